@@ -1,0 +1,160 @@
+import { Link } from 'react-router'
+import { pictures } from '../../assets/pictures.ts'
+import { type Category, categories, emptyCategory } from '../../content/categories.ts'
+import { rangeText } from '../../content/dates.ts'
+import { type Destination, destinations, placeholderPriceNote } from '../../content/destinations.ts'
+import { datesPage } from '../../content/pages/dates.ts'
+import { type DepartureView, showDepartures } from '../../operations/show-departures.ts'
+import { wholeDollars } from '../../rules/money.ts'
+import { pageMeta } from '../site/page-meta.ts'
+import { SheetHead } from '../site/sheet-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/dates'
+import type { BookingSubject } from './booking-dialog.tsx'
+import { DepartureSeats, departureSentence } from './departure-line.tsx'
+import { BookingDialog, WaitingListDialog } from './dialogs.ts'
+import type { WaitingListSubject } from './payloads.ts'
+import { SeatLegend } from './seat-legend.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tools, remember } = context.get(visitContext)
+  remember('departures')
+  return { departures: await showDepartures(tools) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...datesPage, path: '/dates', share: 'dates' })
+}
+
+export default function Dates({ loaderData: { departures } }: Route.ComponentProps) {
+  const booking = useDialog<BookingSubject>()
+  const waitingList = useDialog<WaitingListSubject>()
+  const openers: Openers = { book: booking.opensFor, wait: waitingList.opensFor }
+  return (
+    <>
+      <SheetHead heading={datesPage.heading} lead={datesPage.lead} picture={pictures.home} />
+      <div className="sheet py-6 md:py-7">
+        <div className="flex flex-wrap justify-between gap-x-5 gap-y-2 text-small">
+          <SeatLegend />
+          <p className="text-slate">{placeholderPriceNote}</p>
+        </div>
+        <div className="mt-5">
+          <Tabs
+            label={datesPage.tabs}
+            tabs={categories.map((category) => ({
+              id: category.anchor,
+              label: category.label,
+              panel: <CategoryPanel category={category} departures={departures} openers={openers} />,
+            }))}
+          />
+        </div>
+      </div>
+      <BookingDialog subject={booking.subject} isOpen={booking.isOpen} onClose={booking.close} />
+      <WaitingListDialog subject={waitingList.subject} isOpen={waitingList.isOpen} onClose={waitingList.close} />
+    </>
+  )
+}
+
+type Opener<Subject> = ReturnType<typeof useDialog<Subject>>['opensFor']
+type Openers = { book: Opener<BookingSubject>; wait: Opener<WaitingListSubject> }
+
+type PanelProps = { category: Category; departures: DepartureView[]; openers: Openers }
+
+function CategoryPanel({ category, departures, openers }: PanelProps) {
+  const trips = destinations
+    .filter((destination) => destination.category === category.value)
+    .map((destination) => ({ destination, own: departures.filter((each) => each.destination === destination.id) }))
+    .filter(({ own }) => own.length > 0)
+  return (
+    <>
+      <h2 className="sr-only">{category.label}</h2>
+      {trips.length > 0 ? (
+        <p className="max-w-text py-4 text-lead">{category.sentence}</p>
+      ) : (
+        <div className="border-contour border-b py-6 text-center">
+          <p className="font-bold text-lead">{emptyCategory.title}</p>
+          <p className="mt-2 text-slate">{emptyCategory.text}</p>
+        </div>
+      )}
+      {trips.map(({ destination, own }) => (
+        <Trip key={destination.id} destination={destination} departures={own} openers={openers} />
+      ))}
+    </>
+  )
+}
+
+type TripProps = { destination: Destination; departures: DepartureView[]; openers: Openers }
+
+function Trip({ destination, departures, openers }: TripProps) {
+  const { id, title, durationText, description } = destination
+  const price = wholeDollars(departures[0]?.priceCents ?? destination.priceCents)
+  return (
+    <article className="grid gap-x-5 gap-y-4 border-ink border-t py-5 lg:grid-cols-[1fr_2fr]">
+      <div>
+        <h3 id={`trip-${id}`}>
+          <Link
+            to={`/destination/${id}`}
+            prefetch="intent"
+            className="group inline-flex min-h-target flex-col justify-center"
+          >
+            <span className="link text-h2">{title}</span>
+            <span className="figure mt-2 font-normal text-base">
+              {durationText} · {price} {datesPage.perPerson}
+            </span>
+          </Link>
+        </h3>
+        <p className="mt-3 max-w-text">{description}</p>
+      </div>
+      <ol className="border-contour border-t">
+        {departures.map((departure, index) => (
+          <Row
+            key={departure.id}
+            number={index + 1}
+            departure={departure}
+            destination={destination}
+            openers={openers}
+          />
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+type RowProps = { number: number; departure: DepartureView; destination: Destination; openers: Openers }
+
+function Row({ number, departure, destination, openers }: RowProps) {
+  const { id, startDate, endDate, status } = departure
+  const dates = rangeText(startDate, endDate)
+  const described = `trip-${destination.id} date-${id}`
+  return (
+    <li className="grid grid-cols-[1.5rem_1fr_auto] items-center gap-x-3 gap-y-3 border-contour border-b py-3 sm:grid-cols-[1.5rem_1fr_11rem_8.5rem] sm:gap-x-4">
+      <span className="figure self-start text-slate">{number}</span>
+      <div className="max-sm:col-span-2">
+        <p id={`date-${id}`} className="figure">
+          {dates}
+        </p>
+        <p className="figure mt-1 text-slate text-small">{departureSentence(departure)}</p>
+      </div>
+      <DepartureSeats departure={departure} className="h-[56px] max-sm:col-start-2" />
+      {status === 'Available' ? (
+        <Button
+          tone="spruce"
+          aria-describedby={described}
+          {...openers.book({ ...departure, title: destination.title, durationText: destination.durationText })}
+        >
+          {datesPage.available}
+        </Button>
+      ) : (
+        <Button
+          aria-describedby={described}
+          {...openers.wait({ kind: 'departure', id, trip: destination.title, dates })}
+        >
+          {datesPage.waitlist}
+        </Button>
+      )}
+    </li>
+  )
+}

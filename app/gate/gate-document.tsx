@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { SiteFacts } from '../../content/site.ts'
+import look from '../look.css?inline'
+import { GateSheet } from './gate-sheet.tsx'
+
+type GateFacts = {
+  site: SiteFacts
+  back: string
+  problem?: { title: string; text: string } | undefined
+  /** Address of a font file to its content as a data URI: nothing but this page leaves the server. */
+  fonts: Readonly<Record<string, string>>
+}
+
+/** A font face that is fetched from somewhere, and from where. */
+const FETCHED_FONT = /@font-face\s*\{[^}]*url\("?([^")]+)"?\)[^}]*\}/g
+
+/** Rule K1, the server's gate: a whole page in one answer, without script. `style` is its only style, for the policy. */
+export function gateDocument({ site, back, problem, fonts }: GateFacts): { html: string; style: string } {
+  const style = look.replace(FETCHED_FONT, (face: string, url: string) => {
+    const content = fonts[url]
+    return content ? face.replace(url, content) : ''
+  })
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{site.name}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet. */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <GateSheet site={site} back={back} problem={problem} />
+      </body>
+    </html>
+  )
+  return { html: `<!doctype html>${renderToStaticMarkup(page)}`, style }
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps } from 'react'
+import { pictures } from '../../assets/pictures.ts'
+import { gatePage } from '../../content/pages/gate.ts'
+import { emailHref, type SiteFacts } from '../../content/site.ts'
+import { Mark } from '../site/header.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+type Props = {
+  site: SiteFacts
+  /** Where a form sent without script leads to when the credential is right. */
+  back: string
+  /** Why the last try failed, for a page that cannot show toasts. */
+  problem?: { title: string; text: string } | undefined
+  /** Passed on to the form by the gate that has a script. */
+  form?: ComponentProps<'form'>
+  className?: string
+}
+
+/** The card on its map sheet. It uses no hooks: the server's own gate page is made of the same. */
+export function GateSheet({ site, back, problem, form, className = 'grid' }: Props) {
+  return (
+    <main className={`relative isolate min-h-svh flex-1 p-2 sm:p-3 ${className}`}>
+      <div className="neatline -z-10 absolute inset-2 sm:inset-3">
+        <div className="h-full">
+          <Picture
+            source={pictures.gate}
+            alt=""
+            sizes="(max-width: 52rem) 1080px, max(100vw, 178vh)"
+            className="size-full object-[38%_50%]"
+          />
+        </div>
+      </div>
+      <div className="m-4 w-[min(27rem,100%-40px)] self-end border border-ink bg-snow p-4 sm:m-6 sm:w-[27rem] sm:p-5 md:justify-self-end">
+        <p aria-hidden="true">
+          <Mark />
+        </p>
+        <h1 className="mt-2 text-h2">{gatePage.heading(site)}</h1>
+        <p className="mt-2">{gatePage.text}</p>
+        {problem ? (
+          <div role="alert" className="mt-4 border-berry border-l-8 bg-drift px-3 py-2">
+            <p className="font-bold text-berry">{problem.title}</p>
+            <p className="text-small">{problem.text}</p>
+          </div>
+        ) : null}
+        <form method="post" action="/gate" className="mt-4 grid gap-3" {...form}>
+          <input type="hidden" name="back" value={back} />
+          <Field {...gatePage.username} name="username" autoComplete="username" autoCapitalize="none" />
+          <Field {...gatePage.password} name="password" type="password" autoComplete="current-password" />
+          <button type="submit" className="button button-glow mt-2">
+            {gatePage.submit}
+          </button>
+        </form>
+        <p className="mt-4 border-contour border-t pt-3 text-slate text-small">{gatePage.note}</p>
+        <p>
+          <a href={emailHref(site)} className="link inline-flex min-h-target items-center text-small">
+            {site.email}
+          </a>
+        </p>
+      </div>
+    </main>
+  )
+}
+
+function Field({ label, name, ...input }: ComponentProps<'input'> & { label: string; name: string }) {
+  const id = `gate-${name}`
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-bold text-small">
+        {label}
+      </label>
+      <input id={id} name={name} required spellCheck={false} className="input" {...input} />
+    </div>
+  )
+}

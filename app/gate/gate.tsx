@@ -1,0 +1,89 @@
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { gatePage } from '../../content/pages/gate.ts'
+import type { SiteFacts } from '../../content/site.ts'
+import { toasts } from '../../content/toasts.ts'
+import { readNote, writeNote } from '../site/browser-notes.ts'
+import { useToast } from '../ui/toasts.tsx'
+import { askForAccess } from './ask-for-access.ts'
+import { AUTHENTICATED } from './gate-script.ts'
+import { GateSheet } from './gate-sheet.tsx'
+
+/** For browsers that store nothing: holds as long as the page does. */
+let wasOpened = false
+
+/**
+ * Rule K1, the browser's gate. Spinner, card and site are all in the page, and `data-gate` of the html element decides
+ * which of them is displayed. What is not displayed can be reached neither by keyboard nor by a screen reader.
+ */
+export function Gate({ site, children }: { site: SiteFacts; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const toast = useToast()
+  const isAsking = useRef(false)
+
+  // The script in the head has done this, unless it was blocked or an error screen made the html element anew.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.gate ??= wasOpened || readNote(site, 'auth') === AUTHENTICATED ? 'open' : 'locked'
+  }, [site])
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isAsking.current) return
+    isAsking.current = true
+    const form = event.currentTarget
+    const answer = await askForAccess(new FormData(form))
+    isAsking.current = false
+    if (answer !== 'granted') {
+      toast(refusals[answer])
+      form.querySelector<HTMLInputElement>('[name=password]')?.select()
+      return
+    }
+    wasOpened = true
+    writeNote(site, 'auth', AUTHENTICATED)
+    document.documentElement.dataset.gate = 'open'
+    form.reset()
+    toast(toasts.gateGranted(site.name))
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <Loading />
+      <GateSheet
+        site={site}
+        back={pathname + search}
+        form={{ onSubmit }}
+        className="hidden in-data-[gate=locked]:grid"
+      />
+      <div className="hidden in-data-[gate=open]:contents">{children}</div>
+    </>
+  )
+}
+
+const refusals = {
+  denied: toasts.gateDenied,
+  'too-many': toasts.gateTooManyAttempts,
+  failed: toasts.gateFailed,
+}
+
+function Loading() {
+  return (
+    <div
+      role="status"
+      className="grid min-h-svh flex-1 place-content-center justify-items-center gap-4 in-data-gate:hidden"
+    >
+      <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" fill="none" strokeWidth="3">
+        <circle cx="24" cy="24" r="21" className="stroke-contour" />
+        <path
+          d="M24 3a21 21 0 0 1 21 21"
+          className="origin-center motion-safe:animate-[turn_1.1s_linear_infinite] stroke-ember"
+        />
+      </svg>
+      <p className="figure">{gatePage.loading}</p>
+      <noscript>
+        <p>{gatePage.needsScript}</p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { callFunction, callFunctionWithFiles } from './call-function.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function answering(response: () => Promise<Response>) {
+  const fetch = vi.fn<(address: string, request: RequestInit) => Promise<Response>>(response)
+  vi.stubGlobal('fetch', fetch)
+  return () => {
+    const [address, request] = fetch.mock.calls[0] ?? []
+    return { address, request }
+  }
+}
+
+test('a payload is posted as JSON to the function of that name', async () => {
+  const sent = answering(async () => new Response('{}'))
+  expect(await callFunction('send-contact-email', { email: 'a@b.example' })).toEqual({ ok: true })
+  expect(sent().address).toBe('/functions/v1/send-contact-email')
+  expect(sent().request).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
+  expect(sent().request?.body).toBe('{"email":"a@b.example"}')
+})
+
+test('[F2] files go beside the payload, each under the name of its field', async () => {
+  const sent = answering(async () => new Response('{}'))
+  const file = new File(['words'], 'cv.pdf', { type: 'application/pdf' })
+  expect(await callFunctionWithFiles('send-hr-email', { name: 'Kim' }, new Map([['resume', file]]))).toEqual({
+    ok: true,
+  })
+  const body = sent().request?.body as FormData
+  expect([...body.keys()]).toEqual(['payload', 'resume'])
+  expect(body.get('payload')).toBe('{"name":"Kim"}')
+  expect((body.get('resume') as File).name).toBe('cv.pdf')
+  expect(await (body.get('resume') as File).text()).toBe('words')
+  expect(sent().request?.headers).toBeUndefined()
+})
+
+test('[F6] a refusal names its fields', async () => {
+  answering(async () => Response.json({ fields: { email: 'Not an address.' } }, { status: 400 }))
+  expect(await callFunction('send-contact-email', {})).toEqual({
+    ok: false,
+    fields: { email: 'Not an address.' },
+    reason: 'send-contact-email answered 400',
+  })
+})
+
+test('[F5] an answer that is no JSON and no answer at all are failures too', async () => {
+  answering(async () => new Response('<h1>Oops</h1>', { status: 404 }))
+  expect(await callFunction('send-hr-email', {})).toMatchObject({ ok: false, fields: {} })
+  answering(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await callFunction('send-hr-email', {})).toEqual({
+    ok: false,
+    fields: {},
+    reason: 'send-hr-email could not be reached: TypeError: Failed to fetch',
+  })
+})

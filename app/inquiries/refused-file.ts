@@ -1,0 +1,27 @@
+import type { FormWords } from '../../content/forms/form.ts'
+import { type Toast, toasts } from '../../content/toasts.ts'
+import { type FileRefusal, fileRefusal } from '../../rules/inquiry-files.ts'
+
+const words = {
+  'too-large': (file) => toasts.fileTooLarge(file),
+  'wrong-type': (file, accepted) => toasts.fileWrongType(file, accepted),
+} satisfies Record<FileRefusal, (file: string, accepted: string) => Toast>
+
+/** Rule F2: the files among these fields that would not be taken are let go, and the words by field name say why. */
+export function refusedFiles(form: FormWords, fields: Iterable<EventTarget>): Map<string, Toast> {
+  const refused = new Map<string, Toast>()
+  for (const field of fields) {
+    const refusal = field instanceof HTMLInputElement && refusedFile(form, field)
+    if (refusal) refused.set(field.name, refusal)
+  }
+  return refused
+}
+
+function refusedFile(form: FormWords, input: HTMLInputElement): Toast | undefined {
+  const file = input.files?.[0]
+  const refusal = file && fileRefusal(file, input.accept)
+  if (!refusal) return undefined
+  const field = form.groups.flatMap((group) => group.fields).find(({ name }) => name === input.name)
+  input.value = ''
+  return words[refusal](file.name, field?.accepted ?? input.accept)
+}

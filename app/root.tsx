@@ -1,0 +1,89 @@
+import { type ReactNode, useContext } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { preloadFonts } from '../assets/fonts.ts'
+import { toastWords } from '../content/toasts.ts'
+import type { Route } from './+types/root'
+import { Gate } from './gate/gate.tsx'
+import { gateScript } from './gate/gate-script.ts'
+import lookText from './look.css?inline'
+import { NonceContext } from './nonce.ts'
+import { Chat } from './site/chat.tsx'
+import { ErrorScreen } from './site/error-screen.tsx'
+import { Footer } from './site/footer.tsx'
+import { Header } from './site/header.tsx'
+import { NotFound } from './site/not-found.tsx'
+import { ToastProvider } from './ui/toasts.tsx'
+import { visitContext } from './visit.ts'
+
+/**
+ * In the page itself, so that the first picture waits for no style sheet. The browser's code carries no second copy: it
+ * reads the server's, since an error screen makes the whole frame anew, and the style with it.
+ */
+const look =
+  import.meta.env.SSR || import.meta.env.DEV ? lookText : (document.querySelector('style')?.textContent ?? '')
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, publicUrl, gated, gateInBrowser } = context.get(visitContext)
+  return { site, publicUrl, gated, gateInBrowser }
+}
+
+/** The facts about the site, which every page's frame uses. They never change while the page is open. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const facts = useRouteLoaderData<typeof loader>('root')
+  const nonce = useContext(NonceContext)
+  const frame = (
+    <>
+      {facts ? <Header site={facts.site} /> : null}
+      <main id="content" className="flex-1 outline-none" tabIndex={-1}>
+        {children}
+      </main>
+      {facts ? <Footer site={facts.site} /> : null}
+      {facts ? <Chat site={facts.site} /> : null}
+    </>
+  )
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f8fafd" />
+        {facts?.gateInBrowser ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script.
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: gateScript(facts.site) }} suppressHydrationWarning />
+        ) : null}
+        <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet. */}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: look }} suppressHydrationWarning />
+        {preloadFonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <Links />
+      </head>
+      <body>
+        <ToastProvider closeLabel={toastWords.close} regionLabel={toastWords.region}>
+          {facts?.gateInBrowser ? <Gate site={facts.site}>{frame}</Gate> : frame}
+        </ToastProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const site = useRouteLoaderData<typeof loader>('root')?.site
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound site={site} />
+  return <ErrorScreen error={error} site={site} />
+}

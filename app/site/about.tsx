@@ -1,0 +1,141 @@
+import { Link } from 'react-router'
+import { pictures } from '../../assets/pictures.ts'
+import { destinationById } from '../../content/destinations.ts'
+import { aboutPage } from '../../content/pages/about.ts'
+import type { SiteFacts } from '../../content/site.ts'
+import { Picture } from '../ui/picture.tsx'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/about'
+import { pageMeta } from './page-meta.ts'
+import { SheetHead } from './sheet-head.tsx'
+import { WorldMap } from './world-map.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, remember } = context.get(visitContext)
+  remember()
+  return { site }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...aboutPage, path: '/about', share: 'about', subject: { kind: 'agency' } })
+}
+
+export default function About({ loaderData: { site } }: Route.ComponentProps) {
+  return (
+    <>
+      <SheetHead kicker={aboutPage.title} heading={aboutPage.heading} picture={pictures.about} />
+      <Mission site={site} />
+      <Stats />
+      <Values />
+      <Base />
+    </>
+  )
+}
+
+function Mission({ site }: { site: SiteFacts }) {
+  const { mission, intermediary } = aboutPage
+  return (
+    <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1.5fr_1fr] lg:gap-7">
+      <section>
+        <h2>{mission.heading}</h2>
+        <div className="prose mt-4 max-w-[38rem] text-lead">
+          {mission.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      <section className="neatline self-start">
+        <div className="p-4 sm:p-5">
+          <h2 className="text-h3">{intermediary.heading}</h2>
+          <div className="prose mt-3">
+            {intermediary.text(site).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Stats() {
+  const { heading, figures, note } = aboutPage.stats
+  return (
+    <section className="on-night">
+      <div className="sheet py-6 md:py-7">
+        <h2>{heading}</h2>
+        <dl className="mt-5 grid grid-cols-2 gap-y-5 border-slate border-t pt-4 lg:grid-cols-4">
+          {figures.map(({ value, label }) => (
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end border-slate pr-3 not-first:border-l not-first:pl-4 max-lg:nth-3:border-l-0 max-lg:nth-3:pl-0"
+            >
+              <dt className="mt-2 text-contour">{label}</dt>
+              <dd className="figure text-h1 text-gold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-5 max-w-text text-contour text-small">{note}</p>
+      </div>
+    </section>
+  )
+}
+
+function Values() {
+  const { heading, items } = aboutPage.values
+  return (
+    <section className="sheet py-6 md:py-7">
+      <h2>{heading}</h2>
+      <ul className="mt-5 grid border-ink border-t sm:grid-cols-2 lg:grid-cols-4">
+        {items.map(({ title, text }) => (
+          <li
+            key={title}
+            className="border-contour py-4 max-sm:border-b sm:odd:border-r sm:odd:pr-4 sm:even:pl-4 max-lg:sm:border-b lg:border-r lg:pr-4 lg:not-first:pl-4 lg:last:border-r-0"
+          >
+            <h3>{title}</h3>
+            <p className="mt-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Base() {
+  const { heading, kicker, text, link } = aboutPage.base
+  return (
+    <section className="bg-drift">
+      <div className="sheet py-6 md:py-7">
+        <div className="grid items-center gap-5 md:grid-cols-2 lg:gap-6">
+          <div className="neatline">
+            <div>
+              <Picture
+                source={pictures.argentina}
+                alt={destinationById('argentina')?.pictureAlt ?? ''}
+                sizes="(min-width: 52rem) 50vw, 100vw"
+                className="aspect-[3/2] w-full"
+              />
+            </div>
+          </div>
+          <div>
+            <p className="kicker mb-2">{kicker}</p>
+            <h2>{heading}</h2>
+            <div className="prose mt-4">
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <p>
+                <Link to={link.href} prefetch="intent" className="link">
+                  {link.label}
+                </Link>
+              </p>
+            </div>
+          </div>
+        </div>
+        <div className="mt-6 md:mt-7">
+          <WorldMap />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ArticleBlock } from '../../content/articles/types.ts'
+
+/** The anchor of a heading, from its words. */
+export function headingId(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The body of an article, block by block. */
+export function ArticleBlocks({ blocks }: { blocks: readonly ArticleBlock[] }) {
+  return (
+    <div className="reading min-w-0">
+      {blocks.map((block) => (
+        <Block key={keyOf(block)} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function keyOf(block: ArticleBlock): string {
+  if (block.kind === 'list') return block.items.join()
+  return block.kind === 'table' ? block.caption : block.text
+}
+
+function Block({ block }: { block: ArticleBlock }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return <p>{block.text}</p>
+    case 'heading':
+      return <h2 id={headingId(block.text)}>{block.text}</h2>
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul'
+      return (
+        <List>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </List>
+      )
+    }
+    case 'table':
+      return <Table caption={block.caption} head={block.head} rows={block.rows} />
+    case 'note':
+      return <p className="border-ember border-l-3 bg-drift p-4 text-base">{block.text}</p>
+  }
+}
+
+type TableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
+
+/** Where it is too wide for the screen it scrolls by itself, by finger or, once focused, by the arrow keys. */
+function Table({ caption, head, rows }: TableProps) {
+  const id = headingId(caption)
+  return (
+    <section
+      aria-labelledby={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can only scroll what it can focus.
+      tabIndex={0}
+      className="wide relative overflow-x-auto border-ink border-y"
+    >
+      <table className="w-full border-collapse text-left text-small">
+        <caption id={id} className="kicker sticky left-0 w-fit py-3 text-left">
+          {caption}
+        </caption>
+        <thead>
+          <tr className="border-ink border-y bg-drift">
+            {head.map((cell) => (
+              <th key={cell} scope="col" className="px-3 py-2 align-bottom font-bold">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[0]} className="border-contour not-last:border-b">
+              {row.map((cell, column) =>
+                column === 0 ? (
+                  <th key={head[column]} scope="row" className="min-w-[8rem] px-3 py-2 align-top font-bold">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={head[column]} className="min-w-[8rem] px-3 py-2 align-top">
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

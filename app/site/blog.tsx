@@ -1,0 +1,119 @@
+import { Link } from 'react-router'
+import { pictures } from '../../assets/pictures.ts'
+import { articles } from '../../content/articles/index.ts'
+import type { Article } from '../../content/articles/types.ts'
+import { dayText } from '../../content/dates.ts'
+import { blogPage } from '../../content/pages/blog.ts'
+import { Picture } from '../ui/picture.tsx'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/blog'
+import { Newsletter } from './newsletter.tsx'
+import { pageMeta } from './page-meta.ts'
+
+type Summary = Omit<Article, 'blocks' | 'description'>
+
+/** The summaries come from here, so that the articles themselves stay out of the browser's code. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, remember } = context.get(visitContext)
+  remember()
+  return { site, summaries: articles.map(({ blocks: _, description: __, ...summary }): Summary => summary) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...blogPage, path: '/blog', share: 'blog' })
+}
+
+export default function Blog({ loaderData: { site, summaries } }: Route.ComponentProps) {
+  const [newest, ...others] = summaries
+  return (
+    <div className="sheet py-5 md:py-6">
+      <header className="border-ink border-b pb-5">
+        <p className="kicker mb-2">{blogPage.title}</p>
+        <h1>{blogPage.heading}</h1>
+        <p className="mt-3 max-w-text text-lead">{blogPage.lead}</p>
+      </header>
+      {newest ? <Lead summary={newest} /> : null}
+      <div className="mt-5 grid gap-x-5 gap-y-6 border-ink border-t pt-5 sm:grid-cols-2 lg:grid-cols-3">
+        {others.map((summary) => (
+          <Card key={summary.slug} summary={summary} />
+        ))}
+        <Newsletter site={site} />
+      </div>
+    </div>
+  )
+}
+
+/** The newest article, across the whole sheet. */
+function Lead({ summary }: { summary: Summary }) {
+  return (
+    <article className="mt-5 grid gap-4 lg:grid-cols-[1.7fr_1fr] lg:gap-5">
+      <div className="neatline">
+        <div className="h-full">
+          <Picture
+            source={pictures[summary.picture]}
+            alt={summary.pictureAlt}
+            hero
+            sizes="(min-width: 68rem) 49rem, 100vw"
+            className="aspect-[3/2] h-full w-full lg:aspect-[16/9]"
+          />
+        </div>
+      </div>
+      <div className="flex flex-col justify-center">
+        <Line summary={summary} />
+        <h2 className="mt-2">{summary.title}</h2>
+        <p className="mt-3 text-lead">{summary.excerpt}</p>
+        <ReadMore summary={summary} />
+      </div>
+    </article>
+  )
+}
+
+function Card({ summary }: { summary: Summary }) {
+  return (
+    <article className="flex flex-col">
+      <div className="neatline">
+        <div>
+          <Picture
+            source={pictures[summary.picture]}
+            alt={summary.pictureAlt}
+            sizes="(min-width: 68rem) 25rem, (min-width: 40rem) 50vw, calc(100vw - 3rem)"
+            className="aspect-[3/2] w-full"
+          />
+        </div>
+      </div>
+      <div className="mt-3">
+        <Line summary={summary} />
+      </div>
+      <h2 className="mt-2 text-h3">{summary.title}</h2>
+      <p className="mt-2 text-slate">{summary.excerpt}</p>
+      <ReadMore summary={summary} />
+    </article>
+  )
+}
+
+function Line({ summary: { category, date, readMinutes } }: { summary: Summary }) {
+  return (
+    <p className="kicker flex flex-wrap gap-x-4">
+      <span className="text-ember">{category}</span>
+      <time dateTime={date}>{dayText(date)}</time>
+      <span>{blogPage.readTime(readMinutes)}</span>
+    </p>
+  )
+}
+
+function ReadMore({ summary: { slug, title } }: { summary: Summary }) {
+  return (
+    <p className="mt-1">
+      <Link
+        to={`/blog/${slug}`}
+        prefetch="intent"
+        aria-label={blogPage.readMoreAbout(title)}
+        className="link inline-flex min-h-target items-center font-bold"
+      >
+        <span>{blogPage.readMore}</span>
+        {/* Search engines read the text of a link and not its label. */}
+        <span className="sr-only">{title}</span>
+      </Link>
+    </p>
+  )
+}

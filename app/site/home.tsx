@@ -1,0 +1,244 @@
+import { Link } from 'react-router'
+import { pictures } from '../../assets/pictures.ts'
+import { rangeText } from '../../content/dates.ts'
+import { destinations } from '../../content/destinations.ts'
+import { type Question, questions } from '../../content/faq.ts'
+import { homePage } from '../../content/pages/home.ts'
+import type { SiteFacts } from '../../content/site.ts'
+import { type DepartureView, showDepartures } from '../../operations/show-departures.ts'
+import { DepartureSeats, departureSentence } from '../booking/departure-line.tsx'
+import { Accordion } from '../ui/accordion.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/home'
+import { pageMeta } from './page-meta.ts'
+import { SeasonCalendar } from './season-calendar.tsx'
+import { WorldMap } from './world-map.tsx'
+
+/** Enough to choose from, few enough to read. */
+const DATES_SHOWN = 6
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tools, site, remember } = context.get(visitContext)
+  remember('departures')
+  const departures = await showDepartures(tools)
+  const asked = questions.filter((question) => question.onTrips)
+  return { site, asked, departures: closestToFlying(departures).slice(0, DATES_SHOWN) }
+}
+
+function closestToFlying(departures: DepartureView[]): DepartureView[] {
+  return departures
+    .filter((departure) => departure.availableSpots > 0)
+    .sort((a, b) => a.missing - b.missing || a.startDate.localeCompare(b.startDate))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...homePage, path: '/', share: 'home', subject: { kind: 'agency' } })
+}
+
+export default function Home({ loaderData: { site, asked, departures } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <Steps />
+      <Dates departures={departures} />
+      <Destinations />
+      <Safety site={site} />
+      <Questions asked={asked} />
+    </>
+  )
+}
+
+function Hero() {
+  return (
+    <>
+      {/* On a phone the summit and the helicopter stand above the words; the figures follow below. */}
+      <section className="relative isolate flex min-h-[calc(100svh-64px)] flex-col justify-end pt-[36svh] md:min-h-[calc(100svh-166px)] md:pt-7">
+        <Picture
+          source={pictures.home}
+          tall={pictures['home-portrait']}
+          alt=""
+          sizes="100vw"
+          hero
+          className="-z-10 absolute inset-0 size-full object-[50%_12%] md:object-center"
+        />
+        <div className="sheet pb-5 md:pb-6">
+          <div className="neatline max-w-[44rem] bg-snow">
+            <div className="p-4 sm:p-5">
+              <h1>{homePage.heading}</h1>
+              <p className="mt-4 text-lead">{homePage.lead}</p>
+              <div className="mt-5 flex flex-wrap gap-3">
+                <LinkButton tone="glow" to={homePage.primary.href}>
+                  {homePage.primary.label}
+                </LinkButton>
+                <LinkButton to={homePage.secondary.href}>{homePage.secondary.label}</LinkButton>
+              </div>
+            </div>
+          </div>
+        </div>
+      </section>
+      <div className="on-night">
+        <dl className="sheet grid grid-cols-2 md:grid-cols-4">
+          {homePage.facts.map((fact) => (
+            <div
+              key={fact.label}
+              className="flex flex-col-reverse justify-end border-slate py-4 not-first:border-l not-first:pl-4 max-md:nth-3:border-l-0 max-md:nth-3:pl-0"
+            >
+              <dt className="text-contour text-small">{fact.label}</dt>
+              <dd className="figure text-figure">{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
+  )
+}
+
+function Steps() {
+  return (
+    <section className="sheet py-6 md:py-7">
+      <h2>{homePage.steps.heading}</h2>
+      <ol className="mt-5 grid gap-5 md:grid-cols-3">
+        {homePage.steps.items.map((item, index) => (
+          <li key={item.title} className="border-ink border-t pt-4">
+            <p className="figure text-ember text-figure">{index + 1}</p>
+            <h3 className="mt-3">{item.title}</h3>
+            <p className="mt-2 text-slate">{item.text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-5">
+        <Link to={homePage.steps.link.href} className="link">
+          {homePage.steps.link.label}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Dates({ departures }: { departures: DepartureView[] }) {
+  return (
+    <section className="bg-drift">
+      <div className="sheet py-6 md:py-7">
+        <h2>{homePage.dates.heading}</h2>
+        <p className="mt-3 max-w-text text-lead">{homePage.dates.intro}</p>
+        {departures.length === 0 ? <p className="mt-5">{homePage.dates.empty}</p> : null}
+        <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          {departures.map((departure) => (
+            <li key={departure.id}>
+              <DateCard departure={departure} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5">
+          <Link to={homePage.dates.link.href} className="link">
+            {homePage.dates.link.label}
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function DateCard({ departure }: { departure: DepartureView }) {
+  const destination = destinations.find(({ id }) => id === departure.destination)
+  return (
+    <Link
+      to={`/destination/${departure.destination}`}
+      prefetch="intent"
+      className="block h-full border border-ink bg-snow p-4 hover:bg-gold"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3>{destination?.title}</h3>
+          <p className="figure mt-1 text-small">{rangeText(departure.startDate, departure.endDate)}</p>
+        </div>
+        <DepartureSeats departure={departure} className="h-[64px] shrink-0" />
+      </div>
+      <p className="figure mt-4 text-small">{departureSentence(departure)}</p>
+    </Link>
+  )
+}
+
+function Destinations() {
+  return (
+    <section className="sheet py-6 md:py-7">
+      <h2>{homePage.destinations.heading}</h2>
+      <p className="mt-3 max-w-text text-lead">{homePage.destinations.intro}</p>
+      <ul className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        {destinations.map((destination) => (
+          <li key={destination.id}>
+            <Link to={`/destination/${destination.id}`} prefetch="intent" className="group block">
+              <div className="neatline">
+                <div className="overflow-hidden">
+                  <Picture
+                    source={pictures[destination.id]}
+                    alt=""
+                    sizes="(min-width: 68rem) 25rem, (min-width: 40rem) 50vw, calc(100vw - 3rem)"
+                    className="aspect-[3/2] w-full transition-transform duration-320 ease-flight group-hover:scale-[1.03]"
+                  />
+                </div>
+              </div>
+              <div className="mt-3 flex items-baseline justify-between gap-4">
+                <h3 className="group-hover:underline">{destination.title}</h3>
+                <p className="figure text-small">{destination.durationText}</p>
+              </div>
+              <p className="kicker">
+                {destination.base} · {destination.season.text}
+              </p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        <SeasonCalendar />
+        <WorldMap />
+      </div>
+      <p className="mt-5">
+        <Link to={homePage.destinations.link.href} className="link">
+          {homePage.destinations.link.label}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Safety({ site }: { site: SiteFacts }) {
+  return (
+    <section className="on-night">
+      <div className="sheet grid gap-5 py-6 md:grid-cols-[1fr_1.4fr] md:py-7">
+        <h2>{homePage.safety.heading}</h2>
+        <div className="prose max-w-text">
+          {homePage.safety.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className="border-contour border-l-3 pl-4 text-contour">{homePage.safety.statement(site)}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Questions({ asked }: { asked: readonly Question[] }) {
+  return (
+    <section className="sheet grid gap-5 py-6 md:grid-cols-[1fr_1.4fr] md:py-7">
+      <div>
+        <h2>{homePage.questions.heading}</h2>
+        <p className="mt-4">
+          <Link to={homePage.questions.link.href} className="link">
+            {homePage.questions.link.label}
+          </Link>
+        </p>
+      </div>
+      <Accordion
+        name="questions"
+        items={asked.map(({ id, question, answer }) => ({
+          id,
+          heading: question,
+          body: answer.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
+        }))}
+      />
+    </section>
+  )
+}

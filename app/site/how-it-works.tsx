@@ -1,0 +1,233 @@
+import { Link } from 'react-router'
+import { pictures } from '../../assets/pictures.ts'
+import { rangeText } from '../../content/dates.ts'
+import { destinationById } from '../../content/destinations.ts'
+import { graphics } from '../../content/pages/graphics.ts'
+import { howItWorksPage } from '../../content/pages/how-it-works.ts'
+import type { SiteFacts } from '../../content/site.ts'
+import { type DepartureView, showDepartures } from '../../operations/show-departures.ts'
+import { type Day, dayOf } from '../../rules/dates.ts'
+import { cents } from '../../rules/money.ts'
+import { peopleToGo } from '../../rules/phases.ts'
+import { type PaymentSchedule, paymentSchedule } from '../../rules/schedule.ts'
+import { DepartureSeats, departureSentence } from '../booking/departure-line.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { SeatMeter } from '../ui/seat-meter.tsx'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/how-it-works'
+import { pageMeta } from './page-meta.ts'
+import { PaymentTimeline } from './payment-timeline.tsx'
+import { SheetHead } from './sheet-head.tsx'
+
+/** The cabin of the drawings, and who sits in it in each of them. */
+const CABIN = 8
+const cabins = [
+  { taken: 0, waiting: 3 },
+  { taken: 0, waiting: peopleToGo(CABIN) },
+  { taken: peopleToGo(CABIN), waiting: 0 },
+]
+
+type Payable = { departure: DepartureView; schedule: PaymentSchedule; today: Day }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tools, site, remember } = context.get(visitContext)
+  remember('departures')
+  const departures = await showDepartures(tools)
+  return {
+    site,
+    gathering: departures.find(({ phase }) => phase === 'gathering'),
+    payable: mostTelling(departures, dayOf(tools.now())),
+  }
+}
+
+/** Of the departures that can be paid for today, the next one with all its payments still ahead, or else the last. */
+function mostTelling(departures: DepartureView[], today: Day): Payable | undefined {
+  const payable = departures
+    .filter(({ status }) => status === 'Available')
+    .map((departure) => ({
+      departure,
+      schedule: paymentSchedule(cents(departure.priceCents), departure.startDate, today),
+      today,
+    }))
+  return payable.find(({ schedule }) => schedule.plan === 'deposit' && schedule.later.length === 2) ?? payable.at(-1)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...howItWorksPage, path: '/how-it-works', share: 'how-it-works' })
+}
+
+export default function HowItWorks({ loaderData: { site, gathering, payable } }: Route.ComponentProps) {
+  const { title, heading, lead, money, exceptions } = howItWorksPage
+  return (
+    <>
+      <SheetHead kicker={title} heading={heading} lead={lead} picture={pictures['how-it-works']} />
+      <Phases />
+      {gathering ? <Gathering departure={gathering} /> : null}
+      {payable ? <Paying {...payable} /> : null}
+      <Steps />
+      <section className="bg-drift">
+        <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-2">
+          <Ledger heading={money.heading} items={money.items} note={money.note} />
+          <Ledger heading={exceptions.heading} items={exceptions.items} />
+        </div>
+      </section>
+      <Closing site={site} />
+    </>
+  )
+}
+
+function Phases() {
+  return (
+    <section className="sheet py-6 md:py-7">
+      <h2>{howItWorksPage.phasesHeading}</h2>
+      <ol className="mt-5 grid gap-5 lg:grid-cols-3 lg:gap-y-0">
+        {howItWorksPage.phases.map((phase, index) => (
+          <li
+            key={phase.label}
+            className="grid content-start border-ink border-t pt-4 lg:row-span-4 lg:grid-rows-subgrid"
+          >
+            <p className="kicker">{phase.label}</p>
+            <h3 className="mt-1">{phase.heading}</h3>
+            <Cabin {...(cabins[index] ?? { taken: 0, waiting: 0 })} />
+            <div className="prose mt-4 max-w-text">
+              {phase.text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-slate text-small">{howItWorksPage.phasesNote}</p>
+    </section>
+  )
+}
+
+function Cabin({ taken, waiting }: { taken: number; waiting: number }) {
+  return (
+    <SeatMeter
+      capacity={CABIN}
+      taken={taken}
+      waiting={waiting}
+      threshold={peopleToGo(CABIN)}
+      text={graphics.seatMeter.summary(taken, 0, waiting, CABIN - taken - waiting)}
+      className="mt-4 h-[84px]"
+    />
+  )
+}
+
+function Gathering({ departure }: { departure: DepartureView }) {
+  const words = howItWorksPage.gathering
+  const trip = destinationById(departure.destination)?.title ?? ''
+  return (
+    <section className="bg-drift">
+      <div className="sheet py-6 md:py-7">
+        <p className="kicker mb-2">{words.kicker}</p>
+        <h2>{words.heading}</h2>
+        <div className="mt-5 grid gap-5 border border-ink bg-snow p-4 sm:p-5 lg:grid-cols-2 lg:gap-6">
+          <div>
+            <h3 className="text-h2">{trip}</h3>
+            <p className="figure mt-1">{rangeText(departure.startDate, departure.endDate)}</p>
+            <DepartureSeats departure={departure} className="mt-4 w-full max-w-[20rem]" />
+            <p className="figure mt-4 text-lead">{departureSentence(departure)}</p>
+            <p className="mt-2">
+              <Link
+                to={`/destination/${departure.destination}`}
+                prefetch="intent"
+                className="link inline-flex min-h-target items-center"
+              >
+                {words.link(trip)}
+              </Link>
+            </p>
+          </div>
+          <div>
+            <h3>{words.next}</h3>
+            <ol className="mt-3 border-ink border-t">
+              {words.steps(departure.missing, peopleToGo(departure.capacity), departure.capacity).map((step, index) => (
+                <li key={step} className="flex gap-3 border-contour border-b py-3">
+                  <span aria-hidden="true" className="figure w-[1.5rem] shrink-0 text-ember">
+                    {index + 1}
+                  </span>
+                  {step}
+                </li>
+              ))}
+            </ol>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Paying(payable: Payable) {
+  const { kicker, heading, text } = howItWorksPage.paying
+  return (
+    <section className="sheet py-6 md:py-7">
+      <p className="kicker mb-2">{kicker}</p>
+      <h2>{heading}</h2>
+      <p className="mt-3 max-w-text">{text}</p>
+      <div className="mt-5">
+        <PaymentTimeline {...payable} />
+      </div>
+    </section>
+  )
+}
+
+function Steps() {
+  const { heading, items } = howItWorksPage.steps
+  return (
+    <section className="on-night">
+      <div className="sheet py-6 md:py-7">
+        <h2>{heading}</h2>
+        <ol className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {items.map((item, index) => (
+            <li key={item.title} className="border-contour border-t pt-4">
+              <p className="figure text-figure text-gold">{index + 1}</p>
+              <h3 className="mt-3">{item.title}</h3>
+              <p className="mt-2 text-contour">{item.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+type LedgerProps = { heading: string; items: readonly { title: string; text: string }[]; note?: string }
+
+function Ledger({ heading, items, note }: LedgerProps) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <dl className="mt-4 border-ink border-t">
+        {items.map(({ title, text }) => (
+          <div key={title} className="border-contour border-b py-3 sm:grid sm:grid-cols-[10rem_1fr] sm:gap-4">
+            <dt className="font-bold">{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {note ? <p className="mt-3 text-slate text-small">{note}</p> : null}
+    </section>
+  )
+}
+
+function Closing({ site }: { site: SiteFacts }) {
+  const { roles, closing } = howItWorksPage
+  return (
+    <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-2">
+      <section>
+        <h2>{roles.heading}</h2>
+        <p className="mt-4 max-w-text border-ember border-l-3 pl-4 text-lead">{roles.text(site)}</p>
+      </section>
+      <section>
+        <h2>{closing.heading}</h2>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <LinkButton tone="glow" to={closing.primary.href}>
+            {closing.primary.label}
+          </LinkButton>
+          <LinkButton to={closing.secondary.href}>{closing.secondary.label}</LinkButton>
+        </div>
+      </section>
+    </div>
+  )
+}

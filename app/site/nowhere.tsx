@@ -1,0 +1,10 @@
+import { data } from 'react-router'
+
+/** Any address that is nobody's. The root's error boundary shows the page. */
+export function loader(): never {
+  throw data(null, 404)
+}
+
+export default function Nowhere() {
+  return null
+}

@@ -1,0 +1,54 @@
+import { destinations } from '../../content/destinations.ts'
+import { graphics } from '../../content/pages/graphics.ts'
+import { daylightHours } from '../../rules/daylight.ts'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A table that reads as a picture: which months each base flies, and how long the day is then. */
+export function SeasonCalendar() {
+  return (
+    <figure className="min-w-0">
+      <h3>{graphics.seasons.heading}</h3>
+      {/* On a phone the months are letters, so that nothing has to scroll. */}
+      <table className="figure relative mt-4 w-full table-fixed border-collapse text-[0.6875rem] sm:text-[0.75rem]">
+        <thead>
+          <tr>
+            <td className="w-[6.5rem]" />
+            {MONTHS.map((month) => (
+              <th key={month} scope="col" className="p-1 text-center font-normal text-slate">
+                <abbr title={month} className="no-underline sm:hidden">
+                  {month.charAt(0)}
+                </abbr>
+                <span className="max-sm:hidden">{month}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {destinations.map((destination) => (
+            <tr key={destination.id} className="border-contour border-t">
+              <th scope="row" className="py-2 pr-2 text-left sm:pr-3 font-bold font-text text-small">
+                {destination.title}
+              </th>
+              {MONTHS.map((month, index) => {
+                const isOpen = destination.season.months.includes(index + 1)
+                const hours = Math.round(daylightHours(destination.baseCoordinates.latitude, index + 1))
+                return (
+                  <td
+                    key={month}
+                    className={`py-1 text-center sm:px-1 ${isOpen ? 'bg-spruce text-snow' : 'text-slate'}`}
+                  >
+                    {isOpen ? hours : <span aria-hidden="true">·</span>}
+                    {isOpen ? <span className="max-sm:sr-only">h</span> : null}
+                    {isOpen ? null : <span className="sr-only">{graphics.seasons.closed}</span>}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <figcaption className="mt-3 text-slate text-small">{graphics.seasons.caption}</figcaption>
+    </figure>
+  )
+}

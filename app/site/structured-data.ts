@@ -1,0 +1,207 @@
+import { type PictureName, pictures } from '../../assets/pictures.ts'
+import type { Article } from '../../content/articles/types.ts'
+import { type Destination, destinations } from '../../content/destinations.ts'
+import type { Question } from '../../content/faq.ts'
+import type { Package } from '../../content/packages.ts'
+import { contactPage } from '../../content/pages/contact.ts'
+import { navigation } from '../../content/pages/navigation.ts'
+import { intermediarySentence, type SiteFacts } from '../../content/site.ts'
+import type { DepartureView } from '../../operations/show-departures.ts'
+
+/** What a page is about, beyond being a page. */
+export type Subject =
+  | { kind: 'agency' }
+  | { kind: 'destination'; destination: Destination; description: string; departures: readonly DepartureView[] }
+  | { kind: 'package'; trip: Package }
+  | { kind: 'questions'; questions: readonly Question[] }
+  | { kind: 'article'; article: Article }
+
+type Place = { site: SiteFacts; publicUrl: string }
+type Page = { title: string; path: string; subject?: Subject }
+type Thing = { '@type': string | string[] } & Record<string, unknown>
+
+/** A departure with this many seats left is nearly gone. */
+const FEW_SEATS = 2
+
+/** Everything a search engine is told about a page, as one JSON-LD graph. */
+export function structuredData(page: Page, place: Place) {
+  const things = page.subject ? thingsOf(page.subject, page.path, place) : []
+  const trail = page.path === '/' ? [webSite(place)] : [breadcrumbs(page, place)]
+  return { '@context': 'https://schema.org', '@graph': [...things, ...trail] }
+}
+
+function thingsOf(subject: Subject, path: string, place: Place): Thing[] {
+  switch (subject.kind) {
+    case 'agency':
+      return [agency(place)]
+    case 'destination':
+      return [destinationTrip(subject, place.publicUrl + path, place)]
+    case 'package':
+      return [packageTrip(subject.trip, place.publicUrl + path, place)]
+    case 'questions':
+      return [questionsPage(subject.questions)]
+    case 'article':
+      return [blogPosting(subject.article, place.publicUrl + path, place)]
+  }
+}
+
+/** We are named by this address on every page, and described on the pages that are about us. */
+function agencyReference({ site, publicUrl }: Place): Thing {
+  return { '@type': 'TravelAgency', '@id': `${publicUrl}/#agency`, name: site.name, url: `${publicUrl}/` }
+}
+
+function agency(place: Place): Thing {
+  const { site, publicUrl } = place
+  return {
+    ...agencyReference(place),
+    description: intermediarySentence(site),
+    email: site.email,
+    telephone: site.phone,
+    logo: `${publicUrl}/icon-512.png`,
+    image: pictureUrl('home', publicUrl),
+    sameAs: [site.instagram],
+    // The cities are all that is known of the offices.
+    address: contactPage.offices.items.map(({ city, country }) => ({
+      '@type': 'PostalAddress',
+      addressLocality: city,
+      addressCountry: country,
+    })),
+    areaServed: [...new Set(destinations.map(({ country }) => country))].map((name) => ({ '@type': 'Country', name })),
+  }
+}
+
+function webSite(place: Place): Thing {
+  const { site, publicUrl } = place
+  return {
+    '@type': 'WebSite',
+    name: site.name,
+    url: `${publicUrl}/`,
+    inLanguage: 'en',
+    publisher: agencyReference(place),
+  }
+}
+
+/** A dated trip is a product with offers, not an event: nobody buys a ticket to something that happens anyway. */
+function destinationTrip(subject: Extract<Subject, { kind: 'destination' }>, url: string, place: Place): Thing {
+  const { destination, description, departures } = subject
+  return {
+    ...trip(destination.id, destination.title, description, url, place),
+    itinerary: {
+      '@type': 'Place',
+      name: destination.base,
+      address: { '@type': 'PostalAddress', addressCountry: destination.country },
+      geo: { '@type': 'GeoCoordinates', ...destination.baseCoordinates },
+    },
+    offers: departures.map((departure) => departureOffer(departure, destination, url, place)),
+  }
+}
+
+function departureOffer(departure: DepartureView, destination: Destination, url: string, place: Place): Thing {
+  // Rule M9: while a departure costs the placeholder, telling a search engine that sum would be a lie. It shows no
+  // price beside our result then, which is right.
+  const isPriced = !destination.pricePlaceholder || departure.priceCents !== destination.priceCents
+  return {
+    '@type': 'Offer',
+    url,
+    availability: `https://schema.org/${availabilityOf(departure)}`,
+    ...(isPriced && priceOf(departure.priceCents)),
+    validThrough: departure.startDate,
+    seller: agencyReference(place),
+    itemOffered: {
+      '@type': 'TouristTrip',
+      name: destination.title,
+      departureTime: departure.startDate,
+      arrivalTime: departure.endDate,
+    },
+  }
+}
+
+function availabilityOf({ status, availableSpots }: DepartureView) {
+  if (availableSpots === 0) return 'SoldOut'
+  // Rule P2: as long as a departure gathers people, its list can be joined and its seats cannot be bought.
+  if (status === 'Waitlist') return 'PreOrder'
+  return availableSpots <= FEW_SEATS ? 'LimitedAvailability' : 'InStock'
+}
+
+/** A package has no dates: its one offer is the waiting list at the price shown. */
+function packageTrip({ id, title, metaDescription, priceCents }: Package, url: string, place: Place): Thing {
+  return {
+    ...trip(id, title, metaDescription, url, place),
+    offers: {
+      '@type': 'Offer',
+      url,
+      availability: 'https://schema.org/PreOrder',
+      ...priceOf(priceCents),
+      seller: agencyReference(place),
+    },
+  }
+}
+
+function trip(picture: PictureName, name: string, description: string, url: string, { site, publicUrl }: Place): Thing {
+  return {
+    '@type': ['TouristTrip', 'Product'],
+    '@id': `${url}#trip`,
+    name,
+    description,
+    url,
+    image: pictureUrl(picture, publicUrl),
+    brand: { '@type': 'Brand', name: site.name },
+  }
+}
+
+function questionsPage(questions: readonly Question[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n\n') },
+    })),
+  }
+}
+
+function blogPosting(article: Article, url: string, place: Place): Thing {
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#article`,
+    headline: article.title,
+    description: article.description,
+    url,
+    mainEntityOfPage: url,
+    image: pictureUrl(article.picture as PictureName, place.publicUrl),
+    datePublished: article.date,
+    dateModified: article.date,
+    articleSection: article.category,
+    inLanguage: 'en',
+    author: agencyReference(place),
+    publisher: agencyReference(place),
+  }
+}
+
+/** From the home page through the part of the site that the address names. */
+function breadcrumbs({ title, path }: Page, { publicUrl }: Place): Thing {
+  const [, part = '', inner] = path.split('/')
+  const parents = ['/', ...(inner ? [`/${part === 'destination' ? 'trips' : part}`] : [])]
+  const trail = [
+    ...parents.map((href) => ({ name: navigation.entries.find((entry) => entry.href === href)?.label ?? '', href })),
+    { name: title, href: path },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + href,
+    })),
+  }
+}
+
+function priceOf(priceCents: number) {
+  return { price: (priceCents / 100).toFixed(2), priceCurrency: 'USD' }
+}
+
+/** The widest WebP: every search engine reads it. */
+function pictureUrl(name: PictureName, publicUrl: string): string {
+  return publicUrl + pictures[name].webp.at(-1)?.[1]
+}

@@ -1,0 +1,200 @@
+import { Link } from 'react-router'
+import { pictures } from '../../assets/pictures.ts'
+import { type Destination, destinations, placeholderPriceNote } from '../../content/destinations.ts'
+import { type Question, questions } from '../../content/faq.ts'
+import { type Package, packages } from '../../content/packages.ts'
+import { destinationCard, tripsPage } from '../../content/pages/trips.ts'
+import { WaitingListDialog } from '../booking/dialogs.ts'
+import type { WaitingListSubject } from '../booking/payloads.ts'
+import { Accordion } from '../ui/accordion.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/trips'
+import { pageMeta } from './page-meta.ts'
+import { SeasonCalendar } from './season-calendar.tsx'
+import { SheetHead } from './sheet-head.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  context.get(visitContext).remember()
+  return { rows: packages.map(packageRow), asked: questions.filter((question) => question.onTrips) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...tripsPage, path: '/trips', share: 'trips' })
+}
+
+export default function Trips({ loaderData: { rows, asked } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <Destinations />
+      <Packages rows={rows} />
+      <Questions asked={asked} />
+    </>
+  )
+}
+
+function Hero() {
+  const waitingList = useDialog<WaitingListSubject>()
+  const { seeUpcomingTrips, allDates } = tripsPage
+  return (
+    <>
+      <SheetHead heading={tripsPage.heading} lead={tripsPage.lead} picture={pictures.trips}>
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          <Button tone="glow" {...waitingList.opensFor({ kind: 'anywhere' })}>
+            {tripsPage.joinWaitingList}
+          </Button>
+          <LinkButton to={seeUpcomingTrips.href}>{seeUpcomingTrips.label}</LinkButton>
+          <Link to={allDates.href} prefetch="intent" className="link inline-flex min-h-target items-center">
+            {allDates.label}
+          </Link>
+        </div>
+      </SheetHead>
+      <WaitingListDialog subject={waitingList.subject} isOpen={waitingList.isOpen} onClose={waitingList.close} />
+    </>
+  )
+}
+
+function Destinations() {
+  const { heading, intro } = tripsPage.destinations
+  return (
+    <section className="sheet py-6 md:py-7">
+      <h2>{heading}</h2>
+      <p className="mt-3 max-w-text text-lead">{intro}</p>
+      <p className="mt-3 text-slate text-small">{placeholderPriceNote}</p>
+      <ul className="mt-5 grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {destinations.map((destination) => (
+          <li key={destination.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
+            <Card destination={destination} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6">
+        <SeasonCalendar />
+      </div>
+    </section>
+  )
+}
+
+/** Four rows shared with its neighbours, so that lists and buttons of one line stand on one line. */
+function Card({ destination }: { destination: Destination }) {
+  const { id, title, description, durationText, priceText, features, pictureAlt } = destination
+  return (
+    <>
+      <div className="relative">
+        <div className="neatline">
+          <div>
+            <Picture
+              source={pictures[id]}
+              alt={pictureAlt}
+              sizes="(min-width: 68rem) 25rem, (min-width: 40rem) 50vw, calc(100vw - 3rem)"
+              className="aspect-[3/2] w-full"
+            />
+          </div>
+        </div>
+        <p className="figure absolute top-4 left-4 border border-ink bg-snow px-2 py-1 text-small">
+          {destinationCard.badge}
+        </p>
+      </div>
+      <div>
+        <div className="mt-4 flex items-baseline justify-between gap-4">
+          <h3>{title}</h3>
+          <p className="figure text-small">{durationText}</p>
+        </div>
+        <p className="mt-1">
+          <span className="figure text-h3">{priceText}</span>{' '}
+          <span className="text-slate text-small">{destinationCard.perPerson}</span>
+        </p>
+        <p className="mt-2">{description}</p>
+      </div>
+      <ul className="mt-4 border-ink border-t text-small">
+        {features.map((feature) => (
+          <li key={feature} className="border-contour border-b py-2">
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <LinkButton to={`/destination/${id}`} className="mt-4 w-full self-end">
+        {destinationCard.viewDetails}
+        <span className="sr-only"> {destinationCard.of(title)}</span>
+      </LinkButton>
+    </>
+  )
+}
+
+type PackageRow = ReturnType<typeof packageRow>
+
+/** The browser gets what the row shows, and not the six packages' whole texts. */
+function packageRow(trip: Package) {
+  const { id, title, description, durationText, difficulty, runsText, nightsText, priceText } = trip
+  const facts = [durationText, difficulty, runsText, nightsText].filter((fact) => fact !== undefined)
+  return { id, title, description, facts, priceText }
+}
+
+function Packages({ rows }: { rows: PackageRow[] }) {
+  const { heading, intro } = tripsPage.packages
+  return (
+    <section className="bg-drift">
+      <div className="sheet py-6 md:py-7">
+        <h2>{heading}</h2>
+        <p className="mt-3 max-w-text text-lead">{intro}</p>
+        <ul className="mt-5 border-ink border-t">
+          {rows.map((trip) => (
+            <li key={trip.id} className="border-ink border-b">
+              <PackageLink trip={trip} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function PackageLink({ trip: { id, title, description, facts, priceText } }: { trip: PackageRow }) {
+  return (
+    <Link
+      to={`/trips/${id}`}
+      prefetch="intent"
+      className="group grid grid-cols-[6.5rem_1fr] gap-x-4 py-3 hover:bg-snow sm:grid-cols-[11rem_1fr_auto] sm:grid-rows-[auto_1fr] sm:gap-x-5 sm:py-4"
+    >
+      <div className="row-span-2 self-start border border-ink">
+        <Picture source={pictures[id]} alt="" sizes="11rem" className="aspect-square w-full sm:aspect-[3/2]" />
+      </div>
+      <div>
+        <h3 className="group-hover:underline">{title}</h3>
+        <p className="kicker mt-1">{facts.join(' · ')}</p>
+      </div>
+      <p className="mt-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:pr-3 sm:text-right">
+        <span className="figure text-h3">{priceText}</span>{' '}
+        <span className="text-slate text-small sm:block">{destinationCard.perPerson}</span>
+      </p>
+      <p className="mt-3 max-w-text max-sm:col-span-2 sm:col-start-2 sm:row-start-2 sm:mt-2">{description}</p>
+    </Link>
+  )
+}
+
+function Questions({ asked }: { asked: Question[] }) {
+  const { heading, link } = tripsPage.questions
+  return (
+    <section className="sheet grid gap-5 py-6 md:grid-cols-[1fr_1.4fr] md:py-7">
+      <div>
+        <h2>{heading}</h2>
+        <p className="mt-3">
+          <Link to={link.href} prefetch="intent" className="link inline-flex min-h-target items-center">
+            {link.label}
+          </Link>
+        </p>
+      </div>
+      <Accordion
+        name="questions"
+        items={asked.map(({ id, question, answer }) => ({
+          id,
+          heading: question,
+          body: answer.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { type ComponentProps, useId } from 'react'
+
+export type FieldWords = {
+  name: string
+  label: string
+  type: string
+  required?: boolean
+  labelledRequired?: boolean
+  autocomplete?: string
+  placeholder?: string
+  hint?: string
+  options?: readonly { value: string; label: string }[]
+  min?: number
+  max?: number
+  accept?: string
+  /** A name and not a word: the phone's keyboard neither capitalizes nor corrects it. */
+  verbatim?: boolean
+  rows?: number
+}
+
+type Props = {
+  field: FieldWords
+  /** The first entry of a select, whose empty value counts as missing. */
+  choose: string
+  error?: string | undefined
+  /** Passed on to the control, for fields that somebody watches. */
+  control?: ComponentProps<'input'>
+}
+
+/** One field with its label, hint and error, joined for screen readers. */
+export function FormField({ field, choose, error, control = {} }: Props) {
+  const id = useId()
+  const marked = field.required || field.labelledRequired
+  const described = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const shared = {
+    id,
+    name: field.name,
+    required: field.required,
+    // What only the site checks, a screen reader hears in the same words as what the browser checks.
+    'aria-required': field.labelledRequired && field.type !== 'file' ? true : undefined,
+    ...(field.verbatim ? { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } : {}),
+    'aria-describedby': described,
+    'aria-invalid': error ? true : undefined,
+  }
+  const notes = (
+    <>
+      {field.hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-slate text-small">
+          {field.hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 font-bold text-berry text-small">
+          {error}
+        </p>
+      ) : null}
+    </>
+  )
+  if (field.type === 'checkbox') {
+    return (
+      <div>
+        <label className="flex min-h-target cursor-pointer items-center gap-3">
+          <input {...shared} {...control} type="checkbox" className="size-4 shrink-0 accent-spruce" />
+          {field.label}
+        </label>
+        {notes}
+      </div>
+    )
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-bold text-small">
+        {field.label}
+        {marked ? (
+          <span aria-hidden="true" className="text-ember">
+            {' '}
+            *
+          </span>
+        ) : null}
+      </label>
+      <Control field={field} choose={choose} shared={shared} control={control} />
+      {notes}
+    </div>
+  )
+}
+
+type ControlProps = Required<Pick<Props, 'field' | 'choose' | 'control'>> & { shared: ComponentProps<'input'> }
+
+function Control({ field, choose, shared, control }: ControlProps) {
+  if (field.type === 'select') {
+    return (
+      <select {...(shared as ComponentProps<'select'>)} autoComplete={field.autocomplete} className="input">
+        <option value="">{choose}</option>
+        {field.options?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (field.type === 'textarea') {
+    return (
+      <textarea
+        {...(shared as ComponentProps<'textarea'>)}
+        rows={field.rows ?? 4}
+        autoComplete={field.autocomplete}
+        placeholder={field.placeholder}
+        className="input"
+      />
+    )
+  }
+  return (
+    <input
+      {...shared}
+      {...control}
+      type={field.type}
+      inputMode={field.type === 'number' ? 'numeric' : undefined}
+      autoComplete={field.autocomplete}
+      placeholder={field.placeholder}
+      min={field.min}
+      max={field.max}
+      accept={field.accept}
+      className="input"
+    />
+  )
+}

@@ -1,0 +1,8 @@
+/** A picture as the asset script describes it. */
+export type PictureSource = {
+  width: number
+  height: number
+  placeholder: string
+  avif: readonly (readonly [width: number, url: string])[]
+  webp: readonly (readonly [width: number, url: string])[]
+}

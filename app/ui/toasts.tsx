@@ -1,0 +1,123 @@
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { putOnTop, useTopHost } from './top-host.ts'
+
+export type ToastWords = { title: string; text: string; destructive: boolean; seconds?: number }
+
+const DEFAULT_SECONDS = 6
+/** More than this at once is noise; the oldest goes. */
+const MOST = 3
+
+type Shown = ToastWords & { key: number }
+
+const ToastContext = createContext<(toast: ToastWords) => void>(() => {})
+
+/** Gives the function that shows a toast. */
+export function useToast() {
+  return useContext(ToastContext)
+}
+
+type Words = { closeLabel: string; regionLabel: string }
+
+export function ToastProvider({ children, ...words }: Words & { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Shown[]>([])
+  const host = useTopHost()
+  const show = useCallback((toast: ToastWords) => {
+    setToasts((before) => [...before, { ...toast, key: (before.at(-1)?.key ?? 0) + 1 }].slice(-MOST))
+  }, [])
+  const close = useCallback((key: number) => setToasts((before) => before.filter((toast) => toast.key !== key)), [])
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      {host ? createPortal(<Region toasts={toasts} close={close} {...words} />, host) : null}
+    </ToastContext>
+  )
+}
+
+type RegionProps = Words & { toasts: Shown[]; close(key: number): void }
+
+/**
+ * A popover, so that toasts stand above an open dialog. It is always shown, empty or not: a screen reader announces
+ * what comes into a live region that it already knows, and not a region that comes with its text.
+ */
+function Region({ toasts, close, closeLabel, regionLabel }: RegionProps) {
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (region.current) putOnTop(region.current)
+  }, [])
+
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={regionLabel}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-auto right-3 bottom-3 m-0 w-[min(26rem,100vw-24px)] overflow-visible bg-transparent"
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.key} toast={toast} close={close} closeLabel={closeLabel} />
+      ))}
+    </section>
+  )
+}
+
+function Toast({ toast, close, closeLabel }: { toast: Shown; close(key: number): void; closeLabel: string }) {
+  const [isHeld, setHeld] = useState(false)
+  const cameFrom = useRef<EventTarget>(null)
+
+  // Somebody who reads it or has reached it by keyboard gets all the time they want.
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => close(toast.key), (toast.seconds ?? DEFAULT_SECONDS) * 1000)
+    return () => clearTimeout(timer)
+  }, [isHeld, close, toast.key, toast.seconds])
+
+  function onFocus(event: FocusEvent) {
+    setHeld(true)
+    cameFrom.current = event.relatedTarget
+  }
+
+  /** The focus goes back to where it was, if that is still there. */
+  function dismiss() {
+    close(toast.key)
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the clock; nothing here needs a pointer.
+    <div
+      role={toast.destructive ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={onFocus}
+      onBlur={() => setHeld(false)}
+      data-destructive={toast.destructive}
+      className="pointer-events-auto mt-2 flex items-start gap-3 border border-ink border-l-8 border-l-spruce bg-snow py-3 pr-1 pl-3 text-ink data-[destructive=true]:border-berry data-[destructive=true]:bg-berry data-[destructive=true]:text-snow"
+    >
+      <div className="flex-1 self-center">
+        <p className="font-bold">{toast.title}</p>
+        <p className="text-small">{toast.text}</p>
+      </div>
+      <button
+        type="button"
+        onClick={dismiss}
+        aria-label={closeLabel}
+        className="grid size-target shrink-0 place-items-center"
+      >
+        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+          <path d="M3 3l14 14M17 3L3 17" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+    </div>
+  )
+}

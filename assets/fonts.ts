@@ -1,0 +1,14 @@
+// Written by scripts/assets/fonts.ts. Run it again instead of editing.
+
+/** Fetched before the style sheet asks for them. B612's bold is left to the pages that use it. */
+export const preloadFonts: string[] = [
+  '/fonts/archivo-wide.34bb27bc.woff2',
+  '/fonts/hanken-grotesk.255a2df4.woff2',
+  '/fonts/b612-mono-400.03255177.woff2',
+]
+
+export const fontStacks = {
+  headline: "'Archivo', 'Archivo Fallback', Arial, sans-serif",
+  text: "'Hanken Grotesk', 'Hanken Grotesk Fallback', Arial, sans-serif",
+  mono: "'B612 Mono', 'B612 Mono Fallback', ui-monospace, monospace",
+} as const

@@ -1,0 +1,110 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
+import { waitFor } from '../testing/wait.ts'
+import { median, type Row } from './report.ts'
+
+const run = promisify(execFile)
+
+const ROUNDS = 3
+const SECONDS = 3
+const CONNECTIONS = 32
+
+/** The home page from memory, beside nginx with the same bytes and beside rendering it for every request. */
+export async function pageMemoryRows(): Promise<Row[]> {
+  if (!(await isThere('wrk'))) return [{ name: 'page from memory', note: 'not measured: needs the program wrk' }]
+  const folder = await temporaryFolder()
+  const site = await startProgram({ DATA_DIR: folder, NODE_ENV: 'production', ...ownSecrets })
+  const page = await fetch(site.url, { headers: { 'accept-encoding': 'br' } })
+  const nginx = (await isThere('nginx')) ? await startNginx(page.headers, await compressedPage(site.url)) : undefined
+  const targets = { memory: `${site.url}/`, rendered: `${site.url}/?render`, ...(nginx && { nginx: nginx.url }) }
+  const speeds: Record<string, number[]> = { memory: [], rendered: [], nginx: [] }
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, url] of Object.entries(targets)) speeds[name]?.push(await requestsPerSecond(url))
+  }
+  await nginx?.stop()
+  await site.stop()
+  await removeFolder(folder)
+  const [memory, rendered, served] = [speeds.memory, speeds.rendered, speeds.nginx].map((list) => median(list ?? []))
+  return [
+    { name: 'page from memory / rendering per request', value: ratio(memory, rendered), target: 15 },
+    served
+      ? { name: 'page from memory / one nginx worker, same bytes', value: ratio(memory, served), target: 0.45 }
+      : { name: 'page from memory / one nginx worker', note: 'not measured: needs the program nginx' },
+  ]
+}
+
+const ownSecrets = { SESSION_SECRET: 'a secret for the bench only', GATE_PASSWORD: 'bench', LOG_LEVEL: 'error' }
+
+const ratio = (one = 0, other = 0) => ({
+  ratio: one / other,
+  detail: `${Math.round(one)} / ${Math.round(other)} per second`,
+})
+
+async function isThere(program: string): Promise<boolean> {
+  return run(program, ['-v']).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  )
+}
+
+async function requestsPerSecond(url: string): Promise<number> {
+  const options = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br']
+  const { stdout } = await run('wrk', [...options, url])
+  if (/Non-2xx/.test(stdout)) throw new Error(`errors under load at ${url}:\n${stdout}`)
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+}
+
+/** The page's compressed bytes as they cross the wire; fetch would unpack them. */
+async function compressedPage(url: string): Promise<Buffer> {
+  const { stdout } = await run('curl', ['-s', '-H', 'Accept-Encoding: br', url], { encoding: 'buffer' })
+  return stdout
+}
+
+async function startNginx(headers: Headers, body: Buffer) {
+  const folder = await mkdtemp(join(tmpdir(), 'powderpool-nginx-'))
+  await mkdir(join(folder, 'site'))
+  await writeFile(join(folder, 'site', 'page'), body)
+  const port = await freePort()
+  const copied = [
+    'content-security-policy',
+    'cache-control',
+    'referrer-policy',
+    'permissions-policy',
+    'cross-origin-opener-policy',
+  ]
+  const added = copied.map((name) => `add_header ${name} "${headers.get(name)}";`).join('\n')
+  const conf = `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 1024; }
+    http { access_log off; sendfile on; tcp_nopush on;
+      client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
+      uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+      server { listen 127.0.0.1:${port}; root ${folder}/site;
+        location = / { try_files /page =404; default_type "text/html; charset=utf-8"; add_header content-encoding br; ${added} } } }`
+  await writeFile(join(folder, 'nginx.conf'), conf)
+  const server = spawn('nginx', ['-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}/`
+  await waitFor(async () => (await fetch(url, { method: 'HEAD' })).ok, 'nginx')
+  return {
+    url,
+    async stop() {
+      server.kill('SIGQUIT')
+      await new Promise((resolve) => server.once('exit', resolve))
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

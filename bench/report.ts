@@ -1,0 +1,20 @@
+/** One claim: a ratio of two things measured side by side in this run, or why it was not measured. */
+export type Row =
+  | { name: string; value: { ratio: number; detail: string }; target: number }
+  | { name: string; note: string }
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+export function printRows(rows: Row[]): void {
+  for (const row of rows) {
+    if ('note' in row) {
+      console.log(`  ${row.name}: ${row.note}`)
+      continue
+    }
+    const verdict = row.value.ratio >= row.target ? 'reached' : 'missed'
+    console.log(`  ${row.name}: ${row.value.ratio.toFixed(2)} (${row.value.detail}), target ${row.target}: ${verdict}`)
+  }
+}

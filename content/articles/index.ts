@@ -1,0 +1,21 @@
+import { avalancheKitAndBriefing } from './avalanche-kit-and-briefing.ts'
+import { firstHeliDay } from './first-heli-day.ts'
+import { gettingToTheSixBases } from './getting-to-the-six-bases.ts'
+import { skisPacksAndWeight } from './skis-packs-and-weight.ts'
+import type { Article } from './types.ts'
+import { whatASeatCostsTheMountain } from './what-a-seat-costs-the-mountain.ts'
+import { whyHelicoptersWait } from './why-helicopters-wait.ts'
+
+/** Newest first: the blog page and the feed show them in this order. */
+export const articles: Article[] = [
+  avalancheKitAndBriefing,
+  whyHelicoptersWait,
+  skisPacksAndWeight,
+  gettingToTheSixBases,
+  firstHeliDay,
+  whatASeatCostsTheMountain,
+]
+
+export function articleBySlug(slug: string): Article | undefined {
+  return articles.find((article) => article.slug === slug)
+}

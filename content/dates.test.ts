@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { dayText, rangeText } from './dates.ts'
+
+test('a day in the long US format of the specification', () => {
+  expect(dayText('2027-01-23')).toBe('January 23, 2027')
+  expect(dayText('2026-12-01')).toBe('December 1, 2026')
+})
+
+test('a range names the year once', () => {
+  expect(rangeText('2027-01-23', '2027-01-26')).toBe('Jan 23 - Jan 26, 2027')
+  expect(rangeText('2027-01-30', '2027-02-02')).toBe('Jan 30 - Feb 2, 2027')
+})
+
+test('a range over New Year names both', () => {
+  expect(rangeText('2026-12-30', '2027-01-04')).toBe('Dec 30, 2026 - Jan 4, 2027')
+})
+
+test('days are the same in every time zone', async () => {
+  vi.stubEnv('TZ', 'America/Anchorage')
+  vi.resetModules()
+  const west = await import('./dates.ts')
+  expect(new Date('2027-01-23').getDate()).toBe(22)
+  expect(west.dayText('2027-01-23')).toBe('January 23, 2027')
+  expect(west.rangeText('2027-01-01', '2027-01-04')).toBe('Jan 1 - Jan 4, 2027')
+  vi.unstubAllEnvs()
+})

@@ -1,0 +1,37 @@
+import { alaska, alaskaSheet } from './destinations/alaska.ts'
+import { argentina, argentinaSheet } from './destinations/argentina.ts'
+import { canada, canadaSheet } from './destinations/canada.ts'
+import { chile, chileSheet } from './destinations/chile.ts'
+import type { Destination, DestinationId, DestinationSheet } from './destinations/destination.ts'
+import { japan, japanSheet } from './destinations/japan.ts'
+import { switzerland, switzerlandSheet } from './destinations/switzerland.ts'
+
+export type { CategoryValue, Destination, DestinationId, DestinationSheet } from './destinations/destination.ts'
+
+/** In the specification's order. */
+export const destinations: readonly Destination[] = [alaska, japan, canada, switzerland, chile, argentina]
+
+export function destinationById(id: string): Destination | undefined {
+  return destinations.find((destination) => destination.id === id)
+}
+
+export const destinationSheets: Record<DestinationId, DestinationSheet> = {
+  'alaska-us': alaskaSheet,
+  japan: japanSheet,
+  canada: canadaSheet,
+  switzerland: switzerlandSheet,
+  chile: chileSheet,
+  argentina: argentinaSheet,
+}
+
+/** The same for all six, so that nobody has to compare lists. */
+export const notIncluded: readonly string[] = [
+  'Travel to the base and back',
+  'Travel, medical, evacuation and cancellation insurance',
+  'Skis, snowboard, boots and clothing; most bases rent powder skis',
+  'Runs and flight time beyond the plan, if the operator offers them',
+  'Alcohol, gratuities and personal spending',
+]
+
+/** Rule M9. Stands wherever a placeholder price does. */
+export const placeholderPriceNote = 'Placeholder price. The real one is set before sales open.'

@@ -1,0 +1,67 @@
+import { prose } from '../prose.ts'
+import type { Destination, DestinationSheet } from './destination.ts'
+
+export const alaska: Destination = {
+  id: 'alaska-us',
+  title: 'Alaska',
+  country: 'United States',
+  tagline: '61° north, where mountains start at the tideline',
+  description:
+    prose(`5 days over the Chugach Mountains from Valdez. Coastal snow that holds on steep faces, and up to 17
+      hours of daylight by mid-May.`),
+  durationDays: 5,
+  durationText: '5 days',
+  category: 'beginner',
+  maxParticipants: 8,
+  runsPerDay: '6-8',
+  base: 'Valdez',
+  baseCoordinates: { latitude: 61.1308, longitude: -146.3483 },
+  season: { text: 'March-May', months: [3, 4, 5] },
+  priceCents: 300,
+  pricePlaceholder: true,
+  priceText: '$3',
+  features: [
+    '8 seats, one chartered helicopter',
+    '6-8 runs on a flying day',
+    'Coastal snow that holds on steep faces',
+    'Up to 17 hours of daylight in May',
+    'Base at sea level in Valdez',
+  ],
+  pictureAlt:
+    'Rendered view of a snow-covered range with steep ribs and gullies, mirrored in still, dark water below it',
+}
+
+export const alaskaSheet: DestinationSheet = {
+  metaDescription:
+    prose(`5 days of heli-skiing from Valdez, Alaska, March to May. 8 seats, 6-8 runs per day. Join alone, free:
+      the charter goes when enough people are in.`),
+  about: [
+    prose(`Valdez sits at sea level on an arm of Prince William Sound, with the Chugach Mountains standing
+      straight out of the water behind it. A helicopter gets from the coast to glaciers in minutes, so the day
+      is spent on snow and not in transit.`),
+    prose(`Storms off the Gulf of Alaska arrive wet and fairly warm, then cool as they rise. The result is a
+      dense, sticky snowpack that clings to slopes where drier snow would slide off or blow away. It is the
+      reason people travel this far to ski steep, open faces.`),
+    prose(`The season starts in March, when days pass 12 hours, and runs into May, when they reach about 17.
+      Long days matter: if cloud sits in the valley until noon, there is still an afternoon to fly.`),
+    prose(`The other side of that coast is weather. Down days are normal here, and five days on the calendar are
+      not five days in the air. Bring patience and a book.`),
+  ],
+  terrain: prose(`Glaciated, treeless and steep, with runs that can end near sea level. Maritime snow: deep, dense,
+      well bonded to steep ground once it settles, and quick to change when warm air moves in from the gulf.`),
+  gettingThere:
+    'Fly to Anchorage (ANC). Valdez is about 480 km from there by road, and has a small airport of its own (VDZ).',
+  included: [
+    '5 days with a chartered helicopter and its pilot',
+    '6-8 runs on each day that can be flown',
+    'Mountain guides of the partner operator',
+    '4 nights of lodging in Valdez',
+    'Breakfast, a packed lunch and dinner on trip days',
+    'Avalanche transceiver, shovel and probe on loan',
+    'Helicopter and avalanche briefing before the first flight',
+    'Daily weather and snow briefing',
+    'Transfers between lodging and helipad',
+  ],
+  skill: prose(`You link short, controlled turns down a steep, ungroomed black run from top to bottom, and you can
+      stop anywhere on it when the guide says so. A full day of that leaves you tired, not finished.`),
+}

@@ -1,0 +1,90 @@
+import { type Field, type FieldGroup, type FormWords, needed } from './form.ts'
+
+export const participantsField: Field = { name: 'participants', label: 'Participants', type: 'number', min: 1 }
+
+/** The fields that are text: everything but the number of seats, which has its own control. */
+export const bookingDetails: readonly FieldGroup[] = [
+  {
+    legend: 'Your details',
+    fields: [
+      { name: 'firstName', label: 'First name', type: 'text', ...needed, autocomplete: 'given-name' },
+      { name: 'lastName', label: 'Last name', type: 'text', ...needed, autocomplete: 'family-name' },
+      { name: 'email', label: 'Email', type: 'email', ...needed, autocomplete: 'email' },
+      {
+        name: 'phone',
+        label: 'Phone',
+        type: 'tel',
+        ...needed,
+        autocomplete: 'tel',
+        hint: 'With country code, such as +1.',
+      },
+    ],
+  },
+  {
+    legend: 'In an emergency',
+    fields: [
+      {
+        name: 'emergencyContact',
+        label: 'Emergency contact (optional)',
+        type: 'text',
+        autocomplete: 'off',
+        hint: 'Someone who is not on the trip.',
+      },
+      { name: 'emergencyPhone', label: 'Emergency phone (optional)', type: 'tel', autocomplete: 'off' },
+    ],
+  },
+  {
+    legend: 'Anything else',
+    fields: [
+      {
+        name: 'specialRequests',
+        label: 'Special requests (optional)',
+        type: 'textarea',
+        rows: 3,
+        hint: 'Weight, boot size and medical notes come later, on your booking page.',
+      },
+    ],
+  },
+]
+
+export const bookingForm: FormWords = {
+  title: 'Book Your Adventure',
+  intro: 'Seats are held for 20 minutes while you pay. Amounts are in US dollars.',
+  groups: [{ legend: 'Seats', fields: [participantsField] }, ...bookingDetails],
+  submit: 'Continue to payment',
+  submitting: 'Sending…',
+}
+
+/** The rest of the dialog: trip and date, seats, price breakdown and ways to pay. Rules M2 to M4. */
+export const bookingWords = {
+  trip: 'Trip',
+  date: 'Date',
+  seatsLeft: (spots: number) =>
+    spots === 1 ? 'The last seat of this date.' : `1 to ${spots}: the seats this date has left.`,
+  fewer: 'One participant fewer',
+  more: 'One participant more',
+  breakdown: 'Price breakdown',
+  perPerson: (price: string, participants: number) =>
+    `${price} × ${participants} ${participants === 1 ? 'participant' : 'participants'}`,
+  subtotal: 'Subtotal',
+  payPalFee: 'PayPal Processing Fee (5%)',
+  cryptoFee: 'Cryptocurrency Processing Fee (5%)',
+  bankFee: 'Bank transfer fee',
+  noFee: 'None',
+  total: 'Total',
+  dueNow: 'Due now',
+  payInFull: 'Pay in full',
+  payDeposit: 'Pay a 30% deposit',
+  depositOnlyEarly: 'Within 60 days of the start, only payment in full is possible.',
+  depositFinal: 'The deposit is non-refundable once the charter is going, and not transferable.',
+  schedule: 'Payment schedule',
+  instalment: (which: 1 | 2, date: string) => `Instalment ${which}, due ${date}`,
+  payment: 'Payment',
+  methods: 'How to pay',
+  payPal: 'PayPal',
+  payPalHint: 'Card or wallet. Adds 5% of what you pay now.',
+  bankTransfer: 'Bank transfer',
+  bankTransferHint: 'No fee. Reserves your seats for 5 days against a reference.',
+  crypto: 'Cryptocurrency',
+  cryptoHint: 'Adds 5% of what you pay now.',
+}

@@ -1,0 +1,59 @@
+import { type FormWords, needed } from './form.ts'
+
+export const contactForm: FormWords = {
+  title: 'Send a message',
+  intro: 'A person reads it and answers it.',
+  groups: [
+    {
+      legend: 'Who you are',
+      fields: [
+        { name: 'firstName', label: 'First name', type: 'text', ...needed, autocomplete: 'given-name' },
+        { name: 'lastName', label: 'Last name', type: 'text', ...needed, autocomplete: 'family-name' },
+        { name: 'email', label: 'Email', type: 'email', ...needed, autocomplete: 'email' },
+        {
+          name: 'phone',
+          label: 'Phone',
+          type: 'tel',
+          ...needed,
+          autocomplete: 'tel',
+          hint: 'With country code, such as +1.',
+        },
+        { name: 'country', label: 'Country', type: 'text', autocomplete: 'country-name' },
+      ],
+    },
+    {
+      legend: 'What it is about',
+      fields: [
+        {
+          name: 'subject',
+          label: 'Subject',
+          type: 'select',
+          options: [
+            { value: 'existing-reservation', label: 'Existing reservation' },
+            { value: 'new-booking', label: 'New booking' },
+            { value: 'general-inquiries', label: 'General inquiries' },
+            { value: 'sponsorship', label: 'Sponsorship' },
+            { value: 'group-booking', label: 'Group booking (4+ people)' },
+            { value: 'travel-insurance', label: 'Travel insurance' },
+            { value: 'equipment-rental', label: 'Equipment rental' },
+            { value: 'weather-conditions', label: 'Weather conditions' },
+            { value: 'payment-billing', label: 'Payment and billing' },
+            { value: 'technical-support', label: 'Technical support' },
+            { value: 'media-press', label: 'Media and press' },
+            { value: 'other', label: 'Other' },
+          ],
+        },
+        {
+          name: 'message',
+          label: 'Message',
+          type: 'textarea',
+          required: true,
+          rows: 6,
+          hint: 'Destination, month and number of people help us answer in one go.',
+        },
+      ],
+    },
+  ],
+  submit: 'Send message',
+  submitting: 'Sending…',
+}

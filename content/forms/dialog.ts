@@ -1,0 +1,2 @@
+/** What every dialog says, whatever it asks. */
+export const dialogWords = { close: 'Close' }

@@ -1,0 +1,66 @@
+import { type FormWords, needed } from './form.ts'
+
+export const partnershipForm: FormWords = {
+  title: 'Partnership application',
+  intro: 'For heli-ski operators.',
+  groups: [
+    {
+      legend: 'Your company',
+      fields: [
+        { name: 'companyName', label: 'Company name', type: 'text', ...needed, autocomplete: 'organization' },
+        {
+          name: 'location',
+          label: 'Location',
+          type: 'text',
+          ...needed,
+          hint: 'Base and country.',
+        },
+        { name: 'website', label: 'Website', type: 'url', autocomplete: 'url', placeholder: 'https://' },
+      ],
+    },
+    {
+      legend: 'Your contact',
+      fields: [
+        { name: 'contactName', label: 'Contact name', type: 'text', ...needed, autocomplete: 'name' },
+        { name: 'email', label: 'Email', type: 'email', ...needed, autocomplete: 'email' },
+        { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel', hint: 'With country code, such as +1.' },
+      ],
+    },
+    {
+      legend: 'Your operation',
+      fields: [
+        { name: 'yearsInBusiness', label: 'Years in business', type: 'number', min: 0 },
+        {
+          name: 'maxCapacity',
+          label: 'Maximum capacity',
+          type: 'number',
+          min: 1,
+          hint: 'Guests you can fly on one day.',
+        },
+        { name: 'seasonalOperation', label: 'Season', type: 'text', placeholder: 'December to April' },
+        {
+          name: 'certifications',
+          label: 'Certifications',
+          type: 'textarea',
+          rows: 3,
+          hint: 'Air operator certificate, guide qualifications, memberships.',
+        },
+      ],
+    },
+    {
+      legend: 'In your words',
+      fields: [
+        {
+          name: 'description',
+          label: 'What you offer',
+          type: 'textarea',
+          rows: 5,
+          hint: 'Terrain, aircraft, lodging, group sizes.',
+        },
+        { name: 'whyPartner', label: 'Why you want to partner with us', type: 'textarea', rows: 4 },
+      ],
+    },
+  ],
+  submit: 'Submit application',
+  submitting: 'Submitting…',
+}

@@ -1,0 +1,118 @@
+import type { FormWords } from './form.ts'
+
+export const waitingListForm: FormWords = {
+  title: 'Join Our Waiting List',
+  intro: 'Free and non-binding. It takes about two minutes, and every email from us has a link to leave.',
+  groups: [
+    {
+      legend: 'Who you are',
+      fields: [
+        { name: 'firstName', label: 'First name', type: 'text', required: true, autocomplete: 'given-name' },
+        { name: 'lastName', label: 'Last name', type: 'text', required: true, autocomplete: 'family-name' },
+        { name: 'country', label: 'Country', type: 'text', required: true, autocomplete: 'country-name' },
+        {
+          name: 'gender',
+          label: 'Gender',
+          type: 'select',
+          required: true,
+          autocomplete: 'sex',
+          options: [
+            { value: 'male', label: 'Male' },
+            { value: 'female', label: 'Female' },
+            { value: 'other', label: 'Other' },
+            { value: 'prefer-not-to-say', label: 'Prefer not to say' },
+          ],
+        },
+        { name: 'age', label: 'Age', type: 'number', required: true, min: 18, max: 99, hint: '18 to 99.' },
+      ],
+    },
+    {
+      legend: 'How we reach you',
+      fields: [
+        { name: 'email', label: 'Email', type: 'email', required: true, autocomplete: 'email' },
+        {
+          name: 'phone',
+          label: 'Phone',
+          type: 'tel',
+          required: true,
+          autocomplete: 'tel',
+          hint: 'With country code, such as +1.',
+        },
+        {
+          name: 'whatsapp',
+          label: 'WhatsApp (optional)',
+          type: 'tel',
+          autocomplete: 'tel',
+          hint: 'If it differs from your phone number.',
+        },
+      ],
+    },
+    {
+      legend: 'How you ride',
+      fields: [
+        {
+          name: 'sport',
+          label: 'Sport',
+          type: 'select',
+          required: true,
+          options: [
+            { value: 'ski', label: 'Ski' },
+            { value: 'snowboard', label: 'Snowboard' },
+          ],
+        },
+        {
+          name: 'skillLevel',
+          label: 'Skill level',
+          type: 'select',
+          required: true,
+          hint: 'Intermediate: every groomed run in control. Advanced: powder all day. Expert: steep, any snow.',
+          options: [
+            { value: 'intermediate', label: 'Intermediate' },
+            { value: 'advanced', label: 'Advanced' },
+            { value: 'expert', label: 'Expert' },
+          ],
+        },
+        { name: 'hasHeliskiedBefore', label: 'I have heli-skied before', type: 'checkbox' },
+      ],
+    },
+    {
+      legend: 'What you want',
+      fields: [
+        {
+          name: 'groupSize',
+          label: 'Group size',
+          type: 'select',
+          required: true,
+          hint: 'Including you. 1 is what this site is for.',
+          options: [
+            { value: '1', label: '1, just me' },
+            { value: '2', label: '2 people' },
+            { value: '3', label: '3 people' },
+            { value: '4', label: '4 people' },
+            { value: '5', label: '5 people' },
+            { value: '6', label: '6 people' },
+            { value: '7+', label: '7+ people' },
+          ],
+        },
+        { name: 'flexibleDates', label: 'My dates are flexible', type: 'checkbox' },
+        { name: 'flexibleDestination', label: 'My destination is flexible', type: 'checkbox' },
+        {
+          name: 'specialRequests',
+          label: 'Special requests (optional)',
+          type: 'textarea',
+          rows: 3,
+          hint: 'Anything that would change which group suits you.',
+        },
+      ],
+    },
+  ],
+  submit: 'Join Waiting List',
+  submitting: 'Joining…',
+}
+
+/** Rule W1: the dialog says what it was opened from. */
+export const waitingListFor = {
+  departure: (trip: string, dates: string) => `For ${trip}, ${dates}`,
+  package: (title: string) => `For ${title}`,
+  anywhere: 'For any destination. We suggest dates that are close to flying.',
+}

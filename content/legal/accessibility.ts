@@ -1,0 +1,85 @@
+import { prose } from '../prose.ts'
+import type { SiteFacts } from '../site.ts'
+import type { LegalPage } from './types.ts'
+
+export function accessibilityPage(site: SiteFacts): LegalPage {
+  return {
+    title: 'Accessibility statement',
+    description: prose(`Our aim is WCAG 2.2 AA. What is tested on every page, which limits are known, and how to
+      report a barrier and get an answer within 24 hours.`),
+    heading: 'Accessibility',
+    intro:
+      prose(`Our aim for ${site.host} is WCAG 2.2, level AA, on every page, dialog and message. This page says what is
+        tested, what is known to fall short, and how to reach a person.`),
+    updated: '2026-11-15',
+    sections: [
+      {
+        id: 'standard',
+        heading: 'The standard',
+        paragraphs: [
+          prose(`We build towards the Web Content Accessibility Guidelines 2.2 at level AA. It is an aim that we test
+            ourselves against. No outside body has certified the site.`),
+        ],
+      },
+      {
+        id: 'what-is-tested',
+        heading: 'What is tested',
+        paragraphs: [
+          prose(`These checks are part of the project's tests. Automated tools find only part of all barriers, so the
+            walks by keyboard matter as much as the scans.`),
+        ],
+        list: [
+          'Automated checks with axe in a real browser, on every page and in open dialogs.',
+          'Keyboard-only walks: every link, button, tab, dialog and form reached, used and left without a mouse.',
+          'A width of 320 px without sideways scrolling of text.',
+          'Zoom at 200% without loss of content.',
+          'Reduced motion: no drawing-in and no sliding when your system asks for less.',
+          'Forced colours, such as high contrast on Windows.',
+          'Reading without JavaScript.',
+        ],
+      },
+      {
+        id: 'how-it-is-built',
+        heading: 'How it is built',
+        paragraphs: [],
+        list: [
+          'Focus is always visible and never hidden behind the fixed header.',
+          'Buttons and other targets measure at least 44 px.',
+          'Charts, maps and seat plans carry the same facts as text. Colour is never the only sign.',
+          'Errors stand beside their field as well as in a message that screen readers announce.',
+          'Messages can be dismissed and wait while you point at or focus them.',
+          'Rendered pictures have descriptions. Decorative lines are hidden from screen readers.',
+        ],
+      },
+      {
+        id: 'known-limits',
+        heading: 'Known limits',
+        paragraphs: [prose(`Two parts are outside our control. For both there is another way.`)],
+        list: [
+          prose(`Paying by PayPal opens the payment provider's own window, and a cryptocurrency payment opens the
+            provider's invoice. Their accessibility is theirs. A bank transfer needs neither and has no fee.`),
+          prose(`The chat button opens WhatsApp in a new tab or app. Everything it offers is also available by e-mail,
+            by phone and with the contact form.`),
+        ],
+      },
+      {
+        id: 'report',
+        heading: 'Report a barrier',
+        paragraphs: [
+          prose(`Write to ${site.email}, call ${site.phone} or use the contact form. Tell us the page, what you tried
+            and what you use, such as browser and screen reader. We answer within 24 hours. If something cannot be
+            fixed at once, we do the booking or inquiry with you by phone or e-mail in the meantime.`),
+        ],
+      },
+      {
+        id: 'on-the-mountain',
+        heading: 'Accessibility of the trips',
+        paragraphs: [
+          prose(`This statement covers the website. Whether an operator can take a sit-ski, a guide for a visually
+            impaired rider or other arrangements depends on its aircraft and guides. Ask us before you join a list,
+            and we will ask them.`),
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import type { SiteFacts } from '../site.ts'
+import { accessibilityPage } from './accessibility.ts'
+import { policiesPage } from './policies.ts'
+import { retentionPromise } from './retention.ts'
+import { termsPage } from './terms.ts'
+import type { LegalPage } from './types.ts'
+
+const site: SiteFacts = {
+  name: 'Testpool',
+  host: 'testpool.example',
+  phone: '+1 416 555 0100',
+  email: 'hello@testpool.example',
+  whatsapp: '14165550100',
+  instagram: 'https://www.instagram.com/testpool',
+}
+
+const pages: [string, LegalPage][] = [
+  ['policies', policiesPage(site)],
+  ['terms', termsPage(site)],
+  ['accessibility', accessibilityPage(site)],
+]
+
+function words(page: LegalPage): string[] {
+  const sections = page.sections.flatMap((section) => [section.heading, ...section.paragraphs, ...(section.list ?? [])])
+  return [page.title, page.heading, page.intro, ...sections]
+}
+
+function section(page: LegalPage, id: string): string {
+  const found = page.sections.find((candidate) => candidate.id === id)
+  if (!found) throw new Error(`no section ${id}`)
+  return [...found.paragraphs, ...(found.list ?? [])].join(' ')
+}
+
+describe.each(pages)('%s', (_, page) => {
+  test('section ids are unique and can be anchors', () => {
+    const ids = page.sections.map((part) => part.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+
+  test('no section is empty, and no text carries source line breaks', () => {
+    for (const part of page.sections) {
+      expect(part.paragraphs.length + (part.list?.length ?? 0), part.id).toBeGreaterThan(0)
+    }
+    for (const text of words(page)) {
+      expect(text).not.toMatch(/\n| {2}|^ | $/)
+      expect(text).not.toBe('')
+      expect(text).not.toMatch(/undefined|NaN|!/)
+    }
+  })
+
+  test('the description fits a search result', () => {
+    expect(page.description.length).toBeGreaterThanOrEqual(120)
+    expect(page.description.length).toBeLessThanOrEqual(155)
+  })
+
+  test('the date is a real day', () => {
+    expect(new Date(`${page.updated}T00:00:00Z`).toISOString().slice(0, 10)).toBe(page.updated)
+  })
+
+  test('the configured name, host and contacts are used, and no other name is baked in', () => {
+    const text = words(page).join('\n')
+    expect(text).toContain(site.host)
+    expect(text).toContain(site.email)
+    expect(text).toContain(site.phone)
+    expect(text).not.toMatch(/powderpool/i)
+  })
+})
+
+describe('terms', () => {
+  const terms = termsPage(site)
+
+  test('the intermediary clause is stated in full', () => {
+    expect(section(terms, 'intermediary')).toContain(
+      'Testpool is an intermediary booking platform and not an operator.',
+    )
+  })
+
+  test.each([
+    ['P2', 'phase-one', ['75% of capacity', 'fewer than 4 potential participants', 'Both are needed']],
+    ['P1', 'phase-one', ['counts as 7']],
+    ['P7', 'phase-one', ['45 days before its start']],
+    ['P4', 'phase-two', ['48 hours']],
+    ['P5', 'phase-two', ['returns to Phase I']],
+    ['S2', 'seats-and-holds', ['20 minutes']],
+    ['S3', 'seats-and-holds', ['goes back to you in full']],
+    ['M3', 'deposit', ['30% of the subtotal']],
+    ['M8', 'deposit', ['final and non-refundable', 'not transferable']],
+    ['M3', 'balance', ['half 90 days', 'half 45 days', '60 days of the start only full payment']],
+    ['M10', 'balance', ['7 and 3 days before', '2 days after', '7 days after its date']],
+    ['M2', 'payment-methods', ['Bank transfer: no fee', 'PayPal: 5%', 'Cryptocurrency: 5%']],
+    ['M7', 'payment-methods', ['5 days']],
+    ['M8', 'weather', ['no refunds for weather or no-fly days', 'Credits or rescheduling may be offered']],
+    ['M8', 'dates', ['Dates are fixed after charter']],
+    ['P7', 'cancellation-by-us', ['everything you paid for it goes back']],
+    ['age', 'age-fitness-skill', ['18 to 99']],
+    ['G1', 'group', ['only of guests who agreed', 'only to others who paid']],
+    ['pictures', 'pictures', ['Terrain pictures are rendered, not photographs.']],
+    ['law', 'law', ['Ontario', 'Canada']],
+    ['contact', 'contact', ['Access Nova Group Inc. operating as testpool.example', '24 hours']],
+  ])('[%s] the clause %s says what the rule says', (_, id, phrases) => {
+    for (const phrase of phrases) expect(section(terms, id)).toContain(phrase)
+  })
+
+  test('nothing claims a lawyer looked at it', () => {
+    expect(words(terms).join(' ')).not.toMatch(/lawyer|attorney|reviewed by/i)
+  })
+})
+
+describe('policies', () => {
+  const policies = policiesPage(site)
+
+  test('the page carries the name of its footer link', () => {
+    expect(policies.title).toBe('Privacy Policy')
+    expect(termsPage(site).title).toBe('Terms & Conditions')
+  })
+
+  test('every form is named', () => {
+    const collected = policies.sections.find((part) => part.id === 'what-we-collect')?.list?.join('\n') ?? ''
+    const forms = [
+      'Waiting list',
+      'Booking',
+      'Contact',
+      'Partnership',
+      'Influencer',
+      'Job application',
+      'Press',
+      'Newsletter',
+    ]
+    for (const form of forms) expect(collected).toMatch(new RegExp(`^${form}`, 'm'))
+  })
+
+  test('[G2] what the operator asked for goes 30 days after the trip', () => {
+    expect(retentionPromise.operatorDetailsDaysAfterTrip).toBe(30)
+    expect(section(policies, 'retention')).toMatch(/operator's details .* erased 30 days after the trip/)
+  })
+
+  test('every promised time is in the text', () => {
+    const retention = section(policies, 'retention')
+    for (const [name, value] of Object.entries(retentionPromise)) {
+      const unit = name.match(/Days|Months|Years/)?.[0].toLowerCase()
+      expect(retention, name).toContain(`${value} ${unit}`)
+    }
+  })
+
+  test.each([
+    ['waitlist-policy', ['75%', 'fewer than 4', '48 hours']],
+    ['deposit-policy', ['30%', '90 days', '45 days', '60 days', 'non-refundable and not transferable']],
+    ['weather-policy', ['no refunds for weather or no-fly days', 'Credits or rescheduling may be offered']],
+    ['dates-policy', ['Dates are fixed after charter', 'replacement guest']],
+    ['age-policy', ['18 to 99']],
+    ['payment-policy', ['Bank transfer: no fee', 'PayPal: 5%', 'Cryptocurrency: 5%']],
+    ['cookies', ['no cookies']],
+  ])('the policy %s gives its numbers', (id, phrases) => {
+    for (const phrase of phrases) expect(section(policies, id)).toContain(phrase)
+  })
+})
+
+describe('accessibility', () => {
+  const statement = accessibilityPage(site)
+
+  test('the statement names its aim, its checks, its limits and the response time', () => {
+    expect(statement.intro).toContain('WCAG 2.2')
+    const tested = section(statement, 'what-is-tested')
+    for (const check of ['axe', 'Keyboard-only', '320 px', '200%', 'Reduced motion', 'Forced colours']) {
+      expect(tested).toContain(check)
+    }
+    expect(section(statement, 'known-limits')).toMatch(/payment provider's own window.*WhatsApp/)
+    expect(section(statement, 'report')).toContain('24 hours')
+  })
+})

@@ -1,0 +1,74 @@
+import { prose } from '../prose.ts'
+import { intermediarySentence, type SiteFacts } from '../site.ts'
+import type { Figure, Link, PageWords, Section } from './page.ts'
+
+export const aboutPage = {
+  title: 'About us',
+  description:
+    prose(`We pool solo skiers and snowboarders into heli-ski groups in 6 countries. Who we are, what we stand
+      for, and why we are not the ones who fly.`),
+  heading: 'We fill helicopters with people who came alone',
+  mission: {
+    heading: 'Mission',
+    text: [
+      prose(`A heli-ski charter is sold by the aircraft. Operators want a private group of 4, or of 8 to 12.
+        Friends with the same dates, the same money and the same level are hard to find, so most people who
+        could ski from a helicopter never do.`),
+      prose(`Our mission is to remove that one obstacle. We gather individuals on dated trips, show openly how
+        full each one is, and ask for money only once a charter can go.`),
+    ],
+  } satisfies Section,
+  intermediary: {
+    heading: 'What we are not',
+    text: (site: SiteFacts) => [
+      intermediarySentence(site),
+      prose(`We have no aircraft and no guides on the snow. That keeps the roles clean: we have no say in
+        whether it flies today, and we want none.`),
+    ],
+  },
+  stats: {
+    heading: 'In numbers',
+    figures: [
+      { value: '6', label: 'countries' },
+      { value: '500+', label: 'solo skiers connected' },
+      { value: '100%', label: 'safety record' },
+      { value: '15+', label: 'partner operators' },
+    ] satisfies Figure[],
+    note: 'A record describes the past. It does not remove the risks of the next flight or the next slope.',
+  },
+  values: {
+    heading: 'Four values',
+    items: [
+      {
+        title: 'Accessibility',
+        text: prose(`One person should be able to book what only groups could. You need the skill and one fare,
+          not seven friends.`),
+      },
+      {
+        title: 'Community',
+        text: prose(`You fly with people who also came alone. Names and numbers are shared only by those who
+          agree, and only within the group that paid.`),
+      },
+      {
+        title: 'Transparency',
+        text: prose(`Seats taken, people missing, fee, deposit, due dates: all on the page before you pay. Where
+          a price is a placeholder, it says so.`),
+      },
+      {
+        title: 'Excellence',
+        text: prose(`We ask partner operators for licences, qualified guides and a rescue plan, and hand them a
+          complete manifest, every weight included.`),
+      },
+    ],
+  },
+  base: {
+    heading: 'Latin American base',
+    kicker: 'Bariloche · 41.13° S 71.31° W',
+    text: [
+      prose(`Bariloche, Argentina: 41° south, on the shore of Nahuel Huapi. The southern season runs from here,
+        June to September, while the northern bases are green.`),
+      'Our other office is in Toronto, Canada.',
+    ],
+    link: { label: 'Argentina from Bariloche', href: '/destination/argentina' } satisfies Link,
+  } satisfies Section & Record<string, unknown>,
+} satisfies PageWords & Record<string, unknown>

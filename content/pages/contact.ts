@@ -1,0 +1,33 @@
+import { prose } from '../prose.ts'
+import { officeHours, type SiteFacts } from '../site.ts'
+import type { Figure, PageWords } from './page.ts'
+
+type Office = { city: string; country: string; note?: string }
+
+export const contactPage = {
+  title: 'Contact',
+  description:
+    prose(`Ask about a heli-ski date, a booking or a group. Offices in Toronto, Canada and Bariloche, Argentina.
+      We answer within 24 hours, every day of the week.`),
+  heading: 'Ask a person',
+  lead: 'We answer within 24 hours. For something urgent, call or use WhatsApp during office hours.',
+  promise: 'We answer within 24 hours.',
+  answerTime: { value: '24 hours', label: 'to our answer' } satisfies Figure,
+  offices: {
+    heading: 'Offices',
+    items: [
+      { city: 'Toronto', country: 'Canada' },
+      { city: 'Bariloche', country: 'Argentina', note: 'Our Latin American base' },
+    ] satisfies Office[],
+  },
+  hours: {
+    heading: 'Office hours',
+    lines: officeHours,
+  },
+  links: {
+    heading: 'Direct lines',
+    email: (site: SiteFacts) => `Email ${site.email}`,
+    whatsapp: 'Chat on WhatsApp',
+    call: (site: SiteFacts) => `Call ${site.phone}`,
+  },
+} satisfies PageWords & Record<string, unknown>

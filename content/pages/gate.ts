@@ -1,0 +1,13 @@
+import type { SiteFacts } from '../site.ts'
+
+export const gatePage = {
+  loading: 'Loading...',
+  /** Stands below the spinner where it would otherwise turn for ever. */
+  needsScript: 'This site needs JavaScript until it launches.',
+  heading: (site: SiteFacts) => site.name,
+  text: 'Website access is restricted during pre-launch',
+  username: { label: 'Username', placeholder: 'Enter username' },
+  password: { label: 'Password', placeholder: 'Enter password' },
+  submit: 'Access Website',
+  note: 'This is a temporary access control system. Contact us if you need access credentials.',
+}

@@ -1,0 +1,31 @@
+import { prose } from '../prose.ts'
+import { intermediarySentence, type SiteFacts } from '../site.ts'
+import type { Figure, PageWords } from './page.ts'
+
+export const pressPage = {
+  title: 'Press',
+  description:
+    prose(`Press and media: our numbers at a glance, what we are and are not, and a form for interviews, facts
+      and pictures. Every inquiry gets an answer in 24 hours.`),
+  heading: 'For press and media',
+  lead: 'Facts, background, interviews and pictures. Tell us your deadline and we work to it.',
+  glance: {
+    heading: 'Press at a glance',
+    figures: [
+      { value: '6', label: 'destinations' },
+      { value: '500+', label: 'annual guests' },
+      { value: '15+', label: 'years' },
+      { value: '120+', label: 'days per season' },
+    ] satisfies Figure[],
+  },
+  describe: {
+    heading: 'How to describe us',
+    text: (site: SiteFacts) => [
+      `${site.name} pools solo skiers and snowboarders into small groups on chartered helicopter trips.`,
+      intermediarySentence(site),
+    ],
+  },
+  pictures: 'The terrain pictures on this site are rendered. Please caption them that way.',
+  promise: 'We answer within 24 hours.',
+  answerTime: { value: '24 hours', label: 'to our answer' } satisfies Figure,
+} satisfies PageWords & Record<string, unknown>

@@ -1,0 +1,81 @@
+import type { DestinationId } from './destinations.ts'
+import type { Difficulty, PackageId } from './packages.ts'
+import { prose } from './prose.ts'
+
+export type SkillStep = 1 | 2 | 3 | 4 | 5
+
+export type SkillLevel = {
+  step: SkillStep
+  name: string
+  /** What it looks like at a resort, which is where people know themselves from. */
+  resort: string
+  /** What it means for a seat in the helicopter. */
+  verdict: string
+}
+
+export const skillScale: readonly SkillLevel[] = [
+  {
+    step: 1,
+    name: 'Resort',
+    resort: 'You ski blue runs with ease and red runs on a good day. Off the groomed snow, things fall apart.',
+    verdict: 'Not yet. A few days of off-piste lessons get you to step 2.',
+  },
+  {
+    step: 2,
+    name: 'Intermediate',
+    resort: prose(`You ski every groomed run, black included, without stopping for nerves, and you have tried the
+        powder beside it.`),
+    verdict: 'Ready for open slopes of moderate pitch behind a patient guide.',
+  },
+  {
+    step: 3,
+    name: 'Advanced',
+    resort: 'You look for ungroomed snow. Knee-deep powder, tracked-out slopes and spaced trees are all fine, all day.',
+    verdict: 'Ready for most heli-ski terrain.',
+  },
+  {
+    step: 4,
+    name: 'Expert',
+    resort: prose(`You ski the steepest ungroomed runs a resort opens, in any snow, with short turns and a stop
+        wherever you choose.`),
+    verdict: 'Ready for steep faces and glaciers.',
+  },
+  {
+    step: 5,
+    name: 'Expert only',
+    resort: prose(`What you look for is mostly beyond the ropes: steep lines where a fall is not an option, with
+        rescue equipment you have practised with.`),
+    verdict: 'Ready for exposed terrain, if the guide agrees on the day.',
+  },
+]
+
+export const skillStepOfDifficulty = {
+  Intermediate: 2,
+  Advanced: 3,
+  Expert: 4,
+  'Expert Only': 5,
+} satisfies Record<Difficulty, SkillStep>
+
+/** The step a guest should be on. The operator has the last word on the first run. */
+export const skillStepNeeded = {
+  'alaska-us': 4,
+  japan: 3,
+  canada: 3,
+  switzerland: 3,
+  chile: 3,
+  argentina: 2,
+  'alpine-explorer': 2,
+  'powder-pioneer': 3,
+  'lodge-luxury': 2,
+  'glacier-expedition': 4,
+  'sunrise-sessions': 2,
+  'backcountry-extreme': 5,
+} satisfies Record<DestinationId | PackageId, SkillStep>
+
+export const skillScaleWords = {
+  heading: 'Where do you stand?',
+  intro: 'Five steps, described by what you do at a resort. Snowboarders read it the same way.',
+  needed: (step: SkillStep) => `Needs step ${step} of 5`,
+  note: prose(`Tell us the truth about your level. A group moves at the pace of its slowest member, and the
+    operator may end the day for someone who is out of their depth.`),
+}

@@ -1,0 +1,158 @@
+export type Toast = { title: string; text: string; destructive: boolean; seconds?: number }
+
+const missingInformation: Toast = {
+  title: 'Missing Information',
+  text: 'Please fill in all required fields.',
+  destructive: true,
+}
+
+const applicationFailed: Toast = {
+  title: 'Error submitting application',
+  text: 'There was a problem submitting your application. Please try again.',
+  destructive: true,
+}
+
+/** Titles and texts of section 8 of the specification are quoted letter by letter; the rest is ours. */
+export const toasts = {
+  gateDenied: { title: 'Access Denied', text: 'Invalid username or password.', destructive: true },
+  gateGranted: (product: string): Toast => ({
+    title: 'Access Granted',
+    text: `Welcome to ${product}!`,
+    destructive: false,
+  }),
+  gateTooManyAttempts: {
+    title: 'Too many attempts',
+    text: 'Wait a few minutes, then try again.',
+    destructive: true,
+  },
+  gateFailed: {
+    title: 'Could not check',
+    text: 'We could not reach the server. Please try again.',
+    destructive: true,
+  },
+
+  bookingMissingFields: missingInformation,
+  bookingFormComplete: {
+    title: 'Form Complete',
+    text: 'Please complete payment using PayPal below.',
+    destructive: false,
+  },
+  bookingFailed: {
+    title: 'Error processing booking',
+    text: 'There was a problem processing your booking details. Please try again.',
+    destructive: true,
+  },
+  paymentSuccessful: (trip: string, id: string): Toast => ({
+    title: 'Payment Successful!',
+    text: `Your booking for ${trip} has been confirmed. Transaction ID: ${id}`,
+    destructive: false,
+  }),
+  paymentFailed: {
+    title: 'Payment Failed',
+    text: 'There was an error processing your PayPal payment. Please try again.',
+    destructive: true,
+  },
+  paymentCancelled: {
+    title: 'Payment Cancelled',
+    text: 'PayPal payment was cancelled by user.',
+    destructive: true,
+  },
+
+  waitingListJoined: {
+    title: 'Thank you for joining our waiting list!',
+    text: "We'll contact you soon with available dates and packages.",
+    destructive: false,
+  },
+  waitingListFailed: {
+    title: 'Error joining waiting list',
+    text: 'There was a problem adding you to the waiting list. Please try again.',
+    destructive: true,
+  },
+
+  contactMissingFields: {
+    title: 'Required fields missing',
+    text: 'Please fill in all required fields: first name, last name, email, and phone number.',
+    destructive: true,
+  },
+  contactSent: {
+    title: 'Message received',
+    text: 'Thank you for writing. We answer within 24 hours, to the email address you gave.',
+    destructive: false,
+    seconds: 10,
+  },
+  contactFailed: {
+    title: 'Error sending message',
+    text: 'There was a problem sending your message. Please try again or contact us directly.',
+    destructive: true,
+  },
+
+  partnershipMissingFields: missingInformation,
+  partnershipSent: {
+    title: 'Application received',
+    text: 'Thank you. Our partnerships team answers within 5 business days.',
+    destructive: false,
+  },
+  partnershipFailed: applicationFailed,
+
+  influencerMissingFields: missingInformation,
+  influencerSent: {
+    title: 'Application received',
+    text: 'Thank you. We look at your channels and answer within 7 business days.',
+    destructive: false,
+  },
+  influencerFailed: applicationFailed,
+
+  jobMissingFields: missingInformation,
+  jobSent: {
+    title: 'Application received',
+    text: 'Thank you. We read every application and answer within 10 business days.',
+    destructive: false,
+  },
+  jobFailed: applicationFailed,
+
+  pressMissingFields: missingInformation,
+  pressSent: {
+    title: 'Inquiry received',
+    text: 'Thank you. We answer press inquiries within 24 hours.',
+    destructive: false,
+  },
+  pressFailed: {
+    title: 'Error submitting inquiry',
+    text: 'There was a problem submitting your press inquiry. Please try again.',
+    destructive: true,
+  },
+
+  newsletterAsked: {
+    title: 'One more step',
+    text: 'We sent you an email. Open the link in it to confirm your subscription.',
+    destructive: false,
+  },
+  newsletterFailed: {
+    title: 'Error subscribing',
+    text: 'There was a problem with your subscription. Please try again.',
+    destructive: true,
+  },
+
+  fileTooLarge: (file: string): Toast => ({
+    title: 'File too large',
+    text: `${file} is larger than 10MB. Please choose a smaller file.`,
+    destructive: true,
+  }),
+  fileWrongType: (file: string, accepted: string): Toast => ({
+    title: 'File type not accepted',
+    text: `${file} cannot be read as ${accepted}. Please choose another file.`,
+    destructive: true,
+  }),
+} satisfies Record<string, Toast | ((...words: string[]) => Toast)>
+
+/** What stands in the payment container in place of the PayPal button. */
+export const payPalMessages = {
+  loading: 'Loading PayPal...',
+  unavailable: 'PayPal unavailable. Please try again.',
+  sdkMissing: 'PayPal SDK not available. Please reload.',
+  buttonFailed: 'Error loading PayPal button. Please try again.',
+  reload: 'Reload PayPal Payment',
+}
+
+/** Words around the toasts themselves. */
+export const toastWords = { region: 'Notifications', close: 'Dismiss notification' }

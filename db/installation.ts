@@ -1,0 +1,14 @@
+import type { Db, Tx } from './database.ts'
+import { installation } from './schema.ts'
+
+/** Returns the database's own id, and whether this call was the first to ask for it. */
+export async function claimInstallation(tx: Tx, id: string, now: Date): Promise<{ id: string; isNew: boolean }> {
+  const [claimed] = await tx.insert(installation).values({ id, createdAt: now }).onConflictDoNothing().returning()
+  return claimed ? { id: claimed.id, isNew: true } : { id: await installationId(tx), isNew: false }
+}
+
+export async function installationId(db: Db | Tx): Promise<string> {
+  const [row] = await db.select().from(installation)
+  if (!row) throw new Error('the installation is claimed at start')
+  return row.id
+}

@@ -1,0 +1,75 @@
+import { articles } from '../content/articles/index.ts'
+import { dayText } from '../content/dates.ts'
+import { expect, test } from './site.ts'
+
+test('six articles are listed with all their parts', async ({ page }) => {
+  await page.goto('/blog')
+  const listed = page.getByRole('article')
+  await expect(listed).toHaveCount(6)
+  for (const [place, { title, excerpt, date, readMinutes, category, pictureAlt }] of articles.entries()) {
+    const entry = listed.nth(place)
+    await expect(entry.getByRole('heading')).toHaveText(title)
+    for (const part of [excerpt, dayText(date), `${readMinutes} min read`, category]) {
+      await expect(entry.getByText(part, { exact: true })).toBeVisible()
+    }
+    await expect(entry.getByRole('img')).toHaveAccessibleName(pictureAlt)
+    await expect(entry.getByText('Read More', { exact: true })).toBeVisible()
+  }
+})
+
+for (const [place, article] of articles.entries()) {
+  test(`Read More leads to “${article.title}”`, async ({ page }) => {
+    await page.goto('/blog')
+    await page.getByRole('link', { name: `Read More: ${article.title}` }).click()
+    await expect(page).toHaveURL(`/blog/${article.slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title)
+    const body = page.getByRole('article')
+    for (const part of [dayText(article.date), `${article.readMinutes} min read`, article.category]) {
+      await expect(body.getByText(part, { exact: true })).toBeVisible()
+    }
+    const tables = article.blocks.filter((block) => block.kind === 'table')
+    await expect(body.getByRole('table')).toHaveCount(tables.length)
+    const neighbours = page.getByRole('navigation', { name: 'More articles' }).getByRole('link')
+    const expected = [articles[place - 1], articles[place + 1]].flatMap((other) => (other ? [other.title] : []))
+    await expect(neighbours.locator('span:last-child')).toHaveText(expected)
+  })
+}
+
+test('an article’s table of contents leads to its headings, and a wide table scrolls by keyboard', async ({ page }) => {
+  await page.goto('/blog/getting-to-six-heli-ski-bases')
+  await page.getByRole('link', { name: 'Skis, batteries and gas' }).click()
+  await expect(page.getByRole('heading', { name: 'Skis, batteries and gas' })).toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 800 })
+  const table = page.getByRole('region', { name: 'From the usual gateway to the base' })
+  await table.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+})
+
+test('an article that does not exist is not found', async ({ page }) => {
+  const response = await page.goto('/blog/nothing-of-the-kind')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+})
+
+test('[F5] a subscription that the server did not take says so and keeps the address', async ({ page }) => {
+  await page.route('**/functions/v1/subscribe-newsletter', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/blog')
+  await page.getByRole('textbox', { name: /^Email/ }).fill('solo@example.com')
+  const sent = page.waitForRequest('**/functions/v1/subscribe-newsletter')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  expect((await sent).postDataJSON()).toEqual({ email: 'solo@example.com' })
+  const toast = page.getByRole('alert')
+  await expect(toast).toContainText('Error subscribing')
+  await expect(toast).toContainText('There was a problem with your subscription. Please try again.')
+  await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('solo@example.com')
+})
+
+test('[F3] a subscription that was taken asks for the one step that is left', async ({ page }) => {
+  await page.route('**/functions/v1/subscribe-newsletter', (route) => route.fulfill({ status: 200, json: {} }))
+  await page.goto('/blog')
+  await page.getByRole('textbox', { name: /^Email/ }).fill('solo@example.com')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('status')).toContainText('One more step')
+  await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('')
+})

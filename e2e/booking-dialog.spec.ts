@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test'
+import { answering, open, toastOf } from './inquiry-form.ts'
+import { expect, test } from './site.ts'
+
+const booker = { firstName: 'Mika', lastName: 'Laine', email: 'mika@example.com', phone: '+358 40 1234567' } as const
+
+const control = (dialog: Locator, name: string) => dialog.locator(`[name="${name}"]`)
+const seats = (dialog: Locator) => dialog.getByRole('spinbutton', { name: 'Participants' })
+const fewer = (dialog: Locator) => dialog.getByRole('button', { name: 'One participant fewer' })
+const more = (dialog: Locator) => dialog.getByRole('button', { name: 'One participant more' })
+const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Continue to payment' })
+
+/** Alaska: $3 a person, 6 seats left. */
+async function openBooking(page: Page): Promise<Locator> {
+  await open(page, '/dates')
+  await page.getByRole('button', { name: 'Available' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Book Your Adventure' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+async function fillIn(dialog: Locator, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) await control(dialog, name).fill(value)
+}
+
+async function expectPrice(dialog: Locator, [subtotal, fee, total]: readonly [string, string, string]) {
+  const breakdown = dialog.getByRole('region', { name: 'Price breakdown' })
+  await expect(breakdown.getByRole('definition')).toHaveText([subtotal, fee, total])
+  await expect(breakdown.getByRole('term').nth(1)).toHaveText('PayPal Processing Fee (5%)')
+  await expect(breakdown.getByRole('img')).toHaveAccessibleName(new RegExp(`\\${subtotal} .* \\${fee}`))
+}
+
+test('it names the trip and the date, and starts with one participant', async ({ page }) => {
+  const dialog = await openBooking(page)
+  await expect(dialog.getByRole('definition').nth(0)).toHaveText('Alaska, 5 days')
+  await expect(dialog.getByRole('definition').nth(1)).toHaveText(/^[A-Z][a-z]{2} \d+ - .*\d{4}$/)
+  await expect(seats(dialog)).toHaveValue('1')
+  await expectPrice(dialog, ['$3.00', '$0.15', '$3.15'])
+})
+
+test('[M2] minus and plus stop at 1 and at the seats left, and the price follows', async ({ page }) => {
+  const dialog = await openBooking(page)
+  await expect(fewer(dialog)).toBeDisabled()
+  for (let seat = 2; seat <= 6; seat++) await more(dialog).click()
+  await expect(seats(dialog)).toHaveValue('6')
+  await expect(more(dialog)).toBeDisabled()
+  await expectPrice(dialog, ['$18.00', '$0.90', '$18.90'])
+  await fewer(dialog).click()
+  await expect(more(dialog)).toBeEnabled()
+  await expectPrice(dialog, ['$15.00', '$0.75', '$15.75'])
+})
+
+test('typed participants are clamped to 1 and the seats left, and what is no number becomes 1', async ({ page }) => {
+  const dialog = await openBooking(page)
+  for (const [typed, value] of [
+    ['4', '4'],
+    ['99', '6'],
+    ['0', '1'],
+    ['-3', '1'],
+    ['', '1'],
+  ] as const) {
+    await seats(dialog).fill(typed)
+    await expect(seats(dialog)).toHaveValue(value)
+  }
+  await seats(dialog).fill('3')
+  await seats(dialog).press('ControlOrMeta+a')
+  await seats(dialog).press('e')
+  await expect(seats(dialog)).toHaveValue('1')
+})
+
+test('after clearing the number, the next digit takes its place', async ({ page }) => {
+  const dialog = await openBooking(page)
+  await seats(dialog).click()
+  await page.keyboard.press('Backspace')
+  await expect(seats(dialog)).toHaveValue('1')
+  // The selection is set in the next frame, as it would be before anybody's next key.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.keyboard.press('5')
+  await expect(seats(dialog)).toHaveValue('5')
+  await expectPrice(dialog, ['$15.00', '$0.75', '$15.75'])
+})
+
+test('without a required field, or with blanks only, it says what is missing and sends nothing', async ({ page }) => {
+  const sent = await answering(page, 200)
+  const dialog = await openBooking(page)
+  for (const name of Object.keys(booker)) {
+    await fillIn(dialog, { ...booker, [name]: name === 'email' ? '' : '  ' })
+    await submit(dialog).click()
+    await expect(toastOf(page).getByText('Missing Information')).toHaveCount(1)
+    await expect(toastOf(page)).toContainText('Please fill in all required fields.')
+    await expect(control(dialog, name)).toBeFocused()
+    await expect(dialog.getByText('PayPal unavailable')).toHaveCount(0)
+    await toastOf(page).getByRole('button', { name: 'Dismiss notification' }).click()
+  }
+  expect(sent).toHaveLength(0)
+})
+
+test('an email that is none is refused by the browser', async ({ page }) => {
+  const sent = await answering(page, 200)
+  const dialog = await openBooking(page)
+  await fillIn(dialog, { ...booker, email: 'mika' })
+  await submit(dialog).click()
+  await expect(control(dialog, 'email')).toBeFocused()
+  await expect(dialog.getByText('PayPal unavailable')).toHaveCount(0)
+  expect(sent).toHaveLength(0)
+})
+
+test('complete: sent once for a double click, exactly what section 7 lists, and asks for payment', async ({ page }) => {
+  const sent = await answering(page, 200)
+  const dialog = await openBooking(page)
+  const [start = ''] = ((await dialog.getByRole('definition').nth(1).textContent()) ?? '').split(' - ')
+  await fillIn(dialog, { ...booker, emergencyContact: 'Aino', emergencyPhone: '+358 50 1', specialRequests: 'Window' })
+  await more(dialog).click()
+  await submit(dialog).dblclick()
+  await expect(toastOf(page)).toContainText('Form Complete')
+  await expect(toastOf(page)).toContainText('Please complete payment using PayPal below.')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.url()).toMatch(/\/functions\/v1\/send-booking-email$/)
+  const payload = sent[0]?.postDataJSON()
+  expect(payload).toEqual({
+    type: 'booking',
+    name: 'Mika Laine',
+    email: booker.email,
+    phone: booker.phone,
+    participants: 2,
+    tripTitle: 'Alaska',
+    tripDate: expect.stringMatching(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/),
+  })
+  const [month = '', day = ''] = start.split(' ')
+  expect(payload.tripDate).toMatch(new RegExp(`^${month}[a-z]* ${Number.parseInt(day, 10)}, `))
+  await expect(control(dialog, 'firstName')).toHaveValue('Mika')
+  await expect(seats(dialog)).toHaveValue('2')
+})
+
+test('payment is not there yet, and says so only when the form is complete', async ({ page }) => {
+  const dialog = await openBooking(page)
+  const message = dialog.getByText('PayPal unavailable. Please try again.')
+  await expect(message).toHaveCount(0)
+  await fillIn(dialog, booker)
+  await expect(message).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reload PayPal Payment' }).click()
+  await expect(message).toBeVisible()
+  await control(dialog, 'phone').fill('')
+  await expect(message).toHaveCount(0)
+})
+
+test('not sent: it says so, stays open and keeps every value', async ({ page }) => {
+  await answering(page, 500)
+  const dialog = await openBooking(page)
+  await fillIn(dialog, booker)
+  await more(dialog).click()
+  await submit(dialog).click()
+  await expect(toastOf(page)).toContainText('Error processing booking')
+  await expect(toastOf(page)).toContainText('There was a problem processing your booking details. Please try again.')
+  await expect(dialog).toBeVisible()
+  for (const [name, value] of Object.entries(booker)) await expect(control(dialog, name)).toHaveValue(value)
+  await expect(seats(dialog)).toHaveValue('2')
+})

@@ -1,0 +1,109 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page, Request } from '@playwright/test'
+import { articles } from '../content/articles/index.ts'
+import { expect, test } from './site.ts'
+
+const PAGES = ['/', '/trips', '/destination/japan', '/blog', `/blog/${articles[0]?.slug}`]
+
+const MOST_SCRIPT_BYTES = 120_000
+const MOST_STYLE_BYTES = 20_000
+const MOST_HERO_BYTES = 90_000
+
+/** A phone as Lighthouse imagines one, a little narrower. */
+test.use({ viewport: { width: 390, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
+
+for (const path of PAGES) {
+  test(`${path} stays within its budgets`, async ({ page, site }) => {
+    const requests = await openAndWake(page, path)
+    const hero = page.locator('img[fetchpriority=high]')
+    const heroUrl = await hero.evaluate((image: HTMLImageElement) => image.currentSrc)
+    const files = [...new Map(requests.map((request) => [request.url(), request])).values()]
+
+    const heroes = requests.filter((request) => request.url() === heroUrl)
+    expect(heroes, 'the hero is fetched once').toHaveLength(1)
+    expect(heroUrl).toMatch(/-750\.\w+\.avif$/)
+    expect(await bytesOf(heroes)).toBeLessThanOrEqual(MOST_HERO_BYTES)
+
+    const scripts = files.filter((request) => request.url().endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(0)
+    const heroDone = endOf(heroes[0])
+    for (const script of scripts) expect(script.timing().startTime, script.url()).toBeGreaterThan(heroDone)
+    expect(await bytesOf(scripts), 'JavaScript').toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+
+    const inline = await page
+      .locator('style')
+      .evaluateAll((styles) => styles.map((style) => style.textContent).join(''))
+    const linked = await bytesOf(files.filter((request) => request.resourceType() === 'stylesheet'))
+    expect(brotliCompressSync(inline).length + linked, 'style').toBeLessThanOrEqual(MOST_STYLE_BYTES)
+
+    for (const request of files) expect(new URL(request.url()).origin).toBe(site.url)
+    expect(files.some((request) => request.resourceType() === 'font')).toBe(true)
+  })
+
+  test(`the first picture of ${path} is asked for in the head, with priority`, async ({ page }) => {
+    await page.goto(path)
+    const heroUrl = await page
+      .locator('img[fetchpriority=high]')
+      .evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
+    const preload = page.locator(`head link[rel=preload][as=image][fetchpriority=high][imagesrcset*="${heroUrl} "]`)
+    await expect(preload).toHaveCount(1)
+  })
+
+  test(`nothing moves on ${path} while it loads, wakes up and is scrolled`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: [] })
+      new PerformanceObserver((list) => {
+        const { shifts } = window as unknown as { shifts: number[] }
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await openAndWake(page, path)
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+        scrollTo(0, top)
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      }
+    })
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  })
+}
+
+test('a click that comes before the scripts is kept and done once they are there', async ({ page }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: /chat/i }).click()
+  const panel = page.getByRole('link', { name: /WhatsApp/ })
+  await expect(panel).toHaveCount(0)
+  letThrough()
+  await expect(panel).toBeVisible()
+})
+
+/** Opens a page and waits until its buttons work. Gives every request that this took. */
+async function openAndWake(page: Page, path: string): Promise<Request[]> {
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => requests.push(request))
+  await page.addInitScript(() => {
+    addEventListener('powderpool:ready', () => Object.assign(window, { isAwake: true }))
+  })
+  await page.goto(path)
+  await page.waitForFunction(() => 'isAwake' in window)
+  return requests
+}
+
+function endOf(request: Request | undefined): number {
+  const timing = request?.timing()
+  return timing ? timing.startTime + timing.responseEnd : Number.POSITIVE_INFINITY
+}
+
+/** As they crossed the wire: compressed. */
+async function bytesOf(requests: Request[]): Promise<number> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()))
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+}

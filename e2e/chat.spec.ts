@@ -1,0 +1,177 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+const closed = (page: Page) => page.getByRole('button', { name: 'Chat with us on WhatsApp' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Ask us on WhatsApp' })
+const minimized = (page: Page) => page.getByRole('button', { name: 'Reopen chat' })
+
+test('closed button, open panel, minimized button: one at a time, and the focus goes along', async ({ page }) => {
+  await page.goto('/faq')
+  await expect(closed(page)).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+  await closed(page).click()
+  await expect(panel(page)).toBeVisible()
+  await expect(closed(page)).toHaveCount(0)
+  await expect(panel(page).getByRole('link')).toBeFocused()
+  await panel(page).getByRole('button', { name: 'Minimize chat' }).click()
+  await expect(minimized(page)).toBeFocused()
+  await expect(panel(page)).toHaveCount(0)
+  await minimized(page).click()
+  await panel(page).getByRole('button', { name: 'Close chat' }).click()
+  await expect(closed(page)).toBeFocused()
+})
+
+test('the link opens WhatsApp in a new tab with a greeting that asks about heli-ski trips', async ({ page }) => {
+  await page.goto('/faq')
+  await closed(page).click()
+  const link = panel(page).getByRole('link', { name: 'Start chat (opens WhatsApp in a new tab)' })
+  const href = new URL((await link.getAttribute('href')) ?? '')
+  expect(href.origin + href.pathname).toBe('https://wa.me/14165550142')
+  expect(href.searchParams.get('text')).toMatch(/heli-ski trips/)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+})
+
+test('it is worked by keyboard alone, and Escape minimizes it', async ({ page }) => {
+  await page.goto('/faq')
+  await closed(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('link')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(panel(page).getByRole('button', { name: 'Close chat' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(minimized(page)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(panel(page)).toBeVisible()
+})
+
+test('it remembers its state from page to page and from visit to visit, and takes no focus then', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/faq')
+  await closed(page).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(panel(page)).toBeVisible()
+
+  const next = await context.newPage()
+  await next.goto('/contact')
+  await expect(panel(next)).toBeVisible()
+  await expect(next.locator('body')).toBeFocused()
+  await panel(next).getByRole('button', { name: 'Minimize chat' }).click()
+  await next.reload()
+  await expect(minimized(next)).toBeVisible()
+  await minimized(next).click()
+  await panel(next).getByRole('button', { name: 'Close chat' }).click()
+  await next.reload()
+  await expect(closed(next)).toBeVisible()
+})
+
+test('a browser that stores nothing has a chat without a memory', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('no storage', 'SecurityError')
+      },
+    })
+  })
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.goto('/faq')
+  await closed(page).click()
+  await expect(panel(page)).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+/** What of the focused element the widget hides, in pixels, once nothing moves any more. */
+function overlap(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const widget = document.querySelector('[data-chat]')
+    const focused = document.activeElement
+    if (!widget || !focused || widget.contains(focused)) return 0
+    await Promise.all(widget.getAnimations().map((animation) => animation.finished.catch(() => {})))
+    const a = widget.getBoundingClientRect()
+    const b = focused.getBoundingClientRect()
+    const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+    const height = Math.min(a.bottom, b.bottom, innerHeight) - Math.max(a.top, b.top)
+    return width > 0 && height > 0 ? width * height : 0
+  })
+}
+
+for (const state of ['closed', 'open', 'minimized'] as const) {
+  for (const viewport of [
+    { width: 390, height: 700 },
+    { width: 1280, height: 720 },
+  ]) {
+    test(`${state}, it covers nothing that has the focus, at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.addInitScript((stored) => localStorage.setItem('powderpool_chat', stored), state)
+      await page.goto('/contact')
+      await expect({ closed, open: panel, minimized }[state](page)).toBeVisible()
+      await page.getByRole('banner').getByRole('link').first().focus()
+      const seen = new Set<string>()
+      let wasAside = false
+      for (let presses = 0; presses < 60; presses++) {
+        await page.keyboard.press('Tab')
+        expect(
+          await overlap(page),
+          await page
+            .locator(':focus')
+            .first()
+            .evaluate((e) => e.outerHTML.slice(0, 120)),
+        ).toBe(0)
+        wasAside ||= (await page.locator('[data-chat][data-aside]').count()) > 0
+        seen.add(
+          await page
+            .locator(':focus')
+            .first()
+            .evaluate((element) => element.outerHTML),
+        )
+        if (await page.evaluate(() => document.querySelector('[data-chat]')?.contains(document.activeElement))) break
+      }
+      expect(seen.size).toBeGreaterThan(15)
+      if (state === 'open') expect(wasAside, 'the way to the footer leads below the open panel').toBe(true)
+      await expect(page.locator('[data-chat]')).not.toHaveAttribute('data-aside')
+    })
+  }
+}
+
+test('a click on the page does not send it away', async ({ page }) => {
+  await page.goto('/faq')
+  await page.locator('#content').click({ position: { x: 5, y: 5 } })
+  await expect(page.locator('[data-chat]')).not.toHaveAttribute('data-aside')
+  await expect(closed(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('an open dialog stands above it', async ({ page }) => {
+  await page.goto('/faq')
+  await closed(page).click()
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog')
+    dialog.append('Above')
+    document.body.append(dialog)
+    dialog.showModal()
+  })
+  const hit = await page.evaluate(() => {
+    const box = document.querySelector('[data-chat]')?.getBoundingClientRect()
+    return box && document.elementFromPoint(box.left + 20, box.top + 20)?.nodeName
+  })
+  expect(hit).toBe('DIALOG')
+})
+
+test('open and minimized it has no accessibility fault, on a phone and on a desk', async ({ page }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    await page.goto('/faq')
+    await closed(page).click()
+    await expect(panel(page)).toBeInViewport({ ratio: 1 })
+    const scan = () => new AxeBuilder({ page }).include('[data-chat]').analyze()
+    expect((await scan()).violations).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(minimized(page)).toBeVisible()
+    expect((await scan()).violations).toEqual([])
+    await page.evaluate(() => localStorage.clear())
+  }
+})

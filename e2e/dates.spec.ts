@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { destinations } from '../content/destinations.ts'
+import { removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
+import { open } from './inquiry-form.ts'
+import { expect, test } from './site.ts'
+
+const tabs = [
+  { label: 'Classic', anchor: 'classic', category: 'beginner', trips: ['Alaska', 'Argentina'] },
+  { label: 'Private', anchor: 'private', category: 'intermediate', trips: ['Japan', 'Switzerland'] },
+  { label: 'Heli-Assisted', anchor: 'heli-assisted', category: 'advanced', trips: ['Canada', 'Chile'] },
+] as const
+
+const tab = (page: Page, label: string) => page.getByRole('tab', { name: label, exact: true })
+
+async function expectChosen(page: Page, chosen: (typeof tabs)[number]) {
+  for (const { label } of tabs) {
+    await expect(tab(page, label)).toHaveAttribute('aria-selected', String(label === chosen.label))
+  }
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+  await expect(page.getByRole('tabpanel', { name: chosen.label })).toBeVisible()
+  await expect(page.locator('[role=tabpanel]:not([hidden]) h3')).toContainText([...chosen.trips])
+}
+
+test('the first tab is Classic, and a click shows the trips of another one without moving the page', async ({
+  page,
+}) => {
+  await open(page, '/dates')
+  await expectChosen(page, tabs[0])
+  await tab(page, 'Private').evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const before = await page.evaluate(() => scrollY)
+  await tab(page, 'Private').click()
+  await expectChosen(page, tabs[1])
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await tab(page, 'Heli-Assisted').click()
+  await expectChosen(page, tabs[2])
+})
+
+test('a tab is in the address: shared, reloaded and gone back to', async ({ page }) => {
+  await open(page, '/dates#private')
+  await expectChosen(page, tabs[1])
+  await tab(page, 'Heli-Assisted').click()
+  await expect(page).toHaveURL(/\/dates#heli-assisted$/)
+  await page.reload()
+  await expectChosen(page, tabs[2])
+  await page.goBack()
+  await expectChosen(page, tabs[1])
+  await page.goForward()
+  await expectChosen(page, tabs[2])
+  await page.goto('/dates#nonsense')
+  await expectChosen(page, tabs[0])
+})
+
+test('arrow keys, Home and End walk the tabs, and only the chosen one is in the order of Tab', async ({ page }) => {
+  await open(page, '/dates')
+  await tab(page, 'Classic').focus()
+  const steps = [
+    ['ArrowRight', 1],
+    ['ArrowRight', 2],
+    ['ArrowRight', 0],
+    ['ArrowLeft', 2],
+    ['Home', 0],
+    ['End', 2],
+  ] as const
+  for (const [key, index] of steps) {
+    await page.keyboard.press(key)
+    await expectChosen(page, tabs[index])
+    await expect(tab(page, tabs[index].label)).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /Canada/ })).toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each tab leads to its panel, by click and by address', async ({ page }) => {
+    await page.goto('/dates')
+    for (const { label, trips } of tabs) {
+      await tab(page, label).click()
+      await expect(page.getByRole('heading', { level: 3 })).toContainText([...trips])
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(trips.length)
+    }
+    await page.goto('/dates#private')
+    await expect(page.getByRole('heading', { level: 3 })).toContainText([...tabs[1].trips])
+  })
+})
+
+test('coming alive moves nothing, whichever tab the address names', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, '/dates#heli-assisted')
+  await expectChosen(page, tabs[2])
+  expect(await page.evaluate(() => window.shift)).toBe(0)
+})
+
+for (const { anchor, category, trips } of tabs) {
+  test(`${trips.join(' and ')} are ${category}: heading with facts, description, three numbered rows`, async ({
+    page,
+  }) => {
+    await open(page, `/dates#${anchor}`)
+    for (const { id, title, durationText, priceText, description, maxParticipants } of destinations) {
+      if (!(trips as readonly string[]).includes(title)) continue
+      const trip = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
+      const heading = trip.getByRole('heading', { level: 3 }).getByRole('link')
+      await expect(heading).toHaveAttribute('href', `/destination/${id}`)
+      await expect(heading).toHaveText(`${title}${durationText} · ${priceText} per person`)
+      await expect(trip.getByText(description)).toBeVisible()
+      const rows = trip.getByRole('listitem')
+      await expect(rows).toHaveCount(3)
+      for (const index of [0, 1, 2]) {
+        await expect(rows.nth(index)).toHaveText(new RegExp(`^${index + 1}[A-Z][a-z]{2} \\d+(, \\d{4})? - .*, \\d{4}`))
+        await expect(
+          rows.nth(index).getByRole('img', { name: /\d+ taken, \d+ held, \d+ waiting, \d+ free/ }),
+        ).toBeVisible()
+      }
+      await expect(trip.getByRole('button')).toHaveText(['Waitlist', 'Available', 'Available'])
+      await expect(rows.nth(0)).toContainText(
+        `0 of ${maxParticipants} seats · ${maxParticipants * 0.75} more and it flies`,
+      )
+      await expect(rows.nth(1)).toContainText(`2 of ${maxParticipants} seats · ${maxParticipants - 2} seats left`)
+    }
+  })
+}
+
+test('Available is green and opens the booking, Waitlist opens the list; both say which row they are', async ({
+  page,
+}) => {
+  await open(page, '/dates')
+  const available = page.getByRole('button', { name: 'Available' }).first()
+  const [red = 0, green = 0, blue = 0] = await available.evaluate(painted)
+  expect(green).toBeGreaterThan(Math.max(red, blue))
+  await expect(available).toHaveAccessibleDescription(/Alaska.* - .*\d{4}/)
+  await available.click()
+  await expect(page.getByRole('dialog', { name: 'Book Your Adventure' })).toContainText('Alaska')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Waitlist' }).first().click()
+  const list = page.getByRole('dialog', { name: 'Join Our Waiting List' })
+  await expect(list).toContainText(/For Alaska, [A-Z][a-z]{2} \d+ - .*\d{4}/)
+})
+
+test('a site without dates says so in every tab', async ({ page }) => {
+  const folder = await temporaryFolder()
+  const site = await startProgram({ DATA_DIR: folder, DEMO_DATA: 'off' })
+  try {
+    await open(page, `${site.url}/dates`)
+    for (const { label } of tabs) {
+      await tab(page, label).click()
+      const panel = page.getByRole('tabpanel', { name: label })
+      await expect(panel.getByText('No trips available in this category')).toBeVisible()
+      await expect(panel.getByText('Check back soon for new adventure dates!')).toBeVisible()
+    }
+  } finally {
+    await site.stop()
+    await removeFolder(folder)
+  }
+})
+
+/** The colour behind an element in red, green and blue, whatever colour space the style sheet names it in. */
+function painted(element: Element): number[] {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return []
+  pen.fillStyle = getComputedStyle(element).backgroundColor
+  pen.fillRect(0, 0, 1, 1)
+  return [...pen.getImageData(0, 0, 1, 1).data]
+}
+
+declare global {
+  interface Window {
+    shift: number
+  }
+}

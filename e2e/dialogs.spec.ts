@@ -1,0 +1,211 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { answering, enter, open, toastOf } from './inquiry-form.ts'
+import { expect, test } from './site.ts'
+
+const waitingList = (page: Page) => page.getByRole('dialog', { name: 'Join Our Waiting List' })
+const booking = (page: Page) => page.getByRole('dialog', { name: 'Book Your Adventure' })
+const control = (dialog: Locator, name: string) => dialog.locator(`[name="${name}"]`)
+
+const person = {
+  firstName: 'Mika',
+  lastName: 'Laine',
+  country: 'Finland',
+  gender: 'prefer-not-to-say',
+  age: '41',
+  email: 'mika@example.com',
+  phone: '+358 40 1234567',
+  sport: 'snowboard',
+  skillLevel: 'expert',
+  groupSize: '7+',
+} as const
+
+const booker = { firstName: 'Mika', lastName: 'Laine', email: 'mika@example.com', phone: '+358 40 1234567' } as const
+
+async function fillIn(dialog: Locator, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) await enter(control(dialog, name), value)
+}
+
+async function openWaitingList(page: Page, path = '/trips') {
+  await open(page, path)
+  await page
+    .getByRole('button', { name: path === '/dates' ? 'Waitlist' : 'Join Waiting List' })
+    .first()
+    .click()
+  await expect(waitingList(page)).toBeVisible()
+  return waitingList(page)
+}
+
+async function openBooking(page: Page) {
+  await open(page, '/dates')
+  await page.getByRole('button', { name: 'Available' }).first().click()
+  await expect(booking(page)).toBeVisible()
+  return booking(page)
+}
+
+test.describe('the dialogs', () => {
+  for (const [path, button, dialog] of [
+    ['/trips', 'Join Waiting List', waitingList],
+    ['/trips/alpine-explorer', 'Join Waiting List', waitingList],
+    ['/dates', 'Waitlist', waitingList],
+    ['/dates', 'Available', booking],
+  ] as const) {
+    test(`a click on ${button} of ${path} before the page is alive is not lost`, async ({ page }) => {
+      const { promise: permission, resolve: permit } = Promise.withResolvers<void>()
+      await page.route('**/*.js', async (route) => {
+        await permission
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await page.getByRole('button', { name: button }).first().click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      permit()
+      await expect(dialog(page)).toBeVisible()
+    })
+  }
+
+  test('the focus goes into it, stays there, and comes back to the button', async ({ page }) => {
+    await open(page, '/dates')
+    const button = page.getByRole('button', { name: 'Waitlist' }).first()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Join Our Waiting List' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main a, main button[aria-haspopup]'))).toBeNull()
+    await page.keyboard.press('Escape')
+    await expect(waitingList(page)).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await waitingList(page).getByRole('button', { name: 'Close' }).click()
+    await expect(waitingList(page)).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('the page behind it stands still', async ({ page }) => {
+    await openBooking(page)
+    const before = await page.evaluate(() => scrollY)
+    await page.mouse.move(20, 400)
+    await page.mouse.wheel(0, 600)
+    const dialog = booking(page)
+    await dialog.hover()
+    await page.mouse.wheel(0, 9000)
+    await expect(dialog.getByRole('button', { name: 'Continue to payment' })).toBeInViewport()
+    await page.mouse.wheel(0, 9000)
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+  })
+
+  test('on a phone it is the whole screen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const list = await openWaitingList(page)
+    expect(await list.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  })
+
+  test('what was typed is still there when it is opened again', async ({ page }) => {
+    const list = await openWaitingList(page)
+    await control(list, 'firstName').fill('Mika')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Join Waiting List' }).click()
+    await expect(control(list, 'firstName')).toHaveValue('Mika')
+  })
+
+  for (const width of [390, 1440]) {
+    test(`axe finds nothing in either at ${width} px, with a toast and errors too`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await openWaitingList(page)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      const dialog = await openBooking(page)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+      await expect(toastOf(page).getByText('Missing Information')).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await fillIn(dialog, booker)
+      await expect(dialog.getByText('PayPal unavailable. Please try again.')).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    })
+  }
+})
+
+test.describe('Join Our Waiting List', () => {
+  test('the browser itself refuses it without a required field, with a wrong age or email', async ({ page }) => {
+    const sent = await answering(page, 200)
+    const list = await openWaitingList(page)
+    await fillIn(list, person)
+    const wrong = [
+      ...Object.keys(person).map((name) => [name, '', 'valueMissing'] as const),
+      ['age', '17', 'rangeUnderflow'],
+      ['age', '100', 'rangeOverflow'],
+      ['email', 'mika', 'typeMismatch'],
+    ] as const
+    for (const [name, value, problem] of wrong) {
+      await fillIn(list, { ...person, [name]: value })
+      await list.getByRole('button', { name: 'Join Waiting List' }).click()
+      await expect(control(list, name)).toBeFocused()
+      const validity = await control(list, name).evaluate(
+        (input: HTMLInputElement, key) => input.validity[key],
+        problem,
+      )
+      expect(validity, `${problem} of ${name}`).toBe(true)
+    }
+    expect(sent).toHaveLength(0)
+  })
+
+  test('joined: thanks, closed, empty again, and sent exactly what section 7 lists', async ({ page }) => {
+    const sent = await answering(page, 200)
+    const list = await openWaitingList(page)
+    await expect(list).toContainText('For any destination.')
+    await fillIn(list, person)
+    await control(list, 'flexibleDates').check()
+    await list.getByRole('button', { name: 'Join Waiting List' }).dblclick()
+    await expect(list).toBeHidden()
+    await expect(toastOf(page)).toContainText('Thank you for joining our waiting list!')
+    await expect(toastOf(page)).toContainText("We'll contact you soon with available dates and packages.")
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.url()).toMatch(/\/functions\/v1\/send-booking-email$/)
+    expect(sent[0]?.postDataJSON()).toEqual({
+      type: 'waitingList',
+      name: 'Mika Laine',
+      email: person.email,
+      country: person.country,
+      phone: person.phone,
+      whatsapp: '',
+      gender: person.gender,
+      age: 41,
+      sport: person.sport,
+      skillLevel: person.skillLevel,
+      flexibleDates: true,
+      flexibleDestination: false,
+      hasHeliskiedBefore: false,
+      groupSize: '7+',
+      specialRequests: '',
+    })
+    await page.getByRole('button', { name: 'Join Waiting List' }).click()
+    for (const name of Object.keys(person)) await expect(control(list, name)).toHaveValue('')
+    await expect(control(list, 'flexibleDates')).not.toBeChecked()
+  })
+
+  test('[W1] it sends along the package or departure it was opened from', async ({ page }) => {
+    const sent = await answering(page, 200)
+    for (const path of ['/trips/lodge-luxury', '/dates']) {
+      const list = await openWaitingList(page, path)
+      await fillIn(list, person)
+      await list.getByRole('button', { name: 'Join Waiting List' }).click()
+      await expect(list).toBeHidden()
+    }
+    expect(sent[0]?.postDataJSON()).toMatchObject({ packageId: 'lodge-luxury' })
+    expect(sent[1]?.postDataJSON()).toMatchObject({ departureId: expect.stringMatching(/.{8,}/) })
+  })
+
+  test('not joined: it says so, stays open and keeps every value', async ({ page }) => {
+    await answering(page, 500)
+    const list = await openWaitingList(page)
+    await fillIn(list, person)
+    await list.getByRole('button', { name: 'Join Waiting List' }).click()
+    await expect(toastOf(page)).toContainText('Error joining waiting list')
+    await expect(toastOf(page)).toContainText('There was a problem adding you to the waiting list. Please try again.')
+    await expect(list).toBeVisible()
+    for (const [name, value] of Object.entries(person)) await expect(control(list, name)).toHaveValue(value)
+    await toastOf(page).getByRole('button', { name: 'Dismiss notification' }).click()
+    await expect(toastOf(page).getByText('Error joining waiting list')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,101 @@
+import { expect, test } from './site.ts'
+
+const ENTRIES = [
+  ['Home', '/'],
+  ['About us', '/about'],
+  ['Trips', '/trips'],
+  ['How it works', '/how-it-works'],
+  ['FAQ', '/faq'],
+  ['Blog', '/blog'],
+  ['Contact', '/contact'],
+] as const
+
+const FOOTER = [
+  ['Privacy Policy', '/policies'],
+  ['Partnership', '/partnership'],
+  ['Influencers', '/influencers'],
+  ['Work with us', '/work-with-us'],
+  ['Press', '/press'],
+  ['Terms & Conditions', '/terms'],
+] as const
+
+test('the navigation has the specified entries in their order, and marks where one is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/faq')
+  const links = page.getByRole('banner').getByRole('navigation').getByRole('link')
+  const found = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  expect(found.filter(([label]) => ENTRIES.some(([name]) => name === label))).toEqual(ENTRIES)
+  expect(found).toContainEqual(['Dates', '/dates'])
+  expect(found.at(-1)).toEqual(['Book Now', '/trips'])
+  const current = page.getByRole('banner').locator('[aria-current=page]:visible')
+  await expect(current).toHaveText('FAQ')
+  await links.filter({ hasText: 'Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(current).toHaveText('Blog')
+})
+
+test('the header stays at the top, and hides nothing that has the focus', async ({ page }) => {
+  await page.goto('/terms')
+  await page.mouse.wheel(0, 3000)
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+  const header = await page.getByRole('banner').boundingBox()
+  const link = page.locator('main a:visible').first()
+  await link.focus()
+  const focused = await link.boundingBox()
+  expect(focused?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu opens, leads on and closes behind itself', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('banner').locator('summary')
+    const about = page.getByRole('banner').getByRole('link', { name: 'About us' })
+    await expect(about).toBeHidden()
+    await menu.click()
+    await about.click()
+    await expect(page).toHaveURL('/about')
+    await expect(about).toBeHidden()
+  })
+
+  test('the menu works by keyboard: Enter opens it, Escape closes it and gives the focus back', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('banner').locator('summary')
+    await expect(page.locator('html')).not.toHaveAttribute('data-waking', /.*/)
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    const home = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: 'Home' })
+    await expect(home).toBeVisible()
+    await home.focus()
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(home).toBeHidden({ timeout: 200 })
+    }).toPass()
+    await expect(menu).toBeFocused()
+  })
+})
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+
+  test('the menu opens too', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').locator('summary').click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'How it works' })).toBeVisible()
+  })
+})
+
+test('the footer has its links, the legal line, who we are and what the pictures are', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const [name, href] of FOOTER) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+  const instagram = footer.getByRole('link', { name: /^Follow us on Instagram/ })
+  await expect(instagram).toHaveAttribute('target', '_blank')
+  await expect(instagram).toHaveAttribute('rel', /noopener/)
+  await expect(footer).toContainText('© 2025 Access Nova Group Inc. operating as powderpool.example')
+  await expect(footer).toContainText('Powderpool is an intermediary booking platform, not an operator.')
+  await expect(footer).toContainText('Terrain pictures are rendered, not photographs.')
+})

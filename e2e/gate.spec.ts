@@ -1,0 +1,213 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { credential, expect, logIn, siteHeader, test, wrong } from './gated.ts'
+
+const card = (page: Page) => page.getByRole('main').filter({ hasText: 'Website access is restricted' })
+const toast = (page: Page, title: string, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).filter({ hasText: title }).filter({ hasText: text })
+
+/** Keeps the app's own modules back until the returned function is called. */
+async function holdModules(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('[K1] while the flag is not read there is a spinner with "Loading..." and nothing else', async ({
+  browser,
+  browserGate,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(browserGate.url)
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('heading')).toHaveCount(0)
+  await context.close()
+})
+
+test('[K1] a blocked script in the head only means that the spinner turns until the modules are there', async ({
+  page,
+  browserGate,
+}) => {
+  await page.route('**/trips', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<script>\{let flag.*?<\/script>/, '')
+    await route.fulfill({ response, body })
+  })
+  const letModulesLoad = await holdModules(page)
+  await page.goto(`${browserGate.url}/trips`, { waitUntil: 'commit' })
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  await expect(card(page)).toBeHidden()
+  letModulesLoad()
+  await expect(card(page)).toBeVisible()
+  await expect(page.getByText('Loading...')).toBeHidden()
+})
+
+test('[K1] locked, the page is the card with the words of the specification', async ({ page, browserGate }) => {
+  await page.goto(`${browserGate.url}/trips`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Powderpool')
+  await expect(page.getByText('Website access is restricted during pre-launch', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveAttribute('placeholder', 'Enter username')
+  await expect(page.getByLabel('Password')).toHaveAttribute('placeholder', 'Enter password')
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+  await expect(page.getByRole('button')).toHaveText(['Access Website'])
+  const note = 'This is a temporary access control system. Contact us if you need access credentials.'
+  await expect(page.getByText(note, { exact: true })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+})
+
+test('[K1] locked, neither keyboard nor screen reader reaches the site behind', async ({ page, browserGate }) => {
+  await page.goto(`${browserGate.url}/trips`)
+  await expect(siteHeader(page)).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /chat/i })).toHaveCount(0)
+  const reached = new Set<string>()
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab')
+    reached.add(await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id || ''))
+  }
+  const inside = ['gate-username', 'gate-password', 'Access Website', 'hello@powderpool.example']
+  expect([...reached].filter((name) => name.length < 100)).toEqual(expect.arrayContaining(inside))
+  await expect(page.locator(':focus')).not.toHaveAttribute('href', '/trips')
+  expect(await page.evaluate(() => document.querySelector('header')?.getClientRects().length)).toBe(0)
+})
+
+test('[K1] both fields are required', async ({ page, browserGate }) => {
+  await page.goto(browserGate.url)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const isMissing = (field: Locator) =>
+    field.evaluate((element) => element instanceof HTMLInputElement && element.validity.valueMissing)
+  await page.getByRole('button', { name: 'Access Website' }).click()
+  expect(await isMissing(page.getByLabel('Username'))).toBe(true)
+  await page.getByLabel('Username').fill(credential.username)
+  await page.getByRole('button', { name: 'Access Website' }).click()
+  expect(await isMissing(page.getByLabel('Password'))).toBe(true)
+  expect(sent).toEqual([])
+})
+
+test('[K1] a wrong credential is denied, and the gate stays', async ({ page, browserGate }) => {
+  await page.goto(browserGate.url)
+  await logIn(page, wrong)
+  await expect(toast(page, 'Access Denied', 'Invalid username or password.')).toBeVisible()
+  await expect(card(page)).toBeVisible()
+  await expect(page.getByLabel('Password')).toBeFocused()
+  expect(await page.evaluate(() => localStorage.getItem('powderpool_auth'))).toBeNull()
+})
+
+test('[K1] the right one opens the page asked for without a reload, for this visit and the next', async ({
+  page,
+  context,
+  browserGate,
+}) => {
+  await page.goto(`${browserGate.url}/destination/japan`)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await logIn(page)
+  await expect(toast(page, 'Access Granted', 'Welcome to Powderpool!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Japan' })).toBeVisible()
+  await expect(siteHeader(page)).toBeVisible()
+  await expect(page.locator('#content')).toBeFocused()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(await page.evaluate(() => localStorage.getItem('powderpool_auth'))).toBe('authenticated')
+  await expect(page.getByRole('button', { name: /chat/i })).toBeVisible()
+
+  const next = await context.newPage()
+  await next.goto(`${browserGate.url}/faq`)
+  await expect(siteHeader(next)).toBeVisible()
+  await expect(card(next)).toBeHidden()
+  await expect(next.getByText('Loading...')).toBeHidden()
+})
+
+test('[K1] the flag of another value does not open it', async ({ page, browserGate }) => {
+  await page.addInitScript(() => localStorage.setItem('powderpool_auth', 'true'))
+  await page.goto(browserGate.url)
+  await expect(card(page)).toBeVisible()
+  await expect(siteHeader(page)).toHaveCount(0)
+})
+
+test('[K1] a login sent before the page is alive is kept and done', async ({ page, browserGate }) => {
+  const letModulesLoad = await holdModules(page)
+  await page.goto(`${browserGate.url}/trips`, { waitUntil: 'commit' })
+  await logIn(page)
+  await expect(page.locator('html')).toHaveAttribute('data-waking')
+  await expect(card(page)).toBeVisible()
+  letModulesLoad()
+  await expect(toast(page, 'Access Granted', 'Welcome to Powderpool!')).toBeVisible()
+  await expect(siteHeader(page)).toBeVisible()
+})
+
+test('[K1] without the modules the login still works, the plain way', async ({ page, browserGate }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${browserGate.url}/destination/japan`)
+  await logIn(page, wrong)
+  await expect(page.getByRole('alert')).toHaveText('Access DeniedInvalid username or password.')
+  await logIn(page)
+  await expect(page).toHaveURL(`${browserGate.url}/destination/japan`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Japan' })).toBeVisible()
+})
+
+test('[K1] a browser that stores nothing gets in for this page', async ({ page, browserGate }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('no storage', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+  })
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.goto(`${browserGate.url}/trips`)
+  await logIn(page)
+  await expect(siteHeader(page)).toBeVisible()
+  await page.reload()
+  await expect(card(page)).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('[K2] after ten wrong tries the address has to wait, even with the right credential', async ({
+  page,
+  request,
+  browserGate,
+}) => {
+  const attempt = (data: unknown, headers = {}) =>
+    request.post(`${browserGate.url}/gate`, { data, headers, failOnStatusCode: false })
+  for (let right = 0; right < 12; right++) expect((await attempt(credential)).status()).toBe(200)
+  for (let tries = 0; tries < 10; tries++) expect((await attempt(wrong)).status()).toBe(401)
+  const refused = await attempt(credential)
+  expect(refused.status()).toBe(429)
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(500)
+  expect((await attempt(credential, { 'x-forwarded-for': '10.99.0.1' })).status()).toBe(200)
+
+  await page.goto(browserGate.url)
+  await logIn(page)
+  await expect(toast(page, 'Too many attempts', 'Wait a few minutes, then try again.')).toBeVisible()
+  await expect(card(page)).toBeVisible()
+})
+
+test('a server that cannot be reached is said to be that', async ({ page, browserGate }) => {
+  await page.goto(browserGate.url)
+  await page.route('**/gate', (route) => route.abort())
+  await logIn(page)
+  await expect(toast(page, 'Could not check', 'Please try again.')).toBeVisible()
+})
+
+test('the card is whole at 320 px and at 200% zoom', async ({ page, browserGate }) => {
+  for (const viewport of [
+    { width: 320, height: 568 },
+    { width: 720, height: 450 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto(browserGate.url)
+    await expect(card(page)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+    for (const part of [page.getByRole('heading', { level: 1 }), page.getByRole('link')]) {
+      await part.scrollIntoViewIfNeeded()
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
+  }
+})

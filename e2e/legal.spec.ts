@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+const clauses = (page: Page) => page.getByRole('main')
+
+test('the terms carry every clause of the specification', async ({ page }) => {
+  await page.goto('/terms')
+  for (const clause of [
+    '75% of capacity',
+    'fewer than 4 potential participants',
+    '48 hours',
+    'deposit is 30%',
+    'final and non-refundable',
+    'not transferable',
+    'no refunds for weather or no-fly days',
+    'Dates are fixed after charter',
+    '18 to 99',
+    'PayPal: 5%',
+    'Cryptocurrency: 5%',
+    'Bank transfer: no fee',
+    'intermediary booking platform and not an operator',
+  ]) {
+    await expect(clauses(page)).toContainText(clause)
+  }
+  await expect(page.locator('time').first()).toHaveText(/^Updated \w+ \d+, \d{4}$/)
+})
+
+test('the policies carry the booking policies too', async ({ page }) => {
+  await page.goto('/policies')
+  for (const clause of ['75%', 'fewer than 4', '48 hours', '30%', 'non-refundable', '18 to 99', '5%', 'intermediary']) {
+    await expect(clauses(page)).toContainText(clause)
+  }
+})
+
+test('the contents of the terms lead to a clause by keyboard alone, and the clause can be pointed at', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  await tabTo(page, '#weather')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#weather$/)
+  const heading = page.getByRole('heading', { name: 'Weather and no-fly days' })
+  await expect(heading).toBeInViewport()
+  // Not behind the fixed header, which is 64 px high.
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(64)
+  await expect(page.getByRole('link', { name: 'Section 10: Weather and no-fly days' })).toHaveAttribute(
+    'href',
+    '#weather',
+  )
+})
+
+test('on a phone the contents unfold by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/policies')
+  await page.getByRole('main').locator('summary').press('Enter')
+  await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: /Booking policy: age/ })
+    .press('Enter')
+  await expect(page.getByRole('heading', { name: 'Booking policy: age' })).toBeInViewport()
+})
+
+test('on paper a legal page is its text', async ({ page }) => {
+  await page.goto('/terms')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Weather and no-fly days' })).toBeVisible()
+})
+
+/** Goes forward with the Tab key until the link is focused, as somebody without a mouse would. */
+async function tabTo(page: Page, href: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await page.evaluate(() => document.activeElement?.getAttribute('href'))) === href) return
+  }
+  throw new Error(`no link to ${href} within 80 presses of Tab`)
+}

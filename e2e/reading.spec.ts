@@ -1,0 +1,117 @@
+import { articles } from '../content/articles/index.ts'
+import { questions } from '../content/faq.ts'
+import { expect, test } from './site.ts'
+
+const pages = [
+  ['/about', 'We fill helicopters with people who came alone', 'About us'],
+  ['/how-it-works', 'How 8 strangers get 1 helicopter', 'How it works'],
+  ['/faq', '17 questions, answered', 'FAQ'],
+  ['/blog', 'Notes from the flight line', 'Blog'],
+  ['/policies', 'Privacy Policy', 'Privacy Policy'],
+  ['/terms', 'Terms & Conditions', 'Terms & Conditions'],
+  ['/accessibility', 'Accessibility', 'Accessibility statement'],
+  ...articles.map(({ slug, title }) => [`/blog/${slug}`, title, title] as const),
+] as const
+
+// Axe, narrow screens, reading without JavaScript and complaints on the console are looked at for every page in walk.spec.
+test('every page to read has its heading and its title', async ({ page }) => {
+  for (const [path, heading, title] of pages) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(`${title} · Powderpool`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+})
+
+test('the about page has the four numbers, the four values and the base', async ({ page }) => {
+  await page.goto('/about')
+  const stats = page.getByRole('main').locator('dl > div')
+  await expect(stats).toHaveText([
+    /countries\s*6/,
+    /solo skiers connected\s*500\+/,
+    /safety record\s*100%/,
+    /partner operators\s*15\+/,
+  ])
+  for (const value of ['Accessibility', 'Community', 'Transparency', 'Excellence']) {
+    await expect(page.getByRole('heading', { level: 3, name: value, exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('Bariloche, Argentina')).toBeVisible()
+  await expect(page.getByText('intermediary booking platform, not an operator').first()).toBeVisible()
+})
+
+test('how it works shows a real date that gathers people, and what happens next', async ({ page }) => {
+  await page.goto('/how-it-works')
+  await expect(page.getByText('Phase I', { exact: true })).toBeVisible()
+  await expect(page.getByText('Phase II', { exact: true })).toBeVisible()
+  const gathering = page.locator('section', { has: page.getByRole('heading', { name: /gathering people/ }) }).last()
+  await expect(gathering).toContainText(/\d of (8|12) seats · \d more and it flies/)
+  await expect(gathering.getByRole('img')).toHaveAccessibleName(/\d+ taken, \d+ held, \d+ waiting, \d+ free/)
+  await expect(gathering.getByRole('listitem')).toHaveCount(3)
+  await gathering.getByRole('link', { name: /^See / }).click()
+  await expect(page).toHaveURL(/\/destination\//)
+})
+
+test('[M3] the payment timeline’s sums add up to its total, and its days run towards the start', async ({ page }) => {
+  await page.goto('/how-it-works')
+  const timeline = page.getByRole('figure').filter({ hasText: 'When you pay' })
+  const sums = (await timeline.getByRole('list').innerText()).match(/\$[\d,]+\.\d\d/g) ?? []
+  const values = sums.map((sum) => Math.round(Number(sum.replace(/[$,]/g, '')) * 100))
+  const total = values.pop()
+  expect(values.length).toBeGreaterThanOrEqual(1)
+  expect(values.reduce((sum, value) => sum + value, 0)).toBe(total)
+  const days = await timeline.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
+  expect(days).toEqual([...days].sort())
+  expect(days).toHaveLength(values.length + 1)
+})
+
+test('all 17 questions are there, one answer is open at a time, and each can be closed', async ({ page }) => {
+  await page.goto('/faq')
+  const entries = page.getByRole('main').locator('details')
+  await expect(entries).toHaveCount(17)
+  await expect(entries.locator('summary h3')).toHaveText(questions.map(({ question }) => question))
+  const open = page.getByRole('main').locator('details[open]')
+  await entries.nth(0).locator('summary').click()
+  await expect(open).toHaveCount(1)
+  // Of another group: the rule holds for all 17 together.
+  await entries.nth(12).locator('summary').click()
+  await expect(open).toHaveCount(1)
+  await expect(entries.nth(12).getByText('Plan on 6-8 runs per day.')).toBeVisible()
+  await entries.nth(12).locator('summary').press('Enter')
+  await expect(open).toHaveCount(0)
+})
+
+test('a link to a question opens it, from outside and from within the site', async ({ page }) => {
+  await page.goto('/faq#weather')
+  const weather = page.locator('#weather')
+  await expect(weather).toHaveAttribute('open', '')
+  await expect(weather.getByText('no refunds for weather')).toBeInViewport()
+  await page.evaluate(() => {
+    location.hash = 'how-to-pay'
+  })
+  await expect(page.locator('#how-to-pay').getByText('By bank transfer, PayPal or cryptocurrency')).toBeInViewport()
+  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1)
+})
+
+test('the questions end with a call and an e-mail link', async ({ page }) => {
+  await page.goto('/faq')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+\d+$/)
+  await expect(main.getByRole('link', { name: /^Email / })).toHaveAttribute('href', /^mailto:/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the questions open, one at a time', async ({ page }) => {
+    await page.goto('/faq')
+    await page.locator('#weather summary').click()
+    await expect(page.locator('#weather').getByText('no refunds for weather')).toBeVisible()
+    await page.locator('#video summary').click()
+    await expect(page.locator('#weather').getByText('no refunds for weather')).toBeHidden()
+  })
+
+  test('the newsletter box gives the address to write to instead', async ({ page }) => {
+    await page.goto('/blog')
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden()
+    await expect(page.getByRole('link', { name: /needs JavaScript/ })).toHaveAttribute('href', /^mailto:/)
+  })
+})

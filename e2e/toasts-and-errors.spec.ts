@@ -1,0 +1,240 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { startEmbedded } from '../db/embedded.ts'
+import { removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
+import { credential, expect, test } from './gated.ts'
+
+const region = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const scan = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+
+/** The region for toasts comes with the app's modules. */
+async function openAlive(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await expect(region(page)).toBeAttached()
+}
+
+/** The gate is the nearest place that shows toasts of both looks. */
+async function deny(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('form[action="/gate"]')
+    for (const input of form?.querySelectorAll('input[required]') ?? []) Object.assign(input, { value: 'wrong' })
+    form?.requestSubmit()
+  })
+}
+
+async function grant(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill(credential.username)
+  await page.getByLabel('Password').fill(credential.password)
+  await page.getByRole('button', { name: 'Access Website' }).click()
+}
+
+test.describe('toasts', () => {
+  test.beforeEach(async ({ page, browserGate }) => {
+    await page.clock.install()
+    await openAlive(page, `${browserGate.url}/faq`)
+  })
+
+  test('the live region is there before any text arrives', async ({ page }) => {
+    await expect(region(page)).toHaveAttribute('aria-live', 'polite')
+    await expect(region(page)).toBeEmpty()
+    await deny(page)
+    await expect(region(page).getByRole('alert')).toHaveText('Access DeniedInvalid username or password.')
+    await grant(page)
+    await expect(region(page).getByRole('status')).toHaveText('Access GrantedWelcome to Powderpool!')
+  })
+
+  test('a failure looks different from a success, and both are accessible', async ({ page }) => {
+    /** The pointer on it keeps it while it is looked at. */
+    async function lookAt(role: 'alert' | 'status'): Promise<string> {
+      await region(page).getByRole(role).hover()
+      expect(await scan(page)).toEqual([])
+      return region(page)
+        .getByRole(role)
+        .evaluate((element) => getComputedStyle(element).backgroundColor)
+    }
+    await deny(page)
+    const failure = await lookAt('alert')
+    await grant(page)
+    expect(await lookAt('status')).not.toBe(failure)
+  })
+
+  test('a toast goes after six seconds', async ({ page }) => {
+    await deny(page)
+    await expect(region(page).getByRole('alert')).toBeVisible()
+    await page.clock.fastForward(5_000)
+    await expect(region(page).getByRole('alert')).toBeVisible()
+    await page.clock.fastForward(1_500)
+    await expect(region(page).getByRole('alert')).toHaveCount(0)
+  })
+
+  test('it waits while the pointer is on it', async ({ page }) => {
+    await deny(page)
+    await region(page).getByRole('alert').hover()
+    await page.clock.fastForward(60_000)
+    await expect(region(page).getByRole('alert')).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.fastForward(6_500)
+    await expect(region(page).getByRole('alert')).toHaveCount(0)
+  })
+
+  test('it waits while it has the focus, and gives the focus back when it is dismissed', async ({ page }) => {
+    await deny(page)
+    await expect(page.getByLabel('Password')).toBeFocused()
+    const dismiss = region(page).getByRole('button', { name: 'Dismiss notification' })
+    await dismiss.focus()
+    await page.clock.fastForward(60_000)
+    await expect(dismiss).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(region(page).getByRole('alert')).toHaveCount(0)
+    await expect(page.getByLabel('Password')).toBeFocused()
+  })
+
+  test('several stand one above the other, and never more than three', async ({ page }) => {
+    for (const count of [1, 2, 3, 3]) {
+      await deny(page)
+      await expect(region(page).getByRole('alert')).toHaveCount(count)
+      await expect(page.getByLabel('Password')).toBeFocused()
+      await page.getByLabel('Username').focus()
+    }
+    const boxes = await region(page)
+      .getByRole('alert')
+      .evaluateAll((toasts) => toasts.map((toast) => toast.getBoundingClientRect().toJSON()))
+    expect(boxes[0].bottom).toBeLessThan(boxes[1].top)
+    expect(boxes[1].bottom).toBeLessThan(boxes[2].top)
+  })
+
+  test('on a phone a toast goes across the bottom', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await deny(page)
+    const box = await region(page).getByRole('alert').boundingBox()
+    expect(box?.x).toBe(12)
+    expect(box?.width).toBe(366)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(832)
+  })
+
+  test('above an open dialog it can be seen, heard and dismissed, and it outlives the dialog', async ({ page }) => {
+    await page.evaluate(() => {
+      const dialog = document.createElement('dialog')
+      dialog.append(document.createElement('button'))
+      Object.assign(dialog.style, { width: '100vw', height: '100vh', maxWidth: 'none', maxHeight: 'none' })
+      document.body.append(dialog)
+      dialog.showModal()
+    })
+    await deny(page)
+    const toast = region(page).getByRole('alert')
+    await expect(toast).toBeVisible()
+    await region(page).getByRole('button', { name: 'Dismiss notification' }).click()
+    await expect(toast).toHaveCount(0)
+
+    await deny(page)
+    await expect(toast).toBeVisible()
+    await page.evaluate(() => document.querySelector('dialog[open]')?.remove())
+    await expect(toast).toBeVisible()
+    await region(page).getByRole('button', { name: 'Dismiss notification' }).click()
+    await expect(toast).toHaveCount(0)
+  })
+})
+
+test.describe('screens for what went wrong', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('powderpool_auth', 'authenticated'))
+  })
+
+  test('an unknown address: 404, "Oops! Page not found", a link home, and the path in the console', async ({
+    page,
+    browserGate,
+  }) => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    const response = await page.goto(`${browserGate.url}/no/such-page?x=1`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+    await expect(page).toHaveTitle('Page not found · Powderpool')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect.poll(() => logged.filter((line) => line.includes('/no/such-page')).length).toBeGreaterThan(0)
+    expect(await scan(page)).toEqual([])
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL(`${browserGate.url}/`)
+    await expect(page).not.toHaveTitle(/not found/)
+  })
+
+  test('the same inside the app, without a reload', async ({ page, browserGate }) => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await openAlive(page, `${browserGate.url}/faq`)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.route('**/dates.data*', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.getByRole('banner').getByRole('link', { name: 'Dates' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await expect.poll(() => logged.some((line) => line.includes('/dates'))).toBe(true)
+  })
+
+  test('data that the server could not give: its words, the request’s number, and ways back', async ({
+    page,
+    browserGate,
+  }) => {
+    await openAlive(page, `${browserGate.url}/faq`)
+    const answer = { error: 'Back in a moment', message: 'Our database is restarting.', requestId: 'abc-1' }
+    await page.route('**/*.data*', (route) => route.fulfill({ status: 503, json: answer }))
+    await page.getByRole('banner').getByRole('link', { name: 'Dates' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back in a moment')
+    await expect(page.getByText('Request abc-1.')).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    expect(await scan(page)).toEqual([])
+    await page.unroute('**/*.data*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\/dates$/)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Back in a moment')
+  })
+
+  test('a page that breaks in the browser: "Unexpected Application Error!" with the frame around it', async ({
+    page,
+    browserGate,
+  }) => {
+    await openAlive(page, `${browserGate.url}/faq`)
+    await page.route('**/*.data*', (route) => route.fulfill({ status: 200, body: 'not data at all' }))
+    await page.getByRole('banner').getByRole('link', { name: 'Dates' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page).toHaveTitle('Unexpected Application Error! · Powderpool')
+    await page.unroute('**/*.data*')
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL(`${browserGate.url}/`)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Error/)
+  })
+
+  test('a fault of the server: 500, the same words, a request id, ways back, and a 404 still works', async ({
+    page,
+  }) => {
+    const folder = await temporaryFolder()
+    const site = await startProgram({ DATA_DIR: folder })
+    try {
+      const client = new pg.Client({ connectionString: (await startEmbedded(folder)).url })
+      await client.connect()
+      await client.query('drop table departures cascade')
+      await client.end()
+
+      const broken = await page.goto(`${site.url}/dates?fresh`)
+      expect(broken?.status()).toBe(500)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+      await expect(page.getByText(`Request ${broken?.headers()['x-request-id']}.`)).toBeVisible()
+      await expect(page).toHaveTitle('Unexpected Application Error!')
+      expect(await scan(page)).toEqual([])
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await page.setViewportSize({ width: 320, height: 568 })
+      expect(await width()).toBe(320)
+      await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '')
+      await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+
+      expect((await page.goto(`${site.url}/nothing-here`))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+      await expect(page.getByRole('banner')).toBeVisible()
+    } finally {
+      await site.stop()
+      await removeFolder(folder)
+    }
+  })
+})

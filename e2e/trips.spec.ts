@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright'
+import { destinations, placeholderPriceNote } from '../content/destinations.ts'
+import { questions } from '../content/faq.ts'
+import { packages } from '../content/packages.ts'
+import { skillStepNeeded } from '../content/skill-scale.ts'
+import { open } from './inquiry-form.ts'
+import { expect, test } from './site.ts'
+
+const asked = questions.filter((question) => question.onTrips)
+
+test('the hero of /trips speaks of untouched peaks and leads to the list, the trips and the dates', async ({
+  page,
+}) => {
+  await open(page, '/trips')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Conquer untouched peaks')
+  await expect(page.getByRole('button', { name: 'Join Waiting List' })).toHaveAttribute('aria-haspopup', 'dialog')
+  await expect(page.getByRole('link', { name: 'See Upcoming Trips' })).toHaveAttribute('href', '/trips')
+  await expect(page.getByRole('link', { name: 'All dates and free seats' })).toHaveAttribute('href', '/dates')
+})
+
+test('the six destination cards have all their parts, and the placeholder note stands there once', async ({ page }) => {
+  await page.goto('/trips')
+  for (const { id, title, description, durationText, priceText, features, pictureAlt } of destinations) {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
+    await expect(card.getByRole('img', { name: pictureAlt })).toBeVisible()
+    for (const text of ['Chartered', description, durationText, priceText]) {
+      await expect(card.getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect(card.getByRole('listitem')).toHaveText([...features])
+    await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', `/destination/${id}`)
+  }
+  await expect(page.getByText('Chartered', { exact: true })).toHaveCount(6)
+  await expect(page.getByText(placeholderPriceNote)).toHaveCount(1)
+})
+
+test('the six packages are listed with length, difficulty and price, each leading to its page', async ({ page }) => {
+  await page.goto('/trips')
+  for (const { id, title, durationText, difficulty, priceText } of packages) {
+    const row = page.getByRole('link').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
+    await expect(row).toHaveAttribute('href', `/trips/${id}`)
+    for (const text of [durationText, difficulty, priceText]) await expect(row).toContainText(text)
+  }
+})
+
+test('of the six questions one is open at a time, and it can be closed again', async ({ page }) => {
+  await page.goto('/trips')
+  const items = page.locator('details[name=questions]')
+  await expect(items.getByRole('heading')).toHaveText(asked.map(({ question }) => question))
+  await items.nth(0).locator('summary').click()
+  await expect(items.nth(0)).toHaveAttribute('open')
+  await items.nth(3).locator('summary').click()
+  await expect(items.nth(3)).toHaveAttribute('open')
+  await expect(page.locator('details[name=questions][open]')).toHaveCount(1)
+  await items.nth(3).locator('summary').click()
+  await expect(page.locator('details[name=questions][open]')).toHaveCount(0)
+})
+
+for (const trip of packages) {
+  test(`${trip.title} has its picture, text, list, itinerary and side card`, async ({ page }) => {
+    const answer = await open(page, `/trips/${trip.id}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(trip.title)
+    await expect(page).toHaveTitle(new RegExp(trip.title))
+    await expect(page.getByRole('img', { name: trip.pictureAlt })).toBeVisible()
+    for (const text of trip.longDescription) await expect(page.getByText(text, { exact: true })).toBeVisible()
+    const included = page.getByRole('region', { name: "What's Included" }).getByRole('listitem')
+    await expect(included).toContainText([...trip.includes])
+    const rows = page.getByRole('listitem').filter({ hasText: /^\d\d:\d\d/ })
+    await expect(rows).toHaveCount(trip.itinerary.length)
+    for (const [index, { time, activity }] of trip.itinerary.entries()) {
+      await expect(rows.nth(index)).toContainText(time)
+      await expect(rows.nth(index)).toContainText(activity)
+    }
+    const side = page.getByRole('complementary', { name: 'Price per person' })
+    for (const text of [trip.priceText, trip.durationText, trip.difficulty, 'Small Groups (4-6 people)']) {
+      await expect(side.getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect(side.getByText('Max 4 guests')).toHaveCount(trip.id === 'sunrise-sessions' ? 1 : 0)
+    await expect(side.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+\d+$/)
+    await expect(page.locator('[aria-current=step]')).toContainText(String(skillStepNeeded[trip.id]))
+
+    await side.getByRole('button', { name: 'Join Waiting List' }).click()
+    await expect(page.getByRole('dialog', { name: 'Join Our Waiting List' })).toContainText(`For ${trip.title}`)
+  })
+}
+
+test('an unknown trip is not found, with status 404 and ways back', async ({ page }) => {
+  const answer = await page.goto('/trips/moon-landing')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveTitle('Trip Not Found')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trip Not Found')
+  await expect(page.getByText('The requested trip could not be found.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to All Trips' }).click()
+  await expect(page).toHaveURL(/\/trips$/)
+})
+
+for (const width of [390, 1440]) {
+  for (const path of ['/trips', '/trips/alpine-explorer', '/trips/lodge-luxury', '/trips/moon-landing', '/dates']) {
+    test(`axe finds nothing on ${path} at ${width} px, and nothing is cut off`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await open(page, path)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(await isTooWide()).toBe(false)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await isTooWide()).toBe(false)
+    })
+  }
+}
+
+for (const path of ['/trips', '/trips/sunrise-sessions', '/dates']) {
+  test(`${path} comes alive without an error in the console`, async ({ page }) => {
+    const said: string[] = []
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+    page.on('pageerror', (error) => said.push(error.message))
+    await open(page, path)
+    expect(said).toEqual([])
+  })
+}

@@ -1,0 +1,37 @@
+import type { MailId } from '../rules/ids.ts'
+
+/** Every job and what it carries: ids, never records, since a job may run later and twice. */
+export type JobPayloads = {
+  'send-mail': { mailId: MailId }
+  'forget-rate-limits': Record<string, never>
+}
+
+export type JobName = keyof JobPayloads
+
+type JobSettings = {
+  /** Runs at once in one process. */
+  concurrency: number
+  retryLimit: number
+  retryDelay: number
+  retryDelayMax: number
+  /** After this long a run is taken for dead, and the job is tried again. */
+  expireInSeconds: number
+  /** Periodic jobs: when, in UTC. */
+  cron?: string
+}
+
+export const jobSettings = {
+  // 2 s, 4 s, 8 s … at most 30 minutes apart: a mail server may be away for most of a day.
+  'send-mail': { concurrency: 4, retryLimit: 40, retryDelay: 2, retryDelayMax: 1800, expireInSeconds: 60 },
+  'forget-rate-limits': {
+    concurrency: 1,
+    retryLimit: 2,
+    retryDelay: 5,
+    retryDelayMax: 60,
+    expireInSeconds: 60,
+    cron: '*/10 * * * *',
+  },
+} satisfies Record<JobName, JobSettings>
+
+/** Where jobs go that failed to the end, until staff look at them. */
+export const DEAD_JOBS = 'dead-jobs'

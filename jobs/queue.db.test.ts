@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../db/database.ts'
+import type { MailId } from '../rules/ids.ts'
+import { openWorkbench, query, type Workbench } from '../testing/database.ts'
+import { waitFor } from '../testing/wait.ts'
+import { jobSettings } from './catalogue.ts'
+import { type Attempt, type JobHandlers, type Jobs, openJobs } from './queue.ts'
+
+type Run = { instance: string; at: Date; attempt: Attempt }
+
+let bench: Workbench
+const instances: Jobs[] = []
+const runs = new Map<string, Run[]>()
+/** What a job does when it runs; by default nothing. */
+const deeds = new Map<string, (run: Run) => Promise<void>>()
+
+/** Two instances of the site, both at work on the same queue. */
+beforeAll(async () => {
+  bench = await openWorkbench()
+  for (const instance of ['one', 'other']) {
+    const jobs = await openJobs(bench.url, () => {})
+    instances.push(jobs)
+    const handlers: JobHandlers = {
+      'forget-rate-limits': async () => {},
+      async 'send-mail'({ mailId }, attempt) {
+        const run = { instance, at: new Date(), attempt }
+        runs.set(mailId, [...runsOf(mailId), run])
+        await deeds.get(mailId)?.(run)
+      },
+    }
+    await jobs.work(handlers)
+  }
+})
+
+afterAll(async () => {
+  for (const jobs of instances) await jobs.stop()
+  await bench.close()
+})
+
+const runsOf = (name: string) => runs.get(name) ?? []
+const enqueue = (tx: Tx, name: string, startAfter?: Date) =>
+  bench.tools.enqueue(tx, 'send-mail', { mailId: name as MailId }, startAfter)
+const commit = (name: string, startAfter?: Date) => bench.database.db.transaction((tx) => enqueue(tx, name, startAfter))
+const hasRun = (name: string) => waitFor(async () => runsOf(name).length > 0, `the job ${name}`)
+
+type Row = { state: string; retry_count: number; delay: number }
+/** The job's own record; `delay` is how many seconds its next try is away from the failed one. */
+async function rowsOf(name: string): Promise<Row[]> {
+  return query<Row>(
+    bench.url,
+    `select state, retry_count, extract(epoch from start_after - started_on)::float as delay
+     from pgboss.job where name = 'send-mail' and data->>'mailId' = $1`,
+    [name],
+  )
+}
+
+test('a job of a rolled-back transaction never runs, one of a committed transaction does', async () => {
+  const rollback = new Error('changed my mind')
+  await expect(
+    bench.database.db.transaction(async (tx) => {
+      await enqueue(tx, 'rolled-back')
+      throw rollback
+    }),
+  ).rejects.toBe(rollback)
+  await commit('committed')
+  await hasRun('committed')
+  expect(runsOf('committed')).toHaveLength(1)
+  expect(runsOf('rolled-back')).toEqual([])
+  expect(await rowsOf('rolled-back')).toEqual([])
+})
+
+test('a job does not run before its transaction commits', async () => {
+  await bench.database.db.transaction(async (tx) => {
+    await enqueue(tx, 'uncommitted')
+    await commit('elsewhere')
+    await hasRun('elsewhere')
+    expect(runsOf('uncommitted')).toEqual([])
+  })
+  await hasRun('uncommitted')
+})
+
+test('a delayed job waits for its time', async () => {
+  const due = new Date(Date.now() + 1500)
+  await commit('in an hour', new Date(Date.now() + 3_600_000))
+  await commit('soon', due)
+  await commit('now')
+  await hasRun('soon')
+  const [soon] = runsOf('soon')
+  const [now] = runsOf('now')
+  expect(soon?.at.getTime()).toBeGreaterThanOrEqual(due.getTime())
+  expect(now && soon && now.at < soon.at).toBe(true)
+  expect(runsOf('in an hour')).toEqual([])
+  expect(await rowsOf('in an hour')).toMatchObject([{ state: 'created' }])
+})
+
+test('a job that fails is tried again, each time later, and in the end lies where staff can see it', async () => {
+  const name = 'hopeless'
+  deeds.set(name, async () => {
+    throw new Error('the mail server says no')
+  })
+  const { retryDelay, retryLimit } = jobSettings['send-mail']
+  const due = `update pgboss.job set start_after = now(), retry_limit = $2
+    where name = 'send-mail' and data->>'mailId' = $1`
+  await commit(name)
+  const delays: number[] = []
+  for (const tried of [1, 2, 3, 4, 5]) {
+    const [row] = await waitFor(async () => {
+      const rows = await rowsOf(name)
+      // The count tells this failure from the one before it, whose row looks the same.
+      return rows[0]?.state === 'retry' && rows[0].retry_count === tried - 1 && rows
+    }, `the failed try ${tried}`)
+    delays.push(row?.delay ?? 0)
+    // Its next try now, instead of when it is due; the sixth shall be its last.
+    await query(bench.url, due, [name, tried === 5 ? 5 : retryLimit])
+  }
+  const dead = await waitFor(async () => {
+    const list = await bench.jobs.dead()
+    return list.length > 0 && list
+  }, 'the dead job')
+  expect(dead).toMatchObject([{ name: 'send-mail', payload: { mailId: name } }])
+  expect(JSON.stringify(dead[0]?.error)).toContain('the mail server says no')
+  expect(dead[0]?.diedAt).toBeInstanceOf(Date)
+  expect(runsOf(name).map((run) => run.attempt.isLast)).toEqual([false, false, false, false, false, true])
+  // Backoff doubles the ceiling and draws from its upper half, so two steps on is always later.
+  for (const [index, delay] of delays.entries()) {
+    expect(delay).toBeGreaterThanOrEqual(retryDelay * 2 ** index * 0.5)
+    if (index >= 2) expect(delay).toBeGreaterThan(delays[index - 2] ?? 0)
+  }
+  expect(await rowsOf(name)).toMatchObject([{ state: 'failed', retry_count: 5 }])
+})
+
+test('several instances share the work, and each job runs once', async () => {
+  const names = Array.from({ length: 24 }, (_, number) => `shared ${number}`)
+  const busy = new Set<string>()
+  let bothBusy = () => {}
+  const until = new Promise<void>((resolve) => {
+    bothBusy = resolve
+  })
+  for (const name of names) {
+    deeds.set(name, async ({ instance }) => {
+      busy.add(instance)
+      if (busy.size === 2) bothBusy()
+      await until
+    })
+  }
+  await bench.database.db.transaction(async (tx) => {
+    for (const name of names) await enqueue(tx, name)
+  })
+  await waitFor(async () => names.every((name) => runsOf(name).length > 0), 'all shared jobs')
+  await waitFor(
+    async () => (await Promise.all(names.map(rowsOf))).every(([row]) => row?.state === 'completed'),
+    'their completion',
+  )
+  expect(names.filter((name) => runsOf(name).length !== 1)).toEqual([])
+})
+
+test('periodic work is scheduled once, however many instances there are', async () => {
+  const schedules = await query(bench.url, 'select name, cron, timezone from pgboss.schedule')
+  expect(schedules).toEqual([{ name: 'forget-rate-limits', cron: '*/10 * * * *', timezone: 'UTC' }])
+})
+
+test('the queue can say whether it is reachable', async () => {
+  await expect(bench.jobs.probe()).resolves.toBeUndefined()
+})

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Tx } from '../db/database.ts'
+import { DEAD_JOBS, type JobName, type JobPayloads, jobSettings } from './catalogue.ts'
+
+/** Connections for polling, completing and listening, beside the site's own pool. */
+const CONNECTIONS = 4
+/** How soon a job whose process was killed is noticed. Rule of thumb: shorter than a person's patience with a mail. */
+const SUPERVISE_SECONDS = 10
+const HEARTBEAT_SECONDS = 10
+/** New jobs are announced by NOTIFY; polling only catches delayed jobs, retries and a lost announcement. */
+const POLL_SECONDS = 1
+/** Leaves two of the ten seconds of a clean exit to everything else. */
+const STOP_TIMEOUT_MS = 8000
+
+const jobNames = Object.keys(jobSettings) as JobName[]
+
+export type Attempt = { isLast: boolean }
+export type JobHandlers = {
+  [Name in JobName]: (payload: JobPayloads[Name], attempt: Attempt) => Promise<void>
+}
+
+export type DeadJob = { id: string; name: JobName; payload: unknown; error: unknown; diedAt: Date }
+
+export type Jobs = {
+  /** Queues a job that runs only if the caller's transaction commits. */
+  enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name], startAfter?: Date): Promise<void>
+  work(handlers: JobHandlers): Promise<void>
+  /** Throws if the queue cannot be reached. */
+  probe(): Promise<void>
+  dead(): Promise<DeadJob[]>
+  /** Finishes what runs, takes nothing new. */
+  stop(): Promise<void>
+}
+
+export async function openJobs(url: string, onTrouble: (error: unknown) => void): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'powderpool-jobs',
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 3000,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    cronMonitorIntervalSeconds: 30,
+  })
+  boss.on('error', onTrouble)
+  await boss.start()
+  await declareQueues(boss)
+  return {
+    async enqueue(tx, name, payload, startAfter) {
+      await boss.send(name, payload, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }) })
+    },
+    work: (handlers) => startWorkers(boss, handlers),
+    async probe() {
+      await boss.getQueue(DEAD_JOBS)
+    },
+    dead: () => deadJobs(boss),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  }
+}
+
+async function declareQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(DEAD_JOBS, { retentionSeconds: 90 * 24 * 3600 })
+  for (const name of jobNames) {
+    const { concurrency: _, cron, ...settings }: (typeof jobSettings)[JobName] & { cron?: string } = jobSettings[name]
+    const options = {
+      ...settings,
+      retryBackoff: true,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      deadLetter: DEAD_JOBS,
+      notify: true,
+    }
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+    if (cron) await boss.schedule(name, cron, {})
+  }
+}
+
+async function startWorkers(boss: PgBoss, handlers: JobHandlers): Promise<void> {
+  for (const name of jobNames) {
+    const perform = handlers[name] as (payload: unknown, attempt: Attempt) => Promise<void>
+    const options = {
+      includeMetadata: true,
+      localConcurrency: jobSettings[name].concurrency,
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+    } as const
+    await boss.work<unknown, void, typeof options>(name, options, async ([job]) => {
+      if (job) await perform(job.data, { isLast: job.retryCount >= job.retryLimit })
+    })
+  }
+}
+
+async function deadJobs(boss: PgBoss): Promise<DeadJob[]> {
+  const jobs = await boss.findJobs<unknown>(DEAD_JOBS)
+  return jobs.map((job) => ({
+    id: job.id,
+    name: job.sourceName as JobName,
+    payload: job.data,
+    error: job.sourceOutput,
+    diedAt: job.createdOn,
+  }))
+}

@@ -1,0 +1,2 @@
+/** Who writes: what every mail needs to know about the site. */
+export type MailSite = { name: string; url: string; email: string; phone: string }

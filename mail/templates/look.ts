@@ -1,0 +1,13 @@
+/** The site's colours as mail programs understand them: OKLCH written out as sRGB. */
+export const colours = {
+  snow: '#f8fafd',
+  drift: '#e7edf8',
+  ink: '#0b1a33',
+  slate: '#475267',
+  contour: '#b5bfd2',
+  glow: '#ff8a3c',
+  ember: '#a83410',
+} as const
+
+/** Mail programs do not load our fonts, so the nearest that every system has. */
+export const fonts = { text: 'Helvetica, Arial, sans-serif', numbers: "'Courier New', monospace" } as const

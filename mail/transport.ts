@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer'
+import type { WrittenMail } from './write.tsx'
+
+export type Envelope = { id: string; recipient: string; replyTo: string | null }
+
+export type MailTransport = {
+  deliver(envelope: Envelope, mail: WrittenMail): Promise<void>
+  close(): void
+}
+
+/** A mail server that does not answer in this time is down; the job tries again later. */
+const SMTP_TIMEOUT_MS = 10_000
+
+/** Without a mail server there is nothing to deliver: the stored mail is the mailbox, shown at /dev/mail. */
+const mailbox: MailTransport = { deliver: async () => {}, close: () => {} }
+
+export function openTransport(smtpUrl: string | undefined, from: string, host: string): MailTransport {
+  if (!smtpUrl) return mailbox
+  const smtp = createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  })
+  return {
+    async deliver(envelope, mail) {
+      await smtp.sendMail({
+        from,
+        to: { name: '', address: envelope.recipient },
+        ...(envelope.replyTo && { replyTo: { name: '', address: envelope.replyTo } }),
+        // The same at every try, so that a mail whose acceptance we did not hear of can be recognised as one.
+        messageId: `<${envelope.id}@${host}>`,
+        ...mail,
+      })
+    },
+    close: () => smtp.close(),
+  }
+}

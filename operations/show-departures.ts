@@ -1,0 +1,36 @@
+import { upcomingDepartures } from '../db/departures.ts'
+import { type Day, dayOf } from '../rules/dates.ts'
+import type { DepartureId } from '../rules/ids.ts'
+import { peopleMissing } from '../rules/phases.ts'
+import { availableSpots, type DeparturePhase, type DepartureStatus, departureStatus } from '../rules/seats.ts'
+import type { Tools } from './tools.ts'
+
+/** A departure as visitors see it. */
+export type DepartureView = {
+  id: DepartureId
+  destination: string
+  startDate: Day
+  endDate: Day
+  capacity: number
+  confirmedSeats: number
+  availableSpots: number
+  status: DepartureStatus
+  phase: DeparturePhase
+  /** People on it so far, by rule P1. */
+  potential: number
+  /** People still missing until it asks for deposits. */
+  missing: number
+  priceCents: number
+}
+
+/** All coming departures, the next one first. */
+export async function showDepartures({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<DepartureView[]> {
+  const departures = await upcomingDepartures(db, dayOf(now()))
+  return departures.map(({ createdAt: _, ...departure }) => ({
+    ...departure,
+    availableSpots: availableSpots(departure),
+    status: departureStatus(departure),
+    potential: departure.confirmedSeats,
+    missing: peopleMissing(departure.capacity, departure.confirmedSeats),
+  }))
+}

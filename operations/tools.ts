@@ -1,0 +1,11 @@
+import type { Db } from '../db/database.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import type { NewId } from '../rules/ids.ts'
+
+/** What every operation works with. The clock and the ids come from outside, so that tests own both. */
+export type Tools = {
+  db: Db
+  enqueue: Jobs['enqueue']
+  now(): Date
+  newId: NewId
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+
+/** As root, Chromium has no sandbox; the rest keeps it from calling anybody but us. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  // A test takes seconds; this is for machines that are busy with other things.
+  timeout: 120_000,
+  forbidOnly: true,
+  use: {
+    launchOptions: { executablePath: process.env.CHROME_PATH, args: flags },
+    trace: 'retain-on-failure',
+  },
+})

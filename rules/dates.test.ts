@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, dayOf, daysBetween, onOrAfter } from './dates.ts'
+
+const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }).map(dayOf)
+
+test('a day is the moment’s date in UTC', () => {
+  expect(dayOf(new Date('2027-01-23T23:59:59.999Z'))).toBe('2027-01-23')
+  expect(dayOf(new Date('2027-01-23T23:59:59.999-01:00'))).toBe('2027-01-24')
+})
+
+test('adding days goes over months, years and leap days', () => {
+  expect(addDays('2027-12-31', 1)).toBe('2028-01-01')
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
+  expect(addDays('2027-03-01', -1)).toBe('2027-02-28')
+})
+
+test('days added are days between', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: -5000, max: 5000 }), (day, count) => {
+      expect(daysBetween(day, addDays(day, count))).toBe(count)
+    }),
+  )
+})
+
+test('the next such weekday is at most six days away, and today counts', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 0, max: 6 }), (day, weekday) => {
+      const found = onOrAfter(day, weekday)
+      expect(new Date(found).getUTCDay()).toBe(weekday)
+      expect(daysBetween(day, found)).toBeGreaterThanOrEqual(0)
+      expect(daysBetween(day, found)).toBeLessThan(7)
+    }),
+  )
+  expect(onOrAfter('2027-01-23', 6)).toBe('2027-01-23')
+})

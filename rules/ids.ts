@@ -1,0 +1,9 @@
+/** An id knows its noun, so that a hold's id passed for a booking's does not compile. */
+export type Id<Noun extends string> = string & { readonly noun: Noun }
+
+export type DepartureId = Id<'departure'>
+export type BookingId = Id<'booking'>
+export type MailId = Id<'mail'>
+
+/** The one source of ids. Passed in, so that a test can foresee them. */
+export type NewId = <Noun extends string>() => Id<Noun>

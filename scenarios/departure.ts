@@ -1,0 +1,41 @@
+import { insertBooking } from '../db/bookings.ts'
+import type { Tx } from '../db/database.ts'
+import { addDeparture } from '../operations/add-departure.ts'
+import type { Tools } from '../operations/tools.ts'
+import { addDays, dayOf } from '../rules/dates.ts'
+import type { DepartureId } from '../rules/ids.ts'
+import type { DeparturePhase } from '../rules/seats.ts'
+
+/** One departure of a scenario. State only what matters; the rest is an ordinary date to Japan. */
+export type DepartureSituation = {
+  destination?: string
+  startsInDays?: number
+  startDate?: string
+  durationDays?: number
+  capacity?: number
+  phase?: DeparturePhase
+  priceCents?: number
+  /** Seats that are already paid for, one booking each. */
+  booked?: number
+}
+
+export async function setUpDeparture(tx: Tx, situation: DepartureSituation, tools: Tools): Promise<DepartureId> {
+  const { destination = 'japan', startsInDays = 120, durationDays = 4, booked = 0 } = situation
+  const startDate = situation.startDate ?? addDays(dayOf(tools.now()), startsInDays)
+  const departureId = await addDeparture(
+    tx,
+    {
+      destination,
+      startDate,
+      endDate: addDays(startDate, durationDays - 1),
+      capacity: situation.capacity ?? 8,
+      phase: situation.phase ?? 'deposit',
+      priceCents: situation.priceCents ?? 400,
+    },
+    tools,
+  )
+  for (let seat = 0; seat < booked; seat++) {
+    await insertBooking(tx, { id: tools.newId<'booking'>(), departureId, seats: 1, createdAt: tools.now() })
+  }
+  return departureId
+}

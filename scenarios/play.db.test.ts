@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { destinations } from '../content/destinations.ts'
+import { type StoredDeparture, upcomingDepartures } from '../db/departures.ts'
+import { dayOf } from '../rules/dates.ts'
+import { availableSpots, departureStatus } from '../rules/seats.ts'
+import { openWorkbench, type Workbench } from '../testing/database.ts'
+import { playDemoOnce, playScenario, type ScenarioName } from './play.ts'
+
+let bench: Workbench
+
+beforeEach(async () => {
+  bench = await openWorkbench()
+})
+
+afterEach(() => bench.close())
+
+const stored = (): Promise<StoredDeparture[]> =>
+  upcomingDepartures(bench.database.db, dayOf(bench.tools.now())).then((all) => all)
+
+test('the demo season has three dates for each destination: two Available with two seats taken, one Waitlist', async () => {
+  await playScenario('demo-season', bench.tools)
+  const departures = await stored()
+  expect(departures).toHaveLength(3 * destinations.length)
+  for (const { id, maxParticipants, durationDays, priceCents } of destinations) {
+    const own = departures.filter((departure) => departure.destination === id)
+    const open = own.filter((departure) => departureStatus(departure) === 'Available')
+    expect(open.map(availableSpots)).toEqual([maxParticipants - 2, maxParticipants - 2])
+    expect(own.map(departureStatus).sort()).toEqual(['Available', 'Available', 'Waitlist'])
+    for (const departure of own) {
+      expect(departure).toMatchObject({ capacity: maxParticipants, priceCents })
+      const days = (Date.parse(departure.endDate) - Date.parse(departure.startDate)) / 86_400_000 + 1
+      expect(days).toBe(durationDays)
+    }
+  }
+})
+
+test.each<[ScenarioName, number, string]>([
+  ['last-seat', 1, 'Available'],
+  ['sold-out', 0, 'Waitlist'],
+  ['gathering', 8, 'Waitlist'],
+])('%s is one date with %i seats left, %s', async (name, seats, status) => {
+  const ids = await playScenario(name, bench.tools)
+  const departures = await stored()
+  expect(departures.map((departure) => departure.id)).toEqual(ids)
+  expect(departures.map(availableSpots)).toEqual([seats])
+  expect(departures.map(departureStatus)).toEqual([status])
+})
+
+test('a scenario that fails half-way leaves nothing', async () => {
+  let made = 0
+  const newId: typeof bench.tools.newId = () => {
+    made += 1
+    if (made > 20) throw new Error('out of ids')
+    return bench.tools.newId()
+  }
+  await expect(playScenario('demo-season', { ...bench.tools, newId })).rejects.toThrow('out of ids')
+  expect(await stored()).toEqual([])
+})
+
+test('demo data is loaded once, however many instances start', async () => {
+  await Promise.all([playDemoOnce(bench.tools), playDemoOnce(bench.tools), playDemoOnce(bench.tools)])
+  expect(await stored()).toHaveLength(3 * destinations.length)
+})
+
+test('a database that already has departures gets no demo data', async () => {
+  await playScenario('last-seat', bench.tools)
+  await playDemoOnce(bench.tools)
+  expect(await stored()).toHaveLength(1)
+})

@@ -1,0 +1,7 @@
+import { pageMemoryRows } from '../bench/page-memory.ts'
+import { printRows } from '../bench/report.ts'
+import { buildApp } from './build-app.ts'
+
+await buildApp()
+console.log('\nRatios, each measured side by side in this run')
+printRows(await pageMemoryRows())

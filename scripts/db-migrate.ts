@@ -1,0 +1,8 @@
+import { readSettings } from '../config/environment.ts'
+import { openDatabase } from '../db/database.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+
+const database = await openDatabase(readSettings())
+await migrateDatabase(database.url)
+await database.close()
+console.log('The database is up to date.')

@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline/promises'
+import { readSettings } from '../config/environment.ts'
+import { openDatabase } from '../db/database.ts'
+import { eraseDatabase } from '../db/erase.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+
+const settings = readSettings()
+const where = settings.DATABASE_URL ? new URL(settings.DATABASE_URL).host : settings.DATA_DIR
+if (!process.argv.includes('--yes')) {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`This erases everything in the database at ${where}. Type "erase" to go on: `)
+  terminal.close()
+  if (answer !== 'erase') process.exit(1)
+}
+const database = await openDatabase(settings)
+await eraseDatabase(database.db)
+await migrateDatabase(database.url)
+await database.close()
+console.log('The database is empty and up to date. The next start loads the demo data.')

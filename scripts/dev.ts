@@ -1,0 +1,4 @@
+import { runSite } from '../server/main.ts'
+import { viteSource } from '../server/vite.ts'
+
+await runSite(viteSource)

@@ -1,0 +1,3 @@
+import { step } from './step.ts'
+
+process.exitCode = await step('biome', ['check', '--write', '.'])

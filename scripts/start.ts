@@ -1,0 +1,7 @@
+import { builtApp, runSite } from '../server/main.ts'
+import { buildApp } from './build-app.ts'
+
+await runSite(async () => {
+  await buildApp()
+  return builtApp()
+})

@@ -1,0 +1,20 @@
+import type { Settings } from '../config/settings.ts'
+import type { Site } from './site.ts'
+
+/** What the person who started the site needs to know now. */
+export function printBanner(site: Site, settings: Settings): void {
+  const rows: [string, string][] = [['Site', site.url]]
+  if (settings.GATE !== 'off' && !settings.production) {
+    rows.push(['Gate', `user ${settings.GATE_USERNAME}, password ${settings.GATE_PASSWORD}`])
+  }
+  rows.push(['First staff login', settings.production ? `mailed to ${settings.STAFF_EMAIL}` : site.setupLink])
+  rows.push([
+    'Mail',
+    settings.SMTP_URL ? 'sent by SMTP' : settings.production ? 'kept in the database' : `${site.url}/dev/mail`,
+  ])
+  rows.push(['Payments', settings.paymentsSimulated ? 'simulated, no money moves' : 'live'])
+  const width = Math.max(...rows.map(([label]) => label.length))
+  console.log(`\n${settings.SITE_NAME} is ready.\n`)
+  for (const [label, value] of rows) console.log(`  ${label.padEnd(width)}  ${value}`)
+  console.log('\nStop it with Ctrl+C.\n')
+}

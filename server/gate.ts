@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http'
+import { type Context, Hono } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
+import { z } from 'zod'
+import { pictures } from '../assets/pictures.ts'
+import type { Settings } from '../config/settings.ts'
+import { toasts } from '../content/toasts.ts'
+import type { Tools } from '../operations/tools.ts'
+import { backPath } from './back-path.ts'
+import { limitBody } from './body-limit.ts'
+import { addressKey, clientAddress } from './client-address.ts'
+import type { GatePages } from './gate-pages.ts'
+import { type Credential, isCredential, isPass, makePass, PASS_SECONDS } from './gate-pass.ts'
+import type { HttpEnv } from './pages.ts'
+import { wantsPage } from './plain-answer.ts'
+import { forgiveCall, GATE_TRIES, secondsToWait } from './rate-limit.ts'
+
+/** Two short words; more is not a login. */
+const MOST_BODY_BYTES = 4 * 1024
+const COOKIE = 'gate_pass'
+
+export type Gate = {
+  /** Whether memory and built files may answer. */
+  admits(incoming: IncomingMessage): boolean
+  /** To be mounted before everything that the gate keeps. */
+  routes: Hono<HttpEnv>
+}
+
+type GateTools = {
+  settings: Settings
+  publicUrl: string
+  tools: Pick<Tools, 'db' | 'now'>
+  pages: GatePages
+}
+
+/** Rules K1 and K2. In the browser's mode only the login is ours; in the server's mode nothing else gets out. */
+export function openGate(parts: GateTools): Gate {
+  const { settings, tools } = parts
+  const routes = new Hono<HttpEnv>()
+  if (settings.GATE === 'off') return { admits: () => true, routes }
+
+  const login = loginHandler(parts)
+  routes.post('/gate', limitBody(MOST_BODY_BYTES), login)
+  if (settings.GATE === 'browser') {
+    routes.get('/gate', (context) => context.redirect('/', 303))
+    return { admits: () => true, routes }
+  }
+
+  const hasPass = (incoming: IncomingMessage) => {
+    const pass = parse(incoming.headers.cookie ?? '', COOKIE)[COOKIE]
+    return pass !== undefined && isPass(pass, credentialOf(settings), settings.SESSION_SECRET, tools.now())
+  }
+  routes.use(async (context, next) => {
+    if (hasPass(context.env.incoming)) return next()
+    return refuse(context)
+  })
+  routes.get('/gate', (context) => context.redirect('/', 303))
+  return { admits: (incoming) => gatePictures.has(incoming.url ?? '') || hasPass(incoming), routes }
+
+  function refuse(context: Context<HttpEnv>): Response | Promise<Response> {
+    const { title, text } = parts.pages.words
+    if (!wantsPage(context.req.raw)) {
+      return context.json({ error: title, message: text }, 401, { 'cache-control': 'no-store' })
+    }
+    const isRead = context.req.method === 'GET' || context.req.method === 'HEAD'
+    return parts.pages.card(401, backPath(isRead ? context.env.incoming.url : '/'))
+  }
+}
+
+/** The gate's own picture in all its sizes: the one thing that passes without a pass. */
+const gatePictures = new Set([...pictures.gate.avif, ...pictures.gate.webp].map(([, url]) => url))
+
+const attemptSchema = z.object({ username: z.string(), password: z.string(), back: z.string().optional() })
+
+function loginHandler({ settings, publicUrl, tools, pages }: GateTools) {
+  const fixed = credentialOf(settings)
+
+  /** Counted before it is compared, so that many tries at one moment are no way around the limit. */
+  async function attempt(context: Context<HttpEnv>, given: Credential): Promise<number | boolean> {
+    if (settings.RATE_LIMIT === 'off') return isCredential(given, fixed)
+    const key = addressKey(clientAddress(context.env.incoming, settings.TRUST_PROXY), settings.SESSION_SECRET)
+    const wait = await secondsToWait(GATE_TRIES, key, tools)
+    if (wait > 0) return wait
+    const isRight = isCredential(given, fixed)
+    if (isRight) await forgiveCall(GATE_TRIES, key, tools)
+    return isRight
+  }
+
+  return async (context: Context<HttpEnv>): Promise<Response> => {
+    const isProgram = context.req.header('content-type')?.startsWith('application/json') ?? false
+    const { back, ...given } = await readAttempt(context, isProgram)
+    const result = await attempt(context, given)
+    if (result !== true) {
+      const { title, text } = result === false ? toasts.gateDenied : toasts.gateTooManyAttempts
+      const status = result === false ? 401 : 429
+      const headers = { 'cache-control': 'no-store', ...(result !== false && { 'retry-after': String(result) }) }
+      if (isProgram) return context.json({ error: title, message: text }, status, headers)
+      return pages.card(status, back, { title, text }, headers)
+    }
+    context.header('cache-control', 'no-store')
+    if (settings.GATE === 'server') {
+      const pass = makePass(fixed, settings.SESSION_SECRET, tools.now())
+      const secure = publicUrl.startsWith('https:')
+      setCookie(context, COOKIE, pass, { httpOnly: true, sameSite: 'Lax', secure, path: '/', maxAge: PASS_SECONDS })
+    }
+    if (isProgram) return context.json({ granted: true })
+    return settings.GATE === 'server' ? context.redirect(back, 303) : pages.enter(back)
+  }
+}
+
+/** What cannot be read is a try with nothing in it, and as wrong as that. */
+async function readAttempt(context: Context<HttpEnv>, isProgram: boolean): Promise<Credential & { back: string }> {
+  const body: unknown = await (isProgram ? context.req.json() : context.req.parseBody()).catch(() => ({}))
+  const parsed = attemptSchema.safeParse(body)
+  const { username, password, back } = parsed.success ? parsed.data : { username: '', password: '', back: undefined }
+  return { username, password, back: backPath(back) }
+}
+
+function credentialOf(settings: Settings): Credential {
+  return { username: settings.GATE_USERNAME, password: settings.GATE_PASSWORD }
+}

@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { query } from '../testing/database.ts'
+import { test } from '../testing/site-test.ts'
+import { waitFor } from '../testing/wait.ts'
+
+type Line = { level: string; time: string; msg: string; path?: string; status?: number; requestId?: string }
+
+test('logs are one JSON line per event, without queries, tokens, addresses or mail', async ({ start }) => {
+  const site = await start({
+    LOG_LEVEL: 'debug',
+    STAFF_EMAIL: 'boss@example.com',
+    SMTP_URL: 'smtp://me:pw@127.0.0.1:1',
+  })
+  const token = /token=(\S+)/.exec(site.output())?.[1] ?? ''
+  expect(token.length).toBeGreaterThan(20)
+  await waitFor(
+    async () => (await query(site.databaseUrl, 'select from mails where last_error is not null')).length,
+    'a failed mail',
+  )
+
+  expect((await fetch(`${site.url}/staff/setup?token=${token}`)).status).toBe(200)
+  expect((await fetch(`${site.url}/staff/setup?token=wrong-secret`)).status).toBe(404)
+  const visitor = { 'user-agent': 'visitor-agent', 'x-forwarded-for': '203.0.113.7', cookie: 'session=cookie-secret' }
+  await fetch(`${site.url}/?email=ann@example.com`, { headers: visitor })
+  await fetch(`${site.url}/`, { method: 'POST', body: new URLSearchParams({ name: 'Ann Example' }), headers: visitor })
+  await query(site.databaseUrl, 'alter table installation rename to installation_gone')
+  expect((await fetch(`${site.url}/staff/setup?token=${token}`)).status).toBe(500)
+  expect(await site.stop()).toBe(0)
+
+  const lines = site
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  const events: Line[] = lines.map((line) => JSON.parse(line))
+  const setups = events.filter((event) => event.msg === 'answered' && event.path === '/staff/setup')
+  expect(setups.map((event) => event.status)).toEqual([200, 404, 500])
+  const failure = events.find((event) => event.level === 'error')
+  expect(failure?.requestId).toBe(setups[2]?.requestId)
+  expect(events.every((event) => !Number.isNaN(Date.parse(event.time)))).toBe(true)
+  const all = lines.join('\n')
+  for (const secret of [
+    token,
+    'wrong-secret',
+    'cookie-secret',
+    '@',
+    'Ann',
+    '203.0.113.7',
+    'visitor-agent',
+    '?',
+    'me:pw',
+  ]) {
+    expect(all).not.toContain(secret)
+  }
+})

@@ -1,0 +1,26 @@
+import { pino } from 'pino'
+import type { Settings } from '../config/settings.ts'
+
+export type Log = { debug: Write; info: Write; warn: Write; error: Write }
+type Write = (facts: Record<string, unknown>, message: string) => void
+
+/**
+ * One JSON line per event. Callers log ids, paths without their query, counts and error messages:
+ * never names, addresses, form fields or tokens.
+ */
+export function openLog(settings: Settings): Log {
+  return pino({
+    level: settings.LOG_LEVEL,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { error: describeError },
+  })
+}
+
+/** Query errors carry the query's parameters, which are personal data: only the cause's own words are logged. */
+function describeError(error: unknown): { type: string; message: string; stack?: string | undefined } {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const root = error.cause instanceof Error ? error.cause : error
+  return { type: root.name, message: root.message, stack: root.stack?.split('\n').slice(1, 8).join('\n') }
+}

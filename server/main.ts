@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
+import { readSettings } from '../config/environment.ts'
+import { SettingsError } from '../config/settings.ts'
+import { printBanner } from './banner.ts'
+import { openLog } from './log.ts'
+import type { AppBuild } from './pages.ts'
+import { type AppSource, startSite } from './site.ts'
+import { takeSiteLock } from './site-lock.ts'
+
+/** SIGTERM promises an exit within ten seconds; whatever still hangs by then is cut off. */
+const EXIT_MS = 9500
+
+/** Runs the site until a signal ends it. The lock comes first, so that not even the build is done twice at once. */
+export async function runSite(prepare: () => Promise<AppSource>): Promise<void> {
+  try {
+    await run(prepare)
+  } catch (error) {
+    console.error(explain(error))
+    process.exit(1)
+  }
+}
+
+/** The app as `npm run build` left it. */
+export async function builtApp(): Promise<AppSource> {
+  const path = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
+  const build: AppBuild = await import(path)
+  return { build: async () => build, clientFolder: fileURLToPath(new URL('../build/client', import.meta.url)) }
+}
+
+async function run(prepare: () => Promise<AppSource>): Promise<void> {
+  const settings = readSettings()
+  const log = openLog(settings)
+  const lock = await takeSiteLock(settings.DATA_DIR)
+  if (!lock.isHeld) {
+    const where = lock.holder.url ? `at ${lock.holder.url}` : 'and is just starting'
+    console.error(`${settings.SITE_NAME} already runs from this folder ${where} (process ${lock.holder.pid}).`)
+    process.exitCode = 1
+    return
+  }
+  try {
+    const site = await startSite(settings, await prepare(), log)
+    lock.tellAddress(site.localUrl)
+    stopOnSignal(async () => {
+      await site.stop()
+      lock.release()
+    })
+    printBanner(site, settings)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const handle = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(0), EXIT_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, handle)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SettingsError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is taken by another program. Set PORT to another one, for example: PORT=3001 npm start'
+  }
+  // With its cause: of a failed migration the error itself names only the statement.
+  return inspect(error)
+}

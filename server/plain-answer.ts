@@ -1,0 +1,51 @@
+import { html, raw } from 'hono/html'
+import { mark } from '../assets/mark.ts'
+import { type AnswerName, answers } from '../content/answers.ts'
+import { errorScreen } from '../content/pages/errors.ts'
+import { plainLook } from './plain-look.ts'
+import { contentSecurityPolicy, hashOf } from './security-headers.ts'
+
+const statuses = { away: 503, failed: 500, tooLarge: 413, tooMany: 429 } satisfies Record<AnswerName, number>
+
+/** How long a restart of the database usually takes, with room. */
+const AWAY_RETRY_SECONDS = 5
+
+const csp = contentSecurityPolicy([], [hashOf(plainLook)])
+
+/** An answer that needs neither the framework nor the database: a plain page for people, JSON for programs. */
+export function plainAnswer(name: AnswerName, request: Request, requestId: string, retryAfter?: number): Response {
+  const wait = retryAfter ?? (name === 'away' ? AWAY_RETRY_SECONDS : undefined)
+  const headers = {
+    'cache-control': 'no-store',
+    'content-security-policy': csp,
+    ...(wait !== undefined && { 'retry-after': String(wait) }),
+  }
+  const { title, text } = answers[name]
+  const status = statuses[name]
+  if (!wantsPage(request)) return Response.json({ error: title, message: text, requestId }, { status, headers })
+  return new Response(String(page(status, title, text, requestId)), {
+    status,
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+  })
+}
+
+/** Browsers name HTML when they go to an address; scripts and programs do not. */
+export function wantsPage(request: Request): boolean {
+  return request.headers.get('accept')?.includes('text/html') ?? false
+}
+
+/** The empty link asks for the same address again. */
+function page(status: number, title: string, text: string, requestId: string) {
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${raw(plainLook)}</style></head>
+<body><main><div>
+<svg viewBox="${mark.viewBox}" width="44" height="44" aria-hidden="true" fill="none"><path d="${mark.line}" stroke="currentColor" stroke-width="${mark.lineWidth}"/><path class="summit" d="${mark.summit}"/></svg>
+<p class="status">${status}</p>
+<h1>${title}</h1>
+<p>${text}</p>
+<p class="ways"><a class="again" href="">${errorScreen.retry}</a> <a href="${errorScreen.home.href}">${errorScreen.home.label}</a></p>
+<p class="request">${errorScreen.requestId(requestId)}</p>
+</div></main></body>
+</html>`
+}

@@ -1,0 +1,22 @@
+import { countCall, uncountCall } from '../db/rate-limits.ts'
+import type { Tools } from '../operations/tools.ts'
+
+export type RateLimit = { name: string; calls: number; seconds: number }
+
+/** A person who fills forms stays far below; a script does not. */
+export const WRITES: RateLimit = { name: 'writes', calls: 60, seconds: 60 }
+
+/** Rule K2. Enough for somebody who tries every spelling, and nothing for a machine that guesses. */
+export const GATE_TRIES: RateLimit = { name: 'gate', calls: 10, seconds: 10 * 60 }
+
+/** Seconds to wait, or 0 if the call may go on. The count is in the database, so all instances share it. */
+export async function secondsToWait(limit: RateLimit, key: string, tools: Pick<Tools, 'db' | 'now'>): Promise<number> {
+  const now = tools.now()
+  const { hits, windowEnds } = await countCall(tools.db, `${limit.name}:${key}`, limit.seconds, now)
+  return hits <= limit.calls ? 0 : Math.max(1, Math.ceil((windowEnds.getTime() - now.getTime()) / 1000))
+}
+
+/** For limits on mistakes: the call turned out to be none. */
+export async function forgiveCall(limit: RateLimit, key: string, tools: Pick<Tools, 'db'>): Promise<void> {
+  await uncountCall(tools.db, `${limit.name}:${key}`)
+}

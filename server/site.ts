@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Settings } from '../config/settings.ts'
+import { listenForChanges } from '../db/changes.ts'
+import { openDatabase } from '../db/database.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { openJobs } from '../jobs/queue.ts'
+import { openTransport } from '../mail/transport.ts'
+import { staffSetupLink } from '../operations/staff-setup.ts'
+import type { Tools } from '../operations/tools.ts'
+import type { Id } from '../rules/ids.ts'
+import { playDemoOnce } from '../scenarios/play.ts'
+import { jobHandlers } from '../worker/handlers.ts'
+import { loadAssets } from './assets.ts'
+import { openGate } from './gate.ts'
+import { gatePages } from './gate-pages.ts'
+import { frontDoor, httpApp } from './http.ts'
+import type { Log } from './log.ts'
+import { openPageMemory, type ReadyPage } from './page-memory.ts'
+import { type AppBuild, pageHandler } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export type AppSource = {
+  build: () => Promise<AppBuild>
+  /** Built client files. */
+  clientFolder?: string
+  /** Development: Vite answers what it knows before we do. */
+  before?: (then: RequestListener) => RequestListener
+}
+
+export type Site = {
+  /** Where visitors reach it. */
+  url: string
+  /** Where this process listens, which a proxy or a certificate does not stand in front of. */
+  localUrl: string
+  setupLink: string
+  stop(): Promise<void>
+}
+
+/** Opens every part in the order in which they need each other, and closes them in the opposite one. */
+export async function startSite(settings: Settings, source: AppSource, log: Log): Promise<Site> {
+  const server = createServer()
+  await listen(server, settings)
+  const localUrl = addressOf(server)
+  const publicUrl = (settings.PUBLIC_URL ?? localUrl).replace(/\/$/, '')
+
+  const trouble = (what: string) => (error: unknown) => log.warn({ error }, what)
+  const database = await openDatabase(settings)
+  await migrateDatabase(database.url).catch(async (error) => {
+    await database.close()
+    throw error
+  })
+  const memory = openPageMemory(Date.now)
+  const line = await listenForChanges(database, {
+    onChange: memory.forget,
+    onGap: memory.forgetAll,
+    onTrouble: trouble('the line to the database broke'),
+  })
+  const jobs = await openJobs(database.url, trouble('the job queue has trouble'))
+  const tools: Tools = {
+    db: database.db,
+    enqueue: jobs.enqueue,
+    now: () => new Date(),
+    newId: <Noun extends string>() => randomUUID() as string as Id<Noun>,
+  }
+  const transport = openTransport(settings.SMTP_URL, settings.MAIL_FROM, settings.SITE_HOST)
+  const mailSite = { name: settings.SITE_NAME, url: publicUrl, email: settings.CONTACT_EMAIL, phone: settings.PHONE }
+  await jobs.work(jobHandlers({ ...tools, transport, site: mailSite }))
+  if (settings.DEMO_DATA === 'on') await playDemoOnce(tools)
+  const setup = { secret: settings.SESSION_SECRET, publicUrl, staffEmail: settings.STAFF_EMAIL }
+  const setupLink = await staffSetupLink(setup, tools)
+
+  const site = siteFacts(settings)
+  const gated = settings.GATE !== 'off'
+  const headers = { ...securityHeaders(publicUrl), ...(gated && { 'x-robots-tag': 'noindex' }) }
+  const assets = source.clientFolder
+    ? await loadAssets(source.clientFolder, headers, settings.GATE === 'server' ? 'private' : 'public')
+    : new Map<string, ReadyPage>()
+  const gate = openGate({ settings, publicUrl, tools, pages: gatePages(site, source.build, assets) })
+  const renderPage = pageHandler({
+    site,
+    publicUrl,
+    gated,
+    gateInBrowser: settings.GATE === 'browser',
+    secret: settings.SESSION_SECRET,
+    tools,
+    build: source.build,
+    memory,
+    log,
+    headers,
+    development: source.before !== undefined,
+  })
+  const app = httpApp({ settings, tools, log, headers, gate, probe: jobs.probe, renderPage })
+  const door = frontDoor(app, gate, memory, assets)
+  server.removeAllListeners('request')
+  server.on('request', source.before ? source.before(door) : door)
+
+  return {
+    url: publicUrl,
+    localUrl,
+    setupLink,
+    async stop() {
+      await finishRequests(server)
+      await line.close()
+      // Without a database there is nothing that could be finished, and nothing to wait for.
+      await jobs.stop().catch(trouble('the jobs did not stop'))
+      transport.close()
+      await database.close()
+    },
+  }
+}
+
+function siteFacts(settings: Settings) {
+  return {
+    name: settings.SITE_NAME,
+    host: settings.SITE_HOST,
+    phone: settings.PHONE,
+    email: settings.CONTACT_EMAIL,
+    whatsapp: settings.WHATSAPP_NUMBER,
+    instagram: settings.INSTAGRAM_URL,
+  }
+}
+
+/** The port is taken first: a second site on it must fail before it touches anything. Early callers are told to wait. */
+function listen(server: Server, settings: Settings): Promise<void> {
+  server.on('request', (_, response) => response.writeHead(503, { 'retry-after': '1' }).end())
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(settings.PORT, settings.HOST, resolve)
+  })
+}
+
+/** How a program on this machine reaches the server. */
+function addressOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo
+  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
+  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`
+}
+
+function finishRequests(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { freshDatabaseUrl } from '../testing/database.ts'
+import { freePort } from '../testing/free-port.ts'
+import { launchProgram } from '../testing/program.ts'
+import { test } from '../testing/site-test.ts'
+
+test('a second start in the same folder says that the site already runs, and where', async ({ start, folder }) => {
+  // A public address that this machine cannot reach must not make a running site look dead.
+  const port = String(await freePort())
+  const shared = { DATA_DIR: folder, PUBLIC_URL: 'https://powderpool.invalid' }
+  const first = await start({ ...shared, PORT: port })
+  const second = launchProgram({ ...shared, DATABASE_URL: first.databaseUrl })
+  expect(await second.exited).toBe(1)
+  expect(second.output().trim()).toBe(
+    `Powderpool already runs from this folder at http://127.0.0.1:${port} (process ${first.process.pid}).`,
+  )
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  expect(await first.stop()).toBe(0)
+  expect(existsSync(join(folder, 'site.lock'))).toBe(false)
+})
+
+test('the lock of a killed site is taken over, and of two starts at once only one comes up', async ({
+  start,
+  folder,
+}) => {
+  const killed = await start({ DATA_DIR: folder })
+  await killed.kill()
+  expect(readdirSync(folder)).toEqual(['site.lock'])
+  const starts = [1, 2].map(() => launchProgram({ DATA_DIR: folder, DATABASE_URL: killed.databaseUrl }))
+  try {
+    const results = await Promise.all(
+      starts.map((program) => program.until(/already runs|Ctrl\+C/).then((words) => ({ program, words }))),
+    )
+    expect(results.map(({ words }) => words).sort()).toEqual(['Ctrl+C', 'already runs'])
+    for (const { program, words } of results) {
+      if (words === 'Ctrl+C') program.process.kill('SIGTERM')
+      expect(await program.exited).toBe(words === 'Ctrl+C' ? 0 : 1)
+    }
+  } finally {
+    for (const program of starts) program.process.kill('SIGKILL')
+  }
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a port that is taken gives a clear message and touches nothing', async ({ folder }) => {
+  const port = await freePort()
+  const squatter: Server = createServer()
+  await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve))
+  const program = launchProgram({ PORT: String(port), DATA_DIR: folder, DATABASE_URL: '' })
+  expect(await program.exited).toBe(1)
+  expect(program.output().trim()).toBe(
+    'The port is taken by another program. Set PORT to another one, for example: PORT=3001 npm start',
+  )
+  expect(readdirSync(folder)).toEqual([])
+  await new Promise((resolve) => squatter.close(resolve))
+})
+
+test('wrong settings are all named with their mend, and nothing is started', async ({ folder }) => {
+  const program = launchProgram({ PORT: 'eighty', GATE: 'shut', DATA_DIR: folder, SMTP_URL: 'mail.example' })
+  expect(await program.exited).toBe(1)
+  expect(program.output().trim().split('\n')).toEqual([
+    'The settings do not fit:',
+    '  - PORT must be a port number, a whole number from 0 to 65535',
+    '  - GATE must be one of: browser, server, off',
+    '  - SMTP_URL must be a URL starting with smtp:// or smtps://',
+  ])
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a database that does not answer at start is a clear failure, not a site without data', async ({ folder }) => {
+  const url = Object.assign(new URL(await freshDatabaseUrl()), { port: String(await freePort()) }).href
+  const program = launchProgram({ DATA_DIR: folder, DATABASE_URL: url })
+  expect(await program.exited).toBe(1)
+  expect(program.output()).toContain('ECONNREFUSED')
+  expect(readdirSync(folder)).toEqual([])
+})

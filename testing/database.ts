@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../db/database.ts'
+import { type Jobs, openJobs } from '../jobs/queue.ts'
+import type { Tools } from '../operations/tools.ts'
+import type { Id } from '../rules/ids.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The test run's own PostgreSQL server, and the migrated database in it that others are copied from. */
+    postgresUrl: string
+    templateDatabase: string
+  }
+}
+
+/** A database of its own, copied from the migrated one. */
+export function freshDatabaseUrl(): Promise<string> {
+  return newDatabaseUrl(inject('templateDatabase'))
+}
+
+/** A database as a new server gives it, without a single table. */
+export function emptyDatabaseUrl(): Promise<string> {
+  return newDatabaseUrl('template0')
+}
+
+async function newDatabaseUrl(template: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await query(inject('postgresUrl'), `create database ${name} template ${template}`)
+  return Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+}
+
+/** Asks or changes a database from outside, over a connection of its own. */
+export async function query<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url, application_name: 'test' })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export type Workbench = { url: string; database: Database; jobs: Jobs; tools: Tools; close(): Promise<void> }
+
+/** Everything an operation needs, on a database of its own. */
+export async function openWorkbench(): Promise<Workbench> {
+  const url = await freshDatabaseUrl()
+  const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: '' })
+  const jobs = await openJobs(url, () => {})
+  const tools: Tools = {
+    db: database.db,
+    enqueue: jobs.enqueue,
+    now: () => new Date(),
+    newId: <Noun extends string>() => randomUUID() as string as Id<Noun>,
+  }
+  return {
+    url,
+    database,
+    jobs,
+    tools,
+    async close() {
+      await jobs.stop()
+      await database.close()
+    },
+  }
+}

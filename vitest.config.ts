@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+/** `*.db.test.ts` need PostgreSQL, `*.program.test.ts` start the real site. All other tests are quick and need nothing. */
+const slow = ['**/*.{db,program}.test.{ts,tsx}']
+const never = ['node_modules/**', 'build/**', 'e2e/**']
+
+export default defineConfig({
+  test: {
+    env: { TZ: 'UTC' },
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...never, ...slow] } },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: slow,
+          exclude: never,
+          globalSetup: ['testing/build.ts', 'testing/postgres.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})

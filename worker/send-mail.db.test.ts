@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findMail } from '../db/mails.ts'
+import type { MailTransport } from '../mail/transport.ts'
+import { openTransport } from '../mail/transport.ts'
+import { queueMail } from '../operations/queue-mail.ts'
+import type { MailId } from '../rules/ids.ts'
+import { openWorkbench, query, type Workbench } from '../testing/database.ts'
+import { headerOf, type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { sendMail } from './send-mail.ts'
+import type { WorkerTools } from './tools.ts'
+
+const site = { name: 'Powderpool', url: 'http://site.example', email: 'hello@site.example', phone: '+1 416 555 0142' }
+const notLast = { isLast: false }
+let bench: Workbench
+let server: MailServer
+let transport: MailTransport
+let tools: WorkerTools
+
+beforeAll(async () => {
+  bench = await openWorkbench()
+  server = await startMailServer()
+  transport = openTransport(server.url, 'Powderpool <hello@site.example>', 'site.example')
+  tools = { ...bench.tools, transport, site }
+})
+
+afterAll(async () => {
+  transport.close()
+  await server.close()
+  await bench.close()
+})
+
+/** Puts a mail into the outbox and gives its id. */
+async function outbox(mail: { recipient?: string; replyTo?: string } = {}): Promise<MailId> {
+  server.mails.length = 0
+  const id = bench.tools.newId<'mail'>()
+  const request = {
+    name: 'staff-setup',
+    facts: { link: 'http://site.example/x' },
+    recipient: 'ann@example.com',
+  } as const
+  const withId = { ...bench.tools, newId: () => id as never }
+  await bench.database.db.transaction((tx) => queueMail(tx, { ...request, ...mail }, withId))
+  return id
+}
+
+test('a mail is sent, and what was written is kept with it', async () => {
+  const mailId = await outbox({ replyTo: 'visitor@example.com' })
+  await sendMail({ mailId }, notLast, tools)
+  expect(server.mails).toHaveLength(1)
+  expect(headerOf(server.mails[0], 'Message-ID')).toBe(`<${mailId}@site.example>`)
+  expect(headerOf(server.mails[0], 'Reply-To')).toBe('visitor@example.com')
+  expect(await findMail(bench.database.db, mailId)).toMatchObject({
+    state: 'sent',
+    subject: 'Set up the first staff account of Powderpool',
+    text: expect.stringContaining('http://site.example/x'),
+    html: expect.stringContaining('http://site.example/x'),
+    sentAt: expect.any(Date),
+    lastError: null,
+  })
+})
+
+test('two runs for one mail, at once or one after the other, send it once', async () => {
+  const mailId = await outbox()
+  await Promise.all([1, 2, 3].map(() => sendMail({ mailId }, notLast, tools)))
+  await sendMail({ mailId }, notLast, tools)
+  expect(server.mails).toHaveLength(1)
+})
+
+test('a failure is noted on the mail, and passed on so that the job is tried again', async () => {
+  const mailId = await outbox()
+  const broken = { ...transport, deliver: async () => Promise.reject(new Error('421 come back later')) }
+  await expect(sendMail({ mailId }, notLast, { ...tools, transport: broken })).rejects.toThrow('421')
+  expect(await findMail(bench.database.db, mailId)).toMatchObject({
+    state: 'queued',
+    lastError: 'Error: 421 come back later',
+  })
+  await sendMail({ mailId }, notLast, tools)
+  expect(await findMail(bench.database.db, mailId)).toMatchObject({ state: 'sent', lastError: null })
+})
+
+test('after the last try the mail is marked as failed', async () => {
+  const mailId = await outbox()
+  const broken = { ...transport, deliver: async () => Promise.reject(new Error('550 no such person')) }
+  await expect(sendMail({ mailId }, { isLast: true }, { ...tools, transport: broken })).rejects.toThrow('550')
+  expect(await findMail(bench.database.db, mailId)).toMatchObject({
+    state: 'failed',
+    lastError: 'Error: 550 no such person',
+  })
+})
+
+test('a mail of a rolled-back transaction is neither kept nor queued', async () => {
+  const rollback = new Error('changed my mind')
+  const before = await query(bench.url, `select id from pgboss.job where name = 'send-mail'`)
+  await expect(
+    bench.database.db.transaction(async (tx) => {
+      await queueMail(tx, { name: 'staff-setup', facts: { link: 'x' }, recipient: 'gone@example.com' }, bench.tools)
+      throw rollback
+    }),
+  ).rejects.toBe(rollback)
+  expect(await query(bench.url, `select from mails where recipient = 'gone@example.com'`)).toEqual([])
+  expect(await query(bench.url, `select id from pgboss.job where name = 'send-mail'`)).toHaveLength(before.length)
+})
+
+test('a job for a mail that is not there does nothing', async () => {
+  server.mails.length = 0
+  await sendMail({ mailId: bench.tools.newId<'mail'>() }, notLast, tools)
+  expect(server.mails).toEqual([])
+})
