@@ -22,6 +22,7 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     launchOptions: { executablePath: process.env.CHROME_PATH, args: flags },
-    trace: 'retain-on-failure',
+    // Tracing every test slows the run down; `npm run e2e -- --trace on` makes traces where they are wanted.
+    screenshot: 'only-on-failure',
   },
 })

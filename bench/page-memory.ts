@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../testing/free-port.ts'
 import { removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
 import { waitFor } from '../testing/wait.ts'
 import { median, type Row } from './report.ts'
@@ -98,13 +98,4 @@ async function startNginx(headers: Headers, body: Buffer) {
       await rm(folder, { recursive: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

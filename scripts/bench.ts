@@ -1,3 +1,4 @@
+import { lighthouseTable } from '../bench/lighthouse.ts'
 import { pageMemoryRows } from '../bench/page-memory.ts'
 import { printRows } from '../bench/report.ts'
 import { buildApp } from './build-app.ts'
@@ -5,3 +6,5 @@ import { buildApp } from './build-app.ts'
 await buildApp()
 console.log('\nRatios, each measured side by side in this run')
 printRows(await pageMemoryRows())
+console.log('\nLighthouse, mobile, default throttling, GATE=off')
+console.log(await lighthouseTable())

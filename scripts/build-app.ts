@@ -19,7 +19,7 @@ export async function buildApp(): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.log('Building the site …')
   // Whatever the site is started as: visitors never get React's development build.
-  await mustStep('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  await mustStep('react-router', ['build', '--logLevel', 'error'], { NODE_ENV: 'production' })
   await compressAssets()
   writeFileSync(STAMP, wanted)
 }
