@@ -1,6 +1,5 @@
 import { type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { preloadFonts } from '../assets/fonts.ts'
 import { toastWords } from '../content/toasts.ts'
 import type { Route } from './+types/root'
 import { Gate } from './gate/gate.tsx'
@@ -21,6 +20,9 @@ import { visitContext } from './visit.ts'
  */
 const look =
   import.meta.env.SSR || import.meta.env.DEV ? lookText : (document.querySelector('style')?.textContent ?? '')
+
+/** The server leaves the fonts to its late script; an error screen that the browser makes anew has them at once. */
+const fonts = import.meta.env.SSR && !import.meta.env.DEV ? undefined : ''
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, publicUrl, gated, gateInBrowser } = context.get(visitContext)
@@ -46,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
     </>
   )
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-fonts={fonts} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,13 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet. */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: look }} suppressHydrationWarning />
-        {preloadFonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
         <Links />
       </head>
       <body>

@@ -1,7 +1,7 @@
 // Written by scripts/assets/fonts.ts. Run it again instead of editing.
 
-/** Fetched before the style sheet asks for them. B612's bold is left to the pages that use it. */
-export const preloadFonts: string[] = [
+/** The ones that every page uses: headlines, text, numbers. */
+export const mainFonts: string[] = [
   '/fonts/archivo-wide.34bb27bc.woff2',
   '/fonts/hanken-grotesk.255a2df4.woff2',
   '/fonts/b612-mono-400.03255177.woff2',

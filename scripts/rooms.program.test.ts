@@ -71,6 +71,9 @@ test('a cycle and process.env outside config fail the check', () => {
 test('server code that would reach the browser fails the build', () => {
   for (const file of ['vite.config.ts', 'react-router.config.ts', 'package.json', 'tsconfig.json'])
     cpSync(file, join(folder, file))
+  // Without entries of its own the framework would install what its default ones need.
+  write('app/entry.server.tsx', 'export default () => new Response()\n')
+  write('app/entry.client.tsx', 'export {}\n')
   write('db/secret.ts', `export const columns = ['name', 'weight']\n`)
   write('app/routes.ts', `import { index } from '@react-router/dev/routes'\nexport default [index('home.tsx')]\n`)
   write('app/root.tsx', `import { Outlet } from 'react-router'\nexport default function Root() { return <Outlet /> }\n`)

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { enterScript } from '../app/gate/gate-script.ts'
-import { preloadFonts } from '../assets/fonts.ts'
+import { mainFonts } from '../assets/fonts.ts'
 import { gatePage } from '../content/pages/gate.ts'
 import type { SiteFacts } from '../content/site.ts'
 import type { ReadyPage } from './page-memory.ts'
@@ -24,7 +24,7 @@ export function gatePages(
   assets: ReadonlyMap<string, ReadyPage>,
 ): GatePages {
   const fonts = Object.fromEntries(
-    preloadFonts.flatMap((url) => {
+    mainFonts.flatMap((url) => {
       const file = assets.get(url)
       return file ? [[url, `data:font/woff2;base64,${file.identity.body.toString('base64')}`]] : []
     }),

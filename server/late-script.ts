@@ -1,23 +1,32 @@
 /**
+ * Puts on the fonts once the page and its first picture are painted: on a phone's line they would slow the picture
+ * down. Their stand-ins have the same measures (app/look.css), so nothing moves. Who comes from another of our pages
+ * has them already and gets them at once.
+ *
  * Starts the page's modules when the page has loaded and the browser is idle, or at the first touch, key or pointer.
  * A click or submit that needs the modules and comes before them is kept and done once they are there: the event
  * `powderpool:ready` is sent by the app's entry after hydration. Links and checkboxes work without us and are left alone.
  * If the modules cannot be loaded, a kept submit is sent the plain way.
  */
 export const LATE_SCRIPT = `(() => {
+const dress = () => { document.documentElement.dataset.fonts = ''; };
+if (document.referrer.startsWith(location.origin + '/')) dress();
+else addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(dress)));
 const late = document.getElementById('late-modules');
 if (!late) return;
 let started = false, ready = false, kept = null;
+const add = (rel, href) => {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.href = href;
+  document.head.append(link);
+  return link;
+};
 const start = () => {
   if (started) return;
   started = true;
-  for (const href of late.dataset.preloads.split(' ')) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    link.onerror = giveUp;
-    document.head.append(link);
-  }
+  for (const href of late.dataset.preloads.split(' ')) add('modulepreload', href).onerror = giveUp;
+  add('manifest', '/site.webmanifest');
   const script = document.createElement('script');
   script.type = 'module';
   script.textContent = late.textContent;

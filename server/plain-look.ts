@@ -1,6 +1,6 @@
-import { fontStacks, preloadFonts } from '../assets/fonts.ts'
+import { fontStacks, mainFonts } from '../assets/fonts.ts'
 
-const [head, text, mono] = preloadFonts
+const [head, text, mono] = mainFonts
 
 /** The Flight Sheet in a few lines, for pages that must stand when nothing else does. Colours as in app/look.css. */
 export const plainLook = `

@@ -152,8 +152,8 @@ writeManifest(
   'fonts.ts',
   import.meta.filename,
   `
-/** Fetched before the style sheet asks for them. B612's bold is left to the pages that use it. */
-export const preloadFonts: string[] = ${JSON.stringify(made.slice(0, 3).map(({ url }) => url))}
+/** The ones that every page uses: headlines, text, numbers. */
+export const mainFonts: string[] = ${JSON.stringify(made.slice(0, 3).map(({ url }) => url))}
 
 export const fontStacks = {
   headline: "'Archivo', 'Archivo Fallback', Arial, sans-serif",

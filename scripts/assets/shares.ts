@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { preloadFonts } from '../../assets/fonts.ts'
+import { mainFonts } from '../../assets/fonts.ts'
 import { bases } from './bases.ts'
 import { HEIGHT, sharePage, WIDTH } from './share-page.ts'
 import { type Share, shareWords } from './share-words.ts'
@@ -25,7 +25,7 @@ sharp.concurrency(1)
 
 const page = readFileSync(join(import.meta.dirname, 'share-page.ts'))
 const markFile = readFileSync(join(ROOT, 'assets', 'mark.ts'))
-const [headlineFile, , monoFile] = preloadFonts.map((url) => readFileSync(join(ROOT, 'public', url)))
+const [headlineFile, , monoFile] = mainFonts.map((url) => readFileSync(join(ROOT, 'public', url)))
 if (!headlineFile || !monoFile) throw new Error('Make the fonts first')
 const fonts = { headline: dataUri('font/woff2', headlineFile), mono: dataUri('font/woff2', monoFile) }
 
