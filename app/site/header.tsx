@@ -16,8 +16,11 @@ export function Header({ site }: { site: SiteFacts }) {
   const { pathname } = useLocation()
   const menu = useRef<HTMLDetailsElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address means that an entry was chosen.
+  // A new address means that an entry was chosen. Waking up is no new address: a menu opened before stays open.
+  const shownAt = useRef(pathname)
   useEffect(() => {
+    if (shownAt.current === pathname) return
+    shownAt.current = pathname
     menu.current?.removeAttribute('open')
   }, [pathname])
 
