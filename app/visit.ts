@@ -15,8 +15,6 @@ export type Visit = {
   gated: boolean
   /** Rule K1: the gate of the specification, which the browser keeps. */
   gateInBrowser: boolean
-  /** Signs links. */
-  secret: string
   tools: Tools
   /**
    * Lets the server keep this page and send it to everybody, until one of the topics changes.

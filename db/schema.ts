@@ -1,6 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { BookingId, DepartureId, MailId } from '../rules/ids.ts'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type {
+  BookingId,
+  DepartureId,
+  FileId,
+  HoldId,
+  InquiryId,
+  MailId,
+  OrderId,
+  PaymentId,
+  SubscriberId,
+  WaitlistEntryId,
+} from '../rules/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -15,6 +39,8 @@ export const departures = pgTable(
     capacity: integer('capacity').notNull(),
     phase: text('phase', { enum: ['gathering', 'deposit'] }).notNull(),
     priceCents: integer('price_cents').notNull(),
+    /** Rule M9: not sold for real money until staff have set a real price. */
+    priceIsPlaceholder: boolean('price_is_placeholder').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -25,23 +51,243 @@ export const departures = pgTable(
   ],
 )
 
-/** Seats somebody has paid for. */
-export const bookings = pgTable(
-  'bookings',
+/** Who comes and whom to call, as the booking form asks it. */
+const guestColumns = {
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  emergencyContact: text('emergency_contact'),
+  emergencyPhone: text('emergency_phone'),
+  specialRequests: text('special_requests'),
+}
+
+/** Seats set aside while somebody pays. Rule S2: over when `until` has passed, whether or not a job has noticed. */
+export const holds = pgTable(
+  'holds',
   {
-    id: uuid('id').$type<BookingId>().primaryKey(),
+    id: uuid('id').$type<HoldId>().primaryKey(),
     departureId: uuid('departure_id')
       .$type<DepartureId>()
       .notNull()
       .references(() => departures.id),
     seats: integer('seats').notNull(),
+    until: moment('until').notNull(),
+    /** Given back, or turned into a booking, before its time. */
+    endedAt: moment('ended_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('holds_not_ended').on(table.departureId).where(sql`${table.endedAt} is null`),
+    check('holds_seats_positive', sql`${table.seats} > 0`),
+  ],
+)
+
+/** Seats somebody has paid for. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').$type<BookingId>().primaryKey(),
+    /** What people read out on the phone. */
+    reference: text('reference').notNull().unique(),
+    departureId: uuid('departure_id')
+      .$type<DepartureId>()
+      .notNull()
+      .references(() => departures.id),
+    seats: integer('seats').notNull(),
+    state: text('state', { enum: ['confirmed', 'cancelled'] }).notNull(),
+    ...guestColumns,
+    subtotalCents: integer('subtotal_cents').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('bookings_by_departure').on(table.departureId),
+    index('bookings_by_email').on(sql`lower(${table.email})`),
     check('bookings_seats_positive', sql`${table.seats} > 0`),
   ],
 )
+
+/**
+ * What one guest was asked to pay at one provider. Open until we know how it ended: `paid`, `pending` (the provider
+ * still looks at the money), `returned` (paid, but the seats were gone: rule S3) or `dead` (nothing will come of it).
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').$type<OrderId>().primaryKey(),
+    departureId: uuid('departure_id')
+      .$type<DepartureId>()
+      .notNull()
+      .references(() => departures.id),
+    holdId: uuid('hold_id')
+      .$type<HoldId>()
+      .references(() => holds.id),
+    bookingId: uuid('booking_id')
+      .$type<BookingId>()
+      .references(() => bookings.id),
+    method: text('method', { enum: ['paypal'] }).notNull(),
+    /** The provider's own number for it; unknown until the provider has answered. */
+    providerId: text('provider_id').unique(),
+    state: text('state', { enum: ['open', 'pending', 'paid', 'returned', 'dead'] }).notNull(),
+    seats: integer('seats').notNull(),
+    ...guestColumns,
+    subtotalCents: integer('subtotal_cents').notNull(),
+    feeCents: integer('fee_cents').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    /** Names each capture we ask for, so that a repeated question is not a second charge. */
+    captureTries: integer('capture_tries').notNull(),
+    createdAt: moment('created_at').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    index('orders_without_end').on(table.createdAt).where(sql`${table.state} in ('open', 'pending')`),
+    index('orders_by_booking').on(table.bookingId),
+  ],
+)
+
+/** Money that really arrived, or went back. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').$type<PaymentId>().primaryKey(),
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    bookingId: uuid('booking_id')
+      .$type<BookingId>()
+      .references(() => bookings.id),
+    direction: text('direction', { enum: ['in', 'out'] }).notNull(),
+    /** The capture or the refund. One of them is one row, however often we hear of it. */
+    providerId: text('provider_id').notNull(),
+    state: text('state', { enum: ['pending', 'completed', 'failed'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    createdAt: moment('created_at').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    unique('payments_by_provider').on(table.direction, table.providerId),
+    index('payments_by_order').on(table.orderId),
+    index('payments_by_booking').on(table.bookingId),
+    check('payments_amount_positive', sql`${table.amountCents} > 0`),
+  ],
+)
+
+/** A payer's complaint at the provider, as it last stood. */
+export const disputes = pgTable('disputes', {
+  providerId: text('provider_id').primaryKey(),
+  orderId: uuid('order_id')
+    .$type<OrderId>()
+    .references(() => orders.id),
+  status: text('status').notNull(),
+  reason: text('reason').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** A person's free, non-binding request: for a departure, a package, or anywhere. */
+export const waitlistEntries = pgTable(
+  'waitlist_entries',
+  {
+    id: uuid('id').$type<WaitlistEntryId>().primaryKey(),
+    departureId: uuid('departure_id')
+      .$type<DepartureId>()
+      .references(() => departures.id),
+    packageId: text('package_id'),
+    /** What they wait for, as one value: rule W2 knows an entry by it and the e-mail address. */
+    wish: text('wish').notNull().generatedAlwaysAs(sql`coalesce(departure_id::text, package_id, 'anywhere')`),
+    name: text('name').notNull(),
+    /** In small letters. */
+    email: text('email').notNull(),
+    /** Group size as a number; rule P1 counts 7+ as 7. */
+    people: integer('people').notNull(),
+    payload: jsonb('payload').notNull(),
+    page: text('page'),
+    /** Of the form that came last. */
+    idempotencyKey: uuid('idempotency_key'),
+    joinedAt: moment('joined_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    leftAt: moment('left_at'),
+  },
+  (table) => [
+    uniqueIndex('waitlist_once').on(table.wish, table.email).where(sql`${table.leftAt} is null`),
+    index('waitlist_in_order').on(table.wish, table.joinedAt, table.id).where(sql`${table.leftAt} is null`),
+    index('waitlist_by_departure').on(table.departureId).where(sql`${table.leftAt} is null`),
+    index('waitlist_by_email').on(table.email),
+    check('waitlist_people_positive', sql`${table.people} > 0`),
+    check('waitlist_one_wish', sql`${table.departureId} is null or ${table.packageId} is null`),
+  ],
+)
+
+/** A contact, partnership, influencer, job or press submission. */
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: uuid('id').$type<InquiryId>().primaryKey(),
+    kind: text('kind', { enum: ['contact', 'partnership', 'influencer', 'job', 'press'] }).notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    /** The fields as they were sent. */
+    payload: jsonb('payload').notNull(),
+    page: text('page'),
+    idempotencyKey: uuid('idempotency_key').unique(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('inquiries_by_age').on(table.createdAt.desc(), table.id),
+    index('inquiries_by_email').on(sql`lower(${table.email})`),
+  ],
+)
+
+/** A file that came with an inquiry. Its id is its key in storage; its name is only shown. */
+export const inquiryFiles = pgTable(
+  'inquiry_files',
+  {
+    id: uuid('id').$type<FileId>().primaryKey(),
+    inquiryId: uuid('inquiry_id')
+      .$type<InquiryId>()
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    field: text('field').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('inquiry_files_by_inquiry').on(table.inquiryId)],
+)
+
+/** What the booking form sent before anybody paid. */
+export const bookingDetails = pgTable(
+  'booking_details',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    payload: jsonb('payload').notNull(),
+    page: text('page'),
+    idempotencyKey: uuid('idempotency_key').unique(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('booking_details_by_email').on(sql`lower(${table.email})`)],
+)
+
+/** A newsletter reader, with the proof of what was asked and agreed to. */
+export const subscribers = pgTable('subscribers', {
+  id: uuid('id').$type<SubscriberId>().primaryKey(),
+  /** In small letters. */
+  email: text('email').notNull().unique(),
+  state: text('state', { enum: ['asked', 'confirmed', 'left'] }).notNull(),
+  /** The words beside the box, the page it stood on, and the address it was sent from. */
+  askedWords: text('asked_words').notNull(),
+  askedPage: text('asked_page'),
+  askedFrom: text('asked_from').notNull(),
+  askedAt: moment('asked_at').notNull(),
+  confirmedFrom: text('confirmed_from'),
+  confirmedAt: moment('confirmed_at'),
+  leftAt: moment('left_at'),
+})
 
 /** The outbox, and without SMTP_URL the mailbox too: what was rendered stays, as its reader saw it. */
 export const mails = pgTable(
@@ -52,6 +298,8 @@ export const mails = pgTable(
     facts: jsonb('facts').notNull(),
     recipient: text('recipient').notNull(),
     replyTo: text('reply_to'),
+    /** Where one click ends this kind of mail (List-Unsubscribe). */
+    unsubscribe: text('unsubscribe'),
     state: text('state', { enum: ['queued', 'sent', 'failed'] }).notNull(),
     subject: text('subject'),
     html: text('html'),

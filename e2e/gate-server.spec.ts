@@ -45,8 +45,9 @@ test.describe('with JavaScript', () => {
 
   test('[K1] once inside, the site comes alive and goes from page to page', async ({ page, serverGate }) => {
     await page.goto(`${serverGate.url}/`)
+    await page.addInitScript(() => addEventListener('powderpool:ready', () => Object.assign(window, { isReady: true })))
     await logIn(page)
-    await expect(siteHeader(page)).toBeVisible()
+    await page.waitForFunction(() => 'isReady' in window)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await siteHeader(page).getByRole('link', { name: 'Trips', exact: true }).click()
     await expect(page).toHaveURL(`${serverGate.url}/trips`)

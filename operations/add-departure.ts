@@ -12,6 +12,7 @@ type Request = {
   capacity: number
   phase: DeparturePhase
   priceCents: number
+  priceIsPlaceholder: boolean
 }
 
 export async function addDeparture(tx: Tx, request: Request, tools: Tools): Promise<DepartureId> {

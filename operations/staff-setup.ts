@@ -5,18 +5,17 @@ import type { Tools } from './tools.ts'
 
 const PURPOSE = 'staff-setup'
 
-type Request = { secret: string; publicUrl: string; staffEmail: string }
-
 /** The link that makes the first staff account. On a new database it is also mailed to staff, once. */
-export async function staffSetupLink(request: Request, tools: Tools): Promise<string> {
+export async function staffSetupLink(tools: Tools): Promise<string> {
+  const { publicUrl, secret, staffEmail } = tools.house
   return tools.db.transaction(async (tx) => {
     const { id, isNew } = await claimInstallation(tx, tools.newId(), tools.now())
-    const link = `${request.publicUrl}/staff/setup?token=${signToken(request.secret, PURPOSE, id)}`
-    if (isNew) await queueMail(tx, { name: 'staff-setup', facts: { link }, recipient: request.staffEmail }, tools)
+    const link = `${publicUrl}/staff/setup?token=${signToken(secret, PURPOSE, id)}`
+    if (isNew) await queueMail(tx, { name: 'staff-setup', facts: { link }, recipient: staffEmail }, tools)
     return link
   })
 }
 
-export async function isStaffSetupToken(token: string, secret: string, tools: Pick<Tools, 'db'>): Promise<boolean> {
-  return isTokenFor(token, secret, PURPOSE, await installationId(tools.db))
+export async function isStaffSetupToken(token: string, tools: Pick<Tools, 'db' | 'house'>): Promise<boolean> {
+  return isTokenFor(token, tools.house.secret, PURPOSE, await installationId(tools.db))
 }

@@ -2,7 +2,14 @@
 export type Id<Noun extends string> = string & { readonly noun: Noun }
 
 export type DepartureId = Id<'departure'>
+export type HoldId = Id<'hold'>
+export type OrderId = Id<'order'>
 export type BookingId = Id<'booking'>
+export type PaymentId = Id<'payment'>
+export type WaitlistEntryId = Id<'waitlist-entry'>
+export type InquiryId = Id<'inquiry'>
+export type FileId = Id<'file'>
+export type SubscriberId = Id<'subscriber'>
 export type MailId = Id<'mail'>
 
 /** The one source of ids. Passed in, so that a test can foresee them. */

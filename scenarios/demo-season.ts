@@ -11,6 +11,7 @@ export function demoSeason(now: Date): DepartureSituation[] {
       durationDays: destination.durationDays,
       capacity: destination.maxParticipants,
       priceCents: destination.priceCents,
+      priceIsPlaceholder: true,
       ...(index === 0 ? { phase: 'gathering' as const } : { phase: 'deposit' as const, booked: 2 }),
     })),
   )

@@ -2,6 +2,7 @@ import { insertBooking } from '../db/bookings.ts'
 import type { Tx } from '../db/database.ts'
 import { addDeparture } from '../operations/add-departure.ts'
 import type { Tools } from '../operations/tools.ts'
+import { bookingReference } from '../rules/booking-reference.ts'
 import { addDays, dayOf } from '../rules/dates.ts'
 import type { DepartureId } from '../rules/ids.ts'
 import type { DeparturePhase } from '../rules/seats.ts'
@@ -15,6 +16,8 @@ export type DepartureSituation = {
   capacity?: number
   phase?: DeparturePhase
   priceCents?: number
+  /** Rule M9. */
+  priceIsPlaceholder?: boolean
   /** Seats that are already paid for, one booking each. */
   booked?: number
 }
@@ -31,11 +34,30 @@ export async function setUpDeparture(tx: Tx, situation: DepartureSituation, tool
       capacity: situation.capacity ?? 8,
       phase: situation.phase ?? 'deposit',
       priceCents: situation.priceCents ?? 400,
+      priceIsPlaceholder: situation.priceIsPlaceholder ?? false,
     },
     tools,
   )
   for (let seat = 0; seat < booked; seat++) {
-    await insertBooking(tx, { id: tools.newId<'booking'>(), departureId, seats: 1, createdAt: tools.now() })
+    await insertBooking(tx, demoBooking(departureId, situation.priceCents ?? 400, tools))
   }
   return departureId
+}
+
+/** One seat that somebody has paid for; the guest is nobody's. */
+function demoBooking(departureId: DepartureId, priceCents: number, tools: Tools) {
+  const id = tools.newId<'booking'>()
+  return {
+    id,
+    reference: bookingReference(id),
+    departureId,
+    seats: 1,
+    state: 'confirmed',
+    firstName: 'Demo',
+    lastName: 'Guest',
+    email: 'guest@powderpool.example',
+    phone: '+1 416 555 0100',
+    subtotalCents: priceCents,
+    createdAt: tools.now(),
+  } as const
 }

@@ -40,7 +40,7 @@ async function expectJobsToRun(site: RunningSite, url: string): Promise<void> {
   const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 2, DATA_DIR: '' })
   const jobs = await openJobs(url, () => {})
   const recipient = `${randomUUID()}@example.com`
-  const tools = { db: database.db, enqueue: jobs.enqueue, now: () => new Date(), newId: () => randomUUID() as never }
+  const tools = { enqueue: jobs.enqueue, now: () => new Date(), newId: () => randomUUID() as never }
   await database.db.transaction((tx) => queueMail(tx, { name: 'staff-setup', facts: { link: 'x' }, recipient }, tools))
   await jobs.stop()
   await database.close()

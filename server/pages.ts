@@ -19,7 +19,7 @@ export type AppBuild = ServerBuild & {
   entry: { module: { visitContext: typeof visitContext; gateDocument: typeof gateDocument } }
 }
 
-type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 'secret' | 'tools'> & {
+type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 'tools'> & {
   build: () => Promise<AppBuild>
   memory: PageMemory
   log: Log
@@ -85,7 +85,6 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
     publicUrl: page.publicUrl,
     gated: page.gated,
     gateInBrowser: page.gateInBrowser,
-    secret: page.secret,
     tools: page.tools,
     remember(...used) {
       remembered = true

@@ -63,13 +63,13 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
     enqueue: jobs.enqueue,
     now: () => new Date(),
     newId: <Noun extends string>() => randomUUID() as string as Id<Noun>,
+    house: { publicUrl, secret: settings.SESSION_SECRET, staffEmail: settings.STAFF_EMAIL },
   }
   const transport = openTransport(settings.SMTP_URL, settings.MAIL_FROM, settings.SITE_HOST)
   const mailSite = { name: settings.SITE_NAME, url: publicUrl, email: settings.CONTACT_EMAIL, phone: settings.PHONE }
   await jobs.work(jobHandlers({ ...tools, transport, site: mailSite }))
   if (settings.DEMO_DATA === 'on') await playDemoOnce(tools)
-  const setup = { secret: settings.SESSION_SECRET, publicUrl, staffEmail: settings.STAFF_EMAIL }
-  const setupLink = await staffSetupLink(setup, tools)
+  const setupLink = await staffSetupLink(tools)
 
   const site = siteFacts(settings)
   const gated = settings.GATE !== 'off'
@@ -83,7 +83,6 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
     publicUrl,
     gated,
     gateInBrowser: settings.GATE === 'browser',
-    secret: settings.SESSION_SECRET,
     tools,
     build: source.build,
     memory,

@@ -53,6 +53,11 @@ export async function openWorkbench(): Promise<Workbench> {
     enqueue: jobs.enqueue,
     now: () => new Date(),
     newId: <Noun extends string>() => randomUUID() as string as Id<Noun>,
+    house: {
+      publicUrl: 'https://powderpool.example',
+      secret: 'a secret for tests',
+      staffEmail: 'team@powderpool.example',
+    },
   }
   return {
     url,

@@ -4,9 +4,9 @@ import { visitContext } from '../visit.ts'
 import type { Route } from './+types/setup'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { tools, secret } = context.get(visitContext)
+  const { tools } = context.get(visitContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  if (!(await isStaffSetupToken(token, secret, tools))) throw data(null, 404)
+  if (!(await isStaffSetupToken(token, tools))) throw data(null, 404)
   return null
 }
 
