@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { mainFonts } from '../assets/fonts.ts'
 import { toastWords } from '../content/toasts.ts'
 import type { Route } from './+types/root'
 import { Gate } from './gate/gate.tsx'
@@ -11,6 +12,7 @@ import { ErrorScreen } from './site/error-screen.tsx'
 import { Footer } from './site/footer.tsx'
 import { Header } from './site/header.tsx'
 import { NotFound } from './site/not-found.tsx'
+import { useTextFont } from './site/text-font.ts'
 import { ToastProvider } from './ui/toasts.tsx'
 import { visitContext } from './visit.ts'
 
@@ -21,8 +23,8 @@ import { visitContext } from './visit.ts'
 const look =
   import.meta.env.SSR || import.meta.env.DEV ? lookText : (document.querySelector('style')?.textContent ?? '')
 
-/** The server leaves the fonts to its late script; an error screen that the browser makes anew has them at once. */
-const fonts = import.meta.env.SSR && !import.meta.env.DEV ? undefined : ''
+/** The server leaves fonts and lower parts to its late script; an error screen that the browser makes anew is whole. */
+const dress = import.meta.env.SSR && !import.meta.env.DEV ? {} : { 'data-fonts': 'all', 'data-whole': '' }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, publicUrl, gated, gateInBrowser } = context.get(visitContext)
@@ -48,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
     </>
   )
   return (
-    <html lang="en" data-fonts={fonts} suppressHydrationWarning>
+    <html lang="en" {...dress} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -60,6 +62,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet. */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: look }} suppressHydrationWarning />
+        {mainFonts.slice(1).map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
+            crossOrigin="anonymous"
+            media="(width >= 52rem)"
+          />
+        ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -77,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useTextFont()
   return <Outlet />
 }
 

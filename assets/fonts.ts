@@ -2,7 +2,7 @@
 
 /** The ones that every page uses: headlines, text, numbers. */
 export const mainFonts: string[] = [
-  '/fonts/archivo-wide.34bb27bc.woff2',
+  '/fonts/archivo-wide.34d38450.woff2',
   '/fonts/hanken-grotesk.255a2df4.woff2',
   '/fonts/b612-mono-400.03255177.woff2',
 ]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { EARLY_SCRIPT } from './early-script.ts'
 import { finishPage } from './finish-page.ts'
 import { LATE_SCRIPT } from './late-script.ts'
 
@@ -35,7 +36,7 @@ test('a module script becomes text that runs late, and its preloads wait with it
 test('the late script stands at the end of the body and is named by its hash', () => {
   const page = finish({ body: '<p>Snow</p>' })
   expect(page.html).toContain(`<p>Snow</p><script>${LATE_SCRIPT}</script></body>`)
-  expect(hashesIn(page.csp, 'script-src')).toEqual([hashOf(LATE_SCRIPT)])
+  expect(hashesIn(page.csp, 'script-src')).toEqual([hashOf(EARLY_SCRIPT), hashOf(LATE_SCRIPT)])
 })
 
 test('our own inline scripts and styles are hashed, and the nonce leaves no trace', () => {
@@ -46,6 +47,7 @@ test('our own inline scripts and styles are hashed, and the nonce leaves no trac
   expect(hashesIn(page.csp, 'script-src')).toEqual([
     hashOf('window.a = 1'),
     hashOf('window.b = 2'),
+    hashOf(EARLY_SCRIPT),
     hashOf(LATE_SCRIPT),
   ])
   expect(hashesIn(page.csp, 'style-src')).toEqual([hashOf('p{color:red}')])
@@ -66,7 +68,7 @@ test('a script or style that somebody smuggled in is not let run', () => {
 
 test('a smuggled script that swallows ours does not make ours a cover for it', () => {
   const page = finish({ body: `<script>steal(); <script ${ours}>good()</script>` })
-  expect(hashesIn(page.csp, 'script-src')).toEqual([hashOf(LATE_SCRIPT)])
+  expect(hashesIn(page.csp, 'script-src')).toEqual([hashOf(EARLY_SCRIPT), hashOf(LATE_SCRIPT)])
 })
 
 test('the policy never allows unnamed inline scripts or foreign places', () => {

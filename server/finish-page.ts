@@ -1,3 +1,4 @@
+import { EARLY_SCRIPT } from './early-script.ts'
 import { LATE_SCRIPT } from './late-script.ts'
 import { contentSecurityPolicy, hashOf } from './security-headers.ts'
 
@@ -32,6 +33,7 @@ export function finishPage(rendered: string, nonce: string): FinishedPage {
       return whole
     })
     .replaceAll(` nonce="${nonce}"`, '')
+    .replace('</head>', `<script>${EARLY_SCRIPT}</script></head>`)
     .replace('</body>', `<script>${LATE_SCRIPT}</script></body>`)
-  return { html, csp: contentSecurityPolicy([...scripts, hashOf(LATE_SCRIPT)], styles) }
+  return { html, csp: contentSecurityPolicy([...scripts, hashOf(EARLY_SCRIPT), hashOf(LATE_SCRIPT)], styles) }
 }

@@ -1,19 +1,36 @@
 /**
- * Puts on the fonts once the page and its first picture are painted: on a phone's line they would slow the picture
- * down. Their stand-ins have the same measures (app/look.css), so nothing moves. Who comes from another of our pages
- * has them already and gets them at once.
+ * Once the page and its first picture are painted, puts on the font of figures and fetches that of text for the next
+ * page: on a phone's line they would slow the picture down (app/look.css). Who comes from another of our pages has both.
  *
- * Starts the page's modules when the page has loaded and the browser is idle, or at the first touch, key or pointer.
+ * Then shows what is below the first screen, part by part, so that no long work keeps a finger waiting. A page that does
+ * not start at its top (an anchor, a reload, a way back) is whole at once.
+ *
+ * Then starts the page's modules when the browser is idle, or at the first touch, key or pointer.
  * A click or submit that needs the modules and comes before them is kept and done once they are there: the event
  * `powderpool:ready` is sent by the app's entry after hydration. Links and checkboxes work without us and are left alone.
  * If the modules cannot be loaded, a kept submit is sent the plain way.
  */
 export const LATE_SCRIPT = `(() => {
-const dress = () => { document.documentElement.dataset.fonts = ''; };
-if (document.referrer.startsWith(location.origin + '/')) dress();
-else addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(dress)));
+const root = document.documentElement;
+const idle = window.requestIdleCallback || setTimeout;
+const painted = (then) => addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(then)));
+if (document.referrer.startsWith(location.origin + '/')) root.dataset.fonts = 'all';
+else painted(() => {
+  root.dataset.fonts = 'figures';
+  document.fonts.load('1em "Hanken Grotesk"');
+});
+const parts = [...document.querySelectorAll('main > section ~ :is(section, div)')];
+const showNext = () => {
+  const part = parts.shift();
+  if (!part || 'whole' in root.dataset) return showAll();
+  part.dataset.shown = '';
+  requestAnimationFrame(() => idle(showNext));
+};
+const showAll = () => {
+  root.dataset.whole = '';
+  idle(start);
+};
 const late = document.getElementById('late-modules');
-if (!late) return;
 let started = false, ready = false, kept = null;
 const add = (rel, href) => {
   const link = document.createElement('link');
@@ -23,8 +40,9 @@ const add = (rel, href) => {
   return link;
 };
 const start = () => {
-  if (started) return;
+  if (started || !late) return;
   started = true;
+  root.dataset.whole = '';
   for (const href of late.dataset.preloads.split(' ')) add('modulepreload', href).onerror = giveUp;
   add('manifest', '/site.webmanifest');
   const script = document.createElement('script');
@@ -41,12 +59,12 @@ const keep = (event) => {
   event.preventDefault();
   event.stopPropagation();
   kept = submit ? { form: event.target, submitter: event.submitter } : { button };
-  document.documentElement.dataset.waking = '';
+  root.dataset.waking = '';
   start();
 };
 const done = () => {
   ready = true;
-  delete document.documentElement.dataset.waking;
+  delete root.dataset.waking;
   for (const name of ['pointerdown', 'keydown', 'touchstart', 'pointermove']) removeEventListener(name, start, true);
   removeEventListener('click', keep, true);
   removeEventListener('submit', keep, true);
@@ -64,6 +82,7 @@ addEventListener('powderpool:ready', () => {
 for (const name of ['pointerdown', 'keydown', 'touchstart', 'pointermove']) addEventListener(name, start, { capture: true, passive: true });
 addEventListener('click', keep, true);
 addEventListener('submit', keep, true);
-const idle = () => (window.requestIdleCallback || setTimeout)(start);
-if (document.readyState === 'complete') idle(); else addEventListener('load', idle);
+const [arrival] = performance.getEntriesByType('navigation');
+if (location.hash || !arrival || arrival.type !== 'navigate') root.dataset.whole = '';
+painted(() => idle(showNext));
 })();`

@@ -25,6 +25,8 @@ type Face = {
   latin: string
   extended?: string
   axes?: Axes
+  /** `optional` never takes the place of a stand-in that is already on the screen. */
+  display: 'optional' | 'swap'
   /** Characters to move into the middle of their cell. */
   centre?: string
   /** Weight by weight, the local font that stands in. */
@@ -43,12 +45,10 @@ const faces: Face[] = [
     file: 'archivo-wide',
     latin: `${ARCHIVO}-latin-wdth-normal.woff2`,
     extended: `${ARCHIVO}-latin-ext-wdth-normal.woff2`,
-    // One variable file is 4 kB smaller than two fixed weights.
-    axes: { wdth: 125, wght: { min: 700, max: 800 } },
-    standIns: [
-      { weight: '700', axes: { wdth: 125, wght: 700 }, stand: 'bold' },
-      { weight: '800', axes: { wdth: 125, wght: 800 }, stand: 'bold' },
-    ],
+    // One weight for both: every page carries these bytes before its first picture (server/early-script.ts).
+    axes: { wdth: 125, wght: 800 },
+    display: 'swap',
+    standIns: [{ weight: '700 800', axes: { wdth: 125, wght: 800 }, stand: 'bold' }],
   },
   {
     family: 'Hanken Grotesk',
@@ -57,6 +57,7 @@ const faces: Face[] = [
     latin: `${HANKEN}-latin-wght-normal.woff2`,
     extended: `${HANKEN}-latin-ext-wght-normal.woff2`,
     axes: { wght: { min: 400, max: 700 } },
+    display: 'optional',
     standIns: [
       { weight: '400 500', axes: { wght: 400 }, stand: 'regular' },
       { weight: '600 700', axes: { wght: 700 }, stand: 'bold' },
@@ -67,6 +68,8 @@ const faces: Face[] = [
     weight: '400',
     file: 'b612-mono-400',
     latin: `${B612}-latin-400-normal.woff2`,
+    // Its stand-in is just as wide, letter by letter: it may come at any time.
+    display: 'swap',
     centre: OFF_CENTRE,
     standIns: [{ weight: '400 700', stand: 'mono' }],
   },
@@ -75,6 +78,7 @@ const faces: Face[] = [
     weight: '700',
     file: 'b612-mono-700',
     latin: `${B612}-latin-700-normal.woff2`,
+    display: 'swap',
     centre: OFF_CENTRE,
     standIns: [],
   },
@@ -115,7 +119,7 @@ function faceRule(face: Face, url: string, text: string) {
     '@font-face {',
     `  font-family: '${face.family}';`,
     `  font-weight: ${face.weight};`,
-    '  font-display: swap;',
+    `  font-display: ${face.display};`,
     `  src: url('${url}') format('woff2');`,
     `  unicode-range: ${unicodeRange(text)};`,
     '}',
