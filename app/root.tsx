@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { mainFonts } from '../assets/fonts.ts'
-import { toastWords } from '../content/toasts.ts'
+import { toastWords } from '../content/toast.ts'
 import type { Route } from './+types/root'
 import { Gate } from './gate/gate.tsx'
 import { gateScript } from './gate/gate-script.ts'
@@ -26,12 +26,16 @@ const look =
 /** The server leaves fonts and lower parts to its late script; an error screen that the browser makes anew is whole. */
 const dress = import.meta.env.SSR && !import.meta.env.DEV ? {} : { 'data-fonts': 'all', 'data-whole': '' }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site, publicUrl, gated, gateInBrowser } = context.get(visitContext)
-  return { site, publicUrl, gated, gateInBrowser }
+/** Pages on which somebody can pay. */
+const PAYABLE = /^\/(dates|book)(\/|$)/
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { site, publicUrl, gated, gateInBrowser, allowPayment } = context.get(visitContext)
+  const payPal = PAYABLE.test(new URL(request.url).pathname) ? allowPayment() : undefined
+  return { site, publicUrl, gated, gateInBrowser, payPal }
 }
 
-/** The facts about the site, which every page's frame uses. They never change while the page is open. */
+/** The facts about the site and the document, which every page's frame uses. They never change while the page is open. */
 export function shouldRevalidate() {
   return false
 }
@@ -50,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
     </>
   )
   return (
-    <html lang="en" {...dress} suppressHydrationWarning>
+    <html lang="en" {...dress} data-payable={facts?.payPal ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -3,9 +3,28 @@ import type { SiteFacts } from '../content/site.ts'
 import type { Tools } from '../operations/tools.ts'
 import type { Topic } from '../rules/topics.ts'
 
+/** What became of a form that was posted without a script, and what stood in its fields. */
+export type PostedForm = {
+  status: number
+  fields: ReadonlyMap<string, string>
+  /** Field of the payload to message. */
+  refusedFields: Record<string, string>
+  waitSeconds?: number
+}
+
+/** What a browser needs to show PayPal's button. */
+export type PayPalFacts = {
+  clientId: string
+  sdkUrl: string
+  /** No money moves. */
+  isSimulated: boolean
+}
+
 /** One request, as loaders and actions see it. */
 export type Visit = {
   requestId: string
+  /** Whose request it is, as the network knows them. */
+  address: string
   /** Marks the scripts and styles that we wrote ourselves. */
   nonce: string
   site: SiteFacts
@@ -21,6 +40,10 @@ export type Visit = {
    * A loader that calls this promises that nothing of the request but its address went into the page.
    */
   remember(...topics: Topic[]): void
+  /** Lets the payment provider's scripts into this page's document, and says where they are. */
+  allowPayment(): PayPalFacts
+  /** Calls a function of the server with what the request's form holds: the same door as for scripts. */
+  postForm(functionName: string, payload: (fields: ReadonlyMap<string, string>) => object): Promise<PostedForm>
   fail(error: unknown): void
 }
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { freePort } from '../testing/free-port.ts'
 import { removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
 import { waitFor } from '../testing/wait.ts'
-import { median, type Row } from './report.ts'
+import { isThere, median, type Row, ratio } from './report.ts'
 
 const run = promisify(execFile)
 
@@ -39,18 +39,6 @@ export async function pageMemoryRows(): Promise<Row[]> {
 }
 
 const ownSecrets = { SESSION_SECRET: 'a secret for the bench only', GATE_PASSWORD: 'bench', LOG_LEVEL: 'error' }
-
-const ratio = (one = 0, other = 0) => ({
-  ratio: one / other,
-  detail: `${Math.round(one)} / ${Math.round(other)} per second`,
-})
-
-async function isThere(program: string): Promise<boolean> {
-  return run(program, ['-v']).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
-  )
-}
 
 async function requestsPerSecond(url: string): Promise<number> {
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br']

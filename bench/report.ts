@@ -1,7 +1,23 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
 /** One claim: a ratio of two things measured side by side in this run, or why it was not measured. */
 export type Row =
   | { name: string; value: { ratio: number; detail: string }; target: number }
   | { name: string; note: string }
+
+export const ratio = (one = 0, other = 0) => ({
+  ratio: one / other,
+  detail: `${Math.round(one)} / ${Math.round(other)} per second`,
+})
+
+/** Whether this machine has the program. */
+export async function isThere(program: string): Promise<boolean> {
+  return promisify(execFile)(program, ['-v']).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  )
+}
 
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)

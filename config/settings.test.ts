@@ -33,6 +33,19 @@ test('without any setting the site runs on a laptop', () => {
     PHONE: '+1 416 555 0142',
     CONTACT_EMAIL: 'hello@powderpool.example',
     INSTAGRAM_URL: 'https://www.instagram.com/powderpool.example',
+    KEEP_WAITLIST_MONTHS: 12,
+    KEEP_DATELESS_WAITLIST_MONTHS: 24,
+    KEEP_LEFT_WAITLIST_DAYS: 30,
+    KEEP_UNPAID_BOOKING_DAYS: 30,
+    KEEP_BOOKING_YEARS: 7,
+    KEEP_OPERATOR_DETAILS_DAYS: 30,
+    KEEP_INQUIRY_MONTHS: 24,
+    KEEP_JOB_APPLICATION_MONTHS: 12,
+    KEEP_FILE_MONTHS: 12,
+    KEEP_UNCONFIRMED_DAYS: 30,
+    KEEP_NEWSLETTER_PROOF_YEARS: 3,
+    KEEP_MAIL_DAYS: 30,
+    retention: expect.any(Object),
     DEMO_DATA: 'on',
     RATE_LIMIT: 'on',
     TRUST_PROXY: 0,
@@ -116,6 +129,38 @@ test('production refuses the secrets that everybody knows, said or unsaid', () =
     expect(message).toContain('set your own')
   }
   expect(parseSettings({ NODE_ENV: 'production', ...ownSecrets })).toMatchObject({ production: true, ...ownSecrets })
+})
+
+const bucket = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'files',
+  S3_REGION: 'auto',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('a bucket needs all of its settings, and whichever is forgotten is named', () => {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_REGION: region } = bucket
+  const whole = { endpoint, name, region, accessKeyId: 'key', secretAccessKey: 'secret' }
+  expect(parseSettings(bucket).bucket).toEqual(whole)
+  expect(parseSettings({}).bucket).toBeUndefined()
+  expect(complaint({ ...bucket, S3_ENDPOINT: 's3.example' })).toMatch(/- S3_ENDPOINT must .* https:\/\//)
+  for (const forgotten of Object.keys(bucket)) {
+    const lines = complaint({ ...bucket, [forgotten]: '' }).split('\n')
+    expect(lines.slice(1)).toEqual([expect.stringContaining(`- ${forgotten} must be set too, since S3_`)])
+  }
+})
+
+const payPalApp = { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'webhook' }
+
+test('payments are simulated until all of PayPal’s credentials are set, and whichever is forgotten is named', () => {
+  expect(parseSettings(payPalApp)).toMatchObject({ ...payPalApp, paymentsSimulated: false })
+  expect(parseSettings({ PAYPAL_API_BASE: 'http://127.0.0.1:4000' }).paymentsSimulated).toBe(true)
+  expect(complaint({ PAYPAL_API_BASE: 'api-m.paypal.com' })).toMatch(/- PAYPAL_API_BASE must .* https:\/\//)
+  for (const forgotten of Object.keys(payPalApp)) {
+    const lines = complaint({ ...payPalApp, [forgotten]: '' }).split('\n')
+    expect(lines.slice(1)).toEqual([expect.stringContaining(`- ${forgotten} must be set too, since PAYPAL_`)])
+  }
 })
 
 test('without a gate, production needs no gate password', () => {

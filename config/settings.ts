@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { retentionOf, retentionSettings } from './retention.ts'
 
 /** Secrets that ship with the code. Fine on a laptop, refused in production mode. */
 const DEFAULT_SECRETS = { SESSION_SECRET: 'powderpool-development-secret', GATE_PASSWORD: 'first-tracks' }
@@ -59,6 +60,20 @@ const schema = z.object({
     .default('Powderpool <hello@powderpool.example>'),
   /** Receives what visitors send. */
   STAFF_EMAIL: mailAddress.default('team@powderpool.example'),
+  /** All five, or none of them: a bucket of any service that speaks S3. Unset: uploaded files stay in DATA_DIR. */
+  S3_ENDPOINT: url(['http', 'https']).optional(),
+  S3_BUCKET: text('the bucket’s name').optional(),
+  S3_REGION: text('the bucket’s region, such as eu-central-1, or auto').optional(),
+  S3_ACCESS_KEY_ID: text('the bucket’s access key').optional(),
+  S3_SECRET_ACCESS_KEY: text('the bucket’s secret key').optional(),
+  /** PayPal's app: these three or none. Unset: payments are simulated. */
+  PAYPAL_CLIENT_ID: text('the client id of your PayPal app').optional(),
+  PAYPAL_CLIENT_SECRET: text('the secret of your PayPal app').optional(),
+  PAYPAL_WEBHOOK_ID: text('the id of the webhook in your PayPal app').optional(),
+  /** Unset: PayPal's live API, or without credentials a stand-in that starts with the site. */
+  PAYPAL_API_BASE: url(['http', 'https']).optional(),
+  /** Where browsers get the button from. Unset: PayPal, or without credentials the stand-in. */
+  PAYPAL_SDK_BASE: url(['http', 'https']).optional(),
   /** Digits only, with country code, as wa.me wants it. The default is a number reserved for fiction. */
   WHATSAPP_NUMBER: z
     .string()
@@ -67,6 +82,7 @@ const schema = z.object({
   PHONE: text('a phone number as people read it').default('+1 416 555 0142'),
   CONTACT_EMAIL: mailAddress.default('hello@powderpool.example'),
   INSTAGRAM_URL: url(['https']).default('https://www.instagram.com/powderpool.example'),
+  ...retentionSettings,
   /** Loads the demo data into an empty database. */
   DEMO_DATA: choice(['on', 'off']).default('on'),
   /** `off` is for load tests only. */
@@ -76,8 +92,14 @@ const schema = z.object({
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
+export type Bucket = { endpoint: string; name: string; region: string; accessKeyId: string; secretAccessKey: string }
+
 export type Settings = z.infer<typeof schema> & {
   production: boolean
+  /** Where uploaded files are kept, if not in DATA_DIR. */
+  bucket: Bucket | undefined
+  /** How long what is kept. */
+  retention: ReturnType<typeof retentionOf>
   /** Without credentials, payments are simulated. */
   paymentsSimulated: boolean
 }
@@ -94,10 +116,33 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const parsed = schema.safeParse(given)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if (given.NODE_ENV === 'production') problems.push(...defaultSecrets(given))
+  problems.push(...missingOf(given, BUCKET_SETTINGS), ...missingOf(given, PAYPAL_CREDENTIALS))
   if (!parsed.success || problems.length > 0) {
     throw new SettingsError(`The settings do not fit:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
   }
-  return { ...parsed.data, production: parsed.data.NODE_ENV === 'production', paymentsSimulated: true }
+  return {
+    ...parsed.data,
+    production: parsed.data.NODE_ENV === 'production',
+    bucket: bucketOf(parsed.data),
+    retention: retentionOf(parsed.data),
+    paymentsSimulated: parsed.data.PAYPAL_CLIENT_ID === undefined,
+  }
+}
+
+const BUCKET_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+const PAYPAL_CREDENTIALS = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
+
+/** Of settings that only work together, those that were forgotten. */
+function missingOf(given: Record<string, string | undefined>, names: string[]): string[] {
+  const [first] = names.filter((name) => given[name])
+  return names.filter((name) => first && !given[name]).map((name) => `${name} must be set too, since ${first} is`)
+}
+
+function bucketOf(given: z.infer<typeof schema>): Bucket | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_REGION: region } = given
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given
+  if (!endpoint || !name || !region || !accessKeyId || !secretAccessKey) return undefined
+  return { endpoint, name, region, accessKeyId, secretAccessKey }
 }
 
 function defaultSecrets(given: Record<string, string | undefined>): string[] {

@@ -7,6 +7,10 @@ export const answers = {
     text: 'Our database is restarting. Nothing is lost. Please try again in a few seconds.',
   },
   failed: { title: errorScreen.heading, text: errorScreen.text },
+  foreign: {
+    title: 'Not from here',
+    text: 'This form came from a page that is not ours. Please open ours and send it again.',
+  },
   tooLarge: { title: 'Too large', text: 'What you sent is larger than we take here.' },
   tooMany: { title: 'Too many requests', text: 'Please wait a little, then try again.' },
 } as const

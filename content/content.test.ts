@@ -3,6 +3,7 @@ import { categories, emptyCategory } from './categories.ts'
 import { destinationById, destinationSheets, destinations } from './destinations.ts'
 import { questions } from './faq.ts'
 import * as forms from './forms.ts'
+import { gateToasts } from './gate-toasts.ts'
 import { packageById, packages } from './packages.ts'
 import * as pages from './pages.ts'
 import { intermediarySentence, legalLine, type SiteFacts, whatsappHref } from './site.ts'
@@ -123,12 +124,12 @@ test('toasts are the letters of section 8', () => {
     'Error submitting application',
     'There was a problem submitting your application. Please try again.',
   )
-  expect(toasts.gateGranted('Powderpool')).toEqual(normal('Access Granted', 'Welcome to Powderpool!'))
+  expect(gateToasts.granted('Powderpool')).toEqual(normal('Access Granted', 'Welcome to Powderpool!'))
   expect(toasts.paymentSuccessful('Japan', 'T1')).toEqual(
     normal('Payment Successful!', 'Your booking for Japan has been confirmed. Transaction ID: T1'),
   )
+  expect(gateToasts.denied).toEqual(destructive('Access Denied', 'Invalid username or password.'))
   expect(toasts).toMatchObject({
-    gateDenied: destructive('Access Denied', 'Invalid username or password.'),
     bookingMissingFields: missing,
     bookingFormComplete: normal('Form Complete', 'Please complete payment using PayPal below.'),
     bookingFailed: destructive(
@@ -191,7 +192,7 @@ test('search descriptions have 120 to 155 characters and are all different', () 
     ...Object.values(destinationSheets).map((sheet) => sheet.metaDescription),
     ...packages.map((p) => p.metaDescription),
   ]
-  expect(described).toHaveLength(12)
+  expect(described).toHaveLength(13)
   for (const text of texts) {
     expect(text.length, text).toBeGreaterThanOrEqual(120)
     expect(text.length, text).toBeLessThanOrEqual(155)

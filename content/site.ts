@@ -16,11 +16,16 @@ export function pageTitle(title: string, site: SiteFacts) {
   return `${title} · ${site.name}`
 }
 
-export function legalLine(site: SiteFacts) {
-  return `© 2025 Access Nova Group Inc. operating as ${site.host}`
+/** Who sells: the name that stands on a receipt. */
+export function sellerLine(site: Pick<SiteFacts, 'host'>) {
+  return `Access Nova Group Inc. operating as ${site.host}`
 }
 
-export function intermediarySentence(site: SiteFacts) {
+export function legalLine(site: SiteFacts) {
+  return `© 2025 ${sellerLine(site)}`
+}
+
+export function intermediarySentence(site: Pick<SiteFacts, 'name'>) {
   return prose(`${site.name} is an intermediary booking platform, not an operator. Partner operators fly, guide
     and make every safety decision.`)
 }

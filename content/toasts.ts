@@ -1,4 +1,4 @@
-export type Toast = { title: string; text: string; destructive: boolean; seconds?: number }
+import type { Toast } from './toast.ts'
 
 const missingInformation: Toast = {
   title: 'Missing Information',
@@ -12,25 +12,14 @@ const applicationFailed: Toast = {
   destructive: true,
 }
 
+function seatsTakenText(left: number): string {
+  if (left === 0) return 'Somebody was quicker. You can join the waiting list of this date.'
+  const seats = left === 1 ? '1 seat is' : `${left} seats are`
+  return `Somebody was quicker: ${seats} left, and your party is now that size.`
+}
+
 /** Titles and texts of section 8 of the specification are quoted letter by letter; the rest is ours. */
 export const toasts = {
-  gateDenied: { title: 'Access Denied', text: 'Invalid username or password.', destructive: true },
-  gateGranted: (product: string): Toast => ({
-    title: 'Access Granted',
-    text: `Welcome to ${product}!`,
-    destructive: false,
-  }),
-  gateTooManyAttempts: {
-    title: 'Too many attempts',
-    text: 'Wait a few minutes, then try again.',
-    destructive: true,
-  },
-  gateFailed: {
-    title: 'Could not check',
-    text: 'We could not reach the server. Please try again.',
-    destructive: true,
-  },
-
   bookingMissingFields: missingInformation,
   bookingFormComplete: {
     title: 'Form Complete',
@@ -57,6 +46,29 @@ export const toasts = {
     text: 'PayPal payment was cancelled by user.',
     destructive: true,
   },
+  paymentPending: {
+    title: 'Payment pending',
+    text: 'PayPal is still checking your payment. Your seats are kept, and we email you as soon as it is through.',
+    destructive: false,
+    seconds: 20,
+  },
+  paymentUnclear: {
+    title: 'Still waiting for PayPal',
+    text: 'You agreed to the payment, but we could not hear how it ended. Please do not pay again: we email you.',
+    destructive: true,
+    seconds: 20,
+  },
+  paymentReturned: {
+    title: 'Seats gone, money returned',
+    text: 'The seats went to somebody else before your payment arrived. All of it goes back to you.',
+    destructive: true,
+    seconds: 20,
+  },
+  seatsTaken: (left: number): Toast => ({
+    title: left === 0 ? 'These seats are gone' : 'Fewer seats left',
+    text: seatsTakenText(left),
+    destructive: left === 0,
+  }),
 
   waitingListJoined: {
     title: 'Thank you for joining our waiting list!',
@@ -133,6 +145,18 @@ export const toasts = {
     destructive: true,
   },
 
+  guestLinksAsked: {
+    title: 'Look into your mailbox',
+    text: 'If there is a booking for this address, we have sent its links.',
+    destructive: false,
+    seconds: 10,
+  },
+  guestLinksFailed: {
+    title: 'Error sending links',
+    text: 'There was a problem with your request. Please try again.',
+    destructive: true,
+  },
+
   fileTooLarge: (file: string): Toast => ({
     title: 'File too large',
     text: `${file} is larger than 10MB. Please choose a smaller file.`,
@@ -143,7 +167,7 @@ export const toasts = {
     text: `${file} cannot be read as ${accepted}. Please choose another file.`,
     destructive: true,
   }),
-} satisfies Record<string, Toast | ((...words: string[]) => Toast)>
+} satisfies Record<string, Toast | ((...words: string[]) => Toast) | ((left: number) => Toast)>
 
 /** What stands in the payment container in place of the PayPal button. */
 export const payPalMessages = {
@@ -153,6 +177,3 @@ export const payPalMessages = {
   buttonFailed: 'Error loading PayPal button. Please try again.',
   reload: 'Reload PayPal Payment',
 }
-
-/** Words around the toasts themselves. */
-export const toastWords = { region: 'Notifications', close: 'Dismiss notification' }

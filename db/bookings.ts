@@ -1,8 +1,29 @@
-import type { Tx } from './database.ts'
-import { bookings } from './schema.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { BookingId } from '../rules/ids.ts'
+import type { BookedTrip } from '../rules/mails.ts'
+import type { Db, Tx } from './database.ts'
+import { bookings, departures } from './schema.ts'
 
 type NewBooking = typeof bookings.$inferInsert
+export type StoredBooking = typeof bookings.$inferSelect
 
 export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> {
   await tx.insert(bookings).values(booking)
+}
+
+export async function findBooking(db: Db, id: BookingId): Promise<StoredBooking | undefined> {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+  return booking
+}
+
+/** What somebody with this address has booked, the first trip first. */
+export async function confirmedTripsOf(tx: Tx, email: string): Promise<(BookedTrip & { id: BookingId })[]> {
+  const { id, reference, seats } = bookings
+  const { destination, startDate, endDate } = departures
+  return tx
+    .select({ id, reference, seats, destination, startDate, endDate })
+    .from(bookings)
+    .innerJoin(departures, eq(departures.id, bookings.departureId))
+    .where(and(eq(bookings.state, 'confirmed'), sql`lower(${bookings.email}) = ${email.toLowerCase()}`))
+    .orderBy(asc(departures.startDate), asc(bookings.createdAt))
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Topic } from '../rules/topics.ts'
 import type { Database, Db, Tx } from './database.ts'
@@ -9,7 +9,11 @@ const RECONNECT_MS = 250
 
 /** Tells every instance that data changed. Inside a transaction it is heard only once that commits. */
 export async function announceChange(tx: Db | Tx, topic: Topic): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${topic})`)
+  await tx.execute(changeNotice(topic))
+}
+
+export function changeNotice(topic: Topic): SQL {
+  return sql`select pg_notify(${CHANNEL}, ${topic})`
 }
 
 export type ChangeListener = {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { startEmbedded } from './embedded.ts'
 import * as schema from './schema.ts'
 
-export type Db = NodePgDatabase<typeof schema>
+export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
@@ -29,10 +29,14 @@ export async function openDatabase(options: Options): Promise<Database> {
     max: options.DATABASE_POOL,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // Statements that do not wait for each other's answers travel together.
+    pipeline: true,
     application_name: 'powderpool',
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
+  // So would one that breaks while a transaction thinks; that transaction hears of it at its next query.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     db: drizzle(pool, { schema }),
     url,

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { MailId } from '../rules/ids.ts'
 import type { MailRequest } from '../rules/mails.ts'
 import type { Db, Tx } from './database.ts'
@@ -14,6 +14,15 @@ export async function insertMail(tx: Tx, id: MailId, mail: MailRequest, now: Dat
 export async function lockMail(tx: Tx, id: MailId): Promise<StoredMail | undefined> {
   const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
   return mail
+}
+
+/** For a mail that was queued before its facts were known. */
+export async function giveMailFacts(tx: Tx, id: MailId, facts: MailRequest['facts']): Promise<void> {
+  await tx.update(mails).set({ facts }).where(eq(mails.id, id))
+}
+
+export async function deleteMail(tx: Tx, id: MailId): Promise<void> {
+  await tx.delete(mails).where(eq(mails.id, id))
 }
 
 export async function markMailSent(
@@ -43,4 +52,21 @@ export async function recentMails(db: Db, limit: number): Promise<StoredMail[]> 
 export async function findMail(db: Db, id: MailId): Promise<StoredMail | undefined> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   return mail
+}
+
+/** To this person, or about them. */
+const concerns = (email: string) => sql`${email} in (lower(${mails.recipient}), lower(${mails.replyTo}),
+  lower(${mails.facts} ->> 'email'), lower(${mails.facts} -> 'payload' ->> 'email'))`
+
+export async function mailsOf(db: Db | Tx, email: string): Promise<StoredMail[]> {
+  return db.select().from(mails).where(concerns(email)).orderBy(mails.createdAt)
+}
+
+/** A job whose mail is gone does nothing. */
+export async function deleteMailsOf(tx: Tx, email: string): Promise<void> {
+  await tx.delete(mails).where(concerns(email))
+}
+
+export async function deleteOldMails(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(mails).where(lt(mails.createdAt, before))
 }

@@ -136,12 +136,15 @@ export const orders = pgTable(
     totalCents: integer('total_cents').notNull(),
     /** Names each capture we ask for, so that a repeated question is not a second charge. */
     captureTries: integer('capture_tries').notNull(),
+    /** Of the request that made it: sent again, it finds the same seats held. */
+    idempotencyKey: uuid('idempotency_key'),
     createdAt: moment('created_at').notNull(),
     closedAt: moment('closed_at'),
   },
   (table) => [
     index('orders_without_end').on(table.createdAt).where(sql`${table.state} in ('open', 'pending')`),
     index('orders_by_booking').on(table.bookingId),
+    uniqueIndex('orders_once').on(table.departureId, table.idempotencyKey).where(sql`${table.state} <> 'dead'`),
   ],
 )
 

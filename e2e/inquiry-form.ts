@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { InquiryCase } from './inquiry-case.ts'
 
 /** Opens the page and waits until its forms are alive. */
@@ -9,6 +9,7 @@ export async function open(page: Page, path: string) {
   return answer
 }
 
+export const FUNCTIONS = '**/functions/v1/**'
 export const formOf = (page: Page) => page.locator('main form')
 export const field = (page: Page, name: string) => formOf(page).locator(`[name="${name}"]`)
 export const toastOf = (page: Page) => page.getByRole('region', { name: 'Notifications' })
@@ -26,11 +27,20 @@ export async function fillIn(page: Page, fields: Readonly<Record<string, string>
 }
 
 /** Answers for the server and keeps what was sent. */
-export async function answering(page: Page, status: number): Promise<Request[]> {
+export async function answering(page: Page, status: number, json: object = {}): Promise<Request[]> {
   const sent: Request[] = []
-  await page.route('**/functions/v1/**', async (route) => {
+  await page.unroute(FUNCTIONS)
+  await page.route(FUNCTIONS, async (route) => {
     sent.push(route.request())
-    await route.fulfill({ status, json: {} })
+    await route.fulfill({ status, json, headers: { 'retry-after': '40' } })
   })
   return sent
 }
+
+/** What our forms send beside the fields of section 7. */
+export const stamp = (page: string) => ({
+  idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  page,
+  openMs: expect.any(Number),
+  nickname: '',
+})

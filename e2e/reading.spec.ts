@@ -108,10 +108,4 @@ test.describe('without JavaScript', () => {
     await page.locator('#video summary').click()
     await expect(page.locator('#weather').getByText('no refunds for weather')).toBeHidden()
   })
-
-  test('the newsletter box gives the address to write to instead', async ({ page }) => {
-    await page.goto('/blog')
-    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden()
-    await expect(page.getByRole('link', { name: /needs JavaScript/ })).toHaveAttribute('href', /^mailto:/)
-  })
 })

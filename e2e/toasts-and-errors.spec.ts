@@ -165,11 +165,11 @@ test.describe('screens for what went wrong', () => {
     page.on('console', (message) => logged.push(message.text()))
     await openAlive(page, `${browserGate.url}/faq`)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    await page.route('**/dates.data*', (route) => route.fulfill({ status: 404, body: '' }))
-    await page.getByRole('banner').getByRole('link', { name: 'Dates' }).first().click()
+    await page.route('**/how-it-works.data*', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.getByRole('banner').getByRole('link', { name: 'How it works' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-    await expect.poll(() => logged.some((line) => line.includes('/dates'))).toBe(true)
+    await expect.poll(() => logged.some((line) => line.includes('/how-it-works'))).toBe(true)
   })
 
   test('data that the server could not give: its words, the request’s number, and ways back', async ({
@@ -179,14 +179,14 @@ test.describe('screens for what went wrong', () => {
     await openAlive(page, `${browserGate.url}/faq`)
     const answer = { error: 'Back in a moment', message: 'Our database is restarting.', requestId: 'abc-1' }
     await page.route('**/*.data*', (route) => route.fulfill({ status: 503, json: answer }))
-    await page.getByRole('banner').getByRole('link', { name: 'Dates' }).first().click()
+    await page.getByRole('banner').getByRole('link', { name: 'How it works' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back in a moment')
     await expect(page.getByText('Request abc-1.')).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     expect(await scan(page)).toEqual([])
     await page.unroute('**/*.data*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page).toHaveURL(/\/dates$/)
+    await expect(page).toHaveURL(/\/how-it-works$/)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Back in a moment')
   })
 
@@ -196,7 +196,7 @@ test.describe('screens for what went wrong', () => {
   }) => {
     await openAlive(page, `${browserGate.url}/faq`)
     await page.route('**/*.data*', (route) => route.fulfill({ status: 200, body: 'not data at all' }))
-    await page.getByRole('banner').getByRole('link', { name: 'Dates' }).first().click()
+    await page.getByRole('banner').getByRole('link', { name: 'How it works' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page).toHaveTitle('Unexpected Application Error! · Powderpool')

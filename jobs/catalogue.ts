@@ -1,9 +1,15 @@
-import type { MailId } from '../rules/ids.ts'
+import type { FileId, MailId, PaymentId } from '../rules/ids.ts'
 
 /** Every job and what it carries: ids, never records, since a job may run later and twice. */
 export type JobPayloads = {
   'send-mail': { mailId: MailId }
+  'send-guest-links': { mailId: MailId }
   'forget-rate-limits': Record<string, never>
+  'erase-old-records': Record<string, never>
+  'delete-file': { fileId: FileId }
+  'refund-payment': { paymentId: PaymentId }
+  'reconcile-orders': Record<string, never>
+  'end-lapsed-holds': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads
@@ -23,6 +29,7 @@ type JobSettings = {
 export const jobSettings = {
   // 2 s, 4 s, 8 s … at most 30 minutes apart: a mail server may be away for most of a day.
   'send-mail': { concurrency: 4, retryLimit: 40, retryDelay: 2, retryDelayMax: 1800, expireInSeconds: 60 },
+  'send-guest-links': { concurrency: 2, retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 60 },
   'forget-rate-limits': {
     concurrency: 1,
     retryLimit: 2,
@@ -30,6 +37,34 @@ export const jobSettings = {
     retryDelayMax: 60,
     expireInSeconds: 60,
     cron: '*/10 * * * *',
+  },
+  'erase-old-records': {
+    concurrency: 1,
+    retryLimit: 5,
+    retryDelay: 60,
+    retryDelayMax: 3600,
+    expireInSeconds: 600,
+    cron: '17 9 * * *',
+  },
+  // A bucket may be away for most of a day.
+  'delete-file': { concurrency: 2, retryLimit: 40, retryDelay: 5, retryDelayMax: 1800, expireInSeconds: 60 },
+  // A provider may be away for most of a day; after that a person has to send the money back.
+  'refund-payment': { concurrency: 2, retryLimit: 40, retryDelay: 5, retryDelayMax: 1800, expireInSeconds: 120 },
+  'reconcile-orders': {
+    concurrency: 1,
+    retryLimit: 2,
+    retryDelay: 5,
+    retryDelayMax: 60,
+    expireInSeconds: 600,
+    cron: '* * * * *',
+  },
+  'end-lapsed-holds': {
+    concurrency: 1,
+    retryLimit: 2,
+    retryDelay: 5,
+    retryDelayMax: 60,
+    expireInSeconds: 60,
+    cron: '* * * * *',
   },
 } satisfies Record<JobName, JobSettings>
 

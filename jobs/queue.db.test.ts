@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import type { MailId } from '../rules/ids.ts'
 import { openWorkbench, query, type Workbench } from '../testing/database.ts'
 import { waitFor } from '../testing/wait.ts'
-import { jobSettings } from './catalogue.ts'
+import { type JobName, jobSettings } from './catalogue.ts'
 import { type Attempt, type JobHandlers, type Jobs, openJobs } from './queue.ts'
 
 type Run = { instance: string; at: Date; attempt: Attempt }
@@ -14,6 +14,11 @@ const runs = new Map<string, Run[]>()
 /** What a job does when it runs; by default nothing. */
 const deeds = new Map<string, (run: Run) => Promise<void>>()
 
+const idle = Object.fromEntries(Object.keys(jobSettings).map((name) => [name, async () => {}])) as Record<
+  JobName,
+  () => Promise<void>
+>
+
 /** Two instances of the site, both at work on the same queue. */
 beforeAll(async () => {
   bench = await openWorkbench()
@@ -21,7 +26,7 @@ beforeAll(async () => {
     const jobs = await openJobs(bench.url, () => {})
     instances.push(jobs)
     const handlers: JobHandlers = {
-      'forget-rate-limits': async () => {},
+      ...idle,
       async 'send-mail'({ mailId }, attempt) {
         const run = { instance, at: new Date(), attempt }
         runs.set(mailId, [...runsOf(mailId), run])
@@ -155,8 +160,12 @@ test('several instances share the work, and each job runs once', async () => {
 })
 
 test('periodic work is scheduled once, however many instances there are', async () => {
-  const schedules = await query(bench.url, 'select name, cron, timezone from pgboss.schedule')
-  expect(schedules).toEqual([{ name: 'forget-rate-limits', cron: '*/10 * * * *', timezone: 'UTC' }])
+  const schedules = await query(bench.url, 'select name, cron, timezone from pgboss.schedule order by name')
+  const periodic = Object.entries(jobSettings).flatMap(([name, settings]) =>
+    'cron' in settings ? { name, cron: settings.cron, timezone: 'UTC' } : [],
+  )
+  expect(periodic).toContainEqual({ name: 'forget-rate-limits', cron: '*/10 * * * *', timezone: 'UTC' })
+  expect(schedules).toEqual(periodic.sort((one, other) => one.name.localeCompare(other.name)))
 })
 
 test('the queue can say whether it is reachable', async () => {

@@ -8,7 +8,7 @@ const words = {
   html: '<p>Grüße from the <b>mountain</b></p>',
   text: 'Grüße from the mountain',
 }
-const envelope: Envelope = { id: 'mail-1', recipient: 'ann@example.com', replyTo: null }
+const envelope: Envelope = { id: 'mail-1', recipient: 'ann@example.com', replyTo: null, unsubscribe: null }
 let server: MailServer
 let transport: MailTransport
 
@@ -39,9 +39,18 @@ test('a mail server gets sender, recipient, reply address, an id of ours, and bo
   expect(mail?.content).toMatch(/Content-Type: text\/html; charset=utf-8[\s\S]*<p>Grüße from the <b>mountain<\/b><\/p>/)
 })
 
-test('without a reply address there is no such header', async () => {
+test('without a reply address and a way to unsubscribe there are no such headers', async () => {
   await transport.deliver(envelope, words)
-  expect(headerOf(server.mails[0], 'Reply-To')).toBeUndefined()
+  for (const name of ['Reply-To', 'List-Unsubscribe', 'List-Unsubscribe-Post']) {
+    expect(headerOf(server.mails[0], name)).toBeUndefined()
+  }
+})
+
+test('[F3] a mail program is told how to unsubscribe with one click', async () => {
+  const unsubscribe = `https://site.example/newsletter/leave?id=${'1'.repeat(36)}&token=${'t'.repeat(43)}`
+  await transport.deliver({ ...envelope, unsubscribe }, words)
+  expect(headerOf(server.mails[0], 'List-Unsubscribe')).toBe(`<${unsubscribe}>`)
+  expect(headerOf(server.mails[0], 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
 })
 
 const SMUGGLED = '\r\nBcc: victim@example.com\r\nX-Smuggled: yes\r\n\r\nNew body'
@@ -51,6 +60,8 @@ test.each<[string, Partial<Envelope>, Partial<typeof words>]>([
   ['the recipient', { recipient: `ann@example.com${SMUGGLED}` }, {}],
   ['the recipient, in brackets', { recipient: `ann@example.com>${SMUGGLED}` }, {}],
   ['the reply address', { replyTo: `visitor@example.com${SMUGGLED}` }, {}],
+  ['the way to unsubscribe', { unsubscribe: `https://site.example/leave${SMUGGLED}` }, {}],
+  ['the way to unsubscribe, in brackets', { unsubscribe: `https://site.example/leave>${SMUGGLED}` }, {}],
   ['the id', { id: `mail-1${SMUGGLED}` }, {}],
 ])('line breaks in %s add neither headers nor recipients', async (_, envelopePart, wordsPart) => {
   // Refusing such a mail is as good as sending it harmlessly.

@@ -1,7 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { WrittenMail } from './write.tsx'
 
-export type Envelope = { id: string; recipient: string; replyTo: string | null }
+export type Envelope = {
+  id: string
+  recipient: string
+  replyTo: string | null
+  /** Where one click ends this kind of mail. */
+  unsubscribe: string | null
+}
 
 export type MailTransport = {
   deliver(envelope: Envelope, mail: WrittenMail): Promise<void>
@@ -31,9 +37,18 @@ export function openTransport(smtpUrl: string | undefined, from: string, host: s
         ...(envelope.replyTo && { replyTo: { name: '', address: envelope.replyTo } }),
         // The same at every try, so that a mail whose acceptance we did not hear of can be recognised as one.
         messageId: `<${envelope.id}@${host}>`,
+        ...(envelope.unsubscribe && { headers: oneClick(envelope.unsubscribe) }),
         ...mail,
       })
     },
     close: () => smtp.close(),
+  }
+}
+
+/** RFC 8058: mail programs show a button that ends the subscription with one request. */
+function oneClick(address: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${new URL(address).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { MailFacts, MailName } from '../rules/mails.ts'
+import { mailExamples, mailSite as site } from '../testing/mail-examples.ts'
 import { writeMail } from './write.tsx'
 
-const site = { name: 'Powderpool', url: 'http://site.example', email: 'hello@site.example', phone: '+1 416 555 0142' }
-
-/** One example of each mail. The type makes sure that a new mail is added here too. */
-const examples: MailFacts = {
-  'staff-setup': { link: 'http://site.example/staff/setup?token=abc_DEF-123' },
-}
-const names = Object.keys(examples) as MailName[]
+const names = Object.keys(mailExamples) as MailName[]
 
 /** The words a reader of the HTML part sees. */
 function visibleWords(html: string): string[] {
@@ -22,45 +17,75 @@ function visibleWords(html: string): string[] {
     .filter((word) => /\w/.test(word))
 }
 
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+}
+
+/** The same facts, with `worsen` done to every text in them that a visitor or a provider may have written. */
+function worsened<Name extends MailName>(name: Name, worsen: (text: string) => string): MailFacts[Name] {
+  const ours = ['kind', 'what', 'field', 'destination', 'startDate', 'endDate', 'packageId']
+  const facts = JSON.stringify(mailExamples[name])
+  return JSON.parse(facts, (key, value) =>
+    typeof value === 'string' && !ours.includes(key) && !value.startsWith(site.url) ? worsen(value) : value,
+  )
+}
+
 describe.each(names)('%s', (name) => {
   test('has a subject of one line, an HTML part in English and a text part', async () => {
-    const mail = await writeMail(name, examples[name], site)
+    const mail = await writeMail(name, mailExamples[name], site)
     expect(mail.subject).toMatch(/^\S.*\S$/)
     expect(mail.html).toMatch(/^<!DOCTYPE html/)
     expect(mail.html).toContain('lang="en"')
     expect(mail.text).not.toMatch(/<\/?[a-z][^>]*>/)
-    expect(mail.text).not.toContain('undefined')
+    for (const slip of ['undefined', 'null', 'NaN', '[object', '!'])
+      expect(mail.subject + mail.text).not.toContain(slip)
   })
 
   test('loads nothing from anywhere: no pictures, styles or fonts that tell who reads it', async () => {
-    const { html } = await writeMail(name, examples[name], site)
+    const { html } = await writeMail(name, mailExamples[name], site)
     expect(html).not.toMatch(/<(img|link|script|iframe|video|audio|object|svg)\b/i)
     expect(html).not.toMatch(/url\(|@import|\bsrc=|background=/i)
   })
 
-  test('says everything in its text part too', async () => {
-    const { html, text } = await writeMail(name, examples[name], site)
+  test('says everything in its text part too, and leads nowhere but to us', async () => {
+    const { html, text } = await writeMail(name, mailExamples[name], site)
     const said = text.toLowerCase()
     expect(visibleWords(html).filter((word) => !said.includes(word.toLowerCase()))).toEqual([])
-    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
-    expect(links.length).toBeGreaterThan(0)
-    for (const link of links) expect(text).toContain(link.replace('mailto:', ''))
+    expect(linksOf(html).length).toBeGreaterThan(0)
+    for (const link of linksOf(html)) {
+      expect(text).toContain(link.replace('mailto:', ''))
+      expect([`mailto:${site.email}`, site.url]).toContain(link.startsWith('mailto:') ? link : new URL(link).origin)
+    }
   })
 
-  test('names the site and how to reach it', async () => {
-    const { html, text } = await writeMail(name, examples[name], { ...site, name: 'Snow & Co' })
-    for (const fact of ['Snow & Co', site.email, site.phone]) expect(text).toContain(fact)
+  test('names the site, its role, how to reach it, and why the reader gets the mail', async () => {
+    const { html, text } = await writeMail(name, mailExamples[name], { ...site, name: 'Snow & Co' })
+    for (const fact of ['Snow & Co', site.email, site.phone, 'not an operator', 'You get this mail because']) {
+      expect(text).toContain(fact)
+    }
     expect(html).toContain('Snow &amp; Co')
+  })
+
+  test('facts are text, never markup, and the subject stays one line of 150 signs', async () => {
+    const hostile = `"><script>steal()</script><a href="https://cheap.example">&\r\nBcc: victim@example.com\u2028\u202e`
+    const { subject, html } = await writeMail(
+      name,
+      worsened(name, (text) => text + hostile + '😀'.repeat(200)),
+      site,
+    )
+    expect(html).not.toMatch(/<script|<a[^>]*cheap/)
+    expect(subject).not.toMatch(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202e]/u)
+    expect([...subject].length).toBeLessThanOrEqual(150)
   })
 })
 
-test('facts are text, never markup', async () => {
+test('a link of ours cannot be broken out of', async () => {
   const link = 'http://site.example/"><script>steal()</script><a href="'
   const { html } = await writeMail('staff-setup', { link }, site)
   expect(html).not.toContain('<script')
 })
 
 test('the text part has no hidden characters, as the HTML preview does', async () => {
-  const { text } = await writeMail('staff-setup', examples['staff-setup'], site)
+  const { text } = await writeMail('staff-setup', mailExamples['staff-setup'], site)
   expect(text).not.toMatch(/\p{Cf}|\u034f/u)
 })

@@ -2,16 +2,55 @@ import { render } from '@react-email/components'
 import type { ComponentType } from 'react'
 import type { MailFacts, MailName } from '../rules/mails.ts'
 import type { MailSite } from './site.ts'
+import * as bookingConfirmed from './templates/booking-confirmed.tsx'
+import * as bookingDetailsReceived from './templates/booking-details-received.tsx'
+import * as bookingStaff from './templates/booking-staff.tsx'
+import * as guestLinks from './templates/guest-links.tsx'
+import * as inquiryReceived from './templates/inquiry-received.tsx'
+import type { LetterProps } from './templates/letter.ts'
+import * as newsletterConfirm from './templates/newsletter-confirm.tsx'
+import * as newsletterWelcome from './templates/newsletter-welcome.tsx'
+import * as paymentDenied from './templates/payment-denied.tsx'
+import * as paymentPending from './templates/payment-pending.tsx'
+import * as paymentReturned from './templates/payment-returned.tsx'
+import * as paymentTroubleStaff from './templates/payment-trouble-staff.tsx'
 import * as staffSetup from './templates/staff-setup.tsx'
+import * as submissionStaff from './templates/submission-staff.tsx'
+import * as waitlistJoined from './templates/waitlist-joined.tsx'
+import * as waitlistLeft from './templates/waitlist-left.tsx'
 
 type Template<Name extends MailName> = {
   subject(facts: MailFacts[Name], site: MailSite): string
-  Letter: ComponentType<{ facts: MailFacts[Name]; site: MailSite }>
+  Letter: ComponentType<LetterProps<Name>>
 }
 
-const templates: { [Name in MailName]: Template<Name> } = { 'staff-setup': staffSetup }
+const templates: { [Name in MailName]: Template<Name> } = {
+  'staff-setup': staffSetup,
+  'submission-staff': submissionStaff,
+  'inquiry-received': inquiryReceived,
+  'booking-details-received': bookingDetailsReceived,
+  'waitlist-joined': waitlistJoined,
+  'waitlist-left': waitlistLeft,
+  'newsletter-confirm': newsletterConfirm,
+  'newsletter-welcome': newsletterWelcome,
+  'booking-confirmed': bookingConfirmed,
+  'booking-staff': bookingStaff,
+  'payment-pending': paymentPending,
+  'payment-returned': paymentReturned,
+  'payment-denied': paymentDenied,
+  'payment-trouble-staff': paymentTroubleStaff,
+  'guest-links': guestLinks,
+}
 
 export type WrittenMail = { subject: string; html: string; text: string }
+
+/** In the text part facts stay a table with aligned columns, and nothing shouts. */
+const asText = {
+  selectors: [
+    { selector: 'table.facts', format: 'dataTable', options: { maxColumnWidth: 72, uppercaseHeaderCells: false } },
+    { selector: 'h1', options: { uppercase: false } },
+  ],
+}
 
 /** Writes one mail out, as HTML and as plain text. */
 export async function writeMail<Name extends MailName>(
@@ -21,6 +60,23 @@ export async function writeMail<Name extends MailName>(
 ): Promise<WrittenMail> {
   const { subject, Letter }: Template<Name> = templates[name]
   const letter = <Letter facts={facts} site={site} />
-  const [html, text] = await Promise.all([render(letter), render(letter, { plainText: true })])
-  return { subject: subject(facts, site), html, text }
+  const [html, text] = await Promise.all([
+    render(letter),
+    render(letter, { plainText: true, htmlToTextOptions: asText }),
+  ])
+  return { subject: oneLine(subject(facts, site)), html, text }
+}
+
+/** Mail programs show about half of it. */
+const LONGEST_SUBJECT = 150
+
+/** Line breaks, control signs, half signs, and signs that turn the direction of what follows. */
+const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
+
+/** A subject may carry what a visitor calls themselves, and must still be one short line. */
+function oneLine(subject: string): string {
+  const signs = [...subject.replace(UNFIT, ' ').trim()]
+  if (signs.length <= LONGEST_SUBJECT) return signs.join('')
+  const start = signs.slice(0, LONGEST_SUBJECT - 1).join('')
+  return `${start.trimEnd()}…`
 }

@@ -10,6 +10,6 @@ export async function queueMail(
   tools: Pick<Tools, 'newId' | 'now' | 'enqueue'>,
 ): Promise<void> {
   const id = tools.newId<'mail'>()
-  await insertMail(tx, id, mail, tools.now())
-  await tools.enqueue(tx, 'send-mail', { mailId: id })
+  // Neither waits for the other's answer, so both travel together.
+  await Promise.all([insertMail(tx, id, mail, tools.now()), tools.enqueue(tx, 'send-mail', { mailId: id })])
 }

@@ -1,7 +1,7 @@
 import { upcomingDepartures } from '../db/departures.ts'
-import { type Day, dayOf } from '../rules/dates.ts'
+import type { Day } from '../rules/dates.ts'
 import type { DepartureId } from '../rules/ids.ts'
-import { peopleMissing } from '../rules/phases.ts'
+import { peopleMissing, potentialPeople } from '../rules/phases.ts'
 import { availableSpots, type DeparturePhase, type DepartureStatus, departureStatus } from '../rules/seats.ts'
 import type { Tools } from './tools.ts'
 
@@ -13,6 +13,8 @@ export type DepartureView = {
   endDate: Day
   capacity: number
   confirmedSeats: number
+  heldSeats: number
+  waitingPeople: number
   availableSpots: number
   status: DepartureStatus
   phase: DeparturePhase
@@ -25,12 +27,12 @@ export type DepartureView = {
 
 /** All coming departures, the next one first. */
 export async function showDepartures({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<DepartureView[]> {
-  const departures = await upcomingDepartures(db, dayOf(now()))
-  return departures.map(({ createdAt: _, ...departure }) => ({
+  const departures = await upcomingDepartures(db, now())
+  return departures.map(({ createdAt: _, priceIsPlaceholder: __, ...departure }) => ({
     ...departure,
     availableSpots: availableSpots(departure),
     status: departureStatus(departure),
-    potential: departure.confirmedSeats,
-    missing: peopleMissing(departure.capacity, departure.confirmedSeats),
+    potential: potentialPeople(departure),
+    missing: peopleMissing(departure.capacity, potentialPeople(departure)),
   }))
 }

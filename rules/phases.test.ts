@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { peopleMissing, peopleToGo } from './phases.ts'
+import { peopleMissing, peopleToGo, potentialPeople } from './phases.ts'
 
 const capacities = fc.integer({ min: 4, max: 50 })
 
@@ -27,4 +27,8 @@ test('[P2] those who are missing and those who are in make the threshold, and be
   expect(peopleMissing(8, 5)).toBe(1)
   expect(peopleMissing(8, 6)).toBe(0)
   expect(peopleMissing(8, 11)).toBe(0)
+})
+
+test('[P1] whoever has paid, is paying or waits is a potential participant', () => {
+  expect(potentialPeople({ confirmedSeats: 2, heldSeats: 1, waitingPeople: 7 })).toBe(10)
 })

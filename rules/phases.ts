@@ -11,3 +11,11 @@ export function peopleToGo(capacity: number): number {
 export function peopleMissing(capacity: number, potential: number): number {
   return Math.max(0, peopleToGo(capacity) - potential)
 }
+
+/** Everybody who is on a departure or wants to be. */
+export type PeopleFacts = { confirmedSeats: number; heldSeats: number; waitingPeople: number }
+
+/** Rule P1. */
+export function potentialPeople({ confirmedSeats, heldSeats, waitingPeople }: PeopleFacts): number {
+  return confirmedSeats + heldSeats + waitingPeople
+}

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { destinations } from '../content/destinations.ts'
 import { type StoredDeparture, upcomingDepartures } from '../db/departures.ts'
-import { dayOf } from '../rules/dates.ts'
 import { availableSpots, departureStatus } from '../rules/seats.ts'
 import { openWorkbench, type Workbench } from '../testing/database.ts'
 import { playDemoOnce, playScenario, type ScenarioName } from './play.ts'
@@ -14,8 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => bench.close())
 
-const stored = (): Promise<StoredDeparture[]> =>
-  upcomingDepartures(bench.database.db, dayOf(bench.tools.now())).then((all) => all)
+const stored = (): Promise<StoredDeparture[]> => upcomingDepartures(bench.database.db, bench.tools.now())
 
 test('the demo season has three dates for each destination: two Available with two seats taken, one Waitlist', async () => {
   await playScenario('demo-season', bench.tools)

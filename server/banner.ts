@@ -12,7 +12,8 @@ export function printBanner(site: Site, settings: Settings): void {
     'Mail',
     settings.SMTP_URL ? 'sent by SMTP' : settings.production ? 'kept in the database' : `${site.url}/dev/mail`,
   ])
-  rows.push(['Payments', settings.paymentsSimulated ? 'simulated, no money moves' : 'live'])
+  const money = settings.paymentsSimulated ? 'simulated, no money moves' : 'live'
+  rows.push(['Payments', `${money}: ${site.paymentsPlace}`])
   const width = Math.max(...rows.map(([label]) => label.length))
   console.log(`\n${settings.SITE_NAME} is ready.\n`)
   for (const [label, value] of rows) console.log(`  ${label.padEnd(width)}  ${value}`)

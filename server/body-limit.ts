@@ -20,7 +20,8 @@ export function limitBody(most: number): MiddlewareHandler<HttpEnv> {
   }
 }
 
-async function readAtMost(request: Request, most: number): Promise<Buffer<ArrayBuffer> | undefined> {
+/** The whole body, or nothing if it is larger. */
+export async function readAtMost(request: Request, most: number): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {

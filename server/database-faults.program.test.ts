@@ -26,7 +26,10 @@ async function commitRows(url: string): Promise<{ confirmed: string[]; broken: P
   const confirmed: string[] = []
   const insert = async (): Promise<void> => {
     const id = randomUUID()
-    await client.query('insert into bookings values ($1, $2, 1, now())', [id, departure.id])
+    await client.query(
+      `insert into holds (id, departure_id, seats, until, created_at) values ($1, $2, 1, now(), now())`,
+      [id, departure.id],
+    )
     confirmed.push(id)
     return insert()
   }
@@ -78,7 +81,7 @@ async function expectShortAbsence(
   expect(refused.filter((answer) => !(Number(answer.retryAfter) > 0))).toEqual([])
   expect(refused.filter((answer) => answer.path === REMEMBERED)).toEqual([])
 
-  const kept = new Set((await query<{ id: string }>(url, 'select id from bookings')).map((row) => row.id))
+  const kept = new Set((await query<{ id: string }>(url, 'select id from holds')).map((row) => row.id))
   expect(
     confirmed.filter((id) => !kept.has(id)),
     'lost commits',

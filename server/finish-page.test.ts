@@ -79,3 +79,15 @@ test('the policy never allows unnamed inline scripts or foreign places', () => {
     expect(csp.split('; ')).toContain(part)
   }
 })
+
+test('only a page on which somebody can pay lets the payment provider in', () => {
+  const page = '<html><head><style nonce="bm9uY2U">p{}</style></head><body></body></html>'
+  const stranger = 'https://*.paypal.com'
+  expect(finishPage(page, NONCE).csp).not.toContain('paypal')
+  const csp = finishPage(page, NONCE, [stranger]).csp.split('; ')
+  const openTo = csp.filter((line) => line.includes(stranger)).map((line) => line.split(' ')[0])
+  expect(openTo).toEqual(['script-src', 'img-src', 'connect-src', 'frame-src'])
+  // A hash would switch off what lets in the styles of PayPal's button.
+  expect(csp).toContain("style-src 'self' 'unsafe-inline'")
+  expect(csp.find((line) => line.startsWith('script-src'))).not.toContain('unsafe')
+})

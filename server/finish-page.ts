@@ -13,7 +13,7 @@ export type FinishedPage = { html: string; csp: string }
  * starts once the page is there (late hydration), and every script and style of ours is named in the CSP by its hash.
  * Ours are those with the render's nonce: a script that somebody smuggled into the page cannot know it.
  */
-export function finishPage(rendered: string, nonce: string): FinishedPage {
+export function finishPage(rendered: string, nonce: string, paymentOrigins: readonly string[] = []): FinishedPage {
   const scripts: string[] = []
   const styles: string[] = []
   const isOurs = (attributes: string) => attributes.includes(`nonce="${nonce}"`)
@@ -35,5 +35,6 @@ export function finishPage(rendered: string, nonce: string): FinishedPage {
     .replaceAll(` nonce="${nonce}"`, '')
     .replace('</head>', `<script>${EARLY_SCRIPT}</script></head>`)
     .replace('</body>', `<script>${LATE_SCRIPT}</script></body>`)
-  return { html, csp: contentSecurityPolicy([...scripts, hashOf(EARLY_SCRIPT), hashOf(LATE_SCRIPT)], styles) }
+  const allScripts = [...scripts, hashOf(EARLY_SCRIPT), hashOf(LATE_SCRIPT)]
+  return { html, csp: contentSecurityPolicy(allScripts, styles, paymentOrigins) }
 }

@@ -5,7 +5,7 @@ import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
 import { pictures } from '../assets/pictures.ts'
 import type { Settings } from '../config/settings.ts'
-import { toasts } from '../content/toasts.ts'
+import { gateToasts } from '../content/gate-toasts.ts'
 import type { Tools } from '../operations/tools.ts'
 import { backPath } from './back-path.ts'
 import { limitBody } from './body-limit.ts'
@@ -92,7 +92,7 @@ function loginHandler({ settings, publicUrl, tools, pages }: GateTools) {
     const { back, ...given } = await readAttempt(context, isProgram)
     const result = await attempt(context, given)
     if (result !== true) {
-      const { title, text } = result === false ? toasts.gateDenied : toasts.gateTooManyAttempts
+      const { title, text } = result === false ? gateToasts.denied : gateToasts.tooManyAttempts
       const status = result === false ? 401 : 429
       const headers = { 'cache-control': 'no-store', ...(result !== false && { 'retry-after': String(result) }) }
       if (isProgram) return context.json({ error: title, message: text }, status, headers)

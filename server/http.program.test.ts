@@ -58,7 +58,7 @@ const directive = (csp: string, name: string) =>
   (csp.split('; ').find((part) => part.startsWith(`${name} `)) ?? '').split(' ').slice(1)
 
 test('the policy names exactly the inline scripts and styles of the page', async ({ site }) => {
-  for (const path of ['/', '/dates', '/dates?x=1']) {
+  for (const path of ['/', '/trips', '/how-it-works?x=1']) {
     const page = await get(site, path)
     const csp = page.headers.get('content-security-policy') ?? ''
     const html = await page.text()
@@ -82,6 +82,16 @@ test('the policy names exactly the inline scripts and styles of the page', async
     expect(new Set(directive(csp, 'style-src'))).toEqual(new Set(["'self'", ...styles]))
     expect(html).not.toMatch(/\snonce=|\son(load|click|error)=/)
   }
+})
+
+test('the policy lets the payment provider in where somebody can pay, and nowhere else', async ({ site }) => {
+  const strangers = async (path: string) => {
+    const csp = (await get(site, path)).headers.get('content-security-policy') ?? ''
+    return directive(csp, 'script-src').filter((source) => source.startsWith('http'))
+  }
+  const [, standIn] = /(http:\S+)\/stand-in\//.exec(site.output()) ?? []
+  for (const path of ['/dates', '/dates?x=1', '/book/nowhere']) expect(await strangers(path), path).toEqual([standIn])
+  for (const path of ['/', '/trips', '/waiting-list', '/bookings']) expect(await strangers(path), path).toEqual([])
 })
 
 test('a body that is too large is refused, announced or not', async ({ site }) => {

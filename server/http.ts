@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
+import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import type { Settings } from '../config/settings.ts'
 import { isDatabaseAway } from '../db/database.ts'
@@ -9,6 +10,7 @@ import type { Tools } from '../operations/tools.ts'
 import { limitBody } from './body-limit.ts'
 import { addressKey, clientAddress } from './client-address.ts'
 import { devMail } from './dev-mail.ts'
+import { FUNCTIONS_PATH, functionCors } from './functions/router.ts'
 import type { Gate } from './gate.ts'
 import type { Log } from './log.ts'
 import { type PageMemory, type ReadyPage, sendReadyPage } from './page-memory.ts'
@@ -16,8 +18,11 @@ import type { HttpEnv } from './pages.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { secondsToWait, WRITES } from './rate-limit.ts'
 
-/** Forms without files. Functions that take files raise it for themselves. */
+/** Forms without files. Functions have limits of their own. */
 const MOST_BODY_BYTES = 64 * 1024
+
+/** Their forms come with files where there is no script. What reads them has limits of its own (functions/post-form.ts). */
+const PAGES_WITH_FILES = ['/influencers', '/work-with-us']
 
 /** What the page framework understands; it takes any other method for a fault of its own. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -28,6 +33,9 @@ type HttpTools = {
   log: Log
   headers: Record<string, string>
   gate: Gate
+  functions: Hono<HttpEnv>
+  live: Hono<HttpEnv>
+  webhooks: Hono<HttpEnv>
   /** Throws when a part that serving needs cannot be reached. */
   probe(): Promise<void>
   renderPage(context: Context<HttpEnv>): Promise<Response>
@@ -44,7 +52,10 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
     context.set('requestId', requestId)
     await next()
     if (!context.env.outgoing.headersSent) {
-      for (const [name, value] of Object.entries(parts.headers)) context.header(name, value)
+      // A page may be stricter than the site.
+      for (const [name, value] of Object.entries(parts.headers)) {
+        if (!context.res.headers.has(name)) context.header(name, value)
+      }
       context.header('x-request-id', requestId)
     }
     const ms = Math.round(performance.now() - startedAt)
@@ -66,8 +77,11 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
     await parts.probe()
     return context.json({ ready: true })
   })
+  // Providers have no pass for the gate, and tell of many guests from one address.
+  app.route('/', parts.webhooks)
   app.use(compress())
   app.route('/', parts.gate.routes)
+  app.use(`${FUNCTIONS_PATH}/*`, functionCors)
   if (!settings.production) app.route('/', devMail(tools))
 
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (context, next) => {
@@ -76,7 +90,9 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
     const wait = await secondsToWait(WRITES, key, tools)
     return wait > 0 ? plainAnswer('tooMany', context.req.raw, context.get('requestId'), wait) : next()
   })
-  app.use(limitBody(MOST_BODY_BYTES))
+  app.route('/', parts.live)
+  app.route(FUNCTIONS_PATH, parts.functions)
+  app.use(except(PAGES_WITH_FILES, limitBody(MOST_BODY_BYTES)))
   app.on(METHODS, '*', (context) => parts.renderPage(context))
   app.all('*', (context) => context.body(null, 405, { allow: METHODS.join(', ') }))
   return app

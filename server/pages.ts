@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
@@ -6,8 +7,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { gateDocument } from '../app/gate/gate-document.tsx'
 import type { Visit, visitContext } from '../app/visit.ts'
 import { isDatabaseAway } from '../db/database.ts'
+import type { PayPal } from '../payments/paypal/paypal.ts'
 import type { Topic } from '../rules/topics.ts'
 import { finishPage } from './finish-page.ts'
+import type { PostForm } from './functions/post-form.ts'
 import type { Log } from './log.ts'
 import { type PageMemory, type ReadyPage, readyPage, sendReadyPage } from './page-memory.ts'
 import { plainAnswer } from './plain-answer.ts'
@@ -21,6 +24,9 @@ export type AppBuild = ServerBuild & {
 
 type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 'tools'> & {
   build: () => Promise<AppBuild>
+  addressOf(incoming: IncomingMessage): string
+  postForm: PostForm
+  payPal: PayPal
   memory: PageMemory
   log: Log
   headers: Record<string, string>
@@ -74,12 +80,15 @@ type Rendered = { ready?: ReadyPage; response: () => Response }
 async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: string): Promise<Rendered> {
   const request = withBody(context.req.raw)
   const requestId = context.get('requestId')
+  if (isForeign(request, page.publicUrl)) return { response: () => plainAnswer('foreign', request, requestId) }
   const nonce = randomBytes(16).toString('base64url')
   const topics = new Set<Topic>()
   let remembered = false
+  let paymentOrigins: readonly string[] = []
   let failure: unknown
   const visit: Visit = {
     requestId,
+    address: page.addressOf(context.env.incoming),
     nonce,
     site: page.site,
     publicUrl: page.publicUrl,
@@ -90,12 +99,19 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
       remembered = true
       for (const topic of used) topics.add(topic)
     },
+    allowPayment() {
+      const { clientId, sdkUrl, isSimulated, origins } = page.payPal
+      paymentOrigins = origins
+      return { clientId, sdkUrl, isSimulated }
+    },
+    postForm: (name, payload) => page.postForm(request, context.env.incoming, name, payload),
     fail(error) {
       failure ??= error
     },
   }
   const moment = page.memory.moment()
-  const build = await page.build()
+  // A proxy in front speaks to us under another address than browsers do, and forms are posted from that one.
+  const build = { ...(await page.build()), allowedActionOrigins: [new URL(page.publicUrl).host] }
   const router = new RouterContextProvider()
   router.set(build.entry.module.visitContext, visit)
   const response = await createRequestHandler(build, page.development ? 'development' : 'production')(request, router)
@@ -111,7 +127,7 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
   const headers = new Headers(response.headers)
   let body: Buffer<ArrayBuffer> | undefined
   if (isHtml) {
-    const finished = finishPage(await response.text(), nonce)
+    const finished = finishPage(await response.text(), nonce, paymentOrigins)
     headers.set('content-security-policy', finished.csp)
     body = Buffer.from(finished.html)
   }
@@ -123,6 +139,13 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
   const ready = await readyPage(body, { ...page.headers, ...Object.fromEntries(headers) })
   page.memory.keep(keepAs, ready, topics, moment)
   return { ready, response: () => new Response(body, { headers }) }
+}
+
+/** Another site's page may not send our forms. The framework thinks so too, but takes it for a fault of its own. */
+function isForeign({ method, headers, url }: Request, publicUrl: string): boolean {
+  const origin = headers.get('origin')
+  if (origin === null || method === 'GET' || method === 'HEAD') return false
+  return origin !== new URL(url).origin && origin !== new URL(publicUrl).origin
 }
 
 /** The framework answers HEAD with an empty page, which must not be kept; the server leaves the body out by itself. */

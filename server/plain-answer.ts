@@ -5,7 +5,10 @@ import { errorScreen } from '../content/pages/errors.ts'
 import { plainLook } from './plain-look.ts'
 import { contentSecurityPolicy, hashOf } from './security-headers.ts'
 
-const statuses = { away: 503, failed: 500, tooLarge: 413, tooMany: 429 } satisfies Record<AnswerName, number>
+const statuses = { away: 503, failed: 500, foreign: 403, tooLarge: 413, tooMany: 429 } satisfies Record<
+  AnswerName,
+  number
+>
 
 /** How long a restart of the database usually takes, with room. */
 const AWAY_RETRY_SECONDS = 5
@@ -29,8 +32,9 @@ export function plainAnswer(name: AnswerName, request: Request, requestId: strin
   })
 }
 
-/** Browsers name HTML when they go to an address; scripts and programs do not. */
+/** Browsers name HTML when they go to an address; scripts and programs do not. Nobody goes to a function's address. */
 export function wantsPage(request: Request): boolean {
+  if (new URL(request.url).pathname.startsWith('/functions/')) return false
   return request.headers.get('accept')?.includes('text/html') ?? false
 }
 

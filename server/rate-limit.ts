@@ -9,6 +9,12 @@ export const WRITES: RateLimit = { name: 'writes', calls: 60, seconds: 60 }
 /** Rule K2. Enough for somebody who tries every spelling, and nothing for a machine that guesses. */
 export const GATE_TRIES: RateLimit = { name: 'gate', calls: 10, seconds: 10 * 60 }
 
+/** For each e-mail address and function. Nobody has that much to say in an hour, and nobody wants our answers to it. */
+export const SUBMISSIONS: RateLimit = { name: 'submissions', calls: 10, seconds: 3600 }
+
+/** For each e-mail address. A guest who changes their mind stays below; a script that keeps seats from others does not. */
+export const ORDERS: RateLimit = { name: 'orders', calls: 30, seconds: 3600 }
+
 /** Seconds to wait, or 0 if the call may go on. The count is in the database, so all instances share it. */
 export async function secondsToWait(limit: RateLimit, key: string, tools: Pick<Tools, 'db' | 'now'>): Promise<number> {
   const now = tools.now()

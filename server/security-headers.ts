@@ -12,18 +12,25 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** Only scripts that the server itself wrote may run; they are named by hash, so that a page can be kept and sent to many. */
+/**
+ * Only scripts that the server itself wrote may run; they are named by hash, so that a page can be kept and sent to many.
+ * A page with a payment button also lets in what its provider brings along.
+ */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[] = [],
   styleHashes: readonly string[] = [],
+  paymentOrigins: readonly string[] = [],
 ): string {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('')
+  const payment = paymentOrigins.map((origin) => ` ${origin}`).join('')
   return [
     `default-src 'self'`,
-    `script-src 'self'${quoted(scriptHashes)}`,
-    `style-src 'self'${quoted(styleHashes)}`,
+    `script-src 'self'${quoted(scriptHashes)}${payment}`,
+    // PayPal's button writes styles of its own into the page, and a browser that sees a hash forgets 'unsafe-inline'.
+    `style-src 'self'${payment ? ` 'unsafe-inline'` : quoted(styleHashes)}`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data:`,
+    `img-src 'self' data:${payment}`,
+    ...(payment ? [`connect-src 'self'${payment}`, `frame-src${payment}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

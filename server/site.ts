@@ -10,16 +10,26 @@ import { openTransport } from '../mail/transport.ts'
 import { staffSetupLink } from '../operations/staff-setup.ts'
 import type { Tools } from '../operations/tools.ts'
 import type { Id } from '../rules/ids.ts'
+import type { Topic } from '../rules/topics.ts'
 import { playDemoOnce } from '../scenarios/play.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import { jobHandlers } from '../worker/handlers.ts'
 import { loadAssets } from './assets.ts'
+import { clientAddress } from './client-address.ts'
+import { openPostForm } from './functions/post-form.ts'
+import { functionRoutes } from './functions/router.ts'
+import { openUploads } from './functions/uploads.ts'
 import { openGate } from './gate.ts'
 import { gatePages } from './gate-pages.ts'
 import { frontDoor, httpApp } from './http.ts'
+import { openLiveDepartures } from './live/live-departures.ts'
+import { liveRoutes } from './live/routes.ts'
 import type { Log } from './log.ts'
 import { openPageMemory, type ReadyPage } from './page-memory.ts'
 import { type AppBuild, pageHandler } from './pages.ts'
+import { openPayments } from './payments.ts'
 import { securityHeaders } from './security-headers.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 export type AppSource = {
   build: () => Promise<AppBuild>
@@ -35,6 +45,8 @@ export type Site = {
   /** Where this process listens, which a proxy or a certificate does not stand in front of. */
   localUrl: string
   setupLink: string
+  /** Where the payment provider is, or what stands in for it. */
+  paymentsPlace: string
   stop(): Promise<void>
 }
 
@@ -52,9 +64,22 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
     throw error
   })
   const memory = openPageMemory(Date.now)
+  const onChange = (topic: Topic) => {
+    memory.forget(topic)
+    if (topic === 'departures') live.changed()
+  }
+  const live = openLiveDepartures({
+    db: database.db,
+    now: () => new Date(),
+    onLapse: () => onChange('departures'),
+    onTrouble: trouble('the departures could not be told'),
+  })
   const line = await listenForChanges(database, {
-    onChange: memory.forget,
-    onGap: memory.forgetAll,
+    onChange,
+    onGap() {
+      memory.forgetAll()
+      live.changed()
+    },
     onTrouble: trouble('the line to the database broke'),
   })
   const jobs = await openJobs(database.url, trouble('the job queue has trouble'))
@@ -67,7 +92,10 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
   }
   const transport = openTransport(settings.SMTP_URL, settings.MAIL_FROM, settings.SITE_HOST)
   const mailSite = { name: settings.SITE_NAME, url: publicUrl, email: settings.CONTACT_EMAIL, phone: settings.PHONE }
-  await jobs.work(jobHandlers({ ...tools, transport, site: mailSite }))
+  const storage = openStorage(settings)
+  const payments = await openPayments(settings, localUrl, tools.now)
+  const paymentTools = { ...tools, payPal: payments.payPal.api, isLive: !payments.payPal.isSimulated }
+  await jobs.work(jobHandlers({ ...paymentTools, transport, site: mailSite, storage, retention: settings.retention }))
   if (settings.DEMO_DATA === 'on') await playDemoOnce(tools)
   const setupLink = await staffSetupLink(tools)
 
@@ -78,6 +106,7 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
     ? await loadAssets(source.clientFolder, headers, settings.GATE === 'server' ? 'private' : 'public')
     : new Map<string, ReadyPage>()
   const gate = openGate({ settings, publicUrl, tools, pages: gatePages(site, source.build, assets) })
+  const doorTools = { ...paymentTools, storage, settings, uploads: await openUploads(settings.DATA_DIR) }
   const renderPage = pageHandler({
     site,
     publicUrl,
@@ -85,12 +114,17 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
     gateInBrowser: settings.GATE === 'browser',
     tools,
     build: source.build,
+    addressOf: (incoming) => clientAddress(incoming, settings.TRUST_PROXY),
+    postForm: openPostForm(doorTools),
+    payPal: payments.payPal,
     memory,
     log,
     headers,
     development: source.before !== undefined,
   })
-  const app = httpApp({ settings, tools, log, headers, gate, probe: jobs.probe, renderPage })
+  const functions = functionRoutes(doorTools)
+  const routes = { functions, live: liveRoutes(live), webhooks: webhookRoutes(payments.payPal, paymentTools) }
+  const app = httpApp({ settings, tools, log, headers, gate, ...routes, probe: jobs.probe, renderPage })
   const door = frontDoor(app, gate, memory, assets)
   server.removeAllListeners('request')
   server.on('request', source.before ? source.before(door) : door)
@@ -99,12 +133,15 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
     url: publicUrl,
     localUrl,
     setupLink,
+    paymentsPlace: payments.place,
     async stop() {
+      live.close()
       await finishRequests(server)
       await line.close()
       // Without a database there is nothing that could be finished, and nothing to wait for.
       await jobs.stop().catch(trouble('the jobs did not stop'))
       transport.close()
+      await payments.close()
       await database.close()
     },
   }

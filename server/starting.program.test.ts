@@ -28,7 +28,7 @@ test('the lock of a killed site is taken over, and of two starts at once only on
 }) => {
   const killed = await start({ DATA_DIR: folder })
   await killed.kill()
-  expect(readdirSync(folder)).toEqual(['site.lock'])
+  expect(readdirSync(folder)).toContain('site.lock')
   const starts = [1, 2].map(() => launchProgram({ DATA_DIR: folder, DATABASE_URL: killed.databaseUrl }))
   try {
     const results = await Promise.all(
@@ -42,7 +42,7 @@ test('the lock of a killed site is taken over, and of two starts at once only on
   } finally {
     for (const program of starts) program.process.kill('SIGKILL')
   }
-  expect(readdirSync(folder)).toEqual([])
+  expect(readdirSync(folder)).not.toContain('site.lock')
 })
 
 test('a port that is taken gives a clear message and touches nothing', async ({ folder }) => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { freshDatabaseUrl, query } from '../testing/database.ts'
+import { openPayPalBench } from '../testing/paypal.ts'
 import { type RunningSite, test as siteTest } from '../testing/site-test.ts'
 import { waitFor } from '../testing/wait.ts'
 
@@ -9,12 +10,15 @@ const MOST_WRITES = 60
 /** What a page without a form says to one. */
 const NOT_LIMITED = 405
 
-/** Two instances behind one proxy, on one database. */
+/** Two instances behind one proxy, on one database and with one provider. */
 const test = siteTest.extend<{ pair: [RunningSite, RunningSite] }>({
   pair: [
     async ({ startForFile }, use: (pair: [RunningSite, RunningSite]) => Promise<void>) => {
-      const shared = { DATABASE_URL: await freshDatabaseUrl(), RATE_LIMIT: 'on', TRUST_PROXY: '1' }
+      const payPal = await openPayPalBench()
+      const places = { DATABASE_URL: await freshDatabaseUrl(), PAYPAL_API_BASE: payPal.standIn.url }
+      const shared = { ...places, RATE_LIMIT: 'on', TRUST_PROXY: '1' }
       await use(await Promise.all([startForFile(shared), startForFile(shared)]))
+      await payPal.standIn.stop()
     },
     { scope: 'file' },
   ],

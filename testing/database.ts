@@ -70,3 +70,10 @@ export async function openWorkbench(): Promise<Workbench> {
     },
   }
 }
+
+/** Opens every connection of the pool. Otherwise the first of many calls is done before the others are even connected. */
+export async function warmUp({ database }: Workbench): Promise<void> {
+  const pool = database.db.$client
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  for (const client of clients) client.release()
+}

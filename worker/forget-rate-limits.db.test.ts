@@ -15,13 +15,7 @@ test('ended windows are forgotten, running ones go on counting', async () => {
   const { db } = bench.database
   await countCall(db, 'ended', 60, new Date('2027-01-23T11:58:00Z'))
   await countCall(db, 'running', 60, new Date('2027-01-23T11:59:30Z'))
-  const transport = { deliver: async () => {}, close: () => {} }
-  await forgetRateLimits({
-    ...bench.tools,
-    now: () => now,
-    transport,
-    site: { name: '', url: '', email: '', phone: '' },
-  })
+  await forgetRateLimits({ db, now: () => now })
   expect(await query(bench.url, 'select key from rate_limits')).toEqual([{ key: 'running' }])
   expect((await countCall(db, 'running', 60, now)).hits).toBe(2)
 })

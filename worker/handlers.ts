@@ -1,5 +1,11 @@
 import type { JobHandlers } from '../jobs/queue.ts'
+import { endLapsedHolds } from '../operations/end-lapsed-holds.ts'
+import { eraseOldRecords } from '../operations/erase-old-records.ts'
+import { reconcileOrders } from '../operations/reconcile-orders.ts'
+import { sendGuestLinks } from '../operations/send-guest-links.ts'
+import { deleteFile } from './delete-file.ts'
 import { forgetRateLimits } from './forget-rate-limits.ts'
+import { refund } from './refund-payment.ts'
 import { sendMail } from './send-mail.ts'
 import type { WorkerTools } from './tools.ts'
 
@@ -7,6 +13,12 @@ import type { WorkerTools } from './tools.ts'
 export function jobHandlers(tools: WorkerTools): JobHandlers {
   return {
     'send-mail': (payload, attempt) => sendMail(payload, attempt, tools),
+    'send-guest-links': ({ mailId }) => sendGuestLinks(mailId, tools),
     'forget-rate-limits': () => forgetRateLimits(tools),
+    'erase-old-records': () => eraseOldRecords(tools.retention, tools),
+    'delete-file': (payload) => deleteFile(payload, tools),
+    'refund-payment': (payload, attempt) => refund(payload, attempt, tools),
+    'reconcile-orders': () => reconcileOrders(tools),
+    'end-lapsed-holds': () => endLapsedHolds(tools),
   }
 }

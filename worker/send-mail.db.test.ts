@@ -6,15 +6,14 @@ import { queueMail } from '../operations/queue-mail.ts'
 import type { MailId } from '../rules/ids.ts'
 import { openWorkbench, query, type Workbench } from '../testing/database.ts'
 import { headerOf, type MailServer, startMailServer } from '../testing/mail-server.ts'
-import { sendMail } from './send-mail.ts'
-import type { WorkerTools } from './tools.ts'
+import { type MailTools, sendMail } from './send-mail.ts'
 
 const site = { name: 'Powderpool', url: 'http://site.example', email: 'hello@site.example', phone: '+1 416 555 0142' }
 const notLast = { isLast: false }
 let bench: Workbench
 let server: MailServer
 let transport: MailTransport
-let tools: WorkerTools
+let tools: MailTools
 
 beforeAll(async () => {
   bench = await openWorkbench()

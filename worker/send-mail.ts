@@ -5,11 +5,13 @@ import type { MailId } from '../rules/ids.ts'
 import type { MailFacts, MailName } from '../rules/mails.ts'
 import type { WorkerTools } from './tools.ts'
 
+export type MailTools = Pick<WorkerTools, 'db' | 'now' | 'transport' | 'site'>
+
 /**
  * Sends one mail of the outbox. The row stays locked while the mail server listens: a second run waits and then finds
  * the mail sent. Only a crash between the server's yes and our commit can send it again, with the same message id.
  */
-export async function sendMail({ mailId }: { mailId: MailId }, attempt: Attempt, tools: WorkerTools): Promise<void> {
+export async function sendMail({ mailId }: { mailId: MailId }, attempt: Attempt, tools: MailTools): Promise<void> {
   try {
     await tools.db.transaction(async (tx) => {
       const mail = await lockMail(tx, mailId)

@@ -1,5 +1,12 @@
 import type { MailSite } from '../mail/site.ts'
 import type { MailTransport } from '../mail/transport.ts'
-import type { Tools } from '../operations/tools.ts'
+import type { PaymentTools } from '../operations/payment-tools.ts'
+import type { Retention } from '../rules/retention.ts'
+import type { Storage } from '../storage/storage.ts'
 
-export type WorkerTools = Tools & { transport: MailTransport; site: MailSite }
+export type WorkerTools = PaymentTools & {
+  transport: MailTransport
+  site: MailSite
+  storage: Pick<Storage, 'remove'>
+  retention: Retention
+}

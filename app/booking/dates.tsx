@@ -1,23 +1,25 @@
-import { Link } from 'react-router'
+import { Link, redirectDocument } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import { type Category, categories, emptyCategory } from '../../content/categories.ts'
 import { rangeText } from '../../content/dates.ts'
 import { type Destination, destinations, placeholderPriceNote } from '../../content/destinations.ts'
 import { datesPage } from '../../content/pages/dates.ts'
 import { type DepartureView, showDepartures } from '../../operations/show-departures.ts'
+import type { DepartureId } from '../../rules/ids.ts'
 import { wholeDollars } from '../../rules/money.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { SheetHead } from '../site/sheet-head.tsx'
-import { Button } from '../ui/button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/dates'
-import type { BookingSubject } from './booking-dialog.tsx'
+import { AvailableButton } from './available-button.tsx'
 import { DepartureSeats, departureSentence } from './departure-line.tsx'
 import { BookingDialog, WaitingListDialog } from './dialogs.ts'
+import { useLiveDepartures } from './live-departures.ts'
 import type { WaitingListSubject } from './payloads.ts'
 import { SeatLegend } from './seat-legend.tsx'
+import { WaitingListButton } from './waiting-list-button.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, remember } = context.get(visitContext)
@@ -25,14 +27,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { departures: await showDepartures(tools) }
 }
 
+/** A document keeps the policy it came with: one that has no room for PayPal makes way for a new one. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if ('payable' in document.documentElement.dataset) return serverLoader()
+  throw redirectDocument(request.url)
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...datesPage, path: '/dates', share: 'dates' })
 }
 
-export default function Dates({ loaderData: { departures } }: Route.ComponentProps) {
-  const booking = useDialog<BookingSubject>()
+export default function Dates({ loaderData }: Route.ComponentProps) {
+  const departures = useLiveDepartures(loaderData.departures)
+  const booking = useDialog<DepartureId>()
   const waitingList = useDialog<WaitingListSubject>()
-  const openers: Openers = { book: booking.opensFor, wait: waitingList.opensFor }
+  const openers: Openers = { book: booking.open, wait: waitingList.open }
   return (
     <>
       <SheetHead heading={datesPage.heading} lead={datesPage.lead} picture={pictures.home} />
@@ -52,14 +61,18 @@ export default function Dates({ loaderData: { departures } }: Route.ComponentPro
           />
         </div>
       </div>
-      <BookingDialog subject={booking.subject} isOpen={booking.isOpen} onClose={booking.close} />
+      <BookingDialog
+        departure={departures.find(({ id }) => id === booking.subject)}
+        isOpen={booking.isOpen}
+        onClose={booking.close}
+        onWait={waitingList.open}
+      />
       <WaitingListDialog subject={waitingList.subject} isOpen={waitingList.isOpen} onClose={waitingList.close} />
     </>
   )
 }
 
-type Opener<Subject> = ReturnType<typeof useDialog<Subject>>['opensFor']
-type Openers = { book: Opener<BookingSubject>; wait: Opener<WaitingListSubject> }
+type Openers = { book(id: DepartureId): void; wait(subject: WaitingListSubject): void }
 
 type PanelProps = { category: Category; departures: DepartureView[]; openers: Openers }
 
@@ -140,20 +153,17 @@ function Row({ number, departure, destination, openers }: RowProps) {
       </div>
       <DepartureSeats departure={departure} className="h-[56px] max-sm:col-start-2" />
       {status === 'Available' ? (
-        <Button
-          tone="spruce"
-          aria-describedby={described}
-          {...openers.book({ ...departure, title: destination.title, durationText: destination.durationText })}
-        >
+        <AvailableButton aria-describedby={described} departureId={id} onOpen={openers.book}>
           {datesPage.available}
-        </Button>
+        </AvailableButton>
       ) : (
-        <Button
+        <WaitingListButton
           aria-describedby={described}
-          {...openers.wait({ kind: 'departure', id, trip: destination.title, dates })}
+          subject={{ kind: 'departure', id, trip: destination.title, dates }}
+          onOpen={openers.wait}
         >
           {datesPage.waitlist}
-        </Button>
+        </WaitingListButton>
       )}
     </li>
   )

@@ -2,13 +2,19 @@ import { type ChangeEvent, type MouseEvent, useId, useRef } from 'react'
 import { bookingWords, participantsField } from '../../content/forms/booking.ts'
 import { clampParticipants } from './participants.ts'
 
-type Props = { value: number; availableSpots: number; onChange(participants: number): void }
+type Props = {
+  value: number
+  availableSpots: number
+  /** The seats are being paid for. */
+  isFixed: boolean
+  onChange(participants: number): void
+}
 
 const step =
   'grid w-[48px] place-items-center border border-ink hover:bg-drift disabled:border-contour disabled:text-edge'
 
 /** How many seats: typed, or one more or fewer, and never more than the date has. */
-export function ParticipantsField({ value, availableSpots, onChange }: Props) {
+export function ParticipantsField({ value, availableSpots, isFixed, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
 
@@ -37,7 +43,7 @@ export function ParticipantsField({ value, availableSpots, onChange }: Props) {
         <button
           type="button"
           aria-label={bookingWords.fewer}
-          disabled={value <= 1}
+          disabled={isFixed || value <= 1}
           onClick={(event) => move(event, -1)}
           className={step}
         >
@@ -50,7 +56,8 @@ export function ParticipantsField({ value, availableSpots, onChange }: Props) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={availableSpots}
+          max={Math.max(1, availableSpots)}
+          readOnly={isFixed}
           value={value}
           onChange={type}
           onFocus={(event) => event.currentTarget.select()}
@@ -62,14 +69,14 @@ export function ParticipantsField({ value, availableSpots, onChange }: Props) {
         <button
           type="button"
           aria-label={bookingWords.more}
-          disabled={value >= availableSpots}
+          disabled={isFixed || value >= availableSpots}
           onClick={(event) => move(event, 1)}
           className={step}
         >
           <Sign path="M3 10h14M10 3v14" />
         </button>
       </div>
-      <p id={`${id}-hint`} className="mt-1 text-slate text-small">
+      <p id={`${id}-hint`} role="status" className="mt-1 text-slate text-small">
         {bookingWords.seatsLeft(availableSpots)}
       </p>
     </div>

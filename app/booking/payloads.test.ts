@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { DepartureId } from '../../rules/ids.ts'
+import { answersOf } from '../inquiries/answers.ts'
 import { bookingPayload, waitingListPayload } from './payloads.ts'
 
-function filled(fields: Record<string, string>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
+function filled(fields: Record<string, string>) {
+  return answersOf(new URLSearchParams(fields))
 }
 
 const request = {
@@ -58,8 +57,13 @@ test('[W1] the request says which departure or package it came from, and nothing
 })
 
 test('booking details have exactly the fields of section 7, with the date in long US format', () => {
-  const form = filled({ ...request, emergencyContact: 'Aino', emergencyPhone: '+358 50 321', specialRequests: 'None' })
-  expect(bookingPayload(form, 3, { title: 'Japan', startDate: '2027-01-23' })).toEqual({
+  const answer = filled({
+    ...request,
+    emergencyContact: 'Aino',
+    emergencyPhone: '+358 50 321',
+    specialRequests: 'None',
+  })
+  expect(bookingPayload(answer, 3, { title: 'Japan', startDate: '2027-01-23' })).toEqual({
     type: 'booking',
     name: 'Mika Laine',
     email: 'mika@example.com',

@@ -2,6 +2,7 @@ import { dayText } from '../../content/dates.ts'
 import type { PackageId } from '../../content/packages.ts'
 import type { Day } from '../../rules/dates.ts'
 import type { DepartureId } from '../../rules/ids.ts'
+import type { Answers } from '../inquiries/answers.ts'
 
 /** What the waiting-list dialog was opened from. Rule W1. */
 export type WaitingListSubject =
@@ -10,45 +11,61 @@ export type WaitingListSubject =
   | { kind: 'departure'; id: DepartureId; trip: string; dates: string }
 
 /** Section 7 of the specification, and what was asked for. */
-export function waitingListPayload(form: FormData, subject: WaitingListSubject) {
+export function waitingListPayload(answer: Answers, subject: WaitingListSubject) {
   return {
     type: 'waitingList',
-    name: fullName(form),
-    email: text(form, 'email'),
-    country: text(form, 'country'),
-    phone: text(form, 'phone'),
-    whatsapp: text(form, 'whatsapp'),
-    gender: text(form, 'gender'),
-    age: Number(text(form, 'age')),
-    sport: text(form, 'sport'),
-    skillLevel: text(form, 'skillLevel'),
-    flexibleDates: form.has('flexibleDates'),
-    flexibleDestination: form.has('flexibleDestination'),
-    hasHeliskiedBefore: form.has('hasHeliskiedBefore'),
-    groupSize: text(form, 'groupSize'),
-    specialRequests: text(form, 'specialRequests'),
+    name: fullName(answer),
+    email: answer('email'),
+    country: answer('country'),
+    phone: answer('phone'),
+    whatsapp: answer('whatsapp'),
+    gender: answer('gender'),
+    age: Number(answer('age')),
+    sport: answer('sport'),
+    skillLevel: answer('skillLevel'),
+    flexibleDates: answer('flexibleDates') !== '',
+    flexibleDestination: answer('flexibleDestination') !== '',
+    hasHeliskiedBefore: answer('hasHeliskiedBefore') !== '',
+    groupSize: answer('groupSize'),
+    specialRequests: answer('specialRequests'),
     ...(subject.kind === 'departure' ? { departureId: subject.id } : {}),
     ...(subject.kind === 'package' ? { packageId: subject.id } : {}),
   }
 }
 
 /** Section 7: emergency contact and special requests are not part of this call. */
-export function bookingPayload(form: FormData, participants: number, trip: { title: string; startDate: Day }) {
+export function bookingPayload(answer: Answers, participants: number, trip: { title: string; startDate: Day }) {
   return {
     type: 'booking',
-    name: fullName(form),
-    email: text(form, 'email'),
-    phone: text(form, 'phone'),
+    name: fullName(answer),
+    email: answer('email'),
+    phone: answer('phone'),
     participants,
     tripTitle: trip.title,
     tripDate: dayText(trip.startDate),
   }
 }
 
-function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? '').trim()
+/** What holds the seats and makes the order, with what section 7's call leaves out. */
+export function orderPayload(answer: Answers, participants: number, departureId: DepartureId) {
+  return {
+    departureId,
+    participants,
+    firstName: answer('firstName'),
+    lastName: answer('lastName'),
+    email: answer('email'),
+    phone: answer('phone'),
+    emergencyContact: answer('emergencyContact'),
+    emergencyPhone: answer('emergencyPhone'),
+    specialRequests: answer('specialRequests'),
+  }
 }
 
-function fullName(form: FormData): string {
-  return `${text(form, 'firstName')} ${text(form, 'lastName')}`
+/** Where both forms ask for what their payloads join: a name in two parts stands for its first. */
+export function guestField(payloadField: string): string {
+  return payloadField === 'name' ? 'firstName' : payloadField
+}
+
+function fullName(answer: Answers): string {
+  return `${answer('firstName')} ${answer('lastName')}`
 }

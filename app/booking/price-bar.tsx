@@ -38,6 +38,19 @@ export function PriceBreakdown({ perPerson, participants, price }: Props) {
   )
 }
 
+/** On a phone the total stays in sight. It is the breakdown's, so a screen reader hears it there and not twice. */
+export function StickyTotal({ total }: { total: number }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="-mx-3 sticky bottom-0 flex items-baseline gap-3 border-ink border-t bg-snow px-3 py-2 sm:hidden"
+    >
+      <span className="font-bold">{bookingWords.total}</span>
+      <span className="figure text-h3">{dollars(total)}</span>
+    </p>
+  )
+}
+
 function PriceBar({ perPerson, participants, price }: Props) {
   const text = graphics.priceBar.summary(dollars(price.subtotal), dollars(price.fee))
   return (

@@ -3,6 +3,7 @@ import { graphics } from '../../content/pages/graphics.ts'
 
 const seats = [
   [graphics.seatMeter.taken, 'border-spruce bg-spruce'],
+  [graphics.seatMeter.held, 'border-ink bg-gold'],
   [graphics.seatMeter.waiting, 'border-ink bg-contour'],
   [graphics.seatMeter.free, 'border-edge bg-snow'],
 ] as const

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { gateToasts } from '../../content/gate-toasts.ts'
 import { gatePage } from '../../content/pages/gate.ts'
 import type { SiteFacts } from '../../content/site.ts'
-import { toasts } from '../../content/toasts.ts'
 import { readNote, writeNote } from '../site/browser-notes.ts'
 import { useToast } from '../ui/toasts.tsx'
 import { askForAccess } from './ask-for-access.ts'
@@ -43,7 +43,7 @@ export function Gate({ site, children }: { site: SiteFacts; children: ReactNode 
     writeNote(site, 'auth', AUTHENTICATED)
     document.documentElement.dataset.gate = 'open'
     form.reset()
-    toast(toasts.gateGranted(site.name))
+    toast(gateToasts.granted(site.name))
     document.getElementById('content')?.focus({ preventScroll: true })
   }
 
@@ -62,9 +62,9 @@ export function Gate({ site, children }: { site: SiteFacts; children: ReactNode 
 }
 
 const refusals = {
-  denied: toasts.gateDenied,
-  'too-many': toasts.gateTooManyAttempts,
-  failed: toasts.gateFailed,
+  denied: gateToasts.denied,
+  'too-many': gateToasts.tooManyAttempts,
+  failed: gateToasts.failed,
 }
 
 function Loading() {

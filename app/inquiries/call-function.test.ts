@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { callFunction, callFunctionWithFiles } from './call-function.ts'
+import { callFunction } from './call-function.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -20,20 +20,6 @@ test('a payload is posted as JSON to the function of that name', async () => {
   expect(sent().request?.body).toBe('{"email":"a@b.example"}')
 })
 
-test('[F2] files go beside the payload, each under the name of its field', async () => {
-  const sent = answering(async () => new Response('{}'))
-  const file = new File(['words'], 'cv.pdf', { type: 'application/pdf' })
-  expect(await callFunctionWithFiles('send-hr-email', { name: 'Kim' }, new Map([['resume', file]]))).toEqual({
-    ok: true,
-  })
-  const body = sent().request?.body as FormData
-  expect([...body.keys()]).toEqual(['payload', 'resume'])
-  expect(body.get('payload')).toBe('{"name":"Kim"}')
-  expect((body.get('resume') as File).name).toBe('cv.pdf')
-  expect(await (body.get('resume') as File).text()).toBe('words')
-  expect(sent().request?.headers).toBeUndefined()
-})
-
 test('[F6] a refusal names its fields', async () => {
   answering(async () => Response.json({ fields: { email: 'Not an address.' } }, { status: 400 }))
   expect(await callFunction('send-contact-email', {})).toEqual({
@@ -41,6 +27,11 @@ test('[F6] a refusal names its fields', async () => {
     fields: { email: 'Not an address.' },
     reason: 'send-contact-email answered 400',
   })
+})
+
+test('a server that has enough says for how long', async () => {
+  answering(async () => Response.json({ error: 'Wait.' }, { status: 429, headers: { 'retry-after': '40' } }))
+  expect(await callFunction('send-contact-email', {})).toMatchObject({ ok: false, waitSeconds: 40 })
 })
 
 test('[F5] an answer that is no JSON and no answer at all are failures too', async () => {

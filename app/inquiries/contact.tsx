@@ -9,12 +9,14 @@ import { visitContext } from '../visit.ts'
 import type { Route } from './+types/contact'
 import type { InquiryPlan } from './inquiry-form.tsx'
 import { InquirySheet, Margin } from './inquiry-sheet.tsx'
-import { contactPayload } from './payloads.ts'
+import { contactPayload, inquiryField } from './payloads.ts'
+import { answerPost } from './plain-post.ts'
 
 const plan: InquiryPlan = {
   words: contactForm,
   functionName: 'send-contact-email',
   payload: contactPayload,
+  askedAt: inquiryField('contact'),
   missing: toasts.contactMissingFields,
   success: toasts.contactSent,
   failure: toasts.contactFailed,
@@ -27,6 +29,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site }
 }
 
+export function action(post: Route.ActionArgs) {
+  return answerPost(plan, post)
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...contactPage, path: '/contact', share: 'contact', subject: { kind: 'agency' } })
 }
@@ -34,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Contact({ loaderData: { site } }: Route.ComponentProps) {
   const { links, hours, offices } = contactPage
   return (
-    <InquirySheet words={contactPage} picture={pictures.contact} plan={plan} site={site}>
+    <InquirySheet words={contactPage} picture={pictures.contact} plan={plan}>
       <Margin heading={links.heading}>
         <Lines site={site} />
       </Margin>

@@ -7,12 +7,14 @@ import { visitContext } from '../visit.ts'
 import type { Route } from './+types/influencers'
 import type { InquiryPlan } from './inquiry-form.tsx'
 import { FactList, InquirySheet, Margin } from './inquiry-sheet.tsx'
-import { influencerPayload } from './payloads.ts'
+import { influencerPayload, inquiryField } from './payloads.ts'
+import { answerPost } from './plain-post.ts'
 
 const plan: InquiryPlan = {
   words: influencerForm,
   functionName: 'send-influencer-email',
   payload: influencerPayload,
+  askedAt: inquiryField('influencer'),
   missing: toasts.influencerMissingFields,
   success: toasts.influencerSent,
   failure: toasts.influencerFailed,
@@ -20,19 +22,21 @@ const plan: InquiryPlan = {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, remember } = context.get(visitContext)
-  remember()
-  return { site }
+  context.get(visitContext).remember()
+}
+
+export function action(post: Route.ActionArgs) {
+  return answerPost(plan, post)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...influencersPage, path: '/influencers', share: 'partners' })
 }
 
-export default function Influencers({ loaderData: { site } }: Route.ComponentProps) {
+export default function Influencers() {
   const { minimums, commitments, rules } = influencersPage
   return (
-    <InquirySheet words={influencersPage} picture={pictures['sunrise-sessions']} plan={plan} site={site}>
+    <InquirySheet words={influencersPage} picture={pictures['sunrise-sessions']} plan={plan}>
       <Margin heading={minimums.heading}>
         <dl className="facts">
           {minimums.figures.map(({ value, label }) => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { SiteFacts } from '../../content/site.ts'
 import { SheetHead } from '../site/sheet-head.tsx'
 import type { PictureSource } from '../ui/picture-source.ts'
-import { FORM_ID, InquiryForm, type InquiryPlan } from './inquiry-form.tsx'
+import { InquiryForm, type InquiryPlan } from './inquiry-form.tsx'
+import { FORM_ID } from './use-answer.ts'
 
 type Figure = { value: string; label: string }
 
@@ -10,13 +10,12 @@ type Props = {
   words: { heading: string; lead: string; promise: string; answerTime: Figure }
   picture: PictureSource
   plan: InquiryPlan
-  site: SiteFacts
   /** What to know before writing: the margin of the sheet. */
   children: ReactNode
 }
 
 /** A page with a form: the facts stand in the margin and come first, as they decide whether somebody writes at all. */
-export function InquirySheet({ words, picture, plan, site, children }: Props) {
+export function InquirySheet({ words, picture, plan, children }: Props) {
   return (
     <>
       <SheetHead heading={words.heading} lead={words.lead} picture={picture}>
@@ -32,7 +31,7 @@ export function InquirySheet({ words, picture, plan, site, children }: Props) {
           </dl>
           {children}
         </div>
-        <InquiryForm plan={plan} site={site} promise={words.promise} />
+        <InquiryForm plan={plan} promise={words.promise} />
       </div>
     </>
   )

@@ -7,12 +7,14 @@ import { visitContext } from '../visit.ts'
 import type { Route } from './+types/partnership'
 import type { InquiryPlan } from './inquiry-form.tsx'
 import { FactList, InquirySheet, Margin } from './inquiry-sheet.tsx'
-import { partnershipPayload } from './payloads.ts'
+import { inquiryField, partnershipPayload } from './payloads.ts'
+import { answerPost } from './plain-post.ts'
 
 const plan: InquiryPlan = {
   words: partnershipForm,
   functionName: 'send-partnership-email',
   payload: partnershipPayload,
+  askedAt: inquiryField('partnership'),
   missing: toasts.partnershipMissingFields,
   success: toasts.partnershipSent,
   failure: toasts.partnershipFailed,
@@ -20,19 +22,21 @@ const plan: InquiryPlan = {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, remember } = context.get(visitContext)
-  remember()
-  return { site }
+  context.get(visitContext).remember()
+}
+
+export function action(post: Route.ActionArgs) {
+  return answerPost(plan, post)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...partnershipPage, path: '/partnership', share: 'partners' })
 }
 
-export default function Partnership({ loaderData: { site } }: Route.ComponentProps) {
+export default function Partnership() {
   const { offer, expect, roles } = partnershipPage
   return (
-    <InquirySheet words={partnershipPage} picture={pictures.partners} plan={plan} site={site}>
+    <InquirySheet words={partnershipPage} picture={pictures.partners} plan={plan}>
       <Margin heading={offer.heading}>
         <FactList items={offer.items} />
       </Margin>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { answersOf } from './answers.ts'
 import * as payloads from './payloads.ts'
 
-const { answersOf, contactPayload, influencerPayload, jobPayload, partnershipPayload, pressPayload } = payloads
+const { contactPayload, influencerPayload, inquiryField, jobPayload, partnershipPayload, pressPayload } = payloads
 
 function filled(fields: Record<string, string | File>) {
   const data = new FormData()
@@ -253,4 +254,21 @@ test('a press inquiry says what section 7 says', () => {
       'Anything else: No rush.',
     ].join('\n'),
   })
+})
+
+test('[F6] a refused field of the payload is shown where the form asked for it', () => {
+  const nothing = filled({})
+  expect(inquiryField('contact')('inquiryType', nothing)).toBe('subject')
+  expect(inquiryField('contact')('message', filled(contact))).toBe('message')
+  expect(inquiryField('partnership')('company', nothing)).toBe('companyName')
+  expect(inquiryField('influencer')('previousWork', nothing)).toBe('previousCollaborations')
+  expect(inquiryField('job')('name', nothing)).toBe('firstName')
+  expect(inquiryField('press')('timeline', nothing)).toBe('deadline')
+  expect(inquiryField('press')('email', nothing)).toBe('email')
+})
+
+test('[F6] a refused summary is shown at its longest part', () => {
+  expect(inquiryField('influencer')('message', filled({ ...influencer, whyPartner: 'alone '.repeat(2000) }))).toBe(
+    'whyPartner',
+  )
 })

@@ -4,21 +4,71 @@ import { followerChannels, influencerForm } from '../../content/forms/influencer
 import { jobForm } from '../../content/forms/job.ts'
 import { partnershipForm } from '../../content/forms/partnership.ts'
 import { pressForm } from '../../content/forms/press.ts'
-
-/** What somebody wrote into a field, without the blanks around it. */
-export type Answers = (field: string) => string
-
-export function answersOf(data: FormData): Answers {
-  return (field) => {
-    const value = data.get(field)
-    return typeof value === 'string' ? value.trim() : ''
-  }
-}
+import type { InquiryKind } from '../../rules/mails.ts'
+import type { Answers } from './answers.ts'
+import type { AskedAt } from './wrong-fields.ts'
 
 /** The specification fixes these words: its forms do not ask for them, its functions want them. */
 const NOT_ASKED = 'N/A'
 const DEFAULT_SUBJECT = 'General Inquiry'
 const PARTNERSHIP_TYPE = 'Heli Ski Operator'
+
+/** The fields of the form that become lines of the payload's message, in this order. */
+const summaries = {
+  contact: ['country'],
+  partnership: [
+    'companyName',
+    'location',
+    'website',
+    'yearsInBusiness',
+    'maxCapacity',
+    'seasonalOperation',
+    'certifications',
+    'description',
+    'whyPartner',
+  ],
+  influencer: [
+    'phone',
+    'originalCountry',
+    'currentLocation',
+    'otherPlatforms',
+    'primaryAudience',
+    'audienceCountry',
+    'contentNiche',
+    'preferredDestination',
+    'availableDates',
+    'contentDeliverables',
+    'whyPartner',
+  ],
+  job: [
+    'currentLocation',
+    'nationality',
+    'department',
+    'currentEmployment',
+    'salaryExpectation',
+    'workAuthorization',
+    'willingRelocate',
+    'linkedinUrl',
+    'instagramHandle',
+    'twitterHandle',
+    'websiteUrl',
+    'languagesSpoken',
+    'relevantExperience',
+    'whyJoinUs',
+    'additionalInfo',
+  ],
+  press: [
+    'title',
+    'publicationName',
+    'audienceSize',
+    'interviewSubject',
+    'broadcastFormat',
+    'distributionChannels',
+    'previousWork',
+    'specificRequest',
+    'additionalInfo',
+  ],
+} satisfies Record<InquiryKind, readonly string[]>
 
 export function contactPayload(answer: Answers) {
   return {
@@ -27,7 +77,7 @@ export function contactPayload(answer: Answers) {
     email: answer('email'),
     phone: answer('phone'),
     inquiryType: answer('subject') || DEFAULT_SUBJECT,
-    message: lines([summary(contactForm, answer, ['country']), answer('message')]),
+    message: lines([summary(contactForm, answer, summaries.contact), answer('message')]),
   }
 }
 
@@ -38,17 +88,7 @@ export function partnershipPayload(answer: Answers) {
     company: answer('companyName'),
     phone: answer('phone'),
     partnershipType: PARTNERSHIP_TYPE,
-    message: summary(partnershipForm, answer, [
-      'companyName',
-      'location',
-      'website',
-      'yearsInBusiness',
-      'maxCapacity',
-      'seasonalOperation',
-      'certifications',
-      'description',
-      'whyPartner',
-    ]),
+    message: summary(partnershipForm, answer, summaries.partnership),
   }
 }
 
@@ -66,19 +106,7 @@ export function influencerPayload(answer: Answers) {
     engagementRate: NOT_ASKED,
     skiingExperience: NOT_ASKED,
     previousWork: answer('previousCollaborations'),
-    message: summary(influencerForm, answer, [
-      'phone',
-      'originalCountry',
-      'currentLocation',
-      'otherPlatforms',
-      'primaryAudience',
-      'audienceCountry',
-      'contentNiche',
-      'preferredDestination',
-      'availableDates',
-      'contentDeliverables',
-      'whyPartner',
-    ]),
+    message: summary(influencerForm, answer, summaries.influencer),
   }
 }
 
@@ -90,23 +118,7 @@ export function jobPayload(answer: Answers) {
     position: answer('position'),
     experience: answer('experienceLevel'),
     availability: answer('availableStart'),
-    message: summary(jobForm, answer, [
-      'currentLocation',
-      'nationality',
-      'department',
-      'currentEmployment',
-      'salaryExpectation',
-      'workAuthorization',
-      'willingRelocate',
-      'linkedinUrl',
-      'instagramHandle',
-      'twitterHandle',
-      'websiteUrl',
-      'languagesSpoken',
-      'relevantExperience',
-      'whyJoinUs',
-      'additionalInfo',
-    ]),
+    message: summary(jobForm, answer, summaries.job),
   }
 }
 
@@ -120,17 +132,32 @@ export function pressPayload(answer: Answers) {
     projectType: answer('inquiryType'),
     timeline: answer('deadline'),
     budget: NOT_ASKED,
-    message: summary(pressForm, answer, [
-      'title',
-      'publicationName',
-      'audienceSize',
-      'interviewSubject',
-      'broadcastFormat',
-      'distributionChannels',
-      'previousWork',
-      'specificRequest',
-      'additionalInfo',
-    ]),
+    message: summary(pressForm, answer, summaries.press),
+  }
+}
+
+/** Payload fields to the form's, where the names differ. A name in two parts stands for its first. */
+const otherNames: Record<InquiryKind, Readonly<Record<string, string>>> = {
+  contact: { inquiryType: 'subject' },
+  partnership: { name: 'contactName', company: 'companyName' },
+  influencer: {
+    name: 'fullName',
+    instagram: 'instagramHandle',
+    youtube: 'youtubeHandle',
+    tiktok: 'tiktokHandle',
+    followers: 'instagramFollowers',
+    previousWork: 'previousCollaborations',
+  },
+  job: { name: 'firstName', experience: 'experienceLevel', availability: 'availableStart' },
+  press: { name: 'fullName', projectType: 'inquiryType', timeline: 'deadline' },
+}
+
+/** A message is made of many answers: when it is refused, the longest of them is the likeliest cause. */
+export function inquiryField(kind: InquiryKind): AskedAt {
+  const parts: readonly string[] = kind === 'contact' ? ['message'] : summaries[kind]
+  return (payloadField, answer) => {
+    if (payloadField !== 'message') return otherNames[kind][payloadField] ?? payloadField
+    return parts.reduce((longest, part) => (answer(part).length > answer(longest).length ? part : longest))
   }
 }
 

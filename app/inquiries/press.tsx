@@ -7,12 +7,14 @@ import { visitContext } from '../visit.ts'
 import type { Route } from './+types/press'
 import type { InquiryPlan } from './inquiry-form.tsx'
 import { InquirySheet, Margin } from './inquiry-sheet.tsx'
-import { pressPayload } from './payloads.ts'
+import { inquiryField, pressPayload } from './payloads.ts'
+import { answerPost } from './plain-post.ts'
 
 const plan: InquiryPlan = {
   words: pressForm,
   functionName: 'send-press-email',
   payload: pressPayload,
+  askedAt: inquiryField('press'),
   missing: toasts.pressMissingFields,
   success: toasts.pressSent,
   failure: toasts.pressFailed,
@@ -25,6 +27,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site }
 }
 
+export function action(post: Route.ActionArgs) {
+  return answerPost(plan, post)
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...pressPage, path: '/press', share: 'partners' })
 }
@@ -32,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Press({ loaderData: { site } }: Route.ComponentProps) {
   const { glance, describe, pictures: pictureNote } = pressPage
   return (
-    <InquirySheet words={pressPage} picture={pictures.gate} plan={plan} site={site}>
+    <InquirySheet words={pressPage} picture={pictures.gate} plan={plan}>
       <Margin heading={glance.heading}>
         <dl className="grid grid-cols-2 border border-ink">
           {glance.figures.map(({ value, label }) => (

@@ -1,10 +1,11 @@
 import type { FormWords } from '../../content/forms/form.ts'
-import { type Toast, toasts } from '../../content/toasts.ts'
-import { type FileRefusal, fileRefusal } from '../../rules/inquiry-files.ts'
+import type { Toast } from '../../content/toast.ts'
+import { toasts } from '../../content/toasts.ts'
+import { type FileRefusal, fileRefusal } from '../../rules/forms/files.ts'
 
 const words = {
-  'too-large': (file) => toasts.fileTooLarge(file),
-  'wrong-type': (file, accepted) => toasts.fileWrongType(file, accepted),
+  'file-too-large': (file) => toasts.fileTooLarge(file),
+  'file-wrong-type': (file, accepted) => toasts.fileWrongType(file, accepted),
 } satisfies Record<FileRefusal, (file: string, accepted: string) => Toast>
 
 /** Rule F2: the files among these fields that would not be taken are let go, and the words by field name say why. */

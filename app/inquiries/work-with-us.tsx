@@ -7,12 +7,14 @@ import { visitContext } from '../visit.ts'
 import type { Route } from './+types/work-with-us'
 import type { InquiryPlan } from './inquiry-form.tsx'
 import { FactList, InquirySheet, Margin } from './inquiry-sheet.tsx'
-import { jobPayload } from './payloads.ts'
+import { inquiryField, jobPayload } from './payloads.ts'
+import { answerPost } from './plain-post.ts'
 
 const plan: InquiryPlan = {
   words: jobForm,
   functionName: 'send-hr-email',
   payload: jobPayload,
+  askedAt: inquiryField('job'),
   missing: toasts.jobMissingFields,
   success: toasts.jobSent,
   failure: toasts.jobFailed,
@@ -20,19 +22,21 @@ const plan: InquiryPlan = {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, remember } = context.get(visitContext)
-  remember()
-  return { site }
+  context.get(visitContext).remember()
+}
+
+export function action(post: Route.ActionArgs) {
+  return answerPost(plan, post)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...workWithUsPage, path: '/work-with-us', share: 'partners' })
 }
 
-export default function WorkWithUs({ loaderData: { site } }: Route.ComponentProps) {
+export default function WorkWithUs() {
   const { expect, note } = workWithUsPage
   return (
-    <InquirySheet words={workWithUsPage} picture={pictures['glacier-expedition']} plan={plan} site={site}>
+    <InquirySheet words={workWithUsPage} picture={pictures['glacier-expedition']} plan={plan}>
       <Margin heading={expect.heading}>
         <FactList items={expect.items} />
       </Margin>

@@ -4,10 +4,12 @@ import { articleBySlug, articles } from '../../content/articles/index.ts'
 import type { Article, ArticleCategory } from '../../content/articles/types.ts'
 import { dayText } from '../../content/dates.ts'
 import { blogPage } from '../../content/pages/blog.ts'
+import { answerPost } from '../inquiries/plain-post.ts'
 import { Picture } from '../ui/picture.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/article'
 import { ArticleBlocks, headingId } from './article-blocks.tsx'
+import { Newsletter, newsletterPlan } from './newsletter.tsx'
 import { pageMeta } from './page-meta.ts'
 
 type Neighbour = Pick<Article, 'slug' | 'title' | 'category'>
@@ -23,6 +25,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 function neighbour(article: Article | undefined): Neighbour | undefined {
   return article && { slug: article.slug, title: article.title, category: article.category }
+}
+
+export function action(post: Route.ActionArgs) {
+  return answerPost(newsletterPlan, post)
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -66,6 +72,9 @@ export default function ArticleSheet({ loaderData: { article, newer, older } }: 
           <ArticleBlocks blocks={article.blocks} />
         </div>
       </article>
+      <div className="mt-6 max-w-[40rem] lg:ml-[calc(16rem+84px)]">
+        <Newsletter />
+      </div>
       <Neighbours newer={newer} older={older} />
     </div>
   )

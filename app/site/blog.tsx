@@ -4,26 +4,30 @@ import { articles } from '../../content/articles/index.ts'
 import type { Article } from '../../content/articles/types.ts'
 import { dayText } from '../../content/dates.ts'
 import { blogPage } from '../../content/pages/blog.ts'
+import { answerPost } from '../inquiries/plain-post.ts'
 import { Picture } from '../ui/picture.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/blog'
-import { Newsletter } from './newsletter.tsx'
+import { Newsletter, newsletterPlan } from './newsletter.tsx'
 import { pageMeta } from './page-meta.ts'
 
 type Summary = Omit<Article, 'blocks' | 'description'>
 
 /** The summaries come from here, so that the articles themselves stay out of the browser's code. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, remember } = context.get(visitContext)
-  remember()
-  return { site, summaries: articles.map(({ blocks: _, description: __, ...summary }): Summary => summary) }
+  context.get(visitContext).remember()
+  return { summaries: articles.map(({ blocks: _, description: __, ...summary }): Summary => summary) }
+}
+
+export function action(post: Route.ActionArgs) {
+  return answerPost(newsletterPlan, post)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...blogPage, path: '/blog', share: 'blog' })
 }
 
-export default function Blog({ loaderData: { site, summaries } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { summaries } }: Route.ComponentProps) {
   const [newest, ...others] = summaries
   return (
     <div className="sheet py-5 md:py-6">
@@ -37,7 +41,7 @@ export default function Blog({ loaderData: { site, summaries } }: Route.Componen
         {others.map((summary) => (
           <Card key={summary.slug} summary={summary} />
         ))}
-        <Newsletter site={site} />
+        <Newsletter />
       </div>
     </div>
   )

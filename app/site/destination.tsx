@@ -13,6 +13,7 @@ import { destinationPage } from '../../content/pages/destination.ts'
 import { skillStepNeeded } from '../../content/skill-scale.ts'
 import { type DepartureView, showDepartures } from '../../operations/show-departures.ts'
 import { DepartureSeats, departureSentence } from '../booking/departure-line.tsx'
+import { useLiveDepartures } from '../booking/live-departures.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/destination'
@@ -83,7 +84,7 @@ export default function DestinationPage({ loaderData: { id, sheet, ground, depar
         </div>
         <Details destination={destination} />
       </div>
-      <Dates departures={departures} />
+      <Dates loaded={departures} />
       <section className="sheet grid gap-6 py-6 md:grid-cols-2 md:py-7">
         <div>
           <h2>{destinationPage.included}</h2>
@@ -162,7 +163,8 @@ function Details({ destination }: { destination: Destination }) {
   )
 }
 
-function Dates({ departures }: { departures: DepartureView[] }) {
+function Dates({ loaded }: { loaded: DepartureView[] }) {
+  const departures = useLiveDepartures(loaded)
   return (
     <section className="bg-drift">
       <div className="sheet py-6 md:py-7">

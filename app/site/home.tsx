@@ -7,6 +7,7 @@ import { homePage } from '../../content/pages/home.ts'
 import type { SiteFacts } from '../../content/site.ts'
 import { type DepartureView, showDepartures } from '../../operations/show-departures.ts'
 import { DepartureSeats, departureSentence } from '../booking/departure-line.tsx'
+import { useLiveDepartures } from '../booking/live-departures.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -42,7 +43,7 @@ export default function Home({ loaderData: { site, asked, departures } }: Route.
     <>
       <Hero />
       <Steps />
-      <Dates departures={departures} />
+      <Dates loaded={departures} />
       <Destinations />
       <Safety site={site} />
       <Questions asked={asked} />
@@ -117,7 +118,8 @@ function Steps() {
   )
 }
 
-function Dates({ departures }: { departures: DepartureView[] }) {
+function Dates({ loaded }: { loaded: DepartureView[] }) {
+  const departures = useLiveDepartures(loaded)
   return (
     <section className="bg-drift">
       <div className="sheet py-6 md:py-7">

@@ -11,6 +11,7 @@ import { cents } from '../../rules/money.ts'
 import { peopleToGo } from '../../rules/phases.ts'
 import { type PaymentSchedule, paymentSchedule } from '../../rules/schedule.ts'
 import { DepartureSeats, departureSentence } from '../booking/departure-line.tsx'
+import { useLiveDeparture } from '../booking/live-departures.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SeatMeter } from '../ui/seat-meter.tsx'
 import { visitContext } from '../visit.ts'
@@ -62,7 +63,7 @@ export default function HowItWorks({ loaderData: { site, gathering, payable } }:
     <>
       <SheetHead kicker={title} heading={heading} lead={lead} picture={pictures['how-it-works']} />
       <Phases />
-      {gathering ? <Gathering departure={gathering} /> : null}
+      {gathering ? <Gathering loaded={gathering} /> : null}
       {payable ? <Paying {...payable} /> : null}
       <Steps />
       <section className="bg-drift">
@@ -115,7 +116,8 @@ function Cabin({ taken, waiting }: { taken: number; waiting: number }) {
   )
 }
 
-function Gathering({ departure }: { departure: DepartureView }) {
+function Gathering({ loaded }: { loaded: DepartureView }) {
+  const departure = useLiveDeparture(loaded)
   const words = howItWorksPage.gathering
   const trip = destinationById(departure.destination)?.title ?? ''
   return (

@@ -1,24 +1,30 @@
-import { choosePlaceholder, formWords } from '../../content/forms/form.ts'
+import { choosePlaceholder } from '../../content/forms/form.ts'
 import { newsletterForm } from '../../content/forms/newsletter.ts'
 import { blogPage } from '../../content/pages/blog.ts'
-import { emailHref, type SiteFacts } from '../../content/site.ts'
 import { toasts } from '../../content/toasts.ts'
-import { callFunction } from '../inquiries/call-function.ts'
+import type { Answers } from '../inquiries/answers.ts'
+import { FormFoot } from '../inquiries/form-foot.tsx'
+import { FORM_ID, useAnswer } from '../inquiries/use-answer.ts'
 import { useForm } from '../inquiries/use-form.ts'
-import { Button } from '../ui/button.tsx'
+import { FormAnswer } from '../ui/form-answer.tsx'
 import { FormField } from '../ui/form-field.tsx'
+
+/** For the box itself, and for the pages that answer it where our script does not come. */
+export const newsletterPlan = {
+  words: newsletterForm,
+  functionName: 'subscribe-newsletter',
+  payload: (answer: Answers) => ({ email: answer('email') }),
+  askedAt: (field: string) => field,
+  success: toasts.newsletterAsked,
+  failure: toasts.newsletterFailed,
+}
 
 const fields = newsletterForm.groups.flatMap((group) => group.fields)
 
 /** Rule F3: asks for the address; the mail that follows asks for the yes. */
-export function Newsletter({ site }: { site: SiteFacts }) {
-  const { isSending, errors, onSubmit, onChange } = useForm({
-    words: newsletterForm,
-    missingField: formWords.missingField,
-    success: toasts.newsletterAsked,
-    failure: toasts.newsletterFailed,
-    send: (form) => callFunction('subscribe-newsletter', { email: String(form.get('email') ?? '') }),
-  })
+export function Newsletter() {
+  const answer = useAnswer(newsletterPlan.success)
+  const form = useForm({ ...newsletterPlan, answer })
   return (
     <section
       id="newsletter"
@@ -27,19 +33,26 @@ export function Newsletter({ site }: { site: SiteFacts }) {
     >
       <h2 id="newsletter-heading">{blogPage.newsletter.heading}</h2>
       <p className="mt-3 text-lead">{blogPage.newsletter.text}</p>
-      <form method="post" onSubmit={onSubmit} onChange={onChange} className="mt-auto grid gap-3 pt-5 noscript:hidden">
+      <form
+        id={FORM_ID}
+        method="post"
+        action={`#${FORM_ID}`}
+        onSubmit={form.onSubmit}
+        onChange={form.onChange}
+        className="mt-auto grid gap-3 pt-5"
+      >
+        {answer ? <FormAnswer words={answer.words} /> : null}
         {fields.map((field) => (
-          <FormField key={field.name} field={field} choose={choosePlaceholder} error={errors[field.name]} />
+          <FormField
+            key={field.name}
+            field={field}
+            choose={choosePlaceholder}
+            error={form.errors[field.name]}
+            value={answer?.values[field.name]}
+          />
         ))}
-        <Button tone="glow" type="submit" disabled={isSending}>
-          {isSending ? newsletterForm.submitting : blogPage.newsletter.subscribe}
-        </Button>
+        <FormFoot form={form} words={newsletterForm} className="w-full" />
       </form>
-      <p className="mt-4 hidden noscript:block">
-        <a href={emailHref(site)} className="link">
-          {formWords.withoutScript(site.email)}
-        </a>
-      </p>
     </section>
   )
 }

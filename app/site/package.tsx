@@ -6,7 +6,8 @@ import { phoneHref, type SiteFacts } from '../../content/site.ts'
 import { skillScale, skillScaleWords, skillStepNeeded } from '../../content/skill-scale.ts'
 import { WaitingListDialog } from '../booking/dialogs.ts'
 import type { WaitingListSubject } from '../booking/payloads.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { WaitingListButton } from '../booking/waiting-list-button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/package'
@@ -162,13 +163,14 @@ function SideCard({ trip, site }: { trip: Package; site: SiteFacts }) {
             )}
           </dl>
           <p className="mt-4 font-bold">{words.group}</p>
-          <Button
+          <WaitingListButton
             tone="glow"
             className="mt-4 w-full"
-            {...waitingList.opensFor({ kind: 'package', id: trip.id, title: trip.title })}
+            subject={{ kind: 'package', id: trip.id, title: trip.title }}
+            onOpen={waitingList.open}
           >
             {words.joinWaitingList}
-          </Button>
+          </WaitingListButton>
           <a href={phoneHref(site)} className="button mt-3 w-full">
             {words.call(site)}
           </a>

@@ -1,5 +1,4 @@
 import { upcomingDepartures } from '../../db/departures.ts'
-import { dayOf } from '../../rules/dates.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/sitemap'
 import { publicPages, sitemapXml } from './public-pages.ts'
@@ -8,6 +7,6 @@ import { xmlResponse } from './xml.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, publicUrl, remember } = context.get(visitContext)
   remember('departures')
-  const departures = await upcomingDepartures(tools.db, dayOf(tools.now()))
+  const departures = await upcomingDepartures(tools.db, tools.now())
   return xmlResponse(sitemapXml(publicPages(site, departures), publicUrl), 'application/xml')
 }

@@ -32,6 +32,8 @@ function departure(facts: Partial<DepartureView> = {}): DepartureView {
     endDate: '2027-01-26',
     capacity: 8,
     confirmedSeats: 0,
+    heldSeats: 0,
+    waitingPeople: 0,
     availableSpots: 8,
     status: 'Available',
     phase: 'deposit',

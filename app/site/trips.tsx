@@ -6,8 +6,9 @@ import { type Package, packages } from '../../content/packages.ts'
 import { destinationCard, tripsPage } from '../../content/pages/trips.ts'
 import { WaitingListDialog } from '../booking/dialogs.ts'
 import type { WaitingListSubject } from '../booking/payloads.ts'
+import { WaitingListButton } from '../booking/waiting-list-button.tsx'
 import { Accordion } from '../ui/accordion.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { visitContext } from '../visit.ts'
@@ -43,9 +44,9 @@ function Hero() {
     <>
       <SheetHead heading={tripsPage.heading} lead={tripsPage.lead} picture={pictures.trips}>
         <div className="mt-5 flex flex-wrap items-center gap-3">
-          <Button tone="glow" {...waitingList.opensFor({ kind: 'anywhere' })}>
+          <WaitingListButton tone="glow" subject={{ kind: 'anywhere' }} onOpen={waitingList.open}>
             {tripsPage.joinWaitingList}
-          </Button>
+          </WaitingListButton>
           <LinkButton to={seeUpcomingTrips.href}>{seeUpcomingTrips.label}</LinkButton>
           <Link to={allDates.href} prefetch="intent" className="link inline-flex min-h-target items-center">
             {allDates.label}

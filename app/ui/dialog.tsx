@@ -51,8 +51,9 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: Props) 
           </svg>
         </button>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-4 pb-5 sm:px-5">
-        {wasOpened ? children : null}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-4 sm:px-5">
+        {/* The space below is inside, so that what sticks to the bottom does so at the very edge. */}
+        {wasOpened ? <div className="pb-5">{children}</div> : null}
       </div>
     </dialog>
   )

@@ -23,18 +23,21 @@ type Props = {
   /** The first entry of a select, whose empty value counts as missing. */
   choose: string
   error?: string | undefined
+  /** What stands in it from the start; of a box, that it is ticked. */
+  value?: string | undefined
   /** Passed on to the control, for fields that somebody watches. */
   control?: ComponentProps<'input'>
 }
 
 /** One field with its label, hint and error, joined for screen readers. */
-export function FormField({ field, choose, error, control = {} }: Props) {
+export function FormField({ field, choose, error, value, control = {} }: Props) {
   const id = useId()
   const marked = field.required || field.labelledRequired
   const described = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   const shared = {
     id,
     name: field.name,
+    defaultValue: value,
     required: field.required,
     // What only the site checks, a screen reader hears in the same words as what the browser checks.
     'aria-required': field.labelledRequired && field.type !== 'file' ? true : undefined,
@@ -60,7 +63,13 @@ export function FormField({ field, choose, error, control = {} }: Props) {
     return (
       <div>
         <label className="flex min-h-target cursor-pointer items-center gap-3">
-          <input {...shared} {...control} type="checkbox" className="size-4 shrink-0 accent-spruce" />
+          <input
+            {...shared}
+            defaultChecked={Boolean(value)}
+            {...control}
+            type="checkbox"
+            className="size-4 shrink-0 accent-spruce"
+          />
           {field.label}
         </label>
         {notes}

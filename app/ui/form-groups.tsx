@@ -5,12 +5,14 @@ type Props = {
   choose: string
   /** Field name to message. */
   errors?: Record<string, string>
+  /** Field name to what stands in it from the start. */
+  values?: Record<string, string> | undefined
   /** Says which chapter of how many a group is, where the form is long. */
   chapter?: (number: number, all: number) => string
 }
 
 /** A long form as short chapters: one fieldset a group, two columns where there is room. */
-export function FormGroups({ groups, choose, errors = {}, chapter }: Props) {
+export function FormGroups({ groups, choose, errors = {}, values = {}, chapter }: Props) {
   return (
     <div className="grid gap-5">
       {groups.map((group, index) => (
@@ -27,7 +29,7 @@ export function FormGroups({ groups, choose, errors = {}, chapter }: Props) {
           <div className="clear-both grid gap-4 sm:grid-cols-2">
             {inColumns(group.fields).map(({ field, isWide }) => (
               <div key={field.name} className={isWide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
-                <FormField field={field} choose={choose} error={errors[field.name]} />
+                <FormField field={field} choose={choose} error={errors[field.name]} value={values[field.name]} />
               </div>
             ))}
           </div>

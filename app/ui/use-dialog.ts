@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** One dialog of a page and what it was last opened for. */
 export function useDialog<Subject>() {
@@ -6,18 +6,10 @@ export function useDialog<Subject>() {
   const [subject, setSubject] = useState<Subject>()
   const close = useCallback(() => setOpen(false), [])
 
-  /** Spread over the button that opens the dialog. */
-  function opensFor(next: Subject) {
-    return {
-      'aria-haspopup': 'dialog',
-      onClick(event: MouseEvent<HTMLButtonElement>) {
-        // Safari does not focus a clicked button, and a closing dialog gives the focus to whatever had it.
-        event.currentTarget.focus()
-        setSubject(next)
-        setOpen(true)
-      },
-    } as const
+  function open(next: Subject) {
+    setSubject(next)
+    setOpen(true)
   }
 
-  return { isOpen, subject, close, opensFor }
+  return { isOpen, subject, open, close }
 }

@@ -59,8 +59,10 @@ export const bookingForm: FormWords = {
 export const bookingWords = {
   trip: 'Trip',
   date: 'Date',
-  seatsLeft: (spots: number) =>
-    spots === 1 ? 'The last seat of this date.' : `1 to ${spots}: the seats this date has left.`,
+  seatsLeft: (spots: number) => {
+    if (spots === 0) return 'No seat of this date is left.'
+    return spots === 1 ? 'The last seat of this date.' : `1 to ${spots}: the seats this date has left.`
+  },
   fewer: 'One participant fewer',
   more: 'One participant more',
   breakdown: 'Price breakdown',
@@ -80,6 +82,16 @@ export const bookingWords = {
   schedule: 'Payment schedule',
   instalment: (which: 1 | 2, date: string) => `Instalment ${which}, due ${date}`,
   payment: 'Payment',
+  simulated: 'Simulated payment: no money moves',
+  held: 'Your seats are held for',
+  heldFor: (minutes: number) =>
+    `Your seats are held for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'} while you pay.`,
+  heldOver: 'Your seats are not held any more. Once you have paid you still get them if they are free.',
+  gone: 'All seats of this date are taken, or others are paying for them right now. Joining its waiting list is free.',
+  gathering: 'This date is still gathering people and takes no payments yet. Joining its waiting list is free.',
+  short: 'Not enough seats for your party? Joining the waiting list of this date is free.',
+  join: 'Join Waiting List',
+  ownPage: 'Open on a page of its own',
   methods: 'How to pay',
   payPal: 'PayPal',
   payPalHint: 'Card or wallet. Adds 5% of what you pay now.',

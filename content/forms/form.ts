@@ -58,7 +58,17 @@ export const formWords = {
   chapter: (number: number, all: number) => `${number}/${all}`,
   requiredCount: (required: number, all: number) =>
     `${required} of ${all} fields are required. They are marked with *.`,
-  withoutScript: (email: string) => `This form needs JavaScript. Without it, write to ${email}.`,
+  /** Over a field that only machines see and fill in. */
+  trap: 'Leave this empty',
+  upload: 'Upload',
+  uploading: (percent: number) => `Uploading: ${percent}%`,
+  uploaded: 'Uploaded. We look at the files now.',
+  cancel: 'Cancel',
+  cancelled: 'Cancelled. Nothing was sent, and what you wrote is still here.',
+  wait: (seconds: number) =>
+    seconds < 100
+      ? `That was a lot at once. Please wait ${seconds} seconds, then send it again.`
+      : `That was a lot at once. Please wait ${Math.ceil(seconds / 60)} minutes, then send it again.`,
 }
 
 /** What a field needs when the site answers empty input with a toast and not with the browser's own bubble. */

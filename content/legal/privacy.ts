@@ -112,6 +112,7 @@ export function privacySections(site: SiteFacts): LegalSection[] {
         `Newsletter: until you unsubscribe. An address that was never confirmed: ${keep.newsletterUnconfirmedDays}
           days. The proof of consent and of its withdrawal: ${keep.newsletterProofYears} years after you
           unsubscribe.`,
+        `Copies of the mails we sent you: ${keep.mailDays} days.`,
         `Server logs with network addresses: ${keep.serverLogDays} days.`,
       ].map(prose),
     },
@@ -125,7 +126,7 @@ export function privacySections(site: SiteFacts): LegalSection[] {
           pictures.`),
         prose(`Your browser's local storage keeps small notes for you alone: whether the chat is open or minimised
           and, before launch, that you passed the access gate. The gate can also run in a stricter way that uses one
-          signed cookie. They serve only what you asked for. Staff use a session cookie in the back-office.`),
+          signed cookie. While you book, the tab remembers what you typed until you have paid or closed it. They serve only what you asked for. Staff use a session cookie in the back-office.`),
         prose(`The WhatsApp and Instagram links contact those services only after you follow them. Their own policies
           apply from then on.`),
       ],

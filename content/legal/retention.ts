@@ -14,5 +14,7 @@ export const retentionPromise = {
   newsletterUnconfirmedDays: 30,
   /** Proof that consent was given and withdrawn, for as long as a complaint can reach back. */
   newsletterProofYears: 3,
+  /** Mails repeat what the records say. */
+  mailDays: 30,
   serverLogDays: 30,
 } as const

@@ -17,6 +17,5 @@ export const blogPage = {
   newsletter: {
     heading: 'New dates and articles by email',
     text: 'You confirm once, and one click ends it.',
-    subscribe: 'Subscribe',
   },
 } satisfies PageWords & Record<string, unknown>

@@ -15,18 +15,12 @@ export const datesPage = {
   waitlist: 'Waitlist',
 } satisfies PageWords & Record<string, unknown>
 
-/** How a departure speaks of itself, everywhere. Numbers first. */
-export const departureWords = {
-  seats: (taken: number, capacity: number) => `${taken} of ${capacity} seats`,
-  moreNeeded: (people: number) => `${people} more and it flies`,
-  seatsLeft: (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`),
-  waiting: (people: number) => (people === 1 ? '1 person waiting' : `${people} people waiting`),
-  phases: {
-    gathering: { label: 'Gathering', text: 'Phase I. Free and non-binding while the trip is under 75% of capacity.' },
-    depositRequired: { label: 'Deposit required', text: 'Phase II. A 30% deposit confirms your seat.' },
-    going: { label: 'Going', text: 'The charter is going. Deposits are final and the date is fixed.' },
-    full: { label: 'Full', text: 'All seats are taken. Join the list in case one comes free.' },
-    closed: { label: 'Closed', text: 'Bookings are closed for this date.' },
-    cancelled: { label: 'Cancelled', text: 'This date was cancelled. Everything paid for it goes back.' },
-  },
+/** What each phase means for somebody who looks at a date. */
+export const phaseWords = {
+  gathering: { label: 'Gathering', text: 'Phase I. Free and non-binding while the trip is under 75% of capacity.' },
+  depositRequired: { label: 'Deposit required', text: 'Phase II. A 30% deposit confirms your seat.' },
+  going: { label: 'Going', text: 'The charter is going. Deposits are final and the date is fixed.' },
+  full: { label: 'Full', text: 'All seats are taken. Join the list in case one comes free.' },
+  closed: { label: 'Closed', text: 'Bookings are closed for this date.' },
+  cancelled: { label: 'Cancelled', text: 'This date was cancelled. Everything paid for it goes back.' },
 }

@@ -72,6 +72,7 @@ CREATE TABLE "orders" (
 	"fee_cents" integer NOT NULL,
 	"total_cents" integer NOT NULL,
 	"capture_tries" integer NOT NULL,
+	"idempotency_key" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"closed_at" timestamp with time zone,
 	CONSTRAINT "orders_provider_id_unique" UNIQUE("provider_id")
@@ -161,6 +162,7 @@ CREATE INDEX "inquiries_by_email" ON "inquiries" USING btree (lower("email"));--
 CREATE INDEX "inquiry_files_by_inquiry" ON "inquiry_files" USING btree ("inquiry_id");--> statement-breakpoint
 CREATE INDEX "orders_without_end" ON "orders" USING btree ("created_at") WHERE "orders"."state" in ('open', 'pending');--> statement-breakpoint
 CREATE INDEX "orders_by_booking" ON "orders" USING btree ("booking_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_once" ON "orders" USING btree ("departure_id","idempotency_key") WHERE "orders"."state" <> 'dead';--> statement-breakpoint
 CREATE INDEX "payments_by_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_by_booking" ON "payments" USING btree ("booking_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "waitlist_once" ON "waitlist_entries" USING btree ("wish","email") WHERE "waitlist_entries"."left_at" is null;--> statement-breakpoint

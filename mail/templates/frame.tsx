@@ -1,42 +1,70 @@
-import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
+import { intermediarySentence } from '../../content/site.ts'
 import type { MailSite } from '../site.ts'
 import { colours, fonts } from './look.ts'
 
-type Props = { site: MailSite; preview: string; heading: string; children: ReactNode }
+type Props = {
+  site: MailSite
+  preview: string
+  /** What the mail is about, above the heading. */
+  kicker?: string
+  heading: string
+  /** Why the reader gets it. */
+  why: string
+  children: ReactNode
+}
 
 /** The sheet every mail is written on: a neat-line frame, the site's name, the words, and who we are. */
-export function Frame({ site, preview, heading, children }: Props) {
+export function Frame({ site, preview, kicker, heading, why, children }: Props) {
   return (
     <Html lang="en">
       <Head />
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: colours.drift, fontFamily: fonts.text, margin: 0, padding: '32px 12px' }}>
-        <Container style={{ backgroundColor: colours.snow, border: `1px solid ${colours.ink}`, maxWidth: 600 }}>
-          <Section style={{ borderBottom: `1px solid ${colours.contour}`, padding: '20px 32px' }}>
-            <Text style={{ color: colours.ink, fontSize: 16, fontWeight: 800, letterSpacing: '0.02em', margin: 0 }}>
-              {site.name}
-            </Text>
-          </Section>
-          <Section style={{ padding: '12px 32px 32px' }}>
-            <Heading as="h1" style={{ color: colours.ink, fontSize: 26, lineHeight: '32px', margin: '20px 0' }}>
-              {heading}
-            </Heading>
-            {children}
-          </Section>
-          <Hr style={{ borderColor: colours.contour, margin: 0 }} />
-          <Section style={{ padding: '20px 32px' }}>
-            <Text style={{ color: colours.slate, fontSize: 13, lineHeight: '20px', margin: 0 }}>
-              {site.name} is an intermediary booking platform, not an operator. Partner operators fly and guide.
-              <br />
-              <Link href={`mailto:${site.email}`} style={{ color: colours.ember }}>
-                {site.email}
-              </Link>{' '}
-              · {site.phone}
-            </Text>
+      <Body style={{ backgroundColor: colours.drift, fontFamily: fonts.text, margin: 0, padding: '24px 8px' }}>
+        <Container
+          style={{ backgroundColor: colours.snow, border: `1px solid ${colours.ink}`, maxWidth: 600, padding: 6 }}
+        >
+          <Section style={{ border: `1px solid ${colours.ink}` }}>
+            <Section style={{ borderBottom: `1px solid ${colours.contour}`, padding: '16px 24px' }}>
+              <Text style={{ color: colours.ink, fontSize: 16, fontWeight: 800, letterSpacing: '0.02em', margin: 0 }}>
+                {site.name}
+              </Text>
+            </Section>
+            <Section style={{ padding: '28px 24px 32px' }}>
+              {kicker ? <Kicker>{kicker}</Kicker> : null}
+              <Heading as="h1" style={{ color: colours.ink, fontSize: 27, lineHeight: '32px', margin: '0 0 20px' }}>
+                {heading}
+              </Heading>
+              {children}
+            </Section>
+            <Section style={{ borderTop: `1px solid ${colours.contour}`, padding: '16px 24px 20px' }}>
+              <SmallPrint>{why}</SmallPrint>
+              <SmallPrint>{intermediarySentence(site)}</SmallPrint>
+              <SmallPrint>
+                <Link href={`mailto:${site.email}`} style={{ color: colours.ember }}>
+                  {site.email}
+                </Link>{' '}
+                · {site.phone}
+              </SmallPrint>
+            </Section>
           </Section>
         </Container>
       </Body>
     </Html>
   )
+}
+
+function Kicker({ children }: { children: ReactNode }) {
+  return (
+    <Text
+      style={{ color: colours.slate, fontFamily: fonts.numbers, fontSize: 13, lineHeight: '18px', margin: '0 0 6px' }}
+    >
+      {children}
+    </Text>
+  )
+}
+
+function SmallPrint({ children }: { children: ReactNode }) {
+  return <Text style={{ color: colours.slate, fontSize: 13, lineHeight: '20px', margin: '0 0 8px' }}>{children}</Text>
 }

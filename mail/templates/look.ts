@@ -4,10 +4,14 @@ export const colours = {
   drift: '#e7edf8',
   ink: '#0b1a33',
   slate: '#475267',
+  edge: '#7b869b',
   contour: '#b5bfd2',
   glow: '#ff8a3c',
   ember: '#a83410',
 } as const
 
 /** Mail programs do not load our fonts, so the nearest that every system has. */
-export const fonts = { text: 'Helvetica, Arial, sans-serif', numbers: "'Courier New', monospace" } as const
+export const fonts = {
+  text: 'Helvetica, Arial, sans-serif',
+  numbers: "Menlo, Consolas, 'DejaVu Sans Mono', 'Courier New', monospace",
+} as const

@@ -1,29 +1,159 @@
-import { Button, Text } from '@react-email/components'
-import type { ReactNode } from 'react'
-import { colours } from './look.ts'
+import { Button, Link, Text } from '@react-email/components'
+import { Fragment, type ReactNode } from 'react'
+import { colours, fonts } from './look.ts'
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ color: colours.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }}>{children}</Text>
 }
 
+/** The one thing to do, and the same address as words: for programs that show no buttons, and for copying. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Button
-      href={href}
-      style={{ backgroundColor: colours.glow, color: colours.ink, fontSize: 16, fontWeight: 700, padding: '14px 24px' }}
-    >
-      {children}
-    </Button>
+    <>
+      <Button
+        href={href}
+        style={{
+          backgroundColor: colours.glow,
+          color: colours.ink,
+          fontSize: 16,
+          fontWeight: 700,
+          marginTop: 8,
+          padding: '14px 24px',
+        }}
+      >
+        {children}
+      </Button>
+      {/* The text part has the address already, behind the button's words. */}
+      <Text
+        data-skip-in-text="true"
+        style={{
+          color: colours.slate,
+          fontSize: 12,
+          lineHeight: '18px',
+          margin: '12px 0 20px',
+          wordBreak: 'break-all',
+        }}
+      >
+        {href}
+      </Text>
+    </>
   )
 }
 
-/** For readers whose program shows no buttons, and for copying. */
-export function PlainLink({ href }: { href: string }) {
+/** Something the reader may do but need not. */
+export function QuietLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Text
-      style={{ color: colours.slate, fontSize: 13, lineHeight: '20px', margin: '20px 0 0', wordBreak: 'break-all' }}
-    >
-      {href}
+    <Text style={{ fontSize: 14, lineHeight: '22px', margin: '0 0 8px' }}>
+      <Link href={href} style={{ color: colours.ember, textDecoration: 'underline' }}>
+        {children}
+      </Link>
     </Text>
+  )
+}
+
+export function Subheading({ children }: { children: ReactNode }) {
+  return (
+    <Text style={{ color: colours.ink, fontSize: 17, fontWeight: 700, lineHeight: '24px', margin: '24px 0 8px' }}>
+      {children}
+    </Text>
+  )
+}
+
+/** In the order in which things happen. */
+export function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol style={{ color: colours.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 20px', paddingLeft: 24 }}>
+      {steps.map((step) => (
+        <li key={step} style={{ marginBottom: 6 }}>
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A date or a number stays on one line on a phone, and its label gives way. */
+const LONGEST_UNBROKEN = 24
+
+export type Fact = { label: string; value: string; strong?: boolean }
+
+/** One fact a line, like the margin of a map. The class keeps it a table in the text part. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <table
+      className="facts"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ borderBottom: `1px solid ${colours.contour}`, borderCollapse: 'collapse', margin: '4px 0 20px' }}
+    >
+      <tbody>
+        {facts.map(({ label, value, strong }) => (
+          <tr key={label}>
+            <th
+              scope="row"
+              style={{
+                ...cell,
+                color: colours.slate,
+                fontWeight: 400,
+                paddingRight: 16,
+                textAlign: 'left',
+              }}
+            >
+              {label}
+            </th>
+            <td
+              style={{
+                ...cell,
+                color: colours.ink,
+                fontFamily: fonts.numbers,
+                fontWeight: strong ? 700 : 400,
+                textAlign: 'right',
+                whiteSpace: value.length > LONGEST_UNBROKEN ? 'normal' : 'nowrap',
+                wordBreak: 'break-word',
+              }}
+            >
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const cell = {
+  borderTop: `1px solid ${colours.contour}`,
+  fontSize: 15,
+  lineHeight: '22px',
+  padding: '9px 0',
+  verticalAlign: 'top',
+} as const
+
+/** What somebody wrote, as they wrote it, apart from our own words. */
+export function Quote({ label, children }: { label: string; children: string }) {
+  return (
+    <>
+      <Subheading>{label}</Subheading>
+      <Text
+        style={{
+          borderLeft: `3px solid ${colours.contour}`,
+          color: colours.ink,
+          fontSize: 15,
+          lineHeight: '24px',
+          margin: '0 0 20px',
+          paddingLeft: 16,
+          wordBreak: 'break-word',
+        }}
+      >
+        {children.split('\n').map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are their numbers.
+          <Fragment key={index}>
+            {index > 0 ? <br /> : null}
+            {line}
+          </Fragment>
+        ))}
+      </Text>
+    </>
   )
 }

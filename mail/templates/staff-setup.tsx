@@ -1,20 +1,17 @@
+import { staffSetupWords } from '../../content/staff-mails.ts'
 import type { MailFacts } from '../../rules/mails.ts'
 import type { MailSite } from '../site.ts'
 import { Frame } from './frame.tsx'
-import { Action, Paragraph, PlainLink } from './parts.tsx'
+import type { LetterProps } from './letter.ts'
+import { Action, Paragraph } from './parts.tsx'
 
-export const subject = (_facts: MailFacts['staff-setup'], site: MailSite) =>
-  `Set up the first staff account of ${site.name}`
+export const subject = (_facts: MailFacts['staff-setup'], site: MailSite) => staffSetupWords.subject(site.name)
 
-export function Letter({ facts, site }: { facts: MailFacts['staff-setup']; site: MailSite }) {
+export function Letter({ facts, site }: LetterProps<'staff-setup'>) {
   return (
-    <Frame site={site} preview="One link, one use: the first staff account." heading="The first staff account">
-      <Paragraph>
-        {site.name} has started on a new database. This link makes its first staff account. It works once, and only
-        while there is no staff account yet.
-      </Paragraph>
-      <Action href={facts.link}>Set up the account</Action>
-      <PlainLink href={facts.link} />
+    <Frame site={site} {...staffSetupWords}>
+      <Paragraph>{staffSetupWords.text(site.name)}</Paragraph>
+      <Action href={facts.link}>{staffSetupWords.action}</Action>
     </Frame>
   )
 }

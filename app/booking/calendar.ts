@@ -1,0 +1,50 @@
+import { redirect } from 'react-router'
+import { destinationById } from '../../content/destinations.ts'
+import { calendarWords } from '../../content/pages/guest.ts'
+import type { SiteFacts } from '../../content/site.ts'
+import { destinationTitle } from '../../content/wishes.ts'
+import type { BookingView } from '../../operations/show-booking.ts'
+import type { BookingStatus } from '../../rules/bookings.ts'
+import { type CalendarEvent, calendarFile } from '../../rules/calendar.ts'
+import { privateHeaders } from '../site/private-page.ts'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/calendar'
+import { guestBooking } from './guest-booking.ts'
+
+export async function loader(visited: Route.LoaderArgs) {
+  const booking = await guestBooking(visited)
+  // A file cannot explain itself: the page of the same link says what is wrong with it.
+  if (!booking) return redirect(`/booking${new URL(visited.request.url).search}`, { headers: privateHeaders })
+  const { site, publicUrl, tools } = visited.context.get(visitContext)
+  const file = calendarFile(eventOf(booking, site, publicUrl, tools.now()), site.name)
+  return new Response(file, {
+    headers: {
+      ...privateHeaders,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${booking.reference}.ics"`,
+    },
+  })
+}
+
+const statuses = {
+  confirmed: 'CONFIRMED',
+  pending: 'TENTATIVE',
+  cancelled: 'CANCELLED',
+} satisfies Record<BookingStatus, CalendarEvent['status']>
+
+function eventOf(booking: BookingView, site: SiteFacts, publicUrl: string, now: Date): CalendarEvent {
+  const { id, reference, status, seats, trip } = booking
+  const place = destinationById(trip.destination)
+  const title = destinationTitle(trip.destination)
+  return {
+    uid: `${id}@${site.host}`,
+    stamp: now,
+    start: trip.startDate,
+    end: trip.endDate,
+    status: statuses[status],
+    summary: calendarWords.summary(title),
+    description: calendarWords.note(reference, seats, site),
+    location: place ? `${place.base}, ${place.country}` : title,
+    url: `${publicUrl}/destination/${trip.destination}`,
+  }
+}

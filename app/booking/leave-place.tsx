@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import { leavePlacePage } from '../../content/pages/links.ts'
+import { wishText } from '../../content/wishes.ts'
+import { leaveWaitlist } from '../../operations/leave-waitlist.ts'
+import { readSignedLink, signedLink } from '../../operations/signed-link.ts'
+import { waitlistPlace } from '../../operations/waitlist-place.ts'
+import { BrokenLink, LinkSheet } from '../site/link-sheet.tsx'
+import { privateFormHeaders, privateMeta } from '../site/private-page.ts'
+import { Button } from '../ui/button.tsx'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/leave-place'
+import { LeftPlace } from './left-place.tsx'
+import { wishPicture } from './wish.ts'
+
+export const headers = () => privateFormHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tools } = context.get(visitContext)
+  const entryId = readSignedLink('leave-waitlist', request.url, tools.house)
+  const place = entryId && (await waitlistPlace(entryId, tools))
+  if (!place) return data(undefined, 404)
+  return { place, seeLink: signedLink('see-place', entryId, tools.house) }
+}
+
+/** The page that follows is the loader's: it sees that the place was left, or that the link is broken. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { tools } = context.get(visitContext)
+  const entryId = readSignedLink('leave-waitlist', request.url, tools.house)
+  if (entryId) await leaveWaitlist(entryId, tools)
+  return null
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, leavePlacePage.title)
+}
+
+/** Asks first: programs that look at the links in mails follow them, and press no buttons. */
+export default function LeavePlace({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <BrokenLink />
+  const { place, seeLink } = loaderData
+  if (place.leftAt) return <LeftPlace {...place} />
+  const { kicker, heading, text, leave, stay } = leavePlacePage
+  return (
+    <LinkSheet
+      kicker={`${kicker} · ${wishText(place.wish)}`}
+      heading={heading}
+      text={text}
+      picture={wishPicture(place.wish)}
+    >
+      <form method="post">
+        <Button type="submit" tone="glow">
+          {leave}
+        </Button>
+      </form>
+      <a href={seeLink} className="button">
+        {stay}
+      </a>
+    </LinkSheet>
+  )
+}

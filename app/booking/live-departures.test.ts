@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { DepartureView } from '../../operations/show-departures.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import { type DepartureNews, withNews } from './live-departures.ts'
+
+const loaded: DepartureView = {
+  id: '0198' as DepartureId,
+  destination: 'japan',
+  startDate: '2027-01-23',
+  endDate: '2027-01-26',
+  capacity: 8,
+  confirmedSeats: 2,
+  heldSeats: 0,
+  waitingPeople: 1,
+  availableSpots: 6,
+  status: 'Available',
+  phase: 'deposit',
+  potential: 3,
+  missing: 3,
+  priceCents: 400,
+}
+
+function news(facts: Partial<DepartureNews>): DepartureNews {
+  const { id, capacity, status, phase, potential } = loaded
+  return { id, capacity, status, phase, potential, available_spots: 6, price_per_person: 4, ...facts }
+}
+
+test('without news, and with news of what is known, a departure is as it was loaded', () => {
+  expect(withNews(loaded, undefined)).toBe(loaded)
+  expect(withNews(loaded, news({}))).toEqual(loaded)
+})
+
+test('[S4] seats that went since count as held, and the rest of the potential waits', () => {
+  expect(withNews(loaded, news({ available_spots: 3, potential: 7 }))).toMatchObject({
+    confirmedSeats: 2,
+    heldSeats: 3,
+    waitingPeople: 2,
+    availableSpots: 3,
+    missing: 0,
+  })
+})
+
+test('[S5] the last seats gone, and a booking given back', () => {
+  expect(withNews(loaded, news({ available_spots: 0, potential: 9, status: 'Waitlist' }))).toMatchObject({
+    status: 'Waitlist',
+    heldSeats: 6,
+  })
+  expect(withNews(loaded, news({ available_spots: 7, potential: 2 }))).toMatchObject({
+    confirmedSeats: 1,
+    heldSeats: 0,
+    waitingPeople: 1,
+  })
+})

@@ -1,0 +1,127 @@
+import { data } from 'react-router'
+import { dayText } from '../../content/dates.ts'
+import { departureWords } from '../../content/departure-words.ts'
+import { placePage } from '../../content/pages/links.ts'
+import { nextSteps, waitlistWords } from '../../content/waitlist.ts'
+import { wishText } from '../../content/wishes.ts'
+import { type DepartureView, showDepartures } from '../../operations/show-departures.ts'
+import { readSignedLink, signedLink } from '../../operations/signed-link.ts'
+import { type WaitlistPlace, waitlistPlace } from '../../operations/waitlist-place.ts'
+import { dayOf } from '../../rules/dates.ts'
+import { BrokenLink } from '../site/link-sheet.tsx'
+import { privateHeaders, privateMeta } from '../site/private-page.ts'
+import { SheetHead } from '../site/sheet-head.tsx'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/place'
+import { DepartureSeats } from './departure-line.tsx'
+import { LeftPlace } from './left-place.tsx'
+import { useLiveDeparture } from './live-departures.ts'
+import { SeatLegend } from './seat-legend.tsx'
+import { wishPicture } from './wish.ts'
+
+export const headers = () => privateHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tools } = context.get(visitContext)
+  const entryId = readSignedLink('see-place', request.url, tools.house)
+  const place = entryId && (await waitlistPlace(entryId, tools))
+  if (!place) return data(undefined, 404)
+  const departures = place.departureId ? await showDepartures(tools) : []
+  const departure = departures.find(({ id }) => id === place.departureId)
+  return { place, departure, leaveLink: signedLink('leave-waitlist', entryId, tools.house) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, placePage.title)
+}
+
+/** Rules W3 and W4: where somebody stands, without an account. */
+export default function Place({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <BrokenLink />
+  const { place, departure, leaveLink } = loaderData
+  if (place.leftAt) return <LeftPlace {...place} />
+  return (
+    <>
+      <SheetHead
+        kicker={placePage.kicker}
+        heading={placePage.heading(place.place)}
+        lead={wishText(place.wish)}
+        picture={wishPicture(place.wish)}
+      />
+      <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
+        <div>
+          <Figures place={place} />
+          {departure ? <Cabin loaded={departure} /> : null}
+          <OwnFacts place={place} />
+        </div>
+        <section className="min-w-0">
+          <h2>{waitlistWords.next}</h2>
+          <ol className="mt-4 border-ink border-t">
+            {nextSteps(place.wish, place.needed, place.missing).map((step, index) => (
+              <li key={step} className="grid grid-cols-[2rem_1fr] gap-x-3 border-contour border-b py-3">
+                <span className="figure text-ember">{index + 1}</span>
+                {step}
+              </li>
+            ))}
+          </ol>
+          <p className="mt-4 text-slate">
+            {placePage.free}{' '}
+            <a href={leaveLink} className="link inline-flex min-h-target items-center">
+              {placePage.leave}
+            </a>
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Figures({ place: { ahead, potential, needed } }: { place: WaitlistPlace }) {
+  const figures = [
+    { value: ahead, label: placePage.ahead(ahead) },
+    ...(potential === null || needed === null
+      ? []
+      : [
+          { value: potential, label: waitlistWords.soFar(potential) },
+          { value: needed, label: waitlistWords.needed },
+        ]),
+  ]
+  return (
+    <dl className="grid grid-cols-3 gap-x-4">
+      {figures.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end border-ink border-t pt-3">
+          <dt className="text-slate">{label}</dt>
+          <dd className="figure text-figure">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Cabin({ loaded }: { loaded: DepartureView }) {
+  const departure = useLiveDeparture(loaded)
+  return (
+    <div className="mt-5 border border-ink bg-drift p-4">
+      <DepartureSeats departure={departure} className="w-full max-w-[22rem]" />
+      <p className="figure mt-3">{departureWords.seats(departure.potential, departure.capacity)}</p>
+      <div className="mt-3 text-small">
+        <SeatLegend />
+      </div>
+    </div>
+  )
+}
+
+function OwnFacts({ place: { people, joinedAt } }: { place: WaitlistPlace }) {
+  return (
+    <dl className="facts mt-5">
+      <div>
+        <dt>{waitlistWords.party}</dt>
+        <dd>{waitlistWords.people(people)}</dd>
+      </div>
+      <div>
+        <dt>{placePage.joined}</dt>
+        <dd>{dayText(dayOf(joinedAt))}</dd>
+      </div>
+    </dl>
+  )
+}

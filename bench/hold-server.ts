@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { readSettings } from '../config/environment.ts'
+import { openDatabase } from '../db/database.ts'
+import { holdSeats } from '../operations/hold-seats.ts'
+import { checkForm } from '../rules/forms/check.ts'
+import { paymentOrderSchema } from '../rules/forms/payment-schemas.ts'
+import type { NewId } from '../rules/ids.ts'
+
+/*
+ * The part of create-payment-order that everybody waits in line for: the same check of the same payload and the same
+ * operation, without the provider, whose pace is its own.
+ */
+const settings = readSettings()
+const { db } = await openDatabase(settings)
+const newId = (() => randomUUID()) as NewId
+const tools = { db, now: () => new Date(), newId, isLive: false }
+
+const app = new Hono()
+app.post('/hold', async (context) => {
+  const form = checkForm(paymentOrderSchema, await context.req.json())
+  if (!form.ok) return context.json(form.problems, 422)
+  const { departureId, participants, firstName, lastName, email, phone } = form.value
+  const details = { emergencyContact: null, emergencyPhone: null, specialRequests: null }
+  const guest = { firstName, lastName, email, phone, ...details }
+  const held = await holdSeats({ departureId, participants, guest, idempotencyKey: null }, tools)
+  return context.json(held, held.ok ? 200 : 409)
+})
+
+const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+server.listen(0, '127.0.0.1', () => {
+  console.log(`holds at http://127.0.0.1:${(server.address() as AddressInfo).port}/hold`)
+})

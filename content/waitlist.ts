@@ -1,0 +1,48 @@
+import type { Wish } from '../rules/mails.ts'
+import { prose } from './prose.ts'
+
+const owesNothing = 'Until then you owe nothing, and you can leave at any time.'
+
+/** How the waiting list speaks to somebody who is on it, in mails and on the page behind their link. Rule W4. */
+export const waitlistWords = {
+  place: 'your place in line',
+  soFar: (people: number) => (people === 1 ? 'person so far' : 'people so far'),
+  needed: 'people it needs',
+  party: 'Your party',
+  people: (people: number) => (people === 1 ? '1 person' : `${people} people`),
+  next: 'What happens next',
+}
+
+/** Rules P2 to P4 as they look from one place on the list. `missing` is null where no date is asked for. */
+export function nextSteps(wish: Wish, needed: number | null, missing: number | null): readonly string[] {
+  if (wish.kind === 'package') return packageSteps
+  if (needed === null || missing === null) return anywhereSteps
+  return missing > 0 ? gatheringSteps(missing, needed) : openSteps
+}
+
+const packageSteps = [
+  'We gather a small group for this trip.',
+  'When it comes together, we write to the list in order of joining, with the date and the price.',
+  `You decide then. ${owesNothing}`,
+]
+
+const anywhereSteps = [
+  'We look for dates that are close to flying and fit what you told us.',
+  'We write to you with dates to choose from.',
+  `You decide then. ${owesNothing}`,
+]
+
+function gatheringSteps(missing: number, needed: number): readonly string[] {
+  return [
+    missing === 1 ? '1 more person joins, free.' : `${missing} more people join, free.`,
+    prose(`At ${needed} people we invite the list in order of joining. Each invitation holds its seats for
+      48 hours.`),
+    `A 30% deposit confirms your seats. ${owesNothing}`,
+  ]
+}
+
+const openSteps = [
+  'This date has the people it needs to fly.',
+  'When seats are free, we invite the list in order of joining. Each invitation holds its seats for 48 hours.',
+  `A 30% deposit confirms your seats. ${owesNothing}`,
+]

@@ -1,0 +1,137 @@
+import { and, eq, gt, isNull, lte, min, sql } from 'drizzle-orm'
+import type { DepartureId, HoldId, OrderId } from '../rules/ids.ts'
+import { changeNotice } from './changes.ts'
+import type { Db, Tx } from './database.ts'
+import { prepared, valueList } from './prepared.ts'
+import { holds, orders } from './schema.ts'
+import { type DepartureSeats, seatCount, seatLock } from './seats.ts'
+
+type StoredHold = typeof holds.$inferSelect
+
+/** What a request made when it came for the first time. */
+export type EarlierHold = {
+  orderId: OrderId
+  holdId: HoldId
+  providerId: string | null
+  totalCents: number
+  until: Date
+}
+
+/** A hold and the order that it waits for. */
+export type NewHold = {
+  holdId: HoldId
+  orderId: OrderId
+  departureId: DepartureId
+  seats: number
+  until: Date
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  emergencyContact: string | null
+  emergencyPhone: string | null
+  specialRequests: string | null
+  subtotalCents: number
+  feeCents: number
+  totalCents: number
+  idempotencyKey: string | null
+  now: Date
+}
+
+type HoldRequest = { departureId: DepartureId; idempotencyKey: string | null; now: Date }
+type Found = { departure: DepartureSeats | undefined; earlier: EarlierHold | undefined }
+
+/**
+ * Locks the departure, counts its seats, lets `decide` say what to write, and writes it: one transaction in two trips,
+ * since all who want the same departure wait in line for it. What is written is announced with it.
+ */
+export async function holdUnderLock<Answer>(
+  db: Db,
+  request: HoldRequest,
+  decide: (found: Found) => { answer: Answer; write?: NewHold },
+): Promise<Answer> {
+  const client = await db.$client.connect()
+  try {
+    const [, , counted, earlier] = await Promise.all([
+      client.query('begin'),
+      client.query(lockQuery(request)),
+      client.query<DepartureSeats>(countQuery(request)),
+      request.idempotencyKey ? client.query<EarlierHold>(earlierQuery(request)) : { rows: [] },
+    ])
+    const { answer, write } = decide({ departure: counted.rows[0], earlier: earlier.rows[0] })
+    await Promise.all(write ? [client.query(insertQuery(write)), client.query('commit')] : [client.query('rollback')])
+    client.release()
+    return answer
+  } catch (error) {
+    // In whatever state the transaction is, it ends with its connection.
+    client.release(true)
+    throw error
+  }
+}
+
+const departureId = sql.placeholder('departureId')
+
+const lockQuery = prepared<'departureId'>('lock-departure', seatLock(departureId))
+
+const countQuery = prepared<'departureId' | 'now'>('count-seats', seatCount(departureId, sql.placeholder('now')))
+
+const earlierQuery = prepared<'departureId' | 'idempotencyKey'>(
+  'find-earlier-hold',
+  sql`select ${orders.id} as "orderId", ${holds.id} as "holdId", ${orders.providerId} as "providerId",
+      ${orders.totalCents} as "totalCents", ${holds.until}
+    from ${orders} join ${holds} on ${holds.id} = ${orders.holdId}
+    where ${orders.departureId} = ${departureId} and ${orders.idempotencyKey} = ${sql.placeholder('idempotencyKey')}
+      and ${orders.state} <> 'dead'`,
+)
+
+const insertQuery = prepared<keyof NewHold>(
+  'insert-hold',
+  sql`with hold as (
+      insert into ${holds} (id, departure_id, seats, until, created_at)
+      values (${valueList('holdId', 'departureId', 'seats', 'until', 'now')})
+    ), placed as (
+      insert into ${orders} (method, state, capture_tries, id, hold_id, departure_id, seats, first_name, last_name,
+        email, phone, emergency_contact, emergency_phone, special_requests, subtotal_cents, fee_cents, total_cents,
+        idempotency_key, created_at)
+      values ('paypal', 'open', 0, ${valueList('orderId', 'holdId', 'departureId', 'seats', 'firstName', 'lastName')},
+        ${valueList('email', 'phone', 'emergencyContact', 'emergencyPhone', 'specialRequests')},
+        ${valueList('subtotalCents', 'feeCents', 'totalCents', 'idempotencyKey', 'now')})
+    )
+    ${changeNotice('departures')}`,
+)
+
+export async function readHold(tx: Tx, id: HoldId): Promise<StoredHold> {
+  const [hold] = await tx.select().from(holds).where(eq(holds.id, id))
+  if (!hold) throw new Error(`no hold ${id}`)
+  return hold
+}
+
+/** Also brings back a hold that was over. Whoever calls has locked the departure and found the seats free. */
+export async function prolongHold(tx: Tx, id: HoldId, until: Date): Promise<void> {
+  await tx.update(holds).set({ until, endedAt: null }).where(eq(holds.id, id))
+}
+
+export async function endHold(tx: Tx, id: HoldId, now: Date): Promise<void> {
+  await tx
+    .update(holds)
+    .set({ endedAt: now })
+    .where(and(eq(holds.id, id), isNull(holds.endedAt)))
+}
+
+/** Writes down what rule S2 has made true already, so that counting seats need not look at old holds. */
+export async function markLapsedHolds(tx: Tx, now: Date): Promise<number> {
+  const { rowCount } = await tx
+    .update(holds)
+    .set({ endedAt: sql`${holds.until}` })
+    .where(and(isNull(holds.endedAt), lte(holds.until, now)))
+  return rowCount ?? 0
+}
+
+/** When the next seats come free by time alone, which nobody announces. */
+export async function nextHoldEnd(db: Db, now: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ next: min(holds.until) })
+    .from(holds)
+    .where(and(isNull(holds.endedAt), gt(holds.until, now)))
+  return row?.next ?? undefined
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { startEmbedded } from '../db/embedded.ts'
+import { prepareBinaries, run } from '../db/embedded-binaries.ts'
+import { clusterOf, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
+import { waitFor } from '../testing/wait.ts'
+import type { InquiryCase } from './inquiry-case.ts'
+import { inquiryCases } from './inquiry-cases.ts'
+import { enter, FUNCTIONS, field, fillIn, formOf, open, submitOf, toastOf } from './inquiry-form.ts'
+import { expect, test } from './site.ts'
+import { listField, openWaitingList, person, waitingList } from './waiting-list.ts'
+
+const { contact, job } = inquiryCases
+
+type Mail = { name: string; recipient: string; replyTo: string | null; state: string; text: string | null }
+
+/** An address of its own for each submission, so that its mails can be told from all others. */
+const newAddress = () => `${randomUUID()}@example.com`
+
+/** The two mails of one submission: what staff got and what its sender got. More than two would be a second submission. */
+async function expectMails(url: string, address: string): Promise<{ toStaff: Mail; toSender: Mail }> {
+  const ours = await waitFor(async () => {
+    const mails: Mail[] = await (await fetch(`${url}/dev/mail.json`)).json()
+    const found = mails.filter((mail) => mail.recipient === address || mail.replyTo === address)
+    return found.length > 1 && found.every((mail) => mail.state === 'sent') && found
+  }, `the mails of ${address}`)
+  const toSender = ours.filter((mail) => mail.recipient === address)
+  const toStaff = ours.filter((mail) => mail.replyTo === address)
+  expect(ours.map((mail) => mail.name)).toHaveLength(2)
+  expect([toSender.length, toStaff.length]).toEqual([1, 1])
+  return { toSender: toSender[0] as Mail, toStaff: toStaff[0] as Mail }
+}
+
+const pdf = (bytes: number) => ({
+  name: 'cv.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, ' '), Buffer.from('\n%%EOF\n')]),
+})
+
+for (const [name, inquiry] of Object.entries(inquiryCases)) {
+  test(`[F4] ${name}: filled in and sent with a double click, it arrives once, at staff and at its sender`, async ({
+    page,
+    site,
+  }) => {
+    const email = newAddress()
+    await open(page, inquiry.path)
+    await fillIn(page, { ...inquiry.fill, email })
+    if (inquiry === job) await field(page, 'resume').setInputFiles(pdf(2000))
+    await submitOf(page, inquiry).dblclick()
+    await expect(toastOf(page).getByRole('status')).toContainText(inquiry.success)
+    const { toStaff, toSender } = await expectMails(site.url, email)
+    expect(toStaff.text).toContain(email)
+    if (inquiry === job) expect(toStaff.text).toContain('cv.pdf')
+    expect(toSender.name).toBe('inquiry-received')
+  })
+}
+
+test('[W1] the waiting list of a date: joined in the dialog, and the mail says for which trip', async ({
+  page,
+  site,
+}) => {
+  const email = newAddress()
+  const list = await openWaitingList(page, '/dates')
+  for (const [name, value] of Object.entries({ ...person, email })) await enter(listField(list, name), value)
+  await list.getByRole('button', { name: 'Join Waiting List' }).dblclick()
+  await expect(toastOf(page)).toContainText('Thank you for joining our waiting list!')
+  await expect(waitingList(page)).toBeHidden()
+  const { toSender } = await expectMails(site.url, email)
+  expect(toSender.name).toBe('waitlist-joined')
+  expect(toSender.text).toMatch(/\/place\?id=/)
+})
+
+test('contact by keyboard alone; what was written outlives the way back, and after a refresh in the middle it counts once', async ({
+  page,
+  site,
+}) => {
+  const email = newAddress()
+  const { promise: stored, resolve: isStored } = Promise.withResolvers<void>()
+  // The server has it, and the refresh comes before the answer.
+  await page.route(FUNCTIONS, (route) => route.fetch().then(() => isStored()))
+  await open(page, contact.path)
+  await fillIn(page, { ...contact.fill, email })
+  await submitOf(page, contact).click()
+  await stored
+  await page.unroute(FUNCTIONS)
+  await open(page, contact.path)
+  await page.getByRole('main').getByRole('link', { name: 'Send a message' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  for (const name of ['firstName', 'lastName', 'email', 'phone', 'country']) {
+    await expect(field(page, name)).toBeFocused()
+    await page.keyboard.type(name === 'email' ? email : (contact.fill[name] ?? ''))
+    await page.keyboard.press('Tab')
+  }
+  await page.goto('/faq')
+  await page.goBack()
+  await expect(toastOf(page)).toBeAttached()
+  await expect(field(page, 'email')).toHaveValue(email)
+  await field(page, 'subject').focus()
+  await page.keyboard.type('Group')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Four of us, in March.')
+  await page.keyboard.press('Tab')
+  await expect(submitOf(page, contact)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page).getByRole('status')).toContainText('Message received')
+  expect((await expectMails(site.url, email)).toStaff.text).toContain('Four of us, in March.')
+})
+
+test('[F2] an upload shows how far it is; cancelled, everything stays and it can be sent again', async ({
+  page,
+  site,
+}) => {
+  const email = newAddress()
+  await open(page, job.path)
+  await fillIn(page, { ...job.fill, email })
+  await field(page, 'resume').setInputFiles(pdf(4_000_000))
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 }
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', slow)
+  await submitOf(page, job).click()
+  const bar = page.getByRole('progressbar', { name: 'Upload' })
+  await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(10)
+  await expect(formOf(page).getByRole('status')).toHaveText(/^Uploading: (0|25|50|75)%$/)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByText('Cancelled. Nothing was sent')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await expect(toastOf(page).getByRole('alert')).toHaveCount(0)
+  await expect(submitOf(page, job)).toBeFocused()
+  await expect(field(page, 'email')).toHaveValue(email)
+  await expect(field(page, 'resume')).toHaveValue(/cv\.pdf$/)
+
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  await submitOf(page, job).click()
+  await expect(toastOf(page).getByRole('status')).toContainText('Application received')
+  await expect(page.getByText('Cancelled. Nothing was sent')).toHaveCount(0)
+  await expectMails(site.url, email)
+})
+
+test('[F5] with the database away every form says its failure and keeps its values, and works when it is back', async ({
+  page,
+  context,
+}) => {
+  const folder = await temporaryFolder()
+  const database = await startEmbedded(folder)
+  const { pgCtl } = await prepareBinaries()
+  const site = await startProgram({ DATA_DIR: folder, DATABASE_URL: database.url })
+  try {
+    await run(pgCtl, ['stop', '-D', clusterOf(folder), '-m', 'immediate', '-w'])
+    await Promise.all(Object.values(inquiryCases).map((inquiry) => expectFailure(context, site.url, inquiry)))
+    const plain = await fetch(site.url + contact.path, { method: 'POST', body: new URLSearchParams(contact.fill) })
+    expect(plain.status, 'without JavaScript').toBe(503)
+    expect(await plain.text()).toMatch(/Error sending message[\s\S]*value="ana@example\.com"/)
+    const email = newAddress()
+    const list = await openWaitingList(page, `${site.url}/trips`)
+    for (const [name, value] of Object.entries({ ...person, email })) await enter(listField(list, name), value)
+    await list.getByRole('button', { name: 'Join Waiting List' }).click()
+    await expect(toastOf(page)).toContainText('There was a problem adding you to the waiting list. Please try again.')
+    await expect(listField(list, 'email')).toHaveValue(email)
+
+    await database.ensureRunning()
+    await waitFor(async () => (await fetch(`${site.url}/readyz`)).ok, 'the recovery')
+    await list.getByRole('button', { name: 'Join Waiting List' }).click()
+    await expect(toastOf(page)).toContainText('Thank you for joining our waiting list!')
+    await expectMails(site.url, email)
+  } finally {
+    await site.stop()
+    await database.stopIfUnused()
+    await removeFolder(folder)
+  }
+})
+
+async function expectFailure(context: BrowserContext, url: string, inquiry: InquiryCase) {
+  const page = await context.newPage()
+  await open(page, url + inquiry.path)
+  await fillIn(page, inquiry.fill)
+  await submitOf(page, inquiry).click()
+  await expect(toastOf(page).getByText(inquiry.failure[1], { exact: true })).toBeVisible()
+  await expect(field(page, 'email')).toHaveValue(inquiry.fill.email ?? '')
+  await page.close()
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  const answer = (page: Page, role: 'alert' | 'status') => formOf(page).getByRole(role).first()
+
+  async function expectSent(page: Page, words: string) {
+    await expect(page).toHaveURL(/sent=1#form$/)
+    await expect(answer(page, 'status')).toContainText(words)
+    await expect(field(page, 'email')).toHaveValue('')
+  }
+
+  /** What the browser does not check comes back from the server, in place and with everything else as it was. */
+  async function expectRefused(page: Page, inquiry: InquiryCase) {
+    const [blank = ''] = inquiry.checked
+    await fillIn(page, { ...inquiry.fill, [blank]: '', email: 'nobody@localhost' })
+    await submitOf(page, inquiry).click()
+    await expect(answer(page, 'alert')).toContainText(inquiry.missing[1])
+    await expect(field(page, blank)).toHaveAccessibleDescription(/Please fill in this field\./)
+    await expect(field(page, 'email')).toHaveAccessibleDescription(/Please enter an email address/)
+    for (const [name, value] of Object.entries(inquiry.fill)) {
+      if (name !== blank && name !== 'email') await expect(field(page, name), name).toHaveValue(value.trim())
+    }
+  }
+
+  test('[F6] every form is answered by its page, wrong fields in place, and arrives once for all clicks', async ({
+    page,
+    site,
+  }) => {
+    for (const inquiry of Object.values(inquiryCases)) {
+      const email = newAddress()
+      await page.goto(inquiry.path)
+      await expectRefused(page, inquiry)
+      await fillIn(page, { ...inquiry.fill, email })
+      if (inquiry === job) await field(page, 'resume').setInputFiles(pdf(2000))
+      await submitOf(page, inquiry).dblclick()
+      await expectSent(page, inquiry.success)
+      await page.reload()
+      await expectSent(page, inquiry.success)
+      const { toStaff } = await expectMails(site.url, email)
+      if (inquiry === job) expect(toStaff.text).toContain('cv.pdf')
+    }
+  })
+
+  test('[W1] the waiting list has a page of its own, which knows where it was opened from', async ({ page, site }) => {
+    const openers = [
+      ['/trips', 'Join Waiting List', 'For any destination.'],
+      ['/trips/lodge-luxury', 'Join Waiting List', 'For Lodge Luxury'],
+      ['/dates', 'Waitlist', 'For Alaska, '],
+    ] as const
+    for (const [path, button, words] of openers) {
+      await page.goto(path)
+      await page.getByRole('button', { name: button }).first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Our Waiting List')
+      await expect(formOf(page)).toContainText(words)
+    }
+    const email = newAddress()
+    await fillIn(page, { ...person, email, phone: 'none' })
+    await field(page, 'flexibleDates').check()
+    const submit = page.getByRole('button', { name: 'Join Waiting List' })
+    await submit.click()
+    await expect(answer(page, 'alert')).toContainText('Error joining waiting list')
+    await expect(field(page, 'phone')).toHaveAccessibleDescription(/Please enter a phone number/)
+    await expect(field(page, 'groupSize')).toHaveValue('7+')
+    await expect(field(page, 'flexibleDates')).toBeChecked()
+    await fillIn(page, { phone: person.phone })
+    await submit.click()
+    await expectSent(page, 'Thank you for joining our waiting list!')
+    expect((await expectMails(site.url, email)).toStaff.text).toContain('Alaska')
+    expect((await page.goto('/waiting-list?package=nowhere'))?.status()).toBe(404)
+  })
+})

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { linkTo, mailTo } from '../testing/mailbox.ts'
+import { waitingListPayload } from '../testing/payloads.ts'
+import { expect, test } from './site.ts'
+import { expectSound } from './sound.ts'
+
+/** An address of its own for each test, so that its mails can be told from all others. */
+const newAddress = () => `${randomUUID()}@example.com`
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function gatheringDeparture(siteUrl: string): Promise<string> {
+  const dates = await (await fetch(`${siteUrl}/dates`)).text()
+  return dates.match(/name="departure" value="([^"]+)"/)?.[1] ?? ''
+}
+
+/** Joins a list and gives the link of the mail that follows. */
+async function join(siteUrl: string, wish: { departureId?: string; packageId?: string }): Promise<string> {
+  const email = newAddress()
+  const answer = await fetch(`${siteUrl}/functions/v1/send-booking-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...waitingListPayload, email, ...wish }),
+  })
+  expect(answer.status).toBe(200)
+  return linkTo('/place', await mailTo(siteUrl, email, 'waitlist-joined'))
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('[W3] [W4] a place shows where one stands, is left with a button, and can be taken again', async ({
+      page,
+      site,
+    }) => {
+      const departureId = await gatheringDeparture(site.url)
+      await page.goto(await join(site.url, { departureId }))
+      await expect(heading(page)).toHaveText(/^You are (first|number \d+) in line$/)
+      await expect(page.getByRole('img', { name: /\d waiting/ })).toBeVisible()
+      await expect(page.getByText('people it needs')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+      if (javaScriptEnabled) await expectSound(page)
+
+      await page.getByRole('link', { name: 'Leave the list' }).click()
+      await expect(heading(page)).toHaveText('Leave the list?')
+      if (javaScriptEnabled) await expectSound(page)
+      await page.getByRole('link', { name: 'Keep my place' }).click()
+      await expect(heading(page)).toHaveText(/in line$/)
+      await page.goBack()
+      await page.getByRole('button', { name: 'Leave the list' }).click()
+      await expect(heading(page)).toHaveText('You left the list')
+      if (javaScriptEnabled) await expectSound(page)
+      await page.getByRole('link', { name: 'Join again' }).click()
+      await expect(page).toHaveURL(`/waiting-list?departure=${departureId}`)
+      await expect(page.getByRole('button', { name: 'Join Waiting List' })).toBeVisible()
+    })
+
+    test('[F3] a subscription: asked for in the box, confirmed and ended by links', async ({ page, site }) => {
+      const email = newAddress()
+      await page.goto(javaScriptEnabled ? '/blog' : '/blog/getting-to-six-heli-ski-bases')
+      await page.getByRole('textbox', { name: /^Email/ }).fill(email)
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      const said = page.getByRole('status').filter({ hasText: 'One more step' })
+      await expect(said).toContainText('Open the link in it to confirm your subscription.')
+      await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('')
+
+      await page.goto(linkTo('/newsletter/confirm', await mailTo(site.url, email, 'newsletter-confirm')))
+      if (javaScriptEnabled) await expectSound(page)
+      await page.getByRole('button', { name: 'Confirm subscription' }).click()
+      await expect(heading(page)).toHaveText('You are subscribed')
+
+      await page.goto(linkTo('/newsletter/leave', await mailTo(site.url, email, 'newsletter-welcome')))
+      if (javaScriptEnabled) await expectSound(page)
+      await page.getByRole('button', { name: 'Unsubscribe' }).click()
+      await expect(heading(page)).toHaveText('You are unsubscribed')
+      await page.getByRole('link', { name: 'Read the blog' }).click()
+      await expect(page).toHaveURL('/blog')
+    })
+  })
+}
+
+test('[W1] a place for a package shows no seats, and its numbers are its own', async ({ page, site }) => {
+  await page.goto(await join(site.url, { packageId: 'lodge-luxury' }))
+  await expect(page.getByText('Lodge Luxury', { exact: true })).toBeVisible()
+  await expect(page.getByText('We gather a small group for this trip.')).toBeVisible()
+  await expect(page.getByText('people it needs')).toBeHidden()
+  await expectSound(page)
+})
+
+test('a cut-off link says so and leads on', async ({ page, site }) => {
+  const answer = await page.goto((await join(site.url, {})).slice(0, -3))
+  expect(answer?.status()).toBe(404)
+  await expect(heading(page)).toHaveText('This link does not work')
+  await expectSound(page)
+  await page.getByRole('link', { name: 'See all dates' }).click()
+  await expect(page).toHaveURL('/dates')
+})
+
+test('without JavaScript a box that was filled in wrongly says so and keeps what was written', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto('/blog')
+  // A browser refuses this by itself; a program or an old browser does not.
+  await page.getByRole('textbox', { name: /^Email/ }).fill('solo@nowhere')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('alert')).toContainText('Error subscribing')
+  await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('solo@nowhere')
+  await context.close()
+})

@@ -1,0 +1,106 @@
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { callFunction } from '../testing/paid-site.ts'
+import { paymentPayload } from '../testing/payloads.ts'
+import { type StandInControls, standInControls } from '../testing/paypal.ts'
+import { type Program, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
+import { waitFor } from '../testing/wait.ts'
+import { open } from './inquiry-form.ts'
+
+type Shop = Program & { payPal: StandInControls }
+
+type WorkerFixtures = {
+  /** A site whose seats may be bought, with a hand on the controls of its simulated PayPal. Shared by one worker's tests. */
+  shop: Shop
+}
+
+export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      const folder = await temporaryFolder()
+      const site = await startProgram({ DATA_DIR: folder })
+      const [, standIn = ''] = /(http:\S+)\/stand-in\//.exec(site.output()) ?? []
+      await use({ ...site, payPal: standInControls(standIn) })
+      await site.stop()
+      await removeFolder(folder)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => {
+    await shop.payPal.behave({})
+    await use(shop.url)
+  },
+})
+
+export const guest = {
+  firstName: 'Mika',
+  lastName: 'Laine',
+  email: 'mika@example.com',
+  phone: '+358 40 1234567',
+} as const
+
+export type Offer = { id: string; title: string; available_spots: number; status: string }
+
+export async function offers(shop: Shop): Promise<Offer[]> {
+  return (await fetch(`${shop.url}/api/departures`)).json()
+}
+
+export async function offer(shop: Shop, id: string): Promise<Offer | undefined> {
+  return (await offers(shop)).find((each) => each.id === id)
+}
+
+/** Nothing of it is held any more, and the next test finds it as this one did. */
+export async function seatsAreBack(shop: Shop, { id, available_spots }: Offer): Promise<void> {
+  await waitFor(async () => (await offer(shop, id))?.available_spots === available_spots, 'the seats back')
+}
+
+/** Each test takes its own: the date that has most seats left. */
+export async function freshOffer(shop: Shop): Promise<Offer> {
+  const [best] = (await offers(shop))
+    .filter(({ status }) => status === 'Available')
+    .sort((a, b) => b.available_spots - a.available_spots)
+  if (!best) throw new Error('all seats are sold')
+  return best
+}
+
+/** Somebody else is quicker: holds all seats but some. Gives the function that gives them back. */
+export async function holdAllBut(shop: Shop, { id }: Offer, left: number): Promise<() => Promise<unknown>> {
+  const { available_spots = 0 } = (await offer(shop, id)) ?? {}
+  const order = { ...paymentPayload, departureId: id, participants: available_spots - left }
+  const { status, body } = await callFunction(shop, 'create-payment-order', order)
+  expect(status).toBe(200)
+  return () => callFunction(shop, 'release-payment-hold', { orderId: body.orderId })
+}
+
+export const booking = (page: Page) => page.getByRole('dialog', { name: 'Book Your Adventure' })
+export const control = (place: Locator, name: string) => place.locator(`[name="${name}"]`)
+export const seats = (place: Locator) => place.getByRole('spinbutton', { name: 'Participants' })
+export const payButton = (place: Locator) => place.getByRole('button', { name: 'Simulated PayPal – no money moves' })
+
+/** Opens the dates and, on them, the booking of one. */
+export async function openBooking(page: Page, { id }: Offer): Promise<Locator> {
+  await open(page, '/dates')
+  await page.locator(`form[action="/book/${id}"] button`).evaluate((button: HTMLButtonElement) => button.click())
+  await expect(booking(page)).toBeVisible()
+  return booking(page)
+}
+
+export async function fillIn(place: Locator, values: Readonly<Record<string, string>> = guest) {
+  for (const [name, value] of Object.entries(values)) await control(place, name).fill(value)
+}
+
+/** Presses PayPal's button and gives its window, ready to be answered. */
+export async function startPaying(page: Page, place: Locator): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await payButton(place).click()
+  const popup = await opening
+  await expect(popup.getByRole('button', { name: 'Approve' })).toBeVisible()
+  return popup
+}
+
+/** Another visitor. */
+export async function newVisitor(browser: Browser, shop: Shop): Promise<Page> {
+  return (await browser.newContext({ baseURL: shop.url })).newPage()
+}
+
+export { expect }

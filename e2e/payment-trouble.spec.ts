@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { FUNCTIONS, toastOf } from './inquiry-form.ts'
+import {
+  control,
+  expect,
+  fillIn,
+  freshOffer,
+  guest,
+  openBooking,
+  payButton,
+  seatsAreBack,
+  startPaying,
+  test,
+} from './paying.ts'
+
+/** Answers for one function of the server; the others go through. */
+async function answerFor(page: Page, name: string, status: number, json: object) {
+  await page.unroute(FUNCTIONS)
+  await page.route(FUNCTIONS, (route) =>
+    route.request().url().endsWith(name) ? route.fulfill({ status, json }) : route.fallback(),
+  )
+}
+
+test('without its script, its global or its button it says which, and reloads', async ({ page, shop }) => {
+  await shop.payPal.behave({ sdk: 'missing' })
+  const dialog = await openBooking(page, await freshOffer(shop))
+  const reload = dialog.getByRole('button', { name: 'Reload PayPal Payment' })
+  await expect(dialog.getByText('PayPal unavailable. Please try again.')).toBeVisible()
+  await shop.payPal.behave({ sdk: 'no-global' })
+  await reload.click()
+  await expect(dialog.getByText('Loading PayPal...')).toBeVisible()
+  await expect(dialog.getByText('PayPal SDK not available. Please reload.')).toBeVisible()
+  await page.evaluate(() => {
+    const broken = {
+      isEligible: () => true,
+      render: async () => Promise.reject(new Error('no')),
+      close: async () => {},
+    }
+    Object.assign(window, { paypal: { Buttons: () => broken } })
+  })
+  await reload.click()
+  await expect(dialog.getByText('Error loading PayPal button. Please try again.')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { paypal: undefined }))
+  await shop.payPal.behave({ sdk: 'slow', slowMs: 300 })
+  await reload.click()
+  await expect(payButton(dialog)).toBeVisible()
+  await dialog.getByRole('button', { name: 'One participant more' }).click()
+  await expect(payButton(dialog), 'one button for the new total').toHaveCount(1)
+})
+
+test('[M6] a payment that is refused fails; one that comes too late or pends is called by its name', async ({
+  page,
+  shop,
+}) => {
+  const date = await freshOffer(shop)
+  const dialog = await openBooking(page, date)
+  await fillIn(dialog)
+  const approve = async () => (await startPaying(page, dialog)).getByRole('button', { name: 'Approve' }).click()
+
+  await answerFor(page, 'create-payment-order', 502, { error: 'payment-refused', message: 'Not taken.' })
+  await payButton(dialog).click()
+  await expect(toastOf(page)).toContainText('Payment Failed')
+  await expect(toastOf(page)).toContainText('There was an error processing your PayPal payment. Please try again.')
+  await expect(dialog.getByText('Not taken.')).toBeVisible()
+  await toastOf(page).getByRole('button', { name: 'Dismiss notification' }).click()
+
+  await answerFor(page, 'create-payment-order', 422, { fields: { phone: 'No number.' } })
+  await payButton(dialog).click()
+  await expect(control(dialog, 'phone')).toHaveAccessibleDescription(/No number\./)
+  await expect(toastOf(page).getByText('Payment Failed')).toHaveCount(0)
+
+  // The server must not hear of this one, or it would settle what the browser is told here.
+  await shop.payPal.behave({ webhooks: 'off' })
+  await answerFor(page, 'capture-payment-order', 409, { error: 'departure-full', refunded: true })
+  await approve()
+  await expect(toastOf(page)).toContainText('All of it goes back to you.')
+  await page.unroute(FUNCTIONS)
+
+  await shop.payPal.behave({ capture: 'pending', webhooks: 'off' })
+  await approve()
+  await expect(toastOf(page)).toContainText('Payment pending')
+  await expect(toastOf(page).getByText('Payment Failed')).toHaveCount(0)
+  await expect(dialog).toBeHidden()
+})
+
+test('a double click pays once, a blocked window is an error, and a closed dialog gives the seats back', async ({
+  page,
+  shop,
+}) => {
+  const date = await freshOffer(shop)
+  const before = (await shop.payPal.orders()).length
+  const dialog = await openBooking(page, date)
+  await fillIn(dialog)
+  const opening = page.waitForEvent('popup')
+  await payButton(dialog).dblclick()
+  await expect((await opening).getByRole('button', { name: 'Approve' })).toBeVisible()
+  expect(await shop.payPal.orders()).toHaveLength(before + 1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await seatsAreBack(shop, date)
+
+  await page.evaluate(() => Object.assign(window, { open: () => null }))
+  await page.locator(`form[action="/book/${date.id}"] button`).evaluate((button: HTMLButtonElement) => button.click())
+  await payButton(dialog).click()
+  await expect(toastOf(page)).toContainText('Payment Failed')
+  await expect(dialog).toBeVisible()
+  await expect(control(dialog, 'phone')).toHaveValue(guest.phone)
+})

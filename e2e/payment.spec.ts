@@ -1,0 +1,211 @@
+import AxeBuilder from '@axe-core/playwright'
+import { callFunction } from '../testing/paid-site.ts'
+import { open, toastOf } from './inquiry-form.ts'
+import {
+  booking,
+  control,
+  expect,
+  fillIn,
+  freshOffer,
+  guest,
+  holdAllBut,
+  offer,
+  openBooking,
+  payButton,
+  seats,
+  seatsAreBack,
+  startPaying,
+  test,
+} from './paying.ts'
+import { waitingList } from './waiting-list.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+test('[S2] booked: seats held and renewed while paying, one payment, the transaction in a toast, and an empty dialog after', async ({
+  page,
+  shop,
+}) => {
+  const date = await freshOffer(shop)
+  const strangers: string[] = []
+  page.on('request', (request) => request.url().startsWith(shop.url) || strangers.push(request.url()))
+  await page.clock.install()
+  const dialog = await openBooking(page, date)
+  await expect(dialog.getByText('Loading PayPal...')).toBeVisible()
+  await expect(dialog.getByText('Simulated payment: no money moves')).toBeVisible()
+  expect(strangers, 'nobody hears of a visitor who only looks').toEqual([])
+  await expect(payButton(dialog)).toBeVisible()
+  expect(strangers[0]).toContain('currency=USD&intent=capture')
+  await expect(dialog.getByText('Loading PayPal...')).toHaveCount(0)
+
+  await payButton(dialog).click()
+  await expect(toastOf(page)).toContainText('Missing Information')
+  await expect(control(dialog, 'firstName')).toBeFocused()
+  expect(page.context().pages(), 'no window was opened').toHaveLength(1)
+
+  await fillIn(dialog, { ...guest, emergencyContact: 'Aino', specialRequests: 'Window' })
+  await seats(dialog).fill('2')
+  const total = (await dialog.locator('output').textContent()) ?? ''
+  const popup = await startPaying(page, dialog)
+  await expect(popup.getByText(total)).toBeVisible()
+  await expect(popup.getByText(`${date.title}, 2 participants`)).toBeVisible()
+  await expect(dialog.getByText(/^(20:00|19:5\d)$/)).toBeVisible()
+  await expect(dialog.getByText('Your seats are held for 20 more minutes while you pay.')).toBeAttached()
+  await expect(dialog.getByRole('button', { name: 'One participant more' })).toBeDisabled()
+  expect((await offer(shop, date.id))?.available_spots).toBe(date.available_spots - 2)
+  const renewal = page.waitForResponse('**/renew-payment-hold')
+  await page.clock.fastForward('05:00')
+  expect((await renewal).status()).toBe(200)
+  await expect(dialog.getByText('Your seats are held for 15 more minutes while you pay.')).toBeAttached()
+
+  await popup.getByRole('button', { name: 'Approve' }).click()
+  await expect(toastOf(page)).toContainText('Payment Successful!')
+  await expect(toastOf(page)).toContainText(
+    new RegExp(`Your booking for ${date.title} has been confirmed\\. Transaction ID: \\w+`),
+  )
+  await expect(dialog).toBeHidden()
+  expect((await offer(shop, date.id))?.available_spots).toBe(date.available_spots - 2)
+
+  await openBooking(page, date)
+  await expect(control(dialog, 'firstName')).toHaveValue('')
+  await expect(seats(dialog)).toHaveValue('1')
+})
+
+test('on a phone, on its own page: refreshed, cancelled and its window closed, nothing typed is lost', async ({
+  page,
+  shop,
+}) => {
+  const date = await freshOffer(shop)
+  await page.setViewportSize(PHONE)
+  await open(page, `/book/${date.id}`)
+  const main = page.getByRole('main')
+  await fillIn(main)
+  await main.getByRole('button', { name: 'One participant more' }).click()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await startPaying(page, main)
+  await page.reload()
+  await expect(control(main, 'phone')).toHaveValue(guest.phone)
+  await expect(seats(main)).toHaveValue('2')
+  await seatsAreBack(shop, date)
+
+  const cancelled = await startPaying(page, main)
+  await cancelled.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toastOf(page)).toContainText('Payment Cancelled')
+  await expect(toastOf(page)).toContainText('PayPal payment was cancelled by user.')
+  await toastOf(page).getByRole('button', { name: 'Dismiss notification' }).click()
+  await seatsAreBack(shop, date)
+  const closed = await startPaying(page, main)
+  await closed.close()
+  await expect(toastOf(page)).toContainText('Payment Cancelled')
+  await expect(seats(main)).toHaveValue('2')
+  await seatsAreBack(shop, date)
+})
+
+test('declined, tried again in the same window and paid: its own page says so, and forgets what was typed', async ({
+  page,
+  shop,
+}) => {
+  const date = await freshOffer(shop)
+  await page.setViewportSize(PHONE)
+  await open(page, `/book/${date.id}`)
+  const main = page.getByRole('main')
+  await fillIn(main)
+  const popup = await startPaying(page, main)
+  await popup.getByRole('button', { name: /^Decline/ }).click()
+  await expect(popup.getByRole('alert')).toContainText('declined')
+  await popup.getByRole('button', { name: 'Approve' }).click()
+  await expect(main.getByRole('heading', { name: 'You are booked' })).toBeInViewport()
+  await expect(toastOf(page)).toContainText('Payment Successful!')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await offer(shop, date.id))?.available_spots).toBe(date.available_spots - 1)
+  await page.reload()
+  await expect(control(main, 'phone')).toHaveValue('')
+})
+
+test('[S3] seats gone before and while paying: told what is left, charged nothing, and led to the waiting list', async ({
+  page,
+  shop,
+}) => {
+  const date = await freshOffer(shop)
+  // The stream is slower than the buyer.
+  await page.route('**/api/departures/stream', (route) => route.abort())
+  const dialog = await openBooking(page, date)
+  await fillIn(dialog)
+  await seats(dialog).fill('3')
+  const giveBack = await holdAllBut(shop, date, 1)
+  await payButton(dialog).click()
+  await expect(toastOf(page)).toContainText('1 seat is left, and your party is now that size.')
+  await expect(toastOf(page).getByText('Payment Failed')).toHaveCount(0)
+  await expect(seats(dialog)).toHaveValue('1')
+  await expect(dialog.getByText('The last seat of this date.')).toBeVisible()
+
+  const popup = await startPaying(page, dialog)
+  // The hold ends as if its time had passed, and somebody else takes the seat.
+  const orderId = (await shop.payPal.orders()).at(-1)?.id
+  await callFunction(shop, 'release-payment-hold', { orderId })
+  const takeLast = await holdAllBut(shop, date, 0)
+  await popup.getByRole('button', { name: 'Approve' }).click()
+  await expect(toastOf(page)).toContainText('These seats are gone')
+  await expect(toastOf(page).getByText(/^Payment/)).toHaveCount(0)
+  expect((await shop.payPal.orders()).find(({ id }) => id === orderId)?.captures, 'nothing was charged').toEqual([])
+  await expect(dialog.getByText('No seat of this date is left.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Join Waiting List' }).click()
+  await expect(booking(page)).toBeHidden()
+  await expect(waitingList(page)).toContainText(`For ${date.title}, `)
+  await Promise.all([giveBack(), takeLast()])
+})
+
+test('by keyboard alone, at 390 px: everything fits, the total stays in sight, and axe finds nothing', async ({
+  page,
+  shop,
+}) => {
+  const date = await freshOffer(shop)
+  await page.setViewportSize(PHONE)
+  const dialog = await openBooking(page, date)
+  await expect(payButton(dialog)).toBeVisible()
+  for (const value of Object.values(guest)) {
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.matches('input:not([type=number])'))).toBe(true)
+    }).toPass()
+    await page.keyboard.type(value)
+  }
+  await expect(dialog.getByText('Total', { exact: true }).last()).toBeInViewport({ ratio: 1 })
+  const small = await dialog.locator('button, input, textarea').evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().x >= 0)
+      .filter((one) => one.getBoundingClientRect().height < 44 || one.getBoundingClientRect().right > innerWidth)
+      .map((one) => one.outerHTML),
+  )
+  expect(small).toEqual([])
+  const opening = page.waitForEvent('popup')
+  await payButton(dialog).focus()
+  await page.keyboard.press('Enter')
+  const popup = await opening
+  await expect(dialog.getByText(/^(20:00|19:5\d)$/)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await popup.getByRole('button', { name: 'Cancel' }).focus()
+  // Its window closes before the key comes up again.
+  await popup.keyboard.down('Enter')
+  await expect(toastOf(page)).toContainText('Payment Cancelled')
+  await seatsAreBack(shop, date)
+})
+
+test('without JavaScript its page shows trip, price, phone and waiting list; an unknown date is not found', async ({
+  browser,
+  shop,
+}) => {
+  const date = await freshOffer(shop)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const page = await context.newPage()
+  await page.goto('/dates')
+  await page.locator(`form[action="/book/${date.id}"] button`).first().click()
+  await expect(page).toHaveURL(new RegExp(`/book/${date.id}`))
+  await expect(page.getByText('Paying here needs JavaScript')).toBeVisible()
+  await expect(page.getByText(/\$\d per person/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeHidden()
+  await page.getByRole('button', { name: 'Join Waiting List' }).click()
+  await expect(page.getByText(`For ${date.title}, `)).toBeVisible()
+  expect((await page.goto('/book/nowhere'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await context.close()
+})

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import type { InquiryKind, MailFacts, MailName, PaymentTrouble, SubmissionKind, Wish } from '../rules/mails.ts'
+import { mailExamples, mailSite as site } from '../testing/mail-examples.ts'
+import { writeMail } from './write.tsx'
+
+/** The text part, in which the tables of facts are lines with aligned columns. */
+async function textOf<Name extends MailName>(name: Name, facts: Partial<MailFacts[Name]> = {}): Promise<string> {
+  const { text } = await writeMail(name, { ...mailExamples[name], ...facts }, site)
+  return text
+}
+
+function lines(text: string): string[] {
+  return text.split('\n').map((line) => line.replace(/ {2,}/g, ' | '))
+}
+
+test.each<[InquiryKind, string]>([
+  ['contact', '24 hours'],
+  ['partnership', '5 business days'],
+  ['influencer', '7 business days'],
+  ['job', '10 business days'],
+  ['press', '24 hours'],
+])('who sent the %s form is promised an answer within %s', async (kind, time) => {
+  const text = await textOf('inquiry-received', { kind })
+  expect(text).toContain(`${time} at most, to our answer`)
+  expect(text).toContain('Hello Ann Lee,')
+})
+
+test('[W3] [W4] who joined sees their place, the people so far and needed, what happens next, and the way out', async () => {
+  const text = await textOf('waitlist-joined')
+  for (const fact of [
+    '3 your place in line',
+    '4 people so far',
+    '6 people it needs',
+    '2 more people join, free.',
+    'At 6 people we invite the list in order of joining.',
+    `See my place ${mailExamples['waitlist-joined'].seeLink}`,
+    `Leave the list ${mailExamples['waitlist-joined'].leaveLink}`,
+  ]) {
+    expect(text).toContain(fact)
+  }
+  expect(lines(text)).toEqual(
+    expect.arrayContaining(['Trip | Japan', 'Dates | Jan 23 - Jan 26, 2027', 'Your party | 2 people']),
+  )
+})
+
+test('[W4] a date that has its people says so, and does not ask for more', async () => {
+  const text = await textOf('waitlist-joined', { potential: 7 })
+  expect(text).toContain('This date has the people it needs to fly.')
+  expect(text).not.toContain('more people join')
+})
+
+test.each<[string, Wish, string]>([
+  ['a package', { kind: 'package', packageId: 'lodge-luxury' }, 'Lodge Luxury'],
+  ['anywhere', { kind: 'anywhere' }, 'Any destination'],
+])('[W1] who waits for %s reads no numbers of a date', async (_, wish, title) => {
+  const facts = { ...mailExamples['waitlist-joined'], wish, potential: null, needed: null }
+  const { subject, text } = await writeMail('waitlist-joined', facts, site)
+  expect(subject).toBe(`You are on the list: ${title}`)
+  expect(text).toContain('3 your place in line')
+  expect(text).not.toMatch(/so far|it needs/)
+})
+
+test('staff read every field under the label its writer saw, choices in words, and files with their size', async () => {
+  expect(lines(await textOf('submission-staff'))).toEqual(
+    expect.arrayContaining([
+      'Name | Ann Lee',
+      'Position | Mountain guide',
+      'Experience | Senior (6-10 years)',
+      'Available from | 2027-01-04',
+      'Resume | ann-lee.pdf (1.8 MB)',
+      'Cover letter | letter.docx (19 kB)',
+      'Sent from | /work-with-us',
+      'Languages spoken: German, English',
+      `Open the record ${mailExamples['submission-staff'].record}`,
+    ]),
+  )
+})
+
+test.each<[SubmissionKind, MailFacts['submission-staff']['payload'], string[]]>([
+  ['contact', { inquiryType: 'new-booking' }, ['Subject | New booking']],
+  ['contact', { inquiryType: 'General Inquiry' }, ['Subject | General Inquiry']],
+  ['partnership', { company: 'Heli AG', name: 'Ann Lee' }, ['Company name | Heli AG', 'Contact name | Ann Lee']],
+  ['influencer', { tiktok: '@ann', followers: 'TikTok: 120K' }, ['TikTok handle | @ann', 'Followers | TikTok: 120K']],
+  [
+    'press',
+    { projectType: 'interview', timeline: '2027-01-04' },
+    ['Inquiry type | Interview', 'Deadline | 2027-01-04'],
+  ],
+  ['waitlist', { groupSize: '7+', flexibleDates: true, whatsapp: '+1' }, ['Group size | 7+ people', 'WhatsApp | +1']],
+  ['waitlist', { hasHeliskiedBefore: false, age: 33 }, ['I have heli-skied before | No', 'Age | 33']],
+  ['booking', { tripTitle: 'Japan', someNewField: 'x' }, ['Trip | Japan', 'Some new field | x']],
+])('labels of %s: %j', async (kind, payload, expected) => {
+  const text = await textOf('submission-staff', { kind, payload, files: [] })
+  expect(lines(text)).toEqual(expect.arrayContaining(expected))
+})
+
+test('a field that was left empty takes no line', async () => {
+  const text = await textOf('submission-staff', { payload: { name: 'Ann Lee', phone: '' } })
+  expect(text).not.toContain('Phone')
+})
+
+test('staff see what somebody waits for in words, not in ids', async () => {
+  const payload = { type: 'waitingList', name: 'Ann Lee', departureId: '0192f0c4-0000-7000-8000-000000000000' }
+  const { wish } = mailExamples['waitlist-left']
+  const text = await textOf('submission-staff', { kind: 'waitlist', payload, wish })
+  expect(lines(text)).toContain('Waiting for | Japan, Jan 23 - Jan 26, 2027')
+  expect(text).not.toMatch(/waitingList|0192f0c4-0000/)
+})
+
+test('[M2] a confirmed booking shows reference, trip, seats, and the fee as a line of its own', async () => {
+  const { subject, text } = await writeMail('booking-confirmed', mailExamples['booking-confirmed'], site)
+  expect(subject).toBe('Booked: Japan, Jan 23 - Jan 26, 2027 (PP-7KQX-M3BD)')
+  expect(lines(text)).toEqual(
+    expect.arrayContaining([
+      'Reference | PP-7KQX-M3BD',
+      'Trip | Japan',
+      'Dates | Jan 23 - Jan 26, 2027',
+      'Seats | 2',
+      'Subtotal | $2,400.00',
+      'PayPal Processing Fee (5%) | $120.00',
+      'Total | $2,520.00',
+      'Transaction ID | 8MC585209K746392H',
+      `Open your booking page ${mailExamples['booking-confirmed'].guestLink}`,
+    ]),
+  )
+})
+
+test('staff learn who booked, what was paid, and where the record is', async () => {
+  const text = await textOf('booking-staff')
+  for (const fact of ['Ann Lee', 'ann@example.com', '+1 416 555 0199', '$2,520.00', '/staff/bookings/']) {
+    expect(text).toContain(fact)
+  }
+})
+
+test('[S3] money that came too late goes back, and its sender is told so', async () => {
+  const text = await textOf('payment-returned')
+  expect(text).toContain('All of it goes back the way it came, the fee included.')
+  expect(lines(text)).toEqual(expect.arrayContaining(['Amount | $2,520.00', 'Transaction ID | 8MC585209K746392H']))
+})
+
+test('a pending payment keeps the seats, a refused one took no money', async () => {
+  expect(await textOf('payment-pending')).toContain('Your seats are kept until it is decided')
+  expect(await textOf('payment-denied')).toContain('No money was taken')
+})
+
+test('every trouble with money has its own words', async () => {
+  const troubles: Record<PaymentTrouble, true> = {
+    'amount-differs': true,
+    'money-returned': true,
+    'refund-failed': true,
+    'refunded-elsewhere': true,
+    dispute: true,
+    'denied-after-pending': true,
+  }
+  const texts = await Promise.all(
+    Object.keys(troubles).map((what) => textOf('payment-trouble-staff', { what: what as PaymentTrouble })),
+  )
+  expect(new Set(texts).size).toBe(texts.length)
+  for (const text of texts) expect(text).toContain('5O190127TN364715T')
+})
+
+test('whoever lost their links gets all of them', async () => {
+  const [first] = mailExamples['guest-links'].links
+  if (!first) throw new Error('the example has a link')
+  const second = { trip: { ...first.trip, reference: 'PP-2222-3333' }, guestLink: `${site.url}/booking?id=2` }
+  const { subject, text } = await writeMail('guest-links', { links: [first, second] }, site)
+  expect(subject).toBe('The links to your bookings')
+  for (const fact of ['PP-7KQX-M3BD', 'PP-2222-3333', first.guestLink, second.guestLink]) expect(text).toContain(fact)
+})
+
+test.each<[MailName, object]>([
+  ['inquiry-received', { name: 'Win at cheap.example' }],
+  ['waitlist-joined', { name: 'https://cheap.example' }],
+  ['waitlist-left', { name: 'buy@cheap.example' }],
+  [
+    'booking-details-received',
+    { name: 'cheap.example', tripTitle: 'cheap.example/win', tripDate: 'www.cheap.example' },
+  ],
+])('%s, which goes to an address that nobody confirmed, carries no advertisement', async (name, facts) => {
+  const { subject, html, text } = await writeMail(name, { ...mailExamples[name], ...facts } as never, site)
+  expect(subject + html + text).not.toContain('cheap')
+  expect(text).toContain('Hello,')
+})

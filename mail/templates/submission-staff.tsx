@@ -1,0 +1,57 @@
+import { submissionLabel, submissionValue, submissionWords as words } from '../../content/staff-mails.ts'
+import { wishText } from '../../content/wishes.ts'
+import type { MailFacts } from '../../rules/mails.ts'
+import { Frame } from './frame.tsx'
+import type { LetterProps } from './letter.ts'
+import { Action, type Fact, Facts, Paragraph, Quote } from './parts.tsx'
+
+type Submission = MailFacts['submission-staff']
+
+/** Longer than this, or of several lines, and a value gets a place of its own below the table. */
+const LONGEST_IN_TABLE = 80
+
+/** The heading says the type, and the wish says in words what the ids stand for. */
+const SAID_ALREADY = ['type', 'departureId', 'packageId']
+
+export const subject = ({ kind, name }: Submission) => words.subject(kind, name)
+
+export function Letter({ facts, site }: LetterProps<'submission-staff'>) {
+  const answers = answersOf(facts)
+  return (
+    <Frame site={site} preview={words.preview(facts.name)} heading={words.heading(facts.kind)} why={words.why}>
+      <Paragraph>{words.reply(facts.name)}</Paragraph>
+      <Facts facts={[...wishOf(facts), ...answers.filter((answer) => !isLong(answer)), ...originOf(facts)]} />
+      {answers.filter(isLong).map(({ label, value }) => (
+        <Quote key={label} label={label}>
+          {value}
+        </Quote>
+      ))}
+      <Action href={facts.record}>{words.record}</Action>
+    </Frame>
+  )
+}
+
+/** What was left empty takes no line. */
+function answersOf({ kind, payload }: Submission): Fact[] {
+  return Object.entries(payload)
+    .filter(([name, value]) => value !== '' && !SAID_ALREADY.includes(name))
+    .map(([name, value]) => ({ label: submissionLabel(kind, name), value: submissionValue(kind, name, value) }))
+}
+
+function isLong({ value }: Fact): boolean {
+  return value.length > LONGEST_IN_TABLE || value.includes('\n')
+}
+
+function wishOf({ wish }: Submission): Fact[] {
+  return wish ? [{ label: words.wish, value: wishText(wish), strong: true }] : []
+}
+
+function originOf({ kind, files, page }: Submission): Fact[] {
+  return [
+    ...files.map(({ field, name, bytes }) => ({
+      label: submissionLabel(kind, field),
+      value: words.file(name, bytes),
+    })),
+    ...(page ? [{ label: words.page, value: page }] : []),
+  ]
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../testing/free-port.ts'
+import { openPayPalBench, type PayPalBench, payPalAt, QUICK_PACE } from '../../testing/paypal.ts'
+import { approvedOrder, capturedOrder, newPayPalOrder, orderOf } from '../../testing/paypal-orders.ts'
+import { waitFor } from '../../testing/wait.ts'
+import { PayPalAway, type PayPalOrder } from './client.ts'
+import { PAYPAL_ISSUES } from './refusals.ts'
+
+let bench: PayPalBench
+
+beforeAll(async () => {
+  bench = await openPayPalBench()
+})
+beforeEach(() => bench.behave({}))
+afterAll(() => bench.standIn.stop())
+
+const approved = (action?: string) => approvedOrder(bench, action)
+const capture = (order: PayPalOrder, tries = 1) => bench.payPal.api.captureOrder(order.id, `${order.id}-${tries}`)
+
+/** How many captures the stand-in itself has made of an order. */
+async function capturesOf({ id }: PayPalOrder): Promise<number | undefined> {
+  return (await bench.orders()).find((order) => order.id === id)?.captures.length
+}
+
+describe('an order', () => {
+  test('is made for our sum, approved, and captured once', async () => {
+    const given = newPayPalOrder()
+    const made = orderOf(await bench.payPal.api.createOrder(given, given.customId))
+    const facts = { amountCents: 10_500, currency: 'USD', customId: given.customId }
+    expect(made).toMatchObject({ ...facts, status: 'PAYER_ACTION_REQUIRED', captures: [], refunds: [] })
+    await bench.act(made.id, 'approve')
+    expect(await bench.payPal.api.getOrder(made.id)).toMatchObject({ ok: true, order: { status: 'APPROVED' } })
+    const paid = orderOf(await capture(made))
+    expect(paid).toMatchObject({ ...facts, status: 'COMPLETED' })
+    expect(paid.captures).toMatchObject([
+      { status: 'COMPLETED', amountCents: 10_500, currency: 'USD', orderId: made.id },
+    ])
+    const [only] = paid.captures
+    expect(await bench.payPal.api.getCapture(only?.id ?? '')).toEqual({ ok: true, capture: only })
+  })
+
+  test('asked for twice with one request id is one order', async () => {
+    const given = newPayPalOrder()
+    const first = orderOf(await bench.payPal.api.createOrder(given, given.customId))
+    const second = orderOf(await bench.payPal.api.createOrder(given, given.customId))
+    expect(second.id).toBe(first.id)
+  })
+
+  test('with a description that is too long for PayPal is made all the same', async () => {
+    const answer = await bench.payPal.api.createOrder({ ...newPayPalOrder(), description: 'Snow '.repeat(50) }, 'long')
+    expect(answer.ok).toBe(true)
+  })
+
+  test('that nobody approved is not captured', async () => {
+    const given = newPayPalOrder()
+    const order = orderOf(await bench.payPal.api.createOrder(given, given.customId))
+    expect(await capture(order)).toMatchObject({ ok: false, issue: 'ORDER_NOT_APPROVED', retryable: true })
+  })
+
+  test('that PayPal does not know is a refusal', async () => {
+    expect(await bench.payPal.api.getOrder('NOSUCHORDER')).toMatchObject({ ok: false, issue: 'INVALID_RESOURCE_ID' })
+    expect(await bench.payPal.api.getCapture('NOSUCHCAPTURE')).toMatchObject({ issue: 'INVALID_RESOURCE_ID' })
+    expect(await bench.payPal.api.getDispute('NOSUCHDISPUTE')).toMatchObject({ issue: 'INVALID_RESOURCE_ID' })
+  })
+
+  test('[M6] captured again under the same request id gives the same capture, under another a refusal', async () => {
+    const { order, made } = await capturedOrder(bench)
+    expect(orderOf(await capture(order)).captures).toEqual([made])
+    expect(await capture(order, 2)).toMatchObject({ issue: 'ORDER_ALREADY_CAPTURED', retryable: false })
+    expect(await capturesOf(order)).toBe(1)
+  })
+
+  test('paid with a declined card can be paid with another, under a new request id', async () => {
+    const order = await approved('approve-with-declined-card')
+    const declined = { ok: false, issue: 'INSTRUMENT_DECLINED', retryable: true }
+    expect(await capture(order)).toMatchObject(declined)
+    await bench.act(order.id, 'approve')
+    expect(await capture(order)).toMatchObject(declined)
+    expect(orderOf(await capture(order, 2)).captures).toMatchObject([{ status: 'COMPLETED' }])
+  })
+
+  test('with an invoice that was paid before is refused', async () => {
+    const { order } = await capturedOrder(bench)
+    const invoiceId = (await bench.orders()).find(({ id }) => id === order.id)?.invoiceId ?? ''
+    const again = orderOf(await bench.payPal.api.createOrder({ ...newPayPalOrder(), invoiceId }, 'same-invoice'))
+    await bench.act(again.id, 'approve')
+    expect(await capture(again)).toMatchObject({ issue: 'DUPLICATE_INVOICE_ID' })
+  })
+
+  test('whose approval PayPal took back is not captured', async () => {
+    const order = await approved()
+    await bench.act(order.id, 'reverse-approval')
+    expect(await capture(order)).toMatchObject({ issue: 'ORDER_NOT_APPROVED' })
+  })
+})
+
+describe('a capture', () => {
+  test('that PayPal reviews is PENDING although its order is COMPLETED, and completes or is denied later', async () => {
+    for (const [action, end] of [
+      ['complete', 'COMPLETED'],
+      ['deny', 'DECLINED'],
+    ] as const) {
+      await bench.behave({ capture: 'pending' })
+      const order = orderOf(await capture(await approved()))
+      expect(order).toMatchObject({ status: 'COMPLETED', captures: [{ status: 'PENDING', reason: 'PENDING_REVIEW' }] })
+      await bench.act(order.id, action)
+      expect(orderOf(await bench.payPal.api.getOrder(order.id)).captures).toMatchObject([{ status: end }])
+    }
+  })
+
+  test.each([
+    ['pending-then-complete', 'COMPLETED'],
+    ['pending-then-denied', 'DECLINED'],
+  ])('can be %s by itself', async (turn, end) => {
+    await bench.behave({ capture: turn })
+    const order = orderOf(await capture(await approved()))
+    expect(order.captures).toMatchObject([{ status: 'PENDING' }])
+    const current = async () => orderOf(await bench.payPal.api.getOrder(order.id)).captures[0]
+    await waitFor(async () => (await current())?.status === end, `the end ${end} of the review`)
+  })
+
+  test('that the bank refused says so in its status', async () => {
+    await bench.behave({ capture: 'declined' })
+    expect(orderOf(await capture(await approved())).captures).toMatchObject([{ status: 'DECLINED' }])
+  })
+
+  test('of another sum than ours is told as it is', async () => {
+    await bench.behave({ capture: 'other-amount' })
+    expect(orderOf(await capture(await approved())).captures).toMatchObject([{ amountCents: 10_501 }])
+  })
+
+  test.each(PAYPAL_ISSUES)('refused for %s is a refusal with that name', async (issue) => {
+    await bench.behave({ capture: issue })
+    expect(await capture(await approved())).toMatchObject({
+      ok: false,
+      issue,
+      detail: expect.stringContaining(issue),
+    })
+  })
+})
+
+describe('when the way to PayPal is bad', () => {
+  test.each(['lost-answer', 'error-500', 'too-many', 'transient-404'])(
+    '[M6] %s: the next try succeeds, and there is one capture',
+    async (turn) => {
+      const order = await approved()
+      await bench.behave({ capture: turn })
+      expect(orderOf(await capture(order)).captures).toMatchObject([{ status: 'COMPLETED' }])
+      expect(await capturesOf(order)).toBe(1)
+    },
+  )
+
+  test('an order whose answer was lost is made once', async () => {
+    await bench.behave({ create: 'lost-answer' })
+    const { customId } = await approved()
+    expect((await bench.orders()).filter((order) => order.customId === customId)).toHaveLength(1)
+  })
+
+  test('an answer that takes too long is not waited for, and the next try finds what the first one did', async () => {
+    const impatient = payPalAt(bench.standIn.url, { pace: { timeoutMs: 500, pausesMs: [500, 500, 500] } })
+    const order = await approved()
+    await impatient.api.getOrder(order.id)
+    await bench.behave({ capture: 'slow', slowMs: 800 })
+    expect(orderOf(await impatient.api.captureOrder(order.id, 'slow')).captures).toHaveLength(1)
+    expect(await capturesOf(order)).toBe(1)
+  })
+
+  test('a PayPal that only fails is away', async () => {
+    const order = await approved()
+    await bench.behave({ capture: Array(QUICK_PACE.pausesMs.length + 1).fill('error-500') })
+    await expect(capture(order)).rejects.toThrow(PayPalAway)
+    expect(await capturesOf(order)).toBe(0)
+  })
+
+  test('a PayPal that is not there is away', async () => {
+    const apiBase = `http://127.0.0.1:${await freePort()}`
+    const nowhere = await openPayPalBench({ apiBase })
+    await expect(nowhere.payPal.api.getOrder('ANY')).rejects.toThrow(PayPalAway)
+    await nowhere.standIn.stop()
+  })
+})

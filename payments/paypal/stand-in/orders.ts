@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { cents } from '../../../rules/money.ts'
+import { readAmount } from '../amounts.ts'
+import { PAYPAL_ISSUES } from '../refusals.ts'
+import type { Turn } from './behaviour.ts'
+import type { Books, Reply, SimulatedCapture, SimulatedOrder } from './books.ts'
+import { captureShape, orderShape, problem } from './shapes.ts'
+
+/** Where the stand-in does its business. */
+export type Office = { books: Books; url: string; now(): Date }
+
+/** What PayPal tells the shop by webhook. */
+export type Message = { type: string; resource: object }
+
+/** What a call did: the answer to it, and what the shop is told besides. */
+export type Outcome = { reply: Reply; messages: Message[] }
+
+export const refused = (issue: string, description?: string): Outcome => ({
+  reply: problem(422, issue, description),
+  messages: [],
+})
+export const unknown: Outcome = { reply: problem(404, 'INVALID_RESOURCE_ID'), messages: [] }
+
+/** As PayPal's own: 17 capital letters and digits. */
+export function newNumber(): string {
+  return Array.from(randomBytes(17), (byte) => '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'[byte % 34]).join('')
+}
+
+const text = z.string().max(127).optional()
+const orderBody = z.object({
+  intent: z.literal('CAPTURE'),
+  purchase_units: z.tuple([
+    z.object({
+      amount: z.object({ currency_code: z.string(), value: z.string() }),
+      description: text,
+      custom_id: text,
+      invoice_id: text,
+    }),
+  ]),
+  payment_source: z.object({ paypal: z.object({}) }).optional(),
+})
+
+export function createOrder(office: Office, body: unknown): Outcome {
+  const parsed = orderBody.safeParse(body)
+  if (!parsed.success) return { reply: problem(400, 'INVALID_PARAMETER_SYNTAX', parsed.error.message), messages: [] }
+  const [unit] = parsed.data.purchase_units
+  const issue = amountIssue(unit.amount)
+  if (issue) return refused(issue)
+  const order: SimulatedOrder = {
+    id: newNumber(),
+    status: parsed.data.payment_source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    amountCents: readAmount(unit.amount.value),
+    description: unit.description,
+    customId: unit.custom_id,
+    invoiceId: unit.invoice_id,
+    createdAt: office.now().toISOString(),
+    card: 'good',
+    captures: [],
+  }
+  office.books.orders[order.id] = order
+  return { reply: { status: 201, body: orderShape(order, office.url) }, messages: [] }
+}
+
+export function amountIssue(amount: { currency_code: string; value: string }): string | undefined {
+  if (amount.currency_code !== 'USD') return 'CURRENCY_NOT_SUPPORTED'
+  if (!/^\d{1,10}\.\d{2}$/.test(amount.value)) return 'DECIMAL_PRECISION'
+  return /[1-9]/.test(amount.value) ? undefined : 'CANNOT_BE_ZERO_OR_NEGATIVE'
+}
+
+/** The payer agrees in the approval window. The card shows only at the capture whether it is any good. */
+export function approveOrder(
+  office: Office,
+  order: SimulatedOrder,
+  card: SimulatedOrder['card'],
+): Message[] | undefined {
+  if (order.status === 'COMPLETED' || order.status === 'VOIDED') return undefined
+  order.status = 'APPROVED'
+  order.card = card
+  return [{ type: 'CHECKOUT.ORDER.APPROVED', resource: orderShape(order, office.url) }]
+}
+
+/** PayPal lets go of an approval that the shop did not use in time. */
+export function reverseApproval(order: SimulatedOrder): Message[] | undefined {
+  if (order.status !== 'APPROVED') return undefined
+  order.status = 'VOIDED'
+  return [{ type: 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', resource: { order_id: order.id } }]
+}
+
+export function captureOrder(office: Office, orderId: string, turn: Turn): Outcome {
+  const order = office.books.orders[orderId]
+  if (!order) return unknown
+  const issue = PAYPAL_ISSUES.find((named) => named === turn) ?? captureIssue(office.books, order)
+  if (issue) return refused(issue)
+  const capture = newCapture(office, order, turn)
+  order.captures.push(capture)
+  order.status = 'COMPLETED'
+  const resource = captureShape(capture, order, office.url)
+  return {
+    reply: { status: 201, body: orderShape(order, office.url) },
+    messages: [{ type: `PAYMENT.CAPTURE.${capture.status}`, resource }],
+  }
+}
+
+function captureIssue(books: Books, order: SimulatedOrder) {
+  if (order.status === 'COMPLETED') return 'ORDER_ALREADY_CAPTURED'
+  if (order.status !== 'APPROVED') return 'ORDER_NOT_APPROVED'
+  if (order.card === 'declined') return 'INSTRUMENT_DECLINED'
+  const isInvoicePaid = Object.values(books.orders).some(
+    (other) => other.captures.length > 0 && order.invoiceId && other.invoiceId === order.invoiceId,
+  )
+  return isInvoicePaid ? 'DUPLICATE_INVOICE_ID' : undefined
+}
+
+function newCapture(office: Office, order: SimulatedOrder, turn: Turn): SimulatedCapture {
+  const base = {
+    id: newNumber(),
+    amountCents: turn === 'other-amount' ? cents(order.amountCents + 1) : order.amountCents,
+    createdAt: office.now().toISOString(),
+    refunds: [],
+  }
+  if (turn.startsWith('pending')) return { ...base, status: 'PENDING', reason: 'PENDING_REVIEW' }
+  if (turn === 'declined') return { ...base, status: 'DECLINED', reason: 'DECLINED_BY_RISK_FRAUD_FILTERS' }
+  return { ...base, status: 'COMPLETED' }
+}

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openPayPalBench, type PayPalBench, startWebhookListener } from '../../../testing/paypal.ts'
+import { waitFor } from '../../../testing/wait.ts'
+import { readEvent } from '../webhook.ts'
+import { SIMULATED } from './credentials.ts'
+
+let bench: PayPalBench
+let listener: Awaited<ReturnType<typeof startWebhookListener>>
+let shopAnswers = 200
+let token: string
+
+beforeEach(async () => {
+  shopAnswers = 200
+  listener = await startWebhookListener(() => shopAnswers)
+  bench = await openPayPalBench({ webhookUrl: listener.url })
+  token = await newToken()
+})
+afterEach(async () => {
+  await bench.standIn.stop()
+  await listener.stop()
+})
+
+async function newToken(): Promise<string> {
+  const basic = Buffer.from(`${SIMULATED.clientId}:${SIMULATED.clientSecret}`).toString('base64')
+  const headers = { authorization: `Basic ${basic}` }
+  const response = await fetch(`${bench.standIn.url}/v1/oauth2/token`, { method: 'POST', headers })
+  const { access_token } = (await response.json()) as { access_token: string }
+  return access_token
+}
+
+async function post(path: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(bench.standIn.url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+const amountOf = (value: string, currency_code = 'USD') => ({
+  intent: 'CAPTURE',
+  purchase_units: [{ amount: { currency_code, value } }],
+})
+
+async function newOrder(): Promise<string> {
+  return (await post('/v2/checkout/orders', amountOf('3.15'))).body.id as string
+}
+
+async function capture(orderId: string): Promise<void> {
+  await post(`/v2/checkout/orders/${orderId}/capture`, {})
+}
+
+const heardTypes = () => listener.heard.map(({ type }) => type.replace('PAYMENT.', ''))
+const heard = (...types: string[]) => expect.poll(heardTypes, { timeout: 10_000 }).toEqual(types)
+
+describe('the API', () => {
+  test('lets nobody in without a token of its own', async () => {
+    const headers = { authorization: 'Bearer made-up' }
+    expect(await post('/v2/checkout/orders', amountOf('3.15'), headers)).toMatchObject({ status: 401 })
+    expect(await fetch(`${bench.standIn.url}/v2/checkout/orders/ANY`)).toMatchObject({ status: 401 })
+    expect(await fetch(`${bench.standIn.url}/v1/customer/disputes/ANY`)).toMatchObject({ status: 401 })
+  })
+
+  test.each([
+    ['3.1', 'DECIMAL_PRECISION'],
+    ['3.150', 'DECIMAL_PRECISION'],
+    ['3', 'DECIMAL_PRECISION'],
+    ['0.00', 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+  ])('refuses the sum %s with %s', async (value, issue) => {
+    const answer = await post('/v2/checkout/orders', amountOf(value))
+    expect(answer).toMatchObject({ status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] } })
+  })
+
+  test('refuses what is no order', async () => {
+    expect(await post('/v2/checkout/orders', { intent: 'CAPTURE' })).toMatchObject({ status: 400 })
+    expect(await post('/v2/checkout/orders', amountOf('3.15', 'XXX'))).toMatchObject({ status: 422 })
+  })
+
+  test('answers briefly unless the whole is asked for', async () => {
+    const whole = { prefer: 'return=representation' }
+    expect(Object.keys((await post('/v2/checkout/orders', amountOf('3.15'))).body)).toEqual(['id', 'status', 'links'])
+    expect((await post('/v2/checkout/orders', amountOf('3.15'), whole)).body).toHaveProperty('purchase_units')
+  })
+
+  test('answers a repeated request id with 200 and the same, and another question under it with a refusal', async () => {
+    const headers = { 'paypal-request-id': 'once' }
+    const first = await post('/v2/checkout/orders', amountOf('3.15'), headers)
+    const second = await post('/v2/checkout/orders', amountOf('3.15'), headers)
+    expect([first.status, second.status]).toEqual([201, 200])
+    expect(second.body.id).toBe(first.body.id)
+    expect(await post('/v2/checkout/orders', amountOf('9.15'), headers)).toMatchObject({ status: 422 })
+  })
+})
+
+describe('the shop is told', () => {
+  test('of approval, capture, refund and dispute', async () => {
+    const id = await newOrder()
+    const all = [
+      'CHECKOUT.ORDER.APPROVED',
+      'CAPTURE.COMPLETED',
+      'CUSTOMER.DISPUTE.CREATED',
+      'CUSTOMER.DISPUTE.RESOLVED',
+      'CAPTURE.REFUNDED',
+    ]
+    await bench.act(id, 'approve')
+    await heard(...all.slice(0, 1))
+    await capture(id)
+    await heard(...all.slice(0, 2))
+    await bench.act(id, 'dispute')
+    await heard(...all.slice(0, 3))
+    const { disputeId = '' } = readEvent(listener.heard[2]?.body.toString() ?? '') ?? {}
+    const [order] = await bench.orders()
+    const dispute = { id: disputeId, amountCents: 315, currency: 'USD', captureId: order?.captures[0]?.id }
+    const facts = { ...dispute, status: 'WAITING_FOR_SELLER_RESPONSE', reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' }
+    expect(await bench.payPal.api.getDispute(disputeId)).toEqual({ ok: true, dispute: facts })
+    await bench.act(id, 'resolve-dispute')
+    await heard(...all.slice(0, 4))
+    await bench.act(id, 'refund')
+    await heard(...all)
+  })
+
+  test.each([
+    ['pending', 'complete', 'CAPTURE.PENDING', 'CAPTURE.COMPLETED'],
+    ['pending', 'deny', 'CAPTURE.PENDING', 'CAPTURE.DENIED'],
+    ['normal', 'reverse', 'CAPTURE.COMPLETED', 'CAPTURE.REVERSED'],
+  ])('of a %s capture that ends in: %s', async (turn, action, first, second) => {
+    const id = await newOrder()
+    await bench.act(id, 'approve')
+    await heard('CHECKOUT.ORDER.APPROVED')
+    await bench.behave({ capture: turn })
+    await capture(id)
+    await heard('CHECKOUT.ORDER.APPROVED', first)
+    await bench.act(id, action)
+    await heard('CHECKOUT.ORDER.APPROVED', first, second)
+  })
+
+  test('again until it says that it heard', async () => {
+    shopAnswers = 503
+    await bench.act(await newOrder(), 'approve')
+    await waitFor(async () => listener.heard.length >= 3, 'a third try')
+    shopAnswers = 204
+    const ids = new Set(listener.heard.map(({ body }) => readEvent(body.toString())?.id))
+    expect(ids.size).toBe(1)
+  })
+
+  test('twice', async () => {
+    await bench.behave({ webhooks: 'twice' })
+    await bench.act(await newOrder(), 'approve')
+    await heard('CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.APPROVED')
+    const ids = new Set(listener.heard.map(({ body }) => readEvent(body.toString())?.id))
+    expect(ids.size).toBe(1)
+  })
+
+  test('the later thing first', async () => {
+    await bench.behave({ webhooks: 'reversed' })
+    const id = await newOrder()
+    await bench.act(id, 'approve')
+    await capture(id)
+    await heard('CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED')
+  })
+
+  test('only when it may leave', async () => {
+    await bench.behave({ webhooks: 'held' })
+    await bench.act(await newOrder(), 'approve')
+    expect(heardTypes()).toEqual([])
+    await bench.behave({})
+    await heard('CHECKOUT.ORDER.APPROVED')
+  })
+
+  test('before the browser', async () => {
+    await bench.behave({ webhooks: 'before-return' })
+    const id = await newOrder()
+    await bench.act(id, 'approve')
+    expect(heardTypes()).toEqual(['CHECKOUT.ORDER.APPROVED'])
+    await capture(id)
+    expect(heardTypes()).toEqual(['CHECKOUT.ORDER.APPROVED', 'CAPTURE.COMPLETED'])
+  })
+
+  test('nothing', async () => {
+    await bench.behave({ webhooks: 'off' })
+    const id = await newOrder()
+    await bench.act(id, 'approve')
+    await bench.behave({ webhooks: 'before-return' })
+    await capture(id)
+    expect(heardTypes()).toEqual(['CAPTURE.COMPLETED'])
+  })
+})
+
+describe('the button’s script', () => {
+  const script = (query = `client-id=${SIMULATED.clientId}&currency=USD&intent=capture&components=buttons`) =>
+    fetch(`${bench.standIn.url}/sdk/js?${query}`)
+
+  test('comes for the shop, and for nobody else', async () => {
+    expect(await (await script()).text()).toContain('window.paypal =')
+    expect((await script('client-id=another')).status).toBe(400)
+    expect((await script(`client-id=${SIMULATED.clientId}&currency=XXX`)).status).toBe(400)
+  })
+
+  test('can be missing, empty or slow', async () => {
+    await bench.behave({ sdk: 'missing' })
+    expect((await script()).status).toBe(404)
+    await bench.behave({ sdk: 'no-global' })
+    expect(await (await script()).text()).toBe('')
+    await bench.behave({ sdk: 'slow', slowMs: 300 })
+    const startedAt = performance.now()
+    expect((await script()).status).toBe(200)
+    expect(performance.now() - startedAt).toBeGreaterThan(290)
+  })
+})
+
+describe('the pages', () => {
+  test('say first that no money moves, and show the order', async () => {
+    const id = await newOrder()
+    for (const path of ['/stand-in/', `/checkoutnow?token=${id}&from=http://shop.example`, '/checkoutnow']) {
+      const page = await (await fetch(bench.standIn.url + path)).text()
+      expect(page).toContain('Simulated PayPal – no money moves')
+      expect(page.includes('$3.15')).toBe(path !== '/checkoutnow')
+    }
+  })
+
+  test('show what strangers write as text', async () => {
+    const body = amountOf('3.15')
+    Object.assign(body.purchase_units[0] ?? {}, { description: '<script>alert(1)</script>' })
+    const { id } = (await post('/v2/checkout/orders', body)).body
+    const query = new URLSearchParams({ token: String(id), from: '"><script>alert(2)</script>' })
+    for (const path of ['/stand-in/', `/checkoutnow?${query}`]) {
+      expect(await (await fetch(bench.standIn.url + path)).text()).not.toContain('<script>alert')
+    }
+  })
+
+  test('refuse a behaviour that does not exist and an action that does not fit', async () => {
+    await expect(bench.behave({ capture: 'explode' })).rejects.toThrow('422')
+    const id = await newOrder()
+    await expect(bench.act(id, 'complete')).rejects.toThrow('409')
+    await expect(bench.act('NOSUCHORDER', 'approve')).rejects.toThrow('409')
+  })
+})

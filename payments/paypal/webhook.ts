@@ -1,0 +1,129 @@
+import { createVerify, X509Certificate } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { z } from 'zod'
+import { linkedId } from './answers.ts'
+import { PayPalAway } from './caller.ts'
+
+export type WebhookSettings = { apiBase: string; webhookId: string; now(): Date }
+
+/** Whose messages PayPal's signing certificate is for. The sandbox has a name of its own. */
+const PAYPAL_SIGNER = /^CN=messageverificationcerts\.(?:sandbox\.)?paypal\.com$/m
+
+const CERTIFICATE_PATH = '/v1/notifications/certs/'
+const CERTIFICATE_TIMEOUT_MS = 5000
+/** PayPal has a handful. The bound keeps a stranger from filling our memory with made-up names. */
+const MOST_CERTIFICATES = 20
+
+/** Checks without asking PayPal that a message is from PayPal, to us, and unaltered. */
+export function openWebhookCheck({ apiBase, webhookId, now }: WebhookSettings) {
+  const certificates = new Map<string, X509Certificate>()
+
+  /** Undefined if PayPal does not know it. */
+  async function certificateAt(address: string): Promise<X509Certificate | undefined> {
+    const known = certificates.get(address)
+    if (known) return known
+    const response = await fetch(address, { signal: AbortSignal.timeout(CERTIFICATE_TIMEOUT_MS), redirect: 'error' })
+    if (response.status === 404) return undefined
+    if (!response.ok) throw new PayPalAway(`PayPal's certificate cannot be had: ${response.status}`)
+    const certificate = readCertificate(await response.text(), address)
+    if (certificates.size >= MOST_CERTIFICATES) certificates.clear()
+    certificates.set(address, certificate)
+    return certificate
+  }
+
+  /** Throws when the certificate cannot be had: the message may be good, and PayPal sends it again. */
+  return async (headers: Headers, rawBody: Uint8Array): Promise<boolean> => {
+    const part = (name: string) => headers.get(`paypal-${name}`) ?? ''
+    const address = part('cert-url')
+    if (!isCertificateAddress(address, apiBase) || part('auth-algo') !== 'SHA256withRSA') return false
+    const certificate = await certificateAt(address)
+    if (!certificate || !isInForce(certificate, now())) return false
+    const signed = `${part('transmission-id')}|${part('transmission-time')}|${webhookId}|${crc32(rawBody)}`
+    return createVerify('RSA-SHA256').update(signed).verify(certificate.publicKey, part('transmission-sig'), 'base64')
+  }
+}
+
+/** The address comes from the message itself, so that only PayPal's own hosts may be believed; certificates of
+ * `api-m.paypal.com` are served by `api.paypal.com`. */
+function isCertificateAddress(address: string, apiBase: string): boolean {
+  const url = URL.parse(address)
+  const { origin } = new URL(apiBase)
+  return (
+    url !== null &&
+    [origin, origin.replace('//api-m.', '//api.')].includes(url.origin) &&
+    url.href === url.origin + url.pathname &&
+    url.pathname.startsWith(CERTIFICATE_PATH)
+  )
+}
+
+/** The first certificate of the file signs the messages, and each is vouched for by the next. */
+function readCertificate(pem: string, address: string): X509Certificate {
+  const chain = (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map(
+    (text) => new X509Certificate(text),
+  )
+  const [signer] = chain
+  const isLinked = chain.every((each, index) => {
+    const issuer = chain[index + 1]
+    return !issuer || (each.checkIssued(issuer) && each.verify(issuer.publicKey))
+  })
+  const { hostname } = new URL(address)
+  const isExpected = !hostname.endsWith('.paypal.com') || PAYPAL_SIGNER.test(signer?.subject ?? '')
+  if (!signer || !isLinked || !isExpected) throw new Error(`not PayPal's signing certificate: ${address}`)
+  return signer
+}
+
+function isInForce(certificate: X509Certificate, now: Date): boolean {
+  return certificate.validFromDate <= now && now <= certificate.validToDate
+}
+
+export type PayPalEvent = {
+  id: string
+  type: string
+  orderId?: string
+  captureId?: string
+  refundId?: string
+  disputeId?: string
+}
+
+const message = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  resource: z.object({
+    id: z.string().optional(),
+    order_id: z.string().optional(),
+    dispute_id: z.string().optional(),
+    disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }) }).optional(),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+  }),
+})
+
+/** What a message is about, or undefined if it makes no sense. What happened is never taken from it, only asked for. */
+export function readEvent(body: string): PayPalEvent | undefined {
+  const parsed = message.safeParse(parseJson(body))
+  if (!parsed.success) return undefined
+  const { id, event_type: type, resource } = parsed.data
+  return { id, type, ...subjectOf(type, resource) }
+}
+
+function subjectOf(type: string, resource: z.output<typeof message>['resource']): Omit<PayPalEvent, 'id' | 'type'> {
+  if (type.startsWith('CUSTOMER.DISPUTE.')) {
+    return { disputeId: resource.dispute_id, captureId: resource.disputed_transactions?.[0]?.seller_transaction_id }
+  }
+  if (type.startsWith('CHECKOUT.')) return { orderId: resource.order_id ?? resource.id }
+  const relatedOrder = resource.supplementary_data?.related_ids.order_id
+  const up = resource.links.find(({ rel }) => rel === 'up')?.href ?? ''
+  // Money going back is told as a refund, whose link leads up to the capture.
+  if (up.includes('/captures/')) {
+    return { orderId: relatedOrder, captureId: linkedId(resource.links, 'up'), refundId: resource.id }
+  }
+  return { orderId: relatedOrder ?? linkedId(resource.links, 'up'), captureId: resource.id }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import type { FileId } from '../ids.ts'
+import type { FieldProblem } from './field-problem.ts'
+
+/** Rule F2, and what the forms say: a scanned resume fits, a film does not. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+
+export type FileKind = 'pdf' | 'doc' | 'docx' | 'png' | 'jpg'
+
+/** Under which type a file is kept: by its content, whatever its sender's program called it. */
+export const fileTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+} satisfies Record<FileKind, string>
+
+export type FileField = { name: string; kinds: readonly FileKind[] }
+
+/** Rule F2: the files that travel with a form. */
+export const fileFields = {
+  influencer: [{ name: 'insightsScreenshot', kinds: ['png', 'jpg', 'pdf'] }],
+  job: [
+    { name: 'resume', kinds: ['pdf', 'doc', 'docx'] },
+    { name: 'coverLetter', kinds: ['pdf', 'doc', 'docx'] },
+  ],
+} as const satisfies Record<string, readonly FileField[]>
+
+/** A file that is in storage under its id. `name` is its sender's word, to be shown and for nothing else. */
+export type StoredFile = { id: FileId; field: string; name: string; type: string; bytes: number }
+
+type FileFacts = { name: string; size: number; type: string }
+
+export type FileRefusal = Extract<FieldProblem, 'file-too-large' | 'file-wrong-type'>
+
+/** Rule F2, as far as a file's outside tells. `accept` is written as in HTML: `image/*,.pdf`. */
+export function fileRefusal(file: FileFacts, accept: string): FileRefusal | undefined {
+  if (file.size > MAX_FILE_BYTES) return 'file-too-large'
+  const isAccepted = accept.split(',').some((pattern) => fits(file, pattern.trim().toLowerCase()))
+  return isAccepted ? undefined : 'file-wrong-type'
+}
+
+function fits(file: FileFacts, pattern: string): boolean {
+  if (pattern.startsWith('.')) return file.name.toLowerCase().endsWith(pattern)
+  if (pattern.endsWith('/*')) return file.type.startsWith(pattern.slice(0, -1))
+  return file.type === pattern
+}

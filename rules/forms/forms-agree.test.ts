@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { bookingPayload, waitingListPayload } from '../../app/booking/payloads.ts'
+import type { Answers } from '../../app/inquiries/answers.ts'
+import * as payloads from '../../app/inquiries/payloads.ts'
+import type { Field, FormWords } from '../../content/forms/form.ts'
+import * as forms from '../../content/forms.ts'
+import { checkForm } from './check.ts'
+import * as schemas from './schemas.ts'
+
+type Agreement = {
+  form: FormWords
+  schema: z.ZodObject
+  payload(answer: Answers): object
+  /** Payload field to form field, where a payload field holds one answer alone and nothing else. */
+  sameAs: Record<string, string>
+  /** The other payload fields: several answers in one, or words that no form asks for. */
+  composed: string[]
+}
+
+const agreements: Record<string, Agreement> = {
+  'waiting list': {
+    form: forms.waitingListForm,
+    schema: schemas.waitingListSchema,
+    payload: (answer) => waitingListPayload(answer, { kind: 'anywhere' }),
+    sameAs: same(
+      'country email phone whatsapp gender age sport skillLevel flexibleDates flexibleDestination hasHeliskiedBefore',
+      'groupSize specialRequests',
+    ),
+    composed: ['type', 'name'],
+  },
+  booking: {
+    form: forms.bookingForm,
+    schema: schemas.bookingSchema,
+    payload: (answer) =>
+      bookingPayload(answer, Number(answer('participants')), { title: 'Japan', startDate: '2027-01-23' }),
+    sameAs: same('email phone participants'),
+    composed: ['type', 'name', 'tripTitle', 'tripDate'],
+  },
+  contact: {
+    form: forms.contactForm,
+    schema: schemas.contactSchema,
+    payload: payloads.contactPayload,
+    sameAs: { ...same('firstName lastName email phone message'), inquiryType: 'subject' },
+    composed: [],
+  },
+  partnership: {
+    form: forms.partnershipForm,
+    schema: schemas.partnershipSchema,
+    payload: payloads.partnershipPayload,
+    sameAs: { ...same('email phone'), name: 'contactName', company: 'companyName' },
+    composed: ['partnershipType', 'message'],
+  },
+  influencer: {
+    form: forms.influencerForm,
+    schema: schemas.influencerSchema,
+    payload: payloads.influencerPayload,
+    sameAs: {
+      ...same('email'),
+      name: 'fullName',
+      instagram: 'instagramHandle',
+      youtube: 'youtubeHandle',
+      tiktok: 'tiktokHandle',
+      previousWork: 'previousCollaborations',
+    },
+    composed: ['followers', 'engagementRate', 'skiingExperience', 'message'],
+  },
+  job: {
+    form: forms.jobForm,
+    schema: schemas.jobSchema,
+    payload: payloads.jobPayload,
+    sameAs: { ...same('email phone position'), experience: 'experienceLevel', availability: 'availableStart' },
+    composed: ['name', 'message'],
+  },
+  press: {
+    form: forms.pressForm,
+    schema: schemas.pressSchema,
+    payload: payloads.pressPayload,
+    sameAs: {
+      ...same('email phone organization mediaType'),
+      name: 'fullName',
+      projectType: 'inquiryType',
+      timeline: 'deadline',
+    },
+    composed: ['budget', 'message'],
+  },
+  newsletter: {
+    form: forms.newsletterForm,
+    schema: schemas.newsletterSchema,
+    payload: (answer) => ({ email: answer('email') }),
+    sameAs: same('email'),
+    composed: [],
+  },
+  'lost links': {
+    form: forms.guestLinksForm,
+    schema: schemas.guestLinksSchema,
+    payload: (answer) => ({ email: answer('email') }),
+    sameAs: same('email'),
+    composed: [],
+  },
+}
+
+function same(...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((line) => line.split(' ')).map((name) => [name, name]))
+}
+
+const fieldsOf = (form: FormWords) => form.groups.flatMap((group) => group.fields)
+
+/** A good answer to any field, as the browser would let it through. */
+function goodAnswer({ type, options, min, name }: Field): string {
+  if (type === 'email') return 'mika@example.com'
+  if (type === 'tel') return '+358 40 1234567'
+  if (type === 'number') return String(min ?? 1)
+  if (type === 'date') return '2027-01-23'
+  if (type === 'select') return options?.[0]?.value ?? ''
+  return type === 'checkbox' ? 'on' : type === 'file' ? '' : `some ${name}`
+}
+
+const filledIn =
+  (form: FormWords): Answers =>
+  (name) => {
+    const field = fieldsOf(form).find((candidate) => candidate.name === name)
+    return field ? goodAnswer(field) : ''
+  }
+
+describe.each(Object.entries(agreements))('[F1] the %s form and its schema agree', (_, agreement) => {
+  const { form, schema, sameAs, composed } = agreement
+  const good = agreement.payload(filledIn(form))
+  const pairs = Object.entries(sameAs).map(([name, asked]) => {
+    const field = fieldsOf(form).find((candidate) => candidate.name === asked)
+    if (!field) throw new Error(`the form does not ask for ${asked}`)
+    return { name, field }
+  })
+  const problemOf = (name: string, value: unknown) => {
+    const check = checkForm(schema, { ...good, [name]: value })
+    return check.ok ? undefined : check.problems[name]
+  }
+
+  test('what is filled in is taken, and the schema knows no other fields', () => {
+    expect(checkForm(schema, good)).toMatchObject({ ok: true })
+    expect(Object.keys(good).sort()).toEqual([...Object.keys(sameAs), ...composed].sort())
+    const beside = ['idempotencyKey', 'page', 'nickname', 'openMs', 'departureId', 'packageId']
+    const known = Object.keys(schema.shape).filter((name) => !beside.includes(name))
+    expect(known.sort()).toEqual(Object.keys(good).sort())
+  })
+
+  test('on what is required', () => {
+    for (const { name, field } of pairs.filter(({ field }) => field.type !== 'checkbox')) {
+      const isRequired = field.required || field.checkedOnSubmit || field.type === 'number'
+      expect([name, problemOf(name, '')]).toEqual([name, isRequired ? 'missing' : undefined])
+    }
+  })
+
+  test('on options, numbers and formats', () => {
+    for (const { name, field } of pairs) {
+      for (const option of field.options ?? [])
+        expect([option, problemOf(name, option.value)]).toEqual([option, undefined])
+      if (field.options) expect(problemOf(name, 'nonsense')).toBe('not-an-option')
+      if (field.min !== undefined) expect(problemOf(name, field.min)).toBeUndefined()
+      if (field.min !== undefined) expect(problemOf(name, field.min - 1)).toBe('too-small')
+      if (field.max !== undefined) expect(problemOf(name, field.max)).toBeUndefined()
+      if (field.max !== undefined) expect(problemOf(name, field.max + 1)).toBe('too-large')
+      if (field.type === 'email') expect(problemOf(name, 'nobody')).toBe('not-an-email')
+      if (field.type === 'tel') expect(problemOf(name, 'call me')).toBe('not-a-phone')
+      if (field.type === 'date') expect(problemOf(name, '2027-02-29')).toBe('not-a-date')
+      if (field.type === 'checkbox') expect(problemOf(name, 'maybe')).toBe('not-a-yes-or-no')
+    }
+  })
+})

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldProblemWords } from '../../content/field-problems.ts'
+import { functionAnswers } from '../../content/function-answers.ts'
+import { query } from '../../testing/database.ts'
+import { type FunctionDoor, openFunctionDoor, reply } from '../../testing/function-door.ts'
+import { goodPayloads, waitingListPayload } from '../../testing/payloads.ts'
+
+let door: FunctionDoor
+
+beforeAll(async () => {
+  door = await openFunctionDoor()
+})
+afterAll(() => door.close())
+
+const json = { 'content-type': 'application/json' }
+
+/** Everything that a submission can leave behind. */
+async function rows(): Promise<number> {
+  const tables = ['inquiries', 'booking_details', 'waitlist_entries', 'subscribers', 'mails']
+  const counts = tables.map((table) => `(select count(*) from ${table})`).join(' + ')
+  const [row] = await query<{ sum: string }>(door.database.url, `select ${counts} as sum`)
+  return Number(row?.sum)
+}
+
+async function send(name: string, init: RequestInit) {
+  return reply(await fetch(door.at(name), { method: 'POST', ...init }))
+}
+
+describe.each(goodPayloads)('[C1] %s (%s)', (name, _, payload) => {
+  const refused = async (change: object) => {
+    const before = await rows()
+    const { status, body } = await door.call(name, { ...payload, ...change })
+    expect(await rows(), 'rows').toBe(before)
+    return { status, fields: body.fields }
+  }
+
+  test('good input is stored, with its mails, and answered with yes', async () => {
+    const before = await rows()
+    expect(await door.call(name, payload)).toMatchObject({ status: 200, body: { ok: true } })
+    expect(await rows()).toBeGreaterThanOrEqual(before + 2)
+  })
+
+  test('[F6] a missing, a wrong and an oversized field are each named, and nothing is stored', async () => {
+    expect(await refused({ email: undefined })).toEqual({ status: 422, fields: { email: fieldProblemWords.missing } })
+    const wrong = { email: fieldProblemWords['not-an-email'] }
+    expect(await refused({ email: 'nobody' })).toEqual({ status: 422, fields: wrong })
+    const long = { email: fieldProblemWords['too-long'] }
+    expect(await refused({ email: `${'a'.repeat(300)}@example.com` })).toEqual({ status: 422, fields: long })
+  })
+
+  test('[F6] what is no text, has control characters or is not known is named too', async () => {
+    const strange = fieldProblemWords['strange-characters']
+    expect(await refused({ email: ['ann@example.com'] })).toMatchObject({ status: 422 })
+    expect(await refused({ email: { $ne: '' } })).toMatchObject({ status: 422 })
+    expect(await refused({ page: '/x\0' })).toEqual({ status: 422, fields: { page: strange } })
+    const unknown = { admin: fieldProblemWords['unknown-field'] }
+    expect(await refused({ admin: true })).toEqual({ status: 422, fields: unknown })
+  })
+
+  test('the honeypot gives an ordinary refusal, and nothing is stored', async () => {
+    const { status, fields } = await refused({ nickname: 'Bob' })
+    expect(status).toBe(422)
+    expect(fields).toEqual({ email: fieldProblemWords['not-an-email'] })
+  })
+
+  test('a form filled quicker than a person can is asked to come again', async () => {
+    const before = await rows()
+    const quick = await door.call(name, { ...payload, openMs: 300 })
+    expect([quick.status, quick.headers.get('retry-after')]).toEqual([429, '2'])
+    expect(quick.body.error).toBe(functionAnswers.tooQuick)
+    expect(await rows()).toBe(before)
+    expect(await door.call(name, { ...payload, openMs: 1500 })).toMatchObject({ status: 200 })
+  })
+
+  test('the same key 20 times at once is one submission', async () => {
+    const before = await rows()
+    const again = { ...payload, email: `${randomUUID()}@example.com`, idempotencyKey: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => door.call(name, again)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const once = await rows()
+    expect(once).toBeGreaterThan(before)
+    await door.call(name, { ...again, email: again.email.toUpperCase() })
+    expect(await rows(), 'the same once more').toBe(once)
+  })
+})
+
+test('[W1] send-booking-email goes by its type, and says so when it knows none', async () => {
+  for (const type of ['cancel', '', 7, null, undefined]) {
+    const { status, body } = await door.call('send-booking-email', { ...waitingListPayload, type })
+    expect(status).toBe(422)
+    expect(body.fields).toEqual({ type: fieldProblemWords['not-an-option'] })
+  }
+})
+
+test('[W1] a departure or a package that is not offered is named', async () => {
+  const call = (wish: object) => door.call('send-booking-email', { ...waitingListPayload, ...wish })
+  const departure = { departureId: fieldProblemWords['unknown-departure'] }
+  expect(await call({ departureId: randomUUID() })).toMatchObject({ status: 422, body: { fields: departure } })
+  expect(await call({ departureId: 'soon' })).toMatchObject({ status: 422, body: { fields: departure } })
+  const nowhere = { packageId: fieldProblemWords['unknown-package'] }
+  expect(await call({ packageId: 'moon-landing' })).toMatchObject({ status: 422, body: { fields: nowhere } })
+  expect(await call({ packageId: 'alpine-explorer' })).toMatchObject({ status: 200 })
+})
+
+test('[F3] the newsletter keeps its proof: when, from where, and the words beside the box', async () => {
+  await door.call('subscribe-newsletter', { email: 'proof@example.com', page: '/blog' })
+  const [row] = await query(door.database.url, `select * from subscribers where email = 'proof@example.com'`)
+  const text = JSON.stringify(row)
+  expect(text).toContain('127.0.0.1')
+  expect(text).toContain('You confirm once, and one click ends it.')
+})
+
+test('an unknown function is 404, another method 405, another type 415, all in JSON', async () => {
+  const html = { accept: 'text/html' }
+  for (const name of ['send-money', 'constructor', '__proto__', 'send-contact-email/x', '']) {
+    const answer = await send(name, { headers: { ...json, ...html }, body: '{}' })
+    expect(answer, name).toMatchObject({ status: 404, body: { error: functionAnswers.unknownFunction } })
+  }
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+    const answer = await send('send-contact-email', { method, headers: html })
+    expect(answer, method).toMatchObject({ status: 405, body: { error: functionAnswers.wrongMethod } })
+    expect(answer.headers.get('allow')).toBe('POST, OPTIONS')
+  }
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=utf-16',
+    'multipart/mixed',
+  ]
+  for (const type of types) {
+    const answer = await send('send-contact-email', { headers: { ...html, 'content-type': type }, body: '{}' })
+    expect(answer, type).toMatchObject({ status: 415, body: { error: functionAnswers.wrongType } })
+  }
+  const packed = { headers: { ...json, 'content-encoding': 'gzip' }, body: '{}' }
+  expect(await send('send-contact-email', packed)).toMatchObject({ status: 415 })
+  const upload = new FormData()
+  upload.set('payload', '{}')
+  expect(await send('send-contact-email', { body: upload }), 'no files travel here').toMatchObject({ status: 415 })
+})
+
+test('a body that is too large is 413, announced or not; broken text and broken JSON are 400', async () => {
+  const large = JSON.stringify({ message: 'x'.repeat(65 * 1024) })
+  expect(await send('send-contact-email', { headers: json, body: large })).toMatchObject({ status: 413 })
+  const chunked = { headers: json, body: new Blob([large]).stream(), duplex: 'half' } as RequestInit
+  expect(await send('send-contact-email', chunked)).toMatchObject({ status: 413 })
+  const bytes = Buffer.concat([Buffer.from('{"message":"'), Buffer.from([0xff, 0xfe, 0x80]), Buffer.from('"}')])
+  const text = await send('send-contact-email', { headers: json, body: bytes })
+  expect(text).toMatchObject({ status: 400, body: { error: functionAnswers.brokenText } })
+  for (const body of ['', '{', '{"a":1,}', 'null null', "{'a':1}"]) {
+    const answer = await send('send-contact-email', { headers: json, body })
+    expect(answer, body).toMatchObject({ status: 400, body: { error: functionAnswers.brokenJson } })
+  }
+})
+
+test('a page of another site may call: preflight and answers carry what its browser asks for', async () => {
+  const headers = {
+    origin: 'https://elsewhere.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'apikey,authorization,content-type,x-client-info',
+  }
+  const preflight = await fetch(door.at('send-contact-email'), { method: 'OPTIONS', headers })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect(preflight.headers.get('access-control-allow-methods')).toBe('POST')
+  expect(preflight.headers.get('access-control-allow-headers')).toBe(headers['access-control-request-headers'])
+  for (const payload of [{}, goodPayloads[0]?.[2]]) {
+    const answer = await door.call('send-contact-email', payload, { origin: headers.origin })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+})

@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from 'vitest'
+import { functionAnswers } from '../../content/function-answers.ts'
+import { query } from '../../testing/database.ts'
+import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
+import { contactPayload, jobPayload } from '../../testing/payloads.ts'
+
+let door: FunctionDoor
+
+afterEach(() => door.close())
+
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+test('ten submissions an hour for each address and function, however the address is written', async () => {
+  door = await openFunctionDoor({ RATE_LIMIT: 'on' })
+  const send = (email: string) => door.call('send-contact-email', { ...contactPayload, email })
+  const first = await Promise.all(
+    ['ann@example.com', 'Ann@Example.com'].flatMap((email) => Array(5).fill(email)).map(send),
+  )
+  expect(new Set(statuses(first))).toEqual(new Set([200]))
+  const eleventh = await send('ANN@example.com')
+  expect([eleventh.status, eleventh.body.error]).toEqual([429, functionAnswers.tooMany])
+  expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect(await send('bob@example.com')).toMatchObject({ status: 200 })
+  expect(await door.call('send-hr-email', jobPayload), 'another kind').toMatchObject({ status: 200 })
+  const keys = await query<{ key: string }>(door.database.url, 'select key from rate_limits')
+  expect(keys.length).toBeGreaterThan(3)
+  expect(JSON.stringify(keys)).not.toMatch(/@|ann|127\.0/i)
+})
+
+test('sixty calls a minute from one network address, whatever they ask, and the answer is JSON for browsers too', async () => {
+  door = await openFunctionDoor({ RATE_LIMIT: 'on' })
+  const call = () => door.call('send-contact-email', {}, { accept: 'text/html', origin: 'https://elsewhere.example' })
+  const answers = await Promise.all(Array.from({ length: 70 }, call))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(10)
+  expect(new Set(statuses(answers))).toEqual(new Set([422, 429]))
+  for (const { headers, body } of refused) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(body.error).toBe('Too many requests')
+  }
+})
+
+test('[K1] behind the server’s gate a function answers only those with its cookie, in JSON', async () => {
+  door = await openFunctionDoor({ GATE: 'server' })
+  const outside = await door.call('send-contact-email', contactPayload, { accept: 'text/html' })
+  expect(outside).toMatchObject({ status: 401, body: { error: expect.anything() } })
+  const login = new URL('/gate', door.at(''))
+  const credential = JSON.stringify({ username: 'powder', password: 'first-tracks' })
+  const headers = { 'content-type': 'application/json' }
+  const entered = await fetch(login, { method: 'POST', headers, body: credential })
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(await door.call('send-contact-email', contactPayload, { cookie })).toMatchObject({ status: 200 })
+})

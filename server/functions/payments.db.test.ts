@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setUpDeparture } from '../../scenarios/departure.ts'
+import { query } from '../../testing/database.ts'
+import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
+import { paymentPayload } from '../../testing/payloads.ts'
+
+let door: FunctionDoor
+
+beforeAll(async () => {
+  door = await openFunctionDoor()
+})
+beforeEach(() => door.payPal.behave({ webhooks: 'off' }))
+afterAll(() => door.close())
+
+type Situation = Parameters<typeof setUpDeparture>[1]
+type Body = Record<string, unknown>
+
+const departure = (situation: Situation = {}) =>
+  door.database.db.transaction((tx) => setUpDeparture(tx, situation, door.tools))
+
+async function call(name: string, payload: object): Promise<{ status: number; body: Body; retryAfter: string | null }> {
+  const { status, body, headers } = await door.call(name, payload)
+  return { status, body, retryAfter: headers.get('retry-after') }
+}
+
+const create = (departureId: string, more: object = {}) =>
+  call('create-payment-order', { ...paymentPayload, departureId, ...more })
+
+const capture = (orderId: unknown) => call('capture-payment-order', { orderId })
+
+/** An order that its guest has agreed to pay. */
+async function approved(departureId: string, action = 'approve'): Promise<string> {
+  const orderId = String((await create(departureId)).body.orderId)
+  await door.payPal.act(orderId, action)
+  return orderId
+}
+
+describe('create-payment-order', () => {
+  test('[M2] [M5] [S2] gives the provider’s order, our total and the end of the hold', async () => {
+    const before = Date.now()
+    const { status, body } = await create(await departure({ priceCents: 400 }), { participants: 3 })
+    expect(status).toBe(200)
+    expect(body).toEqual({ ok: true, orderId: expect.any(String), total: 12.6, holdExpiresAt: expect.any(String) })
+    const minutes = (Date.parse(String(body.holdExpiresAt)) - before) / 60_000
+    expect(minutes).toBeGreaterThanOrEqual(20)
+    expect(minutes).toBeLessThan(21)
+    const made = (await door.payPal.orders()).find(({ id }) => id === body.orderId)
+    expect(made).toMatchObject({ amountCents: 1260, description: 'Japan, 3 participants' })
+  })
+
+  test('[M5] a sum that the browser sends is refused, not believed', async () => {
+    const { status, body } = await create(await departure(), { total: 0.01 })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ fields: { total: expect.any(String) } })
+  })
+
+  test('[S4] says how many seats are left when there are too few', async () => {
+    const { status, body } = await create(await departure({ booked: 6 }), { participants: 3 })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ error: 'departure-full', available_spots: 2 })
+  })
+
+  test('keeps what the guest wrote for emergencies', async () => {
+    const departureId = await departure()
+    await create(departureId, { emergencyContact: 'Bo Berg', emergencyPhone: '', specialRequests: 'Vegan' })
+    const kept = await query(
+      door.database.url,
+      'select emergency_contact, emergency_phone, special_requests from orders where departure_id = $1',
+      [departureId],
+    )
+    expect(kept).toEqual([{ emergency_contact: 'Bo Berg', emergency_phone: null, special_requests: 'Vegan' }])
+  })
+
+  test('a request sent twice holds once', async () => {
+    const departureId = await departure({ capacity: 1 })
+    const idempotencyKey = crypto.randomUUID()
+    const [first, second] = await Promise.all([1, 2].map(() => create(departureId, { idempotencyKey })))
+    expect(second).toEqual(first)
+    expect(first).toMatchObject({ status: 200 })
+  })
+
+  test('refuses what is not sold, and fields that are wrong, by name', async () => {
+    expect(await create(await departure({ phase: 'gathering' }))).toMatchObject({
+      status: 409,
+      body: { error: 'sales-closed' },
+    })
+    for (const departureId of [crypto.randomUUID(), 'japan', '']) {
+      const { status, body } = await create(departureId)
+      expect(status).toBe(422)
+      expect(body).toMatchObject({ fields: { departureId: expect.any(String) } })
+    }
+    const wrong = { participants: 0, firstName: ' ', lastName: '', email: 'ada', phone: 'x' }
+    const { status, body } = await create(await departure(), wrong)
+    expect(status).toBe(422)
+    expect(Object.keys(body.fields as object).sort()).toEqual(Object.keys(wrong).sort())
+  })
+
+  test('if the provider is away the answer says so, and the seats are free', async () => {
+    const departureId = await departure({ capacity: 1 })
+    await door.payPal.behave({ create: Array(4).fill('error-500'), webhooks: 'off' })
+    const answer = await create(departureId)
+    expect(answer).toMatchObject({ status: 503, body: { error: 'payment-away' }, retryAfter: '30' })
+    expect(await create(departureId)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('capture-payment-order', () => {
+  test('[M6] gives transaction and booking reference, the same ones every time', async () => {
+    const orderId = await approved(await departure())
+    const first = await capture(orderId)
+    expect(first).toMatchObject({
+      status: 200,
+      body: { ok: true, transactionId: expect.any(String), bookingReference: expect.stringMatching(/^PP-/) },
+    })
+    expect(await capture(orderId)).toEqual(first)
+  })
+
+  test('a card that is declined may be followed by another one', async () => {
+    const orderId = await approved(await departure(), 'approve-with-declined-card')
+    expect(await capture(orderId)).toMatchObject({ status: 422, body: { error: 'INSTRUMENT_DECLINED' } })
+    await door.payPal.act(orderId, 'approve')
+    expect(await capture(orderId)).toMatchObject({ status: 200 })
+  })
+
+  test('money that is looked at is pending, never failed', async () => {
+    const orderId = await approved(await departure())
+    await door.payPal.behave({ capture: 'pending', webhooks: 'off' })
+    for (let look = 0; look < 2; look++) {
+      expect(await capture(orderId)).toMatchObject({ status: 202, body: { pending: true } })
+    }
+  })
+
+  test('[S3] seats that went to somebody else are not charged for', async () => {
+    const departureId = await departure({ capacity: 1 })
+    const orderId = await approved(departureId)
+    await call('release-payment-hold', { orderId })
+    await create(departureId)
+    const answer = await capture(orderId)
+    expect(answer).toMatchObject({ status: 409, body: { error: 'departure-full', available_spots: 0 } })
+    expect(answer.body).not.toHaveProperty('refunded')
+  })
+
+  test('[S3] money that came too late for its seats goes back', async () => {
+    const departureId = await departure({ capacity: 1 })
+    const orderId = await approved(departureId)
+    await door.payPal.payPal.api.captureOrder(orderId, 'unheard')
+    await call('release-payment-hold', { orderId })
+    await create(departureId)
+    expect(await capture(orderId)).toMatchObject({ status: 409, body: { error: 'departure-full', refunded: true } })
+  })
+
+  test('what was not agreed to, or is not ours, is not captured', async () => {
+    const { body } = await create(await departure())
+    expect(await capture(body.orderId)).toMatchObject({ status: 422, body: { error: 'ORDER_NOT_APPROVED' } })
+    expect(await capture('5O190127TN364715T')).toMatchObject({ status: 404, body: { error: 'unknown-order' } })
+    expect(await capture(undefined)).toMatchObject({ status: 422 })
+  })
+
+  test('if the provider is away, the guest may ask again', async () => {
+    const orderId = await approved(await departure())
+    await door.payPal.behave({ capture: Array(4).fill('lost-answer'), webhooks: 'off' })
+    expect(await capture(orderId)).toMatchObject({ status: 503, body: { error: 'payment-away' } })
+    expect(await capture(orderId)).toMatchObject({ status: 200 })
+    const made = (await door.payPal.orders()).find(({ id }) => id === orderId)
+    expect(made?.captures).toHaveLength(1)
+  })
+})
+
+test('[S2] a hold is renewed while the guest pays, and is over when it was given back', async () => {
+  const { body } = await create(await departure())
+  const { orderId } = body
+  const renewed = await call('renew-payment-hold', { orderId })
+  expect(renewed.status).toBe(200)
+  expect(Date.parse(String(renewed.body.holdExpiresAt))).toBeGreaterThanOrEqual(Date.parse(String(body.holdExpiresAt)))
+  for (let again = 0; again < 2; again++) {
+    expect(await call('release-payment-hold', { orderId })).toMatchObject({ status: 200, body: { ok: true } })
+  }
+  expect(await call('renew-payment-hold', { orderId })).toMatchObject({ status: 409, body: { error: 'hold-over' } })
+})
+
+test('nothing here surprised the server', () => {
+  expect(door.complaints).toEqual([])
+})

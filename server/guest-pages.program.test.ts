@@ -1,0 +1,139 @@
+import { expect } from 'vitest'
+import { query } from '../testing/database.ts'
+import { type Booked, bookAsGuest, ownStandIn } from '../testing/guest.ts'
+import { linkTo, mailsTo, mailTo } from '../testing/mailbox.ts'
+import { type RunningSite, test as siteTest } from '../testing/site-test.ts'
+import { waitFor } from '../testing/wait.ts'
+
+const GUEST = 'guest@example.com'
+
+const test = siteTest.extend<{ booked: Booked }>({
+  booked: [async ({ site }, use) => use(await bookAsGuest(site, GUEST, 2)), { scope: 'file' }],
+})
+
+const privacy = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
+/** The same link to another page of the booking. */
+const pageOf = (link: string, page: string) => link.replace('/booking?', `/booking${page}?`)
+
+const heading = (html: string) => html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]
+
+async function read(link: string): Promise<{ status: number; html: string }> {
+  const answer = await fetch(link)
+  return { status: answer.status, html: await answer.text() }
+}
+
+test('[G2] the pages of a booking are kept by nobody, found by nobody, and give their address to nobody', async ({
+  booked,
+}) => {
+  for (const page of ['', '/receipt', '/calendar.ics']) {
+    const link = pageOf(booked.link, page)
+    const broken = link.replace(/token=.{5}/, 'token=AAAAA')
+    for (const address of [link, broken, ...(page === '/calendar.ics' ? [] : [link.replace('?', '.data?')])]) {
+      const answer = await fetch(address, { redirect: 'manual' })
+      expect(Object.fromEntries(answer.headers), address).toMatchObject(privacy)
+    }
+  }
+})
+
+test('[G2] the guest page and the receipt name reference, sums and transaction', async ({ booked }) => {
+  const page = await read(booked.link)
+  expect(heading(page.html)).toBe('Your 2 seats are booked')
+  const receipt = await read(pageOf(booked.link, '/receipt'))
+  expect(heading(receipt.html)).toBe('Receipt')
+  for (const { status, html } of [page, receipt]) {
+    expect(status).toBe(200)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toContain(booked.reference)
+    expect(html).toContain(booked.transactionId)
+  }
+  expect(receipt.html).toContain('PayPal Processing Fee (5%)')
+  expect(receipt.html).toContain('Access Nova Group Inc. operating as powderpool.example')
+})
+
+test('[G2] the calendar file is one to be kept, with the same event each time', async ({ booked }) => {
+  const link = pageOf(booked.link, '/calendar.ics')
+  const answer = await fetch(link)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="${booked.reference}.ics"`,
+  })
+  const file = await answer.text()
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]+\r\nEND:VCALENDAR\r\n$/)
+  expect(file).toContain(`${booked.reference}\\, 2 seats.`)
+  expect(file, 'calendars are shared').not.toContain('token')
+  const uid = /UID:[0-9a-f-]{36}@powderpool\.example\r\n/
+  expect(uid.exec(await (await fetch(link)).text())?.[0]).toBe(uid.exec(file)?.[0])
+})
+
+test('[G2] a link that is broken, forged or for another page opens no page of a booking', async ({ booked }) => {
+  const stranger = booked.link.replace(/id=[^&]*/, 'id=00000000-0000-4000-8000-000000000000')
+  for (const link of [booked.link.split('?')[0] ?? '', booked.link.slice(0, -1), stranger]) {
+    for (const page of ['', '/receipt', '/calendar.ics']) {
+      const { status, html } = await read(pageOf(link, page))
+      expect(status, link).toBe(404)
+      expect(heading(html)).toBe('This link does not work')
+      expect(html).toContain('href="/booking/find"')
+    }
+  }
+})
+
+test('[G2] what went back stands on page and receipt', async ({ site }) => {
+  const { link, orderId } = await bookAsGuest(site, 'refunded@example.com')
+  await ownStandIn(site).act(orderId, 'refund')
+  const page = await waitFor(async () => {
+    const { html } = await read(link)
+    return html.includes('Refunded') && html
+  }, 'the refund on the page')
+  expect(page).toContain('−$')
+  expect((await read(pageOf(link, '/receipt'))).html).toContain('Total after refunds')
+})
+
+const type = 'application/x-www-form-urlencoded'
+
+/** Asks as a browser without scripts does. */
+async function find(site: RunningSite, email: string) {
+  const init = { method: 'POST', headers: { 'content-type': type }, body: new URLSearchParams({ email }) }
+  const answer = await fetch(`${site.url}/booking/find`, { ...init, redirect: 'manual' })
+  const { 'x-request-id': _, date: __, ...headers } = Object.fromEntries(answer.headers)
+  return { status: answer.status, headers, body: await answer.text() }
+}
+
+async function findByFunction(site: RunningSite, email: string) {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) }
+  const answer = await fetch(`${site.url}/functions/v1/send-guest-links`, init)
+  return { status: answer.status, body: await answer.text() }
+}
+
+test('[G2] asking for lost links is answered alike for a guest and a stranger', async ({ site, booked }) => {
+  for (const ask of [find, findByFunction]) {
+    const forGuest = await ask(site, GUEST)
+    expect(await ask(site, 'stranger@example.com')).toEqual(forGuest)
+    expect(forGuest.status).toBe(ask === find ? 303 : 200)
+  }
+  const said = await read(`${site.url}/booking/find?sent=1`)
+  expect(said.html).toContain('If there is a booking for this address, we have sent its links.')
+
+  expect(linkTo('/booking', await mailTo(site.url, GUEST, 'guest-links'))).toBe(booked.link)
+  await waitFor(
+    async () => (await mailsTo(site.url, 'stranger@example.com')).length === 0,
+    'the end of the stranger’s mails',
+  )
+})
+
+test('asking for lost links is limited for each address, booked or not', async ({ start }) => {
+  const site = await start({ RATE_LIMIT: 'on' })
+  await query(site.databaseUrl, `update bookings set email = 'booked@example.com'`)
+  for (const email of ['booked@example.com', 'not-booked@example.com']) {
+    const answers = []
+    for (let count = 0; count < 11; count++) answers.push(await find(site, email))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(303), 429])
+  }
+})
+
+test('the page for lost links is for nobody to find', async ({ site }) => {
+  const answer = await fetch(`${site.url}/booking/find`)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({ ...privacy, 'referrer-policy': 'same-origin' })
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
+  expect(sitemap).not.toContain('/booking')
+})

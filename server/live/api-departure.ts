@@ -1,0 +1,22 @@
+import { destinationById } from '../../content/destinations.ts'
+import type { DepartureView } from '../../operations/show-departures.ts'
+import { daysBetween } from '../../rules/dates.ts'
+
+/** A departure as programs see it, in the specification's names. */
+export function apiDeparture(departure: DepartureView) {
+  const { id, destination, startDate, endDate, capacity, availableSpots, status, phase, potential } = departure
+  return {
+    id,
+    destination,
+    title: destinationById(destination)?.title ?? destination,
+    start_date: startDate,
+    end_date: endDate,
+    capacity,
+    available_spots: availableSpots,
+    status,
+    phase,
+    potential,
+    price_per_person: departure.priceCents / 100,
+    duration_days: daysBetween(startDate, endDate) + 1,
+  }
+}

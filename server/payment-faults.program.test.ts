@@ -1,0 +1,179 @@
+import { createServer, type Socket } from 'node:net'
+import pg from 'pg'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { openJobs } from '../jobs/queue.ts'
+import type { DepartureId } from '../rules/ids.ts'
+import { query } from '../testing/database.ts'
+import { headerOf, type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { captureOrder, createOrder, insertOpenDeparture } from '../testing/paid-site.ts'
+import { openPayPalBench, type PayPalBench } from '../testing/paypal.ts'
+import { type RunningSite, test as siteTest } from '../testing/site-test.ts'
+import { waitFor } from '../testing/wait.ts'
+
+let payPal: PayPalBench
+let mailServer: MailServer
+
+beforeEach(async () => {
+  payPal = await openPayPalBench()
+  mailServer = await startMailServer()
+})
+afterEach(async () => {
+  await payPal.standIn.stop()
+  await mailServer.close()
+})
+
+type Scene = {
+  site: RunningSite
+  departureId: DepartureId
+  /** Starts the site again on what the dead one left, and lets it reconcile. */
+  restart(): Promise<void>
+}
+
+/** A site whose provider and mail server live on when it is killed. */
+const test = siteTest.extend<{ scene: Scene }>({
+  scene: async ({ start }, use) => {
+    const settings = { PAYPAL_API_BASE: payPal.standIn.url, SMTP_URL: mailServer.url }
+    const site = await start(settings)
+    const departureId = await insertOpenDeparture(site.databaseUrl, 1)
+    const restart = async () => {
+      await start({ ...settings, DATABASE_URL: site.databaseUrl })
+      await reconcileNow(site.databaseUrl)
+    }
+    await use({ site, departureId, restart })
+  },
+})
+
+/** As if two minutes had passed and the minute had struck. */
+async function reconcileNow(url: string): Promise<void> {
+  await query(url, `update orders set created_at = created_at - interval '3 minutes'`)
+  const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 2, DATA_DIR: '' })
+  const jobs = await openJobs(url, () => {})
+  await database.db.transaction((tx) => jobs.enqueue(tx, 'reconcile-orders', {}))
+  await jobs.stop()
+  await database.close()
+}
+
+async function stateOf({ site, departureId }: Scene): Promise<string | undefined> {
+  const text = 'select state from orders where departure_id = $1'
+  return (await query<{ state: string }>(site.databaseUrl, text, [departureId]))[0]?.state
+}
+
+const capturesAtPayPal = async () => (await payPal.orders()).flatMap(({ captures }) => captures)
+const confirmations = () => mailServer.mails.filter((mail) => headerOf(mail, 'to')?.includes('ann@example.com'))
+
+/** Nobody paid, nobody has a seat, and the seat is free for the next one. */
+async function expectAllGivenBack(scene: Scene): Promise<void> {
+  await waitFor(async () => (await stateOf(scene)) === 'dead', 'the order to be given up')
+  const { databaseUrl } = scene.site
+  for (const table of ['payments', `bookings where departure_id = '${scene.departureId}'`]) {
+    expect(await query(databaseUrl, `select from ${table}`)).toEqual([])
+  }
+  expect(await query(databaseUrl, 'select from holds where ended_at is null and until > now()')).toEqual([])
+  expect(await capturesAtPayPal()).toEqual([])
+  expect(confirmations()).toEqual([])
+}
+
+/** One payment, one booking, one confirmation mail, and the guest was charged once. */
+async function expectPaidOnce(scene: Scene): Promise<void> {
+  await waitFor(async () => (await stateOf(scene)) === 'paid', 'the order to be paid')
+  await waitFor(async () => confirmations().length > 0, 'the confirmation', 120_000)
+  await waitFor(async () => (await unsentMails(scene)) === 0, 'every mail to be sent', 120_000)
+  const { databaseUrl } = scene.site
+  expect(await query(databaseUrl, 'select from payments')).toHaveLength(1)
+  expect(await query(databaseUrl, `select from bookings where departure_id = '${scene.departureId}'`)).toHaveLength(1)
+  expect(await capturesAtPayPal()).toHaveLength(1)
+  expect(confirmations()).toHaveLength(1)
+}
+
+async function unsentMails({ site }: Scene): Promise<number> {
+  return (await query(site.databaseUrl, `select from mails where state <> 'sent'`)).length
+}
+
+/** Sends a request whose answer will never come. */
+function unanswered(request: Promise<unknown>): void {
+  request.catch(() => {})
+}
+
+async function approvedOrder({ site, departureId }: Scene): Promise<string> {
+  const { body } = await createOrder(site, departureId)
+  const orderId = String(body.orderId)
+  await payPal.act(orderId, 'approve')
+  return orderId
+}
+
+test('killed before the provider made the order: everything is given back', async ({ scene }) => {
+  await payPal.behave({ create: 'slow', slowMs: 5000 })
+  unanswered(createOrder(scene.site, scene.departureId))
+  await waitFor(async () => (await stateOf(scene)) === 'open', 'the hold')
+  await scene.site.kill()
+  await scene.restart()
+  await expectAllGivenBack(scene)
+})
+
+test('killed when the provider had made the order: everything is given back', async ({ scene }) => {
+  await payPal.behave({ create: ['lost-answer', 'slow'], slowMs: 5000 })
+  unanswered(createOrder(scene.site, scene.departureId))
+  await waitFor(async () => (await payPal.orders()).length === 1, 'the order at the provider')
+  await scene.site.kill()
+  await scene.restart()
+  await expectAllGivenBack(scene)
+})
+
+test('killed when the guest had agreed: paid once', async ({ scene }) => {
+  await approvedOrder(scene)
+  await scene.site.kill()
+  await scene.restart()
+  await expectPaidOnce(scene)
+})
+
+test('killed while the provider was capturing: paid once', async ({ scene }) => {
+  const orderId = await approvedOrder(scene)
+  await payPal.behave({ capture: 'slow', slowMs: 2000 })
+  unanswered(captureOrder(scene.site, orderId))
+  await waitFor(async () => (await behaviourLeft()) === 0, 'the capture to arrive')
+  await scene.site.kill()
+  await scene.restart()
+  await expectPaidOnce(scene)
+})
+
+/** How many turns of the capture nobody has taken yet. */
+async function behaviourLeft(): Promise<number> {
+  const { capture } = await (await fetch(`${payPal.standIn.url}/stand-in/behaviour`)).json()
+  return capture.length
+}
+
+test('killed when the money was captured and nothing written: paid once', async ({ scene }) => {
+  const orderId = await approvedOrder(scene)
+  const blocker = new pg.Client({ connectionString: scene.site.databaseUrl })
+  await blocker.connect()
+  await blocker.query('begin; lock table bookings in exclusive mode')
+  unanswered(captureOrder(scene.site, orderId))
+  await waitFor(async () => (await capturesAtPayPal()).length === 1, 'the capture')
+  await waitFor(async () => {
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into "bookings"%'`
+    return (await blocker.query(waiting)).rowCount
+  }, 'the booking to be written')
+  await scene.site.kill()
+  await blocker.query('rollback')
+  await blocker.end()
+  await scene.restart()
+  await expectPaidOnce(scene)
+})
+
+test('killed while the confirmation was on its way: paid once, and mailed once', async ({ scene }) => {
+  const orderId = await approvedOrder(scene)
+  await waitFor(async () => (await unsentMails(scene)) === 0, 'the mails of the start')
+  const { port } = mailServer
+  await mailServer.close()
+  const callers: Socket[] = []
+  const silent = createServer((socket) => callers.push(socket.on('error', () => {}))).listen(port, '127.0.0.1')
+  expect(await captureOrder(scene.site, orderId)).toMatchObject({ status: 200 })
+  await waitFor(async () => callers.length > 0, 'a mail on its way')
+  await scene.site.kill()
+  for (const socket of callers) socket.destroy()
+  await new Promise((resolve) => silent.close(resolve))
+  mailServer = await startMailServer(port)
+  await scene.restart()
+  await expectPaidOnce(scene)
+})

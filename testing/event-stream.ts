@@ -1,0 +1,29 @@
+/** Server-sent events as a program reads them, one after the other. */
+export type EventStream<Data> = { next(): Promise<Data>; heard(): number; close(): void }
+
+export async function listenToStream<Data>(url: string, event: string): Promise<EventStream<Data>> {
+  const stopping = new AbortController()
+  const response = await fetch(url, { signal: stopping.signal, headers: { accept: 'text/event-stream' } })
+  if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  let heard = 0
+
+  async function next(): Promise<Data> {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const block = text.slice(0, end)
+        text = text.slice(end + 2)
+        if (!block.includes(`event: ${event}\n`)) continue
+        heard += 1
+        return JSON.parse(block.slice(block.indexOf('data: ') + 6))
+      }
+      const { value, done } = await reader.read()
+      if (done) throw new Error('the stream has ended')
+      text += value
+    }
+  }
+
+  return { next, heard: () => heard, close: () => stopping.abort() }
+}

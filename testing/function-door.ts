@@ -1,0 +1,109 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { parseSettings, type Settings } from '../config/settings.ts'
+import { type ChangeLine, listenForChanges } from '../db/changes.ts'
+import { functionRoutes } from '../server/functions/router.ts'
+import { openUploads } from '../server/functions/uploads.ts'
+import { openGate } from '../server/gate.ts'
+import { frontDoor, httpApp } from '../server/http.ts'
+import { type LiveDepartures, openLiveDepartures } from '../server/live/live-departures.ts'
+import { liveRoutes } from '../server/live/routes.ts'
+import type { Log } from '../server/log.ts'
+import { openPageMemory } from '../server/page-memory.ts'
+import { webhookRoutes } from '../server/webhooks.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { openWorkbench, type Workbench } from './database.ts'
+import { openPayPalBench, type PayPalBench } from './paypal.ts'
+import { removeFolder, temporaryFolder } from './program.ts'
+
+export type FunctionDoor = Workbench & {
+  url: string
+  /** The provider, which tells this server what happens. */
+  payPal: PayPalBench
+  /** Where a function is called. */
+  at(name: string): string
+  /** Calls a function with JSON. */
+  call(name: string, payload: unknown, headers?: Record<string, string>): Promise<FunctionReply>
+  /** Files on their way, and files kept. */
+  uploads: string
+  files: string
+  /** What the server had to complain about. */
+  complaints: unknown[]
+}
+
+export type FunctionReply = {
+  status: number
+  headers: Headers
+  body: { ok?: true; error?: string; fields?: Record<string, string> }
+}
+
+/** The real server over HTTP with a database of its own, but without pages, so that no build is needed. */
+export async function openFunctionDoor(environment: Record<string, string> = {}): Promise<FunctionDoor> {
+  const folder = await temporaryFolder()
+  const bench = await openWorkbench()
+  const settings = parseSettings({ DATA_DIR: folder, GATE: 'off', RATE_LIMIT: 'off', ...environment })
+  const complaints: unknown[] = []
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const payPal = await openPayPalBench({ webhookUrl: `${url}/webhooks/paypal` })
+  const { live, line } = await watchDepartures(bench)
+  server.on('request', await listener(settings, bench, { payPal, live }, complaints))
+  const at = (name: string) => `${url}/functions/v1/${name}`
+  return {
+    ...bench,
+    url,
+    payPal,
+    at,
+    async call(name, payload, headers = {}) {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
+      return reply(await fetch(at(name), { ...init, body: JSON.stringify(payload) }))
+    },
+    uploads: join(folder, 'uploads'),
+    files: join(folder, 'files'),
+    complaints,
+    async close() {
+      live.close()
+      await line.close()
+      await payPal.standIn.stop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await bench.close()
+      await removeFolder(folder)
+    },
+  }
+}
+
+export async function reply(response: Response): Promise<FunctionReply> {
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+async function watchDepartures({ database, tools }: Workbench): Promise<{ live: LiveDepartures; line: ChangeLine }> {
+  const live: LiveDepartures = openLiveDepartures({ ...tools, onLapse: () => live.changed(), onTrouble: () => {} })
+  const onChange = () => live.changed()
+  return { live, line: await listenForChanges(database, { onChange, onGap: onChange, onTrouble: () => {} }) }
+}
+
+type Parts = { payPal: PayPalBench; live: LiveDepartures }
+
+async function listener(settings: Settings, { tools, jobs }: Workbench, parts: Parts, complaints: unknown[]) {
+  const quiet = () => {}
+  const log: Log = { debug: quiet, info: quiet, warn: quiet, error: (facts) => complaints.push(facts.error) }
+  const pages = { words: { title: '', text: '' }, card: async () => noPage(), enter: noPage }
+  const gate = openGate({ settings, publicUrl: tools.house.publicUrl, tools, pages })
+  const storage = openStorage(settings)
+  const { payPal } = parts.payPal
+  const paymentTools = { ...tools, payPal: payPal.api, isLive: false }
+  const uploads = await openUploads(settings.DATA_DIR)
+  const routes = {
+    functions: functionRoutes({ ...paymentTools, storage, settings, uploads }),
+    live: liveRoutes(parts.live),
+    webhooks: webhookRoutes(payPal, paymentTools),
+  }
+  const renderPage = async () => noPage()
+  const app = httpApp({ settings, tools, log, headers: {}, gate, ...routes, probe: jobs.probe, renderPage })
+  return frontDoor(app, gate, openPageMemory(Date.now), new Map())
+}
+
+const noPage = () => new Response('no pages here', { status: 404 })

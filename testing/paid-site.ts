@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, dayOf } from '../rules/dates.ts'
+import type { DepartureId } from '../rules/ids.ts'
+import { query } from './database.ts'
+import { paymentPayload } from './payloads.ts'
+import type { Program } from './program.ts'
+
+export type Reply = { status: number; body: Record<string, unknown> }
+
+/** Calls a function of a running program. */
+export async function callFunction(site: Pick<Program, 'url'>, name: string, payload: object): Promise<Reply> {
+  const response = await fetch(`${site.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  })
+  return { status: response.status, body: (await response.json()) as Reply['body'] }
+}
+
+export const createOrder = (site: Pick<Program, 'url'>, departureId: DepartureId) =>
+  callFunction(site, 'create-payment-order', { ...paymentPayload, departureId })
+
+export const captureOrder = (site: Pick<Program, 'url'>, orderId: unknown) =>
+  callFunction(site, 'capture-payment-order', { orderId })
+
+/** A date that can be booked, put into the database of a program that runs. */
+export async function insertOpenDeparture(databaseUrl: string, capacity: number): Promise<DepartureId> {
+  const id = randomUUID() as string as DepartureId
+  const startDate = addDays(dayOf(new Date()), 120)
+  await query(
+    databaseUrl,
+    `insert into departures (id, destination, start_date, end_date, capacity, phase, price_cents, price_is_placeholder,
+       created_at) values ($1, 'japan', $2, $3, $4, 'deposit', 400, true, now())`,
+    [id, startDate, addDays(startDate, 3), capacity],
+  )
+  return id
+}

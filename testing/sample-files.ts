@@ -1,0 +1,56 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** A PDF as far as its ends tell, of exactly this size. */
+export function pdfOf(bytes: number): Buffer {
+  const content = Buffer.alloc(bytes, 0x20)
+  content.write('%PDF-1.7\n')
+  content.write('%%EOF\n', bytes - 6)
+  return content
+}
+
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** What a program for Windows begins with. */
+export const program = Buffer.concat([Buffer.from('MZ\x90\0\x03', 'latin1'), Buffer.alloc(2000)])
+
+/** A real letter: a zip with the parts that Word wants. */
+export function docx(text = 'Dear team'): Buffer {
+  return zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': `<w:document>${text}</w:document>` })
+}
+
+/** A letter of a few hundred kilobytes that would unpack to 300 MB. */
+export function docxBomb(): Buffer {
+  return docx('0'.repeat(300 * 1024 * 1024))
+}
+
+function zip(parts: Record<string, string>): Buffer {
+  const bodies: Buffer[] = []
+  const entries: Buffer[] = []
+  let at = 0
+  for (const [name, text] of Object.entries(parts)) {
+    const packed = deflateRawSync(text)
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(8, 4)
+    facts.writeUInt32LE(crc32(text), 10)
+    facts.writeUInt32LE(packed.length, 14)
+    facts.writeUInt32LE(Buffer.byteLength(text), 18)
+    facts.writeUInt16LE(name.length, 22)
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(at, 10)
+    const body = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed])
+    bodies.push(body)
+    entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), facts, rest, Buffer.from(name)]))
+    at += body.length
+  }
+  const list = Buffer.concat(entries)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(entries.length, 4)
+  end.writeUInt16LE(entries.length, 6)
+  end.writeUInt32LE(list.length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...bodies, list, Buffer.from('PK\x05\x06'), end])
+}
