@@ -18,7 +18,7 @@ export default defineConfig({
           globalSetup: ['testing/build.ts', 'testing/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

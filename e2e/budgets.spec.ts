@@ -77,7 +77,7 @@ test('a click that comes before the scripts is kept and done once they are there
     await held
     await route.continue()
   })
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: /chat/i }).click()
   const panel = page.getByRole('link', { name: /WhatsApp/ })
   await expect(panel).toHaveCount(0)

@@ -98,6 +98,16 @@ export async function startPaying(page: Page, place: Locator): Promise<Page> {
   return popup
 }
 
+/** Presses what ends the payment. The window may be gone before the click has come back from it. */
+export async function pressLast(popup: Page, name: 'Approve' | 'Cancel'): Promise<void> {
+  const closed = popup.waitForEvent('close')
+  await popup
+    .getByRole('button', { name })
+    .click()
+    .catch(() => {})
+  await closed
+}
+
 /** Another visitor. */
 export async function newVisitor(browser: Browser, shop: Shop): Promise<Page> {
   return (await browser.newContext({ baseURL: shop.url })).newPage()

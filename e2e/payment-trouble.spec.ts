@@ -8,6 +8,7 @@ import {
   guest,
   openBooking,
   payButton,
+  pressLast,
   seatsAreBack,
   startPaying,
   test,
@@ -55,7 +56,7 @@ test('[M6] a payment that is refused fails; one that comes too late or pends is 
   const date = await freshOffer(shop)
   const dialog = await openBooking(page, date)
   await fillIn(dialog)
-  const approve = async () => (await startPaying(page, dialog)).getByRole('button', { name: 'Approve' }).click()
+  const approve = async () => pressLast(await startPaying(page, dialog), 'Approve')
 
   await answerFor(page, 'create-payment-order', 502, { error: 'payment-refused', message: 'Not taken.' })
   await payButton(dialog).click()

@@ -12,6 +12,7 @@ import {
   offer,
   openBooking,
   payButton,
+  pressLast,
   seats,
   seatsAreBack,
   startPaying,
@@ -57,7 +58,7 @@ test('[S2] booked: seats held and renewed while paying, one payment, the transac
   expect((await renewal).status()).toBe(200)
   await expect(dialog.getByText('Your seats are held for 15 more minutes while you pay.')).toBeAttached()
 
-  await popup.getByRole('button', { name: 'Approve' }).click()
+  await pressLast(popup, 'Approve')
   await expect(toastOf(page)).toContainText('Payment Successful!')
   await expect(toastOf(page)).toContainText(
     new RegExp(`Your booking for ${date.title} has been confirmed\\. Transaction ID: \\w+`),
@@ -88,7 +89,7 @@ test('on a phone, on its own page: refreshed, cancelled and its window closed, n
   await seatsAreBack(shop, date)
 
   const cancelled = await startPaying(page, main)
-  await cancelled.getByRole('button', { name: 'Cancel' }).click()
+  await pressLast(cancelled, 'Cancel')
   await expect(toastOf(page)).toContainText('Payment Cancelled')
   await expect(toastOf(page)).toContainText('PayPal payment was cancelled by user.')
   await toastOf(page).getByRole('button', { name: 'Dismiss notification' }).click()
@@ -112,7 +113,7 @@ test('declined, tried again in the same window and paid: its own page says so, a
   const popup = await startPaying(page, main)
   await popup.getByRole('button', { name: /^Decline/ }).click()
   await expect(popup.getByRole('alert')).toContainText('declined')
-  await popup.getByRole('button', { name: 'Approve' }).click()
+  await pressLast(popup, 'Approve')
   await expect(main.getByRole('heading', { name: 'You are booked' })).toBeInViewport()
   await expect(toastOf(page)).toContainText('Payment Successful!')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
@@ -143,7 +144,7 @@ test('[S3] seats gone before and while paying: told what is left, charged nothin
   const orderId = (await shop.payPal.orders()).at(-1)?.id
   await callFunction(shop, 'release-payment-hold', { orderId })
   const takeLast = await holdAllBut(shop, date, 0)
-  await popup.getByRole('button', { name: 'Approve' }).click()
+  await pressLast(popup, 'Approve')
   await expect(toastOf(page)).toContainText('These seats are gone')
   await expect(toastOf(page).getByText(/^Payment/)).toHaveCount(0)
   expect((await shop.payPal.orders()).find(({ id }) => id === orderId)?.captures, 'nothing was charged').toEqual([])
