@@ -24,6 +24,7 @@ export default [
   route('accessibility', 'site/accessibility.tsx'),
   route('place', 'booking/place.tsx'),
   route('place/leave', 'booking/leave-place.tsx'),
+  route('place/elsewhere', 'booking/join-elsewhere.tsx'),
   route('booking', 'booking/guest-page.tsx'),
   route('booking/receipt', 'booking/receipt.tsx'),
   route('booking/calendar.ics', 'booking/calendar.ts'),

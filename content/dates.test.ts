@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { dayText, rangeText } from './dates.ts'
+import { dayText, momentText, rangeText } from './dates.ts'
 
 test('a day in the long US format of the specification', () => {
   expect(dayText('2027-01-23')).toBe('January 23, 2027')
@@ -23,4 +23,9 @@ test('days are the same in every time zone', async () => {
   expect(west.dayText('2027-01-23')).toBe('January 23, 2027')
   expect(west.rangeText('2027-01-01', '2027-01-04')).toBe('Jan 1 - Jan 4, 2027')
   vi.unstubAllEnvs()
+})
+
+test('a moment names its weekday and its clock, also at midnight', () => {
+  expect(momentText(new Date('2026-11-17T14:05:00Z'))).toBe('Tuesday, November 17, 2026 at 14:05 UTC')
+  expect(momentText(new Date('2026-11-17T00:00:00Z'))).toBe('Tuesday, November 17, 2026 at 00:00 UTC')
 })

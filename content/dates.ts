@@ -14,6 +14,22 @@ export function dayText(day: Day): string {
   return long.format(new Date(day))
 }
 
+const clock = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+
+/** Saturday, January 23, 2027 at 14:05 UTC: readers are anywhere, so it says which clock. */
+export function momentText(moment: Date): string {
+  return `${clock.format(moment)} UTC`
+}
+
 /** Jan 23 - Jan 26, 2027 */
 export function rangeText(start: Day, end: Day): string {
   const from = start.slice(0, 4) === end.slice(0, 4) ? short : shortWithYear

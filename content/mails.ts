@@ -132,6 +132,18 @@ export const bookingConfirmedWords = {
   why: whyPaid,
 }
 
+export const bookingCancelledWords = {
+  subject: (trip: string, reference: string) => `Cancelled by us: ${trip} (${reference})`,
+  preview: (total: string) => `${total} goes back to you.`,
+  kicker: 'Booking cancelled',
+  heading: 'We had to cancel this date',
+  text: prose(`We are sorry: this date does not take place. All that you paid goes back the way it came, the fee included.
+    How soon you see it depends on your card or bank.`),
+  returned: 'Goes back',
+  action: 'Open your booking page',
+  why: whyPaid,
+}
+
 export const paymentPendingWords = {
   subject: (trip: string) => `Payment under review: ${trip}`,
   preview: 'Your seats are kept until it is decided.',
@@ -145,7 +157,7 @@ export const paymentReturnedWords = {
   subject: (trip: string) => `Your money is on its way back: ${trip}`,
   preview: (total: string) => `${total} goes back in full.`,
   heading: 'Your money is on its way back',
-  text: prose(`When your payment arrived, the seats were no longer held and somebody else had them. All of it goes
+  text: prose(`When your payment arrived, the seats were no longer held and could not be had any more. All of it goes
     back the way it came, the fee included. How soon you see it depends on your card or bank.`),
   next: 'You can take another date, or join the free waiting list of this one.',
   action: 'See the dates',

@@ -121,6 +121,41 @@ export const bookingStaffWords = {
   why: whyStaff,
 }
 
+const whyDates = 'You get this mail because the settings name this address for what happens to dates.'
+
+export const departureTippedWords = {
+  subject: (trip: string) => `Deposits open: ${trip}`,
+  preview: (people: number, capacity: number) => `${people} people want ${capacity} seats.`,
+  kicker: 'The list is invited',
+  heading: 'This date asks for deposits',
+  text: 'Those below are invited, in order of joining, and have 48 hours. The next in line follow by themselves.',
+  people: 'People so far',
+  capacity: 'Seats',
+  party: (place: number) => `Party ${place}`,
+  nobody: 'Nobody on the list fits into the free seats. They are on sale for everybody.',
+  record: 'Open the date',
+  why: whyDates,
+}
+
+export const departureDecisionWords = {
+  subject: (trip: string, days: number) => `Decide in ${days} days or less: ${trip}`,
+  preview: (missing: number) => `${missing} people are missing.`,
+  kicker: 'A date that still gathers people',
+  heading: 'What becomes of this date?',
+  text: 'It starts soon and does not have the people it needs. It does nothing by itself. You can:',
+  choices: [
+    'Open it as it is. Its list is invited, and the charter goes with the first deposit.',
+    'Move its people to another date of the same trip, if they agree.',
+    'Cancel it. Everybody on the list is told, and everything paid goes back.',
+  ],
+  days: 'Days to the start',
+  people: 'People so far',
+  needed: 'People it needs',
+  parties: 'Parties on the list',
+  record: 'Open the date',
+  why: whyDates,
+}
+
 export const paymentTroubleWords = {
   subject: (what: string) => `Payment: ${what}`,
   kicker: 'Look at this payment',

@@ -1,4 +1,5 @@
 import type { Wish } from '../rules/mails.ts'
+import type { DeparturePhase } from '../rules/seats.ts'
 import { prose } from './prose.ts'
 
 const owesNothing = 'Until then you owe nothing, and you can leave at any time.'
@@ -13,11 +14,22 @@ export const waitlistWords = {
   next: 'What happens next',
 }
 
-/** Rules P2 to P4 as they look from one place on the list. `missing` is null where no date is asked for. */
-export function nextSteps(wish: Wish, needed: number | null, missing: number | null): readonly string[] {
+type Stand = {
+  wish: Wish
+  /** Null where no date is asked for. */
+  needed: number | null
+  missing: number | null
+  phase?: DeparturePhase | null
+  standing?: 'waiting' | 'invited' | 'passed'
+}
+
+/** Rules P2 to P5 as they look from one place on the list. */
+export function nextSteps({ wish, needed, missing, phase, standing }: Stand): readonly string[] {
   if (wish.kind === 'package') return packageSteps
   if (needed === null || missing === null) return anywhereSteps
-  return missing > 0 ? gatheringSteps(missing, needed) : openSteps
+  if (standing === 'invited') return invitedSteps
+  if (standing === 'passed') return passedSteps
+  return missing > 0 && phase !== 'deposit' ? gatheringSteps(missing, needed) : openSteps
 }
 
 const packageSteps = [
@@ -45,4 +57,16 @@ const openSteps = [
   'This date has the people it needs to fly.',
   'When seats are free, we invite the list in order of joining. Each invitation holds its seats for 48 hours.',
   `A 30% deposit confirms your seats. ${owesNothing}`,
+]
+
+const invitedSteps = [
+  'You accept and pay before the invitation ends. The seats are yours until then.',
+  'The first deposit sets the charter going. From then on the date is fixed.',
+  'If you decline or let it lapse, the next party that fits is invited. You owe nothing.',
+]
+
+const passedSteps = [
+  'The seats that were offered to you have gone to the next in line.',
+  'You are still on the list, but we do not count on you.',
+  'If you say that you still want to come, you are invited again when seats are free, in order of joining.',
 ]

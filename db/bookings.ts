@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { BookingId } from '../rules/ids.ts'
+import type { BookingId, DepartureId } from '../rules/ids.ts'
 import type { BookedTrip } from '../rules/mails.ts'
 import type { Db, Tx } from './database.ts'
 import { bookings, departures } from './schema.ts'
@@ -11,9 +11,21 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
   await tx.insert(bookings).values(booking)
 }
 
-export async function findBooking(db: Db, id: BookingId): Promise<StoredBooking | undefined> {
+export async function findBooking(db: Db | Tx, id: BookingId): Promise<StoredBooking | undefined> {
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
   return booking
+}
+
+export async function confirmedBookings(tx: Tx, departureId: DepartureId): Promise<BookingId[]> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.departureId, departureId), eq(bookings.state, 'confirmed')))
+  return rows.map(({ id }) => id)
+}
+
+export async function cancelBooking(tx: Tx, id: BookingId): Promise<void> {
+  await tx.update(bookings).set({ state: 'cancelled' }).where(eq(bookings.id, id))
 }
 
 /** What somebody with this address has booked, the first trip first. */

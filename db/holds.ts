@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, min, sql } from 'drizzle-orm'
-import type { DepartureId, HoldId, OrderId } from '../rules/ids.ts'
+import type { DepartureId, HoldId, InvitationId, OrderId } from '../rules/ids.ts'
 import { changeNotice } from './changes.ts'
 import type { Db, Tx } from './database.ts'
 import { prepared, valueList } from './prepared.ts'
@@ -22,6 +22,7 @@ export type NewHold = {
   holdId: HoldId
   orderId: OrderId
   departureId: DepartureId
+  invitationId: InvitationId | null
   seats: number
   until: Date
   firstName: string
@@ -38,7 +39,12 @@ export type NewHold = {
   now: Date
 }
 
-type HoldRequest = { departureId: DepartureId; idempotencyKey: string | null; now: Date }
+type HoldRequest = {
+  departureId: DepartureId
+  invitationId: InvitationId | null
+  idempotencyKey: string | null
+  now: Date
+}
 type Found = { departure: DepartureSeats | undefined; earlier: EarlierHold | undefined }
 
 /**
@@ -73,7 +79,10 @@ const departureId = sql.placeholder('departureId')
 
 const lockQuery = prepared<'departureId'>('lock-departure', seatLock(departureId))
 
-const countQuery = prepared<'departureId' | 'now'>('count-seats', seatCount(departureId, sql.placeholder('now')))
+const countQuery = prepared<'departureId' | 'now' | 'invitationId'>(
+  'count-seats',
+  seatCount(departureId, sql.placeholder('now'), { invitationId: sql.placeholder('invitationId') }),
+)
 
 const earlierQuery = prepared<'departureId' | 'idempotencyKey'>(
   'find-earlier-hold',
@@ -87,8 +96,8 @@ const earlierQuery = prepared<'departureId' | 'idempotencyKey'>(
 const insertQuery = prepared<keyof NewHold>(
   'insert-hold',
   sql`with hold as (
-      insert into ${holds} (id, departure_id, seats, until, created_at)
-      values (${valueList('holdId', 'departureId', 'seats', 'until', 'now')})
+      insert into ${holds} (id, departure_id, invitation_id, seats, until, created_at)
+      values (${valueList('holdId', 'departureId', 'invitationId', 'seats', 'until', 'now')})
     ), placed as (
       insert into ${orders} (method, state, capture_tries, id, hold_id, departure_id, seats, first_name, last_name,
         email, phone, emergency_contact, emergency_phone, special_requests, subtotal_cents, fee_cents, total_cents,
@@ -118,13 +127,21 @@ export async function endHold(tx: Tx, id: HoldId, now: Date): Promise<void> {
     .where(and(eq(holds.id, id), isNull(holds.endedAt)))
 }
 
+/** Departures with holds that are over by time, which nobody has noted yet. */
+export async function departuresWithLapsedHolds(db: Db, now: Date): Promise<DepartureId[]> {
+  const rows = await db
+    .selectDistinct({ id: holds.departureId })
+    .from(holds)
+    .where(and(isNull(holds.endedAt), lte(holds.until, now)))
+  return rows.map(({ id }) => id)
+}
+
 /** Writes down what rule S2 has made true already, so that counting seats need not look at old holds. */
-export async function markLapsedHolds(tx: Tx, now: Date): Promise<number> {
-  const { rowCount } = await tx
+export async function markLapsedHolds(tx: Tx, departureId: DepartureId, now: Date): Promise<void> {
+  await tx
     .update(holds)
     .set({ endedAt: sql`${holds.until}` })
-    .where(and(isNull(holds.endedAt), lte(holds.until, now)))
-  return rowCount ?? 0
+    .where(and(eq(holds.departureId, departureId), isNull(holds.endedAt), lte(holds.until, now)))
 }
 
 /** When the next seats come free by time alone, which nobody announces. */

@@ -30,6 +30,11 @@ export async function lockOrder(tx: Tx, id: OrderId): Promise<StoredOrder> {
   return order
 }
 
+/** What a booking was paid by, locked in one order for everybody. */
+export async function lockOrdersOf(tx: Tx, bookingId: BookingId): Promise<StoredOrder[]> {
+  return tx.select().from(orders).where(eq(orders.bookingId, bookingId)).orderBy(asc(orders.id)).for('update')
+}
+
 export async function nameOrder(db: Db, id: OrderId, providerId: string): Promise<void> {
   await db.update(orders).set({ providerId }).where(eq(orders.id, id))
 }

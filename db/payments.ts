@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { BookingId, PaymentId } from '../rules/ids.ts'
 import type { Db, Tx } from './database.ts'
 import { orders, payments } from './schema.ts'
@@ -29,6 +29,15 @@ export async function recordMoney(
 export async function findPayment(db: Db | Tx, id: PaymentId): Promise<StoredPayment | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id))
   return payment
+}
+
+/** Money that came for a booking and has not failed since. */
+export async function arrivedMoney(tx: Tx, bookingId: BookingId): Promise<StoredPayment[]> {
+  const hasArrived = and(eq(payments.direction, 'in'), eq(payments.state, 'completed'))
+  return tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), hasArrived))
 }
 
 /** All money of a booking in the order in which it moved, each with how it was asked for. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -14,12 +15,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type {
+  AuditId,
   BookingId,
   DepartureId,
   FileId,
   HoldId,
   InquiryId,
+  InvitationId,
   MailId,
+  NewsId,
   OrderId,
   PaymentId,
   SubscriberId,
@@ -42,6 +46,20 @@ export const departures = pgTable(
     /** Rule M9: not sold for real money until staff have set a real price. */
     priceIsPlaceholder: boolean('price_is_placeholder').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** When it last stopped gathering. Rule P5 looks at the invitations since then. */
+    openedAt: moment('opened_at'),
+    /** Rule P6, by staff. */
+    closedAt: moment('closed_at'),
+    cancelledAt: moment('cancelled_at'),
+    /** First money for it: the charter is going. Rule P5. */
+    charteredAt: moment('chartered_at'),
+    /** Rule P7: staff were asked what becomes of it. */
+    decisionAskedAt: moment('decision_asked_at'),
+    /** What its list was told last, or is being told. */
+    newsId: uuid('news_id').$type<NewsId>(),
+    /** Who waits and counts by rule P1. Kept by a trigger of the database, so that nobody has to count a long list. */
+    waitingParties: integer('waiting_parties').notNull().default(0),
+    waitingPeople: integer('waiting_people').notNull().default(0),
   },
   (table) => [
     index('departures_by_date').on(table.startDate),
@@ -71,6 +89,10 @@ export const holds = pgTable(
       .$type<DepartureId>()
       .notNull()
       .references(() => departures.id),
+    /** Of somebody who was invited: while it lasts, it stands for the invitation's seats. */
+    invitationId: uuid('invitation_id')
+      .$type<InvitationId>()
+      .references((): AnyPgColumn => invitations.id, { onDelete: 'set null' }),
     seats: integer('seats').notNull(),
     until: moment('until').notNull(),
     /** Given back, or turned into a booking, before its time. */
@@ -79,6 +101,7 @@ export const holds = pgTable(
   },
   (table) => [
     index('holds_not_ended').on(table.departureId).where(sql`${table.endedAt} is null`),
+    index('holds_by_invitation').on(table.invitationId).where(sql`${table.invitationId} is not null`),
     check('holds_seats_positive', sql`${table.seats} > 0`),
   ],
 )
@@ -205,10 +228,21 @@ export const waitlistEntries = pgTable(
     email: text('email').notNull(),
     /** Group size as a number; rule P1 counts 7+ as 7. */
     people: integer('people').notNull(),
+    /** `passed`: declined an invitation or let it lapse. Stays on the list, and counts again when they say so. */
+    standing: text('standing', { enum: ['waiting', 'invited', 'passed'] })
+      .notNull()
+      .default('waiting'),
     payload: jsonb('payload').notNull(),
     page: text('page'),
     /** Of the form that came last. */
     idempotencyKey: uuid('idempotency_key'),
+    /** Who is flexible is asked once whether another date would do, and which one that was. */
+    askedElsewhereAt: moment('asked_elsewhere_at'),
+    askedElsewhereId: uuid('asked_elsewhere_id')
+      .$type<DepartureId>()
+      .references(() => departures.id),
+    /** The last news of the date that was mailed: a job that runs twice tells it once. */
+    toldNewsId: uuid('told_news_id').$type<NewsId>(),
     joinedAt: moment('joined_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     leftAt: moment('left_at'),
@@ -217,10 +251,71 @@ export const waitlistEntries = pgTable(
     uniqueIndex('waitlist_once').on(table.wish, table.email).where(sql`${table.leftAt} is null`),
     index('waitlist_in_order').on(table.wish, table.joinedAt, table.id).where(sql`${table.leftAt} is null`),
     index('waitlist_by_departure').on(table.departureId).where(sql`${table.leftAt} is null`),
+    // By size, so that the next party that fits is found without looking at those that do not.
+    index('waitlist_to_invite')
+      .on(table.departureId, table.people, table.joinedAt, table.id)
+      .where(sql`${table.leftAt} is null and ${table.standing} = 'waiting'`),
+    index('waitlist_flexible')
+      .on(table.departureId, table.joinedAt)
+      .where(
+        sql`${table.leftAt} is null and ${table.askedElsewhereAt} is null and ${table.payload} ->> 'flexibleDates' = 'true'`,
+      ),
     index('waitlist_by_email').on(table.email),
     check('waitlist_people_positive', sql`${table.people} > 0`),
     check('waitlist_one_wish', sql`${table.departureId} is null or ${table.packageId} is null`),
   ],
+)
+
+/**
+ * An offer of seats to somebody on the list. Rule P4: past `until` it reserves nothing, whether or not a job has noticed;
+ * `lapsed` is the job's note of it.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').$type<InvitationId>().primaryKey(),
+    departureId: uuid('departure_id')
+      .$type<DepartureId>()
+      .notNull()
+      .references(() => departures.id),
+    entryId: uuid('entry_id')
+      .$type<WaitlistEntryId>()
+      .notNull()
+      .references(() => waitlistEntries.id, { onDelete: 'cascade' }),
+    seats: integer('seats').notNull(),
+    until: moment('until').notNull(),
+    state: text('state', { enum: ['open', 'accepted', 'declined', 'lapsed'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('invitations_once').on(table.entryId).where(sql`${table.state} = 'open'`),
+    index('invitations_open').on(table.departureId, table.until).where(sql`${table.state} = 'open'`),
+    index('invitations_due').on(table.until).where(sql`${table.state} = 'open'`),
+    index('invitations_by_departure').on(table.departureId, table.createdAt),
+    index('invitations_by_entry').on(table.entryId),
+    check('invitations_seats_positive', sql`${table.seats} > 0`),
+  ],
+)
+
+/**
+ * Rule P6: who did what by hand, and why. Written once: a trigger refuses every change. Its ids point nowhere for the
+ * database, since what they name may be erased when its time is over, and the log may not.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').$type<AuditId>().primaryKey(),
+    at: moment('at').notNull(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    departureId: uuid('departure_id').$type<DepartureId>(),
+    bookingId: uuid('booking_id').$type<BookingId>(),
+    entryId: uuid('entry_id').$type<WaitlistEntryId>(),
+    reason: text('reason').notNull(),
+    facts: jsonb('facts').notNull(),
+  },
+  (table) => [index('audit_log_by_departure').on(table.departureId, table.at)],
 )
 
 /** A contact, partnership, influencer, job or press submission. */

@@ -1,4 +1,12 @@
-import type { FileId, MailId, PaymentId } from '../rules/ids.ts'
+import type { BookingId, DepartureId, FileId, MailId, NewsId, PaymentId, WaitlistEntryId } from '../rules/ids.ts'
+
+/** What a whole list is told, and after whose place to go on. */
+export type ListNews = {
+  departureId: DepartureId
+  newsId: NewsId
+  news: 'departure-opened' | 'back-to-gathering' | 'departure-cancelled'
+  after?: { id: WaitlistEntryId; joinedAt: string }
+}
 
 /** Every job and what it carries: ids, never records, since a job may run later and twice. */
 export type JobPayloads = {
@@ -9,7 +17,12 @@ export type JobPayloads = {
   'delete-file': { fileId: FileId }
   'refund-payment': { paymentId: PaymentId }
   'reconcile-orders': Record<string, never>
-  'end-lapsed-holds': Record<string, never>
+  'end-what-lapsed': Record<string, never>
+  'follow-departure': { departureId: DepartureId }
+  'tell-list': ListNews
+  'ask-elsewhere': { departureId: DepartureId }
+  'ask-decisions': Record<string, never>
+  'undo-booking': { bookingId: BookingId }
 }
 
 export type JobName = keyof JobPayloads
@@ -58,7 +71,7 @@ export const jobSettings = {
     expireInSeconds: 600,
     cron: '* * * * *',
   },
-  'end-lapsed-holds': {
+  'end-what-lapsed': {
     concurrency: 1,
     retryLimit: 2,
     retryDelay: 5,
@@ -66,6 +79,18 @@ export const jobSettings = {
     expireInSeconds: 60,
     cron: '* * * * *',
   },
+  'follow-departure': { concurrency: 2, retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 60 },
+  'tell-list': { concurrency: 1, retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 120 },
+  'ask-elsewhere': { concurrency: 1, retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 60 },
+  'ask-decisions': {
+    concurrency: 1,
+    retryLimit: 5,
+    retryDelay: 60,
+    retryDelayMax: 3600,
+    expireInSeconds: 60,
+    cron: '41 6 * * *',
+  },
+  'undo-booking': { concurrency: 2, retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 60 },
 } satisfies Record<JobName, JobSettings>
 
 /** Where jobs go that failed to the end, until staff look at them. */

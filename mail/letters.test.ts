@@ -60,6 +60,57 @@ test.each<[string, Wish, string]>([
   expect(text).not.toMatch(/so far|it needs/)
 })
 
+test('[P4] an invitation says how many seats, until when on which clock, and how to answer', async () => {
+  const { subject, text } = await writeMail('invitation', mailExamples.invitation, site)
+  expect(subject).toBe('You are invited: Japan, Jan 23 - Jan 26, 2027')
+  expect(lines(text)).toEqual(
+    expect.arrayContaining(['Seats | 2', 'Reserved until | Tuesday, November 17, 2026 at 14:05 UTC']),
+  )
+  expect(text).toContain(`Accept and pay ${mailExamples.invitation.acceptLink}`)
+})
+
+test.each<[MailName, string]>([
+  ['invitation', 'nobody else can book them before'],
+  ['invitation-lapsed', 'You owe nothing. You are still on the list, but we do not count on you for now.'],
+  ['invitation-declined', 'the seats have gone to the next in line at once'],
+  ['departure-opened', 'you keep your place'],
+  ['back-to-gathering', 'Nobody owes anything'],
+  ['departure-cancelled', 'The date does not take place.'],
+  ['asked-elsewhere', 'Your place on the list below stays as it is until you say otherwise.'],
+])('[W3] %s says what it means for its reader, and has the links to see and to leave', async (name, meaning) => {
+  const text = (await textOf(name)).replace(/\s+/g, ' ')
+  expect(text).toContain(meaning)
+  expect(text).toContain(`See my place ${mailExamples['waitlist-joined'].seeLink}`)
+  expect(text).toContain(`Leave the list ${mailExamples['waitlist-joined'].leaveLink}`)
+})
+
+test('somebody flexible is asked about the other date, with its numbers and one button', async () => {
+  const { subject, text } = await writeMail('asked-elsewhere', mailExamples['asked-elsewhere'], site)
+  expect(subject).toBe('2 people missing: Japan, Feb 6 - Feb 9, 2027')
+  for (const fact of ['4 people so far', '6 people it needs', `Join this date too ${site.url}/place/elsewhere`]) {
+    expect(text).toContain(fact)
+  }
+})
+
+test('[P3] staff see which parties are invited when a date opens, and that nobody fits if nobody does', async () => {
+  const text = await textOf('departure-tipped')
+  expect(lines(text)).toEqual(
+    expect.arrayContaining(['People so far | 7', 'Seats | 8', 'Party 1 | 2 people', 'Party 2 | 1 person']),
+  )
+  expect(await textOf('departure-tipped', { invited: [] })).toContain('Nobody on the list fits into the free seats.')
+})
+
+test('[P7] staff are asked to open, move or cancel a date that still gathers', async () => {
+  const text = await textOf('departure-decision')
+  expect(lines(text)).toEqual(expect.arrayContaining(['Days to the start | 44', 'People it needs | 6']))
+  for (const choice of ['Open it as it is.', 'Move its people', 'Cancel it.']) expect(text).toContain(choice)
+})
+
+test('[P7] a guest of a cancelled date reads how much goes back', async () => {
+  const text = await textOf('booking-cancelled')
+  expect(lines(text)).toEqual(expect.arrayContaining(['Reference | PP-7KQX-M3BD', 'Goes back | $2,520.00']))
+})
+
 test('staff read every field under the label its writer saw, choices in words, and files with their size', async () => {
   expect(lines(await textOf('submission-staff'))).toEqual(
     expect.arrayContaining([
@@ -172,6 +223,9 @@ test.each<[MailName, object]>([
   ['inquiry-received', { name: 'Win at cheap.example' }],
   ['waitlist-joined', { name: 'https://cheap.example' }],
   ['waitlist-left', { name: 'buy@cheap.example' }],
+  ['invitation', { name: 'www.cheap.example' }],
+  ['departure-opened', { name: 'cheap.example' }],
+  ['asked-elsewhere', { name: 'cheap.example' }],
   [
     'booking-details-received',
     { name: 'cheap.example', tripTitle: 'cheap.example/win', tripDate: 'www.cheap.example' },

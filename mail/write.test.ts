@@ -23,7 +23,7 @@ function linksOf(html: string): string[] {
 
 /** The same facts, with `worsen` done to every text in them that a visitor or a provider may have written. */
 function worsened<Name extends MailName>(name: Name, worsen: (text: string) => string): MailFacts[Name] {
-  const ours = ['kind', 'what', 'field', 'destination', 'startDate', 'endDate', 'packageId']
+  const ours = ['kind', 'what', 'field', 'destination', 'startDate', 'endDate', 'packageId', 'until']
   const facts = JSON.stringify(mailExamples[name])
   return JSON.parse(facts, (key, value) =>
     typeof value === 'string' && !ours.includes(key) && !value.startsWith(site.url) ? worsen(value) : value,

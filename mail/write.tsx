@@ -1,13 +1,26 @@
 import { render } from '@react-email/components'
 import type { ComponentType } from 'react'
+import {
+  backToGatheringWords,
+  departureCancelledWords,
+  departureOpenedWords,
+  invitationDeclinedWords,
+  invitationLapsedWords,
+} from '../content/list-mails.ts'
 import type { MailFacts, MailName } from '../rules/mails.ts'
 import type { MailSite } from './site.ts'
+import * as askedElsewhere from './templates/asked-elsewhere.tsx'
+import * as bookingCancelled from './templates/booking-cancelled.tsx'
 import * as bookingConfirmed from './templates/booking-confirmed.tsx'
 import * as bookingDetailsReceived from './templates/booking-details-received.tsx'
 import * as bookingStaff from './templates/booking-staff.tsx'
+import * as departureDecision from './templates/departure-decision.tsx'
+import * as departureTipped from './templates/departure-tipped.tsx'
 import * as guestLinks from './templates/guest-links.tsx'
 import * as inquiryReceived from './templates/inquiry-received.tsx'
+import * as invitation from './templates/invitation.tsx'
 import type { LetterProps } from './templates/letter.ts'
+import { listMail } from './templates/list-mail.tsx'
 import * as newsletterConfirm from './templates/newsletter-confirm.tsx'
 import * as newsletterWelcome from './templates/newsletter-welcome.tsx'
 import * as paymentDenied from './templates/payment-denied.tsx'
@@ -31,10 +44,20 @@ const templates: { [Name in MailName]: Template<Name> } = {
   'booking-details-received': bookingDetailsReceived,
   'waitlist-joined': waitlistJoined,
   'waitlist-left': waitlistLeft,
+  invitation,
+  'invitation-lapsed': listMail(invitationLapsedWords),
+  'invitation-declined': listMail(invitationDeclinedWords),
+  'departure-opened': listMail(departureOpenedWords),
+  'back-to-gathering': listMail(backToGatheringWords),
+  'departure-cancelled': listMail(departureCancelledWords),
+  'asked-elsewhere': askedElsewhere,
+  'departure-tipped': departureTipped,
+  'departure-decision': departureDecision,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'booking-confirmed': bookingConfirmed,
   'booking-staff': bookingStaff,
+  'booking-cancelled': bookingCancelled,
   'payment-pending': paymentPending,
   'payment-returned': paymentReturned,
   'payment-denied': paymentDenied,

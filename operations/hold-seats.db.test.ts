@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { DepartureId } from '../rules/ids.ts'
 import { query } from '../testing/database.ts'
 import { guest, openPaymentBench, type PaymentBench } from '../testing/payment-bench.ts'
-import { endLapsedHolds } from './end-lapsed-holds.ts'
+import { endWhatLapsed } from './follow-departure.ts'
 import { holdSeats } from './hold-seats.ts'
 import { showDepartures } from './show-departures.ts'
 
@@ -42,7 +42,7 @@ test('[S2] the clean-up job changes nothing that is seen', async () => {
   own.wait(20)
   await holdSeats(request(departureId, 1), own.tools)
   const before = await shown(departureId)
-  await endLapsedHolds(own.tools)
+  await endWhatLapsed(own.tools)
   expect(await shown(departureId)).toEqual(before)
   const rows = await query(own.bench.url, 'select from holds where departure_id = $1 and ended_at = until', [
     departureId,

@@ -1,12 +1,14 @@
-import { announceChange } from '../db/changes.ts'
 import type { Tx } from '../db/database.ts'
-import { findDeparture } from '../db/departures.ts'
-import { insertEntry, lockWish, openEntry, updateEntry, type WaitlistEntry } from '../db/waitlist.ts'
+import { findDeparture, type StoredDeparture } from '../db/departures.ts'
+import { type Ahead, aheadOf, insertEntry, openEntry, updateEntry, type WaitlistEntry } from '../db/waitlist.ts'
 import { dayOf } from '../rules/dates.ts'
 import { partySize } from '../rules/forms/options.ts'
 import { sentFields, type WaitingListPayload } from '../rules/forms/schemas.ts'
 import type { WaitlistEntryId } from '../rules/ids.ts'
 import { type WishIds, wishIds } from '../rules/waitlist.ts'
+import { resizeParty } from './change-party.ts'
+import { followNumbers } from './follow-numbers.ts'
+import { lockList } from './lock-place.ts'
 import { queueMail } from './queue-mail.ts'
 import { signedLink } from './signed-link.ts'
 import type { Tools } from './tools.ts'
@@ -24,7 +26,7 @@ export async function joinWaitlist({ payload, packageIds }: Request, tools: Tool
   const wish = wishIds(payload)
   if (wish.packageId && !packageIds.includes(wish.packageId)) return { ok: false, reason: 'unknown-package' }
   return tools.db.transaction(async (tx) => {
-    await lockWish(tx, wish)
+    await lockList(tx, wish)
     // The time is taken behind the lock: whoever gets it first is the first of the list.
     const now = tools.now()
     if (!(await isOffered(tx, wish, now))) return { ok: false, reason: 'unknown-departure' }
@@ -32,10 +34,12 @@ export async function joinWaitlist({ payload, packageIds }: Request, tools: Tool
     if (before && isRepeated(before, payload)) return { ok: true, entryId: before.id, isNew: false }
     const said = saidIn(payload, now)
     const entry = before
-      ? await updateEntry(tx, before.id, said)
+      ? await joinAgain(tx, before, said, now)
       : await insertEntry(tx, { ...said, ...wish, ...newcomer(payload, tools, now) })
-    if (wish.departureId) await announceChange(tx, 'departures')
-    await queueMails(tx, entry, payload, tools)
+    const departure = wish.departureId ? await findDeparture(tx, wish.departureId, now) : undefined
+    const ahead = departure && !before ? allBefore(departure, entry) : await aheadOf(tx, entry)
+    await queueMails(tx, entry, payload, placeOf(entry, departure, ahead), tools)
+    if (departure) await followNumbers(tx, departure.id, tools)
     return { ok: true, entryId: entry.id, isNew: !before }
   })
 }
@@ -43,7 +47,20 @@ export async function joinWaitlist({ payload, packageIds }: Request, tools: Tool
 async function isOffered(tx: Tx, { departureId }: WishIds, now: Date): Promise<boolean> {
   if (!departureId) return true
   const departure = await findDeparture(tx, departureId, now)
-  return departure !== undefined && departure.startDate >= dayOf(now)
+  return departure !== undefined && departure.startDate >= dayOf(now) && !departure.isCancelled
+}
+
+/** A newcomer is the last of a list that its departure has counted already. */
+function allBefore({ waitingParties, waitingPeople }: StoredDeparture, { people }: WaitlistEntry): Ahead {
+  return { parties: waitingParties - 1, people: waitingPeople - people }
+}
+
+/** Whoever passed on an invitation counts again. One that is open grows only while there are seats. */
+async function joinAgain(tx: Tx, before: WaitlistEntry, said: ReturnType<typeof saidIn>, now: Date) {
+  const resized = await resizeParty(tx, before, said.people, now)
+  const people = resized.ok ? said.people : before.people
+  const standing = before.standing === 'invited' ? 'invited' : 'waiting'
+  return updateEntry(tx, before.id, { ...said, people, standing })
 }
 
 function isRepeated(before: WaitlistEntry, { idempotencyKey }: WaitingListPayload): boolean {
@@ -65,9 +82,14 @@ function newcomer(payload: WaitingListPayload, tools: Tools, now: Date) {
   return { id: tools.newId<'waitlist-entry'>(), email: payload.email.toLowerCase(), joinedAt: now }
 }
 
-async function queueMails(tx: Tx, entry: WaitlistEntry, payload: WaitingListPayload, tools: Tools): Promise<void> {
+async function queueMails(
+  tx: Tx,
+  entry: WaitlistEntry,
+  payload: WaitingListPayload,
+  { name, wish, people, place, potential, needed }: ReturnType<typeof placeOf>,
+  tools: Tools,
+): Promise<void> {
   const { house } = tools
-  const { name, wish, people, place, potential, needed } = await placeOf(tx, entry, tools.now())
   await queueMail(
     tx,
     {

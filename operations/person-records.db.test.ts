@@ -76,6 +76,7 @@ const counts = async (email: string) =>
 
 const everything = {
   waitlistEntries: 1,
+  invitations: 1,
   inquiries: 1,
   files: 1,
   bookingDetails: 1,
@@ -83,7 +84,7 @@ const everything = {
   orders: 1,
   payments: 0,
   subscribers: 1,
-  mails: 7,
+  mails: 8,
 }
 
 test('the export of a person holds all of theirs and nothing of anybody else', async () => {

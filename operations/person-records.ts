@@ -1,12 +1,14 @@
 import { bookingDetailsOf, deleteBookingDetailsOf } from '../db/booking-details.ts'
-import { announceChange } from '../db/changes.ts'
+import { lockDeparture } from '../db/departures.ts'
 import { eraseGuestDataOf, guestDataOf } from '../db/guest-data.ts'
 import { inquiriesOf } from '../db/inquiries.ts'
 import { filesOf } from '../db/inquiry-files.ts'
+import { invitationsOf } from '../db/invitations.ts'
 import { deleteMailsOf, mailsOf } from '../db/mails.ts'
 import { deleteSubscribersOf, subscribersOf } from '../db/subscribers.ts'
-import { deleteEntriesOf, entriesOf } from '../db/waitlist.ts'
+import { deleteEntriesOf, departuresOf, entriesOf } from '../db/waitlist.ts'
 import { dropInquiries } from './drop-inquiries.ts'
+import { followNumbers } from './follow-numbers.ts'
 import type { Tools } from './tools.ts'
 
 /** Everything the site holds about whoever uses this e-mail address. */
@@ -15,6 +17,7 @@ export async function exportPerson(email: string, { db }: Pick<Tools, 'db'>) {
   const inquiries = await inquiriesOf(db, address)
   return {
     waitlistEntries: await entriesOf(db, address),
+    invitations: await invitationsOf(db, address),
     inquiries,
     files: await filesOf(
       db,
@@ -37,8 +40,10 @@ export async function erasePerson(email: string, tools: Tools): Promise<{ keptBo
       inquiries.map(({ id }) => id),
       tools,
     )
+    const lists = await departuresOf(tx, address)
+    for (const departureId of lists) await lockDeparture(tx, departureId)
     await deleteEntriesOf(tx, address)
-    await announceChange(tx, 'departures')
+    for (const departureId of lists) await followNumbers(tx, departureId, tools)
     await deleteBookingDetailsOf(tx, address)
     await eraseGuestDataOf(tx, address)
     await deleteSubscribersOf(tx, address)

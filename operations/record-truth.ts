@@ -7,6 +7,7 @@ import type { OrderId } from '../rules/ids.ts'
 import { judgeCapture, tellingCapture } from '../rules/payments.ts'
 import { hasSeats } from '../rules/seats.ts'
 import { bookSeats } from './book-seats.ts'
+import { followNumbers } from './follow-numbers.ts'
 import { keepPendingSeats } from './keep-pending-seats.ts'
 import { queuePaymentMail, queueTroubleMail } from './order-mails.ts'
 import { recordRefunds } from './record-refunds.ts'
@@ -75,5 +76,6 @@ async function denyOrDecline(
   await endHoldOf(tx, order, now)
   await queuePaymentMail(tx, 'payment-denied', order, departure, tools)
   await queueTroubleMail(tx, 'denied-after-pending', { orderId: order.id, providerId, detail: reason }, tools)
+  await followNumbers(tx, order.departureId, tools)
   return { outcome: 'declined' }
 }

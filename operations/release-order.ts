@@ -1,20 +1,20 @@
 import { announceChange } from '../db/changes.ts'
 import type { Tx } from '../db/database.ts'
+import { lockDeparture } from '../db/departures.ts'
 import { endHold } from '../db/holds.ts'
 import { changeOrder, findOrder, lockOrder, type StoredOrder } from '../db/orders.ts'
 import type { OrderId } from '../rules/ids.ts'
+import { followNumbers } from './follow-numbers.ts'
 import type { Tools } from './tools.ts'
 
-type ReleaseTools = Pick<Tools, 'db' | 'now'>
-
 /** The guest cancelled or left: the seats are free. The order stays open, since money may be on its way (rule S3). */
-export async function releaseOrder(providerId: string, tools: ReleaseTools): Promise<void> {
+export async function releaseOrder(providerId: string, tools: Tools): Promise<void> {
   const order = await findOrder(tools.db, providerId)
   if (order) await ifOpen(order.id, tools, endHoldOf)
 }
 
 /** Nothing will come of an order any more. */
-export async function giveUpOrder(orderId: OrderId, tools: ReleaseTools): Promise<void> {
+export async function giveUpOrder(orderId: OrderId, tools: Tools): Promise<void> {
   await ifOpen(orderId, tools, async (tx, order, now) => {
     await changeOrder(tx, orderId, { state: 'dead', closedAt: now })
     await endHoldOf(tx, order, now)
@@ -24,12 +24,15 @@ export async function giveUpOrder(orderId: OrderId, tools: ReleaseTools): Promis
 /** Somebody else may be settling it: then they know better. */
 async function ifOpen(
   orderId: OrderId,
-  { db, now }: ReleaseTools,
+  tools: Tools,
   change: (tx: Tx, order: StoredOrder, now: Date) => Promise<void>,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await tools.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order.state === 'open') await change(tx, order, now())
+    if (order.state !== 'open') return
+    await lockDeparture(tx, order.departureId)
+    await change(tx, order, tools.now())
+    await followNumbers(tx, order.departureId, tools)
   })
 }
 

@@ -6,6 +6,7 @@ import type { PayPalCapture } from '../payments/paypal/client.ts'
 import type { PaymentTrouble } from '../rules/mails.ts'
 import { dollars } from '../rules/money.ts'
 import { CURRENCY } from '../rules/payments.ts'
+import { followNumbers } from './follow-numbers.ts'
 import { queueReturnMail, queueTroubleMail } from './order-mails.ts'
 import { endHoldOf } from './release-order.ts'
 import type { Settlement } from './settle-order.ts'
@@ -38,5 +39,6 @@ export async function returnMoney(
   const detail = `${currency} ${dollars(amountCents)}, asked for ${CURRENCY} ${dollars(order.totalCents)}`
   await queueTroubleMail(tx, cause, { orderId: order.id, providerId: transactionId, detail }, tools)
   if (cause !== 'refunded-elsewhere') await tools.enqueue(tx, 'refund-payment', { paymentId: payment.id })
+  await followNumbers(tx, order.departureId, tools)
   return { outcome: 'returned' }
 }

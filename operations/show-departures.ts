@@ -1,4 +1,4 @@
-import { upcomingDepartures } from '../db/departures.ts'
+import { type StoredDeparture, upcomingDepartures } from '../db/departures.ts'
 import type { Day } from '../rules/dates.ts'
 import type { DepartureId } from '../rules/ids.ts'
 import { peopleMissing, potentialPeople } from '../rules/phases.ts'
@@ -14,6 +14,8 @@ export type DepartureView = {
   capacity: number
   confirmedSeats: number
   heldSeats: number
+  /** Offered to people on the list. */
+  invitedSeats: number
   waitingPeople: number
   availableSpots: number
   status: DepartureStatus
@@ -28,11 +30,28 @@ export type DepartureView = {
 /** All coming departures, the next one first. */
 export async function showDepartures({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<DepartureView[]> {
   const departures = await upcomingDepartures(db, now())
-  return departures.map(({ createdAt: _, priceIsPlaceholder: __, ...departure }) => ({
-    ...departure,
+  return departures.map(viewOf)
+}
+
+function viewOf(departure: StoredDeparture): DepartureView {
+  const { id, destination, startDate, endDate, capacity, phase, priceCents } = departure
+  const { confirmedSeats, heldSeats, invitedSeats, waitingPeople } = departure
+  const potential = potentialPeople(departure)
+  return {
+    id,
+    destination,
+    startDate,
+    endDate,
+    capacity,
+    confirmedSeats,
+    heldSeats,
+    invitedSeats,
+    waitingPeople,
     availableSpots: availableSpots(departure),
     status: departureStatus(departure),
-    potential: potentialPeople(departure),
-    missing: peopleMissing(departure.capacity, potentialPeople(departure)),
-  }))
+    phase,
+    potential,
+    missing: peopleMissing(capacity, potential),
+    priceCents,
+  }
 }

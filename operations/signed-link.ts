@@ -1,4 +1,4 @@
-import type { BookingId, SubscriberId, WaitlistEntryId } from '../rules/ids.ts'
+import type { BookingId, DepartureId, InvitationId, SubscriberId, WaitlistEntryId } from '../rules/ids.ts'
 import { isTokenFor, signToken } from './signed-token.ts'
 import type { House } from './tools.ts'
 
@@ -6,6 +6,8 @@ import type { House } from './tools.ts'
 const paths = {
   'see-place': '/place',
   'leave-waitlist': '/place/leave',
+  'join-elsewhere': '/place/elsewhere',
+  invitation: '/book',
   'confirm-newsletter': '/newsletter/confirm',
   'leave-newsletter': '/newsletter/leave',
   guest: '/booking',
@@ -14,6 +16,8 @@ const paths = {
 type Subjects = {
   'see-place': WaitlistEntryId
   'leave-waitlist': WaitlistEntryId
+  'join-elsewhere': WaitlistEntryId
+  invitation: InvitationId
   'confirm-newsletter': SubscriberId
   'leave-newsletter': SubscriberId
   guest: BookingId
@@ -29,6 +33,15 @@ export function signedLink<Purpose extends LinkPurpose>(
   return `${house.publicUrl}${paths[purpose]}?id=${id}&token=${signToken(house.secret, purpose, id)}`
 }
 
+/** Where somebody who was invited pays: the page of the departure, which learns from the rest whose seats these are. */
+export function invitationLink(
+  departureId: DepartureId,
+  id: InvitationId,
+  house: Pick<House, 'publicUrl' | 'secret'>,
+): string {
+  return signedLink('invitation', id, house).replace('?', `/${departureId}?`)
+}
+
 /** Whom the link is about; nobody if we did not sign it, or signed it for another purpose. */
 export function readSignedLink<Purpose extends LinkPurpose>(
   purpose: Purpose,
@@ -36,6 +49,14 @@ export function readSignedLink<Purpose extends LinkPurpose>(
   house: Pick<House, 'secret'>,
 ): Subjects[Purpose] | undefined {
   const { searchParams } = new URL(url)
-  const id = searchParams.get('id') ?? ''
-  return isTokenFor(searchParams.get('token') ?? '', house.secret, purpose, id) ? (id as Subjects[Purpose]) : undefined
+  return readSigned(purpose, { id: searchParams.get('id') ?? '', token: searchParams.get('token') ?? '' }, house)
+}
+
+/** The same for the two parts of a link that travel without it. */
+export function readSigned<Purpose extends LinkPurpose>(
+  purpose: Purpose,
+  { id, token }: { id: string; token: string },
+  house: Pick<House, 'secret'>,
+): Subjects[Purpose] | undefined {
+  return isTokenFor(token, house.secret, purpose, id) ? (id as Subjects[Purpose]) : undefined
 }

@@ -1,11 +1,13 @@
 import type { Db, Tx } from '../db/database.ts'
 import { findDeparture, type StoredDeparture } from '../db/departures.ts'
-import { aheadOf, findEntry, type WaitlistEntry } from '../db/waitlist.ts'
-import type { DepartureId, WaitlistEntryId } from '../rules/ids.ts'
+import { hasAccepted, openInvitationOf } from '../db/invitations.ts'
+import { type Ahead, aheadOf, findEntry, type WaitlistEntry } from '../db/waitlist.ts'
+import type { DepartureId, InvitationId, WaitlistEntryId } from '../rules/ids.ts'
 import type { Wish } from '../rules/mails.ts'
 import { peopleMissing, peopleToGo, potentialPeople } from '../rules/phases.ts'
 import type { DeparturePhase } from '../rules/seats.ts'
 import type { Tools } from './tools.ts'
+import { departureWish } from './waitlist-mails.ts'
 
 /** Rule W4: where somebody stands. What concerns a date is null where no date is asked for. */
 export type WaitlistPlace = {
@@ -22,6 +24,12 @@ export type WaitlistPlace = {
   needed: number | null
   missing: number | null
   phase: DeparturePhase | null
+  standing: WaitlistEntry['standing']
+  /** What is offered to them just now. */
+  invitation: { id: InvitationId; seats: number; until: Date } | null
+  isCancelled: boolean
+  /** They accepted an invitation and paid, and so are not on the list any more. */
+  hasBooked: boolean
   joinedAt: Date
   leftAt: Date | null
 }
@@ -31,13 +39,31 @@ export async function waitlistPlace(
   { db, now }: Pick<Tools, 'db' | 'now'>,
 ): Promise<WaitlistPlace | undefined> {
   const entry = await findEntry(db, entryId)
-  return entry && placeOf(db, entry, now())
+  if (!entry) return undefined
+  const departure = await departureOf(db, entry, now())
+  const invitation = await openInvitationOf(db, entryId)
+  const offer = invitation && invitation.until > now() ? invitation : undefined
+  return {
+    ...placeOf(entry, departure, await aheadOf(db, entry)),
+    invitation: offer ? { id: offer.id, seats: offer.seats, until: offer.until } : null,
+    hasBooked: entry.leftAt !== null && (await hasAccepted(db, entryId)),
+  }
 }
 
-export async function placeOf(db: Db | Tx, entry: WaitlistEntry, now: Date): Promise<WaitlistPlace> {
-  const departure = entry.departureId ? await findDeparture(db, entry.departureId, now) : undefined
-  const ahead = await aheadOf(db, entry)
-  const { name, departureId, people, joinedAt, leftAt } = entry
+export async function wishFor(db: Db | Tx, entry: WaitlistEntry, now: Date): Promise<Wish> {
+  return wishOf(entry, await departureOf(db, entry, now))
+}
+
+async function departureOf(db: Db | Tx, entry: WaitlistEntry, now: Date): Promise<StoredDeparture | undefined> {
+  return entry.departureId ? findDeparture(db, entry.departureId, now) : undefined
+}
+
+export function placeOf(
+  entry: WaitlistEntry,
+  departure: StoredDeparture | undefined,
+  ahead: Ahead,
+): Omit<WaitlistPlace, 'invitation' | 'hasBooked'> {
+  const { name, departureId, people, standing, joinedAt, leftAt } = entry
   return {
     entryId: entry.id,
     name,
@@ -47,16 +73,15 @@ export async function placeOf(db: Db | Tx, entry: WaitlistEntry, now: Date): Pro
     place: ahead.parties + 1,
     ahead: ahead.people,
     ...progressOf(departure),
+    standing,
+    isCancelled: departure?.isCancelled ?? false,
     joinedAt,
     leftAt,
   }
 }
 
 function wishOf({ packageId }: WaitlistEntry, departure: StoredDeparture | undefined): Wish {
-  if (departure) {
-    const { destination, startDate, endDate } = departure
-    return { kind: 'departure', destination, startDate, endDate }
-  }
+  if (departure) return departureWish(departure)
   return packageId ? { kind: 'package', packageId } : { kind: 'anywhere' }
 }
 

@@ -146,11 +146,16 @@ test('[W2] fifty joins of one person at once make one entry', async () => {
   expect(await rowsOf('crowd@example.com')).toHaveLength(1)
 })
 
+/** The place that the first mail told. Later ones may be invitations. */
+async function joinedMail(email: string): Promise<unknown> {
+  return (await mailsTo(email)).find(({ name }) => name === 'waitlist-joined')?.facts.place
+}
+
 test('[W4] fifty people at once get fifty places, and each is told their own', async () => {
   const emails = Array.from({ length: 50 }, (_, number) => `racer${number}@example.com`)
   const entries = await Promise.all(emails.map((email) => entryOf(email)))
   const places = await Promise.all(entries.map(async (id) => (await place(id))?.place))
-  const told = await Promise.all(emails.map(async (email) => (await mailsTo(email))[0]?.facts.place))
+  const told = await Promise.all(emails.map(joinedMail))
   expect(told).toEqual(places)
   expect(new Set(places).size).toBe(50)
   expect(Math.max(...places.map(Number))).toBe(50)
@@ -181,7 +186,7 @@ test('[W4] a place counts the parties before it, and the date counts everybody',
 })
 
 test('[W3] who leaves is gone from the list at once, is told so once, and those behind move up', async () => {
-  const first = await entryOf('leaver@example.com', { groupSize: '3' })
+  const first = await entryOf('leaver@example.com', { groupSize: '2' })
   const second = await entryOf('stayer@example.com')
   await Promise.all([leaveWaitlist(first, bench.tools), leaveWaitlist(first, bench.tools)])
   await leaveWaitlist(first, bench.tools)

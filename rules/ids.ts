@@ -2,6 +2,7 @@
 export type Id<Noun extends string> = string & { readonly noun: Noun }
 
 export type DepartureId = Id<'departure'>
+export type InvitationId = Id<'invitation'>
 export type HoldId = Id<'hold'>
 export type OrderId = Id<'order'>
 export type BookingId = Id<'booking'>
@@ -11,6 +12,9 @@ export type InquiryId = Id<'inquiry'>
 export type FileId = Id<'file'>
 export type SubscriberId = Id<'subscriber'>
 export type MailId = Id<'mail'>
+/** Something that a whole list is told. */
+export type NewsId = Id<'news'>
+export type AuditId = Id<'audit'>
 
 /** The one source of ids. Passed in, so that a test can foresee them. */
 export type NewId = <Noun extends string>() => Id<Noun>

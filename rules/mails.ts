@@ -13,6 +13,9 @@ export type SubmissionKind = InquiryKind | 'waitlist' | 'booking'
 export type BookedTrip = { reference: string; destination: string; startDate: Day; endDate: Day; seats: number }
 export type PaidSums = { subtotalCents: number; feeCents: number; totalCents: number }
 
+/** Whoever is on a list for a date, with the ways to see their place and to leave. Rule W3. */
+export type OnList = { name: string; wish: Extract<Wish, { kind: 'departure' }>; seeLink: string; leaveLink: string }
+
 /** Every mail the site sends, and the facts each one carries. Words and looks are in mail/. */
 export type MailFacts = {
   'staff-setup': { link: string }
@@ -40,6 +43,41 @@ export type MailFacts = {
     leaveLink: string
   }
   'waitlist-left': { name: string; wish: Wish }
+  /** Rule P4: seats are offered until then, as an ISO moment. */
+  invitation: OnList & { seats: number; until: string; acceptLink: string }
+  'invitation-lapsed': OnList
+  'invitation-declined': OnList
+  /** To those of a list who are not invited yet. */
+  'departure-opened': OnList
+  /** Rule P5. */
+  'back-to-gathering': OnList
+  /** Rule P7, to everybody on the list. */
+  'departure-cancelled': OnList
+  /** To somebody flexible, once: another date of the trip is nearly complete. */
+  'asked-elsewhere': OnList & {
+    elsewhere: Extract<Wish, { kind: 'departure' }>
+    potential: number
+    needed: number
+    joinLink: string
+  }
+  /** To staff. */
+  'departure-tipped': {
+    wish: Wish
+    capacity: number
+    potential: number
+    /** Seats of each party, in order of joining. Who they are is in the record, which can be erased. */
+    invited: number[]
+    record: string
+  }
+  /** Rule P7, to staff. */
+  'departure-decision': {
+    wish: Wish
+    days: number
+    potential: number
+    needed: number
+    parties: number
+    record: string
+  }
   'newsletter-confirm': { link: string }
   'newsletter-welcome': { leaveLink: string }
   'booking-confirmed': { name: string; trip: BookedTrip; sums: PaidSums; transactionId: string; guestLink: string }
@@ -52,6 +90,8 @@ export type MailFacts = {
     transactionId: string
     record: string
   }
+  /** Rule P7: cancelled by us, and this much goes back. */
+  'booking-cancelled': { name: string; trip: BookedTrip; totalCents: number; guestLink: string }
   /** The provider still looks at the money; the seats are kept. */
   'payment-pending': { name: string; trip: Omit<BookedTrip, 'reference'>; totalCents: number }
   /** Rule S3: the seats were gone when the money came, so it went back. */

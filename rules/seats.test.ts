@@ -18,6 +18,9 @@ const departure = (facts: Partial<SaleFacts> = {}): SaleFacts => ({
   phase: 'deposit',
   confirmedSeats: 0,
   heldSeats: 0,
+  invitedSeats: 0,
+  isClosed: false,
+  isCancelled: false,
   startDate: '2027-01-23',
   priceIsPlaceholder: false,
   ...facts,
@@ -25,7 +28,7 @@ const departure = (facts: Partial<SaleFacts> = {}): SaleFacts => ({
 
 const now = new Date('2026-11-15T12:00:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
-const sale = { today: '2026-11-15', isLive: false }
+const sale = { today: '2026-11-15', isLive: false, isInvited: false }
 
 test('[S2] a hold lasts 20 minutes, and not a moment more', () => {
   expect(HOLD_MINUTES).toBe(20)
@@ -106,4 +109,19 @@ test('[M9] a placeholder price is sold as long as no real money moves', () => {
 test('[S3] a party can have its seats if the others leave as many', () => {
   expect(hasSeats(departure({ confirmedSeats: 4, heldSeats: 2 }), 2)).toBe(true)
   expect(hasSeats(departure({ confirmedSeats: 4, heldSeats: 2 }), 3)).toBe(false)
+})
+
+test('[S1] [S4] seats that are offered to somebody from the list are taken', () => {
+  expect(availableSpots(departure({ confirmedSeats: 2, heldSeats: 1, invitedSeats: 3 }))).toBe(2)
+  expect(departureStatus(departure({ invitedSeats: 8 }))).toBe('Waitlist')
+})
+
+test('[P6] a closed date is sold to nobody but those who were invited before, a cancelled one to nobody', () => {
+  const closed = departure({ isClosed: true })
+  expect(departureStatus(closed)).toBe('Waitlist')
+  expect(decideHold(closed, 1, sale)).toEqual({ ok: false, reason: 'sales-closed' })
+  expect(decideHold(closed, 1, { ...sale, isInvited: true })).toEqual({ ok: true })
+  const cancelled = departure({ isCancelled: true })
+  expect(decideHold(cancelled, 1, { ...sale, isInvited: true })).toEqual({ ok: false, reason: 'sales-closed' })
+  expect(hasSeats(cancelled, 1)).toBe(false)
 })

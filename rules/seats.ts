@@ -3,7 +3,17 @@ import type { Day } from './dates.ts'
 export type DeparturePhase = 'gathering' | 'deposit'
 export type DepartureStatus = 'Available' | 'Waitlist'
 
-export type SeatFacts = { capacity: number; phase: DeparturePhase; confirmedSeats: number; heldSeats: number }
+export type SeatFacts = {
+  capacity: number
+  phase: DeparturePhase
+  confirmedSeats: number
+  heldSeats: number
+  /** Offered to people on the list, beyond what those of them who are paying hold. */
+  invitedSeats: number
+  /** Rule P6. */
+  isClosed: boolean
+  isCancelled: boolean
+}
 
 /** Long enough to fill the form on a phone. Rule S2. */
 export const HOLD_MINUTES = 20
@@ -38,19 +48,20 @@ export function captureEnd(hold: Pick<Hold, 'until'>, now: Date): Date {
   return new Date(Math.max(hold.until.getTime(), now.getTime() + CAPTURE_MINUTES * MINUTE_MS))
 }
 
-/** Rule S1: everything that takes a seat. Whatever else will reserve seats, such as an invitation, is added here. */
-function takenSeats({ confirmedSeats, heldSeats }: SeatFacts): number {
-  return confirmedSeats + heldSeats
+/** Rule S1: everything that takes a seat. */
+function takenSeats({ confirmedSeats, heldSeats, invitedSeats }: SeatFacts): number {
+  return confirmedSeats + heldSeats + invitedSeats
 }
 
-/** Rule S4. */
+/** Rule S4. A departure that was cancelled has none, so that money which still comes for it goes back (rule S3). */
 export function availableSpots(departure: SeatFacts): number {
-  return Math.max(0, departure.capacity - takenSeats(departure))
+  return departure.isCancelled ? 0 : Math.max(0, departure.capacity - takenSeats(departure))
 }
 
 /** Rule S5: a departure can be booked when it is open and has a seat left. */
 export function departureStatus(departure: SeatFacts): DepartureStatus {
-  return departure.phase === 'deposit' && availableSpots(departure) >= 1 ? 'Available' : 'Waitlist'
+  const isOpen = departure.phase === 'deposit' && !departure.isClosed
+  return isOpen && availableSpots(departure) >= 1 ? 'Available' : 'Waitlist'
 }
 
 export type SaleFacts = SeatFacts & { startDate: Day; priceIsPlaceholder: boolean }
@@ -60,14 +71,22 @@ export type HoldDecision =
   | { ok: false; reason: 'departure-full'; availableSpots: number }
   | { ok: false; reason: 'sales-closed' | 'placeholder-price' }
 
+/** `isInvited`: the buyer's own invitation is not counted in the departure's seats. */
+type Sale = { today: Day; isLive: boolean; isInvited: boolean }
+
 /** Rules S1, S4 and M9: whether these seats may be set aside for somebody who is about to pay. */
-export function decideHold(departure: SaleFacts, seats: number, sale: { today: Day; isLive: boolean }): HoldDecision {
-  if (departure.phase !== 'deposit' || departure.startDate <= sale.today) return { ok: false, reason: 'sales-closed' }
+export function decideHold(departure: SaleFacts, seats: number, sale: Sale): HoldDecision {
+  if (!isOnSale(departure, sale)) return { ok: false, reason: 'sales-closed' }
   if (sale.isLive && departure.priceIsPlaceholder) return { ok: false, reason: 'placeholder-price' }
   if (!hasSeats(departure, seats)) {
     return { ok: false, reason: 'departure-full', availableSpots: availableSpots(departure) }
   }
   return { ok: true }
+}
+
+/** An invitation is a promise: who has one may still pay when staff have closed the sale to everybody else. */
+function isOnSale({ phase, startDate, isClosed, isCancelled }: SaleFacts, { today, isInvited }: Sale): boolean {
+  return phase === 'deposit' && startDate > today && !isCancelled && (!isClosed || isInvited)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { insertBooking } from '../db/bookings.ts'
 import type { Tx } from '../db/database.ts'
+import { markChartered } from '../db/departures.ts'
 import { addDeparture } from '../operations/add-departure.ts'
 import type { Tools } from '../operations/tools.ts'
 import { bookingReference } from '../rules/booking-reference.ts'
@@ -38,6 +39,8 @@ export async function setUpDeparture(tx: Tx, situation: DepartureSituation, tool
     },
     tools,
   )
+  // As the first payment would have done. A date that gathers although somebody paid is one that staff have set up so.
+  if (booked > 0 && situation.phase !== 'gathering') await markChartered(tx, departureId, tools.now())
   for (let seat = 0; seat < booked; seat++) {
     await insertBooking(tx, demoBooking(departureId, situation.priceCents ?? 400, tools))
   }

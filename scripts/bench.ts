@@ -3,6 +3,7 @@ import { lighthouseTable } from '../bench/lighthouse.ts'
 import { pageMemoryRows } from '../bench/page-memory.ts'
 import { printRows } from '../bench/report.ts'
 import { submissionRows } from '../bench/submissions.ts'
+import { waitlistRows } from '../bench/waitlist.ts'
 import { buildApp } from './build-app.ts'
 
 await buildApp()
@@ -10,5 +11,6 @@ console.log('\nRatios, each measured side by side in this run')
 printRows(await pageMemoryRows())
 printRows(await submissionRows())
 printRows(await holdRows())
+printRows(await waitlistRows())
 console.log('\nLighthouse, mobile, default throttling, GATE=off')
 console.log(await lighthouseTable())

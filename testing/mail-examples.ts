@@ -1,4 +1,4 @@
-import type { BookedTrip, MailFacts, PaidSums, Wish } from '../rules/mails.ts'
+import type { BookedTrip, MailFacts, OnList, PaidSums, Wish } from '../rules/mails.ts'
 
 export const mailSite = {
   name: 'Powderpool',
@@ -9,7 +9,14 @@ export const mailSite = {
 
 const link = (path: string) => `${mailSite.url}${path}?id=0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55&token=abc_DEF-123`
 
-const wish: Wish = { kind: 'departure', destination: 'japan', startDate: '2027-01-23', endDate: '2027-01-26' }
+const wish: Extract<Wish, { kind: 'departure' }> = {
+  kind: 'departure',
+  destination: 'japan',
+  startDate: '2027-01-23',
+  endDate: '2027-01-26',
+}
+const onList: OnList = { name: 'Ann Lee', wish, seeLink: link('/place'), leaveLink: link('/place/leave') }
+const record = `${mailSite.url}/staff/departures/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55`
 const trip: BookedTrip = {
   reference: 'PP-7KQX-M3BD',
   destination: 'japan',
@@ -60,6 +67,32 @@ export const mailExamples: MailFacts = {
     leaveLink: link('/place/leave'),
   },
   'waitlist-left': { name: 'Ann Lee', wish },
+  invitation: {
+    ...onList,
+    seats: 2,
+    until: '2026-11-17T14:05:00.000Z',
+    acceptLink: link('/book/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55'),
+  },
+  'invitation-lapsed': onList,
+  'invitation-declined': onList,
+  'departure-opened': onList,
+  'back-to-gathering': onList,
+  'departure-cancelled': onList,
+  'asked-elsewhere': {
+    ...onList,
+    elsewhere: { ...wish, startDate: '2027-02-06', endDate: '2027-02-09' },
+    potential: 4,
+    needed: 6,
+    joinLink: link('/place/elsewhere'),
+  },
+  'departure-tipped': {
+    wish,
+    capacity: 8,
+    potential: 7,
+    invited: [2, 1],
+    record,
+  },
+  'departure-decision': { wish, days: 44, potential: 3, needed: 6, parties: 2, record },
   'newsletter-confirm': { link: link('/newsletter/confirm') },
   'newsletter-welcome': { leaveLink: link('/newsletter/leave') },
   'booking-confirmed': { name: 'Ann Lee', trip, sums, transactionId: '8MC585209K746392H', guestLink: link('/booking') },
@@ -72,6 +105,7 @@ export const mailExamples: MailFacts = {
     transactionId: '8MC585209K746392H',
     record: `${mailSite.url}/staff/bookings/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55`,
   },
+  'booking-cancelled': { name: 'Ann Lee', trip, totalCents: 252_000, guestLink: link('/booking') },
   'payment-pending': payment,
   'payment-returned': { ...payment, transactionId: '8MC585209K746392H' },
   'payment-denied': payment,

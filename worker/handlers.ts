@@ -1,8 +1,12 @@
 import type { JobHandlers } from '../jobs/queue.ts'
-import { endLapsedHolds } from '../operations/end-lapsed-holds.ts'
+import { askDecisions } from '../operations/ask-decisions.ts'
+import { askElsewhere } from '../operations/ask-elsewhere.ts'
 import { eraseOldRecords } from '../operations/erase-old-records.ts'
+import { endWhatLapsed, followDeparture } from '../operations/follow-departure.ts'
 import { reconcileOrders } from '../operations/reconcile-orders.ts'
 import { sendGuestLinks } from '../operations/send-guest-links.ts'
+import { tellList } from '../operations/tell-list.ts'
+import { undoBooking } from '../operations/undo-booking.ts'
 import { deleteFile } from './delete-file.ts'
 import { forgetRateLimits } from './forget-rate-limits.ts'
 import { refund } from './refund-payment.ts'
@@ -19,6 +23,11 @@ export function jobHandlers(tools: WorkerTools): JobHandlers {
     'delete-file': (payload) => deleteFile(payload, tools),
     'refund-payment': (payload, attempt) => refund(payload, attempt, tools),
     'reconcile-orders': () => reconcileOrders(tools),
-    'end-lapsed-holds': () => endLapsedHolds(tools),
+    'end-what-lapsed': () => endWhatLapsed(tools),
+    'follow-departure': ({ departureId }) => followDeparture(departureId, tools),
+    'tell-list': (news) => tellList(news, tools),
+    'ask-elsewhere': ({ departureId }) => askElsewhere(departureId, tools),
+    'ask-decisions': () => askDecisions(tools),
+    'undo-booking': ({ bookingId }) => undoBooking(bookingId, tools),
   }
 }

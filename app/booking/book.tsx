@@ -5,6 +5,10 @@ import { bookingWords } from '../../content/forms/booking.ts'
 import { bookPage } from '../../content/pages/book.ts'
 import type { SiteFacts } from '../../content/site.ts'
 import { type DepartureView, showDepartures } from '../../operations/show-departures.ts'
+import { showInvitation } from '../../operations/show-invitation.ts'
+import { readSignedLink } from '../../operations/signed-link.ts'
+import type { Tools } from '../../operations/tools.ts'
+import type { DepartureId } from '../../rules/ids.ts'
 import { wholeDollars } from '../../rules/money.ts'
 import { privateMeta } from '../site/private-page.ts'
 import { useDialog } from '../ui/use-dialog.ts'
@@ -14,6 +18,7 @@ import { BookingDone } from './booking-done.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { DepartureSeats, departureSentence } from './departure-line.tsx'
 import { WaitingListDialog } from './dialogs.ts'
+import type { Invited } from './invited.ts'
 import { useLiveDeparture } from './live-departures.ts'
 import type { WaitingListSubject } from './payloads.ts'
 import { SeatLegend } from './seat-legend.tsx'
@@ -22,15 +27,24 @@ import { tripOf, waitingSubject } from './trip.ts'
 import { TripSummary } from './trip-summary.tsx'
 import type { BookingEnd } from './use-booking.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tools, site } = context.get(visitContext)
   const departure = (await showDepartures(tools)).find(({ id }) => id === params.id)
   if (!departure) throw data(null, 404)
-  return { site, departure }
+  return { site, departure, invited: await invitedTo(departure.id, request.url, tools) }
 }
 
-/** A step on the way to a payment is nothing to be found by. */
-export const headers = () => ({ 'x-robots-tag': 'noindex' })
+/** Rule P4: somebody from the waiting list, by the link of their own invitation to this very date. */
+async function invitedTo(departureId: DepartureId, url: string, tools: Tools): Promise<Invited | undefined> {
+  const id = readSignedLink('invitation', url, tools.house)
+  const invitation = id && (await showInvitation(id, tools))
+  if (!id || invitation?.departureId !== departureId) return undefined
+  const { seats, guest } = invitation
+  return { link: { id, token: new URL(url).searchParams.get('token') ?? '' }, seats, guest }
+}
+
+/** A step on the way to a payment is nothing to be found by, and may be filled with what one guest told us. */
+export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' })
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -51,7 +65,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
           {end ? (
             <BookingDone end={end} />
           ) : (
-            <Booking departure={departure} site={loaderData.site} onEnd={setEnd} onWait={waitingList.open} />
+            <Booking {...loaderData} departure={departure} onEnd={setEnd} onWait={waitingList.open} />
           )}
         </div>
       </div>
@@ -84,12 +98,13 @@ function Cabin({ departure }: { departure: DepartureView }) {
 
 type BookingProps = {
   departure: DepartureView
+  invited: Invited | undefined
   site: SiteFacts
   onEnd(end: BookingEnd): void
   onWait(subject: WaitingListSubject): void
 }
 
-function Booking({ departure, site, onEnd, onWait }: BookingProps) {
+function Booking({ departure, invited, site, onEnd, onWait }: BookingProps) {
   const subject = waitingSubject(departure)
   if (departure.phase === 'gathering') {
     return (
@@ -111,7 +126,7 @@ function Booking({ departure, site, onEnd, onWait }: BookingProps) {
       <div className="noscript:hidden">
         {/* The dialog's parts have headings that follow on its title. */}
         <h2 className="sr-only">{bookPage.title(trip.title, trip.dates)}</h2>
-        <BookingForm departure={departure} onEnd={onEnd} onWait={onWait} />
+        <BookingForm departure={departure} invited={invited} onEnd={onEnd} onWait={onWait} />
       </div>
     </>
   )

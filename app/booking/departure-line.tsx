@@ -13,7 +13,9 @@ export function departureSentence({ phase, capacity, potential, missing, availab
 }
 
 export function DepartureSeats({ departure, className }: { departure: DepartureView; className?: string }) {
-  const { capacity, confirmedSeats: taken, heldSeats: held, phase, waitingPeople } = departure
+  const { capacity, confirmedSeats: taken, heldSeats, invitedSeats, phase, waitingPeople } = departure
+  // A seat that is offered to somebody from the list is held for them, only longer.
+  const held = heldSeats + invitedSeats
   const waiting = phase === 'gathering' ? waitingPeople : 0
   const free = Math.max(0, capacity - taken - held - waiting)
   return (

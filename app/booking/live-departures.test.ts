@@ -11,6 +11,7 @@ const loaded: DepartureView = {
   capacity: 8,
   confirmedSeats: 2,
   heldSeats: 0,
+  invitedSeats: 0,
   waitingPeople: 1,
   availableSpots: 6,
   status: 'Available',
@@ -22,7 +23,7 @@ const loaded: DepartureView = {
 
 function news(facts: Partial<DepartureNews>): DepartureNews {
   const { id, capacity, status, phase, potential } = loaded
-  return { id, capacity, status, phase, potential, available_spots: 6, price_per_person: 4, ...facts }
+  return { id, capacity, status, phase, potential, available_spots: 6, invited_seats: 0, price_per_person: 4, ...facts }
 }
 
 test('without news, and with news of what is known, a departure is as it was loaded', () => {
@@ -49,5 +50,14 @@ test('[S5] the last seats gone, and a booking given back', () => {
     confirmedSeats: 1,
     heldSeats: 0,
     waitingPeople: 1,
+  })
+})
+
+test('[S4] seats that are offered to the list are told apart, and their people still wait', () => {
+  expect(withNews(loaded, news({ available_spots: 3, invited_seats: 3, potential: 5 }))).toMatchObject({
+    confirmedSeats: 2,
+    heldSeats: 0,
+    invitedSeats: 3,
+    waitingPeople: 3,
   })
 })

@@ -11,6 +11,7 @@ const RETRY_MS = 3000
 /** A departure as the stream tells it, as far as a page cares. */
 export type DepartureNews = Pick<DepartureView, 'id' | 'capacity' | 'status' | 'phase' | 'potential'> & {
   available_spots: number
+  invited_seats: number
   price_per_person: number
 }
 
@@ -28,20 +29,23 @@ export function useLiveDepartures(departures: DepartureView[]): DepartureView[] 
 }
 
 /**
- * The stream does not say which of the taken seats are paid for. Those that were when the page came still are; the
+ * The stream does not say which of the taken seats are paid for. Invited people are on the list and count among those
+ * who wait. Those that were when the page came still are; the
  * others count as held.
  */
 export function withNews(departure: DepartureView, news: DepartureNews | undefined): DepartureView {
   if (!news) return departure
   const { capacity, status, phase, potential } = news
-  const taken = capacity - news.available_spots
+  const invitedSeats = news.invited_seats
+  const taken = capacity - news.available_spots - invitedSeats
   const confirmedSeats = Math.min(departure.confirmedSeats, taken)
   return {
     ...departure,
     capacity,
     confirmedSeats,
     heldSeats: taken - confirmedSeats,
-    waitingPeople: potential - taken,
+    invitedSeats,
+    waitingPeople: Math.max(0, potential - taken),
     availableSpots: news.available_spots,
     status,
     phase,

@@ -3,6 +3,7 @@ import type { PackageId } from '../../content/packages.ts'
 import type { Day } from '../../rules/dates.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import type { Answers } from '../inquiries/answers.ts'
+import type { Invited } from './invited.ts'
 
 /** What the waiting-list dialog was opened from. Rule W1. */
 export type WaitingListSubject =
@@ -47,9 +48,10 @@ export function bookingPayload(answer: Answers, participants: number, trip: { ti
 }
 
 /** What holds the seats and makes the order, with what section 7's call leaves out. */
-export function orderPayload(answer: Answers, participants: number, departureId: DepartureId) {
+export function orderPayload(answer: Answers, participants: number, departureId: DepartureId, invited?: Invited) {
   return {
     departureId,
+    ...(invited && { invitation: invited.link }),
     participants,
     firstName: answer('firstName'),
     lastName: answer('lastName'),

@@ -2,24 +2,33 @@ import { data } from 'react-router'
 import { dayText } from '../../content/dates.ts'
 import { departureWords } from '../../content/departure-words.ts'
 import { placePage } from '../../content/pages/links.ts'
+import type { Link } from '../../content/pages/page.ts'
+import { bookedPlaceWords, cancelledPlaceWords } from '../../content/pages/place.ts'
 import { nextSteps, waitlistWords } from '../../content/waitlist.ts'
 import { wishText } from '../../content/wishes.ts'
+import { type ChangeAnswer, changeParty } from '../../operations/change-party.ts'
+import { declineInvitation } from '../../operations/decline-invitation.ts'
 import { type DepartureView, showDepartures } from '../../operations/show-departures.ts'
-import { readSignedLink, signedLink } from '../../operations/signed-link.ts'
+import { invitationLink, readSignedLink, signedLink } from '../../operations/signed-link.ts'
 import { type WaitlistPlace, waitlistPlace } from '../../operations/waitlist-place.ts'
 import { dayOf } from '../../rules/dates.ts'
-import { BrokenLink } from '../site/link-sheet.tsx'
-import { privateHeaders, privateMeta } from '../site/private-page.ts'
+import { groupSizes } from '../../rules/forms/options.ts'
+import type { Wish } from '../../rules/mails.ts'
+import { BrokenLink, LinkSheet } from '../site/link-sheet.tsx'
+import { privateFormHeaders, privateMeta } from '../site/private-page.ts'
 import { SheetHead } from '../site/sheet-head.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/place'
 import { DepartureSeats } from './departure-line.tsx'
 import { LeftPlace } from './left-place.tsx'
 import { useLiveDeparture } from './live-departures.ts'
+import { PartyForm } from './party-form.tsx'
+import { PlaceInvitation } from './place-invitation.tsx'
 import { SeatLegend } from './seat-legend.tsx'
 import { wishPicture } from './wish.ts'
 
-export const headers = () => privateHeaders
+export const headers = () => privateFormHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
@@ -28,7 +37,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!place) return data(undefined, 404)
   const departures = place.departureId ? await showDepartures(tools) : []
   const departure = departures.find(({ id }) => id === place.departureId)
-  return { place, departure, leaveLink: signedLink('leave-waitlist', entryId, tools.house) }
+  const { invitation, departureId } = place
+  return {
+    place,
+    departure,
+    leaveLink: signedLink('leave-waitlist', entryId, tools.house),
+    acceptLink: invitation && departureId ? invitationLink(departureId, invitation.id, tools.house) : '',
+  }
+}
+
+/** The page that follows is the loader's, which sees what has changed. Only what could not be done has to be said. */
+export async function action({ request, context }: Route.ActionArgs): Promise<ChangeAnswer | undefined> {
+  const { tools } = context.get(visitContext)
+  const entryId = readSignedLink('see-place', request.url, tools.house)
+  const form = await request.formData()
+  const groupSize = groupSizes.find((size) => size === form.get('groupSize'))
+  if (!entryId) return undefined
+  if (form.get('answer') === 'decline') await declineInvitation(entryId, tools)
+  return groupSize && changeParty({ entryId, groupSize }, tools)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,10 +62,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Rules W3 and W4: where somebody stands, without an account. */
-export default function Place({ loaderData }: Route.ComponentProps) {
+export default function Place({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <BrokenLink />
-  const { place, departure, leaveLink } = loaderData
+  const { place, departure, leaveLink, acceptLink } = loaderData
+  if (place.hasBooked) return <EndedPlace wish={place.wish} {...bookedPlaceWords} link={bookedPlaceWords.find} />
   if (place.leftAt) return <LeftPlace {...place} />
+  if (place.isCancelled) {
+    return <EndedPlace wish={place.wish} {...cancelledPlaceWords} link={cancelledPlaceWords.dates} />
+  }
   return (
     <>
       <SheetHead
@@ -50,6 +80,7 @@ export default function Place({ loaderData }: Route.ComponentProps) {
       />
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
         <div>
+          {place.invitation ? <PlaceInvitation invitation={place.invitation} acceptLink={acceptLink} /> : null}
           <Figures place={place} />
           {departure ? <Cabin loaded={departure} /> : null}
           <OwnFacts place={place} />
@@ -57,7 +88,7 @@ export default function Place({ loaderData }: Route.ComponentProps) {
         <section className="min-w-0">
           <h2>{waitlistWords.next}</h2>
           <ol className="mt-4 border-ink border-t">
-            {nextSteps(place.wish, place.needed, place.missing).map((step, index) => (
+            {nextSteps(place).map((step, index) => (
               <li key={step} className="grid grid-cols-[2rem_1fr] gap-x-3 border-contour border-b py-3">
                 <span className="figure text-ember">{index + 1}</span>
                 {step}
@@ -70,9 +101,24 @@ export default function Place({ loaderData }: Route.ComponentProps) {
               {placePage.leave}
             </a>
           </p>
+          <PartyForm place={place} answer={actionData} />
         </section>
       </div>
     </>
+  )
+}
+
+type EndedProps = { wish: Wish; heading: string; text: string; link: Link }
+
+/** There is no place any more, and not because somebody left it. */
+function EndedPlace({ wish, heading, text, link }: EndedProps) {
+  const kicker = `${placePage.kicker} · ${wishText(wish)}`
+  return (
+    <LinkSheet kicker={kicker} heading={heading} text={text} picture={wishPicture(wish)}>
+      <LinkButton tone="glow" to={link.href}>
+        {link.label}
+      </LinkButton>
+    </LinkSheet>
   )
 }
 

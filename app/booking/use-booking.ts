@@ -6,6 +6,7 @@ import { answersOf } from '../inquiries/answers.ts'
 import { useForm } from '../inquiries/use-form.ts'
 import { type ToastWords, useToast } from '../ui/toasts.tsx'
 import { forgetDraft } from './draft.ts'
+import type { Invited } from './invited.ts'
 import { bookingPayload, guestField, orderPayload } from './payloads.ts'
 import { tripOf } from './trip.ts'
 import { useDraft } from './use-draft.ts'
@@ -16,7 +17,7 @@ import { type PaymentEnd, usePayment } from './use-payment.ts'
 export type BookingEnd = Extract<PaymentEnd, { is: 'paid' | 'pending' }>
 
 /** One booking from the first key to the receipt: its form, its party and its payment. */
-export function useBooking(departure: DepartureView, onEnd: (end: BookingEnd) => void) {
+export function useBooking(departure: DepartureView, invited: Invited | undefined, onEnd: (end: BookingEnd) => void) {
   const toast = useToast()
   const { title } = tripOf(departure)
   const element = useRef<HTMLFormElement>(null)
@@ -38,7 +39,8 @@ export function useBooking(departure: DepartureView, onEnd: (end: BookingEnd) =>
       if (payment.state.is === 'unclear') toast(toasts.paymentUnclear)
       return party.spots > 0 && payment.state.is !== 'unclear' && form.isComplete(shown(element.current))
     },
-    order: () => orderPayload(answersOf(new FormData(shown(element.current))), party.participants, departure.id),
+    order: () =>
+      orderPayload(answersOf(new FormData(shown(element.current))), party.participants, departure.id, invited),
     onRefused(why) {
       if (why.is === 'full') party.setSpots(why.left)
       else form.fail(shown(element.current), { ok: false, fields: why.fields, reason: why.is })
@@ -51,7 +53,7 @@ export function useBooking(departure: DepartureView, onEnd: (end: BookingEnd) =>
     },
   })
   const isPaying = payment.state.is !== 'idle'
-  const party = useParty(departure, isPaying)
+  const party = useParty(departure, invited?.seats ?? 0, isPaying)
   const keep = useDraft(element, party)
 
   function onChange(event: FormEvent<HTMLFormElement>) {

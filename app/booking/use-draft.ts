@@ -7,7 +7,7 @@ import type { Party } from './use-party.ts'
 export function useDraft(form: RefObject<HTMLFormElement | null>, { participants, resize }: Party): () => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown.
   useEffect(() => {
-    const { [participantsField.name]: people = '1', ...typed } = readDraft()
+    const { [participantsField.name]: people = String(participants), ...typed } = readDraft()
     resize(Number(people))
     for (const [name, value] of Object.entries(typed)) {
       const field = form.current?.elements.namedItem(name)

@@ -15,11 +15,11 @@ export type Party = {
 }
 
 /** How many come: as many as the guest wishes and the date has seats for. Who loses seats while choosing is told. */
-export function useParty(departure: DepartureView, isPaying: boolean): Party {
+export function useParty(departure: DepartureView, invitedSeats: number, isPaying: boolean): Party {
   const toast = useToast()
-  const [wanted, setWanted] = useState(1)
+  const [wanted, setWanted] = useState(Math.max(1, invitedSeats))
   const [isCut, setCut] = useState(false)
-  const [spots, setSpots] = useSpots(departure, isPaying)
+  const [spots, setSpots] = useSpots(departure, invitedSeats, isPaying)
   const spotsBefore = useRef(spots)
 
   useEffect(() => {
@@ -43,14 +43,15 @@ export function useParty(departure: DepartureView, isPaying: boolean): Party {
  * As the last news or the last answer of the server says. While the guest pays, their own seats are among the taken
  * ones: news counts again when that is over, from the next on.
  */
-function useSpots(departure: DepartureView, isPaying: boolean): [number, (left: number) => void] {
-  const [known, setKnown] = useState({ departure, spots: offered(departure) })
+function useSpots(departure: DepartureView, invitedSeats: number, isPaying: boolean): [number, (left: number) => void] {
+  const [known, setKnown] = useState({ departure, spots: offered(departure, invitedSeats) })
   if (known.departure !== departure) {
-    setKnown({ departure, spots: isPaying ? known.spots : offered(departure) })
+    setKnown({ departure, spots: isPaying ? known.spots : offered(departure, invitedSeats) })
   }
   return [known.spots, (spots) => setKnown((before) => ({ ...before, spots }))]
 }
 
-function offered({ status, availableSpots }: DepartureView): number {
-  return status === 'Available' ? availableSpots : 0
+/** Who was invited has their own seats beside those that are free for all. */
+function offered({ status, availableSpots }: DepartureView, invitedSeats: number): number {
+  return invitedSeats + (status === 'Available' ? availableSpots : 0)
 }

@@ -33,6 +33,7 @@ function departure(facts: Partial<DepartureView> = {}): DepartureView {
     capacity: 8,
     confirmedSeats: 0,
     heldSeats: 0,
+    invitedSeats: 0,
     waitingPeople: 0,
     availableSpots: 8,
     status: 'Available',

@@ -28,7 +28,7 @@ export function Letter({ facts, site }: LetterProps<'waitlist-joined'>) {
       <Figures figures={figuresOf(facts)} />
       {needed !== null && potential !== null ? <SeatRow filled={potential} needed={needed} /> : null}
       <Subheading>{waitlistWords.next}</Subheading>
-      <Steps steps={nextSteps(wish, needed, missing)} />
+      <Steps steps={nextSteps({ wish, needed, missing })} />
       <Action href={facts.seeLink}>{words.action}</Action>
       <QuietLink href={facts.leaveLink}>{words.leave}</QuietLink>
     </Frame>

@@ -61,6 +61,9 @@ export const pressInquiryTypes = [
 
 export type GroupSize = (typeof groupSizes)[number]
 
+/** The largest number that a party counts as. */
+export const MOST_PARTY = 7
+
 /** Rule P1: how many people a party brings. 7+ counts as 7. */
 export function partySize(groupSize: GroupSize): number {
   return Number.parseInt(groupSize, 10)

@@ -14,6 +14,8 @@ export const paymentOrderSchema = z.strictObject({
   emergencyContact: field.optionalLine,
   emergencyPhone: field.optionalPhone,
   specialRequests: field.optionalText,
+  /** The two parts of the signed link by which somebody from the waiting list came. */
+  invitation: z.strictObject({ id: z.uuid('not-an-option'), token: field.line }).optional(),
   /** One for each time that the guest presses the button: sent again, it finds the same seats held. */
   idempotencyKey: field.optionalKey,
 })

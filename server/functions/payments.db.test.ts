@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setUpDeparture } from '../../scenarios/departure.ts'
 import { query } from '../../testing/database.ts'
 import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
-import { paymentPayload } from '../../testing/payloads.ts'
+import { paymentPayload, waitingListPayload } from '../../testing/payloads.ts'
 
 let door: FunctionDoor
 
@@ -36,6 +36,24 @@ async function approved(departureId: string, action = 'approve'): Promise<string
 }
 
 describe('create-payment-order', () => {
+  test('[S1] the signed link of an invitation opens its own seats, and a forged one opens nothing', async () => {
+    const departureId = await departure({ phase: 'gathering', capacity: 6 })
+    const ids = { email: 'invited@example.com', groupSize: '6', departureId, flexibleDates: false }
+    await call('send-booking-email', { ...waitingListPayload, ...ids })
+    const [mail] = await query<{ link: string }>(
+      door.database.url,
+      `select facts->>'acceptLink' as link from mails where name = 'invitation' and recipient = 'invited@example.com'`,
+    )
+    const { searchParams } = new URL(mail?.link ?? '')
+    const invitation = { id: searchParams.get('id'), token: searchParams.get('token') }
+    const full = { status: 409, body: { error: 'departure-full', available_spots: 0 } }
+    expect(await create(departureId)).toMatchObject(full)
+    const forged = { ...invitation, token: String(invitation.token).toLowerCase() }
+    expect(await create(departureId, { invitation: forged })).toMatchObject(full)
+    expect(await create(departureId, { invitation, participants: 6 })).toMatchObject({ status: 200 })
+    expect(await create(departureId, { invitation: { id: 'no id', token: 'x' } })).toMatchObject({ status: 422 })
+  })
+
   test('[M2] [M5] [S2] gives the provider’s order, our total and the end of the hold', async () => {
     const before = Date.now()
     const { status, body } = await create(await departure({ priceCents: 400 }), { participants: 3 })

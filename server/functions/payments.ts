@@ -4,6 +4,7 @@ import type { HoldRequest } from '../../operations/hold-seats.ts'
 import { releaseOrder } from '../../operations/release-order.ts'
 import { renewHold } from '../../operations/renew-hold.ts'
 import { type Settlement, settleOrder } from '../../operations/settle-order.ts'
+import { readSigned } from '../../operations/signed-link.ts'
 import { type StartAnswer, startOrder } from '../../operations/start-order.ts'
 import { PayPalAway } from '../../payments/paypal/client.ts'
 import { paymentOrderSchema, providerOrderSchema } from '../../rules/forms/payment-schemas.ts'
@@ -19,8 +20,9 @@ export const paymentFunctions: Record<string, FunctionPlan> = {
   'create-payment-order': plan({
     schema: paymentOrderSchema,
     limit: ORDERS,
-    async perform({ departureId, participants, idempotencyKey = null, ...guest }, _, tools) {
-      const request = { departureId, participants, idempotencyKey, guest: detailsOf(guest), describe }
+    async perform({ departureId, participants, invitation, idempotencyKey = null, ...guest }, _, tools) {
+      const invitationId = invitation && readSigned('invitation', invitation, tools.house)
+      const request = { departureId, participants, invitationId, idempotencyKey, guest: detailsOf(guest), describe }
       return startAnswer(await startOrder(request, tools))
     },
   }),

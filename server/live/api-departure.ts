@@ -4,7 +4,8 @@ import { daysBetween } from '../../rules/dates.ts'
 
 /** A departure as programs see it, in the specification's names. */
 export function apiDeparture(departure: DepartureView) {
-  const { id, destination, startDate, endDate, capacity, availableSpots, status, phase, potential } = departure
+  const { id, destination, startDate, endDate, capacity, availableSpots, invitedSeats, status, phase, potential } =
+    departure
   return {
     id,
     destination,
@@ -13,6 +14,7 @@ export function apiDeparture(departure: DepartureView) {
     end_date: endDate,
     capacity,
     available_spots: availableSpots,
+    invited_seats: invitedSeats,
     status,
     phase,
     potential,

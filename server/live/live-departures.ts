@@ -1,4 +1,5 @@
 import { nextHoldEnd } from '../../db/holds.ts'
+import { nextInvitationEnd } from '../../db/invitations.ts'
 import { showDepartures } from '../../operations/show-departures.ts'
 import type { Tools } from '../../operations/tools.ts'
 import { apiDeparture } from './api-departure.ts'
@@ -17,7 +18,7 @@ export type LiveDepartures = {
 }
 
 type LiveTools = Pick<Tools, 'db' | 'now'> & {
-  /** Rule S2: a hold has ended by time alone, which no instance announces. */
+  /** Rules S2 and P4: a hold or an invitation has ended by time alone, which no instance announces. */
   onLapse(): void
   onTrouble(error: unknown): void
 }
@@ -30,9 +31,14 @@ export function openLiveDepartures(tools: LiveTools): LiveDepartures {
 
   async function load(): Promise<string> {
     const now = tools.now()
-    const [departures, end] = await Promise.all([showDepartures(tools), nextHoldEnd(tools.db, now)])
+    const [departures, ...ends] = await Promise.all([
+      showDepartures(tools),
+      nextHoldEnd(tools.db, now),
+      nextInvitationEnd(tools.db, now),
+    ])
     clearTimeout(lapse)
-    if (end) lapse = setTimeout(tools.onLapse, end.getTime() - now.getTime()).unref()
+    const next = Math.min(...ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY))
+    if (Number.isFinite(next)) lapse = setTimeout(tools.onLapse, next - now.getTime()).unref()
     return JSON.stringify(departures.map(apiDeparture))
   }
 

@@ -27,7 +27,7 @@ test('the list has three dates for each destination with exactly the specified f
   expect(list).toHaveLength(3 * destinations.length)
   for (const { id, title, maxParticipants, priceCents, durationDays } of destinations) {
     const own = list.filter(({ destination }) => destination === id)
-    const shared = { id: expect.any(String), destination: id, title, capacity: maxParticipants }
+    const shared = { id: expect.any(String), destination: id, title, capacity: maxParticipants, invited_seats: 0 }
     const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
     const trip = { start_date: day, end_date: day, price_per_person: priceCents / 100, duration_days: durationDays }
     const open = { available_spots: maxParticipants - 2, status: 'Available', phase: 'deposit', potential: 2 }

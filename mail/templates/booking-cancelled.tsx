@@ -1,0 +1,24 @@
+import { mailWords, bookingCancelledWords as words } from '../../content/mails.ts'
+import { tripText } from '../../content/wishes.ts'
+import type { MailFacts } from '../../rules/mails.ts'
+import { dollars } from '../../rules/money.ts'
+import { plainWords } from '../../rules/plain-words.ts'
+import { Frame } from './frame.tsx'
+import type { LetterProps } from './letter.ts'
+import { Action, Facts, Paragraph } from './parts.tsx'
+import { bookedFacts } from './trip-facts.ts'
+
+export const subject = ({ trip }: MailFacts['booking-cancelled']) => words.subject(tripText(trip), trip.reference)
+
+export function Letter({ facts, site }: LetterProps<'booking-cancelled'>) {
+  const { name, trip, totalCents, guestLink } = facts
+  const total = dollars(totalCents)
+  return (
+    <Frame site={site} preview={words.preview(total)} kicker={words.kicker} heading={words.heading} why={words.why}>
+      <Paragraph>{mailWords.greeting(plainWords(name))}</Paragraph>
+      <Paragraph>{words.text}</Paragraph>
+      <Facts facts={[...bookedFacts(trip), { label: words.returned, value: total, strong: true }]} />
+      <Action href={guestLink}>{words.action}</Action>
+    </Frame>
+  )
+}

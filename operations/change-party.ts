@@ -1,0 +1,41 @@
+import type { Tx } from '../db/database.ts'
+import { findDeparture } from '../db/departures.ts'
+import { openInvitationOf, resizeInvitation } from '../db/invitations.ts'
+import { updateEntry, type WaitlistEntry } from '../db/waitlist.ts'
+import { type GroupSize, partySize } from '../rules/forms/options.ts'
+import type { WaitlistEntryId } from '../rules/ids.ts'
+import { type PartyChange, resizedInvitation } from '../rules/invitations.ts'
+import { availableSpots } from '../rules/seats.ts'
+import { followNumbers } from './follow-numbers.ts'
+import { lockPlace } from './lock-place.ts'
+import type { Tools } from './tools.ts'
+
+type Request = { entryId: WaitlistEntryId; groupSize: GroupSize }
+
+export type ChangeAnswer = { ok: true } | { ok: false; reason: 'no-place' } | Exclude<PartyChange, { ok: true }>
+
+/** Rule P1 follows the party's size. Whoever passed on an invitation and says how many they are counts again. */
+export async function changeParty({ entryId, groupSize }: Request, tools: Tools): Promise<ChangeAnswer> {
+  return tools.db.transaction(async (tx) => {
+    const entry = await lockPlace(tx, entryId)
+    if (!entry) return { ok: false, reason: 'no-place' }
+    const people = partySize(groupSize)
+    const resized = await resizeParty(tx, entry, people, tools.now())
+    if (!resized.ok) return resized
+    const standing = entry.standing === 'invited' ? 'invited' : 'waiting'
+    const payload = { ...(entry.payload as object), groupSize }
+    await updateEntry(tx, entryId, { people, standing, payload, updatedAt: tools.now() })
+    if (entry.departureId) await followNumbers(tx, entry.departureId, tools)
+    return { ok: true }
+  })
+}
+
+/** An open invitation has as many seats as its party has people, and there must be room for them. */
+export async function resizeParty(tx: Tx, entry: WaitlistEntry, people: number, now: Date): Promise<PartyChange> {
+  const invitation = await openInvitationOf(tx, entry.id)
+  const departure = invitation && (await findDeparture(tx, invitation.departureId, now))
+  if (!departure) return { ok: true, seats: people }
+  const resized = resizedInvitation(invitation.seats, people, availableSpots(departure))
+  if (resized.ok) await resizeInvitation(tx, invitation.id, resized.seats)
+  return resized
+}
