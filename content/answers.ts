@@ -4,7 +4,7 @@ import { errorScreen } from './pages/errors.ts'
 export const answers = {
   away: {
     title: 'Back in a moment',
-    text: 'Our database is restarting. Nothing is lost. Please try again in a few seconds.',
+    text: 'A part of our site is restarting. Nothing is lost. Please try again in a few seconds.',
   },
   failed: { title: errorScreen.heading, text: errorScreen.text },
   foreign: {

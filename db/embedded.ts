@@ -14,6 +14,8 @@ const DATABASE = 'powderpool'
 /** Crash recovery and a shared memory block that the kernel has not yet let go take seconds, not minutes. */
 const START_PATIENCE_MS = 30_000
 const RETRY_MS = 250
+/** How long a busy machine may take to notice that a connection was closed. */
+const GOODBYE_MS = 1500
 
 export type EmbeddedServer = {
   url: string
@@ -133,7 +135,17 @@ async function createDatabase(url: string): Promise<void> {
   })
 }
 
+/** Asked again for a while: the server sees our own closed connections for a moment longer. */
 async function hasOtherClients(url: string): Promise<boolean> {
+  const deadline = Date.now() + GOODBYE_MS
+  while (await seesOtherClients(url)) {
+    if (Date.now() > deadline) return true
+    await pause(RETRY_MS)
+  }
+  return false
+}
+
+async function seesOtherClients(url: string): Promise<boolean> {
   const sql = `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
   return withClient(url, async (client) => ((await client.query(sql)).rowCount ?? 0) > 0).catch(() => false)
 }

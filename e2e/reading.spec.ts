@@ -53,7 +53,7 @@ test('how it works shows a real date that gathers people, and what happens next'
 test('[M3] the payment timeline’s sums add up to its total, and its days run towards the start', async ({ page }) => {
   await page.goto('/how-it-works')
   const timeline = page.getByRole('figure').filter({ hasText: 'When you pay' })
-  const sums = (await timeline.getByRole('list').innerText()).match(/\$[\d,]+\.\d\d/g) ?? []
+  const sums = (await timeline.getByRole('list').textContent())?.match(/\$[\d,]+\.\d\d/g) ?? []
   const values = sums.map((sum) => Math.round(Number(sum.replace(/[$,]/g, '')) * 100))
   const total = values.pop()
   expect(values.length).toBeGreaterThanOrEqual(1)

@@ -4,13 +4,13 @@ import { followerChannels, influencerForm } from '../../content/forms/influencer
 import { jobForm } from '../../content/forms/job.ts'
 import { partnershipForm } from '../../content/forms/partnership.ts'
 import { pressForm } from '../../content/forms/press.ts'
+import { DEFAULT_SUBJECT } from '../../rules/forms/options.ts'
 import type { InquiryKind } from '../../rules/mails.ts'
 import type { Answers } from './answers.ts'
 import type { AskedAt } from './wrong-fields.ts'
 
 /** The specification fixes these words: its forms do not ask for them, its functions want them. */
 const NOT_ASKED = 'N/A'
-const DEFAULT_SUBJECT = 'General Inquiry'
 const PARTNERSHIP_TYPE = 'Heli Ski Operator'
 
 /** The fields of the form that become lines of the payload's message, in this order. */
