@@ -40,21 +40,15 @@ const MEASURES: Measure[] = [
 export async function lighthouseTable(pages: readonly string[] = PAGES, runs = RUNS): Promise<string> {
   const folder = await temporaryFolder()
   const site = await startProgram({ DATA_DIR: folder, GATE: 'off' })
-  const port = await freePort()
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
-  })
   const rows: string[][] = []
   const complaints: string[] = []
   try {
     for (const page of pages) {
-      const results = await measure(site.url + page, port, runs)
+      const results = await measure(site.url + page, runs)
       rows.push([page, ...MEASURES.map((wanted) => cell(wanted, results))])
       complaints.push(...complaintsOf(page, results[0]))
     }
   } finally {
-    await browser.close()
     await site.stop()
     await removeFolder(folder)
   }
@@ -63,19 +57,33 @@ export async function lighthouseTable(pages: readonly string[] = PAGES, runs = R
   return [...lines([head, ...rows, targets]), ...complaints].join('\n')
 }
 
-async function measure(url: string, port: number, runs: number): Promise<Result[]> {
+async function measure(url: string, runs: number): Promise<Result[]> {
   // Every visitor after the first gets the page from memory; so does Lighthouse.
   await fetch(url)
   const results: Result[] = []
   let failure = ''
   for (let tries = 0; results.length < runs && tries < 2 * runs; tries++) {
-    const answer = await lighthouse(url, { port, output: 'json', logLevel: 'silent' })
+    const answer = await visit(url)
     // Now and then the browser's recording is cut short; that says nothing about the page.
     if (answer && !answer.lhr.runtimeError) results.push(answer.lhr)
     else failure = answer?.lhr.runtimeError?.message ?? 'no answer'
   }
   if (results.length < runs) throw new Error(`${url}: ${failure}`)
   return results
+}
+
+/** A browser of its own each time, as Lighthouse's own command has: one that has run before remembers scripts. */
+async function visit(url: string): ReturnType<typeof lighthouse> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  })
+  try {
+    return await lighthouse(url, { port, output: 'json', logLevel: 'silent' })
+  } finally {
+    await browser.close()
+  }
 }
 
 function cell({ read, target, atLeast, digits }: Measure, results: Result[]): string {

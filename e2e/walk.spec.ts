@@ -25,6 +25,7 @@ const UNLINKED = [
   'site.webmanifest',
   'place',
   'place/leave',
+  'place/elsewhere',
   'newsletter/confirm',
   'newsletter/leave',
   'booking',

@@ -5,7 +5,8 @@
  * Then shows what is below the first screen, part by part, so that no long work keeps a finger waiting. A page that does
  * not start at its top (an anchor, a reload, a way back) is whole at once.
  *
- * Then starts the page's modules when the browser is idle, or at the first touch, key or pointer.
+ * Then starts the page's modules after a second in which nothing competes with the first picture, when the browser is
+ * idle, or at once at the first touch, key or pointer.
  * A click or submit that needs the modules and comes before them is kept and done once they are there: the event
  * `powderpool:ready` is sent by the app's entry after hydration. Links and checkboxes work without us and are left alone.
  * If the modules cannot be loaded, a kept submit is sent the plain way.
@@ -28,7 +29,7 @@ const showNext = () => {
 };
 const showAll = () => {
   root.dataset.whole = '';
-  idle(start);
+  setTimeout(() => idle(start), 1000);
 };
 const late = document.getElementById('late-modules');
 let started = false, ready = false, kept = null;
