@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   // A test takes seconds; this is for machines that are busy with other things.
   timeout: 120_000,
