@@ -37,7 +37,8 @@ for (const path of PAGES) {
     expect(brotliCompressSync(inline).length + linked, 'style').toBeLessThanOrEqual(MOST_STYLE_BYTES)
 
     for (const request of files) expect(new URL(request.url()).origin).toBe(site.url)
-    expect(files.some((request) => request.resourceType() === 'font')).toBe(true)
+    const hasFonts = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2'))
+    await expect.poll(() => page.evaluate(hasFonts), 'fonts came too').toBe(true)
   })
 
   test(`the first picture of ${path} is asked for in the head, with priority`, async ({ page }) => {
@@ -67,6 +68,21 @@ for (const path of PAGES) {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   })
 }
+
+test('a phone’s first page is whole by itself, and its text changes its font only with the next one', async ({
+  page,
+}) => {
+  const textFont = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  const requests = await openAndWake(page, '/')
+  await expect(page.locator('html[data-whole][data-fonts=figures]')).toHaveCount(1)
+  expect(await textFont()).toMatch(/^"Hanken Grotesk Fallback"/)
+  const inPage = () => [...document.fonts].some(({ family, status }) => family === 'Archivo' && status === 'loaded')
+  expect(await page.evaluate(inPage), 'the headline font').toBe(true)
+  expect(requests.filter((request) => request.url().includes('/archivo'))).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'How it works' }).click()
+  await expect(page).toHaveURL('/how-it-works')
+  await expect.poll(textFont).toMatch(/^"Hanken Grotesk",/)
+})
 
 test('a click that comes before the scripts is kept and done once they are there', async ({ page }) => {
   let letThrough = () => {}

@@ -1,3 +1,6 @@
+/** The first picture is painted by then, also where painting is slow. */
+const QUIET_MS = 1000
+
 /**
  * Once the page and its first picture are painted, puts on the font of figures and fetches that of text for the next
  * page: on a phone's line they would slow the picture down (app/look.css). Who comes from another of our pages has both.
@@ -5,7 +8,7 @@
  * Then shows what is below the first screen, part by part, so that no long work keeps a finger waiting. A page that does
  * not start at its top (an anchor, a reload, a way back) is whole at once.
  *
- * Then starts the page's modules after a second in which nothing competes with the first picture, when the browser is
+ * Then starts the page's modules after a while in which nothing competes with the first picture, when the browser is
  * idle, or at once at the first touch, key or pointer.
  * A click or submit that needs the modules and comes before them is kept and done once they are there: the event
  * `powderpool:ready` is sent by the app's entry after hydration. Links and checkboxes work without us and are left alone.
@@ -29,7 +32,7 @@ const showNext = () => {
 };
 const showAll = () => {
   root.dataset.whole = '';
-  setTimeout(() => idle(start), 1000);
+  setTimeout(() => idle(start), ${QUIET_MS});
 };
 const late = document.getElementById('late-modules');
 let started = false, ready = false, kept = null;

@@ -29,9 +29,8 @@ export function useLiveDepartures(departures: DepartureView[]): DepartureView[] 
 }
 
 /**
- * The stream does not say which of the taken seats are paid for. Invited people are on the list and count among those
- * who wait. Those that were when the page came still are; the
- * others count as held.
+ * The stream does not say which of the taken seats are paid for. Those that were when the page came still are; the
+ * others count as held. Invited people are on the list and count among those who wait.
  */
 export function withNews(departure: DepartureView, news: DepartureNews | undefined): DepartureView {
   if (!news) return departure
