@@ -1,4 +1,4 @@
-import { render } from '@react-email/components'
+import { render } from '@react-email/render'
 import type { ComponentType } from 'react'
 import {
   backToGatheringWords,

@@ -14,7 +14,7 @@ process.chdir(root)
 install()
 const [task, ...rest] = process.argv.slice(2)
 const binaries = join(root, 'node_modules', '.bin')
-const child = spawn(projectNode(), ['--import', './server/jsx.ts', `scripts/${task}.ts`, ...rest], {
+const child = spawn(projectNode(), ['--import', './server/loading.ts', `scripts/${task}.ts`, ...rest], {
   stdio: 'inherit',
   env: { ...process.env, TZ: 'UTC', PATH: `${binaries}${delimiter}${process.env.PATH}` },
 })

@@ -68,7 +68,7 @@ export type Launched = {
 
 /** Starts the program without waiting, for tests in which it must not come up. */
 export function launchProgram(settings: Record<string, string> = {}): Launched {
-  const child = spawn(process.execPath, ['--import', './server/jsx.ts', 'scripts/start.ts'], {
+  const child = spawn(process.execPath, ['--import', './server/loading.ts', 'scripts/start.ts'], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TZ: 'UTC', ...quick, ...alone, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
