@@ -16,9 +16,11 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A test that fails and then passes is named at the end of the run (scripts/test.ts), so that somebody mends it.
+  retries: 1,
   // A test takes seconds; this is for machines that are busy with other things.
   timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   use: {
     launchOptions: { executablePath: process.env.CHROME_PATH, args: flags },

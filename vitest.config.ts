@@ -19,6 +19,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 3,
+          isolate: false,
+          execArgv: ['--import', './server/loading.ts'],
         },
       },
     ],

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { peopleToGo } from '../rules/phases.ts'
 import { linkTo, mailsTo, mailTo } from '../testing/mailbox.ts'
 import { callFunction } from '../testing/paid-site.ts'
 import { waitingListPayload } from '../testing/payloads.ts'
 import { type Program, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
+import { barriers } from './axe.ts'
 import { expect, test as shared } from './site.ts'
 
 /** These tests use dates up, so their site is not shared with other files. */
@@ -61,8 +61,7 @@ const placeOf = async (siteUrl: string, email: string) =>
 async function expectSound(page: Page): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect.soft(violations, `${page.url()} at ${width}`).toEqual([])
+    expect.soft(await barriers(page), `${page.url()} at ${width}`).toEqual([])
   }
   await page.setViewportSize({ width: 320, height: 640 })
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(320)

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import routes from '../app/routes.ts'
+import { barriers } from './axe.ts'
 import { type CrawledPage, crawl } from './crawl.ts'
 import { test as base, expect } from './site.ts'
 
@@ -240,11 +240,6 @@ function picturesAmiss(page: Page): Promise<string[]> {
       image.naturalWidth === 0 || !['width', 'height', 'alt'].every((name) => image.hasAttribute(name))
     return images.filter(isAmiss).map((image) => image.outerHTML.slice(0, 200))
   })
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 /** Walks through everything that has a type, and gathers every address on the way. */

@@ -213,6 +213,8 @@ async function expectAgreement({ model, real, tools }: Run): Promise<void> {
 }
 
 async function play(list: { crashes: boolean; step: Step }[]): Promise<number> {
+  // What earlier runs left would be listed and swept with every step.
+  await own.tools.db.execute(sql`truncate departures, mails cascade`)
   const departureId = await own.departure({ phase: 'gathering', capacity: CAPACITY })
   const model = new ListModel(CAPACITY)
   const real = new Real(departureId)

@@ -36,10 +36,10 @@ const playwright = await step('playwright', ['test', '--reporter=line,json'], {
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
 })
 add(
-  counted(playwright, playwrightReport, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  })),
+  counted(playwright, playwrightReport, ({ suites, stats }) => {
+    for (const name of suites.flatMap(flakyTests)) console.log(`flaky: ${name}`)
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  }),
 )
 
 console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -48,6 +48,14 @@ process.exitCode = total.failed === 0 ? 0 : 1
 function add(count: Count): void {
   total.passed += count.passed
   total.failed += count.failed
+}
+
+type Suite = { suites?: Suite[]; specs?: { title: string; file: string; line: number; tests: { status: string }[] }[] }
+
+/** Those that failed and passed when tried again: no fault of the site, but somebody should mend them. */
+function flakyTests({ suites = [], specs = [] }: Suite): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...flaky.map(({ file, line, title }) => `e2e/${file}:${line} ${title}`), ...suites.flatMap(flakyTests)]
 }
 
 /** A runner that fell over without failing a test, or without running one, counts as one failure. */

@@ -37,12 +37,22 @@ const test = siteTest.extend<{ scene: Scene }>({
     const site = await start(settings)
     const departureId = await insertOpenDeparture(site.databaseUrl, 1)
     const restart = async () => {
+      await forgetWorkers(site.databaseUrl)
       await start({ ...settings, DATABASE_URL: site.databaseUrl })
       await reconcileNow(site.databaseUrl)
     }
     await use({ site, departureId, restart })
   },
 })
+
+/** As if the site had died two minutes ago; the queue believes in a silent worker for a while. */
+async function forgetWorkers(url: string): Promise<void> {
+  await query(
+    url,
+    `update pgboss.job set heartbeat_on = heartbeat_on - interval '2 minutes',
+     started_on = started_on - interval '2 minutes' where state = 'active'`,
+  )
+}
 
 /** As if two minutes had passed and the minute had struck. */
 async function reconcileNow(url: string): Promise<void> {
