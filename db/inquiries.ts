@@ -1,4 +1,5 @@
-import { inArray, sql } from 'drizzle-orm'
+import { DrizzleQueryError, inArray, sql } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
 import type { InquiryId } from '../rules/ids.ts'
 import type { Db, Tx } from './database.ts'
 import { inquiries } from './schema.ts'
@@ -6,14 +7,15 @@ import { inquiries } from './schema.ts'
 type NewInquiry = typeof inquiries.$inferInsert
 export type StoredInquiry = typeof inquiries.$inferSelect
 
-/** Whether it was new: of one idempotency key there is one inquiry, also if several come at once. */
-export async function insertInquiry(tx: Tx, inquiry: NewInquiry): Promise<boolean> {
-  const added = await tx
-    .insert(inquiries)
-    .values(inquiry)
-    .onConflictDoNothing({ target: inquiries.idempotencyKey })
-    .returning({ id: inquiries.id })
-  return added.length > 0
+/** Of one idempotency key there is one inquiry, also if several come at once: all others fail. */
+export async function insertInquiry(tx: Tx, inquiry: NewInquiry): Promise<void> {
+  await tx.insert(inquiries).values(inquiry)
+}
+
+/** Whether a transaction failed because the inquiry is there already. */
+export function isKnownInquiry(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : undefined
+  return cause instanceof DatabaseError && cause.constraint === 'inquiries_idempotency_key_unique'
 }
 
 export async function inquiriesOf(db: Db | Tx, email: string): Promise<StoredInquiry[]> {

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts'
-import { insertInquiry } from '../db/inquiries.ts'
+import { insertInquiry, isKnownInquiry } from '../db/inquiries.ts'
 import { insertInquiryFiles } from '../db/inquiry-files.ts'
+import { inOneTrip } from '../db/one-trip.ts'
 import type { StoredFile } from '../rules/forms/files.ts'
 import { type InquiryPayload, sentFields } from '../rules/forms/schemas.ts'
 import type { InquiryId } from '../rules/ids.ts'
@@ -13,22 +14,30 @@ type Request = { kind: InquiryKind; payload: InquiryPayload; files: StoredFile[]
 /** Rule F4: the inquiry is stored, and its two mails with it. If it is not new, its files are not taken either. */
 export async function submitInquiry(request: Request, tools: Tools): Promise<{ isNew: boolean }> {
   const { kind, payload, files } = request
-  return tools.db.transaction(async (tx) => {
-    const id = tools.newId<'inquiry'>()
-    const isNew = await insertInquiry(tx, {
-      id,
-      kind,
-      name: senderOf(payload),
-      email: payload.email,
-      payload: sentFields(payload),
-      page: payload.page || null,
-      idempotencyKey: payload.idempotencyKey ?? null,
-      createdAt: tools.now(),
-    })
-    if (!isNew) return { isNew }
-    await Promise.all([insertInquiryFiles(tx, id, files, tools.now()), ...queueMails(tx, id, request, tools)])
-    return { isNew }
-  })
+  const id = tools.newId<'inquiry'>()
+  const inquiry = {
+    id,
+    kind,
+    name: senderOf(payload),
+    email: payload.email,
+    payload: sentFields(payload),
+    page: payload.page || null,
+    idempotencyKey: payload.idempotencyKey ?? null,
+    createdAt: tools.now(),
+  }
+  try {
+    await inOneTrip(tools.db, (tx) =>
+      Promise.all([
+        insertInquiry(tx, inquiry),
+        insertInquiryFiles(tx, id, files, tools.now()),
+        ...queueMails(tx, id, request, tools),
+      ]),
+    )
+    return { isNew: true }
+  } catch (error) {
+    if (isKnownInquiry(error)) return { isNew: false }
+    throw error
+  }
 }
 
 function senderOf(payload: InquiryPayload): string {

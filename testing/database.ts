@@ -47,6 +47,8 @@ export type Workbench = { url: string; database: Database; jobs: Jobs; tools: To
 export async function openWorkbench(): Promise<Workbench> {
   const url = await freshDatabaseUrl()
   const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: '' })
+  // Many at once on a busy machine wait longer than a visitor would.
+  database.db.$client.options.connectionTimeoutMillis = 60_000
   const jobs = await openJobs(url, () => {})
   const tools: Tools = {
     db: database.db,

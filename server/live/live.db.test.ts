@@ -6,6 +6,7 @@ import { query } from '../../testing/database.ts'
 import { listenToStream } from '../../testing/event-stream.ts'
 import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
 import { paymentPayload } from '../../testing/payloads.ts'
+import { waitFor } from '../../testing/wait.ts'
 
 type Departure = { id: string; available_spots: number; status: string }
 
@@ -22,9 +23,11 @@ const create = (departureId: string | undefined, participants = 1) =>
 
 test('the list has three dates for each destination with exactly the specified fields', async () => {
   await playScenario('demo-season', door.tools)
-  const answer = await fetch(`${door.url}/api/departures`)
-  const list = (await answer.json()) as Record<string, unknown>[]
-  expect(list).toHaveLength(3 * destinations.length)
+  const list = await waitFor(async () => {
+    const answer = await fetch(`${door.url}/api/departures`)
+    const all = (await answer.json()) as Record<string, unknown>[]
+    return all.length === 3 * destinations.length && all
+  }, 'the season in the list')
   for (const { id, title, maxParticipants, priceCents, durationDays } of destinations) {
     const own = list.filter(({ destination }) => destination === id)
     const shared = { id: expect.any(String), destination: id, title, capacity: maxParticipants, invited_seats: 0 }
