@@ -1,9 +1,12 @@
 /** The first picture is painted by then, also where painting is slow. */
 const QUIET_MS = 1000
+/** Who has not told of the first picture by then, with everything loaded, will not: something else is larger. */
+const UNSEEN_MS = 1000
 
 /**
  * Once the page and its first picture are painted, puts on the font of figures and fetches that of text for the next
  * page: on a phone's line they would slow the picture down (app/look.css). Who comes from another of our pages has both.
+ * Browsers tell when something is on the screen; two frames after it has loaded, a slow one may still be decoding it.
  *
  * Then shows what is below the first screen, part by part, so that no long work keeps a finger waiting. A page that does
  * not start at its top (an anchor, a reload, a way back) is whole at once.
@@ -17,7 +20,16 @@ const QUIET_MS = 1000
 export const LATE_SCRIPT = `(() => {
 const root = document.documentElement;
 const idle = window.requestIdleCallback || setTimeout;
-const painted = (then) => addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(then)));
+const frames = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
+const hero = document.querySelector('img[fetchpriority=high]');
+const seen = new Promise((resolve) => {
+  const types = window.PerformanceObserver && PerformanceObserver.supportedEntryTypes || [];
+  if (!types.includes('largest-contentful-paint')) return resolve();
+  const look = (list) => list.getEntries().some(({ element }) => !hero || element === hero) && resolve();
+  new PerformanceObserver(look).observe({ type: 'largest-contentful-paint', buffered: true });
+  addEventListener('load', () => setTimeout(resolve, ${UNSEEN_MS}));
+});
+const painted = (then) => addEventListener('load', () => frames(() => seen.then(then)));
 if (document.referrer.startsWith(location.origin + '/')) root.dataset.fonts = 'all';
 else painted(() => {
   root.dataset.fonts = 'figures';
