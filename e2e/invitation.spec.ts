@@ -5,6 +5,7 @@ import { linkTo, mailsTo, mailTo } from '../testing/mailbox.ts'
 import { callFunction } from '../testing/paid-site.ts'
 import { waitingListPayload } from '../testing/payloads.ts'
 import { type Program, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
+import { waitFor } from '../testing/wait.ts'
 import { barriers } from './axe.ts'
 import { expect, test as shared } from './site.ts'
 
@@ -142,8 +143,11 @@ test('[P2] “How it works” shows the numbers of a real date, and what is invi
   await page.goto('/how-it-works')
   await expect(page.getByText(sentence(first))).toBeVisible()
   for (let people = 0; people < needed; people++) await join(site.url, id, 1)
-  const after: (Listed & { invited_seats: number })[] = await (await fetch(`${site.url}/api/departures`)).json()
-  expect(after.find((each) => each.id === id)).toMatchObject({ phase: 'deposit', invited_seats: needed })
+  // The list follows a change a moment later, and the pages with it.
+  const after = await waitFor(async () => {
+    const now: (Listed & { invited_seats: number })[] = await (await fetch(`${site.url}/api/departures`)).json()
+    return now.some((each) => each.id === id && each.phase === 'deposit' && each.invited_seats === needed) && now
+  }, 'the invitations in the list')
   const next = after.find(({ phase }) => phase === 'gathering')
   await page.reload()
   await expect(page.getByText(sentence(next))).toBeVisible()

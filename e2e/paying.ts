@@ -49,9 +49,14 @@ export async function offer(shop: Shop, id: string): Promise<Offer | undefined> 
   return (await offers(shop)).find((each) => each.id === id)
 }
 
+/** The list follows a change a moment later. */
+export async function seatsLeft(shop: Shop, { id }: Offer, seats: number): Promise<void> {
+  await waitFor(async () => (await offer(shop, id))?.available_spots === seats, `${seats} seats left`)
+}
+
 /** Nothing of it is held any more, and the next test finds it as this one did. */
-export async function seatsAreBack(shop: Shop, { id, available_spots }: Offer): Promise<void> {
-  await waitFor(async () => (await offer(shop, id))?.available_spots === available_spots, 'the seats back')
+export function seatsAreBack(shop: Shop, date: Offer): Promise<void> {
+  return seatsLeft(shop, date, date.available_spots)
 }
 
 /** Each test takes its own: the date that has most seats left. */

@@ -9,12 +9,12 @@ import {
   freshOffer,
   guest,
   holdAllBut,
-  offer,
   openBooking,
   payButton,
   pressLast,
   seats,
   seatsAreBack,
+  seatsLeft,
   startPaying,
   test,
 } from './paying.ts'
@@ -59,7 +59,7 @@ test('[S2] booked: seats held and renewed while paying, one payment, the transac
   await expect(dialog.getByText(/^(20:00|19:\d\d)$/)).toBeVisible()
   await expect(dialog.getByText('Your seats are held for 20 more minutes while you pay.')).toBeAttached()
   await expect(dialog.getByRole('button', { name: 'One participant more' })).toBeDisabled()
-  expect((await offer(shop, date.id))?.available_spots).toBe(date.available_spots - 2)
+  await seatsLeft(shop, date, date.available_spots - 2)
   const renewal = page.waitForResponse('**/renew-payment-hold')
   await page.clock.fastForward('05:00')
   expect((await renewal).status()).toBe(200)
@@ -71,7 +71,7 @@ test('[S2] booked: seats held and renewed while paying, one payment, the transac
     new RegExp(`Your booking for ${date.title} has been confirmed\\. Transaction ID: \\w+`),
   )
   await expect(dialog).toBeHidden()
-  expect((await offer(shop, date.id))?.available_spots).toBe(date.available_spots - 2)
+  await seatsLeft(shop, date, date.available_spots - 2)
 
   await openBooking(page, date)
   await expect(control(dialog, 'firstName')).toHaveValue('')
@@ -124,7 +124,7 @@ test('declined, tried again in the same window and paid: its own page says so, a
   await expect(main.getByRole('heading', { name: 'You are booked' })).toBeInViewport()
   await expect(toastOf(page)).toContainText('Payment Successful!')
   expect(await barriers(page)).toEqual([])
-  expect((await offer(shop, date.id))?.available_spots).toBe(date.available_spots - 1)
+  await seatsLeft(shop, date, date.available_spots - 1)
   await page.reload()
   await expect(control(main, 'phone')).toHaveValue('')
 })
@@ -150,6 +150,7 @@ test('[S3] seats gone before and while paying: told what is left, charged nothin
   // The hold ends as if its time had passed, and somebody else takes the seat.
   const orderId = (await shop.payPal.orders()).at(-1)?.id
   await callFunction(shop, 'release-payment-hold', { orderId })
+  await seatsLeft(shop, date, 1)
   const takeLast = await holdAllBut(shop, date, 0)
   await pressLast(popup, 'Approve')
   await expect(toastOf(page)).toContainText('These seats are gone')
