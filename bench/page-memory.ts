@@ -1,5 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,24 +16,32 @@ const ROUNDS = 3
 const SECONDS = 3
 const CONNECTIONS = 32
 
-/** The home page from memory, beside nginx with the same bytes and beside rendering it for every request. */
+/**
+ * The home page from memory, beside rendering it for every request, beside nginx with the same bytes, and beside what
+ * Node's own server does with them if it does nothing else: the rest of the way to nginx is Node's.
+ */
 export async function pageMemoryRows(): Promise<Row[]> {
   if (!(await isThere('wrk'))) return [{ name: 'page from memory', note: 'not measured: needs the program wrk' }]
   const folder = await temporaryFolder()
   const site = await startProgram({ DATA_DIR: folder, NODE_ENV: 'production', ...ownSecrets })
   const page = await fetch(site.url, { headers: { 'accept-encoding': 'br' } })
-  const nginx = (await isThere('nginx')) ? await startNginx(page.headers, await compressedPage(site.url)) : undefined
-  const targets = { memory: `${site.url}/`, rendered: `${site.url}/?render`, ...(nginx && { nginx: nginx.url }) }
-  const speeds: Record<string, number[]> = { memory: [], rendered: [], nginx: [] }
+  const body = await compressedPage(site.url)
+  const bare = await startBare(page.headers, body)
+  const nginx = (await isThere('nginx')) ? await startNginx(page.headers, body) : undefined
+  const own = { memory: `${site.url}/`, rendered: `${site.url}/?render`, bare: bare.url }
+  const targets = { ...own, ...(nginx && { nginx: nginx.url }) }
+  const speeds: Record<string, number[]> = { memory: [], rendered: [], bare: [], nginx: [] }
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, url] of Object.entries(targets)) speeds[name]?.push(await requestsPerSecond(url))
   }
   await nginx?.stop()
+  bare.stop()
   await site.stop()
   await removeFolder(folder)
-  const [memory, rendered, served] = [speeds.memory, speeds.rendered, speeds.nginx].map((list) => median(list ?? []))
+  const [memory, rendered, least, served] = Object.values(speeds).map(median)
   return [
     { name: 'page from memory / rendering per request', value: ratio(memory, rendered), target: 15 },
+    { name: 'page from memory / bare node:http, same bytes', value: ratio(memory, least), target: 0.8 },
     served
       ? { name: 'page from memory / one nginx worker, same bytes', value: ratio(memory, served), target: 0.45 }
       : { name: 'page from memory / one nginx worker', note: 'not measured: needs the program nginx' },
@@ -51,6 +61,14 @@ async function requestsPerSecond(url: string): Promise<number> {
 async function compressedPage(url: string): Promise<Buffer> {
   const { stdout } = await run('curl', ['-s', '-H', 'Accept-Encoding: br', url], { encoding: 'buffer' })
   return stdout
+}
+
+async function startBare(headers: Headers, body: Buffer) {
+  const sent = [...headers].flat()
+  const server = createServer((_, answer) => answer.writeHead(200, sent).end(body))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, stop: () => void server.close() }
 }
 
 async function startNginx(headers: Headers, body: Buffer) {
