@@ -52,6 +52,8 @@ test('it remembers its state from page to page and from visit to visit, and take
 }) => {
   await page.goto('/faq')
   await closed(page).click()
+  // Until the page is alive the click is only kept, and a link would leave it behind.
+  await expect(panel(page)).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click()
   await expect(page).toHaveURL(/\/$/)
   await expect(panel(page)).toBeVisible()
@@ -149,6 +151,7 @@ test('a click on the page does not send it away', async ({ page }) => {
 test('an open dialog stands above it', async ({ page }) => {
   await page.goto('/faq')
   await closed(page).click()
+  await expect(panel(page)).toBeVisible()
   await page.evaluate(() => {
     const dialog = document.createElement('dialog')
     dialog.append('Above')
