@@ -33,7 +33,15 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: Props) 
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onCancel={(event) => {
+        // A field for files inside is cancelled by this name too.
+        if (event.target !== event.currentTarget) return
+        // Closed by the state and not before it: whoever opens it again at once would change nothing.
+        event.preventDefault()
+        onClose()
+      }}
+      // Told a moment later, when it may be open again.
+      onClose={() => dialog.current?.open || onClose()}
       className="m-auto max-h-[calc(100dvh-64px)] w-full max-w-[48rem] overscroll-contain border border-ink bg-snow text-ink backdrop:bg-night/75 open:flex open:flex-col max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:border-0"
     >
       <div className="flex items-center justify-between gap-4 border-ink border-b py-1 pr-1 pl-4 sm:pl-5">
