@@ -1,7 +1,10 @@
 import { createContext } from 'react-router'
 import type { SiteFacts } from '../content/site.ts'
-import type { Tools } from '../operations/tools.ts'
+import type { PaymentTools } from '../operations/payment-tools.ts'
 import type { Topic } from '../rules/topics.ts'
+import type { StaffPerson } from './staff/staff-context.ts'
+import type { StaffDoor } from './staff/staff-door.ts'
+import type { StaffTools } from './staff/staff-tools.ts'
 
 /** What became of a form that was posted without a script, and what stood in its fields. */
 export type PostedForm = {
@@ -9,16 +12,13 @@ export type PostedForm = {
   fields: ReadonlyMap<string, string>
   /** Field of the payload to message. */
   refusedFields: Record<string, string>
+  /** What a script would have been told. */
+  answer: { message?: string; paymentLink?: string }
   waitSeconds?: number
 }
 
 /** What a browser needs to show PayPal's button. */
-export type PayPalFacts = {
-  clientId: string
-  sdkUrl: string
-  /** No money moves. */
-  isSimulated: boolean
-}
+export type PayPalFacts = { clientId: string; sdkUrl: string }
 
 /** One request, as loaders and actions see it. */
 export type Visit = {
@@ -34,7 +34,13 @@ export type Visit = {
   gated: boolean
   /** Rule K1: the gate of the specification, which the browser keeps. */
   gateInBrowser: boolean
-  tools: Tools
+  tools: PaymentTools
+  /** Whose back-office session the request carries. Only requests below /staff are asked for one. */
+  staff: StaffPerson | undefined
+  /** The server's guard sends this request there instead. */
+  turnTo: string | undefined
+  staffDoor: StaffDoor
+  staffTools: StaffTools
   /**
    * Lets the server keep this page and send it to everybody, until one of the topics changes.
    * A loader that calls this promises that nothing of the request but its address went into the page.

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { readSettings } from '../config/environment.ts'
+import { shippedCatalogue } from '../content/catalogue.ts'
 import { openDatabase } from '../db/database.ts'
 import { holdSeats } from '../operations/hold-seats.ts'
+import { openCatalogue } from '../operations/show-catalogue.ts'
 import { checkForm } from '../rules/forms/check.ts'
 import { paymentOrderSchema } from '../rules/forms/payment-schemas.ts'
 import type { NewId } from '../rules/ids.ts'
@@ -17,16 +19,17 @@ import type { NewId } from '../rules/ids.ts'
 const settings = readSettings()
 const { db } = await openDatabase(settings)
 const newId = (() => randomUUID()) as NewId
-const tools = { db, now: () => new Date(), newId, isLive: false }
+const tools = { db, now: () => new Date(), newId, catalogue: openCatalogue(shippedCatalogue, db), liveMethods: [] }
 
 const app = new Hono()
 app.post('/hold', async (context) => {
   const form = checkForm(paymentOrderSchema, await context.req.json())
   if (!form.ok) return context.json(form.problems, 422)
-  const { departureId, participants, firstName, lastName, email, phone } = form.value
+  const { departureId, participants, firstName, lastName, email, phone, plan, method } = form.value
   const details = { emergencyContact: null, emergencyPhone: null, specialRequests: null }
   const guest = { firstName, lastName, email, phone, ...details }
-  const held = await holdSeats({ departureId, participants, guest, idempotencyKey: null }, tools)
+  const request = { departureId, participants, guest, choice: { plan, method }, idempotencyKey: null }
+  const held = await holdSeats(request, tools)
   return context.json(held, held.ok ? 200 : 409)
 })
 

@@ -88,10 +88,10 @@ const statements = (departure: string) => [
      insert into holds (id, departure_id, seats, until, created_at)
      values (gen_random_uuid(), ${departure}, 1, now() + interval '20 minutes', now()) returning id, departure_id
    ), placed as (
-     insert into orders (method, state, capture_tries, id, hold_id, departure_id, seats, first_name, last_name, email,
-       phone, subtotal_cents, fee_cents, total_cents, created_at)
-     select 'paypal', 'open', 0, gen_random_uuid(), id, departure_id, 1, 'Ann', 'Bergström', 'ann@example.com',
-       '+47 22 12 34 56', 400, 20, 420, now() from hold
+     insert into orders (purpose, state, capture_tries, method, plan, id, hold_id, departure_id, seats, first_name,
+       last_name, email, phone, subtotal_cents, due_cents, fee_cents, total_cents, created_at)
+     select 'booking', 'open', 0, 'paypal', 'full', gen_random_uuid(), id, departure_id, 1, 'Ann', 'Bergström',
+       'ann@example.com', '+47 22 12 34 56', 400, 400, 20, 420, now() from hold
    ) select pg_notify('powderpool_changed', 'departures')`,
   'commit',
 ]

@@ -48,7 +48,12 @@ export async function pageMemoryRows(): Promise<Row[]> {
   ]
 }
 
-const ownSecrets = { SESSION_SECRET: 'a secret for the bench only', GATE_PASSWORD: 'bench', LOG_LEVEL: 'error' }
+const ownSecrets = {
+  SESSION_SECRET: 'a secret for the bench only',
+  DATA_KEY: 'a key for the bench only',
+  GATE_PASSWORD: 'bench',
+  LOG_LEVEL: 'error',
+}
 
 async function requestsPerSecond(url: string): Promise<number> {
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br']

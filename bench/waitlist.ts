@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { shippedCatalogue } from '../content/catalogue.ts'
 import { type Db, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
@@ -7,6 +8,7 @@ import { openJobs } from '../jobs/queue.ts'
 import { closeDeparture, reopenDeparture } from '../operations/close-departure.ts'
 import { declineInvitation } from '../operations/decline-invitation.ts'
 import { joinWaitlist } from '../operations/join-waitlist.ts'
+import { openCatalogue } from '../operations/show-catalogue.ts'
 import type { Tools } from '../operations/tools.ts'
 import type { WaitingListPayload } from '../rules/forms/schemas.ts'
 import type { DepartureId, NewId, WaitlistEntryId } from '../rules/ids.ts'
@@ -34,10 +36,20 @@ export async function waitlistRows(): Promise<Row[]> {
   const house = {
     publicUrl: 'http://bench.example',
     secret: 'a secret for the bench',
+    dataKeys: ['a data key for the bench'],
     staffEmail: 'team@bench.example',
+    bankAccount: { holder: 'Bench', iban: 'XX00', bic: 'XXXXXX00', bank: 'Bench', isSimulated: true },
   }
   const newId = (() => randomUUID()) as NewId
-  const tools: Tools = { db, enqueue: jobs.enqueue, now: () => new Date(), newId, house }
+  const tools: Tools = {
+    db,
+    enqueue: jobs.enqueue,
+    jobs,
+    now: () => new Date(),
+    newId,
+    house,
+    catalogue: openCatalogue(shippedCatalogue, db),
+  }
   try {
     await measure(SHORT, tools)
     const short = await measure(SHORT, tools)

@@ -23,7 +23,7 @@ export const retentionSettings = {
   KEEP_UNCONFIRMED_DAYS: atMost(30, 'days'),
   /** The proof that a newsletter reader agreed, counted from when they left. */
   KEEP_NEWSLETTER_PROOF_YEARS: atMost(3, 'years'),
-  /** Mails as they were sent, since they repeat what the records say. */
+  /** Mails as they were sent, since they repeat what the records say. Answers to an inquiry stay as long as it does. */
   KEEP_MAIL_DAYS: atMost(30, 'days'),
 }
 

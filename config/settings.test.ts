@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseSettings, SettingsError, settingNames } from './settings.ts'
 
-const ownSecrets = { SESSION_SECRET: 'a secret of our very own', GATE_PASSWORD: 'fresh-snow' }
+const ownSecrets = {
+  SESSION_SECRET: 'a secret of our very own',
+  DATA_KEY: 'a key of our very own',
+  GATE_PASSWORD: 'fresh-snow',
+}
 
 function complaint(environment: Record<string, string | undefined>): string {
   try {
@@ -27,8 +31,13 @@ test('without any setting the site runs on a laptop', () => {
     SITE_NAME: 'Powderpool',
     SITE_HOST: 'powderpool.example',
     SESSION_SECRET: 'powderpool-development-secret',
+    DATA_KEY: 'powderpool-development-data-key',
     MAIL_FROM: 'Powderpool <hello@powderpool.example>',
     STAFF_EMAIL: 'team@powderpool.example',
+    BANK_HOLDER: 'Powderpool (simulated)',
+    BANK_IBAN: 'XX00SIMULATED0000000',
+    BANK_BIC: 'XXXXXX00',
+    BANK_NAME: 'Simulated Bank',
     WHATSAPP_NUMBER: '14165550142',
     PHONE: '+1 416 555 0142',
     CONTACT_EMAIL: 'hello@powderpool.example',
@@ -51,7 +60,9 @@ test('without any setting the site runs on a laptop', () => {
     TRUST_PROXY: 0,
     LOG_LEVEL: 'info',
     production: false,
+    bankAccount: expect.any(Object),
     paymentsSimulated: true,
+    cryptoSimulated: true,
   })
 })
 
@@ -93,6 +104,8 @@ describe('a wrong value is refused by name, with the mend', () => {
     ['DATABASE_POOL', 'many', 'number'],
     ['GATE', 'on', 'one of: browser, server, off'],
     ['SESSION_SECRET', 'short', 'openssl rand -hex 32'],
+    ['DATA_KEY', 'short', 'openssl rand -hex 32'],
+    ['DATA_KEY_OLD', 'short', 'openssl rand -hex 32'],
     ['SMTP_URL', 'mail.example:25', 'smtp:// or smtps://'],
     ['MAIL_FROM', 'Powderpool', 'such as Powderpool <hello@powderpool.example>'],
     ['MAIL_FROM', 'a@example.com>\r\nBcc: b@example.com', 'such as Powderpool <hello@powderpool.example>'],
@@ -125,6 +138,7 @@ test('production refuses the secrets that everybody knows, said or unsaid', () =
   for (const given of [{}, { SESSION_SECRET: 'powderpool-development-secret', GATE_PASSWORD: 'first-tracks' }]) {
     const message = complaint({ NODE_ENV: 'production', ...given })
     expect(message).toContain('- SESSION_SECRET still has its default')
+    expect(message).toContain('- DATA_KEY still has its default')
     expect(message).toContain('- GATE_PASSWORD still has its default')
     expect(message).toContain('set your own')
   }
@@ -163,9 +177,26 @@ test('payments are simulated until all of PayPal’s credentials are set, and wh
   }
 })
 
+const btcPayStore = {
+  BTCPAY_URL: 'https://btcpay.example',
+  BTCPAY_STORE_ID: 'store',
+  BTCPAY_API_KEY: 'key',
+  BTCPAY_WEBHOOK_SECRET: 'secret',
+}
+
+test('cryptocurrency is simulated until all of BTCPay’s settings are there, and whichever is forgotten is named', () => {
+  expect(parseSettings(btcPayStore)).toMatchObject({ ...btcPayStore, cryptoSimulated: false })
+  expect(parseSettings({ BTCPAY_URL: 'http://127.0.0.1:4000' }).cryptoSimulated).toBe(true)
+  expect(complaint({ BTCPAY_URL: 'btcpay.example' })).toMatch(/- BTCPAY_URL must .* https:\/\//)
+  for (const forgotten of Object.keys(btcPayStore)) {
+    const lines = complaint({ ...btcPayStore, [forgotten]: '' }).split('\n')
+    expect(lines.slice(1)).toEqual([expect.stringContaining(`- ${forgotten} must be set too, since BTCPAY_`)])
+  }
+})
+
 test('without a gate, production needs no gate password', () => {
-  const { SESSION_SECRET } = ownSecrets
-  expect(parseSettings({ NODE_ENV: 'production', GATE: 'off', SESSION_SECRET }).GATE).toBe('off')
+  const { SESSION_SECRET, DATA_KEY } = ownSecrets
+  expect(parseSettings({ NODE_ENV: 'production', GATE: 'off', SESSION_SECRET, DATA_KEY }).GATE).toBe('off')
 })
 
 test('the README names every setting', () => {

@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { BANK_ACCOUNT, bankAccountOf, bankSettings } from './bank.ts'
 import { retentionOf, retentionSettings } from './retention.ts'
 
 /** Secrets that ship with the code. Fine on a laptop, refused in production mode. */
-const DEFAULT_SECRETS = { SESSION_SECRET: 'powderpool-development-secret', GATE_PASSWORD: 'first-tracks' }
+const DEFAULT_SECRETS = {
+  SESSION_SECRET: 'powderpool-development-secret',
+  DATA_KEY: 'powderpool-development-data-key',
+  GATE_PASSWORD: 'first-tracks',
+}
 
 const url = (protocols: string[]) =>
   z.url({
@@ -14,6 +19,8 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of: ${values.join(', ')}` })
 
 const text = (what: string) => z.string().trim().min(1, `must not be empty: ${what}`)
+
+const secret = z.string().min(16, 'must have at least 16 characters; try: openssl rand -hex 32')
 
 const wholeNumber = (what: string, least: number, most: number) => {
   const error = `must be ${what}, a whole number from ${least} to ${most}`
@@ -48,10 +55,11 @@ const schema = z.object({
   SITE_NAME: text('the product’s name').default('Powderpool'),
   SITE_HOST: text('the host in the legal line').default('powderpool.example'),
   /** Signs cookies and links. Changing it ends every session and every mailed link. */
-  SESSION_SECRET: z
-    .string()
-    .min(16, 'must have at least 16 characters; try: openssl rand -hex 32')
-    .default(DEFAULT_SECRETS.SESSION_SECRET),
+  SESSION_SECRET: secret.default(DEFAULT_SECRETS.SESSION_SECRET),
+  /** Seals what guests tell the operator. Lost, it takes their answers with it, so keep it as well as the database. */
+  DATA_KEY: secret.default(DEFAULT_SECRETS.DATA_KEY),
+  /** The one before, while answers that it sealed are still kept: 30 days after the last trip of that time. */
+  DATA_KEY_OLD: secret.optional(),
   /** Unset: mail stays in the database and is read at /dev/mail. */
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: z
@@ -74,6 +82,12 @@ const schema = z.object({
   PAYPAL_API_BASE: url(['http', 'https']).optional(),
   /** Where browsers get the button from. Unset: PayPal, or without credentials the stand-in. */
   PAYPAL_SDK_BASE: url(['http', 'https']).optional(),
+  ...bankSettings,
+  /** Your BTCPay Server with a store, a key and a webhook of it. Unset: cryptocurrency is simulated. */
+  BTCPAY_URL: url(['http', 'https']).optional(),
+  BTCPAY_STORE_ID: text('the id of your BTCPay store').optional(),
+  BTCPAY_API_KEY: text('an API key of your BTCPay account').optional(),
+  BTCPAY_WEBHOOK_SECRET: text('the secret of the webhook in your BTCPay store').optional(),
   /** Digits only, with country code, as wa.me wants it. The default is a number reserved for fiction. */
   WHATSAPP_NUMBER: z
     .string()
@@ -100,8 +114,12 @@ export type Settings = z.infer<typeof schema> & {
   bucket: Bucket | undefined
   /** How long what is kept. */
   retention: ReturnType<typeof retentionOf>
+  /** Where transfers go. */
+  bankAccount: ReturnType<typeof bankAccountOf>
   /** Without credentials, payments are simulated. */
   paymentsSimulated: boolean
+  /** The same for cryptocurrency. */
+  cryptoSimulated: boolean
 }
 
 export const settingNames = Object.keys(schema.shape)
@@ -116,7 +134,11 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const parsed = schema.safeParse(given)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if (given.NODE_ENV === 'production') problems.push(...defaultSecrets(given))
+  problems.push(...missingOf(given, BANK_ACCOUNT))
   problems.push(...missingOf(given, BUCKET_SETTINGS), ...missingOf(given, PAYPAL_CREDENTIALS))
+  // Its address alone leads to a stand-in that runs by itself.
+  if (BTCPAY_CREDENTIALS.some((name) => given[name]))
+    problems.push(...missingOf(given, ['BTCPAY_URL', ...BTCPAY_CREDENTIALS]))
   if (!parsed.success || problems.length > 0) {
     throw new SettingsError(`The settings do not fit:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
   }
@@ -125,11 +147,14 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     production: parsed.data.NODE_ENV === 'production',
     bucket: bucketOf(parsed.data),
     retention: retentionOf(parsed.data),
+    bankAccount: bankAccountOf(parsed.data),
     paymentsSimulated: parsed.data.PAYPAL_CLIENT_ID === undefined,
+    cryptoSimulated: parsed.data.BTCPAY_API_KEY === undefined,
   }
 }
 
 const BUCKET_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+const BTCPAY_CREDENTIALS = ['BTCPAY_STORE_ID', 'BTCPAY_API_KEY', 'BTCPAY_WEBHOOK_SECRET']
 const PAYPAL_CREDENTIALS = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
 
 /** Of settings that only work together, those that were forgotten. */

@@ -1,4 +1,4 @@
-import { errorScreen } from './pages/errors.ts'
+import { errorScreen, notFoundPage } from './pages/errors.ts'
 
 /** What the server says when it cannot give a page: one title and one sentence each, and no more than is true. */
 export const answers = {
@@ -11,6 +11,7 @@ export const answers = {
     title: 'Not from here',
     text: 'This form came from a page that is not ours. Please open ours and send it again.',
   },
+  missing: { title: notFoundPage.heading, text: notFoundPage.text },
   tooLarge: { title: 'Too large', text: 'What you sent is larger than we take here.' },
   tooMany: { title: 'Too many requests', text: 'Please wait a little, then try again.' },
 } as const

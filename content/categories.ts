@@ -1,7 +1,7 @@
-import type { CategoryValue } from './destinations.ts'
+import type { Destination } from '../rules/catalogue/records.ts'
 
 export type Category = {
-  value: CategoryValue
+  value: Destination['category']
   /** The part of the address after #. */
   anchor: string
   label: string

@@ -1,19 +1,14 @@
+import type { DestinationId } from '../rules/catalogue/records.ts'
 import { alaska, alaskaSheet } from './destinations/alaska.ts'
 import { argentina, argentinaSheet } from './destinations/argentina.ts'
 import { canada, canadaSheet } from './destinations/canada.ts'
 import { chile, chileSheet } from './destinations/chile.ts'
-import type { Destination, DestinationId, DestinationSheet } from './destinations/destination.ts'
+import type { DestinationCard, DestinationSheet } from './destinations/destination.ts'
 import { japan, japanSheet } from './destinations/japan.ts'
 import { switzerland, switzerlandSheet } from './destinations/switzerland.ts'
 
-export type { CategoryValue, Destination, DestinationId, DestinationSheet } from './destinations/destination.ts'
-
 /** In the specification's order. */
-export const destinations: readonly Destination[] = [alaska, japan, canada, switzerland, chile, argentina]
-
-export function destinationById(id: string): Destination | undefined {
-  return destinations.find((destination) => destination.id === id)
-}
+export const destinations: readonly DestinationCard[] = [alaska, japan, canada, switzerland, chile, argentina]
 
 export const destinationSheets: Record<DestinationId, DestinationSheet> = {
   'alaska-us': alaskaSheet,

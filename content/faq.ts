@@ -1,11 +1,13 @@
+import type { Question } from '../rules/catalogue/records.ts'
 import { prose } from './prose.ts'
 
-export type Question = { id: string; question: string; answer: readonly string[]; onTrips?: true }
+type Asked = Pick<Question, 'id' | 'group' | 'question' | 'answer'> & { onTrips?: true }
 
 /** The 17 topics of the specification, in its order. Answers follow the numbered rules, so change both together. */
-export const questions: readonly Question[] = [
+const asked: readonly Asked[] = [
   {
     id: 'how-it-works',
+    group: 'list',
     question: 'How does it work?',
     answer: [
       prose(`A chartered helicopter normally needs a private group of 4, or of 8 to 12. You are one person. We
@@ -19,6 +21,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'waitlist-free',
+    group: 'list',
     question: 'Is the waiting list really free?',
     answer: [
       prose(`Yes. Joining costs nothing and binds you to nothing. Money comes up only when the trip reaches 75%
@@ -30,6 +33,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'below-threshold',
+    group: 'list',
     question: 'What if not enough people join?',
     answer: [
       prose(`Then nobody pays. A date opens for deposits at 75% of capacity (6 of 8 seats, 9 of 12) and never
@@ -42,6 +46,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'refunds',
+    group: 'list',
     question: 'Can I get my money back?',
     answer: [
       prose(`Not once the charter is going. From then on the aircraft is committed, and deposits are final:
@@ -53,6 +58,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'weather',
+    group: 'weather',
     question: 'What happens when the weather is bad?',
     answer: [
       prose(`The helicopter stays on the ground. Pilot and guides decide, and nobody argues with them. Down days
@@ -64,6 +70,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'operators',
+    group: 'weather',
     question: 'Who operates the flights?',
     answer: [
       prose(`Partner operators do. They hold the licences, own or charter the helicopters, employ the pilots and
@@ -74,6 +81,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'safety',
+    group: 'weather',
     question: 'How safe is it?',
     answer: [
       prose(`Heli-skiing has real risks: avalanches, falls, crevasses, cold, altitude and flight itself. Good
@@ -85,6 +93,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'what-to-bring',
+    group: 'before',
     question: 'What do I need to bring?',
     answer: [
       prose(`Boots that you know, a helmet, goggles for flat light and a second pair for sun, waterproof shell,
@@ -95,6 +104,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'travel-documents',
+    group: 'before',
     question: 'Which travel documents do I need?',
     answer: [
       prose(`A passport, and whatever visa or electronic travel authorization the country asks of your
@@ -106,6 +116,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'changing-dates',
+    group: 'before',
     question: 'Can I change my dates?',
     answer: [
       prose(`On a waiting list, whenever you like: leave one date and join another. If you tick flexible dates,
@@ -116,6 +127,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'insurance',
+    group: 'before',
     question: 'Do I need insurance?',
     answer: [
       prose(`Yes. You want medical cover, search and rescue, evacuation by helicopter and trip cancellation, and
@@ -126,6 +138,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'video',
+    group: 'mountain',
     question: 'Can I get video of my trip?',
     answer: [
       prose(`Bring your own action camera, fixed firmly to helmet or chest. Nothing may be loose around a
@@ -136,6 +149,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'extra-runs',
+    group: 'mountain',
     question: 'Can we buy extra runs?',
     answer: [
       prose(`Plan on 6-8 runs per day. If light, fuel, snow and the whole group allow more, the operator may
@@ -145,6 +159,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'lodging-food',
+    group: 'mountain',
     question: 'Are lodging and food included?',
     answer: [
       prose(`On the six destinations, yes: partners arrange lodging for the nights between the first and last
@@ -155,6 +170,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'trip-length',
+    group: 'paying',
     question: 'How long are the trips?',
     answer: [
       prose(`From 1 day to 7 days. Argentina takes 2, Switzerland 3, Japan 4, Alaska 5, Canada 6 and Chile 7.
@@ -164,6 +180,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'skill-level',
+    group: 'paying',
     question: 'How good do I have to be?',
     answer: [
       prose(`At least a strong intermediate: every groomed run of a resort, black ones included, in control,
@@ -175,6 +192,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'how-to-pay',
+    group: 'paying',
     question: 'How do I pay?',
     answer: [
       prose(`By bank transfer, PayPal or cryptocurrency, in US dollars. PayPal and crypto add a processing fee
@@ -186,3 +204,13 @@ export const questions: readonly Question[] = [
     onTrips: true,
   },
 ]
+
+/** Wide enough for others to come between two of them. */
+const STEP = 10
+
+export const questions: readonly Question[] = asked.map((question, index) => ({
+  onTrips: false,
+  isHidden: false,
+  ...question,
+  place: (index + 1) * STEP,
+}))

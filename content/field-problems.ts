@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../rules/forms/field-problem.ts'
+import { LEAST_PASSWORD } from '../rules/staff.ts'
 
 /** Beside a field that was refused: what to do, not what went wrong inside. */
 export const fieldProblemWords = {
@@ -18,5 +19,6 @@ export const fieldProblemWords = {
   'unknown-package': 'This trip is no longer offered. Please choose another.',
   'file-too-large': 'This file is larger than 10MB. Please choose a smaller one.',
   'file-wrong-type': 'This file is not of an accepted type. Please choose another.',
+  'password-too-short': `Please use at least ${LEAST_PASSWORD} characters.`,
   'unknown-field': 'This field is not known here.',
 } satisfies Record<FieldProblem, string>

@@ -7,11 +7,12 @@ export const listLinks = { see: 'See my place', leave: 'Leave the list' }
 
 export const invitationWords = {
   subject: (trip: string) => `You are invited: ${trip}`,
-  preview: (until: string) => `Your seats are reserved until ${until}.`,
+  preview: (until: string) => `Reserved for you until ${until}.`,
   kicker: 'Invitation',
   heading: (seats: number) => (seats === 1 ? 'Your seat is reserved' : `Your ${seats} seats are reserved`),
-  text: prose(`This date has the people it needs, and you are next in line. The seats are yours until the moment below;
-    nobody else can book them before. After it they go to the next in line.`),
+  text: prose(`This date has the people it needs, and you are next in line. Until the moment below nobody else can book
+    what is reserved for you; after it the next in line are invited. What the trip costs, and how much of it is due now, is on
+    the page before you pay. Until you have paid you owe nothing.`),
   until: 'Reserved until',
   accept: 'Accept and pay',
   decline: 'To decline, or to come with fewer or more people, open your place.',
@@ -32,8 +33,8 @@ export const invitationLapsedWords: ListMailWords = {
   subject: (trip) => `Your invitation has lapsed: ${trip}`,
   preview: 'You owe nothing, and you are still on the list.',
   heading: 'Your invitation has lapsed',
-  text: prose(`The 48 hours are over, and the seats have gone to the next in line. You owe nothing. You are still on the
-    list, but we do not count on you for now.`),
+  text: prose(`The 48 hours are over, and nothing is reserved for you any more: the next in line are invited. You owe
+    nothing. You are still on the list, but we do not count on you for now.`),
   next: 'If you still want to come, open your place and say how many you are. You are invited again when seats are free.',
   why: whyListed,
 }
@@ -42,8 +43,8 @@ export const invitationDeclinedWords: ListMailWords = {
   subject: (trip) => `You declined: ${trip}`,
   preview: 'You owe nothing, and you are still on the list.',
   heading: 'You declined the invitation',
-  text: prose(`Thank you for saying so: the seats have gone to the next in line at once. You owe nothing. You are still on
-    the list, but we do not count on you for now.`),
+  text: prose(`Thank you for saying so: the next in line are invited at once. You owe nothing. You are still on the list,
+    but we do not count on you for now.`),
   next: 'If things change, open your place and say how many you are. If they do not, you can leave the list.',
   why: whyListed,
 }

@@ -1,4 +1,5 @@
 import type { InquiryKind } from '../rules/mails.ts'
+import type { PaymentMethod } from '../rules/prices.ts'
 import { retentionPromise } from './legal/retention.ts'
 import { contactPage } from './pages/contact.ts'
 import { influencersPage } from './pages/influencers.ts'
@@ -124,10 +125,18 @@ const whyPaid = 'You get this mail because a payment on our site was made with t
 
 export const bookingConfirmedWords = {
   subject: (trip: string, reference: string) => `Booked: ${trip} (${reference})`,
-  preview: (total: string) => `Paid in full: ${total}. Your seats are yours.`,
+  preview: {
+    full: (total: string) => `Paid in full: ${total}. You are coming along.`,
+    deposit: (total: string) => `Deposit paid: ${total}. You are coming along.`,
+  },
   kicker: 'Booking confirmed',
   heading: (seats: number) => (seats === 1 ? 'Your seat is booked' : `Your ${seats} seats are booked`),
-  text: 'The payment has arrived in full. Your booking page has the status, a receipt to print and a calendar file.',
+  text: {
+    full: 'The payment has arrived in full. Your booking page has the status, a receipt to print and a calendar file.',
+    deposit:
+      prose(`The deposit has arrived. Your booking page has the status, a receipt to print and a calendar file, and
+      there you pay the rest, any way you like. We remind you before each day.`),
+  },
   action: 'Open your booking page',
   why: whyPaid,
 }
@@ -140,16 +149,23 @@ export const bookingCancelledWords = {
   text: prose(`We are sorry: this date does not take place. All that you paid goes back the way it came, the fee included.
     How soon you see it depends on your card or bank.`),
   returned: 'Goes back',
+  credit: (sum: string) => `Beside it, ${sum} of credit that you had spent on this trip is yours again.`,
   action: 'Open your booking page',
   why: whyPaid,
 }
 
 export const paymentPendingWords = {
   subject: (trip: string) => `Payment under review: ${trip}`,
-  preview: 'Your seats are kept until it is decided.',
-  heading: 'PayPal is still looking at your payment',
-  text: prose(`Your seats are kept until it is decided, and you need not pay again. We write to you as soon as PayPal
-    tells us.`),
+  preview: 'You need not pay again.',
+  heading: {
+    paypal: 'PayPal is still looking at your payment',
+    crypto: 'Your payment waits for its confirmations',
+    'bank-transfer': 'The bank is still looking at your payment',
+  } satisfies Record<PaymentMethod, string>,
+  text: {
+    booking: 'Your seats are kept until it is decided, and you need not pay again. We write to you as soon as we know.',
+    instalment: 'Your booking stands, and you need not pay again. We write to you as soon as we know.',
+  },
   why: whyPaid,
 }
 
@@ -157,8 +173,9 @@ export const paymentReturnedWords = {
   subject: (trip: string) => `Your money is on its way back: ${trip}`,
   preview: (total: string) => `${total} goes back in full.`,
   heading: 'Your money is on its way back',
-  text: prose(`When your payment arrived, the seats were no longer held and could not be had any more. All of it goes
-    back the way it came, the fee included. How soon you see it depends on your card or bank.`),
+  text: prose(`When your payment arrived, the seats could not be had any more, or it was not the sum that we had asked
+    for. All of it goes back, the fee included: by PayPal the way it came. If you paid by bank transfer or cryptocurrency,
+    we write to you first to ask where to send it.`),
   next: 'You can take another date, or join the free waiting list of this one.',
   action: 'See the dates',
   why: whyPaid,
@@ -166,12 +183,26 @@ export const paymentReturnedWords = {
 
 export const paymentDeniedWords = {
   subject: (trip: string) => `Payment not accepted: ${trip}`,
-  preview: 'No money was taken. Your seats are free again.',
-  heading: 'PayPal did not accept the payment',
-  text: prose(`No money was taken, and the seats that we kept for you are free again. PayPal can tell you the
-    reason; we do not get to know it.`),
-  next: 'You can book again with another card or account, as long as there are seats.',
-  action: 'See the dates',
+  preview: 'No money was taken.',
+  heading: {
+    paypal: 'PayPal did not accept the payment',
+    crypto: 'The payment was not confirmed',
+    'bank-transfer': 'The bank did not accept the payment',
+  } satisfies Record<PaymentMethod, string>,
+  text: {
+    booking: 'No money was taken, and the seats that we kept for you are free again.',
+    instalment: 'No money was taken. Your booking stands, and what was due is still due.',
+  },
+  reason: {
+    paypal: 'PayPal can tell you the reason; we do not get to know it.',
+    crypto: 'Your wallet shows what became of it.',
+    'bank-transfer': 'Your bank can tell you the reason.',
+  } satisfies Record<PaymentMethod, string>,
+  next: {
+    booking: 'You can book again with another card or account, as long as there are seats.',
+    instalment: 'You can pay it another way on your booking page. If you have lost its link, we send it again.',
+  },
+  action: { booking: 'See the dates', instalment: 'Get the link again' },
   why: whyPaid,
 }
 

@@ -1,5 +1,4 @@
-import type { DestinationId } from './destinations.ts'
-import type { Difficulty, PackageId } from './packages.ts'
+import type { DestinationId, Package } from '../rules/catalogue/records.ts'
 import { prose } from './prose.ts'
 
 export type SkillStep = 1 | 2 | 3 | 4 | 5
@@ -54,9 +53,9 @@ export const skillStepOfDifficulty = {
   Advanced: 3,
   Expert: 4,
   'Expert Only': 5,
-} satisfies Record<Difficulty, SkillStep>
+} satisfies Record<Package['difficulty'], SkillStep>
 
-/** The step a guest should be on. The operator has the last word on the first run. */
+/** The step a guest should be on at each destination. The operator has the last word on the first run. */
 export const skillStepNeeded = {
   'alaska-us': 4,
   japan: 3,
@@ -64,13 +63,7 @@ export const skillStepNeeded = {
   switzerland: 3,
   chile: 3,
   argentina: 2,
-  'alpine-explorer': 2,
-  'powder-pioneer': 3,
-  'lodge-luxury': 2,
-  'glacier-expedition': 4,
-  'sunrise-sessions': 2,
-  'backcountry-extreme': 5,
-} satisfies Record<DestinationId | PackageId, SkillStep>
+} satisfies Record<DestinationId, SkillStep>
 
 export const skillScaleWords = {
   heading: 'Where do you stand?',

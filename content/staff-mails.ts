@@ -20,6 +20,29 @@ export const staffSetupWords = {
   why: 'You get this mail because the settings name this address as that of the staff.',
 }
 
+export const staffInvitedWords = {
+  subject: (site: string) => `You are invited to the back-office of ${site}`,
+  preview: (by: string) => `${by} wants you on the team.`,
+  heading: 'Join the team',
+  text: (by: string, site: string) =>
+    prose(`${by} invites you to the back-office of ${site}. Open the link and choose a password: that makes your
+      account.`),
+  role: 'Your role',
+  until: 'The link works until',
+  action: 'Make my account',
+  why: 'You get this mail because somebody of the staff entered this address. If you do not know them, ignore it.',
+}
+
+export const staffResetWords = {
+  subject: (site: string) => `A new password for the back-office of ${site}`,
+  preview: 'One link, one hour, one use.',
+  heading: 'Choose a new password',
+  text: prose(`Somebody, most likely you, asked for a new password. This link works once, for one hour. When you use it,
+    all your sessions end.`),
+  action: 'Choose a new password',
+  why: 'You get this mail because a new password was asked for. If it was not you, ignore it: nothing changes.',
+}
+
 const whyStaff = 'You get this mail because the settings name this address for what visitors send and pay.'
 
 type Submission = {
@@ -100,9 +123,18 @@ export function submissionValue(kind: SubmissionKind, name: string, value: strin
   return formField(kind, name)?.options?.find((option) => option.value === value)?.label ?? String(value)
 }
 
+/** Where the form asks for it. What no form asks for in so many words is before everything else: the name above all. */
+export function submissionPlace(kind: SubmissionKind, name: string): number {
+  const { formNames } = submissions[kind]
+  return fieldsOf(kind).findIndex((field) => field.name === (formNames[name] ?? name))
+}
+
 function formField(kind: SubmissionKind, name: string): Field | undefined {
-  const { form, formNames } = submissions[kind]
-  return form.groups.flatMap((group) => group.fields).find((field) => field.name === (formNames[name] ?? name))
+  return fieldsOf(kind)[submissionPlace(kind, name)]
+}
+
+function fieldsOf(kind: SubmissionKind): Field[] {
+  return submissions[kind].form.groups.flatMap((group) => group.fields)
 }
 
 function sizeText(bytes: number): string {
@@ -112,7 +144,7 @@ function sizeText(bytes: number): string {
 export const bookingStaffWords = {
   subject: (trip: string, reference: string) => `New booking: ${trip} (${reference})`,
   preview: (name: string, total: string) => `${name} paid ${total}.`,
-  kicker: 'Paid in full',
+  kicker: { full: 'Paid in full', deposit: 'Deposit paid' },
   heading: (seats: number) => (seats === 1 ? '1 seat sold' : `${seats} seats sold`),
   guest: 'Guest',
   email: 'Email',
@@ -160,7 +192,7 @@ export const paymentTroubleWords = {
   subject: (what: string) => `Payment: ${what}`,
   kicker: 'Look at this payment',
   order: 'Our order',
-  provider: 'PayPal’s number',
+  provider: 'Number of the payment',
   detail: 'Detail',
   why: whyStaff,
 }
@@ -179,9 +211,18 @@ export const paymentTroubles: Record<PaymentTrouble, { heading: string; text: st
     heading: 'A refund failed',
     text: 'PayPal did not take our refund. The guest is still waiting for the money: send it by hand in PayPal.',
   },
+  'refund-by-hand': {
+    heading: 'Send money back',
+    text: 'This money came by bank transfer or as cryptocurrency, so only a person can send it back. It waits until you confirm that it went.',
+  },
   'refunded-elsewhere': {
     heading: 'Refunded in PayPal',
     text: 'Money went back that our site did not send. It is recorded. The seats are still booked: decide what becomes of them.',
+  },
+  'transfer-lapsed-short': {
+    heading: 'A part of a transfer, and its time is over',
+    text: prose(`A part of the price came by bank transfer, and the rest did not come within its five days. The seats are
+      free again, and the guest knows. The part is on the list of bank lines: send it back, or wait for the rest.`),
   },
   dispute: {
     heading: 'A dispute was opened',
@@ -189,6 +230,6 @@ export const paymentTroubles: Record<PaymentTrouble, { heading: string; text: st
   },
   'denied-after-pending': {
     heading: 'Refused after review',
-    text: 'PayPal called the payment pending and then refused it. The seats are free again, and the guest knows.',
+    text: 'The provider called the payment pending and then refused it. The seats are free again, and the guest knows.',
   },
 }

@@ -134,17 +134,6 @@ export const toasts = {
     destructive: true,
   },
 
-  newsletterAsked: {
-    title: 'One more step',
-    text: 'We sent you an email. Open the link in it to confirm your subscription.',
-    destructive: false,
-  },
-  newsletterFailed: {
-    title: 'Error subscribing',
-    text: 'There was a problem with your subscription. Please try again.',
-    destructive: true,
-  },
-
   guestLinksAsked: {
     title: 'Look into your mailbox',
     text: 'If there is a booking for this address, we have sent its links.',
@@ -156,17 +145,6 @@ export const toasts = {
     text: 'There was a problem with your request. Please try again.',
     destructive: true,
   },
-
-  fileTooLarge: (file: string): Toast => ({
-    title: 'File too large',
-    text: `${file} is larger than 10MB. Please choose a smaller file.`,
-    destructive: true,
-  }),
-  fileWrongType: (file: string, accepted: string): Toast => ({
-    title: 'File type not accepted',
-    text: `${file} cannot be read as ${accepted}. Please choose another file.`,
-    destructive: true,
-  }),
 } satisfies Record<string, Toast | ((...words: string[]) => Toast) | ((left: number) => Toast)>
 
 /** What stands in the payment container in place of the PayPal button. */

@@ -49,14 +49,14 @@ function gatheringSteps(missing: number, needed: number): readonly string[] {
     missing === 1 ? '1 more person joins, free.' : `${missing} more people join, free.`,
     prose(`At ${needed} people we invite the list in order of joining. Each invitation holds its seats for
       48 hours.`),
-    `A 30% deposit confirms your seats. ${owesNothing}`,
+    `A deposit confirms your seats. ${owesNothing}`,
   ]
 }
 
 const openSteps = [
   'This date has the people it needs to fly.',
   'When seats are free, we invite the list in order of joining. Each invitation holds its seats for 48 hours.',
-  `A 30% deposit confirms your seats. ${owesNothing}`,
+  `A deposit confirms your seats. ${owesNothing}`,
 ]
 
 const invitedSteps = [

@@ -1,26 +1,27 @@
+import type { TripTitles } from '../rules/catalogue/in-force.ts'
 import type { Day } from '../rules/dates.ts'
 import type { Wish } from '../rules/mails.ts'
 import { rangeText } from './dates.ts'
-import { destinationById } from './destinations.ts'
-import { packageById } from './packages.ts'
 
 /** A trip that has left the catalogue is still called something: by its id. */
-export function destinationTitle(id: string): string {
-  return destinationById(id)?.title ?? id
+export function destinationTitle(id: string, titles: TripTitles): string {
+  return titles[id] ?? id
 }
 
+type Trip = { destination: string; startDate: Day; endDate: Day }
+
 /** Japan, Jan 23 - Jan 26, 2027 */
-export function tripText({ destination, startDate, endDate }: { destination: string; startDate: Day; endDate: Day }) {
-  return `${destinationTitle(destination)}, ${rangeText(startDate, endDate)}`
+export function tripText({ destination, startDate, endDate }: Trip, titles: TripTitles): string {
+  return `${destinationTitle(destination, titles)}, ${rangeText(startDate, endDate)}`
 }
 
 /** What somebody waits for, in one line. */
-export function wishText(wish: Wish): string {
+export function wishText(wish: Wish, titles: TripTitles): string {
   switch (wish.kind) {
     case 'departure':
-      return tripText(wish)
+      return tripText(wish, titles)
     case 'package':
-      return packageById(wish.packageId)?.title ?? wish.packageId
+      return titles[wish.packageId] ?? wish.packageId
     case 'anywhere':
       return 'Any destination'
   }

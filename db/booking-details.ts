@@ -24,6 +24,7 @@ export async function deleteBookingDetailsOf(tx: Tx, email: string): Promise<voi
   await tx.delete(bookingDetails).where(sentBy(email))
 }
 
-export async function deleteOldBookingDetails(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(bookingDetails).where(lt(bookingDetails.createdAt, before))
+export async function deleteOldBookingDetails(tx: Tx, before: Date): Promise<number> {
+  const gone = await tx.delete(bookingDetails).where(lt(bookingDetails.createdAt, before))
+  return gone.rowCount ?? 0
 }

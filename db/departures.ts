@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, not, sql } from 'drizzle-orm'
 import { type Day, dayOf } from '../rules/dates.ts'
 import type { DepartureId, NewsId } from '../rules/ids.ts'
 import type { DeparturePhase } from '../rules/seats.ts'
 import type { Db, Tx } from './database.ts'
-import { departures, invitations } from './schema.ts'
+import { bookings, departures, invitations } from './schema.ts'
 import {
   confirmedSeats,
   heldByInvited,
@@ -26,7 +26,8 @@ export type StoredDeparture = typeof departures.$inferSelect & {
   isChartered: boolean
 }
 
-const withPeople = (now: Date) => ({
+/** A departure with everybody on it or waiting for it, counted in the same statement. */
+export const withPeople = (now: Date) => ({
   departure: departures,
   confirmedSeats,
   heldSeats: heldSeats(now),
@@ -120,8 +121,35 @@ export async function lockUndecided(tx: Tx, today: Day, until: Day): Promise<Dep
   return rows.map(({ id }) => id)
 }
 
+/** Rule G1. Whoever comes later is introduced by a mail of their own. */
+export async function markIntroduced(tx: Tx, id: DepartureId, now: Date): Promise<void> {
+  await tx
+    .update(departures)
+    .set({ introducedAt: now })
+    .where(and(eq(departures.id, id), isNull(departures.introducedAt)))
+}
+
 export async function markDecisionAsked(tx: Tx, id: DepartureId, now: Date): Promise<void> {
   await tx.update(departures).set({ decisionAskedAt: now }).where(eq(departures.id, id))
+}
+
+/** A trip's new price for its coming dates. Those that somebody has booked keep theirs: one date has one price. */
+export async function priceComing(tx: Tx, destination: string, priceCents: number, today: Day): Promise<DepartureId[]> {
+  const isBooked = sql`exists (select from ${bookings}
+    where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`
+  const priced = await tx
+    .update(departures)
+    .set({ priceCents, priceIsPlaceholder: false, version: sql`${departures.version} + 1` })
+    .where(
+      and(
+        eq(departures.destination, destination),
+        gt(departures.startDate, today),
+        isNull(departures.cancelledAt),
+        not(isBooked),
+      ),
+    )
+    .returning({ id: departures.id })
+  return priced.map(({ id }) => id)
 }
 
 /** Nobody else can add or change a departure until the transaction ends. */

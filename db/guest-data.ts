@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { BookingId } from '../rules/ids.ts'
 import type { Db, Tx } from './database.ts'
 import { bookings, departures, orders, payments } from './schema.ts'
 
@@ -26,21 +27,28 @@ export async function guestDataOf(db: Db | Tx, email: string) {
   }
 }
 
+/** Of somebody who does not come any more. Who paid stays: the accounts need it. */
+export async function eraseDetailsOf(tx: Tx, bookingId: BookingId): Promise<void> {
+  await tx.update(orders).set(noDetails).where(eq(orders.bookingId, bookingId))
+  await tx.update(bookings).set(noDetails).where(eq(bookings.id, bookingId))
+}
+
 /** Rule G2: only the operator needed it, and only for the trip. */
-export async function eraseOldDetails(tx: Tx, endedBefore: string): Promise<void> {
-  await forBoth(tx, noDetails, (table) => and(hasDetails(table), tripEndedBefore(table, endedBefore)))
+export async function eraseOldDetails(tx: Tx, endedBefore: string): Promise<number> {
+  return forBoth(tx, noDetails, (table) => and(hasDetails(table), tripEndedBefore(table, endedBefore)))
 }
 
-export async function eraseOldGuests(tx: Tx, endedBefore: string): Promise<void> {
+export async function eraseOldGuests(tx: Tx, endedBefore: string): Promise<number> {
   const change = { ...nobody, ...noDetails }
-  await forBoth(tx, change, (table) => and(ne(table.email, ''), tripEndedBefore(table, endedBefore)))
+  return forBoth(tx, change, (table) => and(ne(table.email, ''), tripEndedBefore(table, endedBefore)))
 }
 
-export async function eraseUnpaidGuests(tx: Tx, closedBefore: Date): Promise<void> {
-  await tx
+export async function eraseUnpaidGuests(tx: Tx, closedBefore: Date): Promise<number> {
+  const erased = await tx
     .update(orders)
     .set({ ...nobody, ...noDetails })
     .where(and(eq(orders.state, 'dead'), ne(orders.email, ''), lt(orders.closedAt, closedBefore)))
+  return erased.rowCount ?? 0
 }
 
 /** Whatever the accounts do not need. Who paid, and how to reach them, they do. */
@@ -54,7 +62,8 @@ export async function eraseGuestDataOf(tx: Tx, email: string): Promise<void> {
 
 type Change = typeof noDetails & Partial<typeof nobody>
 
-async function forBoth(tx: Tx, change: Change, which: (table: GuestTable) => SQL | undefined): Promise<void> {
-  await tx.update(bookings).set(change).where(which(bookings))
-  await tx.update(orders).set(change).where(which(orders))
+async function forBoth(tx: Tx, change: Change, which: (table: GuestTable) => SQL | undefined): Promise<number> {
+  const ofBookings = await tx.update(bookings).set(change).where(which(bookings))
+  const ofOrders = await tx.update(orders).set(change).where(which(orders))
+  return (ofBookings.rowCount ?? 0) + (ofOrders.rowCount ?? 0)
 }

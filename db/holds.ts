@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull, lte, min, sql } from 'drizzle-orm'
 import type { DepartureId, HoldId, InvitationId, OrderId } from '../rules/ids.ts'
+import type { PaymentMethod } from '../rules/prices.ts'
+import type { PaymentPlan } from '../rules/schedule.ts'
 import { changeNotice } from './changes.ts'
 import type { Db, Tx } from './database.ts'
 import { prepared, valueList } from './prepared.ts'
@@ -12,7 +14,9 @@ type StoredHold = typeof holds.$inferSelect
 export type EarlierHold = {
   orderId: OrderId
   holdId: HoldId
+  method: PaymentMethod
   providerId: string | null
+  checkoutUrl: string | null
   totalCents: number
   until: Date
 }
@@ -32,7 +36,10 @@ export type NewHold = {
   emergencyContact: string | null
   emergencyPhone: string | null
   specialRequests: string | null
+  method: PaymentMethod
+  plan: PaymentPlan
   subtotalCents: number
+  dueCents: number
   feeCents: number
   totalCents: number
   idempotencyKey: string | null
@@ -86,7 +93,8 @@ const countQuery = prepared<'departureId' | 'now' | 'invitationId'>(
 
 const earlierQuery = prepared<'departureId' | 'idempotencyKey'>(
   'find-earlier-hold',
-  sql`select ${orders.id} as "orderId", ${holds.id} as "holdId", ${orders.providerId} as "providerId",
+  sql`select ${orders.id} as "orderId", ${holds.id} as "holdId", ${orders.method},
+      ${orders.providerId} as "providerId", ${orders.checkoutUrl} as "checkoutUrl",
       ${orders.totalCents} as "totalCents", ${holds.until}
     from ${orders} join ${holds} on ${holds.id} = ${orders.holdId}
     where ${orders.departureId} = ${departureId} and ${orders.idempotencyKey} = ${sql.placeholder('idempotencyKey')}
@@ -99,12 +107,12 @@ const insertQuery = prepared<keyof NewHold>(
       insert into ${holds} (id, departure_id, invitation_id, seats, until, created_at)
       values (${valueList('holdId', 'departureId', 'invitationId', 'seats', 'until', 'now')})
     ), placed as (
-      insert into ${orders} (method, state, capture_tries, id, hold_id, departure_id, seats, first_name, last_name,
-        email, phone, emergency_contact, emergency_phone, special_requests, subtotal_cents, fee_cents, total_cents,
-        idempotency_key, created_at)
-      values ('paypal', 'open', 0, ${valueList('orderId', 'holdId', 'departureId', 'seats', 'firstName', 'lastName')},
-        ${valueList('email', 'phone', 'emergencyContact', 'emergencyPhone', 'specialRequests')},
-        ${valueList('subtotalCents', 'feeCents', 'totalCents', 'idempotencyKey', 'now')})
+      insert into ${orders} (purpose, state, capture_tries, method, plan, id, hold_id, departure_id, seats, first_name,
+        last_name, email, phone, emergency_contact, emergency_phone, special_requests, subtotal_cents, due_cents,
+        fee_cents, total_cents, idempotency_key, created_at)
+      values ('booking', 'open', 0, ${valueList('method', 'plan', 'orderId', 'holdId', 'departureId', 'seats')},
+        ${valueList('firstName', 'lastName', 'email', 'phone', 'emergencyContact', 'emergencyPhone')},
+        ${valueList('specialRequests', 'subtotalCents', 'dueCents', 'feeCents', 'totalCents', 'idempotencyKey', 'now')})
     )
     ${changeNotice('departures')}`,
 )

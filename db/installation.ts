@@ -7,6 +7,13 @@ export async function claimInstallation(tx: Tx, id: string, now: Date): Promise<
   return claimed ? { id: claimed.id, isNew: true } : { id: await installationId(tx), isNew: false }
 }
 
+/** The one row stands for the whole team: whoever changes it waits for whoever is changing it. */
+export async function lockInstallation(tx: Tx): Promise<string> {
+  const [row] = await tx.select().from(installation).for('update')
+  if (!row) throw new Error('the installation is claimed at start')
+  return row.id
+}
+
 export async function installationId(db: Db | Tx): Promise<string> {
   const [row] = await db.select().from(installation)
   if (!row) throw new Error('the installation is claimed at start')

@@ -38,6 +38,11 @@ export async function resizeInvitation(tx: Tx, id: InvitationId, seats: number):
   await tx.update(invitations).set({ seats }).where(eq(invitations.id, id))
 }
 
+/** One person with two entries keeps what was offered to either. */
+export async function passInvitation(tx: Tx, id: InvitationId, entryId: WaitlistEntryId): Promise<void> {
+  await tx.update(invitations).set({ entryId }).where(eq(invitations.id, id))
+}
+
 export async function endInvitation(tx: Tx, id: InvitationId, state: InvitationEnd, now: Date): Promise<void> {
   await tx.update(invitations).set({ state, endedAt: now }).where(eq(invitations.id, id))
 }

@@ -1,13 +1,13 @@
-import { desc, eq, lt, sql } from 'drizzle-orm'
-import type { MailId } from '../rules/ids.ts'
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { InquiryId, MailId } from '../rules/ids.ts'
 import type { MailRequest } from '../rules/mails.ts'
 import type { Db, Tx } from './database.ts'
 import { mails } from './schema.ts'
 
 export type StoredMail = typeof mails.$inferSelect
 
-export async function insertMail(tx: Tx, id: MailId, mail: MailRequest, now: Date): Promise<void> {
-  await tx.insert(mails).values({ ...mail, id, state: 'queued', createdAt: now })
+export async function insertMail(tx: Tx, id: MailId, { about, ...mail }: MailRequest, now: Date): Promise<void> {
+  await tx.insert(mails).values({ ...mail, ...about, id, state: 'queued', createdAt: now })
 }
 
 /** Locks the mail, so that a job that runs twice at once sends it once. */
@@ -44,6 +44,16 @@ export async function noteMailTrouble(db: Db, id: MailId, error: string, gaveUp:
     .where(eq(mails.id, id))
 }
 
+/** One that nobody could be given: it waits to be sent once more. False if it did not fail. */
+export async function requeueMail(tx: Tx, id: MailId): Promise<boolean> {
+  const requeued = await tx
+    .update(mails)
+    .set({ state: 'queued' })
+    .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
+    .returning({ id: mails.id })
+  return requeued.length > 0
+}
+
 /** The newest first. */
 export async function recentMails(db: Db, limit: number): Promise<StoredMail[]> {
   return db.select().from(mails).orderBy(desc(mails.createdAt), mails.id).limit(limit)
@@ -67,6 +77,12 @@ export async function deleteMailsOf(tx: Tx, email: string): Promise<void> {
   await tx.delete(mails).where(concerns(email))
 }
 
-export async function deleteOldMails(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(mails).where(lt(mails.createdAt, before))
+/** What staff answered stays as long as what they were asked. */
+export async function deleteOldMails(tx: Tx, before: Date): Promise<number> {
+  const gone = await tx.delete(mails).where(and(lt(mails.createdAt, before), ne(mails.name, 'inquiry-reply')))
+  return gone.rowCount ?? 0
+}
+
+export async function deleteMailsAbout(tx: Tx, inquiryIds: InquiryId[]): Promise<void> {
+  await tx.delete(mails).where(inArray(mails.inquiryId, inquiryIds))
 }

@@ -49,8 +49,9 @@ export async function deleteSubscribersOf(tx: Tx, email: string): Promise<void> 
 }
 
 /** Addresses that never confirmed, and proofs that nobody can ask for any more. */
-export async function deleteOldSubscribers(tx: Tx, before: { asked: Date; left: Date }): Promise<void> {
+export async function deleteOldSubscribers(tx: Tx, before: { asked: Date; left: Date }): Promise<number> {
   const unconfirmed = and(eq(subscribers.state, 'asked'), lt(subscribers.askedAt, before.asked))
   const outdated = and(eq(subscribers.state, 'left'), lt(subscribers.leftAt, before.left))
-  await tx.delete(subscribers).where(or(unconfirmed, outdated))
+  const gone = await tx.delete(subscribers).where(or(unconfirmed, outdated))
+  return gone.rowCount ?? 0
 }

@@ -35,6 +35,15 @@ export async function updateEntry(tx: Tx, id: WaitlistEntryId, change: EntryChan
   return only(await tx.update(waitlistEntries).set(change).where(eq(waitlistEntries.id, id)).returning())
 }
 
+/** Only staff who merge two entries give somebody another place. */
+export async function updatePlace(
+  tx: Tx,
+  id: WaitlistEntryId,
+  place: Pick<WaitlistEntry, 'joinedAt' | 'people' | 'standing' | 'updatedAt'>,
+): Promise<void> {
+  await tx.update(waitlistEntries).set(place).where(eq(waitlistEntries.id, id))
+}
+
 /** Nobody if there is no such entry, or it was left before. */
 export async function markLeft(tx: Tx, id: WaitlistEntryId, now: Date): Promise<WaitlistEntry | undefined> {
   const [entry] = await tx
@@ -199,11 +208,13 @@ export async function deleteEntriesOf(tx: Tx, email: string): Promise<void> {
 export async function deleteOldEntries(
   tx: Tx,
   before: { departed: string; unchanged: Date; left: Date },
-): Promise<void> {
+): Promise<number> {
   const departed = sql`${waitlistEntries.departureId} in
     (select ${departures.id} from ${departures} where ${departures.endDate} < ${before.departed})`
   const unchanged = and(isNull(waitlistEntries.departureId), lt(waitlistEntries.updatedAt, before.unchanged))
-  await tx.delete(waitlistEntries).where(or(departed, unchanged, lt(waitlistEntries.leftAt, before.left)))
+  const left = lt(waitlistEntries.leftAt, before.left)
+  const gone = await tx.delete(waitlistEntries).where(or(departed, unchanged, left))
+  return gone.rowCount ?? 0
 }
 
 function only(entries: WaitlistEntry[]): WaitlistEntry {

@@ -39,7 +39,7 @@ export const guest = {
   phone: '+358 40 1234567',
 } as const
 
-export type Offer = { id: string; title: string; available_spots: number; status: string }
+export type Offer = { id: string; title: string; start_date: string; available_spots: number; status: string }
 
 export async function offers(shop: Shop): Promise<Offer[]> {
   return (await fetch(`${shop.url}/api/departures`)).json()

@@ -1,7 +1,7 @@
 import { destinations, placeholderPriceNote } from '../content/destinations.ts'
 import { questions } from '../content/faq.ts'
 import { packages } from '../content/packages.ts'
-import { skillStepNeeded } from '../content/skill-scale.ts'
+import { skillStepOfDifficulty } from '../content/skill-scale.ts'
 import { open } from './inquiry-form.ts'
 import { expect, test } from './site.ts'
 
@@ -76,7 +76,7 @@ for (const trip of packages) {
     }
     await expect(side.getByText('Max 4 guests')).toHaveCount(trip.id === 'sunrise-sessions' ? 1 : 0)
     await expect(side.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+\d+$/)
-    await expect(page.locator('[aria-current=step]')).toContainText(String(skillStepNeeded[trip.id]))
+    await expect(page.locator('[aria-current=step]')).toContainText(String(skillStepOfDifficulty[trip.difficulty]))
 
     await side.getByRole('button', { name: 'Join Waiting List' }).click()
     await expect(page.getByRole('dialog', { name: 'Join Our Waiting List' })).toContainText(`For ${trip.title}`)

@@ -29,6 +29,8 @@ export type Jobs = {
   /** Throws if the queue cannot be reached. */
   probe(): Promise<void>
   dead(): Promise<DeadJob[]>
+  /** Puts a dead job back where it came from, if the caller's transaction commits. False if it is not there any more. */
+  revive(tx: Tx, id: string): Promise<boolean>
   /** Finishes what runs, takes nothing new. */
   stop(): Promise<void>
 }
@@ -56,6 +58,7 @@ export async function openJobs(url: string, onTrouble: (error: unknown) => void)
       await boss.getQueue(DEAD_JOBS)
     },
     dead: () => deadJobs(boss),
+    revive: async (tx, id) => (await boss.redrive(DEAD_JOBS, { ids: [id], db: fromDrizzle(tx, sql) })) > 0,
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   }
 }

@@ -70,9 +70,9 @@ test('[P4] an invitation says how many seats, until when on which clock, and how
 })
 
 test.each<[MailName, string]>([
-  ['invitation', 'nobody else can book them before'],
+  ['invitation', 'Until you have paid you owe nothing.'],
   ['invitation-lapsed', 'You owe nothing. You are still on the list, but we do not count on you for now.'],
-  ['invitation-declined', 'the seats have gone to the next in line at once'],
+  ['invitation-declined', 'the next in line are invited at once'],
   ['departure-opened', 'you keep your place'],
   ['back-to-gathering', 'Nobody owes anything'],
   ['departure-cancelled', 'The date does not take place.'],
@@ -145,6 +145,13 @@ test.each<[SubmissionKind, MailFacts['submission-staff']['payload'], string[]]>(
   expect(lines(text)).toEqual(expect.arrayContaining(expected))
 })
 
+test('what was sent reads as the form did, whatever order the database gives it', async () => {
+  const payload = { sport: 'ski', age: 33, email: 'ann@example.com', country: 'Norway', name: 'Ann Lee' }
+  const text = await textOf('submission-staff', { kind: 'waitlist', payload, files: [], page: null })
+  const labels = lines(text).flatMap((line) => /^(Name|Country|Age|Email|Sport) \|/.exec(line)?.[1] ?? [])
+  expect(labels).toEqual(['Name', 'Country', 'Age', 'Email', 'Sport'])
+})
+
 test('a field that was left empty takes no line', async () => {
   const text = await textOf('submission-staff', { payload: { name: 'Ann Lee', phone: '' } })
   expect(text).not.toContain('Phone')
@@ -185,7 +192,7 @@ test('staff learn who booked, what was paid, and where the record is', async () 
 
 test('[S3] money that came too late goes back, and its sender is told so', async () => {
   const text = await textOf('payment-returned')
-  expect(text).toContain('All of it goes back the way it came, the fee included.')
+  expect(text).toContain('All of it goes back, the fee included')
   expect(lines(text)).toEqual(expect.arrayContaining(['Amount | $2,520.00', 'Transaction ID | 8MC585209K746392H']))
 })
 
@@ -199,7 +206,9 @@ test('every trouble with money has its own words', async () => {
     'amount-differs': true,
     'money-returned': true,
     'refund-failed': true,
+    'refund-by-hand': true,
     'refunded-elsewhere': true,
+    'transfer-lapsed-short': true,
     dispute: true,
     'denied-after-pending': true,
   }

@@ -23,7 +23,23 @@ function linksOf(html: string): string[] {
 
 /** The same facts, with `worsen` done to every text in them that a visitor or a provider may have written. */
 function worsened<Name extends MailName>(name: Name, worsen: (text: string) => string): MailFacts[Name] {
-  const ours = ['kind', 'what', 'field', 'destination', 'startDate', 'endDate', 'packageId', 'until']
+  const ours = [
+    'kind',
+    'what',
+    'field',
+    'destination',
+    'startDate',
+    'endDate',
+    'packageId',
+    'until',
+    'role',
+    'method',
+    'purpose',
+    'part',
+    'dueDay',
+    'reminder',
+    'reader',
+  ]
   const facts = JSON.stringify(mailExamples[name])
   return JSON.parse(facts, (key, value) =>
     typeof value === 'string' && !ours.includes(key) && !value.startsWith(site.url) ? worsen(value) : value,
@@ -47,14 +63,16 @@ describe.each(names)('%s', (name) => {
     expect(html).not.toMatch(/url\(|@import|\bsrc=|background=/i)
   })
 
-  test('says everything in its text part too, and leads nowhere but to us', async () => {
+  test('says everything in its text part too, and leads nowhere but to us and the people of one’s group', async () => {
     const { html, text } = await writeMail(name, mailExamples[name], site)
     const said = text.toLowerCase()
     expect(visibleWords(html).filter((word) => !said.includes(word.toLowerCase()))).toEqual([])
     expect(linksOf(html).length).toBeGreaterThan(0)
     for (const link of linksOf(html)) {
       expect(text).toContain(link.replace('mailto:', ''))
-      expect([`mailto:${site.email}`, site.url]).toContain(link.startsWith('mailto:') ? link : new URL(link).origin)
+      expect([`mailto:${site.email}`, site.url, 'https://wa.me']).toContain(
+        link.startsWith('mailto:') ? link : new URL(link).origin,
+      )
     }
   })
 
@@ -88,4 +106,12 @@ test('a link of ours cannot be broken out of', async () => {
 test('the text part has no hidden characters, as the HTML preview does', async () => {
   const { text } = await writeMail('staff-setup', mailExamples['staff-setup'], site)
   expect(text).not.toMatch(/\p{Cf}|\u034f/u)
+})
+
+test('a trip is called what the catalogue calls it when the mail is written', async () => {
+  const renamed = { ...site, titles: { ...site.titles, japan: 'Hokkaido' } }
+  const { subject, text } = await writeMail('booking-confirmed', mailExamples['booking-confirmed'], renamed)
+  expect(subject).toContain('Hokkaido')
+  expect(text).toContain('Hokkaido')
+  expect(subject + text).not.toContain('Japan')
 })

@@ -28,7 +28,8 @@ export async function askElsewhere(departureId: DepartureId, tools: Tools): Prom
       if (!own) throw new Error('an entry’s departure stays')
       const joinLink = signedLink('join-elsewhere', entry.id, tools.house)
       const facts = { ...onList(entry, own, tools.house), ...offer, joinLink }
-      await queueMail(tx, { name: 'asked-elsewhere', facts, recipient: entry.email }, tools)
+      const about = { entryId: entry.id }
+      await queueMail(tx, { name: 'asked-elsewhere', facts, recipient: entry.email, about }, tools)
     }
   })
 }

@@ -1,15 +1,21 @@
-import { insertBooking } from '../db/bookings.ts'
+import { insertBooking, type StoredBooking } from '../db/bookings.ts'
 import type { Tx } from '../db/database.ts'
 import { markChartered } from '../db/departures.ts'
+import { insertInstalments } from '../db/instalments.ts'
 import { changeOrder, type StoredOrder } from '../db/orders.ts'
-import { recordMoney } from '../db/payments.ts'
+import { giveMoneyTo, type StoredPayment } from '../db/payments.ts'
 import type { DepartureSeats } from '../db/seats.ts'
-import type { PayPalCapture } from '../payments/paypal/client.ts'
 import { bookingReference } from '../rules/booking-reference.ts'
+import { dayOf } from '../rules/dates.ts'
+import { partsOf } from '../rules/schedule.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { addGuests } from './add-guests.ts'
 import { followNumbers } from './follow-numbers.ts'
+import { scheduledParts } from './instalment-mails.ts'
 import { queueBookingMails } from './order-mails.ts'
 import { endHoldOf } from './release-order.ts'
+import { sendBackOver } from './send-back.ts'
+import { settleInstalments } from './settle-instalments.ts'
 import type { Settlement } from './settle-order.ts'
 import type { Tools } from './tools.ts'
 
@@ -17,31 +23,37 @@ import type { Tools } from './tools.ts'
 export async function bookSeats(
   tx: Tx,
   order: StoredOrder,
-  capture: PayPalCapture,
+  payment: StoredPayment,
   departure: DepartureSeats,
   tools: Tools,
 ): Promise<Settlement> {
   const now = tools.now()
-  const id = tools.newId<'booking'>()
-  const reference = bookingReference(id)
-  const { firstName, lastName, email, phone, emergencyContact, emergencyPhone, specialRequests } = order
-  const guest = { firstName, lastName, email, phone, emergencyContact, emergencyPhone, specialRequests }
-  const { departureId, seats, subtotalCents } = order
-  const booking = { id, reference, departureId, seats, subtotalCents, createdAt: now, state: 'confirmed' } as const
-  await insertBooking(tx, { ...guest, ...booking })
+  const booking = await makeBooking(tx, order, tools)
+  const { id, reference } = booking
+  await addGuests(tx, booking, order, tools)
+  const rows = partsOf(order, departure.startDate, dayOf(order.createdAt))
+  await insertInstalments(
+    tx,
+    rows.map((row) => ({ ...row, id: tools.newId<'instalment'>(), bookingId: id, settledCents: 0 })),
+  )
   await endHoldOf(tx, order, now)
   if (order.holdId) await acceptInvitation(tx, order.holdId, now)
-  await markChartered(tx, departureId, now)
+  await markChartered(tx, order.departureId, now)
   await changeOrder(tx, order.id, { state: 'paid', bookingId: id, closedAt: now })
-  const transactionId = capture.id
-  const money = {
-    direction: 'in',
-    providerId: transactionId,
-    state: 'completed',
-    amountCents: capture.amountCents,
-  } as const
-  await recordMoney(tx, tools.newId<'payment'>(), { ...money, orderId: order.id, bookingId: id }, now)
-  await queueBookingMails(tx, order, departure, { id, reference, transactionId }, tools)
-  await followNumbers(tx, departureId, tools)
+  await giveMoneyTo(tx, order.id, id)
+  await sendBackOver(tx, order, booking, payment, tools)
+  const schedule = scheduledParts(await settleInstalments(tx, id))
+  const transactionId = payment.providerId
+  await queueBookingMails(tx, order, departure, { id, reference, schedule, transactionId }, tools)
+  await followNumbers(tx, order.departureId, tools)
   return { outcome: 'paid', transactionId, reference }
+}
+
+async function makeBooking(tx: Tx, order: StoredOrder, tools: Tools): Promise<StoredBooking> {
+  const id = tools.newId<'booking'>()
+  const { firstName, lastName, email, phone, emergencyContact, emergencyPhone, specialRequests } = order
+  const guest = { firstName, lastName, email, phone, emergencyContact, emergencyPhone, specialRequests }
+  const { departureId, seats, plan, subtotalCents } = order
+  const sale = { departureId, seats, plan, subtotalCents, createdAt: tools.now() }
+  return insertBooking(tx, { id, reference: bookingReference(id), state: 'confirmed', ...guest, ...sale })
 }

@@ -1,12 +1,16 @@
 import type { Tx } from '../db/database.ts'
 import { deleteInquiries } from '../db/inquiries.ts'
 import { filesOf } from '../db/inquiry-files.ts'
+import { deleteMailsAbout } from '../db/mails.ts'
+import { deleteNotesBeside } from '../db/notes.ts'
 import type { FileId, InquiryId } from '../rules/ids.ts'
 import type { Tools } from './tools.ts'
 
-/** Inquiries and their files. */
+/** Inquiries with their files, and what staff wrote about them and to whoever sent them. */
 export async function dropInquiries(tx: Tx, ids: InquiryId[], tools: Pick<Tools, 'enqueue'>): Promise<void> {
   const files = await filesOf(tx, ids)
+  await deleteNotesBeside(tx, ids)
+  await deleteMailsAbout(tx, ids)
   await deleteInquiries(tx, ids)
   await dropFiles(
     tx,

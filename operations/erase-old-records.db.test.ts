@@ -134,6 +134,7 @@ const guest = {
   emergency_contact: 'Bea',
   emergency_phone: '54321',
   special_requests: 'Window seat',
+  plan: 'full',
   subtotal_cents: 400,
   seats: 1,
   created_at: daysAgo(3000),
@@ -164,7 +165,8 @@ test('[G2] a booking loses what only the operator needed 30 days after the trip,
 
 test('an order that nobody paid loses its guest after 30 days', async () => {
   const departure_id = await departureEnded(-100)
-  const order = { ...guest, departure_id, method: 'paypal', fee_cents: 20, total_cents: 420, capture_tries: 0 }
+  const sums = { due_cents: 400, fee_cents: 20, total_cents: 420 }
+  const order = { ...guest, ...sums, departure_id, method: 'paypal', purpose: 'booking', capture_tries: 0 }
   const dead = (provider_id: string, days: number) =>
     insert('orders', { ...order, provider_id, state: 'dead', closed_at: daysAgo(days) })
   await dead('dead long ago', 31)
@@ -177,4 +179,77 @@ test('an order that nobody paid loses its guest after 30 days', async () => {
     { provider_id: 'dead long ago', email: '' },
     { provider_id: 'paid', email: 'ana@example.com' },
   ])
+})
+
+test('a credit keeps its sum, and forgets whose it was after 7 years', async () => {
+  const give = (name: string, days: number) =>
+    insert('credits', {
+      name,
+      email: `${name}@example.com`,
+      amount_cents: 400,
+      reason: 'Weather',
+      created_at: daysAgo(days),
+    })
+  await give('ana', 7 * 365 + 9)
+  await give('bea', 7 * 365 - 9)
+  await erase()
+  expect(await query(bench.url, 'select amount_cents, name, email from credits order by created_at')).toEqual([
+    { amount_cents: 400, name: '', email: '' },
+    { amount_cents: 400, name: 'bea', email: 'bea@example.com' },
+  ])
+})
+
+test('a bank line keeps its sum, and forgets who sent it after 7 years', async () => {
+  const line = { import_id: randomUUID(), amount_cents: 400, currency: 'USD', message: 'heli', state: 'ignored' }
+  const add = (payer: string, days: number) =>
+    insert('bank_lines', {
+      ...line,
+      payer,
+      fingerprint: payer,
+      booked_on: daysAgo(days),
+      taken_cents: 0,
+      created_at: now,
+    })
+  await add('Ana', 7 * 365 + 9)
+  await add('Bea', 7 * 365 - 9)
+  await erase()
+  expect(await query(bench.url, 'select amount_cents, payer, message from bank_lines order by booked_on')).toEqual([
+    { amount_cents: 400, payer: '', message: '' },
+    { amount_cents: 400, payer: 'Bea', message: 'heli' },
+  ])
+})
+
+test('each run leaves a line of how many records went, kind by kind', async () => {
+  const created_at = daysAgo(31)
+  await insert('mails', { name: 'old', facts: {}, recipient: 'old@example.com', state: 'sent', created_at })
+  await insert('booking_details', { name: 'old', email: 'old@example.com', payload: {}, created_at })
+  await erase()
+  const runs = await query<{ erased: Record<string, number> }>(bench.url, 'select erased from retention_runs')
+  expect(runs.at(-1)?.erased).toEqual({
+    waitlistEntries: 0,
+    inquiries: 0,
+    files: 0,
+    subscribers: 0,
+    unpaidBookings: 1,
+    operatorDetails: 0,
+    bookings: 0,
+    mails: 1,
+  })
+})
+
+test('what staff answered stays as long as the inquiry, and goes with it, as their notes do', async () => {
+  const ask = (name: string, days: number) =>
+    insert('inquiries', { name, kind: 'contact', email: `${name}@example.com`, payload: {}, created_at: daysAgo(days) })
+  const answer = async (name: string, inquiry_id: string) => {
+    const mail = { name: 'inquiry-reply', facts: {}, recipient: `${name}@example.com`, state: 'sent' }
+    await insert('mails', { ...mail, inquiry_id, created_at: daysAgo(100) })
+    const note = { record: 'inquiry', record_id: inquiry_id, author: name, text: 'words', created_at: daysAgo(100) }
+    await insert('notes', note)
+  }
+  await answer('kept', await ask('kept', 101))
+  await answer('gone', await ask('gone', 740))
+  await erase()
+  const answers = await query(bench.url, `select recipient from mails where name = 'inquiry-reply'`)
+  expect(answers).toEqual([{ recipient: 'kept@example.com' }])
+  expect(await names('notes', 'author')).toEqual(['kept'])
 })

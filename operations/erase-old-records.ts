@@ -1,12 +1,17 @@
+import { eraseOldPayers } from '../db/bank-lines.ts'
 import { deleteOldBookingDetails } from '../db/booking-details.ts'
+import { eraseOldHolders } from '../db/credits.ts'
 import type { Tx } from '../db/database.ts'
 import { eraseOldDetails, eraseOldGuests, eraseUnpaidGuests } from '../db/guest-data.ts'
+import { eraseOldAnswers, eraseOldNames } from '../db/guests.ts'
 import { oldInquiries } from '../db/inquiries.ts'
 import { deleteOldFiles } from '../db/inquiry-files.ts'
 import { deleteOldMails } from '../db/mails.ts'
+import { insertRun } from '../db/retention-runs.ts'
+import { deleteEndedSessions } from '../db/staff.ts'
 import { deleteOldSubscribers } from '../db/subscribers.ts'
 import { deleteOldEntries } from '../db/waitlist.ts'
-import { type Cutoffs, erasureCutoffs, type Retention } from '../rules/retention.ts'
+import { type Cutoffs, type Erased, erasureCutoffs, type Retention } from '../rules/retention.ts'
 import { dropFiles, dropInquiries } from './drop-inquiries.ts'
 import type { Tools } from './tools.ts'
 
@@ -14,18 +19,32 @@ import type { Tools } from './tools.ts'
 export async function eraseOldRecords(keep: Retention, tools: Tools): Promise<void> {
   const before = erasureCutoffs(keep, tools.now())
   await tools.db.transaction(async (tx) => {
-    await deleteOldEntries(tx, before.waitlist)
-    await dropInquiries(tx, await oldInquiries(tx, before.inquiries), tools)
-    await dropFiles(tx, await deleteOldFiles(tx, before.files), tools)
-    await deleteOldSubscribers(tx, before.subscribers)
-    await eraseOldBookings(tx, before)
-    await deleteOldMails(tx, before.mails)
+    const inquiries = await oldInquiries(tx, before.inquiries)
+    await dropInquiries(tx, inquiries, tools)
+    const files = await deleteOldFiles(tx, before.files)
+    await dropFiles(tx, files, tools)
+    const erased = {
+      waitlistEntries: await deleteOldEntries(tx, before.waitlist),
+      inquiries: inquiries.length,
+      files: files.length,
+      subscribers: await deleteOldSubscribers(tx, before.subscribers),
+      ...(await eraseOldBookings(tx, before, tools.now())),
+      mails: await deleteOldMails(tx, before.mails),
+    } satisfies Erased
+    await deleteEndedSessions(tx, tools.now())
+    await insertRun(tx, { id: tools.newId<'retention-run'>(), at: tools.now(), erased })
   })
 }
 
-async function eraseOldBookings(tx: Tx, before: Cutoffs): Promise<void> {
-  await deleteOldBookingDetails(tx, before.unpaidBookings)
-  await eraseUnpaidGuests(tx, before.unpaidBookings)
-  await eraseOldDetails(tx, before.operatorDetails)
-  await eraseOldGuests(tx, before.bookings)
+/** What only belongs to a booking that is erased is not counted once more. */
+async function eraseOldBookings(tx: Tx, before: Cutoffs, now: Date) {
+  const unpaid = await deleteOldBookingDetails(tx, before.unpaidBookings)
+  const unpaidOrders = await eraseUnpaidGuests(tx, before.unpaidBookings)
+  const details = await eraseOldDetails(tx, before.operatorDetails)
+  const answers = await eraseOldAnswers(tx, before.operatorDetails, now)
+  const bookings = await eraseOldGuests(tx, before.bookings)
+  await eraseOldPayers(tx, before.bookings)
+  await eraseOldHolders(tx, before.bookings)
+  await eraseOldNames(tx, before.bookings)
+  return { unpaidBookings: unpaid + unpaidOrders, operatorDetails: details + answers, bookings }
 }

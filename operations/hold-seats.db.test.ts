@@ -3,8 +3,9 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/database.ts'
 import type { DepartureId } from '../rules/ids.ts'
+import { METHODS } from '../rules/prices.ts'
 import { query } from '../testing/database.ts'
-import { guest, openPaymentBench, type PaymentBench } from '../testing/payment-bench.ts'
+import { guest, inFull, openPaymentBench, type PaymentBench } from '../testing/payment-bench.ts'
 import { endWhatLapsed } from './follow-departure.ts'
 import { holdSeats } from './hold-seats.ts'
 import { showDepartures } from './show-departures.ts'
@@ -20,6 +21,7 @@ const request = (departureId: DepartureId, participants = 1, idempotencyKey: str
   departureId,
   participants,
   guest,
+  choice: inFull,
   idempotencyKey,
 })
 
@@ -67,11 +69,13 @@ test('what is not sold is refused by its reason', async () => {
   expect(await holdSeats(request(nowhere), own.tools)).toEqual({ ok: false, reason: 'unknown-departure' })
 })
 
-test('[M9] with live credentials a placeholder price is not sold', async () => {
+test.each(METHODS)('[M9] where %s moves real money, a placeholder price is not sold by it', async (method) => {
   const departureId = await own.departure({ priceIsPlaceholder: true })
-  const live = { ...own.tools, isLive: true }
-  expect(await holdSeats(request(departureId), live)).toEqual({ ok: false, reason: 'placeholder-price' })
-  expect(await holdSeats(request(departureId), own.tools)).toMatchObject({ ok: true })
+  const asked = { ...request(departureId), choice: { ...inFull, method } }
+  const live = { ...own.tools, liveMethods: [method] }
+  const elsewhere = { ...own.tools, liveMethods: METHODS.filter((other) => other !== method) }
+  expect(await holdSeats(asked, live)).toEqual({ ok: false, reason: 'placeholder-price' })
+  expect(await holdSeats(asked, elsewhere)).toMatchObject({ ok: true })
 })
 
 test('a request that is repeated finds the same seats held, also at the same moment and when nothing is left', async () => {

@@ -35,7 +35,8 @@ export async function inviteParties(
       const acceptLink = invitationLink(departure.id, id, tools.house)
       const offer = { seats: entry.people, until: until.toISOString(), acceptLink }
       const facts = { ...onList(entry, departure, tools.house), ...offer }
-      return queueMail(tx, { name: 'invitation', facts, recipient: entry.email }, tools)
+      const about = { entryId: entry.id }
+      return queueMail(tx, { name: 'invitation', facts, recipient: entry.email, about }, tools)
     }),
   ])
 }

@@ -105,11 +105,13 @@ async function queueMails(
       },
       recipient: house.staffEmail,
       replyTo: payload.email,
+      about: { entryId: entry.id },
     },
     tools,
   )
   const seeLink = signedLink('see-place', entry.id, house)
   const leaveLink = signedLink('leave-waitlist', entry.id, house)
   const facts = { name, wish, people, place, potential, needed, seeLink, leaveLink }
-  await queueMail(tx, { name: 'waitlist-joined', facts, recipient: payload.email }, tools)
+  const about = { entryId: entry.id }
+  await queueMail(tx, { name: 'waitlist-joined', facts, recipient: payload.email, about }, tools)
 }

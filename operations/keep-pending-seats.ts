@@ -1,12 +1,11 @@
 import type { Tx } from '../db/database.ts'
 import { prolongHold } from '../db/holds.ts'
 import { changeOrder, type StoredOrder } from '../db/orders.ts'
-import { recordMoney } from '../db/payments.ts'
-import type { DepartureSeats } from '../db/seats.ts'
-import type { PayPalCapture } from '../payments/paypal/client.ts'
+import { lockSeats } from '../db/seats.ts'
 import { pendingHoldEnd } from '../rules/payments.ts'
 import { hasSeats } from '../rules/seats.ts'
 import { queuePaymentMail } from './order-mails.ts'
+import { recordArrival } from './record-arrival.ts'
 import type { Settlement } from './settle-order.ts'
 import type { Tools } from './tools.ts'
 
@@ -14,23 +13,14 @@ import type { Tools } from './tools.ts'
 export async function keepPendingSeats(
   tx: Tx,
   order: StoredOrder,
-  capture: PayPalCapture,
-  departure: DepartureSeats,
+  money: { providerId: string; amountCents: number },
   tools: Tools,
 ): Promise<Settlement> {
   const now = tools.now()
+  const departure = await lockSeats(tx, order.departureId, now, order.holdId)
   if (order.holdId && hasSeats(departure, order.seats)) await prolongHold(tx, order.holdId, pendingHoldEnd(now))
   if (order.state === 'pending') return { outcome: 'pending' }
-  const { id: providerId, amountCents } = capture
-  const money = {
-    orderId: order.id,
-    bookingId: null,
-    direction: 'in',
-    providerId,
-    state: 'pending',
-    amountCents,
-  } as const
-  await recordMoney(tx, tools.newId<'payment'>(), money, now)
+  await recordArrival(tx, order, money, 'pending', tools)
   await changeOrder(tx, order.id, { state: 'pending' })
   await queuePaymentMail(tx, 'payment-pending', order, departure, tools)
   return { outcome: 'pending' }

@@ -79,7 +79,7 @@ test('[S3] [P5] money that comes late for a date that gathers again sets the cha
 test('erasing somebody with an invitation frees its seats too, and the counts stay true', async () => {
   await tip()
   await join('d', 4)
-  await erasePerson(own.emailOf(departureId, 'c'), own.tools)
+  await erasePerson(own.emailOf(departureId, 'c'), { actor: 'Olga Owner', reason: 'Asked for it' }, own.tools)
   expect(await invited()).toEqual(['a 2 open', 'b 1 open', 'd 4 open'])
   expect(await shown()).toMatchObject({ waitingPeople: 7, invitedSeats: 7 })
 })

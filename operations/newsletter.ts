@@ -1,3 +1,4 @@
+import { deleteUnsentIssues } from '../db/newsletter-issues.ts'
 import {
   askSubscriberAgain,
   insertSubscriber,
@@ -47,6 +48,8 @@ export async function confirmNewsletter(id: SubscriberId, from: string, tools: T
 export async function leaveNewsletter(id: SubscriberId, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const subscriber = await lockSubscriber(tx, id)
-    if (subscriber && subscriber.state !== 'left') await markUnsubscribed(tx, id, tools.now())
+    if (!subscriber || subscriber.state === 'left') return
+    await markUnsubscribed(tx, id, tools.now())
+    await deleteUnsentIssues(tx, id)
   })
 }

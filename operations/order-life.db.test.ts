@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PayPalAway } from '../payments/paypal/client.ts'
+import { ProviderAway } from '../payments/calling.ts'
 import type { DepartureId } from '../rules/ids.ts'
 import { query } from '../testing/database.ts'
-import { guest, openPaymentBench, type PaymentBench } from '../testing/payment-bench.ts'
+import { guest, inFull, openPaymentBench, type PaymentBench } from '../testing/payment-bench.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { releaseOrder } from './release-order.ts'
 import { renewHold } from './renew-hold.ts'
@@ -22,6 +22,7 @@ describe('starting an order', () => {
     departureId,
     participants: 2,
     guest,
+    choice: inFull,
     idempotencyKey: own.tools.newId(),
     describe: (destination: string, seats: number) => `${destination}, ${seats} seats`,
   })
@@ -162,7 +163,7 @@ describe('reconciliation', () => {
       },
     })
     const away = answering(() => {
-      throw new PayPalAway('nobody answers')
+      throw new ProviderAway('nobody answers')
     })
     await reconcileOrders(away)
     const surprised = answering(() => {

@@ -2,34 +2,37 @@ import type { Tx } from '../db/database.ts'
 import type { StoredOrder } from '../db/orders.ts'
 import type { DepartureSeats } from '../db/seats.ts'
 import type { BookingId } from '../rules/ids.ts'
-import type { BookedTrip, PaymentTrouble } from '../rules/mails.ts'
+import type { BookedTrip, PaymentTrouble, ScheduledPart } from '../rules/mails.ts'
+import { guestLink as linkOf } from './guest-link.ts'
 import { queueMail } from './queue-mail.ts'
-import { signedLink } from './signed-link.ts'
 import type { Tools } from './tools.ts'
 
 type Trip = Pick<DepartureSeats, 'destination' | 'startDate' | 'endDate'>
-type Booked = { id: BookingId; reference: string; transactionId: string }
+type Booked = { id: BookingId; reference: string; schedule: ScheduledPart[]; transactionId: string }
 
 export async function queueBookingMails(
   tx: Tx,
   order: StoredOrder,
   trip: Trip,
-  { id, reference, transactionId }: Booked,
+  { id, reference, schedule, transactionId }: Booked,
   tools: Tools,
 ): Promise<void> {
-  const { email, phone, subtotalCents, feeCents, totalCents } = order
+  const { email, phone, method, subtotalCents, dueCents, feeCents, totalCents } = order
   const shared = {
     name: nameOf(order),
     trip: { reference, ...tripOf(order, trip) },
-    sums: { subtotalCents, feeCents, totalCents },
+    sums: { method, subtotalCents, dueCents, feeCents, totalCents },
+    schedule,
     transactionId,
   }
+  const about = { bookingId: id }
   const { house } = tools
-  const guestLink = signedLink('guest', id, house)
-  await queueMail(tx, { name: 'booking-confirmed', facts: { ...shared, guestLink }, recipient: email }, tools)
+  const guestLink = linkOf({ id, linkNumber: 0 }, house)
+  await queueMail(tx, { name: 'booking-confirmed', facts: { ...shared, guestLink }, recipient: email, about }, tools)
   const record = `${house.publicUrl}/staff/bookings/${id}`
   const facts = { ...shared, email, phone, record }
-  await queueMail(tx, { name: 'booking-staff', facts, recipient: house.staffEmail, replyTo: email }, tools)
+  const toStaff = { recipient: house.staffEmail, replyTo: email, about }
+  await queueMail(tx, { name: 'booking-staff', facts, ...toStaff }, tools)
 }
 
 export async function queuePaymentMail(
@@ -39,8 +42,9 @@ export async function queuePaymentMail(
   trip: Trip,
   tools: Tools,
 ): Promise<void> {
-  const facts = { name: nameOf(order), trip: tripOf(order, trip), totalCents: order.totalCents }
-  await queueMail(tx, { name, facts, recipient: order.email }, tools)
+  const { totalCents, method, purpose } = order
+  const facts = { name: nameOf(order), trip: tripOf(order, trip), totalCents, method, purpose }
+  await queueMail(tx, { name, facts, ...addressOf(order) }, tools)
 }
 
 export async function queueReturnMail(
@@ -52,7 +56,7 @@ export async function queueReturnMail(
 ): Promise<void> {
   const { transactionId, amountCents } = money
   const facts = { name: nameOf(order), trip: tripOf(order, trip), totalCents: amountCents, transactionId }
-  await queueMail(tx, { name: 'payment-returned', facts, recipient: order.email }, tools)
+  await queueMail(tx, { name: 'payment-returned', facts, ...addressOf(order) }, tools)
 }
 
 /** Something about money that a person must look at. */
@@ -64,6 +68,11 @@ export async function queueTroubleMail(
 ): Promise<void> {
   const recipient = tools.house.staffEmail
   await queueMail(tx, { name: 'payment-trouble-staff', facts: { what, ...about }, recipient }, tools)
+}
+
+/** An order for a booking that is there is shown on its record. */
+function addressOf({ email, bookingId }: StoredOrder) {
+  return { recipient: email, ...(bookingId && { about: { bookingId } }) }
 }
 
 function nameOf({ firstName, lastName }: StoredOrder): string {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '../db/database.ts'
 import { nameOrder } from '../db/orders.ts'
 import { groupSizes } from '../rules/forms/options.ts'
 import type { WaitingListPayload } from '../rules/forms/schemas.ts'
 import type { DepartureId, InvitationId, OrderId, WaitlistEntryId } from '../rules/ids.ts'
+import { Crash, crashing } from '../testing/crashing.ts'
 import { type Buyer, ListModel, type Offer, type Party } from '../testing/list-model.ts'
 import { waitingListPayload } from '../testing/payloads.ts'
-import { guest, openPaymentBench, type PaymentBench } from '../testing/payment-bench.ts'
+import { guest, inFull, openPaymentBench, type PaymentBench } from '../testing/payment-bench.ts'
 import { changeParty } from './change-party.ts'
 import { declineInvitation } from './decline-invitation.ts'
 import { endWhatLapsed } from './follow-departure.ts'
@@ -83,18 +83,6 @@ class Real {
 
 type Run = { model: ListModel; real: Real; tools: PaymentTools }
 
-class Crash extends Error {}
-
-/** Does all that a transaction does, and then dies instead of committing. */
-function crashing(db: Db): Db {
-  const transaction = (work: (tx: never) => Promise<unknown>) =>
-    db.transaction(async (tx) => {
-      await work(tx as never)
-      throw new Crash()
-    })
-  return new Proxy(db, { get: (target, key) => (key === 'transaction' ? transaction : Reflect.get(target, key)) })
-}
-
 const pick = <T>(list: T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
 
 function payloadOf(real: Real, name: string, size: number): WaitingListPayload {
@@ -118,7 +106,8 @@ function paidTools(buyer: Buyer, orderId: OrderId, tools: PaymentTools): Payment
 
 async function hold({ model, real, tools }: Run, seats: number, offer: Offer | undefined): Promise<void> {
   const invitationId = offer && (await invitationOf(offer, real))
-  const request = { departureId: real.departureId, participants: seats, guest, idempotencyKey: null, invitationId }
+  const sale = { departureId: real.departureId, participants: seats, guest, choice: inFull }
+  const request = { ...sale, idempotencyKey: null, invitationId }
   const answer = await holdSeats(request, tools)
   expect(answer.ok).toBe(model.hold(seats, offer))
   const buyer = model.buyers.at(-1)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => own.payPal.behave({}))
 afterAll(() => own.close())
 
-/** Money that came for seats that were gone. */
+/** Money that was not what we asked for; `paymentId` is what was asked back of it. */
 async function returned(): Promise<{ departureId: DepartureId; providerId: string; paymentId: PaymentId }> {
   const departureId = await own.departure()
   const { providerId } = await own.start(departureId)
@@ -23,10 +23,10 @@ async function returned(): Promise<{ departureId: DepartureId; providerId: strin
   await settleOrder(providerId, 'guest', own.tools)
   const [payment] = await query<{ id: PaymentId }>(
     own.bench.url,
-    'select p.id from payments p join orders o on o.id = p.order_id where o.departure_id = $1',
+    `select p.id from payments p join orders o on o.id = p.order_id where o.departure_id = $1 and direction = 'out'`,
     [departureId],
   )
-  if (!payment) throw new Error('no money came')
+  if (!payment) throw new Error('nothing was to go back')
   return { departureId, providerId, paymentId: payment.id }
 }
 
@@ -58,7 +58,7 @@ test('a refund that the provider will not make is put before staff', async () =>
 test('a refund that must wait is tried again later, and staff hear of it when that was in vain', async () => {
   const { departureId, paymentId } = await returned()
   await own.payPal.behave({ refund: 'PENDING_CAPTURE' })
-  await expect(refundPayment(paymentId, own.tools)).rejects.toThrow('cannot go back before it has arrived')
+  await expect(refundPayment(paymentId, own.tools)).rejects.toThrow('cannot go back before its money has arrived')
   await noteFailedRefund(paymentId, 'tried for a day', own.tools)
   expect((await own.outcome(departureId)).mails).toContain('refund-failed')
 })

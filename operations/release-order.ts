@@ -7,10 +7,13 @@ import type { OrderId } from '../rules/ids.ts'
 import { followNumbers } from './follow-numbers.ts'
 import type { Tools } from './tools.ts'
 
-/** The guest cancelled or left: the seats are free. The order stays open, since money may be on its way (rule S3). */
+/**
+ * The guest cancelled or left PayPal's window: the seats are free. The order stays open, since money may be on its way
+ * (rule S3). Who pays by transfer or at a checkout has left our page in order to pay.
+ */
 export async function releaseOrder(providerId: string, tools: Tools): Promise<void> {
   const order = await findOrder(tools.db, providerId)
-  if (order) await ifOpen(order.id, tools, endHoldOf)
+  if (order?.method === 'paypal') await ifOpen(order.id, tools, endHoldOf)
 }
 
 /** Nothing will come of an order any more. */

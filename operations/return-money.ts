@@ -1,15 +1,18 @@
 import type { Tx } from '../db/database.ts'
 import { changeOrder, type StoredOrder } from '../db/orders.ts'
-import { recordMoney } from '../db/payments.ts'
-import type { DepartureSeats } from '../db/seats.ts'
-import type { PayPalCapture } from '../payments/paypal/client.ts'
+import { moneyOn } from '../db/payments.ts'
+import { lockSeats } from '../db/seats.ts'
+import { whatIsLeft } from '../rules/ledger.ts'
 import type { PaymentTrouble } from '../rules/mails.ts'
 import { dollars } from '../rules/money.ts'
 import { CURRENCY } from '../rules/payments.ts'
 import { followNumbers } from './follow-numbers.ts'
 import { queueReturnMail, queueTroubleMail } from './order-mails.ts'
+import { recordArrival } from './record-arrival.ts'
 import { endHoldOf } from './release-order.ts'
+import { sendBack } from './send-back.ts'
 import type { Settlement } from './settle-order.ts'
+import type { ArrivedMoney } from './take-money.ts'
 import type { Tools } from './tools.ts'
 
 /** `refunded-elsewhere`: somebody has given it back already, in the provider's own back-office. */
@@ -19,26 +22,28 @@ type Cause = Extract<PaymentTrouble, 'money-returned' | 'amount-differs' | 'refu
 export async function returnMoney(
   tx: Tx,
   order: StoredOrder,
-  capture: PayPalCapture,
-  departure: DepartureSeats,
+  money: ArrivedMoney,
   cause: Cause,
   tools: Tools,
 ): Promise<Settlement> {
   const now = tools.now()
-  const { id: transactionId, amountCents, currency } = capture
-  const money = { orderId: order.id, bookingId: null, providerId: transactionId, amountCents }
-  const payment = await recordMoney(
-    tx,
-    tools.newId<'payment'>(),
-    { ...money, direction: 'in', state: 'completed' },
-    now,
-  )
-  await changeOrder(tx, order.id, { state: 'returned', closedAt: now })
+  const departure = await lockSeats(tx, order.departureId, now, order.holdId)
+  const { id: orderId, bookingId, totalCents } = order
+  const { providerId, amountCents, currency } = money
+  await recordArrival(tx, order, money, 'completed', tools)
+  if (order.state !== 'paid') await changeOrder(tx, orderId, { state: 'returned', closedAt: now })
   await endHoldOf(tx, order, now)
-  await queueReturnMail(tx, order, departure, { transactionId, amountCents }, tools)
-  const detail = `${currency} ${dollars(amountCents)}, asked for ${CURRENCY} ${dollars(order.totalCents)}`
-  await queueTroubleMail(tx, cause, { orderId: order.id, providerId: transactionId, detail }, tools)
-  if (cause !== 'refunded-elsewhere') await tools.enqueue(tx, 'refund-payment', { paymentId: payment.id })
+  // A transfer may have come in parts. What a booking has taken already is its own.
+  const arrived = whatIsLeft(await moneyOn(tx, orderId)).filter(
+    ({ payment }) => !bookingId || payment.providerId === providerId,
+  )
+  const returned = { transactionId: providerId, amountCents: arrived.reduce((sum, part) => sum + part.amountCents, 0) }
+  await queueReturnMail(tx, order, departure, returned, tools)
+  const detail = `${currency} ${dollars(amountCents)}, asked for ${CURRENCY} ${dollars(totalCents)}`
+  await queueTroubleMail(tx, cause, { orderId, providerId, detail }, tools)
+  if (cause !== 'refunded-elsewhere') {
+    for (const { payment, ...sums } of arrived) await sendBack(tx, order, payment, sums, tools)
+  }
   await followNumbers(tx, order.departureId, tools)
   return { outcome: 'returned' }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameOrder } from '../db/orders.ts'
 import type { DepartureId } from '../rules/ids.ts'
 import { HOLD_MINUTES, MOST_HOLD_MINUTES } from '../rules/seats.ts'
-import { guest, openPaymentBench, type PaymentBench } from '../testing/payment-bench.ts'
+import { guest, inFull, openPaymentBench, type PaymentBench } from '../testing/payment-bench.ts'
 import { holdSeats } from './hold-seats.ts'
 import { releaseOrder } from './release-order.ts'
 import { renewHold } from './renew-hold.ts'
@@ -56,7 +56,7 @@ function step(name: string, run: (model: Model, real: Real) => Promise<void>): S
 
 const hold = (seats: number) =>
   step(`hold ${seats}`, async (model, real) => {
-    const request = { departureId: real.departureId, participants: seats, guest, idempotencyKey: null }
+    const request = { departureId: real.departureId, participants: seats, guest, choice: inFull, idempotencyKey: null }
     const answer = await holdSeats(request, toolsAt(real))
     const left = CAPACITY - taken(model)
     if (seats > left) return expect(answer).toEqual({ ok: false, reason: 'departure-full', availableSpots: left })
@@ -147,7 +147,7 @@ test('[S1] whatever buyers do at the same moment, seats are never sold twice', a
   await fc.assert(
     fc.asyncProperty(party, async (parties) => {
       const departureId = await own.departure({ capacity: CAPACITY })
-      const request = { departureId, guest, idempotencyKey: null }
+      const request = { departureId, guest, choice: inFull, idempotencyKey: null }
       const answers = await Promise.all(
         parties.map((participants) => holdSeats({ ...request, participants }, own.tools)),
       )

@@ -1,7 +1,7 @@
 import { confirmedTripsOf } from '../db/bookings.ts'
 import { deleteMail, giveMailFacts, insertMail, lockMail } from '../db/mails.ts'
 import type { MailId } from '../rules/ids.ts'
-import { signedLink } from './signed-link.ts'
+import { guestLink } from './guest-link.ts'
 import type { Tools } from './tools.ts'
 
 /**
@@ -23,7 +23,10 @@ export async function sendGuestLinks(mailId: MailId, tools: Tools): Promise<void
     if (!mail || mail.state === 'sent') return
     const trips = await confirmedTripsOf(tx, mail.recipient)
     if (trips.length === 0) return deleteMail(tx, mailId)
-    const links = trips.map(({ id, ...trip }) => ({ trip, guestLink: signedLink('guest', id, tools.house) }))
+    const links = trips.map(({ id, linkNumber, ...trip }) => ({
+      trip,
+      guestLink: guestLink({ id, linkNumber }, tools.house),
+    }))
     await giveMailFacts(tx, mailId, { links })
     await tools.enqueue(tx, 'send-mail', { mailId })
   })

@@ -197,7 +197,7 @@ describe('[S3] late money', () => {
     expect(await own.outcome(departureId)).toEqual({
       orders: ['returned', 'open'],
       bookings: 0,
-      payments: ['in completed 420'],
+      payments: ['in completed 420', 'out pending 420'],
       mails: ['money-returned', 'payment-returned'],
       heldSeats: 1,
     })
@@ -211,7 +211,7 @@ describe('[S3] late money', () => {
     expect(await own.outcome(departureId)).toMatchObject({
       orders: ['returned'],
       bookings: 0,
-      payments: ['in completed 421'],
+      payments: ['in completed 421', 'out pending 421'],
       mails: ['amount-differs', 'payment-returned'],
       heldSeats: 0,
     })

@@ -1,6 +1,7 @@
 import { countDeclinedTry, findOrder, receiptOf, type StoredOrder } from '../db/orders.ts'
 import type { PayPalIssue, PayPalOrder } from '../payments/paypal/client.ts'
 import { type Asker, mayCapture } from '../rules/payments.ts'
+import { isStillDue } from './is-still-due.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import { recordTruth } from './record-truth.ts'
 import { secureSeats } from './secure-seats.ts'
@@ -9,10 +10,14 @@ export type Settlement =
   | { outcome: 'paid'; transactionId: string; reference: string }
   /** The provider still looks at the money; the seats are kept. */
   | { outcome: 'pending' }
+  /** A transfer came in part; the rest is awaited. */
+  | { outcome: 'partly-paid'; missingCents: number }
   /** Money came and goes back by itself. */
   | { outcome: 'returned' }
   /** The seats went to somebody else, and no money was taken. */
   | { outcome: 'seats-gone'; availableSpots: number }
+  /** An instalment was paid another way meanwhile, and no money was taken. */
+  | { outcome: 'nothing-due' }
   /** The guest may try another way to pay. */
   | { outcome: 'declined' }
   /** The guest has not agreed to pay, as far as the provider knows. */
@@ -25,7 +30,7 @@ export type Settlement =
  */
 export async function settleOrder(providerId: string, asker: Asker, tools: PaymentTools): Promise<Settlement> {
   const order = await findOrder(tools.db, providerId)
-  if (!order) return { outcome: 'unknown-order' }
+  if (order?.method !== 'paypal') return { outcome: 'unknown-order' }
   if (asker === 'guest' && order.state === 'paid') return { outcome: 'paid', ...(await receiptOf(tools.db, order.id)) }
   const known = await look(providerId, tools)
   const told = known && isToBeCaptured(order, asker, known) ? await capture(order, providerId, tools) : known
@@ -51,6 +56,7 @@ async function capture(
   providerId: string,
   tools: PaymentTools,
 ): Promise<PayPalOrder | Settlement | undefined> {
+  if (!(await isStillDue(order, tools))) return { outcome: 'nothing-due' }
   const secured = await secureSeats(order, tools)
   if (!secured.ok) return { outcome: 'seats-gone', availableSpots: secured.availableSpots }
   // The same name for the same try: whoever asks again, after a lost answer or at the same moment, charges nobody.

@@ -60,7 +60,7 @@ test('[G2] money that went back is shown with its own transaction, and on the re
   const { payments, receipt, status } = await show(id)
   expect(payments).toMatchObject([
     { direction: 'in', amountCents: 840 },
-    { direction: 'out', state: 'completed', amountCents: 840, feeCents: 0 },
+    { direction: 'out', state: 'completed', amountCents: 840, feeCents: 40 },
   ])
   expect(new Set(payments.map(({ transactionId }) => transactionId)).size).toBe(2)
   expect(receipt).toMatchObject({ totalCents: 840, keptCents: 0, refunds: [{ amountCents: 840 }] })
@@ -82,7 +82,7 @@ test('[G2] a cancelled booking can be seen, and its seats are not the group’s'
 test('[G2] a trip is over on the day after its last', async () => {
   const { id } = await book()
   const view = await show(id)
-  const at = (day: string) => showBooking(id, { db: own.tools.db, now: () => new Date(`${day}T23:59:59Z`) })
+  const at = (day: string) => showBooking(id, { ...own.tools, now: () => new Date(`${day}T23:59:59Z`) })
   expect((await at(view.trip.endDate))?.trip.isOver).toBe(false)
   expect((await at(addDays(view.trip.endDate, 1)))?.trip.isOver).toBe(true)
 })

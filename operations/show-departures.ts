@@ -1,4 +1,5 @@
 import { type StoredDeparture, upcomingDepartures } from '../db/departures.ts'
+import type { Destination } from '../rules/catalogue/records.ts'
 import type { Day } from '../rules/dates.ts'
 import type { DepartureId } from '../rules/ids.ts'
 import { peopleMissing, potentialPeople } from '../rules/phases.ts'
@@ -9,6 +10,9 @@ import type { Tools } from './tools.ts'
 export type DepartureView = {
   id: DepartureId
   destination: string
+  /** What the trip is called, and how long it takes, in the catalogue's words. */
+  title: string
+  durationText: string
   startDate: Day
   endDate: Day
   capacity: number
@@ -25,21 +29,28 @@ export type DepartureView = {
   /** People still missing until it asks for deposits. */
   missing: number
   priceCents: number
+  /** Rule M9. */
+  priceIsPlaceholder: boolean
 }
 
 /** All coming departures, the next one first. */
-export async function showDepartures({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<DepartureView[]> {
-  const departures = await upcomingDepartures(db, now())
-  return departures.map(viewOf)
+export async function showDepartures({ db, now, catalogue }: DepartureTools): Promise<DepartureView[]> {
+  const [departures, { destinations }] = await Promise.all([upcomingDepartures(db, now()), catalogue.current()])
+  return departures.map((departure) => viewOf(departure, destinations))
 }
 
-function viewOf(departure: StoredDeparture): DepartureView {
-  const { id, destination, startDate, endDate, capacity, phase, priceCents } = departure
+export type DepartureTools = Pick<Tools, 'db' | 'now' | 'catalogue'>
+
+function viewOf(departure: StoredDeparture, destinations: readonly Destination[]): DepartureView {
+  const { id, destination, startDate, endDate, capacity, phase, priceCents, priceIsPlaceholder } = departure
+  const trip = destinations.find((each) => each.id === destination)
   const { confirmedSeats, heldSeats, invitedSeats, waitingPeople } = departure
   const potential = potentialPeople(departure)
   return {
     id,
     destination,
+    title: trip?.title ?? destination,
+    durationText: trip?.durationText ?? '',
     startDate,
     endDate,
     capacity,
@@ -53,5 +64,6 @@ function viewOf(departure: StoredDeparture): DepartureView {
     potential,
     missing: peopleMissing(capacity, potential),
     priceCents,
+    priceIsPlaceholder,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookingId, WaitlistEntryId } from '../rules/ids.ts'
+import type { SubscriberId, WaitlistEntryId } from '../rules/ids.ts'
 import { readSignedLink, signedLink } from './signed-link.ts'
 
 const house = { publicUrl: 'https://site.example', secret: 'a secret of our very own' }
@@ -14,7 +14,8 @@ test('[W3] a link names the page and whom it is about, and is read back', () => 
 
 test('[W3] every kind of link has a page of its own', () => {
   expect(new URL(signedLink('leave-waitlist', entryId, house)).pathname).toBe('/place/leave')
-  expect(new URL(signedLink('guest', entryId as string as BookingId, house)).pathname).toBe('/booking')
+  const subscriberId = entryId as string as SubscriberId
+  expect(new URL(signedLink('leave-newsletter', subscriberId, house)).pathname).toBe('/newsletter/leave')
 })
 
 test('[W3] a forged, cut, swapped or foreign link is about nobody', () => {

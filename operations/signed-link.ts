@@ -1,4 +1,12 @@
-import type { BookingId, DepartureId, InvitationId, SubscriberId, WaitlistEntryId } from '../rules/ids.ts'
+import type {
+  DepartureId,
+  Id,
+  InvitationId,
+  OrderId,
+  StaffInvitationId,
+  SubscriberId,
+  WaitlistEntryId,
+} from '../rules/ids.ts'
 import { isTokenFor, signToken } from './signed-token.ts'
 import type { House } from './tools.ts'
 
@@ -10,17 +18,21 @@ const paths = {
   invitation: '/book',
   'confirm-newsletter': '/newsletter/confirm',
   'leave-newsletter': '/newsletter/leave',
-  guest: '/booking',
+  order: '/booking/payment',
+  'staff-join': '/staff/join',
+  'staff-reset': '/staff/reset/new',
 } as const
 
 type Subjects = {
+  'staff-join': StaffInvitationId
+  'staff-reset': Id<'staff-reset'>
   'see-place': WaitlistEntryId
   'leave-waitlist': WaitlistEntryId
   'join-elsewhere': WaitlistEntryId
   invitation: InvitationId
   'confirm-newsletter': SubscriberId
   'leave-newsletter': SubscriberId
-  guest: BookingId
+  order: OrderId
 }
 
 export type LinkPurpose = keyof Subjects

@@ -47,6 +47,7 @@ function senderOf(payload: InquiryPayload): string {
 function queueMails(tx: Tx, id: InquiryId, { kind, payload, files }: Request, tools: Tools): Promise<void>[] {
   const { publicUrl, staffEmail } = tools.house
   const name = senderOf(payload)
+  const about = { inquiryId: id }
   const toStaff = queueMail(
     tx,
     {
@@ -61,8 +62,10 @@ function queueMails(tx: Tx, id: InquiryId, { kind, payload, files }: Request, to
       },
       recipient: staffEmail,
       replyTo: payload.email,
+      about,
     },
     tools,
   )
-  return [toStaff, queueMail(tx, { name: 'inquiry-received', facts: { kind, name }, recipient: payload.email }, tools)]
+  const received = { name: 'inquiry-received', facts: { kind, name }, recipient: payload.email, about } as const
+  return [toStaff, queueMail(tx, received, tools)]
 }

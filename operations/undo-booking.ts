@@ -1,34 +1,53 @@
-import { cancelBooking, findBooking, type StoredBooking } from '../db/bookings.ts'
+import { cancelBooking, lockBooking, type StoredBooking } from '../db/bookings.ts'
 import { announceChange } from '../db/changes.ts'
+import { creditUsedOn } from '../db/credits.ts'
 import type { Tx } from '../db/database.ts'
 import { findDeparture } from '../db/departures.ts'
-import { changeOrder, lockOrdersOf } from '../db/orders.ts'
-import { arrivedMoney } from '../db/payments.ts'
+import { changeOrder, lockOrdersOf, type StoredOrder } from '../db/orders.ts'
+import { moneyOn } from '../db/payments.ts'
 import type { BookingId } from '../rules/ids.ts'
+import { whatIsLeft } from '../rules/ledger.ts'
+import { guestLink } from './guest-link.ts'
 import { queueMail } from './queue-mail.ts'
-import { signedLink } from './signed-link.ts'
+import { sendBack } from './send-back.ts'
+import { settleInstalments } from './settle-instalments.ts'
 import type { Tools } from './tools.ts'
+import { returnCredit } from './write-credit.ts'
 
 /** Rule P7: the date was cancelled by us. The booking ends, and all that was paid for it goes back the way it came. */
 export async function undoBooking(bookingId: BookingId, tools: Tools): Promise<void> {
   const now = tools.now()
   await tools.db.transaction(async (tx) => {
     const orders = await lockOrdersOf(tx, bookingId)
-    const booking = await findBooking(tx, bookingId)
-    if (booking?.state !== 'confirmed') return
-    await cancelBooking(tx, bookingId)
-    // From now on a refund of these orders is no surprise.
-    for (const { id } of orders) await changeOrder(tx, id, { state: 'returned', closedAt: now })
-    const money = await arrivedMoney(tx, bookingId)
-    for (const { id } of money) await tools.enqueue(tx, 'refund-payment', { paymentId: id })
-    const totalCents = money.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    await queueCancelMail(tx, booking, totalCents, tools)
+    const booking = await lockBooking(tx, bookingId)
+    if (booking.state !== 'confirmed') return
+    await cancelBooking(tx, bookingId, now)
+    let totalCents = 0
+    for (const order of orders) totalCents += await undoOrder(tx, order, tools)
+    const creditCents = await returnCredit(tx, bookingId, await creditUsedOn(tx, bookingId), tools)
+    await settleInstalments(tx, bookingId)
+    await queueCancelMail(tx, booking, { totalCents, creditCents }, tools)
     await announceChange(tx, 'departures')
   })
 }
 
-async function queueCancelMail(tx: Tx, booking: StoredBooking, totalCents: number, tools: Tools): Promise<void> {
-  const { id, reference, seats, firstName, lastName, email } = booking
+/** All that is left of an order's money goes back. What is still looked at goes back when it has come. */
+async function undoOrder(tx: Tx, order: StoredOrder, tools: Tools): Promise<number> {
+  const closedAt = tools.now()
+  if (order.state === 'open') await changeOrder(tx, order.id, { state: 'dead', closedAt })
+  if (order.state === 'paid') await changeOrder(tx, order.id, { state: 'returned', closedAt })
+  const left = whatIsLeft(await moneyOn(tx, order.id))
+  for (const { payment, ...sums } of left) await sendBack(tx, order, payment, sums, tools)
+  return left.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+async function queueCancelMail(
+  tx: Tx,
+  booking: StoredBooking,
+  sums: { totalCents: number; creditCents: number },
+  tools: Tools,
+): Promise<void> {
+  const { reference, seats, firstName, lastName, email } = booking
   const departure = await findDeparture(tx, booking.departureId, tools.now())
   // Of a guest who was erased only the sums are left, and nobody to tell.
   if (!departure || !email) return
@@ -36,8 +55,8 @@ async function queueCancelMail(tx: Tx, booking: StoredBooking, totalCents: numbe
   const facts = {
     name: `${firstName} ${lastName}`,
     trip: { reference, destination, startDate, endDate, seats },
-    totalCents,
-    guestLink: signedLink('guest', id, tools.house),
+    ...sums,
+    guestLink: guestLink(booking, tools.house),
   }
-  await queueMail(tx, { name: 'booking-cancelled', facts, recipient: email }, tools)
+  await queueMail(tx, { name: 'booking-cancelled', facts, recipient: email, about: { bookingId: booking.id } }, tools)
 }

@@ -37,5 +37,6 @@ export async function queueListMail(
   trip: Trip,
   tools: Tools,
 ): Promise<void> {
-  await queueMail(tx, { name, facts: onList(entry, trip, tools.house), recipient: entry.email }, tools)
+  const facts = onList(entry, trip, tools.house)
+  await queueMail(tx, { name, facts, recipient: entry.email, about: { entryId: entry.id } }, tools)
 }

@@ -1,12 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysBetween, onOrAfter } from './dates.ts'
+import { addDays, dayOf, daysBetween, isDay, onOrAfter } from './dates.ts'
 
 const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }).map(dayOf)
 
 test('a day is the moment’s date in UTC', () => {
   expect(dayOf(new Date('2027-01-23T23:59:59.999Z'))).toBe('2027-01-23')
   expect(dayOf(new Date('2027-01-23T23:59:59.999-01:00'))).toBe('2027-01-24')
+})
+
+test.each(['2027-02-30', '2027-13-01', '2027-1-2', '20270101', 'tomorrow', '', '2027-01-23T00:00Z'])(
+  '%j is no day',
+  (text) => {
+    expect(isDay(text)).toBe(false)
+  },
+)
+
+test('every day is one, leap days too', () => {
+  expect(isDay('2028-02-29')).toBe(true)
+  fc.assert(fc.property(days, isDay))
 })
 
 test('adding days goes over months, years and leap days', () => {

@@ -7,6 +7,12 @@ export function dayOf(moment: Date): Day {
   return moment.toISOString().slice(0, 10)
 }
 
+/** February has no 30th, though a Date would take it for the 2nd of March. */
+export function isDay(text: string): boolean {
+  const moment = new Date(text)
+  return !Number.isNaN(moment.getTime()) && dayOf(moment) === text
+}
+
 export function addDays(day: Day, days: number): Day {
   return dayOf(new Date(Date.parse(day) + days * DAY_MS))
 }

@@ -15,6 +15,15 @@ export type MailId = Id<'mail'>
 /** Something that a whole list is told. */
 export type NewsId = Id<'news'>
 export type AuditId = Id<'audit'>
+export type GuestId = Id<'guest'>
+export type InstalmentId = Id<'instalment'>
+export type CreditId = Id<'credit'>
+export type BankLineId = Id<'bank-line'>
+export type OperatorId = Id<'operator'>
+export type StaffId = Id<'staff'>
+export type StaffInvitationId = Id<'staff-invitation'>
+export type NoteId = Id<'note'>
+export type NewsletterIssueId = Id<'newsletter-issue'>
 
 /** The one source of ids. Passed in, so that a test can foresee them. */
 export type NewId = <Noun extends string>() => Id<Noun>

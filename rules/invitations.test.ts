@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { INVITATION_HOURS, invitationEnd, partiesThatFit, resizedInvitation } from './invitations.ts'
+import { INVITATION_HOURS, invitationEnd, partiesThatFit, refuseInvite, resizedInvitation } from './invitations.ts'
 
 const parties = (...sizes: number[]) => sizes.map((people) => ({ people }))
 
@@ -37,4 +37,26 @@ test('[P4] an invitation shrinks with its party, and grows only into free seats'
   expect(resizedInvitation(3, 2, 0)).toEqual({ ok: true, seats: 2 })
   expect(resizedInvitation(3, 5, 2)).toEqual({ ok: true, seats: 5 })
   expect(resizedInvitation(3, 5, 1)).toEqual({ ok: false, reason: 'no-seats', availableSpots: 4 })
+})
+
+test('[P4] staff invite before its turn whoever fits into a coming date that asks for deposits, closed or not', () => {
+  const date = {
+    capacity: 8,
+    phase: 'deposit',
+    confirmedSeats: 4,
+    heldSeats: 1,
+    invitedSeats: 1,
+    isClosed: true,
+    isCancelled: false,
+    startDate: '2027-03-01',
+  } as const
+  const today = '2027-01-10'
+  const party = { people: 2, isInvited: false }
+  expect(refuseInvite(party, date, today)).toBeUndefined()
+  expect(refuseInvite({ ...party, people: 3 }, date, today)).toBe('no-seats')
+  expect(refuseInvite({ ...party, isInvited: true }, date, today)).toBe('is-invited')
+  expect(refuseInvite(party, undefined, today)).toBe('no-date')
+  expect(refuseInvite(party, { ...date, phase: 'gathering' }, today)).toBe('is-gathering')
+  expect(refuseInvite(party, { ...date, isCancelled: true }, today)).toBe('date-over')
+  expect(refuseInvite(party, date, '2027-03-01')).toBe('date-over')
 })

@@ -1,3 +1,6 @@
+import type { Day } from './dates.ts'
+import { hasSeats, type SeatFacts } from './seats.ts'
+
 /** Two nights to sleep on it, and time to ask at home. Rule P4. */
 export const INVITATION_HOURS = 48
 
@@ -27,4 +30,27 @@ export function resizedInvitation(seats: number, people: number, freeSeats: numb
   return people - seats <= freeSeats
     ? { ok: true, seats: people }
     : { ok: false, reason: 'no-seats', availableSpots: seats + freeSeats }
+}
+
+/** Why staff cannot invite somebody before their turn. */
+export type InviteRefusal =
+  /** They wait for no date. */
+  | 'no-date'
+  | 'is-invited'
+  /** The date does not ask for deposits yet. */
+  | 'is-gathering'
+  | 'date-over'
+  | 'no-seats'
+
+/** Rule P4, out of order: dates that staff have closed are closed to the public, not to them. */
+export function refuseInvite(
+  { people, isInvited }: { people: number; isInvited: boolean },
+  departure: (SeatFacts & { startDate: Day }) | undefined,
+  today: Day,
+): InviteRefusal | undefined {
+  if (!departure) return 'no-date'
+  if (isInvited) return 'is-invited'
+  if (departure.isCancelled || departure.startDate <= today) return 'date-over'
+  if (departure.phase === 'gathering') return 'is-gathering'
+  return hasSeats(departure, people) ? undefined : 'no-seats'
 }

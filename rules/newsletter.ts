@@ -3,6 +3,11 @@ export const ASK_AGAIN_MINUTES = 10
 
 export type SubscriberState = 'asked' | 'confirmed' | 'left'
 
+export type IssueState = 'draft' | 'sending' | 'sent'
+
+/** Of an issue's letters: how many were written, and what became of them. */
+export type SendingProgress = { written: number; delivered: number; waiting: number; failed: number }
+
 /** Whether a confirmation mail goes out. To the caller the answer is the same, so that it tells nothing. Rule F3. */
 export function mayAsk(subscriber: { state: SubscriberState; askedAt: Date } | undefined, now: Date): boolean {
   if (!subscriber) return true

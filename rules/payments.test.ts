@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  askedName,
   type CaptureStatus,
+  isAsked,
   isOrderDead,
   judgeCapture,
   mayCapture,
@@ -64,4 +66,13 @@ test('an order dies after six hours, and at once if the provider never knew it',
 
 test('orders are left to their guests for two minutes', () => {
   expect(reconcileBefore(new Date('2026-11-15T12:02:00Z'))).toEqual(new Date('2026-11-15T12:00:00Z'))
+})
+
+test('money that shall go back is known by its name until the provider has named it', () => {
+  const asked = { direction: 'out', state: 'pending', providerId: askedName('one', 2) } as const
+  expect(isAsked(asked)).toBe(true)
+  expect(isAsked({ ...asked, state: 'failed' })).toBe(false)
+  expect(isAsked({ ...asked, providerId: '0XY12345AB678901C' })).toBe(false)
+  expect(isAsked({ ...asked, direction: 'in' })).toBe(false)
+  expect(askedName('one', 1)).not.toBe(asked.providerId)
 })

@@ -71,3 +71,22 @@ export function reconcileBefore(now: Date): Date {
 export function pendingHoldEnd(now: Date): Date {
   return new Date(now.getTime() + PENDING_HOLD_HOURS * HOUR_MS)
 }
+
+const ASKED = 'asked-'
+
+/** What money that shall go back is called until the provider has named it. */
+export function askedName(paymentId: string, number: number): string {
+  return `${ASKED}${paymentId}-${number}`
+}
+
+type Moved = { direction: 'in' | 'out'; state: 'pending' | 'completed' | 'failed'; providerId: string }
+
+/** Whether no provider has named this money: a person sends it, or it waits to be sent. */
+export function isOwnName(providerId: string): boolean {
+  return providerId.startsWith(ASKED)
+}
+
+/** Asked for by us, and not yet known to the provider. */
+export function isAsked({ direction, state, providerId }: Moved): boolean {
+  return direction === 'out' && state === 'pending' && isOwnName(providerId)
+}

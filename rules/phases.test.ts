@@ -89,6 +89,7 @@ test('[P5] a date gathers again when everybody who was invited is done with it a
 test('[P5] a date that nobody was invited to stays open, and so does one that somebody has paid for', () => {
   expect(phaseStep(departure({ phase: 'deposit' }), today)).toBe('stay')
   expect(phaseStep(departure({ phase: 'deposit', hasInvited: true, isChartered: true }), today)).toBe('stay')
+  expect(phaseStep(departure({ phase: 'deposit', hasInvited: true, confirmedSeats: 1 }), today)).toBe('stay')
 })
 
 test('[P6] a closed date invites nobody, and a cancelled or begun one does nothing at all', () => {

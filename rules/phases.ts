@@ -61,8 +61,10 @@ function hasEnoughPeople(departure: PhaseFacts): boolean {
 }
 
 /** Rule P5: everybody who was invited has said no or nothing, nobody is paying, and nobody ever paid. */
-function isAbandoned({ isChartered, hasInvited, openInvitations, heldSeats }: PhaseFacts): boolean {
-  return !isChartered && hasInvited && openInvitations === 0 && heldSeats === 0
+function isAbandoned({ isChartered, confirmedSeats, hasInvited, openInvitations, heldSeats }: PhaseFacts): boolean {
+  // A booking that was moved to a date while it gathered was paid before the charter was going.
+  const hasPaid = isChartered || confirmedSeats > 0
+  return !hasPaid && hasInvited && openInvitations === 0 && heldSeats === 0
 }
 
 /** With this few missing, people who wait for other dates of the trip and are flexible are asked. */

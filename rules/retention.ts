@@ -16,6 +16,18 @@ export type Retention = {
   mailDays: number
 }
 
+/** How many records went in a run, kind by kind. */
+export type Erased = {
+  waitlistEntries: number
+  inquiries: number
+  files: number
+  subscribers: number
+  unpaidBookings: number
+  operatorDetails: number
+  bookings: number
+  mails: number
+}
+
 /** What lies before these moments and days has had its time. */
 export type Cutoffs = {
   waitlist: { departed: Day; unchanged: Date; left: Date }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, type Day, daysBetween } from './dates.ts'
 import { cents } from './money.ts'
-import { type PaymentSchedule, paymentSchedule } from './schedule.ts'
+import { type PartState, type PaymentSchedule, partState, partsOf, paymentSchedule } from './schedule.ts'
 
 const START = '2027-07-31'
 
@@ -91,4 +91,59 @@ test('[M3] what is due later lies between today and the start, in order', () => 
       }
     }),
   )
+})
+
+describe('[M3] the parts of a booking', () => {
+  const startDate = '2027-06-01'
+  const parts = (agreed: Parameters<typeof partsOf>[0], orderedOn: string) =>
+    partsOf(agreed, startDate, orderedOn).map(({ part, dueDay, amountCents }) => `${part} ${dueDay} ${amountCents}`)
+
+  test('are one when it is paid in full', () => {
+    expect(parts({ plan: 'full', subtotalCents: 801, dueCents: 801 }, '2026-11-15')).toEqual(['full 2026-11-15 801'])
+  })
+
+  test('are the deposit and two instalments, as they were shown', () => {
+    expect(parts({ plan: 'deposit', subtotalCents: 801, dueCents: 240 }, '2026-11-15')).toEqual([
+      'deposit 2026-11-15 240',
+      'first 2027-03-03 281',
+      'second 2027-04-17 280',
+    ])
+  })
+
+  test('are two when the first instalment was due with the deposit', () => {
+    expect(parts({ plan: 'deposit', subtotalCents: 801, dueCents: 521 }, '2027-03-10')).toEqual([
+      'deposit 2027-03-10 521',
+      'second 2027-04-17 280',
+    ])
+  })
+
+  test('add up to the price, and are what the schedule showed, whatever share was asked for', () => {
+    const days = fc.integer({ min: 61, max: 400 })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 9_999_999 }),
+        days,
+        fc.integer({ min: 10, max: 90 }),
+        (sum, ahead, share) => {
+          const orderedOn = addDays(startDate, -ahead)
+          const shown = paymentSchedule(cents(sum), startDate, orderedOn, share)
+          if (shown.plan !== 'deposit') throw new Error('a deposit is offered')
+          const agreed = { plan: 'deposit', subtotalCents: sum, dueCents: shown.dueNow } as const
+          const [now, ...later] = partsOf(agreed, startDate, orderedOn)
+          expect(now).toEqual({ part: 'deposit', dueDay: orderedOn, amountCents: shown.dueNow })
+          expect(later).toEqual(shown.later.map(({ part, dueDay, amount }) => ({ part, dueDay, amountCents: amount })))
+        },
+      ),
+    )
+  })
+})
+
+test.each<[number, string, PartState]>([
+  [400, '2027-05-01', 'paid'],
+  [399, '2027-05-01', 'overdue'],
+  [0, '2027-04-17', 'due'],
+  [0, '2027-04-10', 'due'],
+  [0, '2027-04-09', 'later'],
+])('[M10] a part of 400 of which %i are settled is on %s: %s', (settledCents, today, state) => {
+  expect(partState({ dueDay: '2027-04-17', amountCents: 400, settledCents }, today)).toBe(state)
 })

@@ -20,6 +20,7 @@ export async function buildApp(): Promise<void> {
   console.log('Building the site …')
   // Whatever the site is started as: visitors never get React's development build.
   await mustStep('react-router', ['build', '--logLevel', 'error'], { NODE_ENV: 'production' })
+  await splitManifest()
   await compressAssets()
   writeFileSync(STAMP, wanted)
 }
@@ -33,6 +34,22 @@ async function sourcesHash(): Promise<string> {
   }
   for (const name of names.sort()) hash.update(`${name}\0`).update(await readFile(name))
   return hash.digest('hex')
+}
+
+const ROUTE_LIST = /^window\.__reactRouterManifest=(?<json>\{.*\});?$/s
+
+/** Visitors get the list of routes without the back-office, which has the whole list beside it (server/pages.ts). */
+async function splitManifest(): Promise<void> {
+  for await (const name of glob('assets/manifest-*.js', { cwd: CLIENT })) {
+    const file = join(CLIENT, name)
+    const whole = await readFile(file, 'utf8')
+    const json = ROUTE_LIST.exec(whole)?.groups?.json
+    if (!json) continue
+    const manifest: { routes: Record<string, unknown> } = JSON.parse(json)
+    const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !id.startsWith('staff/')))
+    await writeFile(file.replace(/\.js$/, '.staff.js'), whole)
+    await writeFile(file, `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes })};`)
+  }
 }
 
 /** Best compression, done once here instead of at every start. */

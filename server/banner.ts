@@ -7,15 +7,22 @@ export function printBanner(site: Site, settings: Settings): void {
   if (settings.GATE !== 'off' && !settings.production) {
     rows.push(['Gate', `user ${settings.GATE_USERNAME}, password ${settings.GATE_PASSWORD}`])
   }
-  rows.push(['First staff login', settings.production ? `mailed to ${settings.STAFF_EMAIL}` : site.setupLink])
+  if (site.setupLink) {
+    rows.push(['First staff login', settings.production ? `mailed to ${settings.STAFF_EMAIL}` : site.setupLink])
+  }
+  rows.push(['Back-office', `${site.url}/staff`])
   rows.push([
     'Mail',
     settings.SMTP_URL ? 'sent by SMTP' : settings.production ? 'kept in the database' : `${site.url}/dev/mail`,
   ])
-  const money = settings.paymentsSimulated ? 'simulated, no money moves' : 'live'
-  rows.push(['Payments', `${money}: ${site.paymentsPlace}`])
+  rows.push(['Payments', `${moneyWords(settings.paymentsSimulated)}: ${site.paymentPlaces.payPal}`])
+  rows.push(['Cryptocurrency', `${moneyWords(settings.cryptoSimulated)}: ${site.paymentPlaces.btcPay}`])
   const width = Math.max(...rows.map(([label]) => label.length))
   console.log(`\n${settings.SITE_NAME} is ready.\n`)
   for (const [label, value] of rows) console.log(`  ${label.padEnd(width)}  ${value}`)
   console.log('\nStop it with Ctrl+C.\n')
+}
+
+function moneyWords(isSimulated: boolean): string {
+  return isSimulated ? 'simulated, no money moves' : 'live'
 }

@@ -7,6 +7,7 @@ import { pictures } from '../assets/pictures.ts'
 import type { Settings } from '../config/settings.ts'
 import { gateToasts } from '../content/gate-toasts.ts'
 import type { Tools } from '../operations/tools.ts'
+import { isStaffPath } from '../rules/staff.ts'
 import { backPath } from './back-path.ts'
 import { limitBody } from './body-limit.ts'
 import { addressKey, clientAddress } from './client-address.ts'
@@ -25,6 +26,8 @@ export type Gate = {
   admits(incoming: IncomingMessage): boolean
   /** To be mounted before everything that the gate keeps. */
   routes: Hono<HttpEnv>
+  /** Gives a pass to somebody who proved in another way that they belong here. */
+  grant(context: Context<HttpEnv>): void
 }
 
 type GateTools = {
@@ -38,13 +41,13 @@ type GateTools = {
 export function openGate(parts: GateTools): Gate {
   const { settings, tools } = parts
   const routes = new Hono<HttpEnv>()
-  if (settings.GATE === 'off') return { admits: () => true, routes }
+  if (settings.GATE === 'off') return { admits: () => true, routes, grant() {} }
 
   const login = loginHandler(parts)
   routes.post('/gate', limitBody(MOST_BODY_BYTES), login)
   if (settings.GATE === 'browser') {
     routes.get('/gate', (context) => context.redirect('/', 303))
-    return { admits: () => true, routes }
+    return { admits: () => true, routes, grant() {} }
   }
 
   const hasPass = (incoming: IncomingMessage) => {
@@ -52,11 +55,18 @@ export function openGate(parts: GateTools): Gate {
     return pass !== undefined && isPass(pass, credentialOf(settings), settings.SESSION_SECRET, tools.now())
   }
   routes.use(async (context, next) => {
-    if (hasPass(context.env.incoming)) return next()
+    // The back-office has a door of its own.
+    if (isStaffPath(context.req.path) || hasPass(context.env.incoming)) return next()
     return refuse(context)
   })
   routes.get('/gate', (context) => context.redirect('/', 303))
-  return { admits: (incoming) => gatePictures.has(incoming.url ?? '') || hasPass(incoming), routes }
+  return {
+    admits: (incoming) => gatePictures.has(incoming.url ?? '') || hasPass(incoming),
+    routes,
+    grant(context) {
+      if (!hasPass(context.env.incoming)) givePass(context, parts)
+    },
+  }
 
   function refuse(context: Context<HttpEnv>): Response | Promise<Response> {
     const { title, text } = parts.pages.words
@@ -73,7 +83,8 @@ const gatePictures = new Set([...pictures.gate.avif, ...pictures.gate.webp].map(
 
 const attemptSchema = z.object({ username: z.string(), password: z.string(), back: z.string().optional() })
 
-function loginHandler({ settings, publicUrl, tools, pages }: GateTools) {
+function loginHandler(parts: GateTools) {
+  const { settings, tools, pages } = parts
   const fixed = credentialOf(settings)
 
   /** Counted before it is compared, so that many tries at one moment are no way around the limit. */
@@ -99,14 +110,16 @@ function loginHandler({ settings, publicUrl, tools, pages }: GateTools) {
       return pages.card(status, back, { title, text }, headers)
     }
     context.header('cache-control', 'no-store')
-    if (settings.GATE === 'server') {
-      const pass = makePass(fixed, settings.SESSION_SECRET, tools.now())
-      const secure = publicUrl.startsWith('https:')
-      setCookie(context, COOKIE, pass, { httpOnly: true, sameSite: 'Lax', secure, path: '/', maxAge: PASS_SECONDS })
-    }
+    if (settings.GATE === 'server') givePass(context, parts)
     if (isProgram) return context.json({ granted: true })
     return settings.GATE === 'server' ? context.redirect(back, 303) : pages.enter(back)
   }
+}
+
+function givePass(context: Context<HttpEnv>, { settings, publicUrl, tools }: GateTools): void {
+  const pass = makePass(credentialOf(settings), settings.SESSION_SECRET, tools.now())
+  const secure = publicUrl.startsWith('https:')
+  setCookie(context, COOKIE, pass, { httpOnly: true, sameSite: 'Lax', secure, path: '/', maxAge: PASS_SECONDS })
 }
 
 /** What cannot be read is a try with nothing in it, and as wrong as that. */

@@ -31,7 +31,10 @@ test('[G2] the pages of a booking are kept by nobody, found by nobody, and give 
     const broken = link.replace(/token=.{5}/, 'token=AAAAA')
     for (const address of [link, broken, ...(page === '/calendar.ics' ? [] : [link.replace('?', '.data?')])]) {
       const answer = await fetch(address, { redirect: 'manual' })
-      expect(Object.fromEntries(answer.headers), address).toMatchObject(privacy)
+      expect(Object.fromEntries(answer.headers), address).toMatchObject({
+        ...privacy,
+        'referrer-policy': page === '' ? 'same-origin' : 'no-referrer',
+      })
     }
   }
 })

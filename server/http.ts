@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import type { Settings } from '../config/settings.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import type { Tools } from '../operations/tools.ts'
+import { MOST_STATEMENT_BYTES } from '../rules/bank-lines.ts'
 import { limitBody } from './body-limit.ts'
 import { addressKey, clientAddress } from './client-address.ts'
 import { devMail } from './dev-mail.ts'
@@ -21,8 +22,12 @@ import { secondsToWait, WRITES } from './rate-limit.ts'
 /** Forms without files. Functions have limits of their own. */
 const MOST_BODY_BYTES = 64 * 1024
 
+/** A statement as a file, or written out to be sent once more. */
+const MOST_STATEMENT_BODY = Math.ceil(MOST_STATEMENT_BYTES * 1.4) + MOST_BODY_BYTES
+const STATEMENT_PAGES = ['/staff/bank', '/staff/bank.data']
+
 /** Their forms come with files where there is no script. What reads them has limits of its own (functions/post-form.ts). */
-const PAGES_WITH_FILES = ['/influencers', '/work-with-us']
+const PAGES_WITH_FILES = ['/influencers', '/work-with-us', ...STATEMENT_PAGES]
 
 /** What the page framework understands; it takes any other method for a fault of its own. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -36,6 +41,9 @@ type HttpTools = {
   functions: Hono<HttpEnv>
   live: Hono<HttpEnv>
   webhooks: Hono<HttpEnv>
+  /** Where tests move the time; there is no such place in any other mode. */
+  clock?: Hono<HttpEnv>
+  guard: MiddlewareHandler<HttpEnv>
   /** Throws when a part that serving needs cannot be reached. */
   probe(): Promise<void>
   renderPage(context: Context<HttpEnv>): Promise<Response>
@@ -83,6 +91,7 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
   app.route('/', parts.gate.routes)
   app.use(`${FUNCTIONS_PATH}/*`, functionCors)
   if (!settings.production) app.route('/', devMail(tools))
+  if (parts.clock) app.route('/', parts.clock)
 
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (context, next) => {
     if (settings.RATE_LIMIT === 'off') return next()
@@ -92,7 +101,9 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
   })
   app.route('/', parts.live)
   app.route(FUNCTIONS_PATH, parts.functions)
+  app.use(parts.guard)
   app.use(except(PAGES_WITH_FILES, limitBody(MOST_BODY_BYTES)))
+  for (const path of STATEMENT_PAGES) app.use(path, limitBody(MOST_STATEMENT_BODY))
   app.on(METHODS, '*', (context) => parts.renderPage(context))
   app.all('*', (context) => context.body(null, 405, { allow: METHODS.join(', ') }))
   return app

@@ -15,6 +15,7 @@ const UNSEEN_MS = 1000
  * idle, or at once at the first touch, key or pointer.
  * A click or submit that needs the modules and comes before them is kept and done once they are there: the event
  * `powderpool:ready` is sent by the app's entry after hydration. Links and checkboxes work without us and are left alone.
+ * A page whose readers work with it says `data-modules="now"` and waits for nothing.
  * If the modules cannot be loaded, a kept submit is sent the plain way.
  */
 export const LATE_SCRIPT = `(() => {
@@ -30,7 +31,7 @@ const seen = new Promise((resolve) => {
   addEventListener('load', () => setTimeout(resolve, ${UNSEEN_MS}));
 });
 const painted = (then) => addEventListener('load', () => frames(() => seen.then(then)));
-if (document.referrer.startsWith(location.origin + '/')) root.dataset.fonts = 'all';
+if ('fonts' in root.dataset || document.referrer.startsWith(location.origin + '/')) root.dataset.fonts = 'all';
 else painted(() => {
   root.dataset.fonts = 'figures';
   document.fonts.load('1em "Hanken Grotesk"');
@@ -98,6 +99,7 @@ addEventListener('powderpool:ready', () => {
 for (const name of ['pointerdown', 'keydown', 'touchstart', 'pointermove']) addEventListener(name, start, { capture: true, passive: true });
 addEventListener('click', keep, true);
 addEventListener('submit', keep, true);
+if (root.dataset.modules === 'now') start();
 const [arrival] = performance.getEntriesByType('navigation');
 if (location.hash || !arrival || arrival.type !== 'navigate') root.dataset.whole = '';
 painted(() => idle(showNext));

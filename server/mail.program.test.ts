@@ -21,7 +21,11 @@ test('without a mail server, mail is read at /dev/mail', async ({ start }) => {
 })
 
 test('in production the mailbox is not there', async ({ start }) => {
-  const own = { SESSION_SECRET: 'a secret of our very own', GATE_PASSWORD: 'another' }
+  const own = {
+    SESSION_SECRET: 'a secret of our very own',
+    DATA_KEY: 'a key of our very own',
+    GATE_PASSWORD: 'another',
+  }
   const program = await start({ NODE_ENV: 'production', ...own })
   for (const path of ['/dev/mail', '/dev/mail.json']) expect((await fetch(program.url + path)).status).toBe(404)
 })

@@ -5,27 +5,32 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { gateDocument } from '../app/gate/gate-document.tsx'
+import type { StaffPerson } from '../app/staff/staff-context.ts'
+import type { StaffDoor } from '../app/staff/staff-door.ts'
 import type { Visit, visitContext } from '../app/visit.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import type { PayPal } from '../payments/paypal/paypal.ts'
+import { isStaffPath } from '../rules/staff.ts'
 import type { Topic } from '../rules/topics.ts'
 import { finishPage } from './finish-page.ts'
 import type { PostForm } from './functions/post-form.ts'
 import type { Log } from './log.ts'
 import { type PageMemory, type ReadyPage, readyPage, sendReadyPage } from './page-memory.ts'
 import { plainAnswer } from './plain-answer.ts'
+import type { DoorCall } from './staff/door.ts'
 
-export type HttpEnv = { Bindings: HttpBindings; Variables: { requestId: string } }
+export type HttpEnv = { Bindings: HttpBindings; Variables: { requestId: string; staff?: StaffPerson; turnTo?: string } }
 
 /** The framework's build. Its copy of the context key must be used, since the build bundles its own. */
 export type AppBuild = ServerBuild & {
   entry: { module: { visitContext: typeof visitContext; gateDocument: typeof gateDocument } }
 }
 
-type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 'tools'> & {
+type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 'tools' | 'staffTools'> & {
   build: () => Promise<AppBuild>
   addressOf(incoming: IncomingMessage): string
   postForm: PostForm
+  staffDoor(call: DoorCall): StaffDoor
   payPal: PayPal
   memory: PageMemory
   log: Log
@@ -63,11 +68,13 @@ export function pageHandler(page: PageTools): (context: Context<HttpEnv>) => Pro
 /**
  * The address under which an answer may be kept. What a form sent gives an answer to one person, and of addresses
  * that only look different (with a query, with dots, with a host) there is no end: those are rendered and not kept.
+ * What staff see is nobody else's.
  */
 function keptAddress(context: Context<HttpEnv>): string | undefined {
   const url = context.env.incoming.url
   const isRead = context.req.raw.method === 'GET' || context.req.raw.method === 'HEAD'
-  return isRead && url === new URL(context.req.raw.url).pathname ? url : undefined
+  const { pathname } = new URL(context.req.raw.url)
+  return isRead && url === pathname && !isStaffPath(pathname) ? url : undefined
 }
 
 function send(ready: ReadyPage, context: Context<HttpEnv>): Response {
@@ -81,6 +88,7 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
   const request = withBody(context.req.raw)
   const requestId = context.get('requestId')
   if (isForeign(request, page.publicUrl)) return { response: () => plainAnswer('foreign', request, requestId) }
+  const address = page.addressOf(context.env.incoming)
   const nonce = randomBytes(16).toString('base64url')
   const topics = new Set<Topic>()
   let remembered = false
@@ -88,21 +96,25 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
   let failure: unknown
   const visit: Visit = {
     requestId,
-    address: page.addressOf(context.env.incoming),
+    address,
     nonce,
     site: page.site,
     publicUrl: page.publicUrl,
     gated: page.gated,
     gateInBrowser: page.gateInBrowser,
     tools: page.tools,
+    staffTools: page.staffTools,
+    staff: context.get('staff'),
+    turnTo: context.get('turnTo'),
+    staffDoor: page.staffDoor({ request, address, email: context.get('staff')?.email }),
     remember(...used) {
       remembered = true
       for (const topic of used) topics.add(topic)
     },
     allowPayment() {
-      const { clientId, sdkUrl, isSimulated, origins } = page.payPal
+      const { clientId, sdkUrl, origins } = page.payPal
       paymentOrigins = origins
-      return { clientId, sdkUrl, isSimulated }
+      return { clientId, sdkUrl }
     },
     postForm: (name, payload) => page.postForm(request, context.env.incoming, name, payload),
     fail(error) {
@@ -111,7 +123,8 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
   }
   const moment = page.memory.moment()
   // A proxy in front speaks to us under another address than browsers do, and forms are posted from that one.
-  const build = { ...(await page.build()), allowedActionOrigins: [new URL(page.publicUrl).host] }
+  const built = page.development ? await page.build() : withRoutesFor(request, await page.build())
+  const build = { ...built, allowedActionOrigins: [new URL(page.publicUrl).host] }
   const router = new RouterContextProvider()
   router.set(build.entry.module.visitContext, visit)
   const response = await createRequestHandler(build, page.development ? 'development' : 'production')(request, router)
@@ -126,7 +139,8 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
   const headers = new Headers(response.headers)
   let body: Buffer<ArrayBuffer> | undefined
-  if (isHtml) {
+  // A letter that staff read brings a policy of its own, and is no page.
+  if (isHtml && !headers.has('content-security-policy')) {
     const finished = finishPage(await response.text(), nonce, paymentOrigins)
     headers.set('content-security-policy', finished.csp)
     body = Buffer.from(finished.html)
@@ -139,6 +153,12 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
   const ready = await readyPage(body, { ...page.headers, ...Object.fromEntries(headers) })
   page.memory.keep(keepAs, ready, topics, moment)
   return { ready, response: () => new Response(body, { headers }) }
+}
+
+/** Visitors' browsers get a list of routes that does not know the back-office: scripts/build-app.ts makes both. */
+function withRoutesFor({ url }: Request, build: AppBuild): AppBuild {
+  if (!isStaffPath(new URL(url).pathname)) return build
+  return { ...build, assets: { ...build.assets, url: build.assets.url.replace(/\.js$/, '.staff.js') } }
 }
 
 /** Another site's page may not send our forms. The framework thinks so too, but takes it for a fault of its own. */

@@ -4,16 +4,20 @@ import type { Program } from '../testing/program.ts'
 import { test } from '../testing/site-test.ts'
 import { startStandInProgram } from '../testing/stand-in-program.ts'
 
-const paymentsLine = (site: Program) => /^ {2}Payments +(.+)$/m.exec(site.output())?.[1] ?? ''
+const lineOf = (site: Program, label: string) => new RegExp(`^ {2}${label} +(.+)$`, 'm').exec(site.output())?.[1] ?? ''
+const paymentsLine = (site: Program) => lineOf(site, 'Payments')
+const cryptoLine = (site: Program) => lineOf(site, 'Cryptocurrency')
 
-test('without credentials the site brings its own PayPal, says where it is, and takes it along when it stops', async ({
+test('without credentials the site brings its own providers, says where they are, and takes them along when it stops', async ({
   start,
 }) => {
   const site = await start()
-  const [, place = ''] = /^simulated, no money moves: (http\S+)$/.exec(paymentsLine(site)) ?? []
-  expect(await (await fetch(place)).text()).toContain('no money moves')
+  const places = [paymentsLine(site), cryptoLine(site)].map(
+    (line) => /^simulated, no money moves: (http\S+)$/.exec(line)?.[1] ?? '',
+  )
+  for (const place of places) expect(await (await fetch(place)).text()).toContain('no money moves')
   await site.stop()
-  await expect(fetch(place)).rejects.toThrow()
+  for (const place of places) await expect(fetch(place)).rejects.toThrow()
 })
 
 test('a stand-in that runs already is used in place of one of our own', async ({ start }) => {
@@ -28,6 +32,11 @@ test('with credentials payments are live', async ({ start }) => {
     PAYPAL_CLIENT_ID: SIMULATED.clientId,
     PAYPAL_CLIENT_SECRET: SIMULATED.clientSecret,
     PAYPAL_WEBHOOK_ID: SIMULATED.webhookId,
+    BTCPAY_URL: 'https://btcpay.example/',
+    BTCPAY_STORE_ID: 'store',
+    BTCPAY_API_KEY: 'key',
+    BTCPAY_WEBHOOK_SECRET: 'secret',
   })
   expect(paymentsLine(site)).toBe('live: https://api-m.paypal.com')
+  expect(cryptoLine(site)).toBe('live: https://btcpay.example')
 })

@@ -5,7 +5,7 @@ import { errorScreen } from '../content/pages/errors.ts'
 import { plainLook } from './plain-look.ts'
 import { contentSecurityPolicy, hashOf } from './security-headers.ts'
 
-const statuses = { away: 503, failed: 500, foreign: 403, tooLarge: 413, tooMany: 429 } satisfies Record<
+const statuses = { away: 503, failed: 500, foreign: 403, missing: 404, tooLarge: 413, tooMany: 429 } satisfies Record<
   AnswerName,
   number
 >

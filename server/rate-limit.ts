@@ -15,6 +15,15 @@ export const SUBMISSIONS: RateLimit = { name: 'submissions', calls: 10, seconds:
 /** For each e-mail address. A guest who changes their mind stays below; a script that keeps seats from others does not. */
 export const ORDERS: RateLimit = { name: 'orders', calls: 30, seconds: 3600 }
 
+/** Wrong passwords and codes for one account, wherever they come from. */
+export const STAFF_TRIES: RateLimit = { name: 'staff', calls: 20, seconds: 10 * 60 }
+
+/** The same from one network address, whichever account they are for. */
+export const STAFF_TRIES_FROM: RateLimit = { name: 'staff-from', calls: 10, seconds: 10 * 60 }
+
+/** Letters with a new password's link to one address. */
+export const STAFF_RESETS: RateLimit = { name: 'staff-reset', calls: 5, seconds: 3600 }
+
 /** Seconds to wait, or 0 if the call may go on. The count is in the database, so all instances share it. */
 export async function secondsToWait(limit: RateLimit, key: string, tools: Pick<Tools, 'db' | 'now'>): Promise<number> {
   const now = tools.now()

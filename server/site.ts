@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Settings } from '../config/settings.ts'
+import { shippedCatalogue } from '../content/catalogue.ts'
 import { listenForChanges } from '../db/changes.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { openJobs } from '../jobs/queue.ts'
 import { openTransport } from '../mail/transport.ts'
+import { openCatalogue } from '../operations/show-catalogue.ts'
 import { staffSetupLink } from '../operations/staff-setup.ts'
 import type { Tools } from '../operations/tools.ts'
 import type { Id } from '../rules/ids.ts'
@@ -16,6 +18,8 @@ import { openStorage } from '../storage/open-storage.ts'
 import { jobHandlers } from '../worker/handlers.ts'
 import { loadAssets } from './assets.ts'
 import { clientAddress } from './client-address.ts'
+import { openClock } from './clock.ts'
+import { devClock } from './dev-clock.ts'
 import { openPostForm } from './functions/post-form.ts'
 import { functionRoutes } from './functions/router.ts'
 import { openUploads } from './functions/uploads.ts'
@@ -27,8 +31,10 @@ import { liveRoutes } from './live/routes.ts'
 import type { Log } from './log.ts'
 import { openPageMemory, type ReadyPage } from './page-memory.ts'
 import { type AppBuild, pageHandler } from './pages.ts'
-import { openPayments } from './payments.ts'
+import { openPayments, type Payments } from './payments.ts'
 import { securityHeaders } from './security-headers.ts'
+import { openStaff } from './staff/open-staff.ts'
+import { openStaffTools } from './staff/staff-tools.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 export type AppSource = {
@@ -44,9 +50,10 @@ export type Site = {
   url: string
   /** Where this process listens, which a proxy or a certificate does not stand in front of. */
   localUrl: string
-  setupLink: string
-  /** Where the payment provider is, or what stands in for it. */
-  paymentsPlace: string
+  /** Makes the first staff account, while there is none. */
+  setupLink: string | undefined
+  /** Where the payment providers are, or what stands in for them. */
+  paymentPlaces: Payments['places']
   stop(): Promise<void>
 }
 
@@ -63,38 +70,54 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
     await database.close()
     throw error
   })
-  const memory = openPageMemory(Date.now)
+  const clock = openClock()
+  const memory = openPageMemory(() => clock.now().getTime())
+  const catalogue = openCatalogue(shippedCatalogue, database.db)
   const onChange = (topic: Topic) => {
+    if (topic === 'catalogue') catalogue.changed()
     memory.forget(topic)
-    if (topic === 'departures') live.changed()
+    // What a trip is called is part of what is told of its dates.
+    live.changed()
   }
   const live = openLiveDepartures({
     db: database.db,
-    now: () => new Date(),
+    catalogue,
+    now: clock.now,
     onLapse: () => onChange('departures'),
     onTrouble: trouble('the departures could not be told'),
   })
+  const onGap = () => {
+    catalogue.changed()
+    memory.forgetAll()
+    live.changed()
+  }
   const line = await listenForChanges(database, {
     onChange,
-    onGap() {
-      memory.forgetAll()
-      live.changed()
-    },
+    onGap,
     onTrouble: trouble('the line to the database broke'),
   })
   const jobs = await openJobs(database.url, trouble('the job queue has trouble'))
   const tools: Tools = {
     db: database.db,
     enqueue: jobs.enqueue,
-    now: () => new Date(),
+    jobs,
+    now: clock.now,
     newId: <Noun extends string>() => randomUUID() as string as Id<Noun>,
-    house: { publicUrl, secret: settings.SESSION_SECRET, staffEmail: settings.STAFF_EMAIL },
+    catalogue,
+    house: {
+      publicUrl,
+      secret: settings.SESSION_SECRET,
+      dataKeys: [settings.DATA_KEY, settings.DATA_KEY_OLD].filter((key) => key !== undefined),
+      staffEmail: settings.STAFF_EMAIL,
+      bankAccount: settings.bankAccount,
+    },
   }
   const transport = openTransport(settings.SMTP_URL, settings.MAIL_FROM, settings.SITE_HOST)
   const mailSite = { name: settings.SITE_NAME, url: publicUrl, email: settings.CONTACT_EMAIL, phone: settings.PHONE }
   const storage = openStorage(settings)
   const payments = await openPayments(settings, localUrl, tools.now)
-  const paymentTools = { ...tools, payPal: payments.payPal.api, isLive: !payments.payPal.isSimulated }
+  const { payPal, btcPay, liveMethods } = payments
+  const paymentTools = { ...tools, payPal: payPal.api, btcPay: btcPay.api, liveMethods }
   await jobs.work(jobHandlers({ ...paymentTools, transport, site: mailSite, storage, retention: settings.retention }))
   if (settings.DEMO_DATA === 'on') await playDemoOnce(tools)
   const setupLink = await staffSetupLink(tools)
@@ -107,24 +130,39 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
     : new Map<string, ReadyPage>()
   const gate = openGate({ settings, publicUrl, tools, pages: gatePages(site, source.build, assets) })
   const doorTools = { ...paymentTools, storage, settings, uploads: await openUploads(settings.DATA_DIR) }
+  const staff = openStaff({ settings, tools, gate, log })
   const renderPage = pageHandler({
     site,
     publicUrl,
     gated,
     gateInBrowser: settings.GATE === 'browser',
-    tools,
+    tools: paymentTools,
     build: source.build,
     addressOf: (incoming) => clientAddress(incoming, settings.TRUST_PROXY),
     postForm: openPostForm(doorTools),
-    payPal: payments.payPal,
+    staffDoor: staff.door,
+    staffTools: openStaffTools({ storage, site: mailSite, retention: settings.retention, tools }),
+    payPal,
     memory,
     log,
     headers,
     development: source.before !== undefined,
   })
   const functions = functionRoutes(doorTools)
-  const routes = { functions, live: liveRoutes(live), webhooks: webhookRoutes(payments.payPal, paymentTools) }
-  const app = httpApp({ settings, tools, log, headers, gate, ...routes, probe: jobs.probe, renderPage })
+  const routes = { functions, live: liveRoutes(live), webhooks: webhookRoutes(payments, paymentTools, log) }
+  const isTest = settings.NODE_ENV === 'test'
+  const app = httpApp({
+    settings,
+    tools,
+    log,
+    headers,
+    gate,
+    guard: staff.guard,
+    ...routes,
+    ...(isTest && { clock: devClock({ ...tools, clock, onMove: onGap }) }),
+    probe: jobs.probe,
+    renderPage,
+  })
   const door = frontDoor(app, gate, memory, assets)
   server.removeAllListeners('request')
   server.on('request', source.before ? source.before(door) : door)
@@ -133,7 +171,7 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
     url: publicUrl,
     localUrl,
     setupLink,
-    paymentsPlace: payments.place,
+    paymentPlaces: payments.places,
     async stop() {
       live.close()
       await finishRequests(server)

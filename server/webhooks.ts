@@ -2,21 +2,31 @@ import { Hono } from 'hono'
 import { findOrderOfCapture } from '../db/orders.ts'
 import { noteDispute } from '../operations/note-dispute.ts'
 import type { PaymentTools } from '../operations/payment-tools.ts'
+import { settleInvoice } from '../operations/settle-invoice.ts'
 import { settleOrder } from '../operations/settle-order.ts'
+import type { BtcPay } from '../payments/btcpay/btcpay.ts'
+import { readInvoiceId } from '../payments/btcpay/webhook.ts'
 import type { PayPal } from '../payments/paypal/paypal.ts'
 import { type PayPalEvent, readEvent } from '../payments/paypal/webhook.ts'
 import { readAtMost } from './body-limit.ts'
+import type { Log } from './log.ts'
 import type { HttpEnv } from './pages.ts'
 import { plainAnswer } from './plain-answer.ts'
 
-/** Many times the longest message that PayPal sends. */
+/** Many times the longest message that a provider sends. */
 const MOST_MESSAGE_BYTES = 256 * 1024
 
+type Providers = { payPal: Pick<PayPal, 'checkWebhook'>; btcPay: Pick<BtcPay, 'checkWebhook'> }
+
 /**
- * Where PayPal tells us that something happened. Any answer but 2xx has it tell us again, for three days: so what we
- * understood or may ignore is heard, what is forged is refused, and what we could not do is a failure like any other.
+ * Where providers tell us that something happened. Any answer but 2xx has them tell us again, for hours or days: so what
+ * we understood or may ignore is heard, what is forged is refused, and what we could not do is a failure like any other.
  */
-export function webhookRoutes(payPal: Pick<PayPal, 'checkWebhook'>, tools: PaymentTools): Hono<HttpEnv> {
+export function webhookRoutes(
+  { payPal, btcPay }: Providers,
+  tools: PaymentTools,
+  log: Pick<Log, 'warn'>,
+): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   routes.post('/webhooks/paypal', async (context) => {
     const body = await readAtMost(context.req.raw, MOST_MESSAGE_BYTES)
@@ -24,6 +34,16 @@ export function webhookRoutes(payPal: Pick<PayPal, 'checkWebhook'>, tools: Payme
     if (!(await payPal.checkWebhook(context.req.raw.headers, body))) return context.json({ error: 'not signed' }, 401)
     const event = readEvent(body.toString())
     if (event) await hear(event, tools)
+    return context.json({ heard: true })
+  })
+  routes.post('/webhooks/btcpay', async (context) => {
+    const body = await readAtMost(context.req.raw, MOST_MESSAGE_BYTES)
+    if (!body) return plainAnswer('tooLarge', context.req.raw, context.get('requestId'))
+    if (!btcPay.checkWebhook(context.req.raw.headers, body)) return context.json({ error: 'not signed' }, 401)
+    const invoiceId = readInvoiceId(body.toString())
+    const settled = invoiceId && (await settleInvoice(invoiceId, tools))
+    // Another shop may share the store, so telling us again would not help.
+    if (settled && settled.outcome === 'unknown-order') log.warn({ invoiceId }, 'an invoice that is not ours')
     return context.json({ heard: true })
   })
   return routes

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { shippedCatalogue } from '../content/catalogue.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type Jobs, openJobs } from '../jobs/queue.ts'
+import { openCatalogue } from '../operations/show-catalogue.ts'
 import type { Tools } from '../operations/tools.ts'
 import type { Id } from '../rules/ids.ts'
 
@@ -43,9 +45,9 @@ export async function query<Row extends pg.QueryResultRow>(url: string, sql: str
 
 export type Workbench = { url: string; database: Database; jobs: Jobs; tools: Tools; close(): Promise<void> }
 
-/** Everything an operation needs, on a database of its own. */
-export async function openWorkbench(): Promise<Workbench> {
-  const url = await freshDatabaseUrl()
+/** Everything an operation needs, on a database of its own or on that of a program that runs. */
+export async function openWorkbench(ofProgram?: string): Promise<Workbench> {
+  const url = ofProgram ?? (await freshDatabaseUrl())
   const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: '' })
   // Many at once on a busy machine wait longer than a visitor would.
   database.db.$client.options.connectionTimeoutMillis = 60_000
@@ -53,12 +55,23 @@ export async function openWorkbench(): Promise<Workbench> {
   const tools: Tools = {
     db: database.db,
     enqueue: jobs.enqueue,
+    jobs,
     now: () => new Date(),
     newId: <Noun extends string>() => randomUUID() as string as Id<Noun>,
+    // Nobody listens for changes here, so nothing is remembered.
+    catalogue: { shipped: shippedCatalogue, current: () => openCatalogue(shippedCatalogue, database.db).current() },
     house: {
       publicUrl: 'https://powderpool.example',
       secret: 'a secret for tests',
+      dataKeys: ['a data key for tests'],
       staffEmail: 'team@powderpool.example',
+      bankAccount: {
+        holder: 'Powderpool (simulated)',
+        iban: 'XX00SIMULATED0000000',
+        bic: 'XXXXXX00',
+        bank: 'Simulated Bank',
+        isSimulated: true,
+      },
     },
   }
   return {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
 import { parseSettings, type Settings } from '../config/settings.ts'
 import { type ChangeLine, listenForChanges } from '../db/changes.ts'
 import { functionRoutes } from '../server/functions/router.ts'
@@ -13,14 +14,16 @@ import type { Log } from '../server/log.ts'
 import { openPageMemory } from '../server/page-memory.ts'
 import { webhookRoutes } from '../server/webhooks.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { type BtcPayBench, openBtcPayBench } from './btcpay.ts'
 import { openWorkbench, type Workbench } from './database.ts'
 import { openPayPalBench, type PayPalBench } from './paypal.ts'
 import { removeFolder, temporaryFolder } from './program.ts'
 
 export type FunctionDoor = Workbench & {
   url: string
-  /** The provider, which tells this server what happens. */
+  /** The providers, which tell this server what happens. */
   payPal: PayPalBench
+  btcPay: BtcPayBench
   /** Where a function is called. */
   at(name: string): string
   /** Calls a function with JSON. */
@@ -48,13 +51,15 @@ export async function openFunctionDoor(environment: Record<string, string> = {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const payPal = await openPayPalBench({ webhookUrl: `${url}/webhooks/paypal` })
+  const btcPay = await openBtcPayBench({ webhookUrl: `${url}/webhooks/btcpay` })
   const { live, line } = await watchDepartures(bench)
-  server.on('request', await listener(settings, bench, { payPal, live }, complaints))
+  server.on('request', await listener(settings, bench, { payPal, btcPay, live }, complaints))
   const at = (name: string) => `${url}/functions/v1/${name}`
   return {
     ...bench,
     url,
     payPal,
+    btcPay,
     at,
     async call(name, payload, headers = {}) {
       const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
@@ -67,6 +72,7 @@ export async function openFunctionDoor(environment: Record<string, string> = {})
       live.close()
       await line.close()
       await payPal.standIn.stop()
+      await btcPay.standIn.stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await bench.close()
@@ -85,7 +91,7 @@ async function watchDepartures({ database, tools }: Workbench): Promise<{ live: 
   return { live, line: await listenForChanges(database, { onChange, onGap: onChange, onTrouble: () => {} }) }
 }
 
-type Parts = { payPal: PayPalBench; live: LiveDepartures }
+type Parts = { payPal: PayPalBench; btcPay: BtcPayBench; live: LiveDepartures }
 
 async function listener(settings: Settings, { tools, jobs }: Workbench, parts: Parts, complaints: unknown[]) {
   const quiet = () => {}
@@ -94,15 +100,17 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
   const gate = openGate({ settings, publicUrl: tools.house.publicUrl, tools, pages })
   const storage = openStorage(settings)
   const { payPal } = parts.payPal
-  const paymentTools = { ...tools, payPal: payPal.api, isLive: false }
+  const { btcPay } = parts.btcPay
+  const paymentTools = { ...tools, payPal: payPal.api, btcPay: btcPay.api, liveMethods: [] }
   const uploads = await openUploads(settings.DATA_DIR)
   const routes = {
     functions: functionRoutes({ ...paymentTools, storage, settings, uploads }),
     live: liveRoutes(parts.live),
-    webhooks: webhookRoutes(payPal, paymentTools),
+    webhooks: webhookRoutes({ payPal, btcPay }, paymentTools, log),
   }
+  const guard: MiddlewareHandler = (_, next) => next()
   const renderPage = async () => noPage()
-  const app = httpApp({ settings, tools, log, headers: {}, gate, ...routes, probe: jobs.probe, renderPage })
+  const app = httpApp({ settings, tools, log, headers: {}, gate, guard, ...routes, probe: jobs.probe, renderPage })
   return frontDoor(app, gate, openPageMemory(Date.now), new Map())
 }
 

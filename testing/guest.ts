@@ -1,10 +1,11 @@
+import type { PaymentPlan } from '../rules/schedule.ts'
 import { linkTo, mailTo } from './mailbox.ts'
 import { callFunction } from './paid-site.ts'
 import { paymentPayload } from './payloads.ts'
 import { type StandInControls, standInControls } from './paypal.ts'
 import type { Program } from './program.ts'
 
-export type Booked = { link: string; reference: string; transactionId: string; orderId: string }
+export type Booked = { departureId: string; link: string; reference: string; transactionId: string; orderId: string }
 
 /** The controls of the stand-in that a program started for itself. */
 export function ownStandIn(site: Pick<Program, 'output'>): StandInControls {
@@ -13,23 +14,32 @@ export function ownStandIn(site: Pick<Program, 'output'>): StandInControls {
   return standInControls(url)
 }
 
-/** Books and pays as a guest's browser does, on the first date with enough seats, and gives the link of the mail. */
+/** Books and pays as a guest's browser does, by itself on the first date with enough seats, and gives the mail's link. */
 export async function bookAsGuest(
   site: Pick<Program, 'url' | 'output'>,
   email: string,
   participants = 1,
+  onDate?: string,
+  plan: PaymentPlan = 'full',
 ): Promise<Booked> {
-  const departureId = await openDeparture(site.url, participants)
-  const payload = { ...paymentPayload, email, participants, departureId }
+  const departureId = onDate ?? (await openDeparture(site.url, participants))
+  const payload = { ...paymentPayload, email, participants, departureId, plan }
   const started = await callFunction(site, 'create-payment-order', payload)
   const orderId = String(started.body.orderId)
   await ownStandIn(site).act(orderId, 'approve')
   const { body } = await callFunction(site, 'capture-payment-order', { orderId })
   const link = linkTo('/booking', await mailTo(site.url, email, 'booking-confirmed'))
-  return { link, orderId, reference: String(body.bookingReference), transactionId: String(body.transactionId) }
+  return {
+    departureId,
+    link,
+    orderId,
+    reference: String(body.bookingReference),
+    transactionId: String(body.transactionId),
+  }
 }
 
-async function openDeparture(siteUrl: string, seats: number): Promise<string> {
+/** The first date that has so many seats left. */
+export async function openDeparture(siteUrl: string, seats: number): Promise<string> {
   type Listed = { id: string; status: string; available_spots: number }
   const listed: Listed[] = await (await fetch(`${siteUrl}/api/departures`)).json()
   const open = listed.find(({ status, available_spots }) => status === 'Available' && available_spots >= seats)

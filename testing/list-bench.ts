@@ -1,11 +1,12 @@
 import type { JobName, JobPayloads } from '../jobs/catalogue.ts'
 import { askElsewhere } from '../operations/ask-elsewhere.ts'
+import type { StartedOrder } from '../operations/ask-for-money.ts'
 import { followDeparture } from '../operations/follow-departure.ts'
 import { type HoldAnswer, type HoldRequest, holdSeats } from '../operations/hold-seats.ts'
 import { joinWaitlist } from '../operations/join-waitlist.ts'
 import { settleOrder } from '../operations/settle-order.ts'
 import { type DepartureView, showDepartures } from '../operations/show-departures.ts'
-import { type StartedOrder, startOrder } from '../operations/start-order.ts'
+import { startOrder } from '../operations/start-order.ts'
 import { tellList } from '../operations/tell-list.ts'
 import { undoBooking } from '../operations/undo-booking.ts'
 import { groupSizes } from '../rules/forms/options.ts'
@@ -15,7 +16,7 @@ import type { MailName } from '../rules/mails.ts'
 import type { DepartureSituation } from '../scenarios/departure.ts'
 import { query } from './database.ts'
 import { waitingListPayload } from './payloads.ts'
-import { guest, openPaymentBench, type PaymentBench } from './payment-bench.ts'
+import { guest, inFull, openPaymentBench, type PaymentBench } from './payment-bench.ts'
 
 type Facts = Record<string, unknown>
 
@@ -61,6 +62,7 @@ export async function openListBench(): Promise<ListBench> {
     departureId,
     participants,
     guest: { ...guest, email: `${departureId}@example.com` },
+    choice: inFull,
     idempotencyKey: null,
     invitationId,
   })

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { openDatabase } from '../db/database.ts'
+import { openJobs } from '../jobs/queue.ts'
 import { addDays, dayOf } from '../rules/dates.ts'
 import type { DepartureId } from '../rules/ids.ts'
 import { query } from './database.ts'
@@ -34,4 +36,14 @@ export async function insertOpenDeparture(databaseUrl: string, capacity: number)
     [id, startDate, addDays(startDate, 3), capacity],
   )
   return id
+}
+
+/** As if two minutes had passed and the minute had struck. */
+export async function reconcileNow(url: string): Promise<void> {
+  await query(url, `update orders set created_at = created_at - interval '3 minutes'`)
+  const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 2, DATA_DIR: '' })
+  const jobs = await openJobs(url, () => {})
+  await database.db.transaction((tx) => jobs.enqueue(tx, 'reconcile-orders', {}))
+  await jobs.stop()
+  await database.close()
 }

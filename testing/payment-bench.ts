@@ -1,8 +1,11 @@
+import type { StartedOrder } from '../operations/ask-for-money.ts'
 import type { GuestDetails } from '../operations/hold-seats.ts'
 import type { PaymentTools } from '../operations/payment-tools.ts'
-import { type StartedOrder, startOrder } from '../operations/start-order.ts'
+import { startOrder } from '../operations/start-order.ts'
 import type { DepartureId } from '../rules/ids.ts'
+import type { PaymentChoice } from '../rules/quotes.ts'
 import { type DepartureSituation, setUpDeparture } from '../scenarios/departure.ts'
+import { type BtcPayBench, openBtcPayBench } from './btcpay.ts'
 import { openWorkbench, query, type Workbench } from './database.ts'
 import { openPayPalBench, type PayPalBench } from './paypal.ts'
 
@@ -19,18 +22,22 @@ export const guest: GuestDetails = {
   specialRequests: null,
 }
 
+/** As the specification sells. */
+export const inFull: PaymentChoice = { plan: 'full', method: 'paypal' }
+
 /** What is left of a departure's sale when all is done. */
 export type Outcome = { orders: string[]; bookings: number; payments: string[]; mails: string[]; heldSeats: number }
 
 export type PaymentBench = {
   bench: Workbench
   payPal: PayPalBench
+  btcPay: BtcPayBench
   tools: PaymentTools
   /** Moves the operations' clock. */
   wait(minutes: number): void
   departure(situation?: DepartureSituation): Promise<DepartureId>
   /** Seats held and an order made at the provider. */
-  start(departureId: DepartureId, participants?: number): Promise<StartedOrder>
+  start(departureId: DepartureId, participants?: number, choice?: PaymentChoice): Promise<StartedOrder>
   outcome(departureId: DepartureId): Promise<Outcome>
   close(): Promise<void>
 }
@@ -39,23 +46,32 @@ export type PaymentBench = {
 export async function openPaymentBench(): Promise<PaymentBench> {
   const bench = await openWorkbench()
   const payPal = await openPayPalBench()
+  const btcPay = await openBtcPayBench()
   let passed = 0
   const now = () => new Date(Date.now() + passed)
-  const tools: PaymentTools = { ...bench.tools, now, payPal: payPal.payPal.api, isLive: false }
+  const tools: PaymentTools = {
+    ...bench.tools,
+    now,
+    payPal: payPal.payPal.api,
+    btcPay: btcPay.btcPay.api,
+    liveMethods: [],
+  }
   return {
     bench,
     payPal,
+    btcPay,
     tools,
     wait(minutes) {
       passed += minutes * 60_000
     },
     departure: (situation = {}) => bench.database.db.transaction((tx) => setUpDeparture(tx, situation, tools)),
-    async start(departureId, participants = 1) {
+    async start(departureId, participants = 1, choice = inFull) {
       const buyer = { ...guest, email: emailOf(departureId) }
       const request = {
         departureId,
         participants,
         guest: buyer,
+        choice,
         idempotencyKey: null,
         describe: (destination: string) => destination,
       }
@@ -66,6 +82,7 @@ export async function openPaymentBench(): Promise<PaymentBench> {
     outcome: (departureId) => outcomeOf(bench.url, departureId, now()),
     async close() {
       await payPal.standIn.stop()
+      await btcPay.standIn.stop()
       await bench.close()
     },
   }

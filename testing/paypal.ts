@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { openPayPal, type PayPal, type PayPalSettings } from '../payments/paypal/paypal.ts'
 import type { SimulatedOrder } from '../payments/paypal/stand-in/books.ts'
 import { SIMULATED } from '../payments/paypal/stand-in/credentials.ts'
-import { type StandIn, type StandInSettings, startStandIn } from '../payments/paypal/stand-in/server.ts'
+import { startStandIn } from '../payments/paypal/stand-in/server.ts'
+import type { StandIn, StandInSettings } from '../payments/stand-in/serve.ts'
 
 /** Tries quickly, so that a test of the last try does not take half a minute. */
 export const QUICK_PACE = { timeoutMs: 2000, pausesMs: [1, 1, 1] }
@@ -59,7 +60,7 @@ export async function startWebhookListener(status: () => number = () => 200) {
   const heard: HeardWebhook[] = []
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
-    heard.push({ headers: headersOf(request), body, type: JSON.parse(body.toString()).event_type })
+    heard.push({ headers: headersOf(request), body, type: typeOf(body) })
     response.writeHead(status()).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -71,6 +72,12 @@ export async function startWebhookListener(status: () => number = () => 200) {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** Each provider names it in its own way. */
+function typeOf(body: Buffer): string {
+  const { event_type, type } = JSON.parse(body.toString())
+  return event_type ?? type
 }
 
 function headersOf(request: IncomingMessage): Headers {

@@ -8,8 +8,11 @@ export type StandInProgram = StandInControls & {
 }
 
 /** The stand-in as a process of its own, which outlives a site that is killed. */
-export async function startStandInProgram(settings: Record<string, string> = {}): Promise<StandInProgram> {
-  const child = spawn(process.execPath, ['payments/paypal/stand-in/main.ts'], {
+export async function startStandInProgram(
+  settings: Record<string, string> = {},
+  provider: 'paypal' | 'btcpay' = 'paypal',
+): Promise<StandInProgram> {
+  const child = spawn(process.execPath, [`payments/${provider}/stand-in/main.ts`], {
     env: { PATH: process.env.PATH ?? '', TZ: 'UTC', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage.ts'
 
 export type WorkerTools = PaymentTools & {
   transport: MailTransport
-  site: MailSite
+  site: Omit<MailSite, 'titles'>
   storage: Pick<Storage, 'remove'>
   retention: Retention
 }

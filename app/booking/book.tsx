@@ -1,37 +1,59 @@
 import { useState } from 'react'
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { placeholderPriceNote } from '../../content/destinations.ts'
-import { bookingWords } from '../../content/forms/booking.ts'
+import { bookingWords, participantsField } from '../../content/forms/booking.ts'
 import { bookPage } from '../../content/pages/book.ts'
 import type { SiteFacts } from '../../content/site.ts'
 import { type DepartureView, showDepartures } from '../../operations/show-departures.ts'
 import { showInvitation } from '../../operations/show-invitation.ts'
 import { readSignedLink } from '../../operations/signed-link.ts'
 import type { Tools } from '../../operations/tools.ts'
+import { dayOf } from '../../rules/dates.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { wholeDollars } from '../../rules/money.ts'
+import { answersOf } from '../inquiries/answers.ts'
+import { refusePost } from '../inquiries/plain-post.ts'
+import { BookingDone } from '../payment/booking-done.tsx'
+import type { BookingEnd } from '../payment/use-payment.ts'
 import { privateMeta } from '../site/private-page.ts'
+import { FormAnswer } from '../ui/form-answer.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/book'
-import { BookingDone } from './booking-done.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { DepartureSeats, departureSentence } from './departure-line.tsx'
 import { WaitingListDialog } from './dialogs.ts'
 import type { Invited } from './invited.ts'
 import { useLiveDeparture } from './live-departures.ts'
-import type { WaitingListSubject } from './payloads.ts'
+import { orderPayload, type WaitingListSubject } from './payloads.ts'
 import { SeatLegend } from './seat-legend.tsx'
 import { SeatsNotice } from './seats-notice.tsx'
 import { tripOf, waitingSubject } from './trip.ts'
 import { TripSummary } from './trip-summary.tsx'
-import type { BookingEnd } from './use-booking.ts'
+import { type BookingPlan, bookingFormPlan } from './use-booking.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tools, site } = context.get(visitContext)
   const departure = (await showDepartures(tools)).find(({ id }) => id === params.id)
   if (!departure) throw data(null, 404)
-  return { site, departure, invited: await invitedTo(departure.id, request.url, tools) }
+  const invited = await invitedTo(departure.id, request.url, tools)
+  const { sale } = await tools.catalogue.current()
+  return { site, departure, invited, terms: { today: dayOf(tools.now()), depositPercent: sale.depositPercent } }
+}
+
+/** Without a script there is no PayPal, but a bank takes money from anybody. */
+export async function action(post: Route.ActionArgs) {
+  const { departure, invited } = await loader(post)
+  const posted = await post.context.get(visitContext).postForm('create-payment-order', (fields) => {
+    const answer = answersOf(fields)
+    const seats = { departureId: departure.id, participants: Number(answer(participantsField.name)), invited }
+    const plan = answer('plan') === 'deposit' ? 'deposit' : 'full'
+    return orderPayload(answer, seats, { plan, method: 'bank-transfer' })
+  })
+  const { paymentLink } = posted.answer
+  if (!paymentLink) return refusePost(bookingFormPlan, posted)
+  const { pathname, search } = new URL(paymentLink)
+  return redirect(pathname + search, 303)
 }
 
 /** Rule P4: somebody from the waiting list, by the link of their own invitation to this very date. */
@@ -53,7 +75,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** The booking dialog at an address of its own: to be shared, refreshed, and used on a phone. */
-export default function Book({ loaderData }: Route.ComponentProps) {
+export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const departure = useLiveDeparture(loaderData.departure)
   const [end, setEnd] = useState<BookingEnd>()
   const waitingList = useDialog<WaitingListSubject>()
@@ -65,7 +87,13 @@ export default function Book({ loaderData }: Route.ComponentProps) {
           {end ? (
             <BookingDone end={end} />
           ) : (
-            <Booking {...loaderData} departure={departure} onEnd={setEnd} onWait={waitingList.open} />
+            <Booking
+              {...loaderData}
+              departure={departure}
+              answer={actionData}
+              onEnd={setEnd}
+              onWait={waitingList.open}
+            />
           )}
         </div>
       </div>
@@ -86,7 +114,7 @@ function Cabin({ departure }: { departure: DepartureView }) {
       <p className="kicker mt-2">{bookPage.kicker(title, dates)}</p>
       <h1 className="mt-2 text-h2!">{bookPage.heading}</h1>
       <p className="mt-3">{bookPage.lead(wholeDollars(departure.priceCents))}</p>
-      <p className="text-slate text-small">{placeholderPriceNote}</p>
+      {departure.priceIsPlaceholder ? <p className="text-slate text-small">{placeholderPriceNote}</p> : null}
       <DepartureSeats departure={departure} className="mt-4 h-[72px] max-w-full" />
       <p className="figure mt-2 text-small">{departureSentence(departure)}</p>
       <div className="mt-3 text-small max-lg:hidden">
@@ -96,15 +124,10 @@ function Cabin({ departure }: { departure: DepartureView }) {
   )
 }
 
-type BookingProps = {
-  departure: DepartureView
-  invited: Invited | undefined
-  site: SiteFacts
-  onEnd(end: BookingEnd): void
-  onWait(subject: WaitingListSubject): void
-}
+type BookingProps = BookingPlan & { site: SiteFacts; onWait(subject: WaitingListSubject): void }
 
-function Booking({ departure, invited, site, onEnd, onWait }: BookingProps) {
+function Booking({ site, onWait, ...plan }: BookingProps) {
+  const { departure, answer } = plan
   const subject = waitingSubject(departure)
   if (departure.phase === 'gathering') {
     return (
@@ -118,16 +141,15 @@ function Booking({ departure, invited, site, onEnd, onWait }: BookingProps) {
   const { heading, text } = bookPage.withoutScript
   return (
     <>
-      <div className="noscript:grid hidden gap-4">
-        <TripSummary departure={departure} />
+      {answer ? <FormAnswer words={answer.words} /> : null}
+      {answer?.note ? <p className="mb-4 border-berry border-l-3 pl-3">{answer.note}</p> : null}
+      <div className="mb-5 hidden gap-3 noscript:grid">
         <h2 className="text-h3">{heading}</h2>
         <SeatsNotice text={text(site.phone)} subject={subject} onWait={onWait} />
       </div>
-      <div className="noscript:hidden">
-        {/* The dialog's parts have headings that follow on its title. */}
-        <h2 className="sr-only">{bookPage.title(trip.title, trip.dates)}</h2>
-        <BookingForm departure={departure} invited={invited} onEnd={onEnd} onWait={onWait} />
-      </div>
+      {/* The dialog's parts have headings that follow on its title. */}
+      <h2 className="sr-only noscript:hidden">{bookPage.title(trip.title, trip.dates)}</h2>
+      <BookingForm {...plan} onWait={onWait} />
     </>
   )
 }

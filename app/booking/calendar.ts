@@ -1,8 +1,6 @@
 import { redirect } from 'react-router'
-import { destinationById } from '../../content/destinations.ts'
 import { calendarWords } from '../../content/pages/guest.ts'
 import type { SiteFacts } from '../../content/site.ts'
-import { destinationTitle } from '../../content/wishes.ts'
 import type { BookingView } from '../../operations/show-booking.ts'
 import type { BookingStatus } from '../../rules/bookings.ts'
 import { type CalendarEvent, calendarFile } from '../../rules/calendar.ts'
@@ -34,17 +32,15 @@ const statuses = {
 
 function eventOf(booking: BookingView, site: SiteFacts, publicUrl: string, now: Date): CalendarEvent {
   const { id, reference, status, seats, trip } = booking
-  const place = destinationById(trip.destination)
-  const title = destinationTitle(trip.destination)
   return {
     uid: `${id}@${site.host}`,
     stamp: now,
     start: trip.startDate,
     end: trip.endDate,
     status: statuses[status],
-    summary: calendarWords.summary(title),
+    summary: calendarWords.summary(trip.title),
     description: calendarWords.note(reference, seats, site),
-    location: place ? `${place.base}, ${place.country}` : title,
+    location: [trip.base, trip.country].filter(Boolean).join(', '),
     url: `${publicUrl}/destination/${trip.destination}`,
   }
 }

@@ -1,12 +1,14 @@
-import { Link, redirectDocument } from 'react-router'
+import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import { type Category, categories, emptyCategory } from '../../content/categories.ts'
 import { rangeText } from '../../content/dates.ts'
-import { type Destination, destinations, placeholderPriceNote } from '../../content/destinations.ts'
+import { placeholderPriceNote } from '../../content/destinations.ts'
 import { datesPage } from '../../content/pages/dates.ts'
 import { type DepartureView, showDepartures } from '../../operations/show-departures.ts'
+import type { Destination } from '../../rules/catalogue/records.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { wholeDollars } from '../../rules/money.ts'
+import { stayPayable } from '../payment/payable-document.ts'
 import { pageMeta } from '../site/page-meta.ts'
 import { SheetHead } from '../site/sheet-head.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -23,14 +25,21 @@ import { WaitingListButton } from './waiting-list-button.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, remember } = context.get(visitContext)
-  remember('departures')
-  return { departures: await showDepartures(tools) }
+  remember('departures', 'catalogue')
+  const [departures, { destinations, sale }] = await Promise.all([showDepartures(tools), tools.catalogue.current()])
+  return { departures, trips: destinations.map(tripCard), depositPercent: sale.depositPercent }
 }
 
-/** A document keeps the policy it came with: one that has no room for PayPal makes way for a new one. */
+/** The browser gets what the list shows, and not the destination's whole texts. */
+function tripCard({ id, title, category, durationText, description, priceCents }: Destination) {
+  return { id, title, category, durationText, description, priceCents }
+}
+
+type TripCard = ReturnType<typeof tripCard>
+
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  if ('payable' in document.documentElement.dataset) return serverLoader()
-  throw redirectDocument(request.url)
+  stayPayable(request)
+  return serverLoader()
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -38,6 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Dates({ loaderData }: Route.ComponentProps) {
+  const { trips } = loaderData
   const departures = useLiveDepartures(loaderData.departures)
   const booking = useDialog<DepartureId>()
   const waitingList = useDialog<WaitingListSubject>()
@@ -48,7 +58,9 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
       <div className="sheet py-6 md:py-7">
         <div className="flex flex-wrap justify-between gap-x-5 gap-y-2 text-small">
           <SeatLegend />
-          <p className="text-slate">{placeholderPriceNote}</p>
+          {departures.some(({ priceIsPlaceholder }) => priceIsPlaceholder) ? (
+            <p className="text-slate">{placeholderPriceNote}</p>
+          ) : null}
         </div>
         <div className="mt-5">
           <Tabs
@@ -56,13 +68,14 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
             tabs={categories.map((category) => ({
               id: category.anchor,
               label: category.label,
-              panel: <CategoryPanel category={category} departures={departures} openers={openers} />,
+              panel: <CategoryPanel category={category} trips={trips} departures={departures} openers={openers} />,
             }))}
           />
         </div>
       </div>
       <BookingDialog
         departure={departures.find(({ id }) => id === booking.subject)}
+        depositPercent={loaderData.depositPercent}
         isOpen={booking.isOpen}
         onClose={booking.close}
         onWait={waitingList.open}
@@ -74,17 +87,17 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
 
 type Openers = { book(id: DepartureId): void; wait(subject: WaitingListSubject): void }
 
-type PanelProps = { category: Category; departures: DepartureView[]; openers: Openers }
+type PanelProps = { category: Category; trips: TripCard[]; departures: DepartureView[]; openers: Openers }
 
-function CategoryPanel({ category, departures, openers }: PanelProps) {
-  const trips = destinations
+function CategoryPanel({ category, trips, departures, openers }: PanelProps) {
+  const offered = trips
     .filter((destination) => destination.category === category.value)
     .map((destination) => ({ destination, own: departures.filter((each) => each.destination === destination.id) }))
     .filter(({ own }) => own.length > 0)
   return (
     <>
       <h2 className="sr-only">{category.label}</h2>
-      {trips.length > 0 ? (
+      {offered.length > 0 ? (
         <p className="max-w-text py-4 text-lead">{category.sentence}</p>
       ) : (
         <div className="border-contour border-b py-6 text-center">
@@ -92,14 +105,14 @@ function CategoryPanel({ category, departures, openers }: PanelProps) {
           <p className="mt-2 text-slate">{emptyCategory.text}</p>
         </div>
       )}
-      {trips.map(({ destination, own }) => (
+      {offered.map(({ destination, own }) => (
         <Trip key={destination.id} destination={destination} departures={own} openers={openers} />
       ))}
     </>
   )
 }
 
-type TripProps = { destination: Destination; departures: DepartureView[]; openers: Openers }
+type TripProps = { destination: TripCard; departures: DepartureView[]; openers: Openers }
 
 function Trip({ destination, departures, openers }: TripProps) {
   const { id, title, durationText, description } = destination
@@ -136,7 +149,7 @@ function Trip({ destination, departures, openers }: TripProps) {
   )
 }
 
-type RowProps = { number: number; departure: DepartureView; destination: Destination; openers: Openers }
+type RowProps = { number: number; departure: DepartureView; destination: TripCard; openers: Openers }
 
 function Row({ number, departure, destination, openers }: RowProps) {
   const { id, startDate, endDate, status } = departure

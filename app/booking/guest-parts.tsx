@@ -5,7 +5,6 @@ import { graphics } from '../../content/pages/graphics.ts'
 import { guestPage } from '../../content/pages/guest.ts'
 import { footer } from '../../content/pages/navigation.ts'
 import { emailHref, phoneHref, type SiteFacts, whatsappHref } from '../../content/site.ts'
-import { destinationTitle } from '../../content/wishes.ts'
 import type { BookingView } from '../../operations/show-booking.ts'
 import { SeatMeter } from '../ui/seat-meter.tsx'
 
@@ -16,7 +15,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
   const lines = [
     [facts.status, statuses[status].label],
     [facts.reference, reference],
-    [facts.trip, destinationTitle(trip.destination)],
+    [facts.trip, trip.title],
     [facts.dates, rangeText(trip.startDate, trip.endDate)],
     [facts.seats, seats],
     [facts.guest, name],

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { elsewherePage as words } from '../../content/pages/place.ts'
 import { wishText } from '../../content/wishes.ts'
 import { elsewhereOffer, joinElsewhere } from '../../operations/ask-elsewhere.ts'
+import { showTitles } from '../../operations/show-catalogue.ts'
 import { readSignedLink, signedLink } from '../../operations/signed-link.ts'
 import { BrokenLink, LinkSheet } from '../site/link-sheet.tsx'
 import { privateFormHeaders, privateMeta } from '../site/private-page.ts'
@@ -17,7 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const entryId = readSignedLink('join-elsewhere', request.url, tools.house)
   const offer = entryId && (await elsewhereOffer(entryId, tools))
   if (!offer) return data(undefined, 404)
-  return { wish: offer.wish, missing: offer.missing, seeLink: signedLink('see-place', entryId, tools.house) }
+  const seeLink = signedLink('see-place', entryId, tools.house)
+  return { wish: offer.wish, titles: await showTitles(tools), missing: offer.missing, seeLink }
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<'joined' | 'too-late' | undefined> {
@@ -36,8 +38,8 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Somebody flexible was asked about another date. The button answers, not the link. */
 export default function JoinElsewhere({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <BrokenLink />
-  const { wish, missing, seeLink } = loaderData
-  const sheet = { kicker: `${words.kicker} · ${wishText(wish)}`, picture: wishPicture(wish) }
+  const { wish, titles, missing, seeLink } = loaderData
+  const sheet = { kicker: `${words.kicker} · ${wishText(wish, titles)}`, picture: wishPicture(wish) }
   if (actionData) {
     const { heading, text } = actionData === 'joined' ? words.done : words.tooLate
     return (

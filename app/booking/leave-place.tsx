@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { leavePlacePage } from '../../content/pages/links.ts'
 import { wishText } from '../../content/wishes.ts'
 import { leaveWaitlist } from '../../operations/leave-waitlist.ts'
+import { showTitles } from '../../operations/show-catalogue.ts'
 import { readSignedLink, signedLink } from '../../operations/signed-link.ts'
 import { waitlistPlace } from '../../operations/waitlist-place.ts'
 import { BrokenLink, LinkSheet } from '../site/link-sheet.tsx'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const entryId = readSignedLink('leave-waitlist', request.url, tools.house)
   const place = entryId && (await waitlistPlace(entryId, tools))
   if (!place) return data(undefined, 404)
-  return { place, seeLink: signedLink('see-place', entryId, tools.house) }
+  return { place, titles: await showTitles(tools), seeLink: signedLink('see-place', entryId, tools.house) }
 }
 
 /** The page that follows is the loader's: it sees that the place was left, or that the link is broken. */
@@ -37,12 +38,12 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Asks first: programs that look at the links in mails follow them, and press no buttons. */
 export default function LeavePlace({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <BrokenLink />
-  const { place, seeLink } = loaderData
-  if (place.leftAt) return <LeftPlace {...place} />
+  const { place, titles, seeLink } = loaderData
+  if (place.leftAt) return <LeftPlace {...place} titles={titles} />
   const { kicker, heading, text, leave, stay } = leavePlacePage
   return (
     <LinkSheet
-      kicker={`${kicker} · ${wishText(place.wish)}`}
+      kicker={`${kicker} · ${wishText(place.wish, titles)}`}
       heading={heading}
       text={text}
       picture={wishPicture(place.wish)}

@@ -6,6 +6,8 @@ import { type DepartureNews, withNews } from './live-departures.ts'
 const loaded: DepartureView = {
   id: '0198' as DepartureId,
   destination: 'japan',
+  title: 'Japan',
+  durationText: '4 days',
   startDate: '2027-01-23',
   endDate: '2027-01-26',
   capacity: 8,
@@ -19,6 +21,7 @@ const loaded: DepartureView = {
   potential: 3,
   missing: 3,
   priceCents: 400,
+  priceIsPlaceholder: false,
 }
 
 function news(facts: Partial<DepartureNews>): DepartureNews {

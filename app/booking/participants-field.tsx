@@ -11,7 +11,7 @@ type Props = {
 }
 
 const step =
-  'grid w-[48px] place-items-center border border-ink hover:bg-drift disabled:border-contour disabled:text-edge'
+  'grid w-[48px] place-items-center border border-ink hover:bg-drift disabled:border-contour disabled:text-edge noscript:hidden'
 
 /** How many seats: typed, or one more or fewer, and never more than the date has. */
 export function ParticipantsField({ value, availableSpots, isFixed, onChange }: Props) {

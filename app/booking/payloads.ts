@@ -1,7 +1,8 @@
 import { dayText } from '../../content/dates.ts'
-import type { PackageId } from '../../content/packages.ts'
+import type { PackageId } from '../../rules/catalogue/records.ts'
 import type { Day } from '../../rules/dates.ts'
 import type { DepartureId } from '../../rules/ids.ts'
+import type { PaymentChoice } from '../../rules/quotes.ts'
 import type { Answers } from '../inquiries/answers.ts'
 import type { Invited } from './invited.ts'
 
@@ -47,12 +48,15 @@ export function bookingPayload(answer: Answers, participants: number, trip: { ti
   }
 }
 
+type Seats = { departureId: DepartureId; participants: number; invited: Invited | undefined }
+
 /** What holds the seats and makes the order, with what section 7's call leaves out. */
-export function orderPayload(answer: Answers, participants: number, departureId: DepartureId, invited?: Invited) {
+export function orderPayload(answer: Answers, { departureId, participants, invited }: Seats, choice: PaymentChoice) {
   return {
     departureId,
     ...(invited && { invitation: invited.link }),
     participants,
+    ...choice,
     firstName: answer('firstName'),
     lastName: answer('lastName'),
     email: answer('email'),

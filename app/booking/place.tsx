@@ -8,16 +8,17 @@ import { nextSteps, waitlistWords } from '../../content/waitlist.ts'
 import { wishText } from '../../content/wishes.ts'
 import { type ChangeAnswer, changeParty } from '../../operations/change-party.ts'
 import { declineInvitation } from '../../operations/decline-invitation.ts'
+import { showTitles } from '../../operations/show-catalogue.ts'
 import { type DepartureView, showDepartures } from '../../operations/show-departures.ts'
 import { invitationLink, readSignedLink, signedLink } from '../../operations/signed-link.ts'
 import { type WaitlistPlace, waitlistPlace } from '../../operations/waitlist-place.ts'
 import { dayOf } from '../../rules/dates.ts'
 import { groupSizes } from '../../rules/forms/options.ts'
-import type { Wish } from '../../rules/mails.ts'
 import { BrokenLink, LinkSheet } from '../site/link-sheet.tsx'
 import { privateFormHeaders, privateMeta } from '../site/private-page.ts'
 import { SheetHead } from '../site/sheet-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import type { PictureSource } from '../ui/picture-source.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/place'
 import { DepartureSeats } from './departure-line.tsx'
@@ -40,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { invitation, departureId } = place
   return {
     place,
+    titles: await showTitles(tools),
     departure,
     leaveLink: signedLink('leave-waitlist', entryId, tools.house),
     acceptLink: invitation && departureId ? invitationLink(departureId, invitation.id, tools.house) : '',
@@ -64,18 +66,18 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Rules W3 and W4: where somebody stands, without an account. */
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <BrokenLink />
-  const { place, departure, leaveLink, acceptLink } = loaderData
-  if (place.hasBooked) return <EndedPlace wish={place.wish} {...bookedPlaceWords} link={bookedPlaceWords.find} />
-  if (place.leftAt) return <LeftPlace {...place} />
-  if (place.isCancelled) {
-    return <EndedPlace wish={place.wish} {...cancelledPlaceWords} link={cancelledPlaceWords.dates} />
-  }
+  const { place, titles, departure, leaveLink, acceptLink } = loaderData
+  const wish = wishText(place.wish, titles)
+  const ended = { wish, picture: wishPicture(place.wish) }
+  if (place.hasBooked) return <EndedPlace {...ended} {...bookedPlaceWords} link={bookedPlaceWords.find} />
+  if (place.leftAt) return <LeftPlace {...place} titles={titles} />
+  if (place.isCancelled) return <EndedPlace {...ended} {...cancelledPlaceWords} link={cancelledPlaceWords.dates} />
   return (
     <>
       <SheetHead
         kicker={placePage.kicker}
         heading={placePage.heading(place.place)}
-        lead={wishText(place.wish)}
+        lead={wish}
         picture={wishPicture(place.wish)}
       />
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
@@ -108,13 +110,12 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-type EndedProps = { wish: Wish; heading: string; text: string; link: Link }
+type EndedProps = { wish: string; picture: PictureSource; heading: string; text: string; link: Link }
 
 /** There is no place any more, and not because somebody left it. */
-function EndedPlace({ wish, heading, text, link }: EndedProps) {
-  const kicker = `${placePage.kicker} · ${wishText(wish)}`
+function EndedPlace({ wish, picture, heading, text, link }: EndedProps) {
   return (
-    <LinkSheet kicker={kicker} heading={heading} text={text} picture={wishPicture(wish)}>
+    <LinkSheet kicker={`${placePage.kicker} · ${wish}`} heading={heading} text={text} picture={picture}>
       <LinkButton tone="glow" to={link.href}>
         {link.label}
       </LinkButton>

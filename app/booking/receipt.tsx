@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import { data, Link, useLocation } from 'react-router'
 import { dayText, rangeText } from '../../content/dates.ts'
 import { findBookingPage } from '../../content/pages/find-booking.ts'
-import { paymentWords, receiptPage } from '../../content/pages/guest.ts'
+import { receiptPage } from '../../content/pages/guest.ts'
+import { guestPayments } from '../../content/pages/guest-payments.ts'
 import { brokenLinkPage } from '../../content/pages/links.ts'
+import { methodWords, planWords } from '../../content/payment-words.ts'
 import { intermediarySentence, type SiteFacts, sellerLine } from '../../content/site.ts'
-import { destinationTitle } from '../../content/wishes.ts'
-import type { BookingView } from '../../operations/show-booking.ts'
+import type { BookingView, PaymentView, ScheduleView } from '../../operations/show-booking.ts'
 import { dayOf } from '../../rules/dates.ts'
 import { dollars } from '../../rules/money.ts'
+import { leftToPay } from '../../rules/next-payment.ts'
+import { METHODS } from '../../rules/prices.ts'
+import { NUMBER, PaymentLines, withNumber } from '../payment/payment-lines.tsx'
 import { Mark } from '../site/header.tsx'
 import { BrokenLink } from '../site/link-sheet.tsx'
 import { privateHeaders, privateMeta } from '../site/private-page.ts'
@@ -16,37 +20,44 @@ import { Button } from '../ui/button.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/receipt'
 import { guestBooking } from './guest-booking.ts'
-import { PaymentLines } from './payment-lines.tsx'
 
 type Receipt = NonNullable<BookingView['receipt']>
 
 export const headers = () => privateHeaders
 
 export async function loader(visited: Route.LoaderArgs) {
+  const { site, tools } = visited.context.get(visitContext)
   const booking = await guestBooking(visited)
-  if (!booking?.receipt) return data(undefined, 404)
-  return { booking, receipt: booking.receipt, site: visited.context.get(visitContext).site }
+  const number = new URL(visited.request.url).searchParams.get(NUMBER)
+  const only = booking?.receipt?.payments.find((payment) => String(payment.number) === number)
+  if (!booking?.receipt || (number && !only)) return data(undefined, 404)
+  const isSimulated = booking.receipt.payments.some(({ method }) => !tools.liveMethods.includes(method))
+  return { booking, receipt: booking.receipt, only, site, isSimulated }
 }
 
 /** A browser that prints into a file names it so. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData ? receiptPage.title(loaderData.booking.reference) : brokenLinkPage.title
+  const title = loaderData ? receiptPage.title(numberOf(loaderData.booking, loaderData.only)) : brokenLinkPage.title
   return privateMeta(matches, title)
 }
 
-/** One sheet of paper, A4 or US letter; on a screen it looks like one. */
+function numberOf({ reference }: BookingView, only: PaymentView | undefined): string {
+  return only?.number ? receiptPage.number(reference, only.number) : reference
+}
+
+/** One sheet of paper, A4 or US letter; on a screen it looks like one. Of all payments, or of one of them. */
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   if (!loaderData) return <BrokenLink way={findBookingPage.way} />
-  const { booking, receipt, site } = loaderData
+  const { booking, receipt, only, site, isSimulated } = loaderData
   return (
     <div className="sheet py-5 md:py-6 print:w-full print:py-0">
       <div className="mx-auto max-w-[48rem] print:max-w-none">
         <article className="border border-ink bg-snow p-4 sm:p-6 print:border-0 print:p-0 print:text-small">
-          <Head booking={booking} receipt={receipt} site={site} />
-          <Price booking={booking} receipt={receipt} />
-          <Payments receipt={receipt} />
+          <Head booking={booking} payment={only ?? receipt.payments[0]} number={numberOf(booking, only)} site={site} />
+          {only ? <OnePayment booking={booking} payment={only} /> : <AllPayments booking={booking} receipt={receipt} />}
           <p className="mt-5 text-slate text-small">
+            {isSimulated ? <strong>{receiptPage.simulated} </strong> : null}
             {receiptPage.currency} {intermediarySentence(site)}
           </p>
         </article>
@@ -54,7 +65,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           <Button tone="glow" className="noscript:hidden" onClick={() => window.print()}>
             {receiptPage.print}
           </Button>
-          <Link to={`/booking${search}`} className="button">
+          <Link to={`/booking${withNumber(search, undefined)}`} className="button">
             {receiptPage.back}
           </Link>
         </div>
@@ -63,9 +74,10 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Head({ booking, receipt, site }: { booking: BookingView; receipt: Receipt; site: SiteFacts }) {
+type HeadProps = { booking: BookingView; payment: PaymentView | undefined; number: string; site: SiteFacts }
+
+function Head({ booking, payment, number, site }: HeadProps) {
   const { heading, reference, date, seller, guest } = receiptPage
-  const [first] = receipt.payments
   return (
     <header>
       <p className="flex items-center gap-2 font-extrabold font-head text-h3">
@@ -74,10 +86,10 @@ function Head({ booking, receipt, site }: { booking: BookingView; receipt: Recei
       </p>
       <h1 className="mt-4 text-h2">{heading}</h1>
       <dl className="mt-4 grid gap-4 sm:grid-cols-2 print:grid-cols-2">
-        <Entry label={reference}>
-          <span className="figure">{booking.reference}</span>
+        <Entry label={number === booking.reference ? reference : receiptPage.receiptNumber}>
+          <span className="figure">{number}</span>
         </Entry>
-        <Entry label={date}>{first ? dayText(dayOf(first.at)) : null}</Entry>
+        <Entry label={date}>{payment ? dayText(dayOf(payment.at)) : null}</Entry>
         <Entry label={seller}>
           {sellerLine(site)}
           <span className="block">{site.email}</span>
@@ -101,20 +113,80 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Price({ booking, receipt }: { booking: BookingView; receipt: Receipt }) {
-  const { seats, trip } = booking
-  const { subtotalCents, feeCents, totalCents } = receipt
-  const [first] = receipt.payments
-  const lines = [
-    [receiptPage.trip, destinationTitle(trip.destination)],
+type Line = readonly [label: string, value: string]
+
+function tripLines({ trip }: BookingView): Line[] {
+  return [
+    [receiptPage.trip, trip.title],
     [receiptPage.dates, rangeText(trip.startDate, trip.endDate)],
-    [receiptPage.seats(dollars(subtotalCents / seats), seats), dollars(subtotalCents)],
-    [receiptPage.subtotal, dollars(subtotalCents)],
-    ...(first ? [[paymentWords.methods[first.method].fee, dollars(feeCents)]] : []),
+  ]
+}
+
+/** Rule M2: what each way of paying has cost. */
+function feeLines(payments: readonly PaymentView[]): Line[] {
+  return METHODS.flatMap((method) => {
+    const fees = payments.filter((payment) => payment.method === method).map(({ feeCents }) => feeCents)
+    const label = methodWords[method].fee
+    return label && fees.length > 0 ? [[label, dollars(fees.reduce((sum, fee) => sum + fee, 0))] as const] : []
+  })
+}
+
+function AllPayments({ booking, receipt }: { booking: BookingView; receipt: Receipt }) {
+  const { seats, schedule, creditCents } = booking
+  const { subtotalCents, totalCents, payments, refunds, keptCents } = receipt
+  const left = leftToPay(schedule)
+  const isOpen = left > 0 && booking.status !== 'cancelled'
+  const lines = [
+    ...tripLines(booking),
+    [receiptPage.seats(dollars(subtotalCents / seats), seats), dollars(subtotalCents)] as const,
+    [receiptPage.subtotal, dollars(subtotalCents)] as const,
+    ...feeLines(payments),
   ]
   return (
+    <>
+      <Part heading={receiptPage.price} lines={lines}>
+        {isOpen ? null : <Sum label={receiptPage.total} cents={totalCents} />}
+      </Part>
+      <Part heading={receiptPage.payments} lines={[]}>
+        <PaymentLines payments={[...payments, ...refunds]} />
+        {creditCents > 0 ? <Sum label={receiptPage.credit} cents={creditCents} /> : null}
+        {refunds.length > 0 ? <Sum label={receiptPage.kept} cents={keptCents} /> : null}
+        {isOpen ? <Sum label={receiptPage.left} cents={left} /> : null}
+      </Part>
+      {schedule.length > 1 ? <Part heading={receiptPage.schedule} lines={schedule.map(scheduleLine)} /> : null}
+    </>
+  )
+}
+
+function scheduleLine({ part, dueDay, state, amountCents }: ScheduleView): Line {
+  const stands = `${planWords.parts[part]}, ${dayText(dueDay)}: ${guestPayments.states[state]}`
+  return [stands, dollars(amountCents)]
+}
+
+function OnePayment({ booking, payment }: { booking: BookingView; payment: PaymentView }) {
+  const { amountCents, feeCents } = payment
+  const lines = [
+    ...tripLines(booking),
+    [receiptPage.reference, booking.reference] as const,
+    [receiptPage.towards, dollars(amountCents - feeCents)] as const,
+    ...feeLines([payment]),
+  ]
+  return (
+    <>
+      <Part heading={receiptPage.price} lines={lines}>
+        <Sum label={receiptPage.total} cents={amountCents} />
+      </Part>
+      <Part heading={receiptPage.payments} lines={[]}>
+        <PaymentLines payments={[payment]} />
+      </Part>
+    </>
+  )
+}
+
+function Part({ heading, lines, children }: { heading: string; lines: readonly Line[]; children?: ReactNode }) {
+  return (
     <section className="mt-5">
-      <h2 className="text-h3">{receiptPage.price}</h2>
+      <h2 className="text-h3">{heading}</h2>
       <dl className="facts mt-2">
         {lines.map(([label, value]) => (
           <div key={label}>
@@ -122,19 +194,7 @@ function Price({ booking, receipt }: { booking: BookingView; receipt: Receipt })
             <dd>{value}</dd>
           </div>
         ))}
-        <Sum label={receiptPage.total} cents={totalCents} />
-      </dl>
-    </section>
-  )
-}
-
-function Payments({ receipt: { payments, refunds, keptCents } }: { receipt: Receipt }) {
-  return (
-    <section className="mt-5">
-      <h2 className="text-h3">{receiptPage.payments}</h2>
-      <dl className="facts mt-2">
-        <PaymentLines payments={[...payments, ...refunds]} />
-        {refunds.length > 0 ? <Sum label={receiptPage.kept} cents={keptCents} /> : null}
+        {children}
       </dl>
     </section>
   )

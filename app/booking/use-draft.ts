@@ -1,17 +1,29 @@
-import { type RefObject, useEffect } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react'
 import { participantsField } from '../../content/forms/booking.ts'
+import { METHODS } from '../../rules/prices.ts'
+import type { PaymentChoice } from '../../rules/quotes.ts'
+import { PLANS } from '../../rules/schedule.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import type { Party } from './use-party.ts'
 
-/** Brings back what was typed before, and gives the function that keeps what is typed now. */
-export function useDraft(form: RefObject<HTMLFormElement | null>, { participants, resize }: Party): () => void {
+/** Brings back what was typed and chosen before, and gives the function that keeps what is there now. */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { participants, resize }: Party,
+  [first, choose]: [PaymentChoice, Dispatch<SetStateAction<PaymentChoice>>],
+): () => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown.
   useEffect(() => {
-    const { [participantsField.name]: people = String(participants), ...typed } = readDraft()
+    const { [participantsField.name]: people = String(participants), plan, method, ...typed } = readDraft()
     resize(Number(people))
+    const chosen = {
+      plan: PLANS.find((each) => each === plan) ?? first.plan,
+      method: METHODS.find((each) => each === method) ?? first.method,
+    }
+    // What somebody typed or chose before the page was alive is newer.
+    choose((now) => (now === first ? chosen : now))
     for (const [name, value] of Object.entries(typed)) {
       const field = form.current?.elements.namedItem(name)
-      // What somebody typed before the page was alive is newer.
       if (field && 'value' in field && !field.value) field.value = value
     }
   }, [])

@@ -15,9 +15,9 @@ export type Party = {
 }
 
 /** How many come: as many as the guest wishes and the date has seats for. Who loses seats while choosing is told. */
-export function useParty(departure: DepartureView, invitedSeats: number, isPaying: boolean): Party {
+export function useParty(departure: DepartureView, first: number, invitedSeats: number, isPaying: boolean): Party {
   const toast = useToast()
-  const [wanted, setWanted] = useState(Math.max(1, invitedSeats))
+  const [wanted, setWanted] = useState(first)
   const [isCut, setCut] = useState(false)
   const [spots, setSpots] = useSpots(departure, invitedSeats, isPaying)
   const spotsBefore = useRef(spots)

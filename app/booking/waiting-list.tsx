@@ -1,9 +1,7 @@
 import { data } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import { rangeText } from '../../content/dates.ts'
-import { destinationById } from '../../content/destinations.ts'
 import { waitingListForm } from '../../content/forms/waiting-list.ts'
-import { packageById } from '../../content/packages.ts'
 import { waitingListPage } from '../../content/pages/waiting-list.ts'
 import { toasts } from '../../content/toasts.ts'
 import { showDepartures } from '../../operations/show-departures.ts'
@@ -65,13 +63,12 @@ async function subjectOf(query: URLSearchParams, tools: Tools): Promise<WaitingL
   const packageId = query.get('package')
   if (departureId !== null) {
     const departure = (await showDepartures(tools)).find(({ id }) => id === departureId)
-    const trip = departure && destinationById(departure.destination)
-    if (!trip) throw data(null, 404)
+    if (!departure) throw data(null, 404)
     const dates = rangeText(departure.startDate, departure.endDate)
-    return { kind: 'departure', id: departure.id, trip: trip.title, dates }
+    return { kind: 'departure', id: departure.id, trip: departure.title, dates }
   }
   if (packageId === null) return { kind: 'anywhere' }
-  const trip = packageById(packageId)
+  const trip = (await tools.catalogue.current()).packages.find(({ id }) => id === packageId)
   if (!trip) throw data(null, 404)
   return { kind: 'package', id: trip.id, title: trip.title }
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteFacts } from '../../content/site.ts'
-import look from '../look.css?inline'
+import look from '../site/site.css?inline'
 import { GateSheet } from './gate-sheet.tsx'
 
 type GateFacts = {

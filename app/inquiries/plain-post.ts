@@ -24,19 +24,27 @@ export async function answerPost(plan: PostPlan, { request, context }: PostArgs)
     const answer = answersOf(fields)
     return { ...plan.payload(answer), page: pathname, nickname: answer('nickname') }
   })
-  if (posted.status !== 200) return data(refused(plan, posted), posted.status)
+  if (posted.status !== 200) return refusePost(plan, posted)
   searchParams.set(SENT, '1')
   return redirect(`${pathname}?${searchParams}#${FORM_ID}`, 303)
 }
 
-function refused(plan: PostPlan, { fields, refusedFields, waitSeconds }: PostedForm): PostAnswer {
+/** The page again, with what was written and what is wrong with it. */
+export function refusePost(plan: Omit<PostPlan, 'functionName' | 'payload'>, posted: PostedForm) {
+  const { status, fields, refusedFields, waitSeconds } = posted
   const answer = answersOf(fields)
   const blank = plan.missing && blankFields(plan.words, answer)
-  const { errors, elsewhere = '' } = placeRefusal(refusedFields, plan.words, plan.askedAt, answer)
-  return {
+  const { errors, elsewhere = posted.answer.message ?? '' } = placeRefusal(
+    refusedFields,
+    plan.words,
+    plan.askedAt,
+    answer,
+  )
+  const page: PostAnswer = {
     words: (blank && plan.missing) ?? plan.failure,
     note: waitSeconds ? formWords.wait(waitSeconds) : elsewhere,
     errors: { ...errors, ...blank },
     values: Object.fromEntries([...fields.keys()].map((name) => [name, answer(name)])),
   }
+  return data(page, status)
 }

@@ -1,12 +1,7 @@
+import { fileToasts } from '../../content/file-toasts.ts'
 import type { FormWords } from '../../content/forms/form.ts'
 import type { Toast } from '../../content/toast.ts'
-import { toasts } from '../../content/toasts.ts'
-import { type FileRefusal, fileRefusal } from '../../rules/forms/files.ts'
-
-const words = {
-  'file-too-large': (file) => toasts.fileTooLarge(file),
-  'file-wrong-type': (file, accepted) => toasts.fileWrongType(file, accepted),
-} satisfies Record<FileRefusal, (file: string, accepted: string) => Toast>
+import { fileRefusal } from '../../rules/forms/files.ts'
 
 /** Rule F2: the files among these fields that would not be taken are let go, and the words by field name say why. */
 export function refusedFiles(form: FormWords, fields: Iterable<EventTarget>): Map<string, Toast> {
@@ -24,5 +19,5 @@ function refusedFile(form: FormWords, input: HTMLInputElement): Toast | undefine
   if (!refusal) return undefined
   const field = form.groups.flatMap((group) => group.fields).find(({ name }) => name === input.name)
   input.value = ''
-  return words[refusal](file.name, field?.accepted ?? input.accept)
+  return fileToasts[refusal](file.name, field?.accepted ?? input.accept)
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
-import { destinationById } from '../../content/destinations.ts'
 import { aboutPage } from '../../content/pages/about.ts'
 import type { SiteFacts } from '../../content/site.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -8,26 +7,29 @@ import { visitContext } from '../visit.ts'
 import type { Route } from './+types/about'
 import { pageMeta } from './page-meta.ts'
 import { SheetHead } from './sheet-head.tsx'
+import { placeOf, type TripPlace } from './trip-place.ts'
 import { WorldMap } from './world-map.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site, remember } = context.get(visitContext)
-  remember()
-  return { site }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tools, site, remember } = context.get(visitContext)
+  remember('catalogue')
+  const { destinations } = await tools.catalogue.current()
+  const home = destinations.find(({ id }) => id === aboutPage.base.destination)
+  return { site, places: destinations.map(placeOf), pictureAlt: home?.pictureAlt ?? '' }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...aboutPage, path: '/about', share: 'about', subject: { kind: 'agency' } })
 }
 
-export default function About({ loaderData: { site } }: Route.ComponentProps) {
+export default function About({ loaderData: { site, places, pictureAlt } }: Route.ComponentProps) {
   return (
     <>
       <SheetHead kicker={aboutPage.title} heading={aboutPage.heading} picture={pictures.about} />
       <Mission site={site} />
       <Stats />
       <Values />
-      <Base />
+      <Base places={places} pictureAlt={pictureAlt} />
     </>
   )
 }
@@ -101,8 +103,8 @@ function Values() {
   )
 }
 
-function Base() {
-  const { heading, kicker, text, link } = aboutPage.base
+function Base({ places, pictureAlt }: { places: readonly TripPlace[]; pictureAlt: string }) {
+  const { destination, heading, kicker, text, link } = aboutPage.base
   return (
     <section className="bg-drift">
       <div className="sheet py-6 md:py-7">
@@ -110,8 +112,8 @@ function Base() {
           <div className="neatline">
             <div>
               <Picture
-                source={pictures.argentina}
-                alt={destinationById('argentina')?.pictureAlt ?? ''}
+                source={pictures[destination]}
+                alt={pictureAlt}
                 sizes="(min-width: 52rem) 50vw, 100vw"
                 className="aspect-[3/2] w-full"
               />
@@ -133,7 +135,7 @@ function Base() {
           </div>
         </div>
         <div className="mt-6 md:mt-7">
-          <WorldMap />
+          <WorldMap places={places} />
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import type { ArticleBlock } from '../../content/articles/types.ts'
+import type { ArticleBlock } from '../../rules/catalogue/article-text.ts'
 
 /** The anchor of a heading, from its words. */
 export function headingId(text: string): string {

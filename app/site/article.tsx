@@ -1,26 +1,25 @@
-import { data, Link } from 'react-router'
-import { pictures } from '../../assets/pictures.ts'
-import { articleBySlug, articles } from '../../content/articles/index.ts'
-import type { Article, ArticleCategory } from '../../content/articles/types.ts'
-import { dayText } from '../../content/dates.ts'
-import { blogPage } from '../../content/pages/blog.ts'
+import { data } from 'react-router'
+import type { Article } from '../../rules/catalogue/records.ts'
 import { answerPost } from '../inquiries/plain-post.ts'
-import { Picture } from '../ui/picture.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/article'
-import { ArticleBlocks, headingId } from './article-blocks.tsx'
+import { ArticleSheet, type Neighbour } from './article-sheet.tsx'
 import { Newsletter, newsletterPlan } from './newsletter.tsx'
 import { pageMeta } from './page-meta.ts'
 
-type Neighbour = Pick<Article, 'slug' | 'title' | 'category'>
-
-/** The article comes from here, so that the browser's code carries none and gets the one it shows. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  const article = articleBySlug(params.slug)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { tools, remember } = context.get(visitContext)
+  const { articles, changedOn } = await tools.catalogue.current()
+  const place = articles.findIndex(({ slug }) => slug === params.slug)
+  const article = articles[place]
   if (!article) throw data(null, 404)
-  context.get(visitContext).remember()
-  const place = articles.indexOf(article)
-  return { article, newer: neighbour(articles[place - 1]), older: neighbour(articles[place + 1]) }
+  remember('catalogue')
+  return {
+    article,
+    changed: changedOn[`article/${article.slug}`] ?? article.date,
+    newer: neighbour(articles[place - 1]),
+    older: neighbour(articles[place + 1]),
+  }
 }
 
 function neighbour(article: Article | undefined): Neighbour | undefined {
@@ -33,114 +32,20 @@ export function action(post: Route.ActionArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { article } = loaderData
+  const { article, changed } = loaderData
   return pageMeta(matches, {
     title: article.title,
     description: article.description,
     path: `/blog/${article.slug}`,
-    share: `blog-${article.category.toLowerCase() as Lowercase<ArticleCategory>}`,
-    subject: { kind: 'article', article },
+    share: `blog-${article.category.toLowerCase() as Lowercase<Article['category']>}`,
+    subject: { kind: 'article', article, changed },
   })
 }
 
-export default function ArticleSheet({ loaderData: { article, newer, older } }: Route.ComponentProps) {
+export default function ArticlePage({ loaderData: { article, newer, older } }: Route.ComponentProps) {
   return (
-    <div className="sheet pb-6 md:pb-7">
-      <p className="pt-3">
-        <Link to={blogPage.back.href} prefetch="intent" className="link inline-flex min-h-target items-center">
-          ← {blogPage.back.label}
-        </Link>
-      </p>
-      <article>
-        <header className="max-w-[58rem] pt-2 pb-5">
-          <h1>{article.title}</h1>
-          <p className="mt-4 max-w-text text-lead text-slate">{article.excerpt}</p>
-        </header>
-        <div className="neatline">
-          <div>
-            <Picture
-              source={pictures[article.picture]}
-              alt={article.pictureAlt}
-              hero
-              sizes="(min-width: 78rem) 78rem, 100vw"
-              className="aspect-[3/2] max-h-[60vh] w-full md:aspect-[21/9]"
-            />
-          </div>
-        </div>
-        <div className="mt-5 grid gap-5 lg:mt-6 lg:grid-cols-[16rem_1fr] lg:gap-7">
-          <Margin article={article} />
-          <ArticleBlocks blocks={article.blocks} />
-        </div>
-      </article>
-      <div className="mt-6 max-w-[40rem] lg:ml-[calc(16rem+84px)]">
-        <Newsletter />
-      </div>
-      <Neighbours newer={newer} older={older} />
-    </div>
-  )
-}
-
-/** The map's margin: the facts, and where things are. It stays in sight beside the text. */
-function Margin({ article }: { article: Article }) {
-  const words = blogPage.margin
-  const headings = article.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
-  return (
-    <aside aria-label={words.contents} className="self-start text-small lg:sticky lg:top-[88px]">
-      <dl className="facts">
-        <div>
-          <dt>{words.category}</dt>
-          <dd>{article.category}</dd>
-        </div>
-        <div>
-          <dt>{words.published}</dt>
-          <dd>
-            <time dateTime={article.date}>{dayText(article.date)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.readTime}</dt>
-          <dd>{blogPage.readTime(article.readMinutes)}</dd>
-        </div>
-      </dl>
-      <nav aria-label={words.contents} className="mt-4 max-lg:hidden">
-        <p className="kicker mb-1">{words.contents}</p>
-        <ul>
-          {headings.map((heading) => (
-            <li key={heading}>
-              <a href={`#${headingId(heading)}`} className="flex min-h-target items-center py-1 hover:underline">
-                {heading}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </aside>
-  )
-}
-
-function Neighbours({ newer, older }: { newer?: Neighbour | undefined; older?: Neighbour | undefined }) {
-  const words = blogPage.neighbours
-  const links = [
-    { word: `← ${words.newer}`, to: newer, place: '' },
-    { word: `${words.older} →`, to: older, place: 'sm:col-start-2 sm:text-right' },
-  ]
-  return (
-    <nav aria-label={words.label} className="mt-6 grid border-ink border-y sm:grid-cols-2 md:mt-7">
-      {links.map(({ word, to, place }) =>
-        to ? (
-          <Link
-            key={to.slug}
-            to={`/blog/${to.slug}`}
-            prefetch="intent"
-            className={`group block py-4 max-sm:not-first:border-t max-sm:border-contour sm:px-4 hover:bg-gold ${place}`}
-          >
-            <span className="kicker block">
-              {word} · {to.category}
-            </span>
-            <span className="mt-1 block font-bold font-head text-h3 group-hover:underline">{to.title}</span>
-          </Link>
-        ) : null,
-      )}
-    </nav>
+    <ArticleSheet article={article} newer={newer} older={older}>
+      <Newsletter />
+    </ArticleSheet>
   )
 }

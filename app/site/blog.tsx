@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
-import { articles } from '../../content/articles/index.ts'
-import type { Article } from '../../content/articles/types.ts'
 import { dayText } from '../../content/dates.ts'
 import { blogPage } from '../../content/pages/blog.ts'
+import type { Article } from '../../rules/catalogue/records.ts'
 import { answerPost } from '../inquiries/plain-post.ts'
 import { Picture } from '../ui/picture.tsx'
 import { visitContext } from '../visit.ts'
@@ -13,9 +12,10 @@ import { pageMeta } from './page-meta.ts'
 
 type Summary = Omit<Article, 'blocks' | 'description'>
 
-/** The summaries come from here, so that the articles themselves stay out of the browser's code. */
-export function loader({ context }: Route.LoaderArgs) {
-  context.get(visitContext).remember()
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tools, remember } = context.get(visitContext)
+  remember('catalogue')
+  const { articles } = await tools.catalogue.current()
   return { summaries: articles.map(({ blocks: _, description: __, ...summary }): Summary => summary) }
 }
 

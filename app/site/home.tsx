@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import { rangeText } from '../../content/dates.ts'
-import { destinations } from '../../content/destinations.ts'
-import { type Question, questions } from '../../content/faq.ts'
 import { homePage } from '../../content/pages/home.ts'
 import type { SiteFacts } from '../../content/site.ts'
 import { type DepartureView, showDepartures } from '../../operations/show-departures.ts'
+import type { Question } from '../../rules/catalogue/records.ts'
 import { DepartureSeats, departureSentence } from '../booking/departure-line.tsx'
 import { useLiveDepartures } from '../booking/live-departures.ts'
 import { Accordion } from '../ui/accordion.tsx'
@@ -15,6 +14,7 @@ import { visitContext } from '../visit.ts'
 import type { Route } from './+types/home'
 import { pageMeta } from './page-meta.ts'
 import { SeasonCalendar } from './season-calendar.tsx'
+import { placeOf, type TripPlace } from './trip-place.ts'
 import { WorldMap } from './world-map.tsx'
 
 /** Enough to choose from, few enough to read. */
@@ -22,10 +22,14 @@ const DATES_SHOWN = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)
-  remember('departures')
-  const departures = await showDepartures(tools)
-  const asked = questions.filter((question) => question.onTrips)
-  return { site, asked, departures: closestToFlying(departures).slice(0, DATES_SHOWN) }
+  remember('departures', 'catalogue')
+  const [departures, catalogue] = await Promise.all([showDepartures(tools), tools.catalogue.current()])
+  return {
+    site,
+    places: catalogue.destinations.map(placeOf),
+    asked: catalogue.questions.filter((question) => question.onTrips),
+    departures: closestToFlying(departures).slice(0, DATES_SHOWN),
+  }
 }
 
 function closestToFlying(departures: DepartureView[]): DepartureView[] {
@@ -38,13 +42,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...homePage, path: '/', share: 'home', subject: { kind: 'agency' } })
 }
 
-export default function Home({ loaderData: { site, asked, departures } }: Route.ComponentProps) {
+export default function Home({ loaderData: { site, places, asked, departures } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <Steps />
       <Dates loaded={departures} />
-      <Destinations />
+      <Destinations places={places} />
       <Safety site={site} />
       <Questions asked={asked} />
     </>
@@ -144,7 +148,6 @@ function Dates({ loaded }: { loaded: DepartureView[] }) {
 }
 
 function DateCard({ departure }: { departure: DepartureView }) {
-  const destination = destinations.find(({ id }) => id === departure.destination)
   return (
     <Link
       to={`/destination/${departure.destination}`}
@@ -153,7 +156,7 @@ function DateCard({ departure }: { departure: DepartureView }) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
-          <h3>{destination?.title}</h3>
+          <h3>{departure.title}</h3>
           <p className="figure mt-1 text-small">{rangeText(departure.startDate, departure.endDate)}</p>
         </div>
         <DepartureSeats departure={departure} className="h-[64px] shrink-0" />
@@ -163,13 +166,13 @@ function DateCard({ departure }: { departure: DepartureView }) {
   )
 }
 
-function Destinations() {
+function Destinations({ places }: { places: readonly TripPlace[] }) {
   return (
     <section className="sheet py-6 md:py-7">
       <h2>{homePage.destinations.heading}</h2>
       <p className="mt-3 max-w-text text-lead">{homePage.destinations.intro}</p>
       <ul className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-        {destinations.map((destination) => (
+        {places.map((destination) => (
           <li key={destination.id}>
             <Link to={`/destination/${destination.id}`} prefetch="intent" className="group block">
               <div className="neatline">
@@ -194,8 +197,8 @@ function Destinations() {
         ))}
       </ul>
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
-        <SeasonCalendar />
-        <WorldMap />
+        <SeasonCalendar places={places} />
+        <WorldMap places={places} />
       </div>
       <p className="mt-5">
         <Link to={homePage.destinations.link.href} className="link">

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import { rangeText } from '../../content/dates.ts'
-import { destinationById } from '../../content/destinations.ts'
 import { graphics } from '../../content/pages/graphics.ts'
 import { howItWorksPage } from '../../content/pages/how-it-works.ts'
 import type { SiteFacts } from '../../content/site.ts'
@@ -28,27 +27,28 @@ const cabins = [
   { taken: peopleToGo(CABIN), waiting: 0 },
 ]
 
-type Payable = { departure: DepartureView; schedule: PaymentSchedule; today: Day }
+type Payable = { departure: DepartureView; schedule: PaymentSchedule; today: Day; depositPercent: number }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)
-  remember('departures')
-  const departures = await showDepartures(tools)
+  remember('departures', 'catalogue')
+  const [departures, { sale }] = await Promise.all([showDepartures(tools), tools.catalogue.current()])
   return {
     site,
     gathering: departures.find(({ phase }) => phase === 'gathering'),
-    payable: mostTelling(departures, dayOf(tools.now())),
+    payable: mostTelling(departures, dayOf(tools.now()), sale.depositPercent),
   }
 }
 
 /** Of the departures that can be paid for today, the next one with all its payments still ahead, or else the last. */
-function mostTelling(departures: DepartureView[], today: Day): Payable | undefined {
+function mostTelling(departures: DepartureView[], today: Day, depositPercent: number): Payable | undefined {
   const payable = departures
     .filter(({ status }) => status === 'Available')
     .map((departure) => ({
       departure,
-      schedule: paymentSchedule(cents(departure.priceCents), departure.startDate, today),
+      schedule: paymentSchedule(cents(departure.priceCents), departure.startDate, today, depositPercent),
       today,
+      depositPercent,
     }))
   return payable.find(({ schedule }) => schedule.plan === 'deposit' && schedule.later.length === 2) ?? payable.at(-1)
 }
@@ -119,7 +119,7 @@ function Cabin({ taken, waiting }: { taken: number; waiting: number }) {
 function Gathering({ loaded }: { loaded: DepartureView }) {
   const departure = useLiveDeparture(loaded)
   const words = howItWorksPage.gathering
-  const trip = destinationById(departure.destination)?.title ?? ''
+  const trip = departure.title
   return (
     <section className="bg-drift">
       <div className="sheet py-6 md:py-7">
@@ -166,7 +166,7 @@ function Paying(payable: Payable) {
     <section className="sheet py-6 md:py-7">
       <p className="kicker mb-2">{kicker}</p>
       <h2>{heading}</h2>
-      <p className="mt-3 max-w-text">{text}</p>
+      <p className="mt-3 max-w-text">{text(payable.depositPercent)}</p>
       <div className="mt-5">
         <PaymentTimeline {...payable} />
       </div>

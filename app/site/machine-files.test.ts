@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articles } from '../../content/articles/index.ts'
+import { shippedCatalogue } from '../../content/catalogue.ts'
 import { feedXml } from './feed.ts'
 import { publicPages, sitemapXml } from './public-pages.ts'
 import { robotsText } from './robots.ts'
@@ -14,8 +14,11 @@ const site = {
   instagram: 'https://www.instagram.com/powderpool',
 }
 
+const { articles } = shippedCatalogue
+const unchanged = { ...shippedCatalogue, changedOn: {} }
+
 test('the sitemap lists every public page once', () => {
-  const paths = publicPages(site, []).map(({ path }) => path)
+  const paths = publicPages(site, [], unchanged).map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths).toEqual(expect.arrayContaining(['/', '/dates', '/trips/lodge-luxury', '/destination/alaska-us']))
 })
@@ -26,11 +29,31 @@ test('a page that shows dates changed when the newest of them was made', () => {
     { destination: 'japan', createdAt: new Date('2026-10-01T10:00:00Z') },
     { destination: 'chile', createdAt: new Date('2026-11-09T10:00:00Z') },
   ]
-  const changed = Object.fromEntries(publicPages(site, departures).map(({ path, changed }) => [path, changed]))
+  const changed = Object.fromEntries(
+    publicPages(site, departures, unchanged).map(({ path, changed }) => [path, changed]),
+  )
   expect(changed['/destination/japan']).toBe('2026-11-02')
   expect(changed['/dates']).toBe('2026-11-09')
   expect(changed['/destination/canada']).toBeUndefined()
   expect(changed[`/blog/${articles[2]?.slug}`]).toBe(articles[2]?.date)
+})
+
+test('a page that shows the catalogue changed when staff last changed what it shows', () => {
+  const changedOn = {
+    'destination/japan': '2026-11-14',
+    'question/weather': '2026-11-13',
+    'package/lodge-luxury': '2026-11-12',
+  }
+  const pages = publicPages(site, [], { ...shippedCatalogue, changedOn })
+  const changed = Object.fromEntries(pages.map(({ path, changed }) => [path, changed]))
+  expect(changed).toMatchObject({
+    '/': '2026-11-14',
+    '/trips': '2026-11-14',
+    '/destination/japan': '2026-11-14',
+    '/faq': '2026-11-13',
+    '/trips/lodge-luxury': '2026-11-12',
+  })
+  expect(changed['/destination/chile']).toBeUndefined()
 })
 
 test('the sitemap says nothing of a day that nobody knows', () => {
@@ -50,7 +73,7 @@ test('after launch robots find the sitemap and stay out of the back-office', () 
 })
 
 test('the feed has every article, the newest first, and escapes what XML would stumble over', () => {
-  const xml = feedXml(articles, site, URL)
+  const xml = feedXml(unchanged, site, URL)
   const ids = [...xml.matchAll(/<entry>\n<id>(.*?)<\/id>/g)].map(([, id]) => id)
   expect(ids).toEqual(articles.map(({ slug }) => `${URL}/blog/${slug}`))
   expect(xml).toContain('Blog · Powder &#38; Pool')

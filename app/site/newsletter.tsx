@@ -1,13 +1,13 @@
 import { newsletterForm } from '../../content/forms/newsletter.ts'
+import { newsletterToasts } from '../../content/newsletter-toasts.ts'
 import { blogPage } from '../../content/pages/blog.ts'
-import { toasts } from '../../content/toasts.ts'
 import { EmailForm, emailPlan } from '../inquiries/email-form.tsx'
 
 export const newsletterPlan = emailPlan({
   words: newsletterForm,
   functionName: 'subscribe-newsletter',
-  success: toasts.newsletterAsked,
-  failure: toasts.newsletterFailed,
+  success: newsletterToasts.asked,
+  failure: newsletterToasts.failed,
 })
 
 /** Rule F3: asks for the address; the mail that follows asks for the yes. */

@@ -1,5 +1,5 @@
 import { dayText, rangeText } from '../../content/dates.ts'
-import { destinationById, placeholderPriceNote } from '../../content/destinations.ts'
+import { placeholderPriceNote } from '../../content/destinations.ts'
 import { graphics } from '../../content/pages/graphics.ts'
 import type { DepartureView } from '../../operations/show-departures.ts'
 import { type Day, daysBetween } from '../../rules/dates.ts'
@@ -13,7 +13,6 @@ type Props = { departure: DepartureView; schedule: PaymentSchedule; today: Day }
 
 /** What is paid when, for one departure: a profile that climbs to 100% before the start, and the same as a list. */
 export function PaymentTimeline({ departure, schedule, today }: Props) {
-  const destination = destinationById(departure.destination)
   const dues = duesOf(schedule, today)
   const dates = rangeText(departure.startDate, departure.endDate)
   return (
@@ -35,18 +34,20 @@ export function PaymentTimeline({ departure, schedule, today }: Props) {
         </ol>
       </div>
       <figcaption className="mt-3 max-w-text text-slate text-small">
-        {words.caption(destination?.title ?? '', dates)} {destination?.pricePlaceholder ? placeholderPriceNote : ''}
+        {words.caption(departure.title, dates)} {departure.priceIsPlaceholder ? placeholderPriceNote : ''}
       </figcaption>
     </figure>
   )
 }
 
 function duesOf(schedule: PaymentSchedule, today: Day): Due[] {
-  if (schedule.plan === 'full') return [{ day: today, label: words.full, amount: schedule.dueNow }]
+  if (schedule.plan === 'full') return [{ day: today, label: words.full(100), amount: schedule.dueNow }]
+  const total = schedule.later.reduce<number>((sum, { amount }) => sum + amount, schedule.dueNow)
+  const percent = (amount: number) => Math.round((amount / total) * 100)
   const now = schedule.withDeposit.length > 0 ? words.withFirst : words.deposit
   return [
-    { day: today, label: now, amount: schedule.dueNow },
-    ...schedule.later.map(({ part, dueDay, amount }) => ({ day: dueDay, label: words[part], amount })),
+    { day: today, label: now(percent(schedule.dueNow)), amount: schedule.dueNow },
+    ...schedule.later.map(({ part, dueDay, amount }) => ({ day: dueDay, label: words[part](percent(amount)), amount })),
   ]
 }
 

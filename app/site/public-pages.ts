@@ -1,11 +1,10 @@
-import { articles } from '../../content/articles/index.ts'
-import { destinations } from '../../content/destinations.ts'
 import { accessibilityPage } from '../../content/legal/accessibility.ts'
 import { policiesPage } from '../../content/legal/policies.ts'
 import { termsPage } from '../../content/legal/terms.ts'
-import { packages } from '../../content/packages.ts'
 import type { SiteFacts } from '../../content/site.ts'
+import type { CurrentCatalogue } from '../../operations/show-catalogue.ts'
 import { type Day, dayOf } from '../../rules/dates.ts'
+import { saleTerms } from './sale-terms.ts'
 import { xmlText } from './xml.ts'
 
 /** A page without a day is one of which nobody knows when it changed last; saying nothing is better than guessing. */
@@ -14,36 +13,48 @@ export type ListedPage = { path: string; changed?: Day | undefined }
 type Dated = { destination: string; createdAt: Date }
 
 /** Every page that may be found, with the day on which it last changed where that is known. */
-export function publicPages(site: SiteFacts, departures: readonly Dated[]): ListedPage[] {
+export function publicPages(site: SiteFacts, departures: readonly Dated[], catalogue: CurrentCatalogue): ListedPage[] {
+  const { destinations, packages, articles, changedOn } = catalogue
+  const dates = departures.map(({ destination, createdAt }) => ({ destination, day: dayOf(createdAt) }))
+  const anyDate = dates.map(({ day }) => day)
+  const anyOf = (...kinds: string[]) =>
+    Object.entries(changedOn).flatMap(([record, day]) => (kinds.includes(record.split('/')[0] ?? '') ? [day] : []))
   return [
-    { path: '/', changed: newest(departures) },
-    { path: '/about' },
-    { path: '/trips' },
-    ...packages.map(({ id }) => ({ path: `/trips/${id}` })),
+    { path: '/', changed: newest([...anyDate, ...anyOf('destination', 'question')]) },
+    { path: '/about', changed: newest(anyOf('destination')) },
+    { path: '/trips', changed: newest(anyOf('destination', 'package', 'question')) },
+    ...packages.map(({ id }) => ({ path: `/trips/${id}`, changed: changedOn[`package/${id}`] })),
     ...destinations.map(({ id }) => ({
       path: `/destination/${id}`,
-      changed: newest(departures.filter(({ destination }) => destination === id)),
+      changed: newest([
+        changedOn[`destination/${id}`],
+        ...dates.flatMap(({ destination, day }) => (destination === id ? [day] : [])),
+      ]),
     })),
-    { path: '/dates', changed: newest(departures) },
-    { path: '/how-it-works' },
-    { path: '/faq' },
-    { path: '/blog', changed: articles[0]?.date },
-    ...articles.map(({ slug, date }) => ({ path: `/blog/${slug}`, changed: date })),
+    { path: '/dates', changed: newest([...anyDate, ...anyOf('destination')]) },
+    { path: '/how-it-works', changed: newest(anyOf('sale')) },
+    { path: '/faq', changed: newest(anyOf('question')) },
+    { path: '/blog', changed: newest([articles[0]?.date, ...anyOf('article')]) },
+    ...articles.map(({ slug, date }) => ({
+      path: `/blog/${slug}`,
+      changed: newest([date, changedOn[`article/${slug}`]]),
+    })),
     { path: '/contact' },
     { path: '/partnership' },
     { path: '/influencers' },
     { path: '/work-with-us' },
     { path: '/press' },
-    { path: '/policies', changed: policiesPage(site).updated },
-    { path: '/terms', changed: termsPage(site).updated },
+    { path: '/policies', changed: policiesPage(site, saleTerms(catalogue)).updated },
+    { path: '/terms', changed: termsPage(site, saleTerms(catalogue)).updated },
     { path: '/accessibility', changed: accessibilityPage(site).updated },
   ]
 }
 
-function newest(departures: readonly Dated[]): Day | undefined {
-  return departures.length === 0
-    ? undefined
-    : dayOf(new Date(Math.max(...departures.map(({ createdAt }) => createdAt.getTime()))))
+function newest(days: readonly (Day | undefined)[]): Day | undefined {
+  return days
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1)
 }
 
 export function sitemapXml(pages: readonly ListedPage[], publicUrl: string): string {

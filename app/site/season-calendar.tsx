@@ -1,11 +1,11 @@
-import { destinations } from '../../content/destinations.ts'
 import { graphics } from '../../content/pages/graphics.ts'
 import { daylightHours } from '../../rules/daylight.ts'
+import type { TripPlace } from './trip-place.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A table that reads as a picture: which months each base flies, and how long the day is then. */
-export function SeasonCalendar() {
+export function SeasonCalendar({ places }: { places: readonly TripPlace[] }) {
   return (
     <figure className="min-w-0">
       <h3>{graphics.seasons.heading}</h3>
@@ -25,7 +25,7 @@ export function SeasonCalendar() {
           </tr>
         </thead>
         <tbody>
-          {destinations.map((destination) => (
+          {places.map((destination) => (
             <tr key={destination.id} className="border-contour border-t">
               <th scope="row" className="py-2 pr-2 text-left sm:pr-3 font-bold font-text text-small">
                 {destination.title}

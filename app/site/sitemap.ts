@@ -6,7 +6,10 @@ import { xmlResponse } from './xml.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, publicUrl, remember } = context.get(visitContext)
-  remember('departures')
-  const departures = await upcomingDepartures(tools.db, tools.now())
-  return xmlResponse(sitemapXml(publicPages(site, departures), publicUrl), 'application/xml')
+  remember('departures', 'catalogue')
+  const [departures, catalogue] = await Promise.all([
+    upcomingDepartures(tools.db, tools.now()),
+    tools.catalogue.current(),
+  ])
+  return xmlResponse(sitemapXml(publicPages(site, departures, catalogue), publicUrl), 'application/xml')
 }

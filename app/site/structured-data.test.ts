@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { articles } from '../../content/articles/index.ts'
-import { destinationById } from '../../content/destinations.ts'
-import { questions } from '../../content/faq.ts'
-import { packageById } from '../../content/packages.ts'
+import { shippedCatalogue } from '../../content/catalogue.ts'
 import type { DepartureView } from '../../operations/show-departures.ts'
 import type { Id } from '../../rules/ids.ts'
 import { type Subject, structuredData } from './structured-data.ts'
@@ -19,8 +16,9 @@ const place = {
   },
 }
 
-const japan = destinationById('japan')
-const explorer = packageById('alpine-explorer')
+const { destinations, packages, articles, questions } = shippedCatalogue
+const japan = destinations.find(({ id }) => id === 'japan')
+const explorer = packages[0]
 const article = articles[0]
 if (!japan || !explorer || !article) throw new Error('the catalogue lost its entries')
 
@@ -28,6 +26,8 @@ function departure(facts: Partial<DepartureView> = {}): DepartureView {
   return {
     id: 'd1' as Id<'departure'>,
     destination: 'japan',
+    title: 'Japan',
+    durationText: '4 days',
     startDate: '2027-01-23',
     endDate: '2027-01-26',
     capacity: 8,
@@ -40,7 +40,8 @@ function departure(facts: Partial<DepartureView> = {}): DepartureView {
     phase: 'deposit',
     potential: 0,
     missing: 0,
-    priceCents: japan?.priceCents ?? 0,
+    priceCents: 400,
+    priceIsPlaceholder: true,
     ...facts,
   }
 }
@@ -56,7 +57,6 @@ function offers(...departures: DepartureView[]) {
   return graph('/destination/japan', {
     kind: 'destination',
     destination: japan,
-    description: 'Deep snow',
     departures,
   })[0].offers
 }
@@ -91,7 +91,6 @@ test('a destination is a product with one offer per departure, and never an even
   const data = graph('/destination/japan', {
     kind: 'destination',
     destination: japan,
-    description: 'Deep snow',
     departures: [departure(), departure({ startDate: '2027-02-06', endDate: '2027-02-09' })],
   })
   expect(data[0]['@type']).toEqual(['TouristTrip', 'Product'])
@@ -109,7 +108,7 @@ test('[M9] a placeholder price is never told to a search engine', () => {
 })
 
 test('a price that staff set is told with two decimals', () => {
-  const [offer] = offers(departure({ priceCents: 489_900 }))
+  const [offer] = offers(departure({ priceCents: 489_900, priceIsPlaceholder: false }))
   expect(offer).toMatchObject({ price: '4899.00', priceCurrency: 'USD' })
 })
 
@@ -135,8 +134,9 @@ test('every question is told with its whole answer', () => {
   expect(page.mainEntity[0].acceptedAnswer.text).toContain(questions[0]?.answer.at(-1))
 })
 
-test('an article is told with its day and an address for its picture', () => {
-  const [posting] = graph(`/blog/${article.slug}`, { kind: 'article', article })
+test('an article is told with its days and an address for its picture', () => {
+  const [posting] = graph(`/blog/${article.slug}`, { kind: 'article', article, changed: '2026-11-15' })
   expect(posting).toMatchObject({ '@type': 'BlogPosting', headline: article.title, datePublished: article.date })
+  expect(posting.dateModified).toBe('2026-11-15')
   expect(posting.image).toMatch(/^https:\/\/powderpool\.example\/pictures\/.+\.webp$/)
 })

@@ -1,20 +1,19 @@
 import { type PictureName, pictures } from '../../assets/pictures.ts'
-import type { Article } from '../../content/articles/types.ts'
-import { type Destination, destinations } from '../../content/destinations.ts'
-import type { Question } from '../../content/faq.ts'
-import type { Package } from '../../content/packages.ts'
+import { destinations } from '../../content/destinations.ts'
 import { contactPage } from '../../content/pages/contact.ts'
 import { navigation } from '../../content/pages/navigation.ts'
 import { intermediarySentence, type SiteFacts } from '../../content/site.ts'
 import type { DepartureView } from '../../operations/show-departures.ts'
+import type { Article, Destination, Package, Question } from '../../rules/catalogue/records.ts'
+import type { Day } from '../../rules/dates.ts'
 
 /** What a page is about, beyond being a page. */
 export type Subject =
   | { kind: 'agency' }
-  | { kind: 'destination'; destination: Destination; description: string; departures: readonly DepartureView[] }
+  | { kind: 'destination'; destination: Destination; departures: readonly DepartureView[] }
   | { kind: 'package'; trip: Package }
   | { kind: 'questions'; questions: readonly Question[] }
-  | { kind: 'article'; article: Article }
+  | { kind: 'article'; article: Article; changed: Day }
 
 type Place = { site: SiteFacts; publicUrl: string }
 type Page = { title: string; path: string; subject?: Subject }
@@ -41,7 +40,7 @@ function thingsOf(subject: Subject, path: string, place: Place): Thing[] {
     case 'questions':
       return [questionsPage(subject.questions)]
     case 'article':
-      return [blogPosting(subject.article, place.publicUrl + path, place)]
+      return [blogPosting(subject, place.publicUrl + path, place)]
   }
 }
 
@@ -83,9 +82,10 @@ function webSite(place: Place): Thing {
 
 /** A dated trip is a product with offers, not an event: nobody buys a ticket to something that happens anyway. */
 function destinationTrip(subject: Extract<Subject, { kind: 'destination' }>, url: string, place: Place): Thing {
-  const { destination, description, departures } = subject
+  const { destination, departures } = subject
+  const { id, title, metaDescription } = destination
   return {
-    ...trip(destination.id, destination.title, description, url, place),
+    ...trip(id, title, metaDescription, url, place),
     itinerary: {
       '@type': 'Place',
       name: destination.base,
@@ -97,14 +97,13 @@ function destinationTrip(subject: Extract<Subject, { kind: 'destination' }>, url
 }
 
 function departureOffer(departure: DepartureView, destination: Destination, url: string, place: Place): Thing {
-  // Rule M9: while a departure costs the placeholder, telling a search engine that sum would be a lie. It shows no
-  // price beside our result then, which is right.
-  const isPriced = !destination.pricePlaceholder || departure.priceCents !== destination.priceCents
   return {
     '@type': 'Offer',
     url,
     availability: `https://schema.org/${availabilityOf(departure)}`,
-    ...(isPriced && priceOf(departure.priceCents)),
+    // Rule M9: while a departure costs the placeholder, telling a search engine that sum would be a lie. It shows no
+    // price beside our result then, which is right.
+    ...(!departure.priceIsPlaceholder && priceOf(departure.priceCents)),
     validThrough: departure.startDate,
     seller: agencyReference(place),
     itemOffered: {
@@ -160,7 +159,7 @@ function questionsPage(questions: readonly Question[]): Thing {
   }
 }
 
-function blogPosting(article: Article, url: string, place: Place): Thing {
+function blogPosting({ article, changed }: Extract<Subject, { kind: 'article' }>, url: string, place: Place): Thing {
   return {
     '@type': 'BlogPosting',
     '@id': `${url}#article`,
@@ -170,7 +169,7 @@ function blogPosting(article: Article, url: string, place: Place): Thing {
     mainEntityOfPage: url,
     image: pictureUrl(article.picture as PictureName, place.publicUrl),
     datePublished: article.date,
-    dateModified: article.date,
+    dateModified: changed,
     articleSection: article.category,
     inLanguage: 'en',
     author: agencyReference(place),

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
-import { type Destination, destinations, placeholderPriceNote } from '../../content/destinations.ts'
-import { type Question, questions } from '../../content/faq.ts'
-import { type Package, packages } from '../../content/packages.ts'
+import { placeholderPriceNote } from '../../content/destinations.ts'
 import { destinationCard, tripsPage } from '../../content/pages/trips.ts'
+import type { Destination, Package, Question } from '../../rules/catalogue/records.ts'
 import { WaitingListDialog } from '../booking/dialogs.ts'
 import type { WaitingListSubject } from '../booking/payloads.ts'
 import { WaitingListButton } from '../booking/waiting-list-button.tsx'
@@ -16,21 +15,28 @@ import type { Route } from './+types/trips'
 import { pageMeta } from './page-meta.ts'
 import { SeasonCalendar } from './season-calendar.tsx'
 import { SheetHead } from './sheet-head.tsx'
+import { placeOf } from './trip-place.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  context.get(visitContext).remember()
-  return { rows: packages.map(packageRow), asked: questions.filter((question) => question.onTrips) }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tools, remember } = context.get(visitContext)
+  remember('catalogue')
+  const { destinations, packages, questions } = await tools.catalogue.current()
+  return {
+    cards: destinations.map(cardOf),
+    rows: packages.map(packageRow),
+    asked: questions.filter((question) => question.onTrips),
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...tripsPage, path: '/trips', share: 'trips' })
 }
 
-export default function Trips({ loaderData: { rows, asked } }: Route.ComponentProps) {
+export default function Trips({ loaderData: { cards, rows, asked } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <Destinations />
+      <Destinations cards={cards} />
       <Packages rows={rows} />
       <Questions asked={asked} />
     </>
@@ -58,29 +64,39 @@ function Hero() {
   )
 }
 
-function Destinations() {
+/** The browser gets what the card shows, and not the destination's whole texts. */
+function cardOf(destination: Destination) {
+  const { description, priceText, pricePlaceholder, features, pictureAlt } = destination
+  return { ...placeOf(destination), description, priceText, pricePlaceholder, features, pictureAlt }
+}
+
+type DestinationCard = ReturnType<typeof cardOf>
+
+function Destinations({ cards }: { cards: DestinationCard[] }) {
   const { heading, intro } = tripsPage.destinations
   return (
     <section className="sheet py-6 md:py-7">
       <h2>{heading}</h2>
       <p className="mt-3 max-w-text text-lead">{intro}</p>
-      <p className="mt-3 text-slate text-small">{placeholderPriceNote}</p>
+      {cards.some(({ pricePlaceholder }) => pricePlaceholder) ? (
+        <p className="mt-3 text-slate text-small">{placeholderPriceNote}</p>
+      ) : null}
       <ul className="mt-5 grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-        {destinations.map((destination) => (
+        {cards.map((destination) => (
           <li key={destination.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
             <Card destination={destination} />
           </li>
         ))}
       </ul>
       <div className="mt-6">
-        <SeasonCalendar />
+        <SeasonCalendar places={cards} />
       </div>
     </section>
   )
 }
 
 /** Four rows shared with its neighbours, so that lists and buttons of one line stand on one line. */
-function Card({ destination }: { destination: Destination }) {
+function Card({ destination }: { destination: DestinationCard }) {
   const { id, title, description, durationText, priceText, features, pictureAlt } = destination
   return (
     <>

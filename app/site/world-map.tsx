@@ -1,6 +1,7 @@
 import { world } from '../../assets/world.ts'
-import { type DestinationId, destinationById } from '../../content/destinations.ts'
 import { graphics } from '../../content/pages/graphics.ts'
+import type { DestinationId } from '../../rules/catalogue/records.ts'
+import type { TripPlace } from './trip-place.ts'
 
 /** From west to east, so that the line does not cross itself. `lift` moves a label off its neighbour's. */
 const flightLine: readonly { id: DestinationId; lift: number }[] = [
@@ -13,10 +14,10 @@ const flightLine: readonly { id: DestinationId; lift: number }[] = [
 ]
 
 /** The six bases on the world, joined by the line along which one would fly to all of them. */
-export function WorldMap() {
-  const places = flightLine.flatMap(({ id, lift }) => {
+export function WorldMap({ places }: { places: readonly TripPlace[] }) {
+  const stops = flightLine.flatMap(({ id, lift }) => {
     const base = world.bases.find((one) => one.id === id)
-    const destination = destinationById(id)
+    const destination = places.find((place) => place.id === id)
     return base && destination
       ? [{ ...base, lift, title: destination.title, coordinates: destination.baseCoordinates }]
       : []
@@ -36,13 +37,13 @@ export function WorldMap() {
               className="absolute inset-0 size-full"
             >
               <polyline
-                points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
+                points={stops.map(({ x, y }) => `${x},${y}`).join(' ')}
                 fill="none"
                 className="stroke-ember"
                 strokeWidth="2"
                 strokeDasharray="6 8"
               />
-              {places.map(({ id, x, y, lift, title }) => (
+              {stops.map(({ id, x, y, lift, title }) => (
                 <g key={id}>
                   <circle cx={x} cy={y} r="9" className="fill-glow stroke-ink" strokeWidth="2" />
                   <text
@@ -61,7 +62,7 @@ export function WorldMap() {
       </div>
       <figcaption className="mt-3 text-slate text-small">{graphics.worldMap.caption}</figcaption>
       <ul className="sr-only">
-        {places.map(({ id, name, title, coordinates }) => (
+        {stops.map(({ id, name, title, coordinates }) => (
           <li key={id}>
             {title}: {name}, {coordinates.latitude}, {coordinates.longitude}
           </li>

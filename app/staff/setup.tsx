@@ -1,20 +1,43 @@
-import { data } from 'react-router'
-import { isStaffSetupToken } from '../../operations/staff-setup.ts'
+import { data, redirect } from 'react-router'
+import { setUpPage } from '../../content/staff/login.ts'
+import { isStaffSetupToken, setUpOwner } from '../../operations/staff-setup.ts'
+import { checkForm } from '../../rules/forms/check.ts'
+import { STAFF_ROOT } from '../../rules/staff.ts'
+import { setUpForm } from '../../rules/staff-forms.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/setup'
+import { problemWords } from './form-problems.ts'
+import { readFields } from './read-fields.ts'
+import { DoorForm, DoorSheet } from './ui/door-sheet.tsx'
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { tools } = context.get(visitContext)
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  if (!(await isStaffSetupToken(token, tools))) throw data(null, 404)
-  return null
+  const works = await isStaffSetupToken(tokenOf(request), context.get(visitContext).tools)
+  return data({ works }, works ? 200 : 404)
 }
 
-export default function StaffSetup() {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { tools, staffDoor } = context.get(visitContext)
+  const fields = await readFields(request)
+  const form = checkForm(setUpForm, fields)
+  if (!form.ok) {
+    const { name = '', email = '' } = fields
+    return data({ errors: problemWords(form.problems), values: { name, email } }, 422)
+  }
+  const { email, password } = form.value
+  // The page is loaded again and says that the link does not work.
+  if (!(await setUpOwner(tokenOf(request), form.value, tools))) return data(null, 404)
+  const entered = await staffDoor.logIn(email, password)
+  return redirect(STAFF_ROOT, entered.ok ? { status: 303, headers: entered.cookies } : 303)
+}
+
+export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, text, fields, submit, used } = setUpPage
+  if (!loaderData.works) return <DoorSheet title={title} text={used} />
   return (
-    <main>
-      <h1>First staff account</h1>
-      <p>This link is valid. The form that makes the account comes with the back-office.</p>
-    </main>
+    <DoorSheet title={title} text={text}>
+      <DoorForm fields={fields} submit={submit} errors={actionData?.errors} values={actionData?.values} />
+    </DoorSheet>
   )
 }

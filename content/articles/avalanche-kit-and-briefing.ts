@@ -1,8 +1,8 @@
 import { prose } from '../prose.ts'
 import { heading, list, note, paragraph, steps, table } from './blocks.ts'
-import type { Article } from './types.ts'
+import type { ShippedArticle } from './types.ts'
 
-export const avalancheKitAndBriefing: Article = {
+export const avalancheKitAndBriefing: ShippedArticle = {
   slug: 'avalanche-kit-and-guide-briefing',
   title: 'Avalanche kit and guide briefing: what each one is for',
   excerpt:

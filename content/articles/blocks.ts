@@ -1,5 +1,5 @@
+import type { ArticleBlock } from '../../rules/catalogue/article-text.ts'
 import { prose } from '../prose.ts'
-import type { ArticleBlock } from './types.ts'
 
 export function paragraph(text: string): ArticleBlock {
   return { kind: 'paragraph', text: prose(text) }

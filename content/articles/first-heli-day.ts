@@ -1,8 +1,8 @@
 import { prose } from '../prose.ts'
 import { heading, list, note, paragraph, steps, table } from './blocks.ts'
-import type { Article } from './types.ts'
+import type { ShippedArticle } from './types.ts'
 
-export const firstHeliDay: Article = {
+export const firstHeliDay: ShippedArticle = {
   slug: 'first-heli-day-for-a-resort-skier',
   title: 'Your first heli day, if you already ski every black run',
   excerpt:

@@ -1,8 +1,8 @@
 import { prose } from '../prose.ts'
 import { heading, list, note, paragraph, table } from './blocks.ts'
-import type { Article } from './types.ts'
+import type { ShippedArticle } from './types.ts'
 
-export const gettingToTheSixBases: Article = {
+export const gettingToTheSixBases: ShippedArticle = {
   slug: 'getting-to-six-heli-ski-bases',
   title: 'Six bases, one ski bag: getting there with the right papers',
   excerpt:

@@ -1,8 +1,8 @@
+import type { Article } from '../../rules/catalogue/records.ts'
 import { avalancheKitAndBriefing } from './avalanche-kit-and-briefing.ts'
 import { firstHeliDay } from './first-heli-day.ts'
 import { gettingToTheSixBases } from './getting-to-the-six-bases.ts'
 import { skisPacksAndWeight } from './skis-packs-and-weight.ts'
-import type { Article } from './types.ts'
 import { whatASeatCostsTheMountain } from './what-a-seat-costs-the-mountain.ts'
 import { whyHelicoptersWait } from './why-helicopters-wait.ts'
 
@@ -14,8 +14,4 @@ export const articles: Article[] = [
   gettingToTheSixBases,
   firstHeliDay,
   whatASeatCostsTheMountain,
-]
-
-export function articleBySlug(slug: string): Article | undefined {
-  return articles.find((article) => article.slug === slug)
-}
+].map((article) => ({ ...article, isHidden: false }))

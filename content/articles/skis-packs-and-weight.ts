@@ -1,8 +1,8 @@
 import { prose } from '../prose.ts'
 import { heading, list, note, paragraph, steps, table } from './blocks.ts'
-import type { Article } from './types.ts'
+import type { ShippedArticle } from './types.ts'
 
-export const skisPacksAndWeight: Article = {
+export const skisPacksAndWeight: ShippedArticle = {
   slug: 'skis-packs-layers-and-weight-limits',
   title: 'What fits in the basket: skis, packs, layers and kilograms',
   excerpt:

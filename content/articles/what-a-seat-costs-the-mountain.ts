@@ -1,8 +1,8 @@
 import { prose } from '../prose.ts'
 import { heading, list, note, paragraph, table } from './blocks.ts'
-import type { Article } from './types.ts'
+import type { ShippedArticle } from './types.ts'
 
-export const whatASeatCostsTheMountain: Article = {
+export const whatASeatCostsTheMountain: ShippedArticle = {
   slug: 'what-one-seat-costs-the-mountain',
   title: 'What one seat costs the mountain',
   excerpt:

@@ -1,8 +1,8 @@
 import { prose } from '../prose.ts'
 import { heading, list, note, paragraph, table } from './blocks.ts'
-import type { Article } from './types.ts'
+import type { ShippedArticle } from './types.ts'
 
-export const whyHelicoptersWait: Article = {
+export const whyHelicoptersWait: ShippedArticle = {
   slug: 'why-helicopters-wait-for-weather',
   title: 'Why helicopters wait: ceiling, light, wind and warm air',
   excerpt:

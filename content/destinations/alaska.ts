@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
-import type { Destination, DestinationSheet } from './destination.ts'
+import type { DestinationCard, DestinationSheet } from './destination.ts'
 
-export const alaska: Destination = {
+export const alaska: DestinationCard = {
   id: 'alaska-us',
   title: 'Alaska',
   country: 'United States',

@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
-import type { Destination, DestinationSheet } from './destination.ts'
+import type { DestinationCard, DestinationSheet } from './destination.ts'
 
-export const argentina: Destination = {
+export const argentina: DestinationCard = {
   id: 'argentina',
   title: 'Argentina',
   country: 'Argentina',

@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
-import type { Destination, DestinationSheet } from './destination.ts'
+import type { DestinationCard, DestinationSheet } from './destination.ts'
 
-export const canada: Destination = {
+export const canada: DestinationCard = {
   id: 'canada',
   title: 'Canada',
   country: 'Canada',

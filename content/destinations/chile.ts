@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
-import type { Destination, DestinationSheet } from './destination.ts'
+import type { DestinationCard, DestinationSheet } from './destination.ts'
 
-export const chile: Destination = {
+export const chile: DestinationCard = {
   id: 'chile',
   title: 'Chile',
   country: 'Chile',

@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
-import type { Destination, DestinationSheet } from './destination.ts'
+import type { DestinationCard, DestinationSheet } from './destination.ts'
 
-export const switzerland: Destination = {
+export const switzerland: DestinationCard = {
   id: 'switzerland',
   title: 'Switzerland',
   country: 'Switzerland',

@@ -49,13 +49,13 @@ export const bookingDetails: readonly FieldGroup[] = [
 
 export const bookingForm: FormWords = {
   title: 'Book Your Adventure',
-  intro: 'Seats are held for 20 minutes while you pay. Amounts are in US dollars.',
+  intro: 'Seats are held while you pay. Amounts are in US dollars.',
   groups: [{ legend: 'Seats', fields: [participantsField] }, ...bookingDetails],
   submit: 'Continue to payment',
   submitting: 'Sending…',
 }
 
-/** The rest of the dialog: trip and date, seats, price breakdown and ways to pay. Rules M2 to M4. */
+/** The rest of the dialog: trip and date, seats and price breakdown. How it is paid: payment-words.ts. */
 export const bookingWords = {
   trip: 'Trip',
   date: 'Date',
@@ -70,33 +70,10 @@ export const bookingWords = {
     `${price} × ${participants} ${participants === 1 ? 'participant' : 'participants'}`,
   subtotal: 'Subtotal',
   payPalFee: 'PayPal Processing Fee (5%)',
-  cryptoFee: 'Cryptocurrency Processing Fee (5%)',
-  bankFee: 'Bank transfer fee',
-  noFee: 'None',
   total: 'Total',
-  dueNow: 'Due now',
-  payInFull: 'Pay in full',
-  payDeposit: 'Pay a 30% deposit',
-  depositOnlyEarly: 'Within 60 days of the start, only payment in full is possible.',
-  depositFinal: 'The deposit is non-refundable once the charter is going, and not transferable.',
-  schedule: 'Payment schedule',
-  instalment: (which: 1 | 2, date: string) => `Instalment ${which}, due ${date}`,
-  payment: 'Payment',
-  simulated: 'Simulated payment: no money moves',
-  held: 'Your seats are held for',
-  heldFor: (minutes: number) =>
-    `Your seats are held for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'} while you pay.`,
-  heldOver: 'Your seats are not held any more. Once you have paid you still get them if they are free.',
   gone: 'All seats of this date are taken, or others are paying for them right now. Joining its waiting list is free.',
   gathering: 'This date is still gathering people and takes no payments yet. Joining its waiting list is free.',
   short: 'Not enough seats for your party? Joining the waiting list of this date is free.',
   join: 'Join Waiting List',
   ownPage: 'Open on a page of its own',
-  methods: 'How to pay',
-  payPal: 'PayPal',
-  payPalHint: 'Card or wallet. Adds 5% of what you pay now.',
-  bankTransfer: 'Bank transfer',
-  bankTransferHint: 'No fee. Reserves your seats for 5 days against a reference.',
-  crypto: 'Cryptocurrency',
-  cryptoHint: 'Adds 5% of what you pay now.',
 }

@@ -9,6 +9,7 @@ export type FieldType =
   | 'textarea'
   | 'checkbox'
   | 'file'
+  | 'password'
 
 export type Option = { value: string; label: string }
 

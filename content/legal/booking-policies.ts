@@ -1,8 +1,8 @@
 import { prose } from '../prose.ts'
 import type { SiteFacts } from '../site.ts'
-import type { LegalSection } from './types.ts'
+import type { LegalSection, SaleTerms } from './types.ts'
 
-export function bookingPolicySections(site: SiteFacts): LegalSection[] {
+export function bookingPolicySections(site: SiteFacts, { depositPercent }: SaleTerms): LegalSection[] {
   return [
     {
       id: 'waitlist-policy',
@@ -20,7 +20,7 @@ export function bookingPolicySections(site: SiteFacts): LegalSection[] {
       id: 'deposit-policy',
       heading: 'Booking policy: deposit and balance',
       paragraphs: [
-        prose(`The deposit is 30% of the price. Half of the balance is due 90 days and half 45 days before the start.
+        prose(`The deposit is ${depositPercent}% of the price. Half of the balance is due 90 days and half 45 days before the start.
           Within 60 days of the start only payment in full is possible. Dates and sums are shown before you pay.`),
         prose(`The first deposit or full payment on a date means that its charter is going. From then on deposits are
           final, non-refundable and not transferable. If we cancel a date, everything paid for it goes back.`),

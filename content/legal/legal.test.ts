@@ -15,9 +15,11 @@ const site: SiteFacts = {
   instagram: 'https://www.instagram.com/testpool',
 }
 
+const sale = { depositPercent: 30 }
+
 const pages: [string, LegalPage][] = [
-  ['policies', policiesPage(site)],
-  ['terms', termsPage(site)],
+  ['policies', policiesPage(site, sale)],
+  ['terms', termsPage(site, sale)],
   ['accessibility', accessibilityPage(site)],
 ]
 
@@ -69,7 +71,7 @@ describe.each(pages)('%s', (_, page) => {
 })
 
 describe('terms', () => {
-  const terms = termsPage(site)
+  const terms = termsPage(site, sale)
 
   test('the intermediary clause is stated in full', () => {
     expect(section(terms, 'intermediary')).toContain(
@@ -109,11 +111,11 @@ describe('terms', () => {
 })
 
 describe('policies', () => {
-  const policies = policiesPage(site)
+  const policies = policiesPage(site, sale)
 
   test('the page carries the name of its footer link', () => {
     expect(policies.title).toBe('Privacy Policy')
-    expect(termsPage(site).title).toBe('Terms & Conditions')
+    expect(termsPage(site, sale).title).toBe('Terms & Conditions')
   })
 
   test('every form is named', () => {
@@ -169,4 +171,11 @@ describe('accessibility', () => {
     expect(section(statement, 'known-limits')).toMatch(/payment provider's own window.*WhatsApp/)
     expect(section(statement, 'report')).toContain('24 hours')
   })
+})
+
+test('[M3] terms and policies name the deposit that staff have set, and the day on which they did', () => {
+  const changed = { depositPercent: 40, changed: '2027-01-05' }
+  expect(section(termsPage(site, changed), 'deposit')).toContain('The deposit is 40% of the subtotal')
+  expect(section(policiesPage(site, changed), 'deposit-policy')).toContain('The deposit is 40% of the price')
+  expect([termsPage(site, changed).updated, termsPage(site, sale).updated]).toEqual(['2027-01-05', '2026-11-15'])
 })

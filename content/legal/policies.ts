@@ -2,9 +2,9 @@ import { prose } from '../prose.ts'
 import type { SiteFacts } from '../site.ts'
 import { bookingPolicySections } from './booking-policies.ts'
 import { privacySections } from './privacy.ts'
-import type { LegalPage } from './types.ts'
+import { type LegalPage, newestDay, type SaleTerms } from './types.ts'
 
-export function policiesPage(site: SiteFacts): LegalPage {
+export function policiesPage(site: SiteFacts, sale: SaleTerms): LegalPage {
   return {
     title: 'Privacy Policy',
     description: prose(`What each form collects, why, how long it is kept and who sees it, plus the booking policies
@@ -14,7 +14,7 @@ export function policiesPage(site: SiteFacts): LegalPage {
       prose(`We ask for what a seat in a helicopter needs, keep it for a stated time and then erase it. No cookies and
         no third-party requests, unless you pay. The second half of this page holds the booking policies in short. The
         full contract is in the Terms & Conditions.`),
-    updated: '2026-11-15',
-    sections: [...privacySections(site), ...bookingPolicySections(site)],
+    updated: newestDay('2026-11-15', sale.changed),
+    sections: [...privacySections(site), ...bookingPolicySections(site, sale)],
   }
 }

@@ -102,17 +102,18 @@ export function privacySections(site: SiteFacts): LegalSection[] {
         `Booking details that were never paid: ${keep.unpaidBookingDays} days.`,
         `Bookings, payments and receipts: ${keep.bookingYearsAfterTrip} years after the trip, because accounts must be
           kept.`,
-        `The operator's details (body weight, boot size, medical and dietary notes, insurance, emergency contact):
-          erased ${keep.operatorDetailsDaysAfterTrip} days after the trip.`,
-        `Contact, partnership, influencer and press inquiries: ${keep.inquiryMonths} months after the last
-          message.`,
+        `The operator's details (body weight, boot size, medical and dietary notes, insurance, emergency contact), and
+          your choice about being introduced to the group with the number for it: erased
+          ${keep.operatorDetailsDaysAfterTrip} days after the trip.`,
+        `Contact, partnership, influencer and press inquiries, with our answers: ${keep.inquiryMonths} months after
+          the last message.`,
         `Job applications: ${keep.jobApplicationMonths} months after the decision.`,
         `Uploaded files (resume, cover letter, screenshot): ${keep.uploadedFileMonths} months after the upload at the
           latest.`,
         `Newsletter: until you unsubscribe. An address that was never confirmed: ${keep.newsletterUnconfirmedDays}
           days. The proof of consent and of its withdrawal: ${keep.newsletterProofYears} years after you
           unsubscribe.`,
-        `Copies of the mails we sent you: ${keep.mailDays} days.`,
+        `Copies of other mails we sent you: ${keep.mailDays} days.`,
         `Server logs with network addresses: ${keep.serverLogDays} days.`,
       ].map(prose),
     },

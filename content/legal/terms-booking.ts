@@ -1,9 +1,9 @@
 import { prose } from '../prose.ts'
 import type { SiteFacts } from '../site.ts'
-import type { LegalSection } from './types.ts'
+import type { LegalSection, SaleTerms } from './types.ts'
 
 /** From the first look to the last instalment: how a seat comes about and what it costs. */
-export function bookingTerms(site: SiteFacts): LegalSection[] {
+export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): LegalSection[] {
   return [
     {
       id: 'intermediary',
@@ -69,8 +69,8 @@ export function bookingTerms(site: SiteFacts): LegalSection[] {
       id: 'deposit',
       heading: 'Deposit',
       paragraphs: [
-        prose(`The deposit is 30% of the subtotal, which is the price per person times the number of participants. In
-          a payment in full, the same 30% counts as the deposit.`),
+        prose(`The deposit is ${depositPercent}% of the subtotal, which is the price per person times the number of participants. In
+          a payment in full, the same ${depositPercent}% counts as the deposit.`),
         prose(`Once the charter is going, deposits are final and non-refundable. They are not transferable to another
           departure, trip or booking. The first confirmed payment sets the charter going, so treat a deposit as final
           from the moment you pay it. The operator reserves aircraft, crew and guides on the strength of it.`),

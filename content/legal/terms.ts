@@ -2,18 +2,18 @@ import { prose } from '../prose.ts'
 import type { SiteFacts } from '../site.ts'
 import { bookingTerms } from './terms-booking.ts'
 import { tripTerms } from './terms-trip.ts'
-import type { LegalPage } from './types.ts'
+import { type LegalPage, newestDay, type SaleTerms } from './types.ts'
 
-export function termsPage(site: SiteFacts): LegalPage {
+export function termsPage(site: SiteFacts, sale: SaleTerms): LegalPage {
   return {
     title: 'Terms & Conditions',
-    description: prose(`The contract in plain words: waitlist phases, 30% deposit, instalments, weather,
+    description: prose(`The contract in plain words: waitlist phases, the deposit, instalments, weather,
       cancellations, age, guides, waivers, liability and law.`),
     heading: 'Terms & Conditions',
     intro: prose(`These terms apply between you and Access Nova Group Inc., operating as ${site.host} ("${site.name}",
       "we"). You accept them when you join a waiting list or book. They are written to be read: the waiting list is
       free, the deposit is final, and weather gives no refund.`),
-    updated: '2026-11-15',
-    sections: [...bookingTerms(site), ...tripTerms(site)],
+    updated: newestDay('2026-11-15', sale.changed),
+    sections: [...bookingTerms(site, sale), ...tripTerms(site)],
   }
 }

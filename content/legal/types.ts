@@ -6,6 +6,9 @@ export type LegalSection = {
   list?: string[]
 }
 
+/** What staff may change of the contract, and when they last did. */
+export type SaleTerms = { depositPercent: number; changed?: string | undefined }
+
 export type LegalPage = {
   title: string
   /** For search engines: 120 to 155 characters. */
@@ -15,4 +18,8 @@ export type LegalPage = {
   /** Day of the last change in meaning, as YYYY-MM-DD. */
   updated: string
   sections: LegalSection[]
+}
+
+export function newestDay(written: string, changed: string | undefined): string {
+  return changed !== undefined && changed > written ? changed : written
 }

@@ -1,5 +1,5 @@
+import type { Package } from '../../rules/catalogue/records.ts'
 import { prose } from '../prose.ts'
-import type { Package } from './package.ts'
 
 export const backcountryExtreme: Package = {
   id: 'backcountry-extreme',

@@ -62,6 +62,8 @@ export const aboutPage = {
     ],
   },
   base: {
+    /** Whose picture stands beside it. */
+    destination: 'argentina' as const,
     heading: 'Latin American base',
     kicker: 'Bariloche · 41.13° S 71.31° W',
     text: [

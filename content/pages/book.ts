@@ -5,11 +5,11 @@ export const bookPage = {
   heading: 'Book Your Adventure',
   lead: (price: string) => `${price} per person. Your seats are held while you pay.`,
   back: { label: 'All dates', href: '/dates' },
-  /** Payment is PayPal's, and PayPal needs scripts. */
+  /** PayPal needs scripts, and the price follows the party only with one. */
   withoutScript: {
-    heading: 'Paying here needs JavaScript',
+    heading: 'Without JavaScript you pay by bank transfer',
     text: (phone: string) =>
-      `PayPal’s button does not work without it. Switch it on and reload this page, call ${phone}, or join the free waiting list of this date.`,
+      `Fill in the form, and the next page has the sum and the bank details. For PayPal or cryptocurrency switch JavaScript on and reload this page, or call ${phone}. Not sure yet? The waiting list of this date is free.`,
   },
   paid: {
     heading: 'You are booked',

@@ -18,7 +18,7 @@ export const datesPage = {
 /** What each phase means for somebody who looks at a date. */
 export const phaseWords = {
   gathering: { label: 'Gathering', text: 'Phase I. Free and non-binding while the trip is under 75% of capacity.' },
-  depositRequired: { label: 'Deposit required', text: 'Phase II. A 30% deposit confirms your seat.' },
+  depositRequired: { label: 'Deposit required', text: 'Phase II. A deposit confirms your seat.' },
   going: { label: 'Going', text: 'The charter is going. Deposits are final and the date is fixed.' },
   full: { label: 'Full', text: 'All seats are taken. Join the list in case one comes free.' },
   closed: { label: 'Closed', text: 'Bookings are closed for this date.' },

@@ -1,4 +1,4 @@
-import type { Destination } from '../destinations.ts'
+import type { Destination } from '../../rules/catalogue/records.ts'
 import { prose } from '../prose.ts'
 import { operatorNote } from '../site.ts'
 import type { Link } from './page.ts'

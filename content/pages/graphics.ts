@@ -34,15 +34,16 @@ export const graphics = {
   groupMix: { heading: 'Who is in', caption: 'Shown once four people are in: sport, level and countries.' },
   priceBar: {
     summary: (subtotal: string, fee: string) => `Of what you pay, ${subtotal} is the trip and ${fee} the fee.`,
+    laterToo: (later: string) => `${later} more of the trip is due later.`,
   },
   paymentTimeline: {
     heading: 'When you pay',
-    deposit: '30% deposit, to confirm',
-    first: '35%, 90 days before the start',
-    second: '35%, 45 days before the start',
+    deposit: (percent: number) => `${percent}% deposit, to confirm`,
+    first: (percent: number) => `${percent}%, 90 days before the start`,
+    second: (percent: number) => `${percent}%, 45 days before the start`,
     start: 'Start of the trip',
-    withFirst: '65%: deposit and first instalment together',
-    full: '100%, in full to confirm',
+    withFirst: (percent: number) => `${percent}%: deposit and first instalment together`,
+    full: (percent: number) => `${percent}%, in full to confirm`,
     total: 'Total, 1 person',
     caption: (trip: string, dates: string) =>
       `Worked out for ${trip}, ${dates}: 1 person who confirms today, by bank transfer. PayPal and cryptocurrency add 5% to each payment.`,

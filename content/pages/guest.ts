@@ -1,5 +1,4 @@
 import type { BookingStatus, Money } from '../../rules/bookings.ts'
-import type { PaymentMethod } from '../../rules/prices.ts'
 import { bookingWords } from '../forms/booking.ts'
 import { prose } from '../prose.ts'
 
@@ -19,8 +18,8 @@ const statuses: Record<BookingStatus, StatusWords> = {
     steps: (base) => [
       prose(`You arrange your travel to ${base} and your insurance. The partner operator arranges lodging, guiding,
         heli time and meals.`),
-      prose(`Before the trip we write to you for what the operator needs: body weight without boots, boot size,
-        medical and dietary notes, insurance, emergency contact.`),
+      prose(`You answer on this page what the operator needs to know of each guest: body weight without boots, boot
+        size, medical and dietary notes, insurance, emergency contact.`),
       'At the base the pilot decides whether to fly, and the guide decides what to ride.',
     ],
   },
@@ -44,6 +43,7 @@ const statuses: Record<BookingStatus, StatusWords> = {
 
 /** Rule G2: the page behind the link in the confirmation. */
 export const guestPage = {
+  trip: (title: string, dates: string) => `${title}, ${dates}`,
   title: 'Your booking',
   kicker: (reference: string) => `Booking ${reference}`,
   statuses,
@@ -79,12 +79,8 @@ export const paymentWords = {
     in: { completed: 'Paid', pending: 'Payment under review', failed: 'Payment not accepted' },
     out: { completed: 'Refunded', pending: 'Refund on its way', failed: 'Refund failed, we look into it' },
   } satisfies MoneyWords,
-  methods: {
-    paypal: { name: bookingWords.payPal, fee: bookingWords.payPalFee },
-    crypto: { name: bookingWords.crypto, fee: bookingWords.cryptoFee },
-    'bank-transfer': { name: bookingWords.bankTransfer, fee: bookingWords.bankFee },
-  } satisfies Record<PaymentMethod, { name: string; fee: string }>,
   transaction: (id: string) => `Transaction ID ${id}`,
+  receipt: (number: number) => `Receipt ${number}`,
   /** A true minus sign: a hyphen is read as a dash. */
   goneBack: (amount: string) => `−${amount}`,
 }
@@ -92,6 +88,9 @@ export const paymentWords = {
 export const receiptPage = {
   title: (reference: string) => `Receipt ${reference}`,
   heading: 'Receipt',
+  /** Of one payment of several. */
+  number: (reference: string, number: number) => `${reference}-${number}`,
+  receiptNumber: 'Receipt number',
   reference: 'Booking reference',
   date: 'Date',
   seller: 'Sold by',
@@ -102,8 +101,13 @@ export const receiptPage = {
   seats: (price: string, count: number) => `${seats(count)} × ${price}`,
   subtotal: bookingWords.subtotal,
   total: bookingWords.total,
+  towards: 'Towards the trip',
   payments: 'Payments',
   kept: 'Total after refunds',
+  credit: 'Paid by credit',
+  left: 'Still to pay',
+  schedule: 'Payment schedule',
+  simulated: 'Simulated payments: no money has moved.',
   currency: 'All amounts are in US dollars.',
   print: 'Print',
   back: 'Back to the booking',

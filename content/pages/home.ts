@@ -27,7 +27,7 @@ export const homePage = {
       },
       {
         title: 'At 75%, deposits open',
-        text: prose(`With 6 of 8 people on it, and never fewer than 4, the date asks for a 30% deposit. You are
+        text: prose(`With 6 of 8 people on it, and never fewer than 4, the date asks for a deposit. You are
           invited in order of joining and have 48 hours to say yes or no.`),
       },
       {
@@ -63,6 +63,6 @@ export const homePage = {
   },
   questions: {
     heading: 'Asked before every first trip',
-    link: { label: 'All 17 questions', href: '/faq' } satisfies Link,
+    link: { label: 'All questions', href: '/faq' } satisfies Link,
   },
 } satisfies PageWords & Record<string, unknown>

@@ -4,7 +4,7 @@ import type { Link, PageWords } from './page.ts'
 
 export const howItWorksPage = {
   title: 'How it works',
-  description: prose(`From a free waiting list to a chartered helicopter: what happens at 75% of capacity, what the 30%
+  description: prose(`From a free waiting list to a chartered helicopter: what happens at 75% of capacity, what the
       deposit means, and when the rest of the money is due.`),
   heading: 'How 8 strangers get 1 helicopter',
   lead: 'Two phases, one threshold, no money before it. Here is every rule that touches you.',
@@ -35,7 +35,7 @@ export const howItWorksPage = {
       label: 'Phase II',
       heading: 'Deposit required: the charter goes',
       text: [
-        prose(`A deposit of 30% confirms your seat. With the first deposit the charter is going: from then on
+        prose(`A deposit confirms your seat. With the first deposit the charter is going: from then on
           deposits are final, non-refundable and not transferable, and dates are fixed.`),
         'Free seats that remain can be booked by anyone. They show as Available.',
       ],
@@ -56,7 +56,8 @@ export const howItWorksPage = {
   paying: {
     kicker: 'Phase II, right now',
     heading: 'Everything is paid before the start',
-    text: prose(`30% confirms your seat. The balance comes in two equal instalments, 90 and 45 days before the start.
+    text: (percent: number) =>
+      prose(`${percent}% confirms your seat. The balance comes in two equal instalments, 90 and 45 days before the start.
       An instalment whose day has passed is due together with the deposit. Within 60 days of the start only payment in
       full is possible.`),
   },

@@ -19,7 +19,7 @@ export const tripsPage = {
     intro: prose(`From half a day to three. Packages have no fixed dates: join the list, and we arrange one when a
         group is there.`),
   },
-  questions: { heading: 'Before you join', link: { label: 'All 17 questions', href: '/faq' } satisfies Link },
+  questions: { heading: 'Before you join', link: { label: 'All questions', href: '/faq' } satisfies Link },
 } satisfies PageWords & Record<string, unknown>
 
 /** On every destination card. */

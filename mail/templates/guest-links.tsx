@@ -12,7 +12,7 @@ export function Letter({ facts: { links }, site }: LetterProps<'guest-links'>) {
     <Frame site={site} preview={words.preview} heading={words.heading(links.length)} why={words.why}>
       {links.map(({ trip, guestLink }) => (
         <div key={trip.reference}>
-          <Facts facts={bookedFacts(trip)} />
+          <Facts facts={bookedFacts(trip, site.titles)} />
           <Action href={guestLink}>{words.action}</Action>
         </div>
       ))}

@@ -14,7 +14,7 @@ export function listMail(words: ListMailWords) {
     return (
       <Frame site={site} preview={words.preview} heading={words.heading} why={words.why}>
         <Paragraph>{mailWords.greeting(plainWords(facts.name))}</Paragraph>
-        <Facts facts={wishFacts(facts.wish)} />
+        <Facts facts={wishFacts(facts.wish, site.titles)} />
         <Paragraph>{words.text}</Paragraph>
         <Paragraph>{words.next}</Paragraph>
         <Action href={facts.seeLink}>{listLinks.see}</Action>
@@ -22,5 +22,5 @@ export function listMail(words: ListMailWords) {
       </Frame>
     )
   }
-  return { subject: ({ wish }: OnList) => words.subject(wishText(wish)), Letter }
+  return { subject: ({ wish }: OnList, { titles }: MailSite) => words.subject(wishText(wish, titles)), Letter }
 }

@@ -148,14 +148,19 @@ export function Quote({ label, children }: { label: string; children: string }) 
           wordBreak: 'break-word',
         }}
       >
-        {children.split('\n').map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are their numbers.
-          <Fragment key={index}>
-            {index > 0 ? <br /> : null}
-            {line}
-          </Fragment>
-        ))}
+        <Lines text={children} />
       </Text>
     </>
   )
+}
+
+/** As it was typed, line by line. */
+export function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines are their numbers.
+    <Fragment key={index}>
+      {index > 0 ? <br /> : null}
+      {line}
+    </Fragment>
+  ))
 }

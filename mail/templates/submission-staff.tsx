@@ -1,5 +1,11 @@
-import { submissionLabel, submissionValue, submissionWords as words } from '../../content/staff-mails.ts'
+import {
+  submissionLabel,
+  submissionPlace,
+  submissionValue,
+  submissionWords as words,
+} from '../../content/staff-mails.ts'
 import { wishText } from '../../content/wishes.ts'
+import type { TripTitles } from '../../rules/catalogue/in-force.ts'
 import type { MailFacts } from '../../rules/mails.ts'
 import { Frame } from './frame.tsx'
 import type { LetterProps } from './letter.ts'
@@ -20,7 +26,9 @@ export function Letter({ facts, site }: LetterProps<'submission-staff'>) {
   return (
     <Frame site={site} preview={words.preview(facts.name)} heading={words.heading(facts.kind)} why={words.why}>
       <Paragraph>{words.reply(facts.name)}</Paragraph>
-      <Facts facts={[...wishOf(facts), ...answers.filter((answer) => !isLong(answer)), ...originOf(facts)]} />
+      <Facts
+        facts={[...wishOf(facts, site.titles), ...answers.filter((answer) => !isLong(answer)), ...originOf(facts)]}
+      />
       {answers.filter(isLong).map(({ label, value }) => (
         <Quote key={label} label={label}>
           {value}
@@ -31,10 +39,11 @@ export function Letter({ facts, site }: LetterProps<'submission-staff'>) {
   )
 }
 
-/** What was left empty takes no line. */
+/** What was left empty takes no line. The rest reads as the form did; the database keeps its own order. */
 function answersOf({ kind, payload }: Submission): Fact[] {
   return Object.entries(payload)
     .filter(([name, value]) => value !== '' && !SAID_ALREADY.includes(name))
+    .sort(([one], [other]) => submissionPlace(kind, one) - submissionPlace(kind, other))
     .map(([name, value]) => ({ label: submissionLabel(kind, name), value: submissionValue(kind, name, value) }))
 }
 
@@ -42,8 +51,8 @@ function isLong({ value }: Fact): boolean {
   return value.length > LONGEST_IN_TABLE || value.includes('\n')
 }
 
-function wishOf({ wish }: Submission): Fact[] {
-  return wish ? [{ label: words.wish, value: wishText(wish), strong: true }] : []
+function wishOf({ wish }: Submission, titles: TripTitles): Fact[] {
+  return wish ? [{ label: words.wish, value: wishText(wish, titles), strong: true }] : []
 }
 
 function originOf({ kind, files, page }: Submission): Fact[] {

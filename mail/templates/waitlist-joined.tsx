@@ -3,13 +3,15 @@ import { nextSteps, waitlistWords } from '../../content/waitlist.ts'
 import { wishText } from '../../content/wishes.ts'
 import type { MailFacts } from '../../rules/mails.ts'
 import { plainWords } from '../../rules/plain-words.ts'
+import type { MailSite } from '../site.ts'
 import { type Figure, Figures, SeatRow } from './figures.tsx'
 import { Frame } from './frame.tsx'
 import type { LetterProps } from './letter.ts'
 import { Action, Facts, Paragraph, QuietLink, Steps, Subheading } from './parts.tsx'
 import { wishFacts } from './trip-facts.ts'
 
-export const subject = ({ wish }: MailFacts['waitlist-joined']) => waitlistJoinedWords.subject(wishText(wish))
+export const subject = ({ wish }: MailFacts['waitlist-joined'], { titles }: MailSite) =>
+  waitlistJoinedWords.subject(wishText(wish, titles))
 
 export function Letter({ facts, site }: LetterProps<'waitlist-joined'>) {
   const { wish, potential, needed } = facts
@@ -24,7 +26,12 @@ export function Letter({ facts, site }: LetterProps<'waitlist-joined'>) {
       why={words.why}
     >
       <Paragraph>{mailWords.greeting(plainWords(facts.name))}</Paragraph>
-      <Facts facts={[...wishFacts(wish), { label: waitlistWords.party, value: waitlistWords.people(facts.people) }]} />
+      <Facts
+        facts={[
+          ...wishFacts(wish, site.titles),
+          { label: waitlistWords.party, value: waitlistWords.people(facts.people) },
+        ]}
+      />
       <Figures figures={figuresOf(facts)} />
       {needed !== null && potential !== null ? <SeatRow filled={potential} needed={needed} /> : null}
       <Subheading>{waitlistWords.next}</Subheading>

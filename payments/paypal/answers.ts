@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Cents } from '../../rules/money.ts'
-import { readAmount } from './amounts.ts'
+import { readAmount } from '../amounts.ts'
 
 export type PayPalCapture = {
   id: string

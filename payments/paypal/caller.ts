@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { type Answer, isTheirTrouble, openWay, type Pace, ProviderAway } from '../calling.ts'
 
 export type CallerSettings = {
   apiBase: string
@@ -9,29 +9,18 @@ export type CallerSettings = {
   pace?: Pace
 }
 
-/** How long one try may take, and the pauses before the tries that follow it. */
-export type Pace = { timeoutMs: number; pausesMs: readonly number[] }
-
-/** Four tries fit into half a minute, which is about as long as a guest watches a spinner. */
-const PACE: Pace = { timeoutMs: 8000, pausesMs: [200, 600, 1800] }
-
 /** A token that is about to end may end on its way. */
 const TOKEN_MARGIN_MS = 60_000
 
-/** PayPal could not be reached, or had only errors of its own to say. What was asked may have happened nevertheless. */
-export class PayPalAway extends Error {
-  override name = 'PayPalAway'
-}
-
-export type Answer = { ok: boolean; status: number; body: unknown }
 export type PostedRequest = { body: object; requestId: string }
 
 /** Calls an address of the API: with a request it posts, without one it asks. */
 type Call = (path: string, request?: PostedRequest) => Promise<Answer>
 
 export function openCaller(settings: CallerSettings): Call {
-  const { apiBase, pace = PACE } = settings
-  const token = openTokens(settings, pace)
+  const { apiBase } = settings
+  const way = openWay('PayPal', settings.pace)
+  const token = openTokens(settings, way)
 
   async function callOnce(path: string, request: PostedRequest | undefined): Promise<Answer> {
     const answer = await send(path, request, await token.get())
@@ -42,7 +31,7 @@ export function openCaller(settings: CallerSettings): Call {
   }
 
   async function send(path: string, request: PostedRequest | undefined, bearer: string): Promise<Answer> {
-    return exchange(apiBase + path, pace, {
+    return way.exchange(apiBase + path, {
       method: request ? 'POST' : 'GET',
       headers: {
         authorization: `Bearer ${bearer}`,
@@ -55,46 +44,15 @@ export function openCaller(settings: CallerSettings): Call {
     })
   }
 
-  return (path, request) => withPatience(() => callOnce(path, request), pace)
-}
-
-/** Repeats what may go better the next time. The request id makes sure that nothing happens twice. */
-async function withPatience(attempt: () => Promise<Answer>, pace: Pace): Promise<Answer> {
-  for (const wait of pace.pausesMs) {
-    const answer = await attempt().catch(ifAway)
-    if (answer && !isPassing(answer)) return answer
-    await pause(wait)
-  }
-  const answer = await attempt()
-  if (answer.status >= 500 || answer.status === 429) throw new PayPalAway(`PayPal answers ${answer.status}`)
-  return answer
-}
-
-function ifAway(error: unknown): undefined {
-  if (!(error instanceof PayPalAway)) throw error
+  // The request id makes sure that nothing happens twice.
+  return (path, request) => way.withPatience(() => callOnce(path, request), isPassing)
 }
 
 /** A new order may not be known everywhere at once, so that a 404 is not yet the last word. */
-function isPassing({ status, body }: Answer): boolean {
-  return status >= 500 || status === 429 || (status === 404 && JSON.stringify(body).includes('INVALID_RESOURCE_ID'))
-}
-
-async function exchange(url: string, pace: Pace, request: RequestInit): Promise<Answer> {
-  try {
-    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(pace.timeoutMs) })
-    return { ok: response.ok, status: response.status, body: parseJson(await response.text()) }
-  } catch (cause) {
-    throw new PayPalAway('PayPal does not answer', { cause })
-  }
-}
-
-/** A proxy on the way may answer with a page of its own. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return { name: text.slice(0, 200) }
-  }
+function isPassing(answer: Answer): boolean {
+  return (
+    isTheirTrouble(answer) || (answer.status === 404 && JSON.stringify(answer.body).includes('INVALID_RESOURCE_ID'))
+  )
 }
 
 type Token = { value: string; until: number }
@@ -102,12 +60,12 @@ type Token = { value: string; until: number }
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
 
 /** One token for all calls, and one request for it however many wait. */
-function openTokens({ apiBase, clientId, clientSecret, now }: CallerSettings, pace: Pace) {
+function openTokens({ apiBase, clientId, clientSecret, now }: CallerSettings, way: ReturnType<typeof openWay>) {
   let current: Token | undefined
   let asking: Promise<Token> | undefined
 
   async function ask(): Promise<Token> {
-    const { ok, status, body } = await exchange(`${apiBase}/v1/oauth2/token`, pace, {
+    const answer = await way.exchange(`${apiBase}/v1/oauth2/token`, {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -115,9 +73,9 @@ function openTokens({ apiBase, clientId, clientSecret, now }: CallerSettings, pa
       },
       body: 'grant_type=client_credentials',
     })
-    if (status >= 500 || status === 429) throw new PayPalAway(`PayPal gives no token: ${status}`)
-    if (!ok) throw new Error(`PayPal refuses our credentials: ${status}`)
-    const { access_token, expires_in } = tokenAnswer.parse(body)
+    if (isTheirTrouble(answer)) throw new ProviderAway(`PayPal gives no token: ${answer.status}`)
+    if (!answer.ok) throw new Error(`PayPal refuses our credentials: ${answer.status}`)
+    const { access_token, expires_in } = tokenAnswer.parse(answer.body)
     return { value: access_token, until: now().getTime() + expires_in * 1000 - TOKEN_MARGIN_MS }
   }
 

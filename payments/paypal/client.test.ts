@@ -3,7 +3,8 @@ import { freePort } from '../../testing/free-port.ts'
 import { openPayPalBench, type PayPalBench, payPalAt, QUICK_PACE } from '../../testing/paypal.ts'
 import { approvedOrder, capturedOrder, newPayPalOrder, orderOf } from '../../testing/paypal-orders.ts'
 import { waitFor } from '../../testing/wait.ts'
-import { PayPalAway, type PayPalOrder } from './client.ts'
+import { ProviderAway } from '../calling.ts'
+import type { PayPalOrder } from './client.ts'
 import { PAYPAL_ISSUES } from './refusals.ts'
 
 let bench: PayPalBench
@@ -168,14 +169,14 @@ describe('when the way to PayPal is bad', () => {
   test('a PayPal that only fails is away', async () => {
     const order = await approved()
     await bench.behave({ capture: Array(QUICK_PACE.pausesMs.length + 1).fill('error-500') })
-    await expect(capture(order)).rejects.toThrow(PayPalAway)
+    await expect(capture(order)).rejects.toThrow(ProviderAway)
     expect(await capturesOf(order)).toBe(0)
   })
 
   test('a PayPal that is not there is away', async () => {
     const apiBase = `http://127.0.0.1:${await freePort()}`
     const nowhere = await openPayPalBench({ apiBase })
-    await expect(nowhere.payPal.api.getOrder('ANY')).rejects.toThrow(PayPalAway)
+    await expect(nowhere.payPal.api.getOrder('ANY')).rejects.toThrow(ProviderAway)
     await nowhere.standIn.stop()
   })
 })

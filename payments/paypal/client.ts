@@ -1,5 +1,5 @@
 import type { Cents } from '../../rules/money.ts'
-import { writeAmount } from './amounts.ts'
+import { writeAmount } from '../amounts.ts'
 import {
   type PayPalCapture,
   type PayPalDispute,
@@ -14,7 +14,6 @@ import { type CallerSettings, openCaller, type PostedRequest } from './caller.ts
 import { type PayPalRefusal, readRefusal } from './refusals.ts'
 
 export type { PayPalCapture, PayPalDispute, PayPalOrder, PayPalRefund } from './answers.ts'
-export { PayPalAway } from './caller.ts'
 export type { PayPalIssue, PayPalRefusal } from './refusals.ts'
 
 export type NewPayPalOrder = {
@@ -33,7 +32,7 @@ export type RefundAnswer = { ok: true; refund: PayPalRefund } | PayPalRefusal
 export type DisputeAnswer = { ok: true; dispute: PayPalDispute } | PayPalRefusal
 
 /**
- * PayPal's side of an order. Expected refusals come back as data; `PayPalAway` is thrown when no answer could be had.
+ * PayPal's side of an order. Expected refusals come back as data; `ProviderAway` is thrown when no answer could be had.
  * A request id makes repeating a call harmless: whoever is not sure whether a call arrived repeats it with the same one.
  */
 export type PayPalClient = {

@@ -1,4 +1,4 @@
-import type { Pace } from './caller.ts'
+import type { Pace } from '../calling.ts'
 import { openClient, type PayPalClient } from './client.ts'
 import { openWebhookCheck } from './webhook.ts'
 

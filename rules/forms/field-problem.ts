@@ -16,6 +16,7 @@ export const fieldProblems = [
   'unknown-package',
   'file-too-large',
   'file-wrong-type',
+  'password-too-short',
   'unknown-field',
 ] as const
 

@@ -1,29 +1,54 @@
-import { destinationById } from '../../content/destinations.ts'
-import { orderDescription, type PaymentAnswer, paymentAnswers } from '../../content/payment-answers.ts'
+import { instalmentDescription, orderDescription } from '../../content/payment-answers.ts'
+import { destinationTitle } from '../../content/wishes.ts'
+import { openGuestLink } from '../../operations/guest-link.ts'
 import type { HoldRequest } from '../../operations/hold-seats.ts'
 import { releaseOrder } from '../../operations/release-order.ts'
 import { renewHold } from '../../operations/renew-hold.ts'
-import { type Settlement, settleOrder } from '../../operations/settle-order.ts'
+import { settleOrder } from '../../operations/settle-order.ts'
+import { showTitles } from '../../operations/show-catalogue.ts'
 import { readSigned } from '../../operations/signed-link.ts'
-import { type StartAnswer, startOrder } from '../../operations/start-order.ts'
-import { PayPalAway } from '../../payments/paypal/client.ts'
-import { paymentOrderSchema, providerOrderSchema } from '../../rules/forms/payment-schemas.ts'
+import { startInstalmentOrder } from '../../operations/start-instalment-order.ts'
+import { startOrder } from '../../operations/start-order.ts'
+import { ProviderAway } from '../../payments/calling.ts'
+import { instalmentOrderSchema, paymentOrderSchema, providerOrderSchema } from '../../rules/forms/payment-schemas.ts'
+import type { BookingId } from '../../rules/ids.ts'
 import { ORDERS } from '../rate-limit.ts'
-import { refusedFields, success } from './answers.ts'
-import { type Answer, type FunctionPlan, plan } from './plan.ts'
-
-/** A provider that is away is mostly back by then. */
-const AWAY_RETRY_SECONDS = 30
+import { success } from './answers.ts'
+import { away, done, refused, settlementAnswer, startAnswer } from './payment-answers.ts'
+import { type FunctionPlan, type FunctionTools, plan } from './plan.ts'
 
 /** From the button in the booking dialog to the receipt. `orderId` is always the provider's. */
 export const paymentFunctions: Record<string, FunctionPlan> = {
   'create-payment-order': plan({
     schema: paymentOrderSchema,
     limit: ORDERS,
-    async perform({ departureId, participants, invitation, idempotencyKey = null, ...guest }, _, tools) {
+    async perform({ departureId, participants, invitation, idempotencyKey = null, ...rest }, _, tools) {
       const invitationId = invitation && readSigned('invitation', invitation, tools.house)
-      const request = { departureId, participants, invitationId, idempotencyKey, guest: detailsOf(guest), describe }
+      const { plan, method, ...guest } = rest
+      const titles = await showTitles(tools)
+      const request = {
+        departureId,
+        participants,
+        invitationId,
+        idempotencyKey,
+        choice: { plan, method },
+        guest: detailsOf(guest),
+        describe: (destination: string, people: number) =>
+          orderDescription(destinationTitle(destination, titles), people),
+      }
       return startAnswer(await startOrder(request, tools))
+    },
+  }),
+  'create-instalment-order': plan({
+    schema: instalmentOrderSchema,
+    async perform({ booking, parts, method, idempotencyKey = null }, _, tools) {
+      const bookingId = await bookingOf(booking, tools)
+      if (!bookingId) return refused(404, 'unknown-booking')
+      const titles = await showTitles(tools)
+      const describe = (destination: string, reference: string) =>
+        instalmentDescription(destinationTitle(destination, titles), reference)
+      const request = { bookingId, parts, method, idempotencyKey, describe }
+      return startAnswer(await startInstalmentOrder(request, tools))
     },
   }),
   'capture-payment-order': plan({
@@ -32,7 +57,7 @@ export const paymentFunctions: Record<string, FunctionPlan> = {
       try {
         return settlementAnswer(await settleOrder(orderId, 'guest', tools))
       } catch (error) {
-        if (error instanceof PayPalAway) return away
+        if (error instanceof ProviderAway) return away
         throw error
       }
     },
@@ -70,48 +95,11 @@ function detailsOf({ emergencyContact, emergencyPhone, specialRequests, ...neede
   }
 }
 
-function describe(destination: string, participants: number): string {
-  return orderDescription(destinationById(destination)?.title ?? destination, participants)
+/** The parts of a guest's link, joined by dots, open what the link opens. */
+async function bookingOf(key: string, tools: FunctionTools): Promise<BookingId | undefined> {
+  const parts = key.split('.')
+  const [id = '', link, token = ''] = parts.length === 3 ? parts : [parts[0], undefined, parts[1]]
+  const url = new URL(tools.house.publicUrl)
+  url.search = new URLSearchParams({ id, ...(link && { link }), token }).toString()
+  return openGuestLink(url, tools)
 }
-
-function startAnswer(started: StartAnswer): Answer {
-  if (started.ok) {
-    const { providerId, totalCents, until } = started
-    return done({ orderId: providerId, total: totalCents / 100, holdExpiresAt: until })
-  }
-  if (started.reason === 'unknown-departure') return refusedFields({ departureId: 'unknown-departure' })
-  if (started.reason === 'departure-full') return full({ available_spots: started.availableSpots })
-  if (started.reason === 'payment-away') return away
-  return refused(started.reason === 'payment-refused' ? 502 : 409, started.reason)
-}
-
-function settlementAnswer(settled: Settlement): Answer {
-  switch (settled.outcome) {
-    case 'paid':
-      return done({ transactionId: settled.transactionId, bookingReference: settled.reference })
-    case 'pending':
-      return { status: 202, body: { pending: true } }
-    case 'returned':
-      return full({ refunded: true })
-    case 'seats-gone':
-      return full({ available_spots: settled.availableSpots })
-    case 'declined':
-      return refused(422, 'INSTRUMENT_DECLINED')
-    case 'not-approved':
-      return refused(422, 'ORDER_NOT_APPROVED')
-    case 'unknown-order':
-      return refused(404, 'unknown-order')
-  }
-}
-
-function done(facts: object): Answer {
-  return { status: 200, body: { ok: true, ...facts } }
-}
-
-function refused(status: Answer['status'], name: PaymentAnswer, more: object = {}): Answer {
-  return { status, body: { error: name, message: paymentAnswers[name], ...more } }
-}
-
-const full = (more: object) => refused(409, 'departure-full', more)
-
-const away: Answer = { ...refused(503, 'payment-away'), retryAfter: AWAY_RETRY_SECONDS }

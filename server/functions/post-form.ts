@@ -73,7 +73,7 @@ function uuidOf(content: string): string {
 
 function posted({ status, body, retryAfter }: Answer, fields: Upload['fields']): PostedForm {
   const refusedFields = 'fields' in body ? (body.fields as Record<string, string>) : {}
-  return { status, fields, refusedFields, ...(status === 429 && { waitSeconds: retryAfter ?? 0 }) }
+  return { status, fields, refusedFields, answer: body, ...(status === 429 && { waitSeconds: retryAfter ?? 0 }) }
 }
 
 /** Nothing was stored, and the page can say so: it needs no database, and has what was written. */

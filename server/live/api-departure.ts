@@ -1,15 +1,14 @@
-import { destinationById } from '../../content/destinations.ts'
 import type { DepartureView } from '../../operations/show-departures.ts'
 import { daysBetween } from '../../rules/dates.ts'
 
 /** A departure as programs see it, in the specification's names. */
 export function apiDeparture(departure: DepartureView) {
-  const { id, destination, startDate, endDate, capacity, availableSpots, invitedSeats, status, phase, potential } =
-    departure
+  const { id, destination, title, startDate, endDate, capacity, availableSpots, invitedSeats } = departure
+  const { status, phase, potential } = departure
   return {
     id,
     destination,
-    title: destinationById(destination)?.title ?? destination,
+    title,
     start_date: startDate,
     end_date: endDate,
     capacity,

@@ -1,7 +1,6 @@
 import { nextHoldEnd } from '../../db/holds.ts'
 import { nextInvitationEnd } from '../../db/invitations.ts'
-import { showDepartures } from '../../operations/show-departures.ts'
-import type { Tools } from '../../operations/tools.ts'
+import { type DepartureTools, showDepartures } from '../../operations/show-departures.ts'
 import { apiDeparture } from './api-departure.ts'
 
 /** Changes that come close together are told as one. Far below the second in which everybody shall know. */
@@ -17,7 +16,7 @@ export type LiveDepartures = {
   close(): void
 }
 
-type LiveTools = Pick<Tools, 'db' | 'now'> & {
+type LiveTools = DepartureTools & {
   /** Rules S2 and P4: a hold or an invitation has ended by time alone, which no instance announces. */
   onLapse(): void
   onTrouble(error: unknown): void

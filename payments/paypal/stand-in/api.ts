@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
+import type { StandInEnv } from '../../stand-in/serve.ts'
 import type { Turn } from './behaviour.ts'
 import { orderOfCapture } from './books.ts'
 import { refundCapture, settleCapture } from './captures.ts'
 import { SIMULATED, signingCertificate } from './credentials.ts'
 import type { Messenger } from './messenger.ts'
 import { captureOrder, createOrder, type Office, unknown } from './orders.ts'
-import { answer, type Perform, type StandInEnv } from './perform.ts'
+import { answer, type Perform } from './perform.ts'
 import { captureShape, disputeShape, orderShape, refundShape } from './shapes.ts'
 
 /** As PayPal's: nine hours. */

@@ -1,9 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Cents } from '../../../rules/money.ts'
+import { openStateFile } from '../../stand-in/state-file.ts'
 import type { PayPalCapture, PayPalOrder, PayPalRefund } from '../answers.ts'
-
-/** How soon a change is in the file. Long enough that a rush of orders is written once. */
-const SAVE_AFTER_MS = 50
 
 export type SimulatedRefund = { id: string; status: PayPalRefund['status']; amountCents: Cents; createdAt: string }
 
@@ -46,40 +43,12 @@ type Pages = {
   replies: Record<string, { asked: string; reply: Reply }>
 }
 
-export type Books = Pages & { changed(): void; close(): void }
-
-/** All that the stand-in knows. With a file, it still knows it after a restart. */
-export function openBooks(file: string | undefined): Books {
-  const pages: Pages = { orders: {}, disputes: {}, replies: {}, ...(file && readPages(file)) }
-  let timer: NodeJS.Timeout | undefined
-
-  function save(file: string): void {
-    timer = undefined
-    // Never half a file, whenever the process is ended.
-    writeFileSync(`${file}.new`, JSON.stringify(pages))
-    renameSync(`${file}.new`, file)
-  }
-
-  return {
-    ...pages,
-    changed() {
-      if (file) timer ??= setTimeout(save, SAVE_AFTER_MS, file).unref()
-    },
-    close() {
-      clearTimeout(timer)
-      if (file && timer) save(file)
-    },
-  }
+/** All that the stand-in knows. */
+export function openBooks(file: string | undefined) {
+  return openStateFile<Pages>(file, { orders: {}, disputes: {}, replies: {} })
 }
 
-function readPages(file: string): Partial<Pages> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
-    throw error
-  }
-}
+export type Books = ReturnType<typeof openBooks>
 
 export function orderOfCapture(books: Books, captureId: string) {
   for (const order of Object.values(books.orders)) {

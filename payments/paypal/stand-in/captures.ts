@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Cents, cents } from '../../../rules/money.ts'
-import { readAmount } from '../amounts.ts'
+import { readAmount } from '../../amounts.ts'
 import { PAYPAL_ISSUES } from '../refusals.ts'
 import type { Turn } from './behaviour.ts'
 import { orderOfCapture, refundedCents, type SimulatedCapture, type SimulatedOrder } from './books.ts'

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
+import { asScript, controlScript, scriptBeside } from '../../stand-in/scripts.ts'
+import type { StandInEnv } from '../../stand-in/serve.ts'
 import { approvalPage } from './approval-page.ts'
 import type { BehaviourDial } from './behaviour.ts'
 import type { SimulatedOrder } from './books.ts'
@@ -9,11 +10,9 @@ import { controlPage } from './control-page.ts'
 import { SIMULATED } from './credentials.ts'
 import type { Messenger } from './messenger.ts'
 import { approveOrder, type Message, type Office, reverseApproval } from './orders.ts'
-import type { StandInEnv } from './perform.ts'
 
-const script = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const scripts = { sdk: script('sdk.js'), approval: script('approval.js'), control: script('control.js') }
-const asScript = { 'content-type': 'text/javascript; charset=utf-8' }
+const sdkScript = scriptBeside(import.meta.url, 'sdk.js')
+const approvalScript = scriptBeside(import.meta.url, 'approval.js')
 
 /** What the payer sees: the button's script and the approval window. */
 export function payerRoutes({ books }: Office, behaviour: BehaviourDial): Hono<StandInEnv> {
@@ -26,13 +25,13 @@ export function payerRoutes({ books }: Office, behaviour: BehaviourDial): Hono<S
       return context.text('throw new Error("SDK Validation error")', 400, asScript)
     }
     if (sdk === 'slow') await pause(slowMs)
-    return context.body(sdk === 'no-global' ? '' : scripts.sdk, 200, asScript)
+    return context.body(sdk === 'no-global' ? '' : sdkScript, 200, asScript)
   })
   app.get('/checkoutnow', (context) => {
     const order = books.orders[context.req.query('token') ?? '']
     return context.html(approvalPage(order, context.req.query('from') ?? '', context.req.query('again') !== undefined))
   })
-  app.get('/approval.js', (context) => context.body(scripts.approval, 200, asScript))
+  app.get('/approval.js', (context) => context.body(approvalScript, 200, asScript))
   return app
 }
 
@@ -42,7 +41,7 @@ export function controlRoutes(office: Office, behaviour: BehaviourDial, messenge
   const app = new Hono<StandInEnv>()
   app.get('/', (context) => context.redirect('/stand-in/'))
   app.get('/stand-in/', (context) => context.html(controlPage(books, behaviour.get())))
-  app.get('/stand-in/control.js', (context) => context.body(scripts.control, 200, asScript))
+  app.get('/stand-in/control.js', (context) => context.body(controlScript, 200, asScript))
   app.get('/stand-in/orders', (context) => context.json(Object.values(books.orders)))
   app.get('/stand-in/behaviour', (context) => context.json(behaviour.get()))
   app.post('/stand-in/behaviour', async (context) => {

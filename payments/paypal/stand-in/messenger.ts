@@ -1,68 +1,25 @@
 import { createSign, randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
+import { openMessenger as openStandInMessenger } from '../../stand-in/messenger.ts'
 import type { BehaviourDial } from './behaviour.ts'
 import { SIMULATED, signingKey } from './credentials.ts'
 import type { Message } from './orders.ts'
 
-/** PayPal tries 25 times over three days. So many tries here too, but for people who wait for them. */
-const TRIES = 25
-const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 30_000
-const TRY_TIMEOUT_MS = 30_000
-
 type Address = { webhookUrl: string | undefined; url: string; now(): Date }
 
-/** Tells the shop what happened, signed, until the shop says that it heard. */
+/** Tells the shop in PayPal's words, signed as PayPal signs. */
 export function openMessenger({ webhookUrl, url, now }: Address, behaviour: BehaviourDial) {
-  const stopping = new AbortController()
-  let kept: string[] = []
-
-  async function deliver(body: string, isForged: boolean): Promise<void> {
-    for (let tries = 0; tries < TRIES && !stopping.signal.aborted; tries++) {
-      if (await isHeard(body, isForged)) return
-      const wait = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS)
-      await pause(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
-    }
-  }
-
-  async function isHeard(body: string, isForged: boolean): Promise<boolean> {
-    if (!webhookUrl) return true
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TRY_TIMEOUT_MS)])
-    const headers = { 'content-type': 'application/json', ...signature(body, now(), url, isForged) }
-    const response = await fetch(webhookUrl, { method: 'POST', headers, body, signal }).catch(() => undefined)
-    await response?.body?.cancel()
-    return response?.ok ?? false
-  }
-
-  /** Resolves when the caller may go on. Only `before-return` lets it wait for the shop. */
-  async function tell(message: Message): Promise<void> {
-    const mode = behaviour.get().webhooks
-    if (mode === 'off') return
-    const body = JSON.stringify(envelope(message, now()))
-    if (mode === 'held' || mode === 'reversed') {
-      kept.push(body)
-      if (mode === 'reversed' && kept.length === 2) release()
-      return
-    }
-    const delivery = deliver(body, mode === 'forged')
-    if (mode === 'twice') void deliver(body, false)
-    if (mode === 'before-return') await delivery
-  }
-
-  /** Sends what was kept, the newest first; each leaves when the one before was heard. */
-  function release(): void {
-    const waiting = kept.reverse()
-    kept = []
-    void waiting.reduce((before, body) => before.then(() => deliver(body, false)), Promise.resolve())
-  }
-
+  const messenger = openStandInMessenger({
+    webhookUrl,
+    mode: () => behaviour.get().webhooks,
+    sign: (body, isForged) => signature(body, now(), url, isForged),
+  })
   return {
-    async tell(messages: Message[]): Promise<void> {
-      for (const message of messages) await tell(message)
+    ...messenger,
+    tell(messages: Message[]): Promise<void> {
+      const bodies = messages.map((message) => JSON.stringify(envelope(message, now())))
+      return messenger.tell(bodies.map((body) => () => body))
     },
-    release,
-    stop: () => stopping.abort(),
   }
 }
 
@@ -79,7 +36,6 @@ function envelope({ type, resource }: Message, now: Date) {
   }
 }
 
-/** A forged message is signed as if it were for another shop. */
 function signature(body: string, now: Date, url: string, isForged: boolean): Record<string, string> {
   const id = randomUUID()
   const time = now.toISOString()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { cents } from '../../../rules/money.ts'
-import { readAmount } from '../amounts.ts'
+import { readAmount } from '../../amounts.ts'
 import { PAYPAL_ISSUES } from '../refusals.ts'
 import type { Turn } from './behaviour.ts'
 import type { Books, Reply, SimulatedCapture, SimulatedOrder } from './books.ts'

@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { StandInEnv } from '../../stand-in/serve.ts'
 import type { BehaviourDial, Endpoint, Turn } from './behaviour.ts'
 import type { Books, Reply } from './books.ts'
 import type { Messenger } from './messenger.ts'
 import { type Outcome, refused, unknown } from './orders.ts'
 import { problem } from './shapes.ts'
-
-export type StandInEnv = { Bindings: HttpBindings }
 
 export type Perform = (
   context: Context<StandInEnv>,

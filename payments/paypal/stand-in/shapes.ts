@@ -1,5 +1,5 @@
 import type { Cents } from '../../../rules/money.ts'
-import { writeAmount } from '../amounts.ts'
+import { writeAmount } from '../../amounts.ts'
 import type { SimulatedCapture, SimulatedDispute, SimulatedOrder, SimulatedRefund } from './books.ts'
 
 const money = (amount: Cents) => ({ currency_code: 'USD', value: writeAmount(amount) })

@@ -1,0 +1,130 @@
+import { useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { fieldProblemWords } from '../../content/field-problems.ts'
+import { choosePlaceholder } from '../../content/forms/form.ts'
+import { chatHref, groupPage, groupWords, type MixPart, memberName, mixParts } from '../../content/group.ts'
+import { footer } from '../../content/pages/navigation.ts'
+import type { GroupView } from '../../operations/show-group.ts'
+import type { FieldProblem } from '../../rules/forms/field-problem.ts'
+import type { GroupMember } from '../../rules/group.ts'
+import { Button } from '../ui/button.tsx'
+import { FormField } from '../ui/form-field.tsx'
+
+/** What was wrong with a consent, and what had been typed. */
+export type ConsentAnswer = { problem: FieldProblem | undefined; whatsapp: string }
+
+type Props = { group: GroupView; answer?: ConsentAnswer | undefined }
+
+/** Rule G1: the mix at once, names of those who agreed, and the reader's own choice. */
+export function GroupPart({ group: { mix, members, own }, answer }: Props) {
+  useFreshGroup()
+  return (
+    <section id="group" className="min-w-0 scroll-mt-8">
+      <h2>{groupPage.heading}</h2>
+      <p className="figure mt-3">{groupPage.mix(mix.people)}</p>
+      {mixParts(mix).map((part) => (
+        <Mix key={part.heading} part={part} people={mix.people} />
+      ))}
+      <h3 className="mt-5">{groupPage.members}</h3>
+      {members.length > 0 ? <Members members={members} /> : <p className="mt-2">{groupPage.nobody}</p>}
+      <Consent own={own} answer={answer} />
+    </section>
+  )
+}
+
+/** Somebody who withdrew is gone from a page that was left open, as soon as anybody looks at it again. */
+function useFreshGroup(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const onVisibility = () => {
+      if (!document.hidden) revalidate()
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [revalidate])
+}
+
+/** One bar a line; the number beside it is the same in words. */
+function Mix({ part: { heading, lines }, people }: { part: MixPart; people: number }) {
+  return (
+    <div className="mt-4">
+      <h3>{heading}</h3>
+      <ul className="mt-2 border-ink border-t">
+        {lines.map((line) => (
+          <li
+            key={line.label}
+            className="grid grid-cols-[minmax(0,9rem)_1fr_2rem] items-center gap-x-3 border-contour border-b py-2"
+          >
+            <span className="[overflow-wrap:anywhere]">{line.label}</span>
+            <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="h-3 w-full bg-drift">
+              <rect
+                width={(line.people / people) * 100}
+                height="8"
+                className={line.isKnown ? 'fill-spruce' : 'fill-contour'}
+              />
+            </svg>
+            <span className="figure text-right">
+              <span aria-hidden="true">{line.people}</span>
+              <span className="sr-only">{groupWords.people(line.people)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Members({ members }: { members: readonly GroupMember[] }) {
+  return (
+    <ul className="mt-2 border-contour border-b">
+      {members.map((member, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same first name and no number.
+        <li key={index} className="flex min-h-target flex-wrap items-center gap-x-3 border-contour border-t py-2">
+          <span className="font-bold [overflow-wrap:anywhere]">{memberName(member)}</span>
+          <Chat member={member} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Chat({ member }: { member: GroupMember }) {
+  if (!member.whatsapp) return <span className="text-slate">{groupWords.withoutNumber}</span>
+  return (
+    <a
+      href={chatHref(member.whatsapp)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link inline-flex min-h-target items-center"
+    >
+      {groupWords.whatsapp(memberName(member))}
+      <span className="sr-only"> {footer.newTab}</span>
+    </a>
+  )
+}
+
+function Consent({ own, answer }: { own: GroupView['own']; answer: ConsentAnswer | undefined }) {
+  const { search } = useLocation()
+  const { heading, text, on, off, share, number, submit } = groupPage.consent
+  return (
+    <div className="mt-5 border border-ink bg-drift p-4">
+      <h3>{heading}</h3>
+      <p className="mt-2">{text}</p>
+      <p role="status" className="mt-3 font-bold">
+        {own.shares ? on : off}
+      </p>
+      <form method="post" action={`/booking/group${search}`} className="mt-3 grid gap-3">
+        <FormField field={share} choose={choosePlaceholder} value={own.shares || answer ? 'on' : undefined} />
+        <FormField
+          field={number}
+          choose={choosePlaceholder}
+          value={answer?.whatsapp ?? own.whatsapp}
+          error={answer?.problem && fieldProblemWords[answer.problem]}
+        />
+        <Button type="submit" className="justify-self-start">
+          {submit}
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { DepartureView } from '../../operations/show-departures.ts'
+import { isTransferInTime } from '../../rules/bank-transfers.ts'
+import type { Day } from '../../rules/dates.ts'
+import { cents } from '../../rules/money.ts'
+import { type PaymentChoice, type Quote, quoteFor } from '../../rules/quotes.ts'
+import { type PaymentSchedule, paymentSchedule } from '../../rules/schedule.ts'
+
+/** What rule M3 counts with. */
+export type Terms = { today: Day; depositPercent: number }
+
+/** What a party may choose from today, and what its choice comes to. The server counts again: rule M5. */
+export type Offer = { schedule: PaymentSchedule; takesTransfers: boolean; quote: Quote }
+
+export function offerOf(departure: DepartureView, participants: number, terms: Terms, wish: PaymentChoice): Offer {
+  const { today, depositPercent } = terms
+  const { startDate, priceCents } = departure
+  const subtotal = cents(priceCents * participants)
+  const schedule = paymentSchedule(subtotal, startDate, today, depositPercent)
+  const takesTransfers = isTransferInTime(startDate, today)
+  const method = wish.method === 'bank-transfer' && !takesTransfers ? 'paypal' : wish.method
+  return { schedule, takesTransfers, quote: quoteFor(subtotal, schedule, { ...wish, method }) }
+}

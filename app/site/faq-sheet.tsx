@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { pictures } from '../../assets/pictures.ts'
+import { faqPage } from '../../content/pages/faq.ts'
+import { emailHref, phoneHref, type SiteFacts } from '../../content/site.ts'
+import type { Question } from '../../rules/catalogue/records.ts'
+import { Accordion } from '../ui/accordion.tsx'
+import { SheetHead } from './sheet-head.tsx'
+
+/** All questions, group by group, in the order in which they come. */
+export function FaqSheet({ questions, site }: { questions: readonly Question[]; site: SiteFacts }) {
+  useOpenQuestion()
+  const groups = [...Map.groupBy(questions, ({ group }) => group)]
+  const heading = faqPage.heading(questions.length)
+  return (
+    <>
+      <SheetHead kicker={faqPage.title} heading={heading} lead={faqPage.lead} picture={pictures.faq} />
+      <div className="sheet grid gap-6 py-6 md:py-7">
+        {groups.map(([group, own]) => (
+          <section key={group} className="grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-6">
+            <h2>{faqPage.groups[group]}</h2>
+            {/* One name for all groups: of all questions only one is open. */}
+            <Accordion name="faq" items={itemsOf(own)} />
+          </section>
+        ))}
+      </div>
+      <Contact site={site} />
+    </>
+  )
+}
+
+/** The question that the address names is open. The browser itself scrolls to it. */
+function useOpenQuestion() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const question = document.getElementById(hash.slice(1))
+    if (!(question instanceof HTMLDetailsElement)) return
+    question.open = true
+    // Another answer may have been open above it and is closed now.
+    question.scrollIntoView()
+  }, [hash])
+}
+
+function itemsOf(questions: readonly Question[]) {
+  return questions.map(({ id, question, answer }) => ({
+    id,
+    heading: question,
+    body: answer.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
+  }))
+}
+
+function Contact({ site }: { site: SiteFacts }) {
+  const { heading, text, call, email } = faqPage.contact
+  return (
+    <section className="bg-drift">
+      <div className="sheet flex flex-wrap items-end justify-between gap-5 py-6 md:py-7">
+        <div>
+          <h2>{heading}</h2>
+          <p className="mt-3 text-lead">{text}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <a href={phoneHref(site)} className="button button-glow">
+            {call(site)}
+          </a>
+          <a href={emailHref(site)} className="button">
+            {email(site)}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

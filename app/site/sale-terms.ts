@@ -1,0 +1,6 @@
+import type { SaleTerms } from '../../content/legal/types.ts'
+import type { CurrentCatalogue } from '../../operations/show-catalogue.ts'
+
+export function saleTerms({ sale, changedOn }: CurrentCatalogue): SaleTerms {
+  return { ...sale, changed: changedOn['sale/terms'] }
+}

@@ -1,0 +1,45 @@
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { sectionsFor, staffFrame } from '../../content/staff/frame.ts'
+import type { Route } from './+types/frame'
+import { Shortcuts } from './shortcuts.tsx'
+import { staffOf } from './staff-context.ts'
+import { StaffNavigation } from './staff-navigation.tsx'
+import { StaffPage } from './ui/staff-page.tsx'
+
+/** The guard stands before the whole server; should an address ever get around it, it ends here. */
+const onlyStaff: Route.MiddlewareFunction = ({ context }) => {
+  staffOf(context)
+}
+
+export const middleware = [onlyStaff]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, role } = staffOf(context)
+  return { name, role }
+}
+
+/** What stands around every page of the back-office. */
+export default function Frame({ loaderData: { name, role } }: Route.ComponentProps) {
+  const sections = sectionsFor(role)
+  return (
+    <div className="staff-frame flex flex-1 flex-col md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
+      <a href="#content" className="sr-only bg-gold focus:not-sr-only focus:absolute focus:z-30 focus:p-3">
+        {staffFrame.skip}
+      </a>
+      <StaffNavigation sections={sections} name={name} role={role} />
+      <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+        <Outlet />
+      </main>
+      <Shortcuts sections={sections} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { heading, text } = isRouteErrorResponse(error) && error.status === 404 ? staffFrame.missing : staffFrame.failed
+  return (
+    <StaffPage title={heading}>
+      <p>{text}</p>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { Form, NavLink, useLocation, useRouteLoaderData } from 'react-router'
+import { accountSection, type StaffSection, staffFrame, staffRoleNames } from '../../content/staff/frame.ts'
+import type { StaffRole } from '../../rules/staff.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import { Mark } from '../site/header.tsx'
+
+type Props = { sections: readonly StaffSection[]; name: string; role: StaffRole }
+
+const entry =
+  'flex min-h-target items-center border-transparent border-l-4 px-3 hover:bg-snow aria-[current=page]:border-glow aria-[current=page]:bg-snow aria-[current=page]:font-bold'
+
+/** At the side; on a phone folded into a menu that opens without our script. */
+export function StaffNavigation({ sections, name, role }: Props) {
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const shownAt = useRef(pathname)
+  useEffect(() => {
+    if (shownAt.current === pathname) return
+    shownAt.current = pathname
+    menu.current?.removeAttribute('open')
+  }, [pathname])
+
+  const entries = (
+    <>
+      <nav aria-label={staffFrame.sections}>
+        <ul>
+          {[...sections, accountSection].map(({ label, href }) => (
+            <li key={href}>
+              <NavLink to={href} prefetch="intent" className={entry}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="border-contour border-t px-4 py-3 text-small">
+        <p className="font-bold">{name}</p>
+        <p className="text-slate">{staffRoleNames[role]}</p>
+        <Form method="post" action="/staff/logout" reloadDocument className="mt-2">
+          <button type="submit" className="link min-h-target">
+            {staffFrame.logOut}
+          </button>
+        </Form>
+        <a href="/" className="link inline-flex min-h-target items-center">
+          {staffFrame.toSite}
+        </a>
+      </div>
+    </>
+  )
+
+  return (
+    <header className="border-ink bg-drift max-md:border-b md:border-r print:hidden">
+      <div className="hidden md:sticky md:top-0 md:block md:max-h-screen md:overflow-y-auto">
+        <Name />
+        {entries}
+      </div>
+      <details ref={menu} className="md:hidden">
+        <summary className="flex cursor-pointer list-none items-center justify-between pr-4">
+          <Name />
+          <span className="link">{staffFrame.openSections}</span>
+        </summary>
+        {entries}
+      </details>
+    </header>
+  )
+}
+
+function Name() {
+  const site = useRouteLoaderData<typeof rootLoader>('root')?.site
+  return (
+    <p className="flex min-h-[60px] items-center gap-2 px-4">
+      <Mark />
+      <span>
+        <span className="block font-extrabold font-head leading-none">{site?.name}</span>
+        <span className="kicker">{staffFrame.place}</span>
+      </span>
+    </p>
+  )
+}

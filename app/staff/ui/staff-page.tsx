@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import { pageTitle } from '../../../content/site.ts'
+import { staffFrame } from '../../../content/staff/frame.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+
+type Props = {
+  title: string
+  /** What of the record a glance needs, beside its title: a state, a sum. */
+  mark?: ReactNode
+  /** The way up from here, the nearest last. */
+  trail?: readonly { label: string; href: string }[]
+  /** What can be done with the whole page. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One page of the back-office: where it is, what it is called, what can be done. */
+export function StaffPage({ title, mark, trail = [], actions, children }: Props) {
+  const site = useRouteLoaderData<typeof rootLoader>('root')?.site
+  return (
+    <div className="grid gap-4 px-4 py-4 md:px-5">
+      <title>{site ? pageTitle(title, site) : title}</title>
+      <meta name="robots" content="noindex" />
+      <div className="grid gap-1">
+        {trail.length > 0 ? (
+          <nav aria-label={staffFrame.trail}>
+            <ol className="flex flex-wrap gap-x-2 text-small">
+              {trail.map(({ label, href }) => (
+                <li key={href} className="after:ml-2 after:text-slate after:content-['/']">
+                  <Link to={href} className="link inline-flex min-h-[32px] items-center">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        ) : null}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-h2">{title}</h1>
+            {mark ? <p className="figure text-slate">{mark}</p> : null}
+          </div>
+          {actions ? <div className="flex flex-wrap items-start gap-2 print:hidden">{actions}</div> : null}
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** A part of a page under its own heading. */
+export function StaffSection({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-3">
+      <h2 className="border-ink border-b pb-1 text-h3">{heading}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { parseSettings, SettingsError } from './settings.ts'
+
+const account = {
+  BANK_HOLDER: 'Heli Pool AG',
+  BANK_IBAN: 'de89 3704 0044 0532 0130 00',
+  BANK_BIC: 'COBADEFFXXX',
+  BANK_NAME: 'Some Bank',
+}
+
+function complaint(environment: Record<string, string>): string {
+  try {
+    parseSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+  }
+  throw new Error('nothing was wrong')
+}
+
+test('transfers go to a simulated account until all of a real one is named, and whatever is forgotten is named', () => {
+  expect(parseSettings({}).bankAccount.isSimulated).toBe(true)
+  expect(parseSettings(account).bankAccount).toEqual({
+    holder: 'Heli Pool AG',
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+    bank: 'Some Bank',
+    isSimulated: false,
+  })
+  for (const forgotten of Object.keys(account)) {
+    const lines = complaint({ ...account, [forgotten]: '' }).split('\n')
+    expect(lines.slice(1)).toEqual([expect.stringContaining(`- ${forgotten} must be set too, since BANK_`)])
+  }
+})
+
+test.each(['DE89 3704 0044 0532 0130 01', 'DE98 3704 0044 0532 0130 00', 'XX00SIMULATED0000000', '12345678'])(
+  'an account that no bank could have is refused: %s',
+  (iban) => {
+    expect(complaint({ ...account, BANK_IBAN: iban })).toContain('- BANK_IBAN must be an IBAN')
+  },
+)
+
+test('a BIC has 8 or 11 signs', () => {
+  expect(complaint({ ...account, BANK_BIC: 'COBADE' })).toContain('- BANK_BIC must be a BIC')
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { BANK_PROBLEMS, type LineRefusal } from '../../rules/bank-lines.ts'
+import { SUGGESTION_REASONS } from '../../rules/bank-suggestions.ts'
+import { bankProblems, lineRefusals, statementProblem, suggestionReasons } from './bank-lines.ts'
+
+test('[M7] whatever keeps a line waiting, each cause has words of its own', () => {
+  const words = BANK_PROBLEMS.map((problem) => bankProblems[problem])
+  expect(new Set(words).size).toBe(BANK_PROBLEMS.length)
+  const refusals = Object.keys(lineRefusals) as LineRefusal[]
+  expect(new Set(refusals.map((refusal) => lineRefusals[refusal])).size).toBe(refusals.length)
+  expect(SUGGESTION_REASONS.filter((reason) => !suggestionReasons[reason])).toEqual([])
+})
+
+test('[M7] a file that cannot be imported says what is missing, or which line is broken', () => {
+  expect(statementProblem({ reason: 'missing-columns', missing: ['date', 'payer'], found: ['When', 'Amount'] })).toBe(
+    'No column for: date, payer. The first line has: When, Amount.',
+  )
+  expect(statementProblem({ reason: 'broken-line', line: 7, field: 'amount', text: 'four' })).toBe(
+    'Line 7 cannot be read: amount “four”. Nothing was imported.',
+  )
+  expect(statementProblem({ reason: 'broken-line', line: 7, field: 'quotes', text: '' })).toContain('quotation marks.')
+})

@@ -1,0 +1,199 @@
+import { type Browser, test as base, type Page } from '@playwright/test'
+import { type Program, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
+import { expect } from './site.ts'
+import { enterAs, expectStaffSound } from './staff.ts'
+
+/** What these tests change must not be seen by others: they have sites of their own. */
+const test = base.extend<{ baseURL: string }, { site: Program }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      const folder = await temporaryFolder()
+      const site = await startProgram({ DATA_DIR: folder })
+      await use(site)
+      await site.stop()
+      await removeFolder(folder)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+test.use({ viewport: { width: 1024, height: 800 } })
+
+const question = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true })
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+
+async function openAs(browser: Browser, site: Program, role: 'owner' | 'agent', path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1024, height: 800 } })
+  const page = await context.newPage()
+  await enterAs(page, site, role)
+  await page.goto(path)
+  return page
+}
+
+/** The offers of a page as search engines read them. */
+async function pricesTold(page: Page): Promise<(string | undefined)[]> {
+  const told = await page.locator('script[type="application/ld+json"]').textContent()
+  const [trip] = JSON.parse(told ?? '{}')['@graph']
+  return trip.offers.map((offer: { price?: string }) => offer.price)
+}
+
+test('[M9] a placeholder price is flagged until an owner sets a real one, which is then on the site at once', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff/catalogue')
+  const destinations = page.getByRole('table', { name: 'Destinations' })
+  await expect(destinations.getByText('Placeholder price')).toHaveCount(6)
+  await expect(page.getByText('6 destinations have placeholder prices.')).toBeVisible()
+  await expectStaffSound(page)
+  const visitor = await page.context().newPage()
+  await visitor.goto('/destination/switzerland')
+  expect((await pricesTold(visitor)).every((price) => price === undefined)).toBe(true)
+
+  await destinations.getByRole('link', { name: 'Switzerland' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Switzerland')
+  await expectStaffSound(page)
+  await page.getByLabel('Price per person').fill('6,450')
+  await page.getByLabel('Tagline').fill('Glaciers above the Matterhorn valley')
+  await page.getByLabel('Set this price for coming dates, too').check()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Preview in a new tab' }).click()
+  const preview = await opened
+  await expect(preview.getByText('Preview. Nothing of this is saved')).toBeVisible()
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Switzerland')
+  await expect(preview.getByText('Glaciers above the Matterhorn valley')).toBeVisible()
+  await expect(preview.getByText('$6,450')).toBeVisible()
+  await expect(preview.getByRole('contentinfo')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('$6,450')).toHaveCount(0)
+
+  await save(page)
+  await expect(page.getByText('Saved. It is on the site now.')).toBeVisible()
+  const told = async () => (await visitor.request.get('/destination/switzerland')).text()
+  await expect.poll(told).toContain('$6,450')
+  await visitor.reload()
+  await expect(visitor.getByText('Placeholder price')).toHaveCount(0)
+  expect(await pricesTold(visitor)).toContain('6450.00')
+  await page.goto('/staff/catalogue')
+  await expect(destinations.getByText('Placeholder price')).toHaveCount(5)
+  await expect(destinations.getByRole('row', { name: /Switzerland/ })).toContainText('Olga Owner')
+})
+
+test('of two who edit one record the second is told, sees both versions, and decides', async ({ browser, site }) => {
+  const path = '/staff/catalogue/package/alpine-explorer'
+  const owner = await openAs(browser, site, 'owner', path)
+  const agent = await openAs(browser, site, 'agent', path)
+  await expect(agent.getByLabel('Price per person')).toHaveCount(0)
+  await owner.getByLabel('Title').fill('Alpine Explorer Plus')
+  await save(owner)
+  await expect(owner.getByText('Saved.')).toBeVisible()
+
+  await agent.getByLabel('Title').fill('Alpine Explorer Light')
+  await agent.getByLabel('Lodging').fill('A hut')
+  await save(agent)
+  const notice = agent.getByRole('alert')
+  await expect(notice).toContainText('Olga Owner changed this record while you were at it.')
+  await expect(notice).toContainText('Alpine Explorer Plus')
+  await expect(notice).toContainText('Alpine Explorer Light')
+  // What both left alone is not told, whatever line breaks a browser sends.
+  await expect(notice).not.toContainText('Included')
+  await expect(agent.getByLabel('Title')).toHaveValue('Alpine Explorer Light')
+  await expectStaffSound(agent)
+  await owner.goto('/trips/alpine-explorer')
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Alpine Explorer Plus')
+  await save(agent)
+  await expect(agent.getByText('Saved.')).toBeVisible()
+  const told = async () => (await owner.request.get('/trips/alpine-explorer')).text()
+  await expect.poll(told).toContain('Alpine Explorer Light')
+})
+
+test('the history shows each word that came and went, and leads back to every version', async ({ page, site }) => {
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff/catalogue/question/video')
+  await expect(page.getByText('Nothing was changed yet.')).toBeVisible()
+  await question(page).fill('Can I get film of my trip?')
+  await save(page)
+  await expect(page.locator('del')).toHaveText(/video/)
+  await expect(page.locator('ins')).toHaveText(/film/)
+  await expect(page.getByText('Change 1')).toBeVisible()
+  await expectStaffSound(page)
+  const told = async () => (await page.request.get('/faq')).text()
+  await expect.poll(told).toContain('Can I get film of my trip?')
+
+  await page.goto('/staff/catalogue/question/video')
+  const shipped = page.getByRole('listitem').filter({ hasText: 'As it came with the program' })
+  await shipped.getByText('Go back to this').first().click()
+  await shipped.getByRole('button', { name: /^Go back to this/ }).click()
+  await expect(page.getByText('Saved. It is on the site now.')).toBeVisible()
+  await expect(question(page)).toHaveValue('Can I get video of my trip?')
+  await expect(page.getByText('Change 2')).toBeVisible()
+})
+
+test('a question is added by keyboard alone, mended where it was wrong, and hidden again', async ({ page, site }) => {
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/catalogue')
+  await page.getByRole('link', { name: 'Add a question' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New question')
+  await page.getByLabel('Address').focus()
+  for (const typed of ['My Dog', 'May I bring my dog?', 'No. The cabin is small.', 'On the m', '900']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please use small letters, digits and hyphens')).toBeVisible()
+  await expect(page.getByLabel('Answer')).toHaveValue('No. The cabin is small.')
+  await page.getByLabel('Address').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('dogs')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page).toHaveURL(/\/staff\/catalogue\/question\/dogs/)
+  await expect.poll(async () => (await page.request.get('/faq')).text()).toContain('May I bring my dog?')
+  await page.goto('/faq#dogs')
+  await expect(page.locator('#dogs')).toContainText('No. The cabin is small.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('18 questions, answered')
+
+  await page.goto('/staff/catalogue/question/dogs')
+  await page.getByLabel('Hide it from the site').check()
+  await save(page)
+  await expect(page.getByText('Hidden', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await page.request.get('/faq')).text()).not.toContain('May I bring my dog?')
+})
+
+test('another deposit is in the example, in the terms and in what a booking asks for', async ({ page, site }) => {
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff/catalogue/sale/terms')
+  await page.getByLabel('Deposit, in percent').fill('40')
+  await save(page)
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect.poll(async () => (await page.request.get('/how-it-works')).text()).toContain('40% confirms')
+  await page.goto('/how-it-works')
+  await expect(page.getByText('40% confirms your seat.')).toBeVisible()
+  await page.goto('/terms')
+  await expect(page.getByText('The deposit is 40% of the subtotal')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an article is edited and previewed, table and all', async ({ page, site }) => {
+    await enterAs(page, site, 'agent')
+    await page.goto('/staff/catalogue')
+    await page.getByRole('table', { name: 'Articles' }).getByRole('link').first().click()
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    await text.fill(`${await text.inputValue()}\n\n## Postscript\n\nWeights\n| What | kg |\n| Shovel | 1 |`)
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: 'Preview in a new tab' }).click()
+    const preview = await opened
+    await expect(preview.getByRole('heading', { name: 'Postscript' })).toBeVisible()
+    await expect(preview.getByRole('table', { name: 'Weights' })).toContainText('Shovel')
+    await save(page)
+    await expect(page.getByText('Saved. It is on the site now.')).toBeVisible()
+    await expect(page.locator('ins')).toContainText('Postscript')
+  })
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { bookAsGuest, openDeparture } from '../testing/guest.ts'
+import { linkTo, mailTo } from '../testing/mailbox.ts'
+import { expect, test } from './site.ts'
+import { expectSound } from './sound.ts'
+
+const newAddress = () => `${randomUUID()}@example.com`
+
+const group = (page: Page) => page.locator('#group')
+const details = (page: Page) => page.locator('#details')
+const control = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+
+const answers = {
+  weight: '180',
+  bootSize: '26.5',
+  medicalNotes: 'Penicillin allergy',
+  dietaryNotes: 'none',
+  insurer: 'Alpine Mutual',
+  policyNumber: 'AM-77-1902',
+  emergencyContact: 'Kari Nordmann',
+  emergencyPhone: '+47 22 98 76 54',
+}
+
+async function pageOf(browser: Browser, link: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await page.goto(link)
+  return page
+}
+
+async function decide(page: Page, shares: boolean, whatsapp: string): Promise<void> {
+  await control(page, 'shares').setChecked(shares)
+  await control(page, 'whatsapp').fill(whatsapp)
+  await group(page).getByRole('button', { name: 'Save' }).click()
+}
+
+test('[G1] two who paid see the mix at once, and each other only as long as they agree', async ({ browser, site }) => {
+  const date = await openDeparture(site.url, 2)
+  const [adaMail, boMail] = [newAddress(), newAddress()]
+  const ada = await pageOf(browser, (await bookAsGuest(site, adaMail, 1, date)).link)
+  await bookAsGuest(site, boMail, 1, date)
+  const bo = await pageOf(browser, linkTo('/booking', await mailTo(site.url, boMail, 'group-introduced')))
+  await expect(group(bo).getByRole('heading', { name: 'Sport' })).toBeVisible()
+  await expect(group(bo).getByText(/^\d+ people, you among them$/)).toBeVisible()
+  await expect(group(bo).getByText('Nobody has agreed to be shown by name yet.')).toBeVisible()
+
+  await expect(control(ada, 'shares')).not.toBeChecked()
+  await expect(group(ada).getByText('You are not shown to anybody.')).toBeVisible()
+  await decide(ada, true, '416 555 0101')
+  await expect(ada).toHaveURL(/\/booking\/group\?/)
+  await expect(ada.getByText('Please enter a phone number with country code')).toBeVisible()
+  await expect(control(ada, 'whatsapp')).toHaveValue('416 555 0101')
+  await expectSound(ada)
+  await decide(ada, true, '+1 416 555 0101')
+  await expect(ada).toHaveURL(/\/booking\?/)
+  await expect(group(ada).getByText('You are shown to the others.')).toBeVisible()
+
+  await bo.reload()
+  const chat = group(bo).getByRole('link', { name: /^WhatsApp to Ann/ })
+  await expect(chat).toHaveAttribute('href', 'https://wa.me/14165550101')
+  await expect(chat).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(await bo.content()).not.toContain(adaMail)
+
+  await decide(ada, false, '')
+  await expect(group(ada).getByText('You are not shown to anybody.')).toBeVisible()
+  // Looked at again, a page that was left open shows who is there now.
+  await expect(async () => {
+    await bo.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(chat).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await expectSound(bo)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+
+    test('[G2] what the operator needs is asked of each guest, kept, and not shown again', async ({ page, site }) => {
+      const { link } = await bookAsGuest(site, newAddress(), 2)
+      await page.goto(link)
+      await details(page).getByRole('link', { name: 'Answer the questions for Guest 2' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('What the operator needs')
+      await control(page, 'name').fill('Bo Chen')
+      await control(page, 'sport').selectOption('snowboard')
+      await control(page, 'skill').selectOption('4')
+      for (const [name, value] of Object.entries(answers)) await control(page, name).fill(value)
+      await control(page, 'weightUnit').selectOption('lb')
+      await control(page, 'bootScale').selectOption('EU')
+      await page.getByRole('button', { name: 'Save answers' }).click()
+      await expect(page.getByRole('alert')).toContainText('Not saved yet')
+      await expect(control(page, 'medicalNotes')).toHaveValue(answers.medicalNotes)
+      await expect(page.getByText('This number is too small.')).toBeVisible()
+      await control(page, 'bootScale').selectOption('mondo')
+      await page.getByRole('button', { name: 'Save answers' }).click()
+
+      await expect(details(page).getByRole('status')).toContainText('Answers saved')
+      await expect(details(page).getByRole('heading', { name: 'Bo Chen' })).toBeVisible()
+      await expect(details(page).getByText('9 of 10 answers')).toBeVisible()
+      await expect(details(page).getByText('Missing: country', { exact: true })).toBeVisible()
+      await details(page).getByRole('link', { name: 'Answer the questions for Bo Chen' }).click()
+      await expect(page.getByText(/^Given on .* Leave it empty to keep it\.$/)).toHaveCount(10)
+      await expect(control(page, 'medicalNotes')).toHaveValue('')
+      expect(await page.content()).not.toMatch(/Penicillin|Alpine Mutual|AM-77|Kari|26\.5"/)
+      await control(page, 'country').fill('Canada')
+      await page.getByRole('button', { name: 'Save answers' }).click()
+      await expect(details(page).getByText('All answered')).toBeVisible()
+
+      await details(page).getByRole('link', { name: 'Change answers for Bo Chen' }).click()
+      await page.getByRole('button', { name: 'Erase these answers' }).click()
+      await expect(details(page).getByRole('status')).toContainText('Answers erased')
+      await expect(details(page).getByText('4 of 10 answers')).toBeVisible()
+    })
+  })
+}
+
+test('the pages of guests and group have no barriers, on a desktop and on a phone', async ({ page, site }) => {
+  const { link } = await bookAsGuest(site, newAddress(), 2)
+  for (const address of [link, link.replace('?', '/details?'), link.replace('?', '/group?')]) {
+    await page.goto(address)
+    await expectSound(page)
+  }
+})

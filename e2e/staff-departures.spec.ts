@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, test as base, type Page } from '@playwright/test'
+import { addDays, dayOf } from '../rules/dates.ts'
+import { bookAsGuest } from '../testing/guest.ts'
+import { mailTo } from '../testing/mailbox.ts'
+import { callFunction } from '../testing/paid-site.ts'
+import { waitingListPayload } from '../testing/payloads.ts'
+import { type Program, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
+import { expect } from './site.ts'
+import { enterAs, expectStaffSound } from './staff.ts'
+
+/** What these tests change must not be seen by others: they have sites of their own. */
+const test = base.extend<{ baseURL: string }, { site: Program }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      const folder = await temporaryFolder()
+      const site = await startProgram({ DATA_DIR: folder })
+      await use(site)
+      await site.stop()
+      await removeFolder(folder)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+test.use({ viewport: { width: 1024, height: 800 } })
+
+const inDays = (days: number) => addDays(dayOf(new Date()), days)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** A date of a trip that starts so many days from now, made on its page. Gives its record's path. */
+async function createDate(page: Page, trip: string, days: number): Promise<string> {
+  await page.goto('/staff/departures/new')
+  await page.getByLabel('Trip').selectOption({ label: trip })
+  await page.getByLabel('First day').fill(inDays(days))
+  await page.getByLabel('Last day').fill(inDays(days + 3))
+  await page.getByRole('button', { name: 'Create the date' }).click()
+  await expect(page.getByText('The date is on the site now, and gathers.')).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+/** Opens one of the forms behind a button, says why, and sends it. */
+async function act(page: Page, name: string, reason: string): Promise<void> {
+  const details = page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
+  await details.locator('summary').click()
+  await details.getByLabel('Reason').fill(reason)
+  await details.getByRole('button', { name }).click()
+}
+
+const idOf = (path: string) => path.split('/').at(-1) ?? ''
+
+async function joinList(site: Program, departureId: string, name: string): Promise<string> {
+  const email = `${name.toLowerCase()}.${departureId}@example.com`
+  const person = { name, email, groupSize: '1', flexibleDates: false, departureId }
+  await callFunction(site, 'send-booking-email', { ...waitingListPayload, ...person })
+  return email
+}
+
+test('[P7] a date at its decision date is on the page of the day until somebody has decided', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff')
+  await expect(heading(page)).toHaveText('Today')
+  await createDate(page, 'Chile', 30)
+  await page.goto('/staff/today')
+  const decisions = page.locator('section').filter({ hasText: 'Dates to decide' })
+  const line = decisions.getByRole('listitem').filter({ hasText: 'Chile' })
+  await expect(line).toContainText('0 waiting')
+  await expectStaffSound(page)
+  await line.getByRole('link', { name: /^Decide/ }).click()
+  await expect(heading(page)).toHaveText(/^Chile, /)
+  await act(page, 'Cancel the date', 'Too few people.')
+  await expect(page.getByText('The date is cancelled. Guests and list are being told.')).toBeVisible()
+  await expect(page.getByRole('list', { name: /^Everything that happened/ })).toContainText('Too few people.')
+  await page.goto('/staff/today')
+  await expect(line).toHaveCount(0)
+})
+
+test('a date is planned by keyboard, found in list and calendar, and edited by one person at a time', async ({
+  browser,
+  page,
+  site,
+}) => {
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff/departures/new')
+  await page.getByLabel('Trip').focus()
+  await page.keyboard.type('Alaska')
+  await page.getByLabel('First day').fill(inDays(500))
+  await page.getByLabel('Last day').fill(inDays(499))
+  await page.getByLabel('Charter cost').focus()
+  await page.keyboard.type('25,000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('The last day lies before the first.')
+  await expect(page.getByLabel('Charter cost')).toHaveValue('25,000')
+  await expectStaffSound(page)
+  await page.getByLabel('Last day').fill(inDays(503))
+  await page.getByLabel('Charter cost').focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText(/^Alaska, /)
+  await expect(page.getByText('$25,000.00').first()).toBeVisible()
+  await expectStaffSound(page)
+  const record = new URL(page.url()).pathname
+
+  await page.goto(`/staff/departures?destination=alaska-us&from=${inDays(450)}`)
+  const list = page.getByRole('table', { name: 'Departures in order of their dates' })
+  await expect(list.getByRole('row')).toHaveCount(2)
+  await expect(list).toContainText('Gathering')
+  await expect(list).toContainText(inDays(455))
+  await expectStaffSound(page)
+  await page.goto(`/staff/departures/calendar?month=${inDays(500).slice(0, 7)}`)
+  await expectStaffSound(page)
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /^Alaska/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(record))
+
+  const agent = await openAs(browser, site, 'agent', `${record}/edit`)
+  await expect(agent.getByLabel('Price per person')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Price per person').fill('6,450')
+  await page.getByLabel('Reason').fill('The season’s price.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. It is on the site now.')).toBeVisible()
+  await agent.getByLabel('Weight of all guests').fill('450')
+  await agent.getByLabel('Reason').fill('The operator says so.')
+  await agent.getByRole('button', { name: 'Save' }).click()
+  await expect(agent.getByRole('alert')).toContainText('Olga Owner changed this record while you were at it.')
+  await expectStaffSound(agent)
+  await agent.getByRole('button', { name: 'Save' }).click()
+  await expect(agent.getByText('4 guests, 450 kg together')).toBeVisible()
+  await expect(agent.getByText('$6,450.00')).toBeVisible()
+})
+
+async function openAs(browser: Browser, site: Program, role: 'agent' | 'operator', path: string): Promise<Page> {
+  // A context of its own, into which axe can open a second page.
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1024, height: 800 } })
+  const page = await context.newPage()
+  await enterAs(page, site, role)
+  await page.goto(path)
+  return page
+}
+
+test('[G3] a manifest has its guests, flights and file, and is open to the partner that flies it alone', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const { departureId, link } = await bookAsGuest(site, 'manifest@example.com', 2)
+  await page.goto(link)
+  await page.locator('#details').getByRole('link', { name: 'Answer the questions for Guest 2' }).click()
+  for (const [name, value] of [
+    ['name', 'Bo Chen'],
+    ['weight', '82'],
+    ['dietaryNotes', '=HYPERLINK("http://example.com")'],
+  ] as const) {
+    await page.locator(`[name="${name}"]`).fill(value)
+  }
+  await page.locator('[name="weightUnit"]').selectOption('kg')
+  await page.getByRole('button', { name: 'Save answers' }).click()
+  await expect(page.locator('#details').getByRole('status')).toContainText('Answers saved')
+
+  const operator = await openAs(browser, site, 'operator', '/staff')
+  await expect(heading(operator)).toHaveText('Manifests')
+  await expect(operator.getByText('No coming departure is assigned to you yet.')).toBeVisible()
+  expect((await operator.goto(`/staff/manifests/${departureId}`))?.status()).toBe(404)
+  expect((await operator.goto(`/staff/departures/${departureId}`))?.status()).toBe(404)
+  expect((await operator.request.get(`/staff/manifests/${departureId}/manifest.csv`)).status()).toBe(404)
+
+  await enterAs(page, site, 'owner')
+  await page.goto(`/staff/departures/${departureId}/edit`)
+  await page.getByLabel('Partner').selectOption({ label: 'Heli Partner' })
+  await page.getByLabel('Reason').fill('They fly it.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await operator.goto('/staff/manifests')
+  await operator.getByRole('table').getByRole('link').click()
+  const guests = operator.getByRole('table', { name: /^Guests/ })
+  await expect(guests.getByRole('row', { name: /Bo Chen/ })).toContainText('82')
+  await expect(operator.getByText('3 not known yet', { exact: false })).toBeVisible()
+  await expect(operator.getByRole('heading', { name: 'Flight 1' })).toBeVisible()
+  await expectStaffSound(operator)
+
+  const downloading = operator.waitForEvent('download')
+  await operator.getByRole('link', { name: 'Download as CSV' }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file).toContain('Bo Chen')
+  expect(file).toContain(`'=HYPERLINK`)
+  await page.goto(`/staff/departures/${departureId}`)
+  await expect(page.getByRole('list', { name: /^Everything that happened/ })).toContainText('Guests’ answers read')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[P6] people are moved, a date is opened and noted about, each with its reason', async ({ page, site }) => {
+    await enterAs(page, site, 'agent')
+    const to = await createDate(page, 'Canada', 620)
+    const from = await createDate(page, 'Canada', 600)
+    const email = await joinList(site, idOf(from), 'Mika')
+    await page.goto(from)
+    await page.locator('summary', { hasText: 'Move people' }).click()
+    const moving = page.locator('details').filter({ hasText: 'Who moves' })
+    await moving.getByLabel('To this date').selectOption(idOf(to))
+    await moving.getByLabel('Reason').fill('The other date has more people.')
+    await moving.getByRole('button', { name: 'Move people to another date' }).click()
+    await expect(page.getByText('1 party moved.')).toBeVisible()
+    await expect(page.getByText('Nobody waits for this date.')).toBeVisible()
+    await mailTo(site.url, email, 'waitlist-joined')
+
+    await page.goto(to)
+    await expect(page.getByRole('table', { name: 'The first of the list' })).toContainText('Mika')
+    await act(page, 'Open now', 'Four more wait on the phone.')
+    await expect(page.getByText('The date is open. Its list is invited.')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'The first of the list' })).toContainText('invited')
+    await page.getByLabel('Note', { exact: true }).fill('Ask the partner about a second helicopter.')
+    await page.getByRole('button', { name: 'Add a note' }).click()
+    await expect(page.getByText('The note is kept.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Notes, the newest first' })).toContainText('second helicopter')
+    await expect(page.getByRole('list', { name: /^Everything that happened/ })).toContainText(
+      'Four more wait on the phone.',
+    )
+  })
+})

@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, test as base, type Page } from '@playwright/test'
+import { linkTo, mailTo } from '../testing/mailbox.ts'
+import { contactPayload, jobPayload } from '../testing/payloads.ts'
+import { type Program, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
+import { pdfOf } from '../testing/sample-files.ts'
+import { expect } from './site.ts'
+import { enterAs, expectStaffSound } from './staff.ts'
+
+/** A site has one first owner, and what is erased here must be nobody else's. */
+const test = base.extend<{ baseURL: string }, { site: Program }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      const folder = await temporaryFolder()
+      const site = await startProgram({ DATA_DIR: folder })
+      await use(site)
+      await site.stop()
+      await removeFolder(folder)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+test.use({ viewport: { width: 1024, height: 800 } })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function openAs(browser: Browser, site: Program, role: 'owner' | 'agent', path: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1024, height: 800 } })
+  await enterAs(page, site, role)
+  await page.goto(path)
+  return page
+}
+
+/** Somebody writes to us through a form. */
+async function ask(site: Program, name: string, payload: object): Promise<void> {
+  const answer = await fetch(`${site.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function applyWithFile(site: Program, email: string): Promise<void> {
+  const body = new FormData()
+  body.set('payload', JSON.stringify({ ...jobPayload, name: 'Jo Guide', email }))
+  body.set('resume', new File([new Uint8Array(pdfOf(3000))], 'Jo’s résumé (1).pdf', { type: 'application/pdf' }))
+  const answer = await fetch(`${site.url}/functions/v1/send-hr-email`, { method: 'POST', body })
+  expect(answer.status).toBe(200)
+}
+
+test('an inquiry is found, worked on, answered by mail, and its file and the list are saved', async ({
+  page,
+  site,
+}) => {
+  await ask(site, 'send-contact-email', { ...contactPayload, firstName: '=Ann', email: 'ann@inbox.example' })
+  await applyWithFile(site, 'jo@inbox.example')
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/inquiries')
+  await expect(page.getByRole('row', { name: /Jo Guide/ })).toContainText('Answer by')
+  await page.getByRole('searchbox').fill('inbox ann')
+  await expect(page.getByRole('row', { name: /Jo Guide/ })).toHaveCount(0)
+  await expectStaffSound(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export as CSV' }).click()
+  const csv = await readFile(await (await saved).path(), 'utf8')
+  expect(csv).toContain(`'=Ann Bergström`)
+  expect(csv).not.toContain('Jo Guide')
+
+  await page.getByRole('link', { name: /Ann Bergström/ }).click()
+  await expect(heading(page)).toHaveText('=Ann Bergström')
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('In work')
+  await page.getByRole('combobox', { name: 'With', exact: true }).selectOption('A. agent')
+  await page.getByLabel('Follow up on').fill('2027-02-01')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  const timeline = page.getByRole('list', { name: 'What happened' })
+  await expect(timeline).toContainText('Status: from New to In work')
+  await page.getByText('Add a note', { exact: true }).first().click()
+  await page.getByLabel('Note', { exact: true }).fill('Called, nobody there.')
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await expect(timeline).toContainText('Called, nobody there.')
+  await expectStaffSound(page)
+
+  await page.getByText('Reply by mail', { exact: true }).first().click()
+  await page.getByLabel('Subject').fill('Room for two')
+  await page.getByLabel('Your answer').fill('Yes, there is.\n\nShall we keep it?')
+  await page.getByRole('button', { name: 'Reply by mail' }).click()
+  await expect(page.getByText('Your answer is on its way.')).toBeVisible()
+  await expect(page.getByText('Waiting for them').first()).toBeVisible()
+  await expect(timeline).toContainText('Shall we keep it?')
+  const mail = await mailTo(site.url, 'ann@inbox.example', 'inquiry-reply')
+  expect(mail).toMatchObject({ subject: 'Room for two' })
+  expect(mail.text).toContain('A. agent')
+
+  await page.goto('/staff/inquiries?kind=job')
+  await page.getByRole('link', { name: 'Jo Guide' }).click()
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: /résumé/ }).click()
+  const download = await file
+  expect(download.suggestedFilename()).toBe('Jo’s résumé (1).pdf')
+  expect((await readFile(await download.path())).equals(pdfOf(3000))).toBe(true)
+})
+
+test('of two who work on one inquiry the second is told, and decides', async ({ browser, site }) => {
+  await ask(site, 'send-contact-email', { ...contactPayload, firstName: 'Two', lastName: 'Staff' })
+  const owner = await openAs(browser, site, 'owner', '/staff/inquiries?q=staff')
+  await owner.getByRole('link', { name: 'Two Staff' }).click()
+  await expect(heading(owner)).toHaveText('Two Staff')
+  const agent = await openAs(browser, site, 'agent', new URL(owner.url()).pathname)
+  await owner.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Done')
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await expect(owner.getByText('Saved.')).toBeVisible()
+  await agent.getByText('Reply by mail', { exact: true }).first().click()
+  await agent.getByLabel('Your answer').fill('My long answer')
+  await agent.getByRole('button', { name: 'Reply by mail' }).click()
+  await expect(agent.getByRole('alert')).toContainText('Olga Owner changed this record while you were at it.')
+  await expect(agent.getByLabel('Your answer')).toHaveValue('My long answer')
+  await expectStaffSound(agent)
+  await agent.getByRole('button', { name: 'Reply by mail' }).click()
+  await expect(agent.getByText('Your answer is on its way.')).toBeVisible()
+})
+
+async function subscribe(site: Program, email: string): Promise<void> {
+  await ask(site, 'subscribe-newsletter', { email })
+  const link = linkTo('/newsletter/confirm', await mailTo(site.url, email, 'newsletter-confirm'))
+  await fetch(link, { method: 'POST', headers: { origin: site.url } })
+}
+
+test('a newsletter is written, read as a mail, tried on oneself and sent to confirmed readers, by keyboard alone', async ({
+  page,
+  site,
+}) => {
+  for (const reader of ['one', 'two', 'three']) await subscribe(site, `${reader}@readers.example`)
+  await ask(site, 'subscribe-newsletter', { email: 'unconfirmed@readers.example' })
+  const welcome = await mailTo(site.url, 'three@readers.example', 'newsletter-welcome')
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/newsletter')
+  await expect(page.getByText('3 readers confirmed')).toBeVisible()
+  await expectStaffSound(page)
+  await page.getByRole('link', { name: 'Write a new issue' }).press('Enter')
+  await page.getByLabel('Subject').focus()
+  await page.keyboard.type('Japan opens')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('## New dates\n\nSee [all of them](/dates).')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The draft is saved.')).toBeVisible()
+  const letter = page.frameLocator('iframe')
+  await expect(letter.getByRole('link', { name: 'all of them' })).toHaveAttribute('href', `${site.url}/dates`)
+  await expectStaffSound(page)
+  await page.getByRole('button', { name: 'Send a test to me' }).press('Enter')
+  await expect(page.getByText('A test is on its way to agent@powderpool.example.')).toBeVisible()
+  await mailTo(site.url, 'agent@powderpool.example', 'newsletter-issue')
+
+  await fetch(linkTo('/newsletter/leave', welcome), { method: 'POST', headers: { origin: site.url } })
+  await page.reload()
+  await page.locator('summary', { hasText: 'Send to all readers' }).press('Enter')
+  await expect(page.getByText('It goes to 2 readers')).toBeVisible()
+  await page.getByRole('button', { name: 'Send to all readers' }).press('Enter')
+  await expect(page.getByText('2 of 2 delivered')).toBeVisible({ timeout: 20_000 })
+  await expectStaffSound(page)
+  await mailTo(site.url, 'one@readers.example', 'newsletter-issue')
+  const mails: { recipient: string; name: string }[] = await (await fetch(`${site.url}/dev/mail.json`)).json()
+  const readers = mails.filter(({ name }) => name === 'newsletter-issue').map(({ recipient }) => recipient)
+  expect(readers.sort()).toEqual(['agent@powderpool.example', 'one@readers.example', 'two@readers.example'])
+})
+
+test('without scripts a person is shown, exported and erased, and the log keeps who did it', async ({
+  browser,
+  site,
+}) => {
+  await ask(site, 'send-contact-email', { ...contactPayload, email: 'forget@inbox.example' })
+  const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, acceptDownloads: true })
+  const page = await plain.newPage()
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff/privacy')
+  await page.getByLabel('Email of the person').fill('Forget@Inbox.example')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Inquiries/ })).toContainText('1')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as JSON' }).click()
+  const records = JSON.parse(await readFile(await (await saved).path(), 'utf8'))
+  expect(records.inquiries).toMatchObject([{ email: 'forget@inbox.example' }])
+
+  await page.locator('summary', { hasText: 'Erase this person' }).click()
+  await page.getByLabel('Type the email once more').fill('other@inbox.example')
+  await page.getByLabel('Reason').fill('forget@inbox.example asked for it')
+  await page.getByRole('button', { name: 'Erase this person' }).click()
+  await expect(page.getByText('This is another address than the one above.')).toBeVisible()
+  await page.getByLabel('Type the email once more').fill('forget@inbox.example')
+  await page.getByLabel('Reason').fill('forget@inbox.example asked for it')
+  await page.getByRole('button', { name: 'Erase this person' }).click()
+  await expect(page.getByText('Everything about this person is erased.')).toBeVisible()
+
+  await page.goto('/staff/audit-log?q=erase')
+  await expect(page.getByRole('row', { name: /Erased a person/ })).toContainText('… asked for it')
+  await plain.close()
+})
+
+test('the audit log is filtered, and it and the privacy page are sound', async ({ page, site }) => {
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff/privacy')
+  await expect(page.getByText('How long records are kept')).toBeVisible()
+  await expectStaffSound(page)
+  await page.goto('/staff/audit-log')
+  await expect(page.getByRole('row', { name: /Set up the first account/ })).toContainText('Olga Owner')
+  await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('Set up the first account')
+  await expect(page.getByText('1 on this page')).toBeVisible()
+  await expectStaffSound(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export as CSV' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('Olga Owner')
+})
+
+test('an operator finds nothing of it', async ({ page, site }) => {
+  await enterAs(page, site, 'operator')
+  for (const path of ['inquiries', 'inquiries/export.csv', 'newsletter', 'privacy', 'privacy/export', 'audit-log']) {
+    expect((await page.request.get(`/staff/${path}`)).status(), path).toBe(404)
+  }
+})

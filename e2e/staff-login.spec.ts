@@ -1,0 +1,269 @@
+import { test as base, type Page } from '@playwright/test'
+import { linkTo, mailTo } from '../testing/mailbox.ts'
+import { type Program, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
+import { totp } from '../testing/totp.ts'
+import { expect } from './site.ts'
+import { enterAs, expectStaffSound } from './staff.ts'
+
+/** A site has one first owner, so each of these tests has a site of its own. */
+const test = base.extend<{ site: Program; baseURL: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+  site: async ({}, use) => {
+    const folder = await temporaryFolder()
+    const site = await startProgram({ DATA_DIR: folder })
+    await use(site)
+    await site.stop()
+    await removeFolder(folder)
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+test.use({ viewport: { width: 1024, height: 800 } })
+
+const PASSWORD = 'first tracks at dawn'
+
+const setupLink = (site: Program) => /First staff login +(\S+)/.exec(site.output())?.[1] ?? ''
+
+/** Types into what is next, from field to field, and sends the form: without a mouse. */
+async function typeThrough(page: Page, values: readonly string[]): Promise<void> {
+  for (const value of values) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+}
+
+async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/staff/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** The frame's button; the list of sessions has others of this name. */
+const logOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('the first owner is made with the link of the first start, by keyboard alone', async ({ page, site }) => {
+  await page.goto(setupLink(site))
+  await expect(heading(page)).toHaveText('First staff account')
+  await expectStaffSound(page)
+  await typeThrough(page, ['Olga Owner', 'olga@powderpool.example', 'too short'])
+  await expect(page.getByText('Please use at least 12 characters.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('olga@powderpool.example')
+  await page.getByLabel('New password').focus()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+  await expect(page.getByText('Olga Owner').first()).toBeVisible()
+
+  await logOut(page)
+  await expect(heading(page)).toHaveText('Log in')
+  await page.goto(setupLink(site))
+  await expect(page.getByText('This link does not work')).toBeVisible()
+})
+
+test('who is not logged in is led to the login and from there to what they asked for, by keyboard alone', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, 'owner')
+  await page.context().clearCookies()
+  await page.goto('/staff/account?from=mail')
+  await expect(heading(page)).toHaveText('Log in')
+  await expectStaffSound(page)
+  await typeThrough(page, ['owner@powderpool.example', 'a wrong password'])
+  await expect(page.getByRole('alert')).toHaveText('This does not fit. Check what you typed and try again.')
+  await page.getByLabel('Password').focus()
+  await page.keyboard.type('a sentence of the tests')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/staff/account?from=mail')
+  await expect(heading(page)).toHaveText('Your account')
+  await expectStaffSound(page)
+})
+
+test('one-time codes: turned on with a code, asked for at the login, replaced by a backup code, turned off', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff/account')
+  const codes = page.getByRole('heading', { name: 'One-time codes' }).locator('..')
+  const password = 'a sentence of the tests'
+  await codes.getByText('Turn codes on').first().click()
+  await codes.getByLabel('Your password').fill(password)
+  await codes.getByRole('button', { name: 'Turn codes on' }).click()
+  await expect(page.getByRole('img', { name: 'The secret as a QR code' })).toBeVisible()
+  await expectStaffSound(page)
+  const secret = (await codes.getByText('Secret:').locator('.figure').textContent()) ?? ''
+  const backupCodes = await page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').allTextContents()
+  expect(backupCodes.length).toBeGreaterThan(5)
+  await codes.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await codes.getByRole('button', { name: 'Confirm the code' }).click()
+  await expect(codes.getByText('This does not fit.')).toBeVisible()
+  await codes.getByRole('textbox', { name: 'Code' }).fill(totp(secret))
+  await codes.getByRole('button', { name: 'Confirm the code' }).click()
+  await expect(page.getByText('Codes are on.')).toBeVisible()
+
+  await logOut(page)
+  await logIn(page, 'owner@powderpool.example', password)
+  await expect(heading(page)).toHaveText('Enter your code')
+  await expectStaffSound(page)
+  await page.goto('/staff/account')
+  await expect(heading(page), 'the password alone opens nothing').toHaveText('Log in')
+  await logIn(page, 'owner@powderpool.example', password)
+  await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code' }).fill(totp(secret))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+
+  const [backup = ''] = backupCodes
+  for (const isRefused of [false, true]) {
+    await logOut(page)
+    await logIn(page, 'owner@powderpool.example', password)
+    await page.getByRole('textbox', { name: 'Code' }).fill(backup)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    if (isRefused) await expect(page.getByRole('alert'), 'a backup code works once').toBeVisible()
+    else await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+  }
+  await page.getByRole('textbox', { name: 'Code' }).fill(totp(secret))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+
+  await page.goto('/staff/account')
+  await codes.getByText('Turn codes off').first().click()
+  await codes.getByLabel('Your password').fill(password)
+  await codes.getByRole('button', { name: 'Turn codes off' }).click()
+  await expect(page.getByText('Codes are off.')).toBeVisible()
+  await logOut(page)
+  await logIn(page, 'owner@powderpool.example', password)
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+})
+
+test('a forgotten password is set anew by mail', async ({ page, site }) => {
+  await enterAs(page, site, 'owner')
+  await page.context().clearCookies()
+  await page.goto('/staff/login')
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(heading(page)).toHaveText('New password')
+  await expectStaffSound(page)
+  await page.getByLabel('Email').fill('owner@powderpool.example')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'a link is on its way' })).toBeVisible()
+  await page.goto(linkTo('/staff/reset/new', await mailTo(site.url, 'owner@powderpool.example', 'staff-reset')))
+  await expectStaffSound(page)
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await page.getByLabel('Email').fill('owner@powderpool.example')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+})
+
+test('an owner invites, somebody joins, gets another role, and is ended', async ({ page, site, browser }) => {
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff/team')
+  await page.getByText('Send the invitation').first().click()
+  await page.getByLabel('Email').first().fill('ada@powderpool.example')
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  await expectStaffSound(page)
+
+  const context = await browser.newContext({ baseURL: site.url })
+  const ada = await context.newPage()
+  await ada.goto(linkTo('/staff/join', await mailTo(site.url, 'ada@powderpool.example', 'staff-invited')))
+  await expect(ada.getByText('ada@powderpool.example, your role Agent')).toBeVisible()
+  await expectStaffSound(ada)
+  await typeThrough(ada, ['Ada Agent', PASSWORD])
+  await expect(ada.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+  await expect(ada.getByRole('link', { name: 'Team' })).toHaveCount(0)
+  await ada.goto('/staff/team')
+  await expect(heading(ada)).toHaveText('Oops! Page not found')
+
+  await page.reload()
+  const row = page.getByRole('row').filter({ hasText: 'Ada Agent' })
+  await row.getByText('Change role').first().click()
+  await row.getByLabel('Role').selectOption('owner')
+  await row.getByLabel('Reason').first().fill('Runs the office in winter.')
+  await row.getByRole('button', { name: 'Change role' }).click()
+  await expect(page.getByText('The role is changed.')).toBeVisible()
+  await ada.goto('/staff/team')
+  await expect(heading(ada)).toHaveText('Team')
+
+  await row.getByText('End access').first().click()
+  await row.getByLabel('Reason').last().fill('Left for another valley.')
+  await row.getByRole('button', { name: 'End access' }).click()
+  await expect(page.getByText('Access has ended.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await ada.reload()
+  await expect(heading(ada)).toHaveText('Log in')
+
+  const own = page.getByRole('row').filter({ hasText: '(you)' })
+  await own.getByText('End access').first().click()
+  await own.getByLabel('Reason').last().fill('Trying.')
+  await own.getByRole('button', { name: 'End access' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This is the last owner. Make somebody else an owner first.')
+  await context.close()
+})
+
+test('sessions are listed, and all but this one end with one click', async ({ page, site, browser }) => {
+  await enterAs(page, site, 'owner')
+  const context = await browser.newContext({ baseURL: site.url })
+  const elsewhere = await context.newPage()
+  await logIn(elsewhere, 'owner@powderpool.example', 'a sentence of the tests')
+  await expect(elsewhere.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+  await page.goto('/staff/account')
+  const sessions = page.getByRole('table', { name: 'Your sessions' })
+  await expect(sessions.getByRole('row')).toHaveCount(3)
+  await expect(sessions.getByText('This one')).toHaveCount(1)
+  await expectStaffSound(page)
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(sessions.getByRole('row')).toHaveCount(2)
+  await elsewhere.reload()
+  await expect(heading(elsewhere)).toHaveText('Log in')
+  await context.close()
+})
+
+test('keys lead through the back-office: ? lists them, g and a letter goes, the skip link skips', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff/team')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('Go to Your account')).toBeVisible()
+  await expectStaffSound(page)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('y')
+  await expect(page).toHaveURL('/staff/account')
+})
+
+test('without scripts the login, the team and the account work as well', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(setupLink(site))
+  await page.getByLabel('Your name').fill('Olga Owner')
+  await page.getByLabel('Email').fill('olga@powderpool.example')
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.goto('/staff/team')
+  await page.getByText('Add a partner').first().click()
+  await page.getByLabel('Name').last().fill('Heli Partner')
+  await page.getByLabel('Email').last().fill('flights@partner.example')
+  await page.getByRole('button', { name: 'Add a partner' }).click()
+  await expect(page.getByText('The partner is added.')).toBeVisible()
+  await logOut(page)
+  await expect(heading(page)).toHaveText('Log in')
+  await context.close()
+})

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { bookAsGuest } from '../testing/guest.ts'
+import { linkTo, mailTo } from '../testing/mailbox.ts'
+import { open, toastOf } from './inquiry-form.ts'
+import {
+  control,
+  expect,
+  fillIn,
+  freshOffer,
+  guest,
+  offer,
+  openBooking,
+  payButton,
+  pressLast,
+  seats,
+  seatsAreBack,
+  startPaying,
+  test,
+} from './paying.ts'
+import { expectSound } from './sound.ts'
+
+const way = (place: Locator, name: 'PayPal' | 'Bank transfer' | 'Cryptocurrency') =>
+  place.getByRole('radio', { name: new RegExp(`^${name}`) })
+const deposit = (place: Locator) => place.getByRole('radio', { name: /^Pay a 30% deposit/ })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const newAddress = () => `${randomUUID()}@example.com`
+
+async function expectBreakdown(place: Locator, lines: Readonly<Record<string, string>>) {
+  const breakdown = place.getByRole('region', { name: 'Price breakdown' })
+  await expect(breakdown.getByRole('term')).toHaveText(Object.keys(lines).map((label) => new RegExp(`^${label}`)))
+  await expect(breakdown.getByRole('definition')).toHaveText(Object.values(lines))
+}
+
+/** The cheapest that money can be told apart by: Argentina, $6 a person. */
+async function dateToArgentina(shop: Parameters<typeof freshOffer>[0]) {
+  const date = await freshOffer(shop)
+  expect(date.title).toBe('Argentina')
+  return date
+}
+
+test('[M2] [M4] the breakdown follows the choice; a deposit by PayPal, and the rest from the page of the booking', async ({
+  page,
+  shop,
+}) => {
+  const email = newAddress()
+  await open(page, `/book/${(await dateToArgentina(shop)).id}`)
+  const main = page.getByRole('main')
+  await fillIn(main, { ...guest, email })
+  await expect(way(main, 'PayPal')).toBeChecked()
+  await expect(main.getByRole('radio', { name: /^Pay in full/ })).toBeChecked()
+  await expectBreakdown(main, { Subtotal: '$6.00', 'PayPal Processing Fee \\(5%\\)': '$0.30', Total: '$6.30' })
+  await way(main, 'Cryptocurrency').check()
+  await expect(payButton(main), 'PayPal’s button is gone').toHaveCount(0)
+  await expectBreakdown(main, { Subtotal: '$6.00', 'Cryptocurrency Processing Fee \\(5%\\)': '$0.30', Total: '$6.30' })
+  await way(main, 'Bank transfer').check()
+  await expectBreakdown(main, { Subtotal: '$6.00', Total: '$6.00' })
+  await way(main, 'PayPal').check()
+  await deposit(main).check()
+  const schedule = main.getByRole('region', { name: 'Payment schedule' }).getByRole('listitem')
+  await expect(schedule).toHaveText([/^Now.*\$1\.80$/, /First instalment\$2\.10$/, /Second instalment\$2\.10$/])
+  const fee = { 'PayPal Processing Fee \\(5%\\)': '$0.09' }
+  await expectBreakdown(main, {
+    Subtotal: '$6.00',
+    'Due later': '$4.20',
+    'Due now': '$1.80',
+    ...fee,
+    'Total now': '$1.89',
+  })
+
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  const popup = await startPaying(page, main)
+  await expect(popup.getByText('$1.89')).toBeVisible()
+  await expect(way(main, 'Bank transfer')).toBeDisabled()
+  await pressLast(popup, 'Approve')
+  await expect(main.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+
+  await page.goto(linkTo('/booking', await mailTo(shop.url, email, 'booking-confirmed')))
+  const states = main.getByRole('heading', { name: 'Payment schedule' }).locator('..').getByRole('listitem')
+  await expect(states).toHaveText([/Deposit.*Paid\$1\.80$/, /Not due yet\$2\.10$/, /Not due yet\$2\.10$/])
+  await main.getByRole('radio', { name: /^All that is left/ }).check()
+  await expect(way(main, 'PayPal').locator('..')).toContainText('$4.41')
+  await main.getByRole('radio', { name: /^The next instalment/ }).check()
+  await pressLast(await startPaying(page, main), 'Approve')
+  await expect(toastOf(page)).toContainText(/We have your \$2\.21\. Transaction ID: \w+/)
+  await expect(states).toHaveText([/Paid\$1\.80$/, /Paid\$2\.10$/, /Not due yet\$2\.10$/])
+  await expectSound(page)
+
+  await main.getByRole('link', { name: 'Receipt 2' }).click()
+  await expect(page).toHaveTitle(/^Receipt .+-2 /)
+  await expect(main.getByText('Simulated payments: no money has moved.')).toBeVisible()
+  await expect(main.getByText('$2.21').first()).toBeVisible()
+  await main.getByRole('link', { name: 'Back to the booking' }).click()
+  await main.getByRole('link', { name: 'Receipt to print' }).click()
+  await expect(main.getByText('Still to pay')).toBeVisible()
+})
+
+test('[M7] by bank transfer: pressed twice and reserved once, the details to copy, and the same page after a refresh', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const email = newAddress()
+  const date = await freshOffer(shop)
+  const dialog = await openBooking(page, date)
+  await way(dialog, 'Bank transfer').check()
+  const reserve = dialog.getByRole('button', { name: 'Reserve and get bank details' })
+  await reserve.click()
+  await expect(toastOf(page)).toContainText('Missing Information')
+  await fillIn(dialog, { ...guest, email })
+  await seats(dialog).fill('2')
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(toastOf(page)).toContainText('Please reserve your seats below and pay by bank transfer.')
+  await reserve.dblclick()
+  await expect(page).toHaveURL(/\/booking\/payment\?id=/)
+  await expect(heading(page)).toHaveText('Transfer $12.00')
+  await expect(toastOf(page)).toContainText('Seats reserved')
+  expect((await offer(shop, date.id))?.available_spots).toBe(date.available_spots - 2)
+
+  const main = page.getByRole('main')
+  await expect(main.getByText('Simulated account: please send no money.')).toBeVisible()
+  const shown = (await main.getByText(/^RF\d\d PP/).textContent()) ?? ''
+  await main.getByRole('button', { name: 'Copy Reference' }).click()
+  await expect(main.getByRole('button', { name: 'Copy Reference' })).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown.replaceAll(' ', ''))
+  expect((await mailTo(shop.url, email, 'transfer-details')).text.replaceAll(' ', '')).toContain(
+    shown.replaceAll(' ', ''),
+  )
+  await page.reload()
+  await expect(main.getByText(shown)).toBeVisible()
+  await expect(main.getByText('Waiting for your transfer')).toBeVisible()
+  await expectSound(page)
+  const broken = await page.goto(`${page.url().slice(0, -3)}xyz`)
+  expect(broken?.status()).toBe(404)
+
+  await openBooking(page, date)
+  await expect(control(dialog, 'firstName'), 'what was typed is done with').toHaveValue('')
+  await expect(way(dialog, 'PayPal')).toBeChecked()
+})
+
+test('by cryptocurrency: to the checkout and back, the same checkout again, confirmations, and booked', async ({
+  page,
+  shop,
+}) => {
+  const date = await freshOffer(shop)
+  await open(page, `/book/${date.id}`)
+  const main = page.getByRole('main')
+  await fillIn(main)
+  await way(main, 'Cryptocurrency').check()
+  const pay = main.getByRole('button', { name: 'Pay with cryptocurrency' })
+  await pay.dblclick()
+  await expect(page.getByRole('heading', { name: 'Pay with cryptocurrency' })).toBeVisible()
+  const checkout = page.url()
+  await page.goBack()
+  await expect(way(main, 'Cryptocurrency')).toBeChecked()
+  await expect(control(main, 'phone')).toHaveValue(guest.phone)
+  await pay.click()
+  await expect(page, 'not a second order').toHaveURL(checkout)
+  expect((await offer(shop, date.id))?.available_spots).toBe(date.available_spots - 1)
+
+  await page.getByRole('link', { name: 'Return to the shop' }).click()
+  await expect(heading(page)).toHaveText('Pay $6.30 at the checkout')
+  await main.getByRole('link', { name: 'Open the checkout' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(heading(page)).toHaveText('Your payment is on its way')
+  const till = await page.context().newPage()
+  await till.goto(checkout)
+  await till.getByRole('button', { name: 'Confirm' }).click()
+  await expect(heading(page), 'it follows by itself').toHaveText('Your seat is booked')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await main.getByRole('link', { name: 'See your booking' }).click()
+  await expect(page).toHaveURL(/\/booking\?/)
+  await expect(main.getByText('Cryptocurrency, ')).toBeVisible()
+})
+
+test('[M3] [M7] close to the start only payment in full is offered, and closer no transfer', async ({ page, shop }) => {
+  const date = await freshOffer(shop)
+  const daysBefore = (days: number) => new Date(Date.parse(date.start_date) - days * 86_400_000)
+  await page.clock.setFixedTime(daysBefore(61))
+  const dialog = await openBooking(page, date)
+  await deposit(dialog).check()
+  await expect(dialog.getByText('65% now and 35% by')).toBeVisible()
+  await page.clock.setFixedTime(daysBefore(60))
+  await openBooking(page, date)
+  await expect(dialog.getByText('Within 60 days of the start, only payment in full is possible.')).toBeVisible()
+  await expect(deposit(dialog)).toHaveCount(0)
+  await expect(way(dialog, 'Bank transfer')).toBeEnabled()
+  await page.clock.setFixedTime(daysBefore(7))
+  await openBooking(page, date)
+  await expect(way(dialog, 'Bank transfer')).toBeDisabled()
+  await expect(dialog.getByText('A transfer would arrive too late for this date.')).toBeVisible()
+})
+
+test('without JavaScript a bank transfer reserves seats: refused with what was written, then taken', async ({
+  browser,
+  shop,
+}) => {
+  const date = await freshOffer(shop)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const page = await context.newPage()
+  await page.goto('/dates')
+  await page.locator(`form[action="/book/${date.id}"] button`).first().click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Without JavaScript you pay by bank transfer' })).toBeVisible()
+  await expect(main.getByText(/\$\d per person/)).toBeVisible()
+  for (const name of ['Continue to payment', 'Pay with cryptocurrency', 'One participant more']) {
+    await expect(main.getByRole('button', { name })).toBeHidden()
+  }
+  const reserve = main.getByRole('button', { name: 'Reserve and get bank details' })
+  await fillIn(main, { ...guest, phone: ' ', participants: '2' })
+  await deposit(main).check()
+  await reserve.click()
+  await expect(main.getByRole('alert')).toContainText('Missing Information')
+  await expect(control(main, 'lastName')).toHaveValue(guest.lastName)
+  await expect(control(main, 'participants')).toHaveValue('2')
+  await expect(deposit(main)).toBeChecked()
+  await fillIn(main, { phone: guest.phone })
+  await reserve.click()
+  await expect(heading(page)).toHaveText('Transfer $3.60')
+  await expect(main.getByRole('link', { name: 'Look again' })).toBeVisible()
+  await expect(main.getByRole('button', { name: /^Copy/ })).toHaveCount(0)
+  await page.goto('/dates')
+  expect((await page.goto('/book/nowhere'))?.status()).toBe(404)
+  await context.close()
+  await seatsAreBack(shop, { ...date, available_spots: date.available_spots - 2 })
+})
+
+test('without JavaScript an instalment is paid by transfer, from the page of the booking', async ({
+  browser,
+  shop,
+}) => {
+  const { link } = await bookAsGuest(shop, newAddress(), 1, undefined, 'deposit')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(link)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('radio', { name: /^PayPal/ })).toBeHidden()
+  await main.getByRole('button', { name: 'Get bank details' }).click()
+  await expect(heading(page)).toHaveText('Transfer $0.70')
+  await main.getByRole('link', { name: 'See your booking' }).click()
+  await main.getByRole('link', { name: 'See how it stands' }).click()
+  await expect(heading(page)).toHaveText('Transfer $0.70')
+  await context.close()
+})

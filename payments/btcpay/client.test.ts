@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cents } from '../../rules/money.ts'
+import { type BtcPayBench, openBtcPayBench } from '../../testing/btcpay.ts'
+import { freePort } from '../../testing/free-port.ts'
+import { QUICK_PACE } from '../../testing/paypal.ts'
+import { ProviderAway } from '../calling.ts'
+import { openBtcPay } from './btcpay.ts'
+import type { Invoice, InvoiceAnswer, NewInvoice } from './client.ts'
+import { SIMULATED } from './stand-in/credentials.ts'
+
+let bench: BtcPayBench
+
+beforeAll(async () => {
+  bench = await openBtcPayBench()
+})
+beforeEach(() => bench.behave({}))
+afterAll(() => bench.standIn.stop())
+
+/** Like no invoice before it. */
+const newInvoice = (): NewInvoice => ({
+  amountCents: cents(10_500),
+  orderId: crypto.randomUUID(),
+  description: 'Japan, 2 seats',
+  returnUrl: 'https://powderpool.example/booking/payment?id=1&token=2',
+  expirationMinutes: 60,
+  monitoringMinutes: 1440,
+})
+
+function invoiceOf(answer: InvoiceAnswer): Invoice {
+  if (!answer.ok) throw new Error(answer.detail)
+  return answer.invoice
+}
+
+const create = async (given = newInvoice()) => invoiceOf(await bench.btcPay.api.createInvoice(given))
+const look = async ({ id }: Invoice) => invoiceOf(await bench.btcPay.api.getInvoice(id))
+const madeFor = async ({ orderId }: NewInvoice) =>
+  (await bench.invoices()).filter(({ metadata }) => metadata.orderId === orderId)
+
+describe('an invoice', () => {
+  test('is made for our sum and order, and lasts as long as we say', async () => {
+    const given = newInvoice()
+    const made = await create(given)
+    const facts = { orderId: given.orderId, amountCents: 10_500, paidCents: 0, currency: 'USD' }
+    expect(made).toEqual({
+      ...facts,
+      id: expect.stringMatching(/^\w{22}$/),
+      status: 'New',
+      exception: 'None',
+      checkoutUrl: `${bench.standIn.url}/i/${made.id}`,
+    })
+    expect(await look(made)).toEqual(made)
+    const [stored] = await madeFor(given)
+    const minutes = (from = '', to = '') => (Date.parse(to) - Date.parse(from)) / 60_000
+    expect(minutes(stored?.createdAt, stored?.expiresAt)).toBe(60)
+    expect(minutes(stored?.expiresAt, stored?.watchedUntil)).toBe(1440)
+  })
+
+  test.each([
+    [['pay'], { status: 'Processing', exception: 'None', paidCents: 10_500 }],
+    [['pay', 'confirm'], { status: 'Settled', exception: 'None', paidCents: 10_500 }],
+    [['pay-over', 'confirm'], { status: 'Settled', exception: 'PaidOver', paidCents: 11_000 }],
+    [['pay-part'], { status: 'New', exception: 'PaidPartial', paidCents: 5250 }],
+    [['pay-part', 'expire'], { status: 'Expired', exception: 'PaidPartial', paidCents: 5250 }],
+    [['expire'], { status: 'Expired', exception: 'None', paidCents: 0 }],
+    [['expire', 'pay', 'confirm'], { status: 'Expired', exception: 'PaidLate', paidCents: 10_500 }],
+    [['pay', 'fail'], { status: 'Invalid', exception: 'None', paidCents: 0 }],
+    [['mark-invalid'], { status: 'Invalid', exception: 'Marked', paidCents: 0 }],
+    [['mark-settled'], { status: 'Settled', exception: 'Marked', paidCents: 0 }],
+  ])('after %j stands as BTCPay’s would', async (actions, facts) => {
+    const made = await create()
+    for (const action of actions) await bench.act(made.id, action)
+    expect(await look(made)).toMatchObject(facts)
+  })
+
+  test('is confirmed when every payment of it is final', async () => {
+    const made = await create()
+    await bench.act(made.id, 'pay-part')
+    expect(await bench.btcPay.api.isConfirmed(made.id)).toBe(false)
+    await bench.act(made.id, 'confirm')
+    expect(await bench.btcPay.api.isConfirmed(made.id)).toBe(true)
+    await bench.act(made.id, 'pay')
+    expect(await bench.btcPay.api.isConfirmed(made.id)).toBe(false)
+  })
+
+  test('that BTCPay does not know, or will not make, is a refusal', async () => {
+    const unknown = { ok: false, detail: expect.stringContaining('invoice-not-found') }
+    expect(await bench.btcPay.api.getInvoice('NoSuchInvoice')).toMatchObject(unknown)
+    expect(await bench.btcPay.api.createInvoice({ ...newInvoice(), expirationMinutes: 0.1 })).toMatchObject({
+      ok: false,
+      detail: expect.stringContaining('at least 30 seconds'),
+    })
+  })
+
+  test('of somebody else may name any order, and names none of ours', async () => {
+    expect(await create({ ...newInvoice(), orderId: 'their-own-17' })).toMatchObject({ orderId: undefined })
+  })
+
+  test('is still known when the stand-in was restarted', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'powderpool-btcpay-'))
+    const place = { port: await freePort(), stateFile: join(folder, 'state.json') }
+    const before = await openBtcPayBench(place)
+    const made = await before.btcPay.api.createInvoice(newInvoice())
+    await before.standIn.stop()
+    const after = await openBtcPayBench(place)
+    expect(await after.btcPay.api.getInvoice(invoiceOf(made).id)).toEqual(made)
+    await after.standIn.stop()
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('one order has one invoice', () => {
+  test.each(['lost-answer', 'error-500', 'too-many'])('when the way was bad (%s)', async (turn) => {
+    const given = newInvoice()
+    await bench.behave({ create: [turn, turn] })
+    const made = await create(given)
+    expect((await madeFor(given)).map(({ id }) => id)).toEqual([made.id])
+  })
+
+  test('when it is asked for again', async () => {
+    const given = newInvoice()
+    expect(await create(given)).toEqual(await create(given))
+    expect(await madeFor(given)).toHaveLength(1)
+  })
+
+  test('that can be paid: one that expired is replaced', async () => {
+    const given = newInvoice()
+    const first = await create(given)
+    await bench.act(first.id, 'expire')
+    expect((await create(given)).id).not.toBe(first.id)
+  })
+})
+
+describe('when the way to BTCPay is bad', () => {
+  test.each(['lost-answer', 'error-500', 'too-many'])('%s: the next look succeeds', async (turn) => {
+    const made = await create()
+    await bench.behave({ read: turn })
+    expect(await look(made)).toEqual(made)
+  })
+
+  test('it is given up after four tries', async () => {
+    await bench.behave({ read: Array.from({ length: 4 }, () => 'error-500') })
+    await expect(bench.btcPay.api.getInvoice('any')).rejects.toThrow(new ProviderAway('BTCPay answers 500'))
+    expect(await bench.btcPay.api.getInvoice('any')).toMatchObject({ ok: false })
+  })
+
+  test('an answer that takes too long is not waited for', async () => {
+    const impatient = at({ pace: { timeoutMs: 200, pausesMs: [1] } })
+    await bench.behave({ read: ['slow', 'slow'], slowMs: 400 })
+    await expect(impatient.api.getInvoice('any')).rejects.toThrow('BTCPay does not answer')
+  })
+
+  test('nobody at the address is somebody away', async () => {
+    const nobody = at({ url: `http://127.0.0.1:${await freePort()}` })
+    await expect(nobody.api.createInvoice(newInvoice())).rejects.toThrow(ProviderAway)
+  })
+
+  test.each([{ apiKey: 'wrong' }, { storeId: 'AnotherStore' }])(
+    '%j is our mistake, and no reason to try again',
+    async (given) => {
+      await expect(at(given).api.getInvoice('any')).rejects.toThrow('BTCPay refuses our key: 40')
+    },
+  )
+})
+
+const at = (settings: object) =>
+  openBtcPay({ ...SIMULATED, isSimulated: true, url: bench.standIn.url, pace: QUICK_PACE, ...settings })

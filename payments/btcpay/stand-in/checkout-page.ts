@@ -1,0 +1,46 @@
+import { html } from 'hono/html'
+import { cents, dollars } from '../../../rules/money.ts'
+import { pagesOf } from '../../stand-in/page.ts'
+import { paidCents, type SimulatedInvoice } from './books.ts'
+
+export const page = pagesOf('BTCPay')
+
+const titles = {
+  New: 'Pay with cryptocurrency',
+  Processing: 'Payment received',
+  Settled: 'Invoice paid',
+  Expired: 'Invoice expired',
+  Invalid: 'Invoice invalid',
+} satisfies Record<SimulatedInvoice['status'], string>
+
+/** Where a payer would see an address and its code; here buttons do what a wallet does. */
+export function checkoutPage(invoice: SimulatedInvoice) {
+  const paid = paidCents(invoice)
+  const due = cents(Math.max(0, invoice.amountCents - paid))
+  return page(
+    titles[invoice.status],
+    html`<p class="sum">${dollars(due)}</p>
+      <p>${invoice.metadata.itemDesc}</p>
+      ${paid > 0 ? html`<p>${dollars(paid)} received.</p>` : ''}
+      <form method="post" class="choices">
+        ${actionsFor(invoice).map(
+          ([action, label], index) =>
+            html`<button class="${index === 0 ? 'first' : ''}" formaction="/i/${invoice.id}/${action}">${label}</button>`,
+        )}
+      </form>
+      ${invoice.redirectUrl ? html`<p><a href="${invoice.redirectUrl}">Return to the shop</a></p>` : ''}`,
+  )
+}
+
+function actionsFor({ status }: SimulatedInvoice): [action: string, label: string][] {
+  if (status === 'New') {
+    return [
+      ['pay', 'Pay'],
+      ['pay-part', 'Pay part'],
+      ['pay-over', 'Pay too much'],
+      ['expire', 'Let it expire'],
+    ]
+  }
+  if (status === 'Processing') return [['confirm', 'Confirm']]
+  return status === 'Expired' ? [['pay', 'Pay late']] : []
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cents } from '../../../rules/money.ts'
+import { type BtcPayBench, openBtcPayBench } from '../../../testing/btcpay.ts'
+import { startWebhookListener } from '../../../testing/paypal.ts'
+import { SIMULATED } from './credentials.ts'
+
+let bench: BtcPayBench
+let listener: Awaited<ReturnType<typeof startWebhookListener>>
+let shopAnswers = 200
+let ahead = 0
+
+beforeEach(async () => {
+  shopAnswers = 200
+  ahead = 0
+  listener = await startWebhookListener(() => shopAnswers)
+  bench = await openBtcPayBench({ webhookUrl: listener.url, now: () => new Date(Date.now() + ahead) })
+})
+afterEach(async () => {
+  await bench.standIn.stop()
+  await listener.stop()
+})
+
+const SHOP = 'https://powderpool.example/booking/payment?id=1&token=2'
+
+async function newInvoice(): Promise<string> {
+  const made = await bench.btcPay.api.createInvoice({
+    amountCents: cents(420),
+    orderId: crypto.randomUUID(),
+    description: 'Japan, 1 seat',
+    returnUrl: SHOP,
+    expirationMinutes: 60,
+    monitoringMinutes: 1440,
+  })
+  return made.ok ? made.invoice.id : ''
+}
+
+async function call(path: string, body?: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${bench.standIn.url}/api/v1/stores${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `token ${SIMULATED.apiKey}`, ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** In any order: two messages that leave together may overtake each other. */
+const heardTypes = () => listener.heard.map(({ type }) => type.replace('Invoice', '')).sort()
+const heard = (...types: string[]) => expect.poll(heardTypes, { timeout: 10_000 }).toEqual(types.sort())
+
+describe('the API', () => {
+  test('lets nobody in without the key, or to another store', async () => {
+    const stranger = { authorization: 'token made-up' }
+    expect(await call(`/${SIMULATED.storeId}/invoices`, undefined, stranger)).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    })
+    expect(await call('/AnotherStore/invoices')).toMatchObject({ status: 403, body: { code: 'missing-permission' } })
+  })
+
+  test.each([
+    ['an amount that is a number', { amount: 4.2, currency: 'USD' }, 'amount'],
+    ['an amount below zero', { amount: '-4.20', currency: 'USD' }, 'amount'],
+    ['a currency nobody knows', { amount: '4.20', currency: 'XXX' }, 'currency'],
+    ['no time', { amount: '4.20', currency: 'USD', checkout: { expirationMinutes: 0 } }, 'checkout.expirationMinutes'],
+  ])('names the field of %s', async (_, body, path) => {
+    expect(await call(`/${SIMULATED.storeId}/invoices`, body)).toMatchObject({ status: 422, body: [{ path }] })
+  })
+
+  test('finds invoices by their orders, the newest first', async () => {
+    const ids = [await newInvoice(), await newInvoice()]
+    const all = await call(`/${SIMULATED.storeId}/invoices`)
+    expect(all.body.map(({ id }: { id: string }) => id)).toEqual(ids.reverse())
+    expect(await call(`/${SIMULATED.storeId}/invoices?orderId=none`)).toEqual({ status: 200, body: [] })
+  })
+})
+
+describe('the checkout', () => {
+  const press = (id: string, action: string) =>
+    fetch(`${bench.standIn.url}/i/${id}/${action}`, { method: 'POST', redirect: 'manual' })
+  const page = async (id: string) => (await fetch(`${bench.standIn.url}/i/${id}`)).text()
+
+  test('says that no money moves, takes the payment, and leads back to the shop', async () => {
+    const id = await newInvoice()
+    expect(await page(id)).toContain('no money moves')
+    expect(await page(id)).toContain('$4.20')
+    const paid = await press(id, 'pay')
+    expect([paid.status, paid.headers.get('location')]).toEqual([303, SHOP])
+    expect(await page(id)).toContain('Payment received')
+  })
+
+  test('asks for the rest of a part, and for nothing when it has expired', async () => {
+    const id = await newInvoice()
+    expect((await press(id, 'pay-part')).headers.get('location')).toBe(`/i/${id}`)
+    expect(await page(id)).toContain('$2.10 received.')
+    await press(id, 'expire')
+    expect(await page(id)).toContain('Invoice expired')
+  })
+
+  test('of an invoice that is not there is not there', async () => {
+    expect((await fetch(`${bench.standIn.url}/i/none`)).status).toBe(404)
+  })
+})
+
+describe('the shop is told', () => {
+  test('of everything that happens to an invoice', async () => {
+    const id = await newInvoice()
+    await bench.act(id, 'pay')
+    await bench.act(id, 'confirm')
+    await heard('Created', 'ReceivedPayment', 'Processing', 'PaymentSettled', 'Settled')
+    for (const { headers, body } of listener.heard) expect(bench.btcPay.checkWebhook(headers, body)).toBe(true)
+    const told = listener.heard.map(({ body }) => JSON.parse(String(body)))
+    for (const message of told) expect(message).toMatchObject({ invoiceId: id, isRedelivery: false })
+  })
+
+  test('when time alone has ended an invoice', async () => {
+    await newInvoice()
+    ahead = 60 * 60_000
+    await heard('Created', 'Expired')
+  })
+
+  test('when payments become final by themselves', async () => {
+    await bench.behave({ confirm: 'automatic' })
+    await bench.act(await newInvoice(), 'pay')
+    await heard('Created', 'ReceivedPayment', 'Processing', 'PaymentSettled', 'Settled')
+  })
+
+  test('again until it says that it heard, and that this is again', async () => {
+    shopAnswers = 500
+    await newInvoice()
+    await expect.poll(() => listener.heard.length).toBeGreaterThan(1)
+    shopAnswers = 200
+    const [first, second] = listener.heard.map(({ body }) => JSON.parse(String(body)))
+    expect(second).toMatchObject({ isRedelivery: true, originalDeliveryId: first.deliveryId })
+    expect(second.deliveryId).not.toBe(first.deliveryId)
+  })
+
+  test('with a wrong signature, twice, or not at all, as it is set', async () => {
+    await bench.behave({ webhooks: 'forged' })
+    await newInvoice()
+    await heard('Created')
+    const [forged] = listener.heard.splice(0)
+    expect(forged && bench.btcPay.checkWebhook(forged.headers, forged.body)).toBe(false)
+    await bench.behave({ webhooks: 'twice' })
+    await newInvoice()
+    await heard('Created', 'Created')
+    await bench.behave({ webhooks: 'off' })
+    await newInvoice()
+    await bench.behave({})
+    await bench.act(await newInvoice(), 'expire')
+    await heard('Created', 'Created', 'Created', 'Expired')
+  })
+})
+
+test('the control page shows every invoice with what can be done to it', async () => {
+  const id = await newInvoice()
+  const shown = await (await fetch(`${bench.standIn.url}/`)).text()
+  expect(shown).toContain(`data-path="/stand-in/invoices/${id}/pay-part"`)
+  expect((await fetch(`${bench.standIn.url}/stand-in/control.js`)).status).toBe(200)
+  await expect(bench.act(id, 'confirm')).rejects.toThrow('409')
+  await expect(bench.behave({ weather: 'bad' })).rejects.toThrow('422')
+})

@@ -1,0 +1,92 @@
+/** The parts of an article's body. */
+export type ArticleBlock =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'list'; items: string[]; ordered?: true }
+  | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
+  | { kind: 'note'; text: string }
+
+/** A steady reader of English. */
+const WORDS_PER_MINUTE = 220
+
+/**
+ * An article as staff type it, with an empty line between its parts: `## ` begins a heading, `> ` a note, `- ` or `1. `
+ * each item of a list, and `| a | b |` each line of a table, below a line with its caption.
+ */
+export function blocksOf(text: string): ArticleBlock[] | undefined {
+  const parts = text.replace(/\r\n?/g, '\n').split(/\n\s*\n/)
+  const blocks = parts.filter((part) => part.trim() !== '').map(blockOf)
+  return blocks.every((block) => block !== undefined) ? blocks : undefined
+}
+
+export function textOfBlocks(blocks: readonly ArticleBlock[]): string {
+  return blocks.map(textOfBlock).join('\n\n')
+}
+
+export function readMinutes(blocks: readonly ArticleBlock[]): number {
+  const words = blocks.flatMap(wordsOf).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return Math.ceil(words.length / WORDS_PER_MINUTE)
+}
+
+function blockOf(part: string): ArticleBlock | undefined {
+  const lines = part
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+  const [first = '', ...rest] = lines
+  if (first.startsWith('## ')) return { kind: 'heading', text: joined([first.slice(3), ...rest]) }
+  if (first.startsWith('> ')) return { kind: 'note', text: joined(lines.map((line) => line.replace(/^> /, ''))) }
+  if (first.startsWith('- ')) return { kind: 'list', items: itemsOf(lines, /^- /) }
+  if (/^1\. /.test(first)) return { kind: 'list', items: itemsOf(lines, /^\d+\. /), ordered: true }
+  if (rest[0]?.startsWith('|')) return tableOf(first, rest)
+  return first.startsWith('|') ? undefined : { kind: 'paragraph', text: joined(lines) }
+}
+
+/** An item may be wrapped: a line that begins none belongs to the one before. */
+function itemsOf(lines: readonly string[], start: RegExp): string[] {
+  const items: string[] = []
+  for (const line of lines) {
+    if (start.test(line)) items.push(line.replace(start, ''))
+    else items.push(joined([items.pop() ?? '', line]))
+  }
+  return items.map((item) => joined([item]))
+}
+
+/** A table whose lines have not all as many cells as its head is none. */
+function tableOf(caption: string, lines: readonly string[]): ArticleBlock | undefined {
+  const [head = [], ...rows] = lines.map(cellsOf)
+  const isWhole = head.length > 1 && rows.length > 0 && rows.every((row) => row.length === head.length)
+  return isWhole ? { kind: 'table', caption: joined([caption]), head, rows } : undefined
+}
+
+function cellsOf(line: string): string[] {
+  const inner = line.replace(/^\|/, '').replace(/\|$/, '')
+  return inner.split('|').map((cell) => joined([cell]))
+}
+
+const joined = (lines: readonly string[]) => lines.join(' ').replace(/\s+/g, ' ').trim()
+
+function textOfBlock(block: ArticleBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return `## ${block.text}`
+    case 'note':
+      return `> ${block.text}`
+    case 'list':
+      return block.items.map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${item}`).join('\n')
+    case 'table':
+      return [block.caption, ...[block.head, ...block.rows].map((cells) => `| ${cells.join(' | ')} |`)].join('\n')
+    case 'paragraph':
+      return block.text
+  }
+}
+
+function wordsOf(block: ArticleBlock): string[] {
+  const texts =
+    block.kind === 'list'
+      ? block.items
+      : block.kind === 'table'
+        ? [block.caption, ...block.head, ...block.rows.flat()]
+        : [block.text]
+  return texts.flatMap((text) => text.split(/\s+/))
+}

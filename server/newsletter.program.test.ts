@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import { query } from '../testing/database.ts'
+import { headerOf, startMailServer } from '../testing/mail-server.ts'
+import { test } from '../testing/site-test.ts'
+import { postForm, staffSession } from '../testing/staff.ts'
+import { waitFor } from '../testing/wait.ts'
+
+const READERS = 500
+
+test('a newsletter to 500 readers survives a kill in the middle: each of them has it once', async ({ start }) => {
+  const mailbox = await startMailServer()
+  const settings = { SMTP_URL: mailbox.url }
+  const first = await start(settings)
+  const { databaseUrl } = first
+  await query(
+    databaseUrl,
+    `insert into subscribers (id, email, state, asked_words, asked_from, asked_at)
+     select gen_random_uuid(), 'reader' || n || '@example.com', 'confirmed', 'words', '203.0.113.7', now()
+     from generate_series(1, $1::int) as n`,
+    [READERS],
+  )
+  const { cookie } = await staffSession(first, 'owner')
+  const draft = { intent: 'save', version: '0', subject: 'Japan opens', text: 'Six [dates](/dates).' }
+  const saved = await postForm(`${first.url}/staff/newsletter/new`, draft, cookie)
+  const issue = new URL(saved.headers.get('location') ?? '', first.url)
+  expect((await postForm(issue.origin + issue.pathname, { intent: 'send', version: '0' }, cookie)).status).toBe(200)
+
+  const delivered = () => mailbox.mails.filter((mail) => headerOf(mail, 'Subject') === 'Japan opens')
+  await waitFor(async () => delivered().length > 20, 'the first letters')
+  await first.kill()
+  expect(delivered().length).toBeLessThan(READERS)
+  await start({ ...settings, DATABASE_URL: databaseUrl })
+  await waitFor(async () => {
+    const waiting = await query(
+      databaseUrl,
+      `select state from newsletter_issues where state <> 'sent' union all select state from mails where state <> 'sent'`,
+    )
+    return waiting.length === 0
+  }, 'the end of the sending')
+
+  // Only a letter that the mail server had taken when the program died may come again, as the same letter.
+  const letters = new Map<string, Set<string>>()
+  for (const mail of delivered()) {
+    const reader = headerOf(mail, 'To') ?? ''
+    letters.set(reader, (letters.get(reader) ?? new Set()).add(headerOf(mail, 'Message-ID') ?? ''))
+  }
+  expect(letters.size).toBe(READERS)
+  expect([...letters.values()].every((ids) => ids.size === 1)).toBe(true)
+  expect(delivered().every((mail) => headerOf(mail, 'List-Unsubscribe-Post') === 'List-Unsubscribe=One-Click')).toBe(
+    true,
+  )
+  await mailbox.close()
+})

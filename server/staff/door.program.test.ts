@@ -1,0 +1,240 @@
+import { expect } from 'vitest'
+import { query } from '../../testing/database.ts'
+import { linkTo, mailsTo, mailTo } from '../../testing/mailbox.ts'
+import { type RunningSite, test } from '../../testing/site-test.ts'
+import { cookiesOf, logIn, postForm, staffSession } from '../../testing/staff.ts'
+import { waitFor } from '../../testing/wait.ts'
+
+const statusAt = async (site: RunningSite, path: string, cookie: string) =>
+  (await fetch(site.url + path, { headers: { cookie }, redirect: 'manual' })).status
+
+/** Without what is different in every answer. */
+async function bytesOf(answer: Response, email: string): Promise<string> {
+  const id = answer.headers.get('x-request-id') ?? ''
+  return (await answer.text()).replaceAll(id, '').replaceAll(email, '')
+}
+
+test('the first start’s link makes one owner, once', async ({ start }) => {
+  const site = await start()
+  const link = /First staff login +(\S+)/.exec(site.output())?.[1] ?? ''
+  expect((await fetch(link)).status).toBe(200)
+  expect((await fetch(link.replace(/token=./, 'token=A'))).status).toBe(404)
+  const short = await postForm(link, { name: 'Olga', email: 'owner@powderpool.example', password: 'too short' })
+  expect([short.status, short.headers.getSetCookie()]).toEqual([422, []])
+  expect(await short.text()).toContain('at least 12 characters')
+
+  const applicants = [1, 2, 3].map((number) => ({ name: 'Olga', email: `o${number}@powderpool.example` }))
+  const password = 'a sentence of the tests'
+  const answers = await Promise.all(applicants.map((applicant) => postForm(link, { ...applicant, password })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404])
+  expect(await query(site.databaseUrl, 'select role from staff_members')).toEqual([{ role: 'owner' }])
+  expect((await fetch(link)).status, 'used up').toBe(404)
+  await site.stop()
+  const again = await start({ DATABASE_URL: site.databaseUrl })
+  expect(again.output()).not.toContain('First staff login')
+})
+
+test('what the login says tells nobody whether an account exists', async ({ site }) => {
+  const { email } = await staffSession(site, 'agent')
+  const ended = await endedMember(site)
+  const login = `${site.url}/staff/login`
+  const tries = [
+    { email, password: 'a wrong password' },
+    { email: 'nobody@powderpool.example', password: 'a wrong password' },
+    { email: ended, password: 'a sentence of the tests' },
+    { email, password: '' },
+    { email: 'no address', password: 'a sentence of the tests' },
+  ]
+  const answers = await Promise.all(tries.map((attempt) => postForm(login, attempt)))
+  expect(answers.map(({ status }) => status)).toEqual(tries.map(() => 401))
+  const bytes = await Promise.all(answers.map((answer, place) => bytesOf(answer, tries[place]?.email ?? '')))
+  expect(new Set(bytes).size).toBe(1)
+  for (const answer of answers) expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+/** Enough that one slow answer does not count. */
+const TRIES = 15
+
+test('nor does the time that the login takes', async ({ site }) => {
+  const { email } = await staffSession(site, 'agent')
+  const subjects = { known: email, unknown: 'nobody@powderpool.example', ended: await endedMember(site) }
+  const login = `${site.url}/staff/login`
+  const times = await timesOf(subjects, (address) => postForm(login, { email: address, password: 'a wrong password' }))
+  // Without hashing for nobody, these would be ten times quicker.
+  for (const time of [times.unknown, times.ended]) {
+    expect(time / times.known).toBeGreaterThan(0.6)
+    expect(time / times.known).toBeLessThan(1.6)
+  }
+})
+
+test('asking for a new password says the same, and takes as long, for every address', async ({ site }) => {
+  const { email } = await staffSession(site, 'agent')
+  const reset = `${site.url}/staff/reset`
+  const stranger = 'stranger@powderpool.example'
+  const [known, unknown] = await Promise.all([email, stranger].map((address) => postForm(reset, { email: address })))
+  if (!known || !unknown) throw new Error('two were asked')
+  expect([known.status, await bytesOf(known, email)]).toEqual([unknown.status, await bytesOf(unknown, stranger)])
+  await mailTo(site.url, email, 'staff-reset')
+  await waitFor(async () => (await mailsTo(site.url, stranger)).length === 0, 'the end of the stranger’s request')
+  const times = await timesOf({ known: email, unknown: stranger }, (address) => postForm(reset, { email: address }))
+  expect(times.known / times.unknown).toBeGreaterThan(0.5)
+  expect(times.known / times.unknown).toBeLessThan(2)
+})
+
+/** The median of each, one after the other in turns, so that a busy moment hits all of them. */
+async function timesOf<Name extends string>(
+  subjects: Record<Name, string>,
+  act: (subject: string) => Promise<Response>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(subjects) as Name[]
+  const times = new Map<Name, number[]>(names.map((name) => [name, []]))
+  for (let round = 0; round < TRIES; round++) {
+    for (const name of names) {
+      const start = performance.now()
+      await (await act(subjects[name])).text()
+      times.get(name)?.push(performance.now() - start)
+    }
+  }
+  const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+  return Object.fromEntries([...times].map(([name, all]) => [name, median(all)])) as Record<Name, number>
+}
+
+/** Somebody who left the team. */
+async function endedMember(site: RunningSite): Promise<string> {
+  const { cookie } = await staffSession(site, 'owner')
+  const email = `left-${crypto.randomUUID()}@powderpool.example`
+  const team = `${site.url}/staff/team`
+  await postForm(team, { intent: 'invite', email, role: 'agent', operatorId: '' }, cookie)
+  const link = linkTo('/staff/join', await mailTo(site.url, email, 'staff-invited'))
+  await postForm(link, { name: 'Leo Left', password: 'a sentence of the tests' })
+  const [member] = await query<{ id: string }>(site.databaseUrl, 'select id from staff_members where email = $1', [
+    email,
+  ])
+  await postForm(team, { intent: 'end', memberId: member?.id ?? '', reason: 'Left.' }, cookie)
+  return email
+}
+
+test('a new password by mail works once, within the hour, and ends all sessions', async ({ site }) => {
+  const { email, cookie } = await staffSession(site, 'operator')
+  await postForm(`${site.url}/staff/reset`, { email: email.toUpperCase() })
+  const link = linkTo('/staff/reset/new', await mailTo(site.url, email.toUpperCase(), 'staff-reset'))
+  expect((await fetch(link)).status).toBe(200)
+  expect((await fetch(link.replace(/token=./, 'token=-'))).status).toBe(404)
+  expect((await postForm(link, { password: 'too short' })).status).toBe(422)
+  expect(await statusAt(site, '/staff/account', cookie)).toBe(200)
+  const changed = await postForm(link, { password: 'another sentence' })
+  expect([changed.status, changed.headers.get('location')]).toEqual([303, '/staff/login?changed'])
+  expect(await statusAt(site, '/staff/account', cookie)).toBe(303)
+  expect((await postForm(link, { password: 'a third sentence' })).status, 'once').toBe(404)
+  expect((await postForm(`${site.url}/staff/login`, { email, password: 'a third sentence' })).status).toBe(401)
+  expect(await statusAt(site, '/staff/account', await logIn(site, email, 'another sentence'))).toBe(200)
+
+  await postForm(`${site.url}/staff/reset`, { email })
+  const late = linkTo('/staff/reset/new', await mailTo(site.url, email, 'staff-reset'))
+  await query(site.databaseUrl, `update staff_verifications set expires_at = now() where identifier = 'reset'`)
+  expect((await fetch(late)).status).toBe(404)
+  expect((await postForm(late, { password: 'a third sentence' })).status).toBe(404)
+})
+
+test('an invitation is for one person, and a revoked one for nobody', async ({ site }) => {
+  const { cookie } = await staffSession(site, 'owner')
+  const team = `${site.url}/staff/team`
+  const invite = async (email: string) => {
+    await postForm(team, { intent: 'invite', email, role: 'agent', operatorId: '' }, cookie)
+    return linkTo('/staff/join', await mailTo(site.url, email, 'staff-invited'))
+  }
+  const link = await invite('twice@powderpool.example')
+  const joining = { name: 'Tom Twice', password: 'a sentence of the tests' }
+  const answers = await Promise.all([postForm(link, joining), postForm(link, joining)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 404])
+
+  const revoked = await invite('revoked@powderpool.example')
+  const invitationId = new URL(revoked).searchParams.get('id') ?? ''
+  expect((await fetch(revoked)).status).toBe(200)
+  await postForm(team, { intent: 'revoke', invitationId }, cookie)
+  expect((await fetch(revoked)).status).toBe(404)
+  expect((await postForm(revoked, joining)).status).toBe(404)
+})
+
+test('ten wrong passwords from one address, and twenty for one account, then it waits; right ones do not count', async ({
+  start,
+}) => {
+  const site = await start({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+  const { email, password } = await staffSession(site, 'owner')
+  const from = (address: string, attempt: Record<string, string>) =>
+    fetch(`${site.url}/staff/login`, {
+      method: 'POST',
+      headers: { origin: site.url, 'x-forwarded-for': address },
+      body: new URLSearchParams(attempt),
+      redirect: 'manual',
+    })
+  for (let place = 0; place < 12; place++) {
+    expect((await from('10.0.0.1', { email, password })).status, 'right').toBe(303)
+  }
+  const wrong = (address: string) => from(address, { email, password: 'a wrong password' })
+  const first = await Promise.all(Array.from({ length: 14 }, () => wrong('10.0.0.2')))
+  expect(first.filter(({ status }) => status === 429)).toHaveLength(4)
+  expect((await from('10.0.0.2', { email: 'other@powderpool.example', password })).status).toBe(429)
+  expect((await from('10.0.0.3', { email, password })).status, 'from elsewhere').toBe(303)
+  const second = await Promise.all(Array.from({ length: 14 }, (_, place) => wrong(`10.0.1.${place}`)))
+  expect(second.filter(({ status }) => status === 429)).toHaveLength(4)
+  expect((await from('10.0.0.4', { email, password })).status, 'the account waits').toBe(429)
+  const keys = JSON.stringify(await query(site.databaseUrl, 'select key from rate_limits'))
+  expect(keys).not.toMatch(/10\.0\.|powderpool\.example/)
+})
+
+test('a session is listed with its device and address, and each can be ended alone', async ({ site }) => {
+  const { email, cookie } = await staffSession(site, 'agent')
+  const elsewhere = await fetch(`${site.url}/staff/login`, {
+    method: 'POST',
+    headers: {
+      origin: site.url,
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
+      'x-forwarded-for': '203.0.113.9',
+      'x-staff-address': '203.0.113.9',
+    },
+    body: new URLSearchParams({ email, password: 'a sentence of the tests' }),
+    redirect: 'manual',
+  })
+  const stolen = cookiesOf(elsewhere)
+  const page = await (await fetch(`${site.url}/staff/account`, { headers: { cookie } })).text()
+  expect(page).toContain('Safari, iPhone')
+  expect(page, 'what a caller claims is not believed').not.toContain('203.0.113.9')
+  const [row] = await query<{ id: string }>(
+    site.databaseUrl,
+    `select id from staff_sessions where user_agent like '%iPhone%'`,
+  )
+  await postForm(`${site.url}/staff/account`, { intent: 'end-session', session: row?.id ?? '' }, cookie)
+  expect(await statusAt(site, '/staff/account', stolen)).toBe(303)
+  expect(await statusAt(site, '/staff/account', cookie)).toBe(200)
+})
+
+test('nobody ends a session of somebody else', async ({ site }) => {
+  const owner = await staffSession(site, 'owner')
+  const agent = await staffSession(site, 'agent')
+  const rows = await query<{ id: string }>(
+    site.databaseUrl,
+    `select s.id from staff_sessions s join staff_members m on m.id = s.user_id where m.role = 'owner'`,
+  )
+  for (const { id } of rows) {
+    await postForm(`${site.url}/staff/account`, { intent: 'end-session', session: id }, agent.cookie)
+  }
+  await postForm(`${site.url}/staff/account`, { intent: 'end-others' }, agent.cookie)
+  expect(await statusAt(site, '/staff/account', owner.cookie)).toBe(200)
+})
+
+test('changing the password ends every other session, and asks for the old one', async ({ start }) => {
+  const site = await start()
+  const { email, password, cookie } = await staffSession(site, 'owner')
+  const other = await logIn(site, email)
+  const account = `${site.url}/staff/account`
+  const change = (current: string) =>
+    postForm(account, { intent: 'change-password', current, password: 'another sentence' }, cookie)
+  expect((await change('a wrong password')).status).toBe(422)
+  expect(await statusAt(site, '/staff/account', other)).toBe(200)
+  const changed = await change(password)
+  expect(changed.status).toBe(200)
+  expect(await statusAt(site, '/staff/account', other)).toBe(303)
+  expect(await statusAt(site, '/staff/account', cookiesOf(changed)), 'a session of its own').toBe(200)
+  expect((await postForm(`${site.url}/staff/login`, { email, password })).status).toBe(401)
+})

@@ -1,0 +1,109 @@
+import { isAPIError } from 'better-auth/api'
+import type { DoorRefusal, StaffDoor } from '../../app/staff/staff-door.ts'
+import type { Settings } from '../../config/settings.ts'
+import type { Tools } from '../../operations/tools.ts'
+import { addressKey } from '../client-address.ts'
+import {
+  forgiveCall,
+  type RateLimit,
+  STAFF_RESETS,
+  STAFF_TRIES,
+  STAFF_TRIES_FROM,
+  secondsToWait,
+} from '../rate-limit.ts'
+import { ADDRESS_HEADER, nameFailure, type StaffAuth } from './auth.ts'
+
+type DoorTools = {
+  auth: StaffAuth
+  settings: Pick<Settings, 'RATE_LIMIT' | 'SESSION_SECRET'>
+  tools: Pick<Tools, 'db' | 'now'>
+}
+
+/** As a page calls it: the request with its cookies, and whose it is. */
+export type DoorCall = { request: Request; address: string; email: string | undefined }
+
+/** A code of the app; those kept for its loss are longer. */
+const APP_CODE = /^\d{6}$/
+
+export function openDoor(door: DoorTools): (call: DoorCall) => StaffDoor {
+  const { api } = door.auth
+  return ({ request, address, email: sessionEmail = '' }) => {
+    const headers = new Headers(request.headers)
+    headers.set(ADDRESS_HEADER, address)
+    const shared = { headers, returnHeaders: true } as const
+    const attempt = <T extends object>(email: string, act: () => Promise<T>) => limited(door, address, email, act)
+    return {
+      logIn: (email, password) =>
+        attempt(email, async () => {
+          const { response, headers: cookies } = await api.signInEmail({ ...shared, body: { email, password } })
+          return { cookies, next: 'twoFactorRedirect' in response ? 'code' : 'inside' }
+        }),
+      enterCode: (code) =>
+        attempt('', async () => {
+          const check = APP_CODE.test(code) ? api.verifyTOTP : api.verifyBackupCode
+          return { cookies: (await check({ ...shared, body: { code } })).headers }
+        }),
+      logOut: async () => (await api.signOut(shared)).headers,
+      changePassword: (currentPassword, newPassword) =>
+        attempt(sessionEmail, async () => {
+          const body = { currentPassword, newPassword, revokeOtherSessions: true }
+          return { cookies: (await api.changePassword({ ...shared, body })).headers }
+        }),
+      startCodes: (password) =>
+        attempt(sessionEmail, async () => {
+          const started = await api.enableTwoFactor({ headers, body: { password, method: 'totp' } })
+          if (started.method !== 'totp') throw new Error('codes of an app were asked for')
+          return { uri: started.totpURI, backupCodes: started.backupCodes }
+        }),
+      confirmCodes: (code) =>
+        attempt(sessionEmail, async () => ({ cookies: (await api.verifyTOTP({ ...shared, body: { code } })).headers })),
+      stopCodes: (password) =>
+        attempt(sessionEmail, async () => ({
+          cookies: (await api.disableTwoFactor({ ...shared, body: { password } })).headers,
+        })),
+      mayAskReset: async (email) => !(await isTooOften(door, STAFF_RESETS, email.toLowerCase())),
+    }
+  }
+}
+
+type Refused = { ok: false; reason: DoorRefusal }
+
+/** Counted before it is tried, so that many tries at one moment are no way around the limit; what was right is forgiven. */
+async function limited<T extends object>(
+  door: DoorTools,
+  address: string,
+  email: string,
+  act: () => Promise<T>,
+): Promise<({ ok: true } & T) | Refused> {
+  const counts: [RateLimit, string][] = [[STAFF_TRIES_FROM, address]]
+  if (email) counts.push([STAFF_TRIES, email.toLowerCase()])
+  for (const [limit, who] of counts) if (await isTooOften(door, limit, who)) return { ok: false, reason: 'too-many' }
+  const answer = await refusable(act, door.tools.db)
+  if (answer.ok) for (const [limit, who] of counts) await forgiveCall(limit, keyOf(door, who), door.tools)
+  return answer
+}
+
+async function isTooOften(door: DoorTools, limit: RateLimit, who: string): Promise<boolean> {
+  if (door.settings.RATE_LIMIT === 'off') return false
+  return (await secondsToWait(limit, keyOf(door, who), door.tools)) > 0
+}
+
+const keyOf = ({ settings }: DoorTools, who: string) => addressKey(who, settings.SESSION_SECRET)
+
+/** What the library refuses has one reason for whoever asks: why exactly would tell whether an account exists. */
+async function refusable<T extends object>(
+  act: () => Promise<T>,
+  db: Tools['db'],
+): Promise<({ ok: true } & T) | Refused> {
+  try {
+    return { ok: true, ...(await act()) }
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode >= 500) return nameFailure(error, db)
+    return { ok: false, reason: reasonOf(error.body?.code) }
+  }
+}
+
+function reasonOf(code: string | undefined): DoorRefusal {
+  if (code === 'INVALID_TWO_FACTOR_COOKIE' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE') return 'expired'
+  return code === 'ACCOUNT_TEMPORARILY_LOCKED' ? 'too-many' : 'wrong'
+}
