@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { SiteFacts } from '../content/site.ts'
-import type { PaymentTools } from '../operations/payment-tools.ts'
+import type { PaymentTools } from '../operations/orders/payment-tools.ts'
 import type { Topic } from '../rules/topics.ts'
 import type { StaffPerson } from './staff/staff-context.ts'
 import type { StaffDoor } from './staff/staff-door.ts'

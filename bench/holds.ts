@@ -75,7 +75,7 @@ const fillDepartures = (url: string, count: number) =>
     )
   })
 
-/** What operations/hold-seats.ts has the database do, statement by statement. */
+/** What operations/orders/hold-seats.ts has the database do, statement by statement. */
 const statements = (departure: string) => [
   'begin',
   `select from departures where id = ${departure} for no key update`,

@@ -17,7 +17,7 @@ export async function instalmentsOf(db: Db | Tx, bookingId: BookingId): Promise<
   return db.select().from(instalments).where(eq(instalments.bookingId, bookingId))
 }
 
-/** For operations/settle-instalments.ts alone: nobody else says what is settled. */
+/** For operations/money/settle-instalments.ts alone: nobody else says what is settled. */
 export async function writeSettled(tx: Tx, id: InstalmentId, settledCents: number): Promise<void> {
   await tx.update(instalments).set({ settledCents }).where(eq(instalments.id, id))
 }

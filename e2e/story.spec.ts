@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { importBankLines } from '../operations/import-bank-lines.ts'
-import { replaceGuest } from '../operations/replace-guest.ts'
+import { importBankLines } from '../operations/bank/import-bank-lines.ts'
+import { replaceGuest } from '../operations/guests/replace-guest.ts'
 import type { BookingId } from '../rules/ids.ts'
 import { statement } from '../testing/bank-bench.ts'
 import { linkTo } from '../testing/mailbox.ts'

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { BankAccount } from '../rules/bank-transfers.ts'
 import type { NewId } from '../rules/ids.ts'
-import type { CatalogueMemory } from './show-catalogue.ts'
+import type { CatalogueMemory } from './catalogue/show-catalogue.ts'
 
 /** Whose site this is: where its links lead, what signs them, what seals, who reads what visitors send, and where transfers go. */
 export type House = {

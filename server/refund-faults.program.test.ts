@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import { giveBack } from '../operations/give-back.ts'
+import { giveBack } from '../operations/money/give-back.ts'
 import type { BookingId } from '../rules/ids.ts'
 import { arrivedFor, asSeen, KIM, notGoing } from '../testing/by-hand.ts'
 import { openWorkbench, query } from '../testing/database.ts'

@@ -9,7 +9,7 @@ const BUYERS = 64
 const SEATS = 8
 
 /*
- * That the lock decides it, and not luck, is shown beside the lock: operations/hold-seats.db.test.ts runs the same race
+ * That the lock decides it, and not luck, is shown beside the lock: operations/orders/hold-seats.db.test.ts runs the same race
  * without it and sees it oversell.
  */
 test('[S1] 64 buyers race for the last 8 seats on two instances, 20 times: 8 are sold and 56 are told', async ({

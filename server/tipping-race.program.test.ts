@@ -12,7 +12,7 @@ const SEATS = 8
 
 type Invited = { email: string; times: number }
 
-/* Beside the lock the same is shown for lapses and for buyers: operations/tipping-race.db.test.ts. */
+/* Beside the lock the same is shown for lapses and for buyers: operations/departures/tipping-race.db.test.ts. */
 test('[P3] 16 people join one date on two instances at once, 5 times: the first 8 are invited, and each of them once', async ({
   start,
 }) => {

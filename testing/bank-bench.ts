@@ -1,4 +1,4 @@
-import { type ImportCounts, importBankLines } from '../operations/import-bank-lines.ts'
+import { type ImportCounts, importBankLines } from '../operations/bank/import-bank-lines.ts'
 import type { Tools } from '../operations/tools.ts'
 import type { BankLineId, DepartureId, OrderId } from '../rules/ids.ts'
 import type { PaymentPlan } from '../rules/schedule.ts'

@@ -1,6 +1,6 @@
 import { lockOrder } from '../db/orders.ts'
-import { holdSeats } from '../operations/hold-seats.ts'
-import { takeMoney } from '../operations/take-money.ts'
+import { holdSeats } from '../operations/orders/hold-seats.ts'
+import { takeMoney } from '../operations/orders/take-money.ts'
 import type { Tools } from '../operations/tools.ts'
 import type { BookingId, DepartureId } from '../rules/ids.ts'
 import { guest, inFull } from './payment-bench.ts'

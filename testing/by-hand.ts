@@ -1,6 +1,6 @@
-import type { BookingRequest } from '../operations/change-booking-by-hand.ts'
-import { joinWaitlist } from '../operations/join-waitlist.ts'
+import type { BookingRequest } from '../operations/bookings/change-booking-by-hand.ts'
 import type { Tools } from '../operations/tools.ts'
+import { joinWaitlist } from '../operations/waitlist/join-waitlist.ts'
 import { groupSizes } from '../rules/forms/options.ts'
 import type { WaitingListPayload } from '../rules/forms/schemas.ts'
 import type { BookingId, CreditId, DepartureId, PaymentId, WaitlistEntryId } from '../rules/ids.ts'

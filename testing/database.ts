@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { shippedCatalogue } from '../content/catalogue.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type Jobs, openJobs } from '../jobs/queue.ts'
-import { openCatalogue } from '../operations/show-catalogue.ts'
+import { openCatalogue } from '../operations/catalogue/show-catalogue.ts'
 import type { Tools } from '../operations/tools.ts'
 import type { Id } from '../rules/ids.ts'
 

@@ -1,5 +1,5 @@
-import { settleOrder } from '../operations/settle-order.ts'
-import { startInstalmentOrder } from '../operations/start-instalment-order.ts'
+import { settleOrder } from '../operations/orders/settle-order.ts'
+import { startInstalmentOrder } from '../operations/orders/start-instalment-order.ts'
 import type { BookingId, DepartureId } from '../rules/ids.ts'
 import type { PaymentMethod } from '../rules/prices.ts'
 import type { SchedulePart } from '../rules/schedule.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { submitInquiry } from '../operations/submit-inquiry.ts'
+import { submitInquiry } from '../operations/inquiries/submit-inquiry.ts'
 import type { FileId } from '../rules/ids.ts'
 import { openWorkbench, type Workbench } from '../testing/database.ts'
 import { deleteFile } from './delete-file.ts'

@@ -1,5 +1,5 @@
 import type { Attempt } from '../jobs/queue.ts'
-import { noteFailedRefund, refundPayment } from '../operations/refund-payment.ts'
+import { noteFailedRefund, refundPayment } from '../operations/money/refund-payment.ts'
 import type { PaymentId } from '../rules/ids.ts'
 import type { WorkerTools } from './tools.ts'
 

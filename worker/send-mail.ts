@@ -1,7 +1,7 @@
 import { lockMail, markMailSent, noteMailTrouble } from '../db/mails.ts'
 import type { Attempt } from '../jobs/queue.ts'
 import { writeMail } from '../mail/write.tsx'
-import { showTitles } from '../operations/show-catalogue.ts'
+import { showTitles } from '../operations/catalogue/show-catalogue.ts'
 import type { MailId } from '../rules/ids.ts'
 import type { MailFacts, MailName } from '../rules/mails.ts'
 import type { WorkerTools } from './tools.ts'

@@ -1,6 +1,6 @@
 import type { MailSite } from '../mail/site.ts'
 import type { MailTransport } from '../mail/transport.ts'
-import type { PaymentTools } from '../operations/payment-tools.ts'
+import type { PaymentTools } from '../operations/orders/payment-tools.ts'
 import type { Retention } from '../rules/retention.ts'
 import type { Storage } from '../storage/storage.ts'
 

@@ -1,6 +1,6 @@
 import { bookingForm, bookingWords } from '../../content/forms/booking.ts'
 import { dialogWords } from '../../content/forms/dialog.ts'
-import type { DepartureView } from '../../operations/show-departures.ts'
+import type { DepartureView } from '../../operations/departures/show-departures.ts'
 import { dayOf } from '../../rules/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { BookingForm } from './booking-form.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { calendarWords } from '../../content/pages/guest.ts'
 import type { SiteFacts } from '../../content/site.ts'
-import type { BookingView } from '../../operations/show-booking.ts'
+import type { BookingView } from '../../operations/bookings/show-booking.ts'
 import type { BookingStatus } from '../../rules/bookings.ts'
 import { type CalendarEvent, calendarFile } from '../../rules/calendar.ts'
 import { privateHeaders } from '../site/private-page.ts'

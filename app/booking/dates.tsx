@@ -4,7 +4,7 @@ import { type Category, categories, emptyCategory } from '../../content/categori
 import { rangeText } from '../../content/dates.ts'
 import { placeholderPriceNote } from '../../content/destinations.ts'
 import { datesPage } from '../../content/pages/dates.ts'
-import { type DepartureView, showDepartures } from '../../operations/show-departures.ts'
+import { type DepartureView, showDepartures } from '../../operations/departures/show-departures.ts'
 import type { Destination } from '../../rules/catalogue/records.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { wholeDollars } from '../../rules/money.ts'

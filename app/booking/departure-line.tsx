@@ -1,6 +1,6 @@
 import { departureWords } from '../../content/departure-words.ts'
 import { graphics } from '../../content/pages/graphics.ts'
-import type { DepartureView } from '../../operations/show-departures.ts'
+import type { DepartureView } from '../../operations/departures/show-departures.ts'
 import { peopleToGo } from '../../rules/phases.ts'
 import { SeatMeter } from '../ui/seat-meter.tsx'
 

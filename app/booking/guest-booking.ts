@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { openGuestLink } from '../../operations/guest-link.ts'
-import { type BookingView, showBooking } from '../../operations/show-booking.ts'
+import { openGuestLink } from '../../operations/bookings/guest-link.ts'
+import { type BookingView, showBooking } from '../../operations/bookings/show-booking.ts'
 import { visitContext } from '../visit.ts'
 
 type Visited = { request: Request; context: Readonly<RouterContextProvider> }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { factNames, guestDetailsPage as words } from '../../content/forms/guest.ts'
-import type { GuestView } from '../../operations/show-guests.ts'
+import type { GuestView } from '../../operations/guests/show-guests.ts'
 import { neededFacts } from '../../rules/readiness.ts'
 import { FormAnswer } from '../ui/form-answer.tsx'
 

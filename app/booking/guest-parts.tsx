@@ -5,7 +5,7 @@ import { graphics } from '../../content/pages/graphics.ts'
 import { guestPage } from '../../content/pages/guest.ts'
 import { footer } from '../../content/pages/navigation.ts'
 import { emailHref, phoneHref, type SiteFacts, whatsappHref } from '../../content/site.ts'
-import type { BookingView } from '../../operations/show-booking.ts'
+import type { BookingView } from '../../operations/bookings/show-booking.ts'
 import { SeatMeter } from '../ui/seat-meter.tsx'
 
 export function BookingFacts({ booking }: { booking: BookingView }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DepartureView } from '../../operations/show-departures.ts'
+import type { DepartureView } from '../../operations/departures/show-departures.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { type DepartureNews, withNews } from './live-departures.ts'
 

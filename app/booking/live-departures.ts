@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { DepartureView } from '../../operations/show-departures.ts'
+import type { DepartureView } from '../../operations/departures/show-departures.ts'
 import { cents } from '../../rules/money.ts'
 import { peopleMissing } from '../../rules/phases.ts'
 

@@ -1,4 +1,4 @@
-import type { DepartureView } from '../../operations/show-departures.ts'
+import type { DepartureView } from '../../operations/departures/show-departures.ts'
 import { isTransferInTime } from '../../rules/bank-transfers.ts'
 import type { Day } from '../../rules/dates.ts'
 import { cents } from '../../rules/money.ts'

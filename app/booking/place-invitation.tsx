@@ -1,5 +1,5 @@
 import { invitationPanel as words } from '../../content/pages/place.ts'
-import type { WaitlistPlace } from '../../operations/waitlist-place.ts'
+import type { WaitlistPlace } from '../../operations/waitlist/waitlist-place.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = { invitation: NonNullable<WaitlistPlace['invitation']>; acceptLink: string }

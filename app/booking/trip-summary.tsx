@@ -1,5 +1,5 @@
 import { bookingWords } from '../../content/forms/booking.ts'
-import type { DepartureView } from '../../operations/show-departures.ts'
+import type { DepartureView } from '../../operations/departures/show-departures.ts'
 import { tripOf } from './trip.ts'
 
 /** What is being booked. */

@@ -1,5 +1,5 @@
 import { rangeText } from '../../content/dates.ts'
-import type { DepartureView } from '../../operations/show-departures.ts'
+import type { DepartureView } from '../../operations/departures/show-departures.ts'
 import type { WaitingListSubject } from './payloads.ts'
 
 /** A departure in the words of its trip. */

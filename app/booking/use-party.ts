@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toasts } from '../../content/toasts.ts'
-import type { DepartureView } from '../../operations/show-departures.ts'
+import type { DepartureView } from '../../operations/departures/show-departures.ts'
 import { useToast } from '../ui/toasts.tsx'
 
 export type Party = {

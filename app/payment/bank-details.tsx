@@ -1,6 +1,6 @@
 import { momentText } from '../../content/dates.ts'
 import { paymentPage } from '../../content/pages/payment.ts'
-import type { OrderView, OrderWay } from '../../operations/show-order.ts'
+import type { OrderView, OrderWay } from '../../operations/orders/show-order.ts'
 import { dollars } from '../../rules/money.ts'
 import { inFours, shownCode } from '../../rules/rf-reference.ts'
 import { Button } from '../ui/button.tsx'

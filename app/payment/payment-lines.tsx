@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { dayText } from '../../content/dates.ts'
 import { paymentWords } from '../../content/pages/guest.ts'
 import { methodWords } from '../../content/payment-words.ts'
-import type { PaymentView } from '../../operations/show-booking.ts'
+import type { PaymentView } from '../../operations/bookings/show-booking.ts'
 import { dayOf } from '../../rules/dates.ts'
 import { dollars } from '../../rules/money.ts'
 

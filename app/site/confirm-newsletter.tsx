@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import { confirmNewsletterPage as page } from '../../content/pages/links.ts'
-import { confirmNewsletter } from '../../operations/newsletter.ts'
+import { confirmNewsletter } from '../../operations/newsletter/newsletter.ts'
 import { readSignedLink } from '../../operations/signed-link.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { visitContext } from '../visit.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { terrain } from '../../assets/terrain.ts'
 import { destinationPage } from '../../content/pages/destination.ts'
-import { showDepartures } from '../../operations/show-departures.ts'
+import { showDepartures } from '../../operations/departures/show-departures.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/destination'
 import { DestinationSheet } from './destination-sheet.tsx'

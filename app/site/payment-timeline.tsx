@@ -1,7 +1,7 @@
 import { dayText, rangeText } from '../../content/dates.ts'
 import { placeholderPriceNote } from '../../content/destinations.ts'
 import { graphics } from '../../content/pages/graphics.ts'
-import type { DepartureView } from '../../operations/show-departures.ts'
+import type { DepartureView } from '../../operations/departures/show-departures.ts'
 import { type Day, daysBetween } from '../../rules/dates.ts'
 import { dollars } from '../../rules/money.ts'
 import type { PaymentSchedule } from '../../rules/schedule.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedCatalogue } from '../../content/catalogue.ts'
-import type { DepartureView } from '../../operations/show-departures.ts'
+import type { DepartureView } from '../../operations/departures/show-departures.ts'
 import type { Id } from '../../rules/ids.ts'
 import { type Subject, structuredData } from './structured-data.ts'
 

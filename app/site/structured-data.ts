@@ -3,7 +3,7 @@ import { destinations } from '../../content/destinations.ts'
 import { contactPage } from '../../content/pages/contact.ts'
 import { navigation } from '../../content/pages/navigation.ts'
 import { intermediarySentence, type SiteFacts } from '../../content/site.ts'
-import type { DepartureView } from '../../operations/show-departures.ts'
+import type { DepartureView } from '../../operations/departures/show-departures.ts'
 import type { Article, Destination, Package, Question } from '../../rules/catalogue/records.ts'
 import type { Day } from '../../rules/dates.ts'
 

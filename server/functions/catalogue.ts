@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { packages } from '../../content/packages.ts'
 import { blogPage } from '../../content/pages/blog.ts'
-import { joinWaitlist } from '../../operations/join-waitlist.ts'
-import { askForNewsletter } from '../../operations/newsletter.ts'
-import { noteBookingDetails } from '../../operations/note-booking-details.ts'
-import { askForGuestLinks } from '../../operations/send-guest-links.ts'
-import { submitInquiry } from '../../operations/submit-inquiry.ts'
+import { askForGuestLinks } from '../../operations/bookings/send-guest-links.ts'
+import { submitInquiry } from '../../operations/inquiries/submit-inquiry.ts'
+import { askForNewsletter } from '../../operations/newsletter/newsletter.ts'
+import { noteBookingDetails } from '../../operations/orders/note-booking-details.ts'
+import { joinWaitlist } from '../../operations/waitlist/join-waitlist.ts'
 import { type FileField, fileFields } from '../../rules/forms/files.ts'
 import {
   bookingSchema,

@@ -1,8 +1,8 @@
 import { type PaymentAnswer, paymentAnswers } from '../../content/payment-answers.ts'
-import type { StartedOrder } from '../../operations/ask-for-money.ts'
-import type { Settlement } from '../../operations/settle-order.ts'
-import type { InstalmentAnswer } from '../../operations/start-instalment-order.ts'
-import type { StartAnswer } from '../../operations/start-order.ts'
+import type { StartedOrder } from '../../operations/orders/ask-for-money.ts'
+import type { Settlement } from '../../operations/orders/settle-order.ts'
+import type { InstalmentAnswer } from '../../operations/orders/start-instalment-order.ts'
+import type { StartAnswer } from '../../operations/orders/start-order.ts'
 import { refusedFields } from './answers.ts'
 import type { Answer } from './plan.ts'
 

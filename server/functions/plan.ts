@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PaymentTools } from '../../operations/payment-tools.ts'
+import type { PaymentTools } from '../../operations/orders/payment-tools.ts'
 import type { FileField, FileKind } from '../../rules/forms/files.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { RateLimit } from '../rate-limit.ts'

@@ -1,4 +1,4 @@
-import type { DepartureView } from '../../operations/show-departures.ts'
+import type { DepartureView } from '../../operations/departures/show-departures.ts'
 import { daysBetween } from '../../rules/dates.ts'
 
 /** A departure as programs see it, in the specification's names. */

@@ -1,6 +1,6 @@
 import { nextHoldEnd } from '../../db/holds.ts'
 import { nextInvitationEnd } from '../../db/invitations.ts'
-import { type DepartureTools, showDepartures } from '../../operations/show-departures.ts'
+import { type DepartureTools, showDepartures } from '../../operations/departures/show-departures.ts'
 import { apiDeparture } from './api-departure.ts'
 
 /** Changes that come close together are told as one. Far below the second in which everybody shall know. */

@@ -1,0 +1,26 @@
+import { manifestPage as words } from '../../../content/staff/manifests.ts'
+import { visitContext } from '../../visit.ts'
+import { csvFile } from '../csv-file.ts'
+import { staffOf } from '../staff-context.ts'
+import type { Route } from './+types/manifest-csv'
+import { readManifest } from './manifest-reader.ts'
+import { type ManifestRow, manifestRows } from './manifest-rows.ts'
+
+const columns = (Object.keys(words.columns) as (keyof typeof words.columns)[]).map((name) => ({
+  head: words.columns[name],
+  cell: (row: ManifestRow) => row[name],
+}))
+
+/** Rule G3. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { tools } = context.get(visitContext)
+  const manifest = await readManifest(params.id, staffOf(context), tools)
+  const { destination, startDate } = manifest.departure
+  const name = `manifest-${destination}-${startDate}`
+  return csvFile({ name, columns, batches: atOnce(manifestRows(manifest)), now: tools.now() })
+}
+
+/** No helicopter carries so many that they would be worth parting. */
+async function* atOnce(rows: readonly ManifestRow[]) {
+  yield rows
+}

@@ -1,0 +1,30 @@
+import { factNames } from '../../../content/forms/guest.ts'
+import { manifestPage as words } from '../../../content/staff/manifests.ts'
+import type { Manifest } from '../../../operations/departures/show-manifest.ts'
+import type { GuestId } from '../../../rules/ids.ts'
+
+/** A guest as page and file show them, everything in text. */
+export type ManifestRow = Record<keyof typeof words.columns, string> & { guestId: GuestId; isReady: boolean }
+
+export function manifestRows({ guests, loads }: Manifest): ManifestRow[] {
+  const flights = new Map(loads.flatMap(({ flyers }, index) => flyers.map(({ guestId }) => [guestId, index + 1])))
+  return guests.map(({ guestId, reference, name, sport, skill, country, answers, missing }) => ({
+    guestId,
+    isReady: missing.length === 0,
+    flight: String(flights.get(guestId) ?? ''),
+    reference,
+    name: name || words.nameless,
+    sport: sport ?? '',
+    skill: skill ?? '',
+    country: country ?? '',
+    weight: answers.weightKilos === undefined ? '' : String(answers.weightKilos),
+    boots: answers.bootSize ?? '',
+    medical: answers.medicalNotes ?? '',
+    dietary: answers.dietaryNotes ?? '',
+    insurance: answers.insurance?.company ?? '',
+    policy: answers.insurance?.policyNumber ?? '',
+    emergency: answers.emergency?.name ?? '',
+    emergencyPhone: answers.emergency?.phone ?? '',
+    missing: missing.map((fact) => factNames[fact]).join(', '),
+  }))
+}

@@ -1,0 +1,134 @@
+import { rangeText } from '../../../content/dates.ts'
+import { departurePage } from '../../../content/staff/departures.ts'
+import { manifestsPage, manifestPage as words } from '../../../content/staff/manifests.ts'
+import { ASSUMED_KILOS, type Load } from '../../../rules/loads.ts'
+import { visitContext } from '../../visit.ts'
+import { staffOf } from '../staff-context.ts'
+import { FactList } from '../ui/fact-list.tsx'
+import { EmptyState } from '../ui/notice.tsx'
+import { type Column, RecordTable } from '../ui/record-table.tsx'
+import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
+import type { Route } from './+types/manifest'
+import { readManifest } from './manifest-reader.ts'
+import { type ManifestRow, manifestRows } from './manifest-rows.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const manifest = await readManifest(params.id, staffOf(context), context.get(visitContext).tools)
+  const { departure, title, operatorName, knownKilos, loads } = manifest
+  const { id, startDate, endDate, cabinSeats, cabinKilos } = departure
+  return {
+    id,
+    title,
+    startDate,
+    endDate,
+    cabinSeats,
+    cabinKilos,
+    operatorName,
+    knownKilos,
+    loads,
+    rows: manifestRows(manifest),
+  }
+}
+
+const { missing, insurance, policy, emergency, emergencyPhone, ...plain } = words.columns
+
+const columns: Column<ManifestRow>[] = [
+  { head: plain.name, cell: ({ name, reference }) => [name, reference].join(', ') },
+  { head: plain.flight, cell: ({ flight }) => flight, figure: true },
+  { head: plain.weight, cell: ({ weight }) => weight, figure: true },
+  { head: plain.boots, cell: ({ boots }) => boots },
+  { head: plain.sport, cell: ({ sport, skill }) => [sport, skill].filter(Boolean).join(' ') },
+  { head: plain.country, cell: ({ country }) => country },
+  { head: plain.medical, cell: ({ medical }) => medical },
+  { head: plain.dietary, cell: ({ dietary }) => dietary },
+  { head: insurance, cell: (row) => [row.insurance, row.policy].filter(Boolean).join(', ') },
+  { head: emergency, cell: (row) => [row.emergency, row.emergencyPhone].filter(Boolean).join(', ') },
+  { head: missing, cell: (row) => (row.isReady ? words.complete : row.missing) },
+]
+
+export default function ManifestPage({ loaderData }: Route.ComponentProps) {
+  const { id, title, rows } = loaderData
+  const csv = (
+    <a href={`/staff/manifests/${id}/manifest.csv`} className="button button-small">
+      {words.csv}
+    </a>
+  )
+  return (
+    <StaffPage
+      title={words.title(title)}
+      mark={rangeText(loaderData.startDate, loaderData.endDate)}
+      trail={[{ label: manifestsPage.title, href: '/staff/manifests' }]}
+      actions={csv}
+    >
+      <div className="manifest grid gap-4">
+        <p className="text-slate text-small">{words.private}</p>
+        <Summary {...loaderData} />
+        {rows.length === 0 ? <EmptyState text={words.none} /> : <Sheet {...loaderData} />}
+      </div>
+    </StaffPage>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+function Summary({ rows, knownKilos, operatorName, cabinSeats, cabinKilos }: Shown) {
+  const { guests, ready, weight, partner, noPartner, cabin } = words.facts
+  const unknown = rows.filter((row) => row.weight === '').length
+  return (
+    <FactList
+      facts={[
+        { label: guests, value: rows.length },
+        { label: ready, value: manifestsPage.ready(rows.filter(({ isReady }) => isReady).length, rows.length) },
+        { label: weight, value: words.weight(knownKilos, unknown) },
+        { label: cabin, value: departurePage.facts.cabinText(cabinSeats, cabinKilos) },
+        { label: partner, value: operatorName ?? noPartner },
+      ]}
+    />
+  )
+}
+
+function Sheet({ rows, loads, cabinKilos }: Shown) {
+  const names = new Map(rows.map(({ guestId, name }) => [guestId, name]))
+  return (
+    <>
+      <StaffSection heading={words.loads.heading}>
+        <p className="text-slate text-small">{words.loads.explain}</p>
+        <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
+          {loads.map((load, index) => (
+            <Flight
+              key={load.flyers[0]?.guestId}
+              number={index + 1}
+              load={load}
+              limit={cabinKilos}
+              nameOf={(guestId) => names.get(guestId as never) ?? ''}
+            />
+          ))}
+        </ol>
+      </StaffSection>
+      <StaffSection heading={words.guests.heading}>
+        <RecordTable label={words.guests.label} columns={columns} rows={rows} keyOf={({ guestId }) => guestId} />
+      </StaffSection>
+    </>
+  )
+}
+
+type FlightProps = { number: number; load: Load; limit: number | null; nameOf(guestId: string): string }
+
+function Flight({ number, load: { flyers, kilos, assumed, isOver }, limit, nameOf }: FlightProps) {
+  const { flight, kilos: kilosText, assumed: assumedText, over } = words.loads
+  return (
+    <li className="break-inside-avoid border border-ink p-3">
+      <h3 className="text-small">{flight(number)}</h3>
+      <p className="figure">{kilosText(kilos, limit)}</p>
+      {isOver ? <p className="font-bold text-berry text-small">{over}</p> : null}
+      {assumed > 0 ? <p className="text-slate text-small">{assumedText(assumed, ASSUMED_KILOS)}</p> : null}
+      <ul className="mt-2 text-small">
+        {flyers.map(({ guestId, weightKilos }) => (
+          <li key={guestId} className="flex justify-between gap-3">
+            {nameOf(guestId)} <span className="figure">{weightKilos ?? '?'}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { inquiryKindNames, inquiryStatusNames, inquiriesPage as words } from '../../../content/staff/inquiries.ts'
+import type { ListedInquiry } from '../../../db/staff-inquiries.ts'
+import { everyInquiry } from '../../../operations/inquiries/list-inquiries.ts'
+import { visitContext } from '../../visit.ts'
+import { type CsvColumn, csvFile } from '../csv-file.ts'
+import type { Route } from './+types/inquiries-csv'
+import { inquiryFilter } from './inquiries-query.ts'
+import { answersOf } from './inquiry-answers.ts'
+
+/** All inquiries that the list's filters ask for. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { tools } = context.get(visitContext)
+  const batches = everyInquiry(inquiryFilter(new URL(request.url).searchParams), tools)
+  return csvFile({ name: 'inquiries', columns, batches, now: tools.now() })
+}
+
+const { name, kind, email, status, assignee, followUp, received } = words.columns
+const { answered, page, said } = words.csv
+
+const columns: CsvColumn<ListedInquiry>[] = [
+  { head: received, cell: ({ at }) => at.toISOString() },
+  { head: kind, cell: (row) => inquiryKindNames[row.kind] },
+  { head: name, cell: (row) => row.name },
+  { head: email, cell: (row) => row.email },
+  { head: status, cell: (row) => inquiryStatusNames[row.status] },
+  { head: assignee, cell: (row) => row.assignee },
+  { head: followUp, cell: (row) => row.followUpOn },
+  { head: answered, cell: ({ answeredAt }) => answeredAt?.toISOString() ?? null },
+  { head: page, cell: (row) => row.page },
+  {
+    head: said,
+    cell: (row) =>
+      answersOf(row)
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join('\n'),
+  },
+]

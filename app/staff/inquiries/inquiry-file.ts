@@ -1,0 +1,26 @@
+import { findInquiryFile } from '../../../db/staff-inquiries.ts'
+import type { FileId, InquiryId } from '../../../rules/ids.ts'
+import { visitContext } from '../../visit.ts'
+import { isRecordId } from '../record-id.ts'
+import type { Route } from './+types/inquiry-file'
+
+/** A file as somebody sent it. It is only ever saved, never opened in the browser: what is in it is a stranger's. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { tools, staffTools } = context.get(visitContext)
+  const areIds = isRecordId(params.id) && isRecordId(params.fileId)
+  const file = areIds ? await findInquiryFile(tools.db, params.id as InquiryId, params.fileId as FileId) : undefined
+  if (!file) return new Response(null, { status: 404 })
+  return new Response(await staffTools.readFile(file.id), {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-length': String(file.bytes),
+      'content-disposition': `attachment; filename*=UTF-8''${headerWord(file.name)}`,
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+/** RFC 5987 allows fewer signs than an address does. */
+function headerWord(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WaitingListPayload } from '../../rules/forms/schemas.ts'
+import type { BookingId, DepartureId } from '../../rules/ids.ts'
+import type { MailFacts } from '../../rules/mails.ts'
+import { type DepartureSituation, setUpDeparture } from '../../scenarios/departure.ts'
+import { bookParty } from '../../testing/booked.ts'
+import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
+import { waitingListPayload } from '../../testing/payloads.ts'
+import { joinWaitlist } from '../waitlist/join-waitlist.ts'
+import { introduceGroup } from './introduce-group.ts'
+import { setConsent } from './set-consent.ts'
+import { showGroup } from './show-group.ts'
+
+let bench: Workbench
+
+beforeAll(async () => {
+  bench = await openWorkbench()
+})
+afterAll(() => bench.close())
+
+const departure = (situation: DepartureSituation = {}) =>
+  bench.database.db.transaction((tx) => setUpDeparture(tx, situation, bench.tools))
+
+const book = (departureId: DepartureId, firstName: string, seats = 1) =>
+  bookParty(departureId, { firstName, seats, email: `${firstName}-${departureId}@example.com` }, bench.tools)
+
+async function group(bookingId: BookingId) {
+  const view = await showGroup(bookingId, bench.tools)
+  if (!view) throw new Error('there is no group to see')
+  return view
+}
+
+const agree = (bookingId: BookingId, whatsapp = '') => setConsent({ bookingId, shares: true, whatsapp }, bench.tools)
+
+test('[G1] a booking has one guest a seat, and who waited before need not say again how they ride', async () => {
+  const departureId = await departure()
+  const payload = { ...waitingListPayload, email: `ann-${departureId}@example.com`, whatsapp: '+47 22 12 34 56' }
+  await joinWaitlist({ payload: { ...payload, departureId } as WaitingListPayload, packageIds: [] }, bench.tools)
+  const id = await book(departureId, 'Ann', 3)
+  const rows = await query(
+    bench.url,
+    'select position, name, sport, skill, country, whatsapp, shares_since from guests where booking_id = $1 order by 1',
+    [id],
+  )
+  const unknown = { name: '', sport: null, skill: null, country: null, whatsapp: null, shares_since: null }
+  expect(rows).toEqual([
+    {
+      position: 1,
+      name: 'Ann Berg',
+      sport: 'ski',
+      skill: '3',
+      country: 'Norway',
+      whatsapp: '+47 22 12 34 56',
+      shares_since: null,
+    },
+    { position: 2, ...unknown },
+    { position: 3, ...unknown },
+  ])
+})
+
+test('[G1] the mix of all who paid is there at once, and nobody’s name', async () => {
+  const departureId = await departure({ booked: 4 })
+  const ada = await book(departureId, 'Ada', 2)
+  const { mix, members, own } = await group(ada)
+  expect(mix.people).toBe(6)
+  expect(mix.sports).toEqual([
+    { value: 'ski', people: 2 },
+    { value: 'snowboard', people: 1 },
+    { value: null, people: 3 },
+  ])
+  expect(mix.countries.map(({ value }) => value)).toEqual(['Canada', 'Germany', 'Norway', null])
+  expect(members).toEqual([])
+  expect(own.shares).toBe(false)
+})
+
+test('[G1] who agrees is seen by the others at once, and who withdraws is gone at once', async () => {
+  const departureId = await departure()
+  const [ada, bo] = [await book(departureId, 'Ada'), await book(departureId, 'Bo')]
+  await agree(ada, '+47 22 12 34 56')
+  expect((await group(bo)).members).toEqual([{ firstName: 'Ada', whatsapp: '4722123456' }])
+  expect(await group(ada)).toMatchObject({ members: [], own: { shares: true, whatsapp: '+47 22 12 34 56' } })
+  await setConsent({ bookingId: ada, shares: false }, bench.tools)
+  expect((await group(bo)).members).toEqual([])
+  const [row] = await query(bench.url, 'select whatsapp, shares_since from guests where booking_id = $1', [ada])
+  expect(row).toEqual({ whatsapp: null, shares_since: null })
+})
+
+test('[G1] names are for those on the same date whose booking stands, and of those', async () => {
+  const [here, elsewhere] = [await departure(), await departure()]
+  const [ada, bo, cy] = [await book(here, 'Ada'), await book(here, 'Bo'), await book(elsewhere, 'Cy')]
+  await agree(ada)
+  await agree(bo)
+  expect((await group(cy)).members).toEqual([])
+  await query(bench.url, `update bookings set state = 'cancelled' where id = $1`, [ada])
+  expect((await group(bo)).members).toEqual([])
+  expect((await group(bo)).mix.people).toBe(1)
+  expect(await showGroup(ada, bench.tools)).toBeUndefined()
+  expect(await agree(ada)).toEqual({ ok: false, reason: 'booking-cancelled' })
+  expect(await setConsent({ bookingId: ada, shares: false }, bench.tools)).toEqual({ ok: true })
+  expect(await agree(bench.tools.newId<'booking'>())).toEqual({ ok: false, reason: 'unknown-guest' })
+})
+
+type Introduction = { recipient: string; facts: MailFacts['group-introduced']; booking_id: BookingId }
+
+const introductions = (departureId: DepartureId) =>
+  query<Introduction>(
+    bench.url,
+    `select recipient, facts, booking_id from mails where name = 'group-introduced' and recipient like $1 order by 1`,
+    [`%${departureId}%`],
+  )
+
+test('[G1] the mail waits for a second booking, goes to everybody once, and to who comes later alone', async () => {
+  const departureId = await departure()
+  const introduce = () => introduceGroup(departureId, bench.tools)
+  const ada = await book(departureId, 'Ada')
+  await agree(ada, '+47 22 12 34 56')
+  await introduce()
+  expect(await introductions(departureId)).toEqual([])
+  const bo = await book(departureId, 'Bo')
+  await Promise.all([introduce(), introduce(), introduce()])
+  const sent = await introductions(departureId)
+  expect(sent.map(({ booking_id }) => booking_id)).toEqual([ada, bo])
+  expect(sent.map(({ facts }) => facts.members)).toEqual([[], [{ firstName: 'Ada', whatsapp: '4722123456' }]])
+  expect(sent[1]?.facts.mix.people).toBe(2)
+  const cy = await book(departureId, 'Cy')
+  await introduce()
+  expect((await introductions(departureId)).map(({ booking_id }) => booking_id)).toEqual([ada, bo, cy])
+  const [row] = await query(bench.url, 'select introduced_at from departures where id = $1', [departureId])
+  expect(row?.introduced_at).toBeInstanceOf(Date)
+})
+
+test('[G1] every booking asks for the introduction in its own transaction', async () => {
+  const departureId = await departure()
+  await book(departureId, 'Ada')
+  const jobs = await query(
+    bench.url,
+    `select from pgboss.job where name = 'introduce-group' and data ->> 'departureId' = $1`,
+    [departureId],
+  )
+  expect(jobs).toHaveLength(1)
+})
+
+test('[G1] nobody is introduced on a date that was cancelled, and no mail has another guest’s address', async () => {
+  const departureId = await departure()
+  await book(departureId, 'Ada')
+  await book(departureId, 'Bo')
+  await query(bench.url, 'update departures set cancelled_at = now() where id = $1', [departureId])
+  await introduceGroup(departureId, bench.tools)
+  expect(await introductions(departureId)).toEqual([])
+  await query(bench.url, 'update departures set cancelled_at = null where id = $1', [departureId])
+  await introduceGroup(departureId, bench.tools)
+  for (const { facts } of await introductions(departureId)) expect(JSON.stringify(facts)).not.toContain('@')
+})

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkForm } from '../../rules/forms/check.ts'
+import { contactSchema, type InquiryPayload, inquirySchemas } from '../../rules/forms/schemas.ts'
+import type { InquiryKind } from '../../rules/mails.ts'
+import { openWorkbench, query, type Workbench, warmUp } from '../../testing/database.ts'
+import { submitInquiry } from './submit-inquiry.ts'
+
+let bench: Workbench
+
+beforeAll(async () => {
+  bench = await openWorkbench()
+  await warmUp(bench)
+})
+afterAll(() => bench.close())
+
+type Row = Record<string, unknown>
+const inquiriesFrom = (email: string) => query<Row>(bench.url, 'select * from inquiries where email = $1', [email])
+const mailsAbout = (email: string) =>
+  query<Row>(bench.url, 'select * from mails where recipient = $1 or reply_to = $1 order by name', [email])
+
+function contact(email: string, more: object = {}): InquiryPayload {
+  const fields = { firstName: 'Ana', lastName: 'Ruiz', phone: '+54 11 5555 0101', message: 'Hello.\nIn March?' }
+  const check = checkForm(contactSchema, { ...fields, email, ...more })
+  if (!check.ok) throw new Error(JSON.stringify(check.problems))
+  return check.value
+}
+
+test('[F4] an inquiry is stored, and a mail to staff and one to its sender are in the outbox with it', async () => {
+  const payload = contact('ana@example.com', { page: '/contact', openMs: 9000, nickname: '' })
+  expect(await submitInquiry({ kind: 'contact', payload, files: [] }, bench.tools)).toEqual({ isNew: true })
+  const [inquiry] = await inquiriesFrom('ana@example.com')
+  const sent = {
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    email: 'ana@example.com',
+    phone: '+54 11 5555 0101',
+    inquiryType: 'General Inquiry',
+    message: 'Hello.\nIn March?',
+  }
+  expect(inquiry).toMatchObject({ kind: 'contact', name: 'Ana Ruiz', payload: sent, page: '/contact' })
+  expect(inquiry?.payload).toEqual(sent)
+  const { publicUrl, staffEmail } = bench.tools.house
+  expect(await mailsAbout('ana@example.com')).toMatchObject([
+    { name: 'inquiry-received', recipient: 'ana@example.com', facts: { kind: 'contact', name: 'Ana Ruiz' } },
+    {
+      name: 'submission-staff',
+      recipient: staffEmail,
+      reply_to: 'ana@example.com',
+      state: 'queued',
+      facts: {
+        kind: 'contact',
+        payload: sent,
+        page: '/contact',
+        record: `${publicUrl}/staff/inquiries/${inquiry?.id}`,
+      },
+    },
+  ])
+  const jobs = await query(bench.url, `select data from pgboss.job where name = 'send-mail'`)
+  expect(jobs).toHaveLength(2)
+})
+
+test('files are on record with their inquiry, and named to staff', async () => {
+  const payload = contact('files@example.com')
+  const file = {
+    id: bench.tools.newId<'file'>(),
+    field: 'resume',
+    name: 'cv "1".pdf',
+    type: 'application/pdf',
+    bytes: 9,
+  }
+  await submitInquiry({ kind: 'job', payload, files: [file] }, bench.tools)
+  const [inquiry] = await inquiriesFrom('files@example.com')
+  const rows = await query(bench.url, 'select id, inquiry_id, field, name, type, bytes from inquiry_files')
+  expect(rows).toEqual([{ ...file, inquiry_id: inquiry?.id }])
+  const [, staffMail] = await mailsAbout('files@example.com')
+  expect(staffMail?.facts).toMatchObject({ files: [{ field: 'resume', name: 'cv "1".pdf', bytes: 9 }] })
+})
+
+test('[F4] the same form twice, one after the other or twenty times at once, is one inquiry with one pair of mails', async () => {
+  const payload = contact('twice@example.com', { idempotencyKey: randomUUID() })
+  const file = () => ({
+    id: bench.tools.newId<'file'>(),
+    field: 'resume',
+    name: 'cv',
+    type: 'application/pdf',
+    bytes: 9,
+  })
+  const submit = () => submitInquiry({ kind: 'contact', payload, files: [file()] }, bench.tools)
+  const answers = await Promise.all(Array.from({ length: 20 }, submit))
+  answers.push(await submit())
+  expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
+  const [inquiry, ...others] = await inquiriesFrom('twice@example.com')
+  expect(others).toEqual([])
+  expect(await mailsAbout('twice@example.com')).toHaveLength(2)
+  const files = await query(bench.url, 'select id from inquiry_files where inquiry_id = $1', [inquiry?.id])
+  expect(files).toHaveLength(1)
+})
+
+test('two forms with keys of their own, or with none, are two inquiries', async () => {
+  for (const more of [{}, {}, { idempotencyKey: randomUUID() }, { idempotencyKey: randomUUID() }]) {
+    const payload = contact('again@example.com', more)
+    expect(await submitInquiry({ kind: 'contact', payload, files: [] }, bench.tools)).toEqual({ isNew: true })
+  }
+  expect(await inquiriesFrom('again@example.com')).toHaveLength(4)
+})
+
+test('[F4] if the mails cannot be queued, the inquiry is not kept either', async () => {
+  const broken = { ...bench.tools, enqueue: () => Promise.reject(new Error('the queue is gone')) }
+  const payload = contact('lost@example.com')
+  await expect(submitInquiry({ kind: 'contact', payload, files: [] }, broken)).rejects.toThrow('the queue is gone')
+  expect(await inquiriesFrom('lost@example.com')).toEqual([])
+  expect(await mailsAbout('lost@example.com')).toEqual([])
+})
+
+test('every kind of inquiry keeps whatever text its form takes', async () => {
+  const name = '👩🏽‍🚀 عبد الله "; drop table inquiries; --'
+  const fields: Record<InquiryKind, object> = {
+    contact: { firstName: name, lastName: 'x', phone: '12345', message: name },
+    partnership: { name, company: name, message: name },
+    influencer: { name, instagram: name, message: name },
+    job: { name, position: 'other' },
+    press: { name, organization: name, projectType: 'other' },
+  }
+  for (const kind of Object.keys(fields) as InquiryKind[]) {
+    const check = checkForm(inquirySchemas[kind], { ...fields[kind], email: `${kind}@example.com` })
+    if (!check.ok) throw new Error(JSON.stringify(check.problems))
+    await submitInquiry({ kind, payload: check.value, files: [] }, bench.tools)
+    const [inquiry] = await inquiriesFrom(`${kind}@example.com`)
+    expect(inquiry).toMatchObject({ kind, name: expect.stringContaining(name) })
+  }
+})

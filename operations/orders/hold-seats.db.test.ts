@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../db/database.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import { METHODS } from '../../rules/prices.ts'
+import { query } from '../../testing/database.ts'
+import { guest, inFull, openPaymentBench, type PaymentBench } from '../../testing/payment-bench.ts'
+import { endWhatLapsed } from '../departures/follow-departure.ts'
+import { showDepartures } from '../departures/show-departures.ts'
+import { holdSeats } from './hold-seats.ts'
+
+let own: PaymentBench
+
+beforeAll(async () => {
+  own = await openPaymentBench()
+})
+afterAll(() => own.close())
+
+const request = (departureId: DepartureId, participants = 1, idempotencyKey: string | null = null) => ({
+  departureId,
+  participants,
+  guest,
+  choice: inFull,
+  idempotencyKey,
+})
+
+async function shown(departureId: DepartureId) {
+  return (await showDepartures(own.tools)).find(({ id }) => id === departureId)
+}
+
+test('[S2] [M2] a hold takes its seats for 20 minutes and knows what they cost, fee included', async () => {
+  const departureId = await own.departure({ booked: 2, priceCents: 400 })
+  const held = await holdSeats(request(departureId, 3), own.tools)
+  expect(held).toMatchObject({ ok: true, totalCents: 1260 })
+  expect(await shown(departureId)).toMatchObject({ heldSeats: 3, availableSpots: 3, potential: 5, status: 'Available' })
+  own.wait(20)
+  expect(await shown(departureId)).toMatchObject({ heldSeats: 0, availableSpots: 6, potential: 2 })
+})
+
+test('[S2] the clean-up job changes nothing that is seen', async () => {
+  const departureId = await own.departure()
+  await holdSeats(request(departureId, 2), own.tools)
+  own.wait(20)
+  await holdSeats(request(departureId, 1), own.tools)
+  const before = await shown(departureId)
+  await endWhatLapsed(own.tools)
+  expect(await shown(departureId)).toEqual(before)
+  const rows = await query(own.bench.url, 'select from holds where departure_id = $1 and ended_at = until', [
+    departureId,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test('[S4] who wants more than is left is told how many are', async () => {
+  const departureId = await own.departure({ booked: 5 })
+  await holdSeats(request(departureId, 2), own.tools)
+  const refused = { ok: false, reason: 'departure-full', availableSpots: 1 }
+  expect(await holdSeats(request(departureId, 2), own.tools)).toEqual(refused)
+  expect(await holdSeats(request(departureId, 1), own.tools)).toMatchObject({ ok: true })
+})
+
+test('what is not sold is refused by its reason', async () => {
+  const gathering = await own.departure({ phase: 'gathering' })
+  expect(await holdSeats(request(gathering), own.tools)).toEqual({ ok: false, reason: 'sales-closed' })
+  const begun = await own.departure({ startsInDays: 0 })
+  expect(await holdSeats(request(begun), own.tools)).toEqual({ ok: false, reason: 'sales-closed' })
+  const nowhere = own.tools.newId<'departure'>()
+  expect(await holdSeats(request(nowhere), own.tools)).toEqual({ ok: false, reason: 'unknown-departure' })
+})
+
+test.each(METHODS)('[M9] where %s moves real money, a placeholder price is not sold by it', async (method) => {
+  const departureId = await own.departure({ priceIsPlaceholder: true })
+  const asked = { ...request(departureId), choice: { ...inFull, method } }
+  const live = { ...own.tools, liveMethods: [method] }
+  const elsewhere = { ...own.tools, liveMethods: METHODS.filter((other) => other !== method) }
+  expect(await holdSeats(asked, live)).toEqual({ ok: false, reason: 'placeholder-price' })
+  expect(await holdSeats(asked, elsewhere)).toMatchObject({ ok: true })
+})
+
+test('a request that is repeated finds the same seats held, also at the same moment and when nothing is left', async () => {
+  const departureId = await own.departure({ booked: 6 })
+  const key = randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => holdSeats(request(departureId, 2, key), own.tools)),
+  )
+  expect(new Set(answers.map((answer) => answer.ok && answer.orderId)).size).toBe(1)
+  expect(answers[0]).toMatchObject({ ok: true })
+  expect(await shown(departureId)).toMatchObject({ heldSeats: 2, availableSpots: 0 })
+})
+
+/** 64 buyers at once for what 8 can have. */
+async function race(departureId: DepartureId, db: Db): Promise<number> {
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, () => holdSeats(request(departureId), { ...own.tools, db })),
+  )
+  return answers.filter((answer) => answer.ok).length
+}
+
+test('[S1] 64 buyers at once never get more than the 8 seats there are', async () => {
+  const departureId = await own.departure()
+  expect(await race(departureId, own.bench.database.db)).toBe(8)
+  expect(await shown(departureId)).toMatchObject({ heldSeats: 8, availableSpots: 0 })
+})
+
+/** The same database, on connections that leave out the one statement that locks. */
+function withoutLock(db: Db): Db {
+  const connect = async () => {
+    const client = await db.$client.connect()
+    const ask = client.query.bind(client) as (asked: string | pg.QueryConfig) => Promise<pg.QueryResult>
+    const query = (asked: string | pg.QueryConfig) =>
+      ask(typeof asked === 'object' && asked.name === 'lock-departure' ? 'select' : asked)
+    return { query, release: client.release.bind(client) }
+  }
+  return { $client: { connect } } as unknown as Db
+}
+
+test('[S1] with the lock left out the same race oversells, so the test can tell', async () => {
+  const departureId = await own.departure()
+  expect(await race(departureId, withoutLock(own.bench.database.db))).toBeGreaterThan(8)
+})

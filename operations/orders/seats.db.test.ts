@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameOrder } from '../../db/orders.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import { HOLD_MINUTES, MOST_HOLD_MINUTES } from '../../rules/seats.ts'
+import { guest, inFull, openPaymentBench, type PaymentBench } from '../../testing/payment-bench.ts'
+import { showDepartures } from '../departures/show-departures.ts'
+import { holdSeats } from './hold-seats.ts'
+import { releaseOrder } from './release-order.ts'
+import { renewHold } from './renew-hold.ts'
+import { settleOrder } from './settle-order.ts'
+
+/*
+ * Rule S1 as a state machine: buyers hold, renew, give back and pay, time passes, in any order; the database must agree
+ * with a model that is simple enough to be believed.
+ */
+
+const CAPACITY = 6
+
+type Buyer = { providerId: string; seats: number; until: number; createdAt: number; state: 'held' | 'free' | 'paid' }
+type Model = { minute: number; buyers: Buyer[] }
+type Real = { departureId: DepartureId; start: number; minute: number }
+type Step = fc.AsyncCommand<Model, Real>
+
+let own: PaymentBench
+
+beforeAll(async () => {
+  own = await openPaymentBench()
+})
+afterAll(() => own.close())
+
+const isTaken = (buyer: Buyer, minute: number) =>
+  buyer.state === 'paid' || (buyer.state === 'held' && buyer.until > minute)
+
+const taken = ({ buyers, minute }: Model) =>
+  buyers.filter((buyer) => isTaken(buyer, minute)).reduce((sum, { seats }) => sum + seats, 0)
+
+const toolsAt = (real: Real) => ({ ...own.tools, now: () => new Date(real.start + real.minute * 60_000) })
+
+async function expectAgreement(model: Model, real: Real): Promise<void> {
+  const shown = (await showDepartures(toolsAt(real))).find(({ id }) => id === real.departureId)
+  expect(shown?.availableSpots).toBe(CAPACITY - taken(model))
+  expect((shown?.confirmedSeats ?? 0) + (shown?.heldSeats ?? 0)).toBeLessThanOrEqual(CAPACITY)
+}
+
+function step(name: string, run: (model: Model, real: Real) => Promise<void>): Step {
+  return {
+    check: () => true,
+    async run(model, real) {
+      await run(model, real)
+      await expectAgreement(model, real)
+    },
+    toString: () => name,
+  }
+}
+
+const hold = (seats: number) =>
+  step(`hold ${seats}`, async (model, real) => {
+    const request = { departureId: real.departureId, participants: seats, guest, choice: inFull, idempotencyKey: null }
+    const answer = await holdSeats(request, toolsAt(real))
+    const left = CAPACITY - taken(model)
+    if (seats > left) return expect(answer).toEqual({ ok: false, reason: 'departure-full', availableSpots: left })
+    if (!answer.ok) throw new Error(answer.reason)
+    await nameOrder(own.tools.db, answer.orderId, answer.orderId)
+    const { minute } = model
+    const until = minute + HOLD_MINUTES
+    model.buyers.push({ providerId: answer.orderId, seats, until, createdAt: minute, state: 'held' })
+  })
+
+const withBuyer = (name: string, pick: number, run: (buyer: Buyer, model: Model, real: Real) => Promise<void>) =>
+  step(`${name} ${pick}`, async (model, real) => {
+    const buyer = model.buyers[pick % Math.max(1, model.buyers.length)]
+    if (buyer) await run(buyer, model, real)
+  })
+
+const renew = (pick: number) =>
+  withBuyer('renew', pick, async (buyer, { minute }, real) => {
+    const answer = await renewHold(buyer.providerId, toolsAt(real))
+    const isPossible = buyer.state === 'held' && buyer.until > minute
+    expect(answer.ok).toBe(isPossible)
+    if (!isPossible) return
+    const latest = Math.min(minute + HOLD_MINUTES, buyer.createdAt + MOST_HOLD_MINUTES)
+    buyer.until = Math.max(buyer.until, latest)
+  })
+
+const release = (pick: number) =>
+  withBuyer('release', pick, async (buyer, _, real) => {
+    await releaseOrder(buyer.providerId, toolsAt(real))
+    if (buyer.state === 'held') buyer.state = 'free'
+  })
+
+/** The provider says that the money is there, whatever became of the hold meanwhile. */
+const pay = (pick: number) =>
+  withBuyer('pay', pick, async (buyer, model, real) => {
+    const capture = {
+      id: `C-${buyer.providerId}`,
+      status: 'COMPLETED',
+      amountCents: buyer.seats * 420,
+      currency: 'USD',
+    }
+    const order = { id: buyer.providerId, status: 'COMPLETED', captures: [capture], refunds: [] }
+    const payPal = { ...own.tools.payPal, getOrder: async () => ({ ok: true, order }) as never }
+    const { outcome } = await settleOrder(buyer.providerId, 'program', { ...toolsAt(real), payPal })
+    if (outcome === 'returned') {
+      // Rule S3: it goes back only if the seats are gone, and then it is over with this order.
+      expect(isTaken(buyer, model.minute)).toBe(false)
+      if (buyer.until !== Number.NEGATIVE_INFINITY) expect(taken(model) + buyer.seats).toBeGreaterThan(CAPACITY)
+      buyer.until = Number.NEGATIVE_INFINITY
+      return
+    }
+    expect(outcome).toBe('paid')
+    buyer.state = 'paid'
+  })
+
+const pass = (minutes: number) =>
+  step(`wait ${minutes}`, async (model, real) => {
+    model.minute += minutes
+    real.minute += minutes
+  })
+
+const anyBuyer = fc.nat(30)
+const steps = fc.commands(
+  [
+    fc.integer({ min: 1, max: 4 }).map(hold),
+    fc.integer({ min: 1, max: 4 }).map(hold),
+    anyBuyer.map(renew),
+    anyBuyer.map(release),
+    anyBuyer.map(pay),
+    fc.constantFrom(1, 9, 20, 45).map(pass),
+  ],
+  { maxCommands: 25 },
+)
+
+test('[S1] [S2] [S3] [S4] whatever buyers do in whatever order, seats are never sold twice nor lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (commands) => {
+      const departureId = await own.departure({ capacity: CAPACITY })
+      const real = { departureId, start: Date.now(), minute: 0 }
+      await fc.asyncModelRun(() => ({ model: { minute: 0, buyers: [] }, real }), commands)
+    }),
+    { numRuns: 60, endOnFailure: true },
+  )
+})
+
+test('[S1] whatever buyers do at the same moment, seats are never sold twice', async () => {
+  const party = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 16 })
+  await fc.assert(
+    fc.asyncProperty(party, async (parties) => {
+      const departureId = await own.departure({ capacity: CAPACITY })
+      const request = { departureId, guest, choice: inFull, idempotencyKey: null }
+      const answers = await Promise.all(
+        parties.map((participants) => holdSeats({ ...request, participants }, own.tools)),
+      )
+      const held = parties.filter((_, index) => answers[index]?.ok).reduce((sum, seats) => sum + seats, 0)
+      expect(held).toBeLessThanOrEqual(CAPACITY)
+      // Nobody is sent away while there is room for them.
+      const refused = parties.filter((_, index) => !answers[index]?.ok)
+      for (const seats of refused) expect(held + seats).toBeGreaterThan(CAPACITY)
+    }),
+    { numRuns: 30, endOnFailure: true },
+  )
+})

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseSettings } from '../../config/settings.ts'
+import { addDays, dayOf } from '../../rules/dates.ts'
+import { setUpDeparture } from '../../scenarios/departure.ts'
+import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
+import { eraseOldRecords } from './erase-old-records.ts'
+
+const now = new Date('2034-07-15T09:17:00Z')
+const keep = parseSettings({}).retention
+let bench: Workbench
+
+beforeAll(async () => {
+  bench = await openWorkbench()
+})
+afterAll(() => bench.close())
+
+const erase = () => eraseOldRecords(keep, { ...bench.tools, now: () => now })
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
+
+/** Adds one row; the columns that matter are given. */
+async function insert(table: string, row: Record<string, unknown>): Promise<string> {
+  const id = randomUUID()
+  const columns = { id, ...row }
+  const marks = Object.keys(columns).map((_, index) => `$${index + 1}`)
+  await query(
+    bench.url,
+    `insert into ${table} (${Object.keys(columns).join(', ')}) values (${marks.join(', ')})`,
+    Object.values(columns),
+  )
+  return id
+}
+
+const names = async (table: string, column = 'name') =>
+  (await query<Record<string, string>>(bench.url, `select ${column} from ${table} order by ${column}`)).map(
+    (row) => row[column],
+  )
+
+/** A departure that ended so many days ago. */
+function departureEnded(days: number) {
+  const startDate = addDays(dayOf(daysAgo(days)), -3)
+  return bench.database.db.transaction((tx) => setUpDeparture(tx, { startDate, durationDays: 4 }, bench.tools))
+}
+
+test('waiting-list entries go 12 months after their date, 24 without one, and 30 days after leaving', async () => {
+  const [old, recent] = [await departureEnded(367), await departureEnded(360)]
+  const add = (name: string, row: object) =>
+    insert('waitlist_entries', {
+      name,
+      email: `${name}@example.com`,
+      people: 1,
+      payload: {},
+      joined_at: daysAgo(2000),
+      updated_at: daysAgo(2000),
+      ...row,
+    })
+  await add('old-date', { departure_id: old })
+  await add('recent-date', { departure_id: recent })
+  await add('old-wish', { updated_at: daysAgo(740) })
+  await add('recent-wish', { updated_at: daysAgo(720) })
+  await add('left-long-ago', { departure_id: recent, left_at: daysAgo(31) })
+  await add('left-lately', { departure_id: recent, left_at: daysAgo(29) })
+  await erase()
+  expect(await names('waitlist_entries')).toEqual(['left-lately', 'recent-date', 'recent-wish'])
+})
+
+test('inquiries go after 24 months, job applications after 12, and files from storage with them', async () => {
+  const add = (name: string, kind: string, days: number) =>
+    insert('inquiries', { name, kind, email: `${name}@example.com`, payload: {}, created_at: daysAgo(days) })
+  const addFile = (inquiryId: string, days: number) =>
+    insert('inquiry_files', {
+      inquiry_id: inquiryId,
+      field: 'resume',
+      name: 'cv.pdf',
+      type: 'application/pdf',
+      bytes: 1,
+      created_at: daysAgo(days),
+    })
+  await add('old-contact', 'contact', 740)
+  await add('recent-contact', 'contact', 720)
+  const oldJob = await add('old-job', 'job', 370)
+  const recentJob = await add('recent-job', 'job', 360)
+  const creator = await add('creator', 'influencer', 400)
+  const gone = [await addFile(oldJob, 10), await addFile(creator, 400)]
+  const kept = await addFile(recentJob, 360)
+  await erase()
+  expect(await names('inquiries')).toEqual(['creator', 'recent-contact', 'recent-job'])
+  expect(await names('inquiry_files', 'id')).toEqual([kept])
+  const jobs = await query<{ id: string }>(
+    bench.url,
+    `select data->>'fileId' as id from pgboss.job where name = 'delete-file'`,
+  )
+  expect(jobs.map(({ id }) => id).sort()).toEqual(gone.sort())
+})
+
+test('unconfirmed newsletter addresses go after 30 days, the proof of a left one after 3 years, a reader never', async () => {
+  const add = (name: string, state: string, row: object) =>
+    insert('subscribers', {
+      email: name,
+      state,
+      asked_words: 'words',
+      asked_from: '203.0.113.7',
+      asked_at: daysAgo(3000),
+      ...row,
+    })
+  await add('never-confirmed', 'asked', { asked_at: daysAgo(31) })
+  await add('just-asked', 'asked', { asked_at: daysAgo(29) })
+  await add('reader', 'confirmed', { confirmed_at: daysAgo(2999) })
+  await add('left-long-ago', 'left', { left_at: daysAgo(1100) })
+  await add('left-lately', 'left', { left_at: daysAgo(1090) })
+  await erase()
+  expect(await names('subscribers', 'email')).toEqual(['just-asked', 'left-lately', 'reader'])
+})
+
+test('booking details and copies of mails go after 30 days', async () => {
+  for (const [name, days] of [
+    ['old', 31],
+    ['recent', 29],
+  ] as const) {
+    const created_at = daysAgo(days)
+    await insert('booking_details', { name, email: `${name}@example.com`, payload: {}, created_at })
+    await insert('mails', { name, facts: {}, recipient: `${name}@example.com`, state: 'sent', created_at })
+  }
+  await erase()
+  expect(await names('booking_details')).toEqual(['recent'])
+  expect(await names('mails')).toEqual(['recent'])
+})
+
+const guest = {
+  first_name: 'Ana',
+  last_name: 'Ruiz',
+  email: 'ana@example.com',
+  phone: '12345',
+  emergency_contact: 'Bea',
+  emergency_phone: '54321',
+  special_requests: 'Window seat',
+  plan: 'full',
+  subtotal_cents: 400,
+  seats: 1,
+  created_at: daysAgo(3000),
+}
+
+test('[G2] a booking loses what only the operator needed 30 days after the trip, and its guest after 7 years', async () => {
+  const book = async (reference: string, endedDaysAgo: number) => {
+    const departure_id = await departureEnded(endedDaysAgo)
+    await insert('bookings', { ...guest, reference, departure_id, state: 'confirmed' })
+  }
+  await book('a coming trip', 29)
+  await book('b past trip', 31)
+  await book('c old trip', 7 * 365 + 3)
+  await erase()
+  await erase()
+  const rows = await query(
+    bench.url,
+    `select first_name, email, emergency_contact, special_requests, subtotal_cents from bookings
+     where reference ~ 'trip' order by reference`,
+  )
+  const sums = { subtotal_cents: 400 }
+  expect(rows).toEqual([
+    { first_name: 'Ana', email: 'ana@example.com', emergency_contact: 'Bea', special_requests: 'Window seat', ...sums },
+    { first_name: 'Ana', email: 'ana@example.com', emergency_contact: null, special_requests: null, ...sums },
+    { first_name: '', email: '', emergency_contact: null, special_requests: null, ...sums },
+  ])
+})
+
+test('an order that nobody paid loses its guest after 30 days', async () => {
+  const departure_id = await departureEnded(-100)
+  const sums = { due_cents: 400, fee_cents: 20, total_cents: 420 }
+  const order = { ...guest, ...sums, departure_id, method: 'paypal', purpose: 'booking', capture_tries: 0 }
+  const dead = (provider_id: string, days: number) =>
+    insert('orders', { ...order, provider_id, state: 'dead', closed_at: daysAgo(days) })
+  await dead('dead long ago', 31)
+  await dead('dead lately', 29)
+  await insert('orders', { ...order, provider_id: 'paid', state: 'paid', closed_at: daysAgo(31) })
+  await erase()
+  const rows = await query(bench.url, 'select provider_id, email from orders order by provider_id')
+  expect(rows).toEqual([
+    { provider_id: 'dead lately', email: 'ana@example.com' },
+    { provider_id: 'dead long ago', email: '' },
+    { provider_id: 'paid', email: 'ana@example.com' },
+  ])
+})
+
+test('a credit keeps its sum, and forgets whose it was after 7 years', async () => {
+  const give = (name: string, days: number) =>
+    insert('credits', {
+      name,
+      email: `${name}@example.com`,
+      amount_cents: 400,
+      reason: 'Weather',
+      created_at: daysAgo(days),
+    })
+  await give('ana', 7 * 365 + 9)
+  await give('bea', 7 * 365 - 9)
+  await erase()
+  expect(await query(bench.url, 'select amount_cents, name, email from credits order by created_at')).toEqual([
+    { amount_cents: 400, name: '', email: '' },
+    { amount_cents: 400, name: 'bea', email: 'bea@example.com' },
+  ])
+})
+
+test('a bank line keeps its sum, and forgets who sent it after 7 years', async () => {
+  const line = { import_id: randomUUID(), amount_cents: 400, currency: 'USD', message: 'heli', state: 'ignored' }
+  const add = (payer: string, days: number) =>
+    insert('bank_lines', {
+      ...line,
+      payer,
+      fingerprint: payer,
+      booked_on: daysAgo(days),
+      taken_cents: 0,
+      created_at: now,
+    })
+  await add('Ana', 7 * 365 + 9)
+  await add('Bea', 7 * 365 - 9)
+  await erase()
+  expect(await query(bench.url, 'select amount_cents, payer, message from bank_lines order by booked_on')).toEqual([
+    { amount_cents: 400, payer: '', message: '' },
+    { amount_cents: 400, payer: 'Bea', message: 'heli' },
+  ])
+})
+
+test('each run leaves a line of how many records went, kind by kind', async () => {
+  const created_at = daysAgo(31)
+  await insert('mails', { name: 'old', facts: {}, recipient: 'old@example.com', state: 'sent', created_at })
+  await insert('booking_details', { name: 'old', email: 'old@example.com', payload: {}, created_at })
+  await erase()
+  const runs = await query<{ erased: Record<string, number> }>(bench.url, 'select erased from retention_runs')
+  expect(runs.at(-1)?.erased).toEqual({
+    waitlistEntries: 0,
+    inquiries: 0,
+    files: 0,
+    subscribers: 0,
+    unpaidBookings: 1,
+    operatorDetails: 0,
+    bookings: 0,
+    mails: 1,
+  })
+})
+
+test('what staff answered stays as long as the inquiry, and goes with it, as their notes do', async () => {
+  const ask = (name: string, days: number) =>
+    insert('inquiries', { name, kind: 'contact', email: `${name}@example.com`, payload: {}, created_at: daysAgo(days) })
+  const answer = async (name: string, inquiry_id: string) => {
+    const mail = { name: 'inquiry-reply', facts: {}, recipient: `${name}@example.com`, state: 'sent' }
+    await insert('mails', { ...mail, inquiry_id, created_at: daysAgo(100) })
+    const note = { record: 'inquiry', record_id: inquiry_id, author: name, text: 'words', created_at: daysAgo(100) }
+    await insert('notes', note)
+  }
+  await answer('kept', await ask('kept', 101))
+  await answer('gone', await ask('gone', 740))
+  await erase()
+  const answers = await query(bench.url, `select recipient from mails where name = 'inquiry-reply'`)
+  expect(answers).toEqual([{ recipient: 'kept@example.com' }])
+  expect(await names('notes', 'author')).toEqual(['kept'])
+})

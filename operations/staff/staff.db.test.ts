@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ownerIds } from '../../db/staff.ts'
+import type { OperatorId, StaffId } from '../../rules/ids.ts'
+import type { StaffRole } from '../../rules/staff.ts'
+import { openWorkbench, query, type Workbench, warmUp } from '../../testing/database.ts'
+import { inviteStaff, resendStaffInvitation } from './staff-invite.ts'
+import { joinStaff } from './staff-join.ts'
+import { addOperator, changeStaffRole, endStaffMember } from './staff-members.ts'
+import { askStaffReset, resetStaffPassword, sendStaffReset } from './staff-reset.ts'
+import { setUpOwner, staffSetupLink } from './staff-setup.ts'
+
+let bench: Workbench
+
+beforeEach(async () => {
+  bench = await openWorkbench()
+})
+
+afterEach(() => bench.close())
+
+const password = 'a sentence of the tests'
+const by = { actor: 'Olga', reason: 'Says the test.' }
+
+async function owner(): Promise<StaffId> {
+  const link = (await staffSetupLink(bench.tools)) ?? ''
+  const token = new URL(link).searchParams.get('token') ?? ''
+  expect(await setUpOwner(token, { name: 'Olga', email: 'Olga@Powderpool.example', password }, bench.tools)).toBe(true)
+  return memberId('olga@powderpool.example')
+}
+
+async function memberId(email: string): Promise<StaffId> {
+  const [row] = await query<{ id: StaffId }>(bench.url, 'select id from staff_members where email = $1', [email])
+  if (!row) throw new Error(`no member ${email}`)
+  return row.id
+}
+
+async function lastLink(name: string): Promise<string> {
+  const rows = await query<{ link: string }>(
+    bench.url,
+    `select facts ->> 'link' as link from mails where name = $1 order by created_at desc`,
+    [name],
+  )
+  return rows[0]?.link ?? ''
+}
+
+async function member(email: string, role: StaffRole, operatorId: OperatorId | null = null): Promise<StaffId> {
+  expect(await inviteStaff({ email, role, operatorId }, 'Olga', bench.tools)).toEqual({ ok: true })
+  await joinStaff(await lastLink('staff-invited'), { name: email.split('@')[0] ?? '', password }, bench.tools)
+  return memberId(email)
+}
+
+async function partner(): Promise<OperatorId> {
+  await addOperator({ name: 'Heli Partner', email: 'flights@partner.example' }, 'Olga', bench.tools)
+  const [row] = await query<{ id: OperatorId }>(bench.url, 'select id from operators')
+  if (!row) throw new Error('the partner was added')
+  return row.id
+}
+
+test('the last owner can be neither ended nor given another role', async () => {
+  const olga = await owner()
+  const refused = { ok: false, reason: 'last-owner' }
+  expect(await endStaffMember({ memberId: olga, ...by }, bench.tools)).toEqual(refused)
+  const demotion = { memberId: olga, role: 'agent', operatorId: null, ...by } as const
+  expect(await changeStaffRole(demotion, bench.tools)).toEqual(refused)
+  await member('second@powderpool.example', 'owner')
+  expect(await changeStaffRole(demotion, bench.tools)).toEqual({ ok: true })
+})
+
+test('two owners who end each other at the same moment leave one', async () => {
+  const owners = [await owner(), await member('second@powderpool.example', 'owner')]
+  await warmUp(bench)
+  const answers = await Promise.all(owners.map((id) => endStaffMember({ memberId: id, ...by }, bench.tools)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await ownerIds(bench.tools.db)).toHaveLength(1)
+})
+
+test('an operator’s login needs a partner that exists, and loses it with the role', async () => {
+  await owner()
+  const email = 'pilot@partner.example'
+  const missing = { ok: false, reason: 'partner-missing' }
+  const unknown = '0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55' as OperatorId
+  for (const operatorId of [null, unknown]) {
+    expect(await inviteStaff({ email, role: 'operator', operatorId }, 'Olga', bench.tools)).toEqual(missing)
+  }
+  const operatorId = await partner()
+  const pilot = await member(email, 'operator', operatorId)
+  const change = { memberId: pilot, role: 'agent', operatorId, ...by } as const
+  expect(await changeStaffRole(change, bench.tools)).toEqual({ ok: true })
+  const rows = await query(bench.url, 'select role, operator_id from staff_members where id = $1', [pilot])
+  expect(rows).toEqual([{ role: 'agent', operator_id: null }])
+  expect(await changeStaffRole({ ...change, role: 'operator', operatorId: null }, bench.tools)).toEqual(missing)
+})
+
+test('an address has one account and one open invitation, and who left can come back', async () => {
+  await owner()
+  const invite = { email: 'Ada@powderpool.example', role: 'agent', operatorId: null } as const
+  await inviteStaff(invite, 'Olga', bench.tools)
+  const first = await lastLink('staff-invited')
+  await inviteStaff(invite, 'Olga', bench.tools)
+  expect(await joinStaff(first, { name: 'Ada', password }, bench.tools)).toBeUndefined()
+  expect(await joinStaff(await lastLink('staff-invited'), { name: 'Ada', password }, bench.tools)).toBe(
+    'ada@powderpool.example',
+  )
+  expect(await inviteStaff(invite, 'Olga', bench.tools)).toEqual({ ok: false, reason: 'already-member' })
+  const ada = await memberId('ada@powderpool.example')
+  await endStaffMember({ memberId: ada, ...by }, bench.tools)
+  expect(await member('ada@powderpool.example', 'agent')).toBe(ada)
+})
+
+test('an invitation works for a week, and for another one when it is sent again', async () => {
+  await owner()
+  await inviteStaff({ email: 'ada@powderpool.example', role: 'agent', operatorId: null }, 'Olga', bench.tools)
+  const link = await lastLink('staff-invited')
+  const days = (number: number) => ({
+    ...bench.tools,
+    now: () => new Date(Date.now() + number * 24 * 60 * 60 * 1000),
+  })
+  expect(await joinStaff(link, { name: 'Ada', password }, days(7.1))).toBeUndefined()
+  const [row] = await query<{ id: string }>(bench.url, 'select id from staff_invitations')
+  await resendStaffInvitation(row?.id as Parameters<typeof resendStaffInvitation>[0], 'Olga', days(6))
+  expect(await joinStaff(link, { name: 'Ada', password }, days(12.9))).toBe('ada@powderpool.example')
+})
+
+test('a new password is for those who are here: not for strangers, and not for who left', async () => {
+  await owner()
+  const ada = await member('ada@powderpool.example', 'agent')
+  const ask = async (email: string) => {
+    await askStaffReset(email, bench.tools)
+    const [mail] = await query<{ id: Parameters<typeof sendStaffReset>[0] }>(
+      bench.url,
+      `select id from mails where name = 'staff-reset' and facts ->> 'link' = ''`,
+    )
+    if (mail) await sendStaffReset(mail.id, bench.tools)
+    return lastLink('staff-reset')
+  }
+  expect(await ask('stranger@powderpool.example')).toBe('')
+  const link = await ask('ADA@powderpool.example')
+  await endStaffMember({ memberId: ada, ...by }, bench.tools)
+  expect(await resetStaffPassword(link, 'another sentence', bench.tools)).toBe(false)
+  await query(bench.url, `delete from mails where name = 'staff-reset'`)
+  expect(await ask('ada@powderpool.example')).toBe('')
+})
+
+test('one link of many that were asked for ends all of them', async () => {
+  await owner()
+  const links: string[] = []
+  for (const _ of [1, 2]) {
+    await askStaffReset('olga@powderpool.example', bench.tools)
+    const [mail] = await query<{ id: Parameters<typeof sendStaffReset>[0] }>(
+      bench.url,
+      `select id from mails where name = 'staff-reset' and facts ->> 'link' = ''`,
+    )
+    if (mail) await sendStaffReset(mail.id, bench.tools)
+    links.push(await lastLink('staff-reset'))
+  }
+  const [first = '', second = ''] = links
+  expect(first).not.toBe(second)
+  const used = await Promise.all([first, first].map((link) => resetStaffPassword(link, password, bench.tools)))
+  expect(used.filter(Boolean)).toHaveLength(1)
+  expect(await resetStaffPassword(second, password, bench.tools)).toBe(false)
+})
+
+test('the audit log keeps who changed the team, and why', async () => {
+  await owner()
+  const ada = await member('ada@powderpool.example', 'agent')
+  await changeStaffRole({ memberId: ada, role: 'owner', operatorId: null, ...by }, bench.tools)
+  await endStaffMember({ memberId: ada, ...by }, bench.tools)
+  const lines = await query(bench.url, 'select actor, action, reason from audit_log order by at, action')
+  expect(lines).toEqual([
+    { actor: 'Olga', action: 'set-up-owner', reason: '' },
+    { actor: 'Olga', action: 'invite-staff', reason: '' },
+    { actor: 'ada', action: 'join-staff', reason: '' },
+    { actor: 'Olga', action: 'change-staff-role', reason: by.reason },
+    { actor: 'Olga', action: 'end-staff-member', reason: by.reason },
+  ])
+})
