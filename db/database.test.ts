@@ -13,6 +13,7 @@ test.each([
   '57P02',
   '57P03',
   '53300',
+  '55P03',
   '08006',
 ])('the code %s says that the database is away', (code) => expect(isDatabaseAway(withCode(code))).toBe(true))
 
@@ -29,7 +30,8 @@ test('the cause counts, as deep as it lies, and each of several errors', () => {
 })
 
 test('a refusal of what we asked is not an absence', () => {
-  for (const code of ['23505', '42P01', '22P02', '40001', 'ENOENT']) expect(isDatabaseAway(withCode(code))).toBe(false)
+  for (const code of ['23505', '42P01', '22P02', '40001', '57014', 'ENOENT'])
+    expect(isDatabaseAway(withCode(code))).toBe(false)
   expect(isDatabaseAway(new Error('no such thing'))).toBe(false)
   expect(isDatabaseAway(new AggregateError([new Error('a'), new Error('b')]))).toBe(false)
   for (const odd of [undefined, null, 'ECONNREFUSED', { code: '57P01' }]) expect(isDatabaseAway(odd)).toBe(false)

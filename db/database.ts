@@ -18,6 +18,8 @@ type Options = { DATABASE_URL?: string | undefined; DATABASE_POOL: number; DATA_
 
 /** A query that takes longer than this is a fault, and must not hold a visitor or a lock any longer. */
 const STATEMENT_TIMEOUT_MS = 15_000
+/** Shorter, so that waiting for others is told apart from being slow: whoever waited in vain may come again. */
+const LOCK_TIMEOUT_MS = 14_000
 /** Short, so that visitors hear 503 in seconds while the server is away. */
 const CONNECT_TIMEOUT_MS = 3000
 
@@ -29,6 +31,7 @@ export async function openDatabase(options: Options): Promise<Database> {
     max: options.DATABASE_POOL,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
     // Statements that do not wait for each other's answers travel together.
     pipeline: true,
     application_name: 'powderpool',
@@ -58,11 +61,12 @@ const AWAY_CODES = new Set([
   '57P02',
   '57P03',
   '53300',
+  '55P03',
 ])
 const AWAY_WORDS =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
 
-/** Whether an error says that the database cannot be reached now, as opposed to: refused what we asked. */
+/** Whether an error says that the database is away or too busy now, as opposed to: refused what we asked. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

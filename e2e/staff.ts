@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { StaffRole } from '../rules/staff.ts'
 import type { Program } from '../testing/program.ts'
 import { staffSession } from '../testing/staff.ts'
+import { barriers } from './axe.ts'
 
 /** Gives the page the session of somebody with this role, who logged in through the site's own login. */
 export async function enterAs(page: Page, site: Program, role: StaffRole): Promise<void> {
@@ -15,8 +15,7 @@ export async function enterAs(page: Page, site: Program, role: StaffRole): Promi
 export async function expectStaffSound(page: Page): Promise<void> {
   for (const width of [1024, 390]) {
     await page.setViewportSize({ width, height: 800 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect.soft(violations, `${page.url()} at ${width}`).toEqual([])
+    expect.soft(await barriers(page), `${page.url()} at ${width}`).toEqual([])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(wide, `${page.url()} at ${width}`).toBeLessThanOrEqual(width)
   }

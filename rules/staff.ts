@@ -54,7 +54,6 @@ const areas: Record<string, readonly StaffRole[]> = {
   '/staff/mails': ['owner', 'agent'],
   '/staff/bank': ['owner', 'agent'],
   '/staff/inquiries': ['owner', 'agent'],
-  '/staff/numbers': ['owner', 'agent'],
   '/staff/newsletter': ['owner', 'agent'],
   '/staff/privacy': ['owner', 'agent'],
   '/staff/audit-log': ['owner', 'agent'],

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import { query } from '../testing/database.ts'
+import { forgetWorkers } from '../testing/forget-workers.ts'
 import { freePort } from '../testing/free-port.ts'
 import { headerOf, startMailServer } from '../testing/mail-server.ts'
 import { type RunningSite, test } from '../testing/site-test.ts'
@@ -60,12 +61,7 @@ test('a job whose process is killed with -9 while it runs is run again by anothe
   await first.kill()
   const running = `select state from pgboss.job where name = 'send-mail'`
   expect(await query(first.databaseUrl, running)).toEqual([{ state: 'active' }])
-  // As if it had died a minute ago; the queue believes in a silent worker for a while.
-  await query(
-    first.databaseUrl,
-    `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute',
-     started_on = started_on - interval '2 minutes' where name = 'send-mail'`,
-  )
+  await forgetWorkers(first.databaseUrl)
 
   const server = await startMailServer()
   onTestFinished(() => server.close())

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { readSettings } from '../config/environment.ts'
 import { SettingsError } from '../config/settings.ts'
+import { isDatabaseAway } from '../db/database.ts'
 import { printBanner } from './banner.ts'
 import { openLog } from './log.ts'
 import type { AppBuild } from './pages.ts'
@@ -54,17 +55,20 @@ async function run(prepare: () => Promise<AppSource>): Promise<void> {
 
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
+  const fail = (error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  }
   const handle = () => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(0), EXIT_MS).unref()
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
+    // The queue takes all listeners off its own connection before it closes it. Whatever a dying database says on it
+    // in that moment is heard by nobody else, and is no reason to fail.
+    process.on('uncaughtException', (error) => {
+      if (!isDatabaseAway(error)) fail(error)
+    })
+    stop().then(() => process.exit(0), fail)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, handle)
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { DepartureId } from '../rules/ids.ts'
 import { query } from '../testing/database.ts'
+import { forgetWorkers } from '../testing/forget-workers.ts'
 import { headerOf, type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { captureOrder, createOrder, insertOpenDeparture, reconcileNow } from '../testing/paid-site.ts'
 import { openPayPalBench, type PayPalBench } from '../testing/paypal.ts'
@@ -42,15 +43,6 @@ const test = siteTest.extend<{ scene: Scene }>({
     await use({ site, departureId, restart })
   },
 })
-
-/** As if the site had died two minutes ago; the queue believes in a silent worker for a while. */
-async function forgetWorkers(url: string): Promise<void> {
-  await query(
-    url,
-    `update pgboss.job set heartbeat_on = heartbeat_on - interval '2 minutes',
-     started_on = started_on - interval '2 minutes' where state = 'active'`,
-  )
-}
 
 async function stateOf({ site, departureId }: Scene): Promise<string | undefined> {
   const text = 'select state from orders where departure_id = $1'
@@ -150,7 +142,8 @@ test('killed when the money was captured and nothing written: paid once', async 
   const orderId = await approvedOrder(scene)
   const blocker = new pg.Client({ connectionString: scene.site.databaseUrl })
   await blocker.connect()
-  await blocker.query('begin; lock table bookings in exclusive mode')
+  // Stops who writes bookings, and not the payment before it, which only refers to them.
+  await blocker.query('begin; lock table bookings in share mode')
   unanswered(captureOrder(scene.site, orderId))
   await waitFor(async () => (await capturesAtPayPal()).length === 1, 'the capture')
   await waitFor(async () => {

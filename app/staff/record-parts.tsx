@@ -4,6 +4,7 @@ import { recordWords } from '../../content/staff/records.ts'
 import type { RecordMail } from '../../db/record-history.ts'
 import type { RecordEvent } from '../../operations/staff/record-events.ts'
 import { ActionForm } from './ui/action-form.tsx'
+import { MailAddress } from './ui/mail-address.tsx'
 import { Moment } from './ui/moment.tsx'
 import { EmptyState } from './ui/notice.tsx'
 import { RecordTable } from './ui/record-table.tsx'
@@ -37,7 +38,7 @@ export function RecordMails({ mails, failed }: MailsProps) {
           href={({ id }) => `/staff/mails/${id}`}
           columns={[
             { head: words.subject, cell: ({ subject, name }) => subject ?? name },
-            { head: words.to, cell: ({ recipient }) => recipient },
+            { head: words.to, cell: ({ recipient }) => <MailAddress email={recipient} /> },
             { head: words.state, cell: ({ state }) => words.states[state] },
             { head: words.at, cell: ({ sentAt, createdAt }) => <Moment at={sentAt ?? createdAt} /> },
             {

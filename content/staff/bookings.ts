@@ -32,13 +32,11 @@ export const bookingsPage = {
   columns: {
     reference: 'Reference',
     name: 'Name',
-    email: 'Mail',
     trip: 'Trip',
     seats: 'Seats',
     paid: 'Paid',
     open: 'Open',
     state: 'State',
-    booked: 'Booked',
   },
   states,
   plans,

@@ -103,13 +103,6 @@ CREATE TABLE "retention_runs" (
 	"erased" jsonb NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "visit_counts" (
-	"day" date NOT NULL,
-	"page" text NOT NULL,
-	"visits" integer NOT NULL,
-	CONSTRAINT "visit_counts_day_page_pk" PRIMARY KEY("day","page")
-);
---> statement-breakpoint
 CREATE TABLE "notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"record" text NOT NULL,

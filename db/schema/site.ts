@@ -1,4 +1,4 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Id } from '../../rules/ids.ts'
 import type { Erased } from '../../rules/retention.ts'
 import { moment } from './moment.ts'
@@ -17,17 +17,6 @@ export const catalogueChanges = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [unique('catalogue_changes_in_order').on(table.kind, table.key, table.number)],
-)
-
-/** How often a page was asked for on a day. Nobody is known by it. */
-export const visitCounts = pgTable(
-  'visit_counts',
-  {
-    day: date('day', { mode: 'string' }).notNull(),
-    page: text('page').notNull(),
-    visits: integer('visits').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.page] })],
 )
 
 /** Each time old records were erased, and how many of which kind. */

@@ -6,6 +6,7 @@ import type { openStaffInvitations } from '../../../db/staff-invitations.ts'
 import type { StaffId } from '../../../rules/ids.ts'
 import { ActionForm } from '../ui/action-form.tsx'
 import { FilterSelect } from '../ui/filters.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { RecordTable } from '../ui/record-table.tsx'
@@ -15,11 +16,6 @@ import { TextField } from '../ui/text-field.tsx'
 type Member = Awaited<ReturnType<typeof teamMembers>>[number]
 type Invitation = Awaited<ReturnType<typeof openStaffInvitations>>[number]
 type Partner = Pick<Operator, 'id' | 'name' | 'email'>
-
-/** May break anywhere, and so leaves room for the rest. */
-function Address({ email }: { email: string }) {
-  return <span className="[overflow-wrap:anywhere]">{email}</span>
-}
 
 type MembersProps = { members: readonly Member[]; operators: readonly Partner[]; ownId: StaffId }
 
@@ -33,7 +29,7 @@ export function Members({ members, operators, ownId }: MembersProps) {
         keyOf={({ id }) => id}
         columns={[
           { head: words.name, cell: ({ id, name }) => (id === ownId ? `${name} (${words.you})` : name) },
-          { head: words.email, cell: ({ email }) => <Address email={email} /> },
+          { head: words.email, cell: ({ email }) => <MailAddress email={email} /> },
           { head: words.role, cell: ({ role }) => staffRoleNames[role] },
           { head: words.partner, cell: ({ operatorName }) => operatorName },
           { head: words.codes, cell: ({ twoFactorEnabled }) => (twoFactorEnabled ? words.on : words.off) },
@@ -91,7 +87,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
           rows={invitations}
           keyOf={({ invitation }) => invitation.id}
           columns={[
-            { head: email, cell: ({ invitation }) => <Address email={invitation.email} /> },
+            { head: email, cell: ({ invitation }) => <MailAddress email={invitation.email} /> },
             { head: role, cell: ({ invitation }) => staffRoleNames[invitation.role] },
             { head: partner, cell: ({ operatorName }) => operatorName },
             { head: words.by, cell: ({ invitation }) => invitation.invitedBy },

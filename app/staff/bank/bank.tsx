@@ -48,6 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...done, failed: { intent, problem, about } }, 422)
 }
 
+/** After a refusal too: who was overtaken is shown the lines as they are now, and decides once more. */
+export function shouldRevalidate() {
+  return true
+}
+
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, awaited, asked, previous, next } = loaderData
   const failed = actionData?.failed

@@ -54,7 +54,7 @@ export function Payments({ record, failed }: Props) {
             { head: words.amount, cell: ({ amountCents }) => dollars(amountCents), figure: true },
             { head: words.fee, cell: ({ feeCents }) => dollars(feeCents), figure: true },
             { head: words.state, cell: ({ state }) => words.states[state] },
-            { head: words.number, cell: ({ providerId }) => (isOwnName(providerId) ? null : providerId) },
+            { head: words.number, cell: (payment) => <ProviderNumber {...payment} /> },
             {
               head: words.actions,
               cell: (payment) => <PaymentActions payment={payment} record={record} failed={failed} />,
@@ -64,6 +64,11 @@ export function Payments({ record, failed }: Props) {
       )}
     </StaffSection>
   )
+}
+
+function ProviderNumber({ providerId }: RecordPayment) {
+  if (isOwnName(providerId)) return null
+  return <span className="block min-w-[5rem] [overflow-wrap:anywhere]">{providerId}</span>
 }
 
 function PaymentActions({ payment, record: { booking }, failed }: Props & { payment: RecordPayment }) {

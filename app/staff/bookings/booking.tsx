@@ -47,6 +47,11 @@ function failedOf({ intent, problem }: BookingDone, fields: Readonly<Record<stri
   return problem === undefined ? undefined : { intent, problem, about: paymentId ?? mailId ?? position ?? '' }
 }
 
+/** After a refusal too: who was overtaken is shown the record as it is now, and decides once more. */
+export function shouldRevalidate() {
+  return true
+}
+
 export default function BookingPage({ loaderData: record, actionData }: Route.ComponentProps) {
   const { booking, title, departure, mails, events } = record
   const failed = actionData?.failed

@@ -12,7 +12,7 @@ import { visitContext } from '../../visit.ts'
 import { DateFilter } from '../date-filter.tsx'
 import { pageLinks } from '../list-links.ts'
 import { FilterSelect, Filters } from '../ui/filters.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { type Column, RecordTable } from '../ui/record-table.tsx'
 import { StaffPage } from '../ui/staff-page.tsx'
@@ -39,19 +39,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Row = ListedBooking & { trip: string }
 
-const { reference, name, email, trip, seats, paid, open, state, booked } = words.columns
+const { reference, name, trip, seats, paid, open, state } = words.columns
 
 const columns: Column<Row>[] = [
   { head: reference, cell: (row) => row.reference, figure: true },
-  { head: name, cell: (row) => row.name },
-  { head: email, cell: (row) => row.email },
+  { head: name, cell: (row) => <Booker {...row} /> },
   { head: trip, cell: (row) => row.trip },
   { head: seats, cell: (row) => row.seats, figure: true },
   { head: paid, cell: ({ settledCents }) => dollars(settledCents), figure: true },
   { head: open, cell: (row) => <OpenSum {...row} />, figure: true },
   { head: state, cell: (row) => words.states[row.state] },
-  { head: booked, cell: ({ at }) => <Moment at={at} /> },
 ]
+
+/** One under the other: both beside each other leave no room for the sums on a small laptop. */
+function Booker({ name: booker, email }: Row) {
+  return (
+    <div>
+      {booker}
+      <MailAddress email={email} />
+    </div>
+  )
+}
 
 function OpenSum({ state: now, subtotalCents, settledCents, overdueCents }: Row) {
   if (now === 'cancelled' || settledCents === subtotalCents) return null

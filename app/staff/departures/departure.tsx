@@ -38,6 +38,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, answer.problem ? 422 : 200)
 }
 
+/** After a refusal too: who was overtaken is shown the record as it is now, and decides once more. */
+export function shouldRevalidate() {
+  return true
+}
+
 export default function Departure({ loaderData: { record, news }, actionData }: Route.ComponentProps) {
   const { departure, title } = record
   const good = actionData ? actionData.done : news

@@ -1,10 +1,11 @@
 import type { DepartureFilter, ListPlace, ListTurn } from '../../../db/staff-departures.ts'
-import type { Day } from '../../../rules/dates.ts'
+import { type Day, isDay } from '../../../rules/dates.ts'
 import { DEPARTURE_STATES } from '../../../rules/departure-states.ts'
 import type { DepartureId } from '../../../rules/ids.ts'
 import { isRecordId } from '../record-id.ts'
 
-const DAY = /^\d{4}-\d\d-\d\d$/
+/** A Date also reads the year 0 and years of six digits, at which the database would throw. */
+const YEAR = /^(?!0000)\d{4}-/
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
 /** What an address asks for. What is no day, state or place is as if it were not there. */
@@ -19,7 +20,11 @@ export function filterOf(query: URLSearchParams): DepartureFilter {
 
 function dayIn(query: URLSearchParams, name: string): Day | undefined {
   const day = query.get(name) ?? ''
-  return DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
+  return isListable(day) ? day : undefined
+}
+
+function isListable(day: string): boolean {
+  return YEAR.test(day) && isDay(day)
 }
 
 export function monthOf(query: URLSearchParams): string | undefined {
@@ -36,7 +41,7 @@ export function turnOf(query: URLSearchParams): ListTurn {
 
 function placeIn(query: URLSearchParams, name: string): ListPlace | undefined {
   const [startDate = '', id = ''] = (query.get(name) ?? '').split('_')
-  return DAY.test(startDate) && isRecordId(id) ? { startDate, id: id as DepartureId } : undefined
+  return isListable(startDate) && isRecordId(id) ? { startDate, id: id as DepartureId } : undefined
 }
 
 /** The same list, turned to another page. */

@@ -60,7 +60,7 @@ export default function ManifestPage({ loaderData }: Route.ComponentProps) {
       trail={[{ label: manifestsPage.title, href: '/staff/manifests' }]}
       actions={csv}
     >
-      <div className="manifest grid gap-4">
+      <div className="manifest grid min-w-0 gap-4">
         <p className="text-slate text-small">{words.private}</p>
         <Summary {...loaderData} />
         {rows.length === 0 ? <EmptyState text={words.none} /> : <Sheet {...loaderData} />}
@@ -106,7 +106,14 @@ function Sheet({ rows, loads, cabinKilos }: Shown) {
         </ol>
       </StaffSection>
       <StaffSection heading={words.guests.heading}>
-        <RecordTable label={words.guests.label} columns={columns} rows={rows} keyOf={({ guestId }) => guestId} />
+        <section
+          aria-label={words.guests.heading}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can only scroll what it can focus.
+          tabIndex={0}
+          className="overflow-x-auto print:overflow-visible"
+        >
+          <RecordTable label={words.guests.label} columns={columns} rows={rows} keyOf={({ guestId }) => guestId} />
+        </section>
       </StaffSection>
     </>
   )

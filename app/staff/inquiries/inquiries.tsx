@@ -13,6 +13,7 @@ import { INQUIRY_KINDS } from '../../../rules/response-times.ts'
 import { visitContext } from '../../visit.ts'
 import { pageLinks } from '../list-links.ts'
 import { FilterSelect, Filters } from '../ui/filters.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { type Column, RecordTable } from '../ui/record-table.tsx'
@@ -44,7 +45,7 @@ const { name, kind, email, status, assignee, followUp, clock, received } = words
 const columns: Column<Row>[] = [
   { head: name, cell: (row) => row.name },
   { head: kind, cell: (row) => kindNames[row.kind] },
-  { head: email, cell: (row) => <span className="[overflow-wrap:anywhere]">{row.email}</span> },
+  { head: email, cell: (row) => <MailAddress email={row.email} /> },
   { head: status, cell: (row) => statusNames[row.status] },
   { head: assignee, cell: (row) => row.assignee },
   { head: followUp, cell: (row) => row.followUpOn, figure: true },

@@ -47,6 +47,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return perform(target, fields, context.get(visitContext).tools)
 }
 
+/** After a refusal too: who was overtaken is shown the record as it is now, and decides once more. */
+export function shouldRevalidate() {
+  return true
+}
+
 export default function Inquiry({ loaderData, actionData }: Route.ComponentProps) {
   const { inquiry, clock, answers, files, events, colleagues } = loaderData
   const { name, kind, status, email, page, createdAt } = inquiry

@@ -42,6 +42,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return perform({ id, staff: staffOf(context) }, fields, context.get(visitContext).tools)
 }
 
+/** After a refusal too: who was overtaken is shown the issue as it is now, and decides once more. */
+export function shouldRevalidate() {
+  return true
+}
+
 export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
   const { issue, readers, progress, html, isSaved } = loaderData
   const isDraft = !issue || issue.state === 'draft'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useLocation, useSubmit } from 'react-router'
+import { Form, Link, useLocation, useNavigation, useSubmit } from 'react-router'
 import { staffPieces } from '../../../content/staff/frame.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -17,8 +17,14 @@ type Props = {
 export function Filters({ search, children }: Props) {
   const submit = useSubmit()
   const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const isLeaving = next !== undefined && next.pathname !== pathname
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // What was typed last must not call back somebody who has opened a record meanwhile.
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current)
+  }, [isLeaving])
 
   function sendSoon(form: HTMLFormElement, waitMs: number) {
     clearTimeout(timer.current)

@@ -52,7 +52,7 @@ export function StaffPage({ title, mark, trail = [], actions, children }: Props)
 /** A part of a page under its own heading. */
 export function StaffSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className="grid content-start gap-3">
+    <section className="grid min-w-0 content-start gap-3">
       <h2 className="border-ink border-b pb-1 text-h3">{heading}</h2>
       {children}
     </section>

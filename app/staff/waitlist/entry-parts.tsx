@@ -4,6 +4,7 @@ import type { EntryRecord } from '../../../operations/waitlist/show-entry-record
 import { groupSizes } from '../../../rules/forms/options.ts'
 import { type Failed, RecordAction } from '../record-parts.tsx'
 import { FilterSelect } from '../ui/filters.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { RecordTable } from '../ui/record-table.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
@@ -51,7 +52,7 @@ export function Alike({ alike, failed }: AlikeProps) {
         keyOf={({ id }) => id}
         columns={[
           { head: words.name, cell: ({ id, name }) => <EntryName id={id} name={name} /> },
-          { head: words.email, cell: ({ email }) => email },
+          { head: words.email, cell: ({ email }) => <MailAddress email={email} /> },
           { head: words.people, cell: ({ people }) => people, figure: true },
           { head: words.joined, cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
           {

@@ -33,6 +33,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ done, failed: { intent, problem, about: fields.mailId ?? fields.dropId ?? '' } }, 422)
 }
 
+/** After a refusal too: who was overtaken is shown the record as it is now, and decides once more. */
+export function shouldRevalidate() {
+  return true
+}
+
 export default function Entry({ loaderData: record, actionData }: Route.ComponentProps) {
   const { entry, alike, mails, events } = record
   const failed = actionData?.failed

@@ -9,6 +9,7 @@ import { visitContext } from '../../visit.ts'
 import { DateFilter } from '../date-filter.tsx'
 import { pageLinks } from '../list-links.ts'
 import { FilterSelect, Filters } from '../ui/filters.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { type Column, RecordTable } from '../ui/record-table.tsx'
@@ -36,7 +37,7 @@ const { name, email, wish, people, standing, joined } = words.columns
 
 const columns: Column<Row>[] = [
   { head: name, cell: (row) => row.name },
-  { head: email, cell: (row) => row.email },
+  { head: email, cell: (row) => <MailAddress email={row.email} /> },
   { head: wish, cell: (row) => row.wish },
   { head: people, cell: (row) => row.people, figure: true },
   { head: standing, cell: (row) => words.standings[row.leftAt ? 'left' : row.standing] },
