@@ -10,7 +10,16 @@ export default defineConfig({
     // Half of the time went into loading the same modules for each file. None of them keeps anything of a test.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...never, ...slow] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...never, ...slow],
+          // The quick ones first: projects with different numbers of workers take turns.
+          sequence: { groupOrder: 0 },
+        },
+      },
       {
         extends: true,
         test: {
@@ -21,6 +30,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           execArgv: ['--import', './server/loading.ts'],
         },
       },
