@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { accountSection, type StaffSection, staffFrame } from '../../content/staff/frame.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -30,24 +30,32 @@ export function Shortcuts({ sections }: { sections: readonly StaffSection[] }) {
     return () => removeEventListener('keydown', onKey)
   })
 
-  const keys = [
-    ['/', words.search],
-    ...all.map(({ key, label }) => [`g ${key}`, words.go(label)] as const),
-    ['?', words.help],
-  ]
+  const close = () => setOpen(false)
   return (
-    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={words.open} closeLabel={words.close}>
+    <Dialog isOpen={isOpen} onClose={close} title={words.open} closeLabel={words.close}>
       <dl className="facts">
-        {keys.map(([key, does]) => (
-          <div key={key}>
-            <dt>{does}</dt>
-            <dd>
-              <kbd>{key}</kbd>
-            </dd>
-          </div>
+        <Shortcut keys="/">{words.search}</Shortcut>
+        {all.map(({ key, label, href }) => (
+          <Shortcut key={key} keys={`g ${key}`}>
+            <Link to={href} onClick={close}>
+              {words.go(label)}
+            </Link>
+          </Shortcut>
         ))}
+        <Shortcut keys="?">{words.help}</Shortcut>
       </dl>
     </Dialog>
+  )
+}
+
+function Shortcut({ keys, children }: { keys: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{children}</dt>
+      <dd>
+        <kbd>{keys}</kbd>
+      </dd>
+    </div>
   )
 }
 
