@@ -7,9 +7,9 @@ import { turnOf } from '../../../rules/pages.ts'
 import { visitContext } from '../../visit.ts'
 import { pageLinks } from '../list-links.ts'
 import { FilterSelect, Filters } from '../ui/filters.tsx'
+import { ListedRecords } from '../ui/listed-records.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { EmptyState } from '../ui/notice.tsx'
-import { type Column, RecordTable } from '../ui/record-table.tsx'
+import type { Column } from '../ui/record-table.tsx'
 import { StaffPage } from '../ui/staff-page.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/audit-log'
@@ -84,21 +84,14 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
     <StaffPage title={words.title} actions={toFile}>
       <p className="max-w-text">{words.intro}</p>
       <AuditFilters {...loaderData} />
-      <p role="status" className="text-slate text-small">
-        {rows.length === 0 ? words.none : words.shown(rows.length)}
-      </p>
-      {rows.length === 0 ? (
-        <EmptyState text={words.none} />
-      ) : (
-        <RecordTable
-          label={words.label}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          previous={previous}
-          next={next}
-        />
-      )}
+      <ListedRecords
+        words={words}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        previous={previous}
+        next={next}
+      />
     </StaffPage>
   )
 }

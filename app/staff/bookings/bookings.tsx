@@ -12,9 +12,9 @@ import { visitContext } from '../../visit.ts'
 import { DateFilter } from '../date-filter.tsx'
 import { pageLinks } from '../list-links.ts'
 import { FilterSelect, Filters } from '../ui/filters.tsx'
+import { ListedRecords } from '../ui/listed-records.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
-import { EmptyState } from '../ui/notice.tsx'
-import { type Column, RecordTable } from '../ui/record-table.tsx'
+import type { Column } from '../ui/record-table.tsx'
 import { StaffPage } from '../ui/staff-page.tsx'
 import type { Route } from './+types/bookings'
 import { BOOKING_STATES, bookingFilter } from './bookings-query.ts'
@@ -81,22 +81,15 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title={words.title} actions={toFile}>
       <BookingFilters {...loaderData} />
-      <p role="status" className={rows.length === 0 ? 'sr-only' : 'text-slate text-small'}>
-        {rows.length === 0 ? words.none : words.shown(rows.length)}
-      </p>
-      {rows.length === 0 ? (
-        <EmptyState text={words.none} />
-      ) : (
-        <RecordTable
-          label={words.label}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          href={({ id }) => `/staff/bookings/${id}`}
-          previous={previous}
-          next={next}
-        />
-      )}
+      <ListedRecords
+        words={words}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        href={({ id }) => `/staff/bookings/${id}`}
+        previous={previous}
+        next={next}
+      />
     </StaffPage>
   )
 }

@@ -13,10 +13,10 @@ import { INQUIRY_KINDS } from '../../../rules/response-times.ts'
 import { visitContext } from '../../visit.ts'
 import { pageLinks } from '../list-links.ts'
 import { FilterSelect, Filters } from '../ui/filters.tsx'
+import { ListedRecords } from '../ui/listed-records.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { EmptyState } from '../ui/notice.tsx'
-import { type Column, RecordTable } from '../ui/record-table.tsx'
+import type { Column } from '../ui/record-table.tsx'
 import { StaffPage } from '../ui/staff-page.tsx'
 import type { Route } from './+types/inquiries'
 import { inquiryFilter } from './inquiries-query.ts'
@@ -67,22 +67,15 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title={words.title} actions={toFile}>
       <InquiryFilters {...loaderData} />
-      <p role="status" className="text-slate text-small">
-        {rows.length === 0 ? words.none : words.shown(rows.length)}
-      </p>
-      {rows.length === 0 ? (
-        <EmptyState text={words.none} />
-      ) : (
-        <RecordTable
-          label={words.label}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          href={({ id }) => `/staff/inquiries/${id}`}
-          previous={previous}
-          next={next}
-        />
-      )}
+      <ListedRecords
+        words={words}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        href={({ id }) => `/staff/inquiries/${id}`}
+        previous={previous}
+        next={next}
+      />
     </StaffPage>
   )
 }

@@ -9,10 +9,10 @@ import { visitContext } from '../../visit.ts'
 import { DateFilter } from '../date-filter.tsx'
 import { pageLinks } from '../list-links.ts'
 import { FilterSelect, Filters } from '../ui/filters.tsx'
+import { ListedRecords } from '../ui/listed-records.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { EmptyState } from '../ui/notice.tsx'
-import { type Column, RecordTable } from '../ui/record-table.tsx'
+import type { Column } from '../ui/record-table.tsx'
 import { StaffPage } from '../ui/staff-page.tsx'
 import type { Route } from './+types/waitlist'
 import { listedWish } from './listed-wish.ts'
@@ -54,22 +54,15 @@ export default function Waitlist({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title={words.title} actions={toFile}>
       <WaitlistFilters asked={asked} />
-      <p role="status" className={rows.length === 0 ? 'sr-only' : 'text-slate text-small'}>
-        {rows.length === 0 ? words.none : words.shown(rows.length)}
-      </p>
-      {rows.length === 0 ? (
-        <EmptyState text={words.none} />
-      ) : (
-        <RecordTable
-          label={words.label}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          href={({ id }) => `/staff/waitlist/${id}`}
-          previous={previous}
-          next={next}
-        />
-      )}
+      <ListedRecords
+        words={words}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        href={({ id }) => `/staff/waitlist/${id}`}
+        previous={previous}
+        next={next}
+      />
     </StaffPage>
   )
 }
