@@ -2,7 +2,7 @@ import { holdRows } from '../bench/holds.ts'
 import { lighthouseTable } from '../bench/lighthouse.ts'
 import { pageMemoryRows } from '../bench/page-memory.ts'
 import { printRows } from '../bench/report.ts'
-import { staffRows } from '../bench/staff.ts'
+import { staffTable } from '../bench/staff.ts'
 import { submissionRows } from '../bench/submissions.ts'
 import { waitlistRows } from '../bench/waitlist.ts'
 import { buildApp } from './build-app.ts'
@@ -13,6 +13,7 @@ printRows(await pageMemoryRows())
 printRows(await submissionRows())
 printRows(await holdRows())
 printRows(await waitlistRows())
-printRows(await staffRows())
+console.log('\nBack-office, with 100,000 bookings and 1,000,000 waiting list entries')
+console.log(await staffTable())
 console.log('\nLighthouse, mobile, default throttling, GATE=off')
 console.log(await lighthouseTable())

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useLocation, useNavigation, useSubmit } from 'react-router'
+import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { staffPieces } from '../../../content/staff/frame.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -17,14 +17,19 @@ type Props = {
 export function Filters({ search, children }: Props) {
   const submit = useSubmit()
   const { pathname } = useLocation()
-  const { location: next } = useNavigation()
-  const isLeaving = next !== undefined && next.pathname !== pathname
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // What was typed last must not call back somebody who has opened a record meanwhile.
   useEffect(() => {
-    if (isLeaving) clearTimeout(timer.current)
-  }, [isLeaving])
+    // What was typed last must not call back somebody who has opened a record meanwhile. The router would tell too late:
+    // its state reaches a busy page after the timer.
+    const stopIfLink = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) clearTimeout(timer.current)
+    }
+    document.addEventListener('click', stopIfLink, { capture: true })
+    return () => {
+      document.removeEventListener('click', stopIfLink, { capture: true })
+      clearTimeout(timer.current)
+    }
+  }, [])
 
   function sendSoon(form: HTMLFormElement, waitMs: number) {
     clearTimeout(timer.current)

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { outcomeOf, playwrightOutcome, vitestOutcome } from './test-report.ts'
+
+describe('the end of a test run', () => {
+  test('names what failed and what passed only when tried again, with the first words of the cause', () => {
+    const { passed, failed, named } = vitestOutcome({
+      numPassedTests: 2,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: 'rules/seats.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { fullName: ' a seat is sold once', status: 'passed', failureMessages: [] },
+            { fullName: ' a hold ends', status: 'passed', failureMessages: ['Error: too late\nat a\nat b\nat c'] },
+            { fullName: ' a seat comes back', status: 'failed', failureMessages: ['\u001b[31mError\u001b[0m: gone'] },
+          ],
+        },
+      ],
+    })
+    expect({ passed, failed }).toEqual({ passed: 2, failed: 1 })
+    expect(named).toEqual([
+      'flaky: rules/seats.test.ts a hold ends (Error: too late at a at b)',
+      'failed: rules/seats.test.ts a seat comes back (Error: gone)',
+    ])
+  })
+
+  test('names a file that fell over outside its tests', () => {
+    const { named } = vitestOutcome({
+      numPassedTests: 0,
+      numFailedTests: 0,
+      testResults: [{ name: 'db/seats.db.test.ts', status: 'failed', message: 'no database', assertionResults: [] }],
+    })
+    expect(named).toEqual(['failed: db/seats.db.test.ts (no database)'])
+  })
+
+  test('names browser tests wherever they stand in their file', () => {
+    const spec = (status: string) => ({
+      title: status,
+      file: 'gate.spec.ts',
+      line: 7,
+      tests: [{ status, results: [] }],
+    })
+    const outcome = playwrightOutcome({
+      stats: { expected: 1, flaky: 1, unexpected: 1 },
+      suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('flaky'), spec('unexpected')] }] }],
+    })
+    expect(outcome).toEqual({
+      passed: 2,
+      failed: 1,
+      named: ['flaky: e2e/gate.spec.ts:7 flaky', 'failed: e2e/gate.spec.ts:7 unexpected'],
+    })
+  })
+
+  test('a runner without a report has failed', () => {
+    expect(outcomeOf(0, 'no-such-report.json', vitestOutcome)).toMatchObject({ passed: 0, failed: 1 })
+  })
+})

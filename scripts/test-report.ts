@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+export type Outcome = { passed: number; failed: number; named: string[] }
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** Those that failed first and passed when tried again are named too: somebody should mend them. */
+export function vitestOutcome({ numPassedTests, numFailedTests, testResults }: VitestReport): Outcome {
+  const named = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative('.', name)
+    const tests = assertionResults
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map((test) => line(test.status === 'passed', `${file} ${test.fullName.trim()}`, test.failureMessages[0]))
+    const fellOver = status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+    return fellOver ? [...tests, line(false, file, message)] : tests
+  })
+  return { passed: numPassedTests, failed: numFailedTests, named }
+}
+
+type PlaywrightReport = { suites: Suite[]; stats: { expected: number; flaky: number; unexpected: number } }
+type Suite = { suites?: Suite[]; specs?: { title: string; file: string; line: number; tests: Attempts[] }[] }
+type Attempts = { status: string; results: { error?: { message?: string } }[] }
+
+export function playwrightOutcome({ suites, stats }: PlaywrightReport): Outcome {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, named: suites.flatMap(namedTests) }
+}
+
+function namedTests({ suites = [], specs = [] }: Suite): string[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'flaky' || status === 'unexpected')
+      .map(({ status, results }) =>
+        line(status === 'flaky', `e2e/${spec.file}:${spec.line} ${spec.title}`, results[0]?.error?.message),
+      ),
+  )
+  return [...own, ...suites.flatMap(namedTests)]
+}
+
+/** The colours of a terminal, which no report needs. */
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
+function line(hasPassedLater: boolean, test: string, message = ''): string {
+  const cause = message.replace(COLOURS, '').split('\n', 3).join(' ').trim()
+  return `${hasPassedLater ? 'flaky' : 'failed'}: ${test}${cause ? ` (${cause})` : ''}`
+}
+
+/** A runner that fell over without failing a test, or without running one, counts as one failure. */
+export function outcomeOf<Report>(code: number, file: string, read: (report: Report) => Outcome): Outcome {
+  if (!existsSync(file)) return { passed: 0, failed: 1, named: [`failed: no report in ${file}`] }
+  const outcome = read(JSON.parse(readFileSync(file, 'utf8')))
+  const fellOver = (code !== 0 && outcome.failed === 0) || outcome.passed + outcome.failed === 0
+  return fellOver ? { ...outcome, failed: 1 } : outcome
+}
