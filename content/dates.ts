@@ -1,37 +1,49 @@
 import type { Day } from '../rules/dates.ts'
 
-const long = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const shortWithYear = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+// Written out: a phone needs 30 ms to make the first of the browser's own formats, and the pages have one language.
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** January 23, 2027: the long US format of the specification. */
 export function dayText(day: Day): string {
-  return long.format(new Date(day))
+  const { month, date, year } = partsOf(day)
+  return `${month} ${date}, ${year}`
 }
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
 
 /** Saturday, January 23, 2027 at 14:05 UTC: readers are anywhere, so it says which clock. */
 export function momentText(moment: Date): string {
-  return `${clock.format(moment)} UTC`
+  const written = moment.toISOString()
+  return `${WEEKDAYS[moment.getUTCDay()]}, ${dayText(written.slice(0, 10) as Day)} at ${written.slice(11, 16)} UTC`
 }
 
 /** Jan 23 - Jan 26, 2027 */
 export function rangeText(start: Day, end: Day): string {
-  const from = start.slice(0, 4) === end.slice(0, 4) ? short : shortWithYear
-  return `${from.format(new Date(start))} - ${shortWithYear.format(new Date(end))}`
+  const to = partsOf(end)
+  const from = partsOf(start)
+  const year = from.year === to.year ? '' : `, ${from.year}`
+  return `${shortText(from)}${year} - ${shortText(to)}, ${to.year}`
+}
+
+type Parts = { year: string; month: string; date: number }
+
+function partsOf(day: Day): Parts {
+  const [year = '', month, date] = day.split('-')
+  return { year, month: MONTHS[Number(month) - 1] ?? '', date: Number(date) }
+}
+
+function shortText({ month, date }: Parts): string {
+  return `${month.slice(0, 3)} ${date}`
 }

@@ -6,9 +6,14 @@ export function cents(amount: number): Cents {
   return Math.round(amount) as Cents
 }
 
+const THOUSANDS = /\B(?=(\d{3})+$)/g
+
 /** To two decimals, as the specification shows totals: $1,260.00. */
 export function dollars(amount: number): string {
-  return (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  const [whole = '', part] = Math.abs(amount / 100)
+    .toFixed(2)
+    .split('.')
+  return `${amount < 0 ? '-' : ''}$${whole.replace(THOUSANDS, ',')}.${part}`
 }
 
 /** Price labels leave out cents that are not there: $1,200. */

@@ -36,7 +36,7 @@ else painted(() => {
   root.dataset.fonts = 'figures';
   document.fonts.load('1em "Hanken Grotesk"');
 });
-const parts = [...document.querySelectorAll('main > section ~ :is(section, div)')];
+const parts = [...document.querySelectorAll('main > section ~ :is(section, div), [data-part]')];
 const showNext = () => {
   const part = parts.shift();
   if (!part || 'whole' in root.dataset) return showAll();

@@ -118,7 +118,7 @@ function Trip({ destination, departures, openers }: TripProps) {
   const { id, title, durationText, description } = destination
   const price = wholeDollars(departures[0]?.priceCents ?? destination.priceCents)
   return (
-    <article className="grid gap-x-5 gap-y-4 border-ink border-t py-5 lg:grid-cols-[1fr_2fr]">
+    <article data-part="" className="grid gap-x-5 gap-y-4 border-ink border-t py-5 lg:grid-cols-[1fr_2fr]">
       <div>
         <h3 id={`trip-${id}`}>
           <Link

@@ -83,7 +83,7 @@ function Destinations({ cards }: { cards: DestinationCard[] }) {
       ) : null}
       <ul className="mt-5 grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((destination) => (
-          <li key={destination.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
+          <li key={destination.id} data-part="" className="row-span-4 grid grid-rows-subgrid gap-y-0">
             <Card destination={destination} />
           </li>
         ))}
