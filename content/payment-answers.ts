@@ -3,6 +3,7 @@ export const paymentAnswers = {
   'departure-full': 'Somebody was quicker: these seats are not free any more.',
   'sales-closed': 'This date is not on sale.',
   'placeholder-price': 'The price of this date is not set yet, so it is not on sale.',
+  'method-not-offered': 'You cannot pay this way just now. Please choose another.',
   'deposit-not-offered': 'This date starts too soon for a deposit. Please pay in full.',
   'transfer-too-late': 'This date starts too soon for a bank transfer. Please pay another way.',
   'booking-cancelled': 'This booking was cancelled. There is nothing to pay any more.',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { SIMULATED } from '../payments/paypal/stand-in/credentials.ts'
+import { openDeparture } from '../testing/guest.ts'
 import type { Program } from '../testing/program.ts'
 import { test } from '../testing/site-test.ts'
 import { startStandInProgram } from '../testing/stand-in-program.ts'
@@ -27,7 +28,7 @@ test('a stand-in that runs already is used in place of one of our own', async ({
   await standIn.stop()
 })
 
-test('with credentials payments are live', async ({ start }) => {
+test('[M9] with credentials payments are live, and ways without them are not offered any more', async ({ start }) => {
   const site = await start({
     PAYPAL_CLIENT_ID: SIMULATED.clientId,
     PAYPAL_CLIENT_SECRET: SIMULATED.clientSecret,
@@ -39,4 +40,9 @@ test('with credentials payments are live', async ({ start }) => {
   })
   expect(paymentsLine(site)).toBe('live: https://api-m.paypal.com')
   expect(cryptoLine(site)).toBe('live: https://btcpay.example')
+  const form = await (await fetch(`${site.url}/book/${await openDeparture(site.url, 1)}`)).text()
+  expect([...form.matchAll(/name="method"[^>]*value="([^"]+)"/g)].map(([, method]) => method)).toEqual([
+    'paypal',
+    'crypto',
+  ])
 })

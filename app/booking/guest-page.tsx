@@ -11,6 +11,7 @@ import { isTransferInTime } from '../../rules/bank-transfers.ts'
 import { dayOf } from '../../rules/dates.ts'
 import { dollars } from '../../rules/money.ts'
 import { firstToPay, unpaidOf } from '../../rules/next-payment.ts'
+import { offeredMethods } from '../../rules/payment-choice.ts'
 import { PayInstalments } from '../payment/pay-instalments.tsx'
 import { stayPayable } from '../payment/payable-document.ts'
 import { instalmentPayload } from '../payment/use-instalment.ts'
@@ -37,7 +38,8 @@ export async function loader(visited: Route.LoaderArgs) {
     showGuests(booking.id, tools),
     showOpenOrders(booking.id, tools),
   ])
-  const takesTransfers = isTransferInTime(booking.trip.startDate, dayOf(tools.now()))
+  const isOffered = offeredMethods(tools.liveMethods).includes('bank-transfer')
+  const takesTransfers = isOffered && isTransferInTime(booking.trip.startDate, dayOf(tools.now()))
   return { booking, site, group, guests, openOrders, takesTransfers }
 }
 

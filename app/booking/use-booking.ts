@@ -8,6 +8,7 @@ import { type PaymentPlan, PLANS } from '../../rules/schedule.ts'
 import { type Answers, answersOf } from '../inquiries/answers.ts'
 import type { PostAnswer } from '../inquiries/use-answer.ts'
 import { useForm } from '../inquiries/use-form.ts'
+import { useMethods } from '../payment/use-methods.ts'
 import { type BookingEnd, type Checkout, type PaymentEnd, usePayment } from '../payment/use-payment.ts'
 import { usePlacing } from '../payment/use-placing.ts'
 import { type ToastWords, useToast } from '../ui/toasts.tsx'
@@ -45,7 +46,8 @@ export function useBooking({ departure, invited, terms, answer, onEnd }: Booking
   const { title } = tripOf(departure)
   const element = useRef<HTMLFormElement>(null)
   const area = useRef<HTMLElement>(null)
-  const [wish, setWish] = useState<PaymentChoice>({ plan: postedPlan(answer), method: 'paypal' })
+  const methods = useMethods()
+  const [wish, setWish] = useState<PaymentChoice>({ plan: postedPlan(answer), method: methods[0] ?? 'paypal' })
   const form = useForm({
     ...bookingFormPlan,
     payload: (answer) => bookingPayload(answer, party.participants, { title, startDate: departure.startDate }),
@@ -83,8 +85,8 @@ export function useBooking({ departure, invited, terms, answer, onEnd }: Booking
   const isPaying = payment.state.is !== 'idle' || placing.isUnderWay
   const firstSize = Number(answer?.values[participantsField.name]) || (invited?.seats ?? 1)
   const party = useParty(departure, firstSize, invited?.seats ?? 0, isPaying)
-  const offer = offerOf(departure, party.participants, terms, wish)
-  const keep = useDraft(element, party, [wish, setWish])
+  const offer = offerOf(departure, party.participants, { ...terms, methods }, wish)
+  const keep = useDraft(element, party, methods, [wish, setWish])
 
   function onChange(event: FormEvent<HTMLFormElement>) {
     form.onChange(event)

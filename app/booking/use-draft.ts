@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react'
 import { participantsField } from '../../content/forms/booking.ts'
-import { METHODS } from '../../rules/prices.ts'
+import type { PaymentMethod } from '../../rules/prices.ts'
 import type { PaymentChoice } from '../../rules/quotes.ts'
 import { PLANS } from '../../rules/schedule.ts'
 import { keepDraft, readDraft } from './draft.ts'
@@ -10,6 +10,7 @@ import type { Party } from './use-party.ts'
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   { participants, resize }: Party,
+  methods: readonly PaymentMethod[],
   [first, choose]: [PaymentChoice, Dispatch<SetStateAction<PaymentChoice>>],
 ): () => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown.
@@ -18,7 +19,7 @@ export function useDraft(
     resize(Number(people))
     const chosen = {
       plan: PLANS.find((each) => each === plan) ?? first.plan,
-      method: METHODS.find((each) => each === method) ?? first.method,
+      method: methods.find((each) => each === method) ?? first.method,
     }
     // What somebody typed or chose before the page was alive is newer.
     choose((now) => (now === first ? chosen : now))

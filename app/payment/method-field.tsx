@@ -1,7 +1,8 @@
 import { methodLegend, methodWords, noTransfer } from '../../content/payment-words.ts'
 import { type Cents, dollars } from '../../rules/money.ts'
-import { METHODS, type PaymentMethod, withFee } from '../../rules/prices.ts'
+import { type PaymentMethod, withFee } from '../../rules/prices.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { useMethods } from './use-methods.ts'
 
 type Props = {
   value: PaymentMethod
@@ -14,9 +15,9 @@ type Props = {
   className?: string
 }
 
-/** The ways to pay, each with what it comes to. PayPal is first and preselected: it is the specification's. */
+/** The ways to pay, each with what it comes to. */
 export function MethodField({ value, due, takesTransfers, isFixed, onChange, className = '' }: Props) {
-  const choices = METHODS.map((method) => {
+  const choices = useMethods().map((method) => {
     const isOff = method === 'bank-transfer' && !takesTransfers
     const { name, hint } = methodWords[method]
     return {

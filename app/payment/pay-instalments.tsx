@@ -11,6 +11,7 @@ import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
 import { MethodField } from './method-field.tsx'
 import { PaymentArea } from './payment-area.tsx'
 import { useInstalment } from './use-instalment.ts'
+import { useMethods } from './use-methods.ts'
 
 type Props = {
   schedule: readonly ScheduleView[]
@@ -22,7 +23,8 @@ type Props = {
 /** Rule M3: what is left of the price, paid from the page of the booking by any method. */
 export function PayInstalments({ schedule, takesTransfers, refusal }: Props) {
   const [isAll, setAll] = useState(false)
-  const [method, setMethod] = useState<PaymentMethod>('paypal')
+  const [preselected = 'paypal'] = useMethods()
+  const [method, setMethod] = useState<PaymentMethod>(preselected)
   const [first, unpaid] = [firstToPay(schedule), unpaidOf(schedule)]
   const chosen = isAll ? unpaid : first
   const due = leftToPay(chosen)

@@ -73,9 +73,15 @@ test.each(METHODS)('[M9] where %s moves real money, a placeholder price is not s
   const departureId = await own.departure({ priceIsPlaceholder: true })
   const asked = { ...request(departureId), choice: { ...inFull, method } }
   const live = { ...own.tools, liveMethods: [method] }
-  const elsewhere = { ...own.tools, liveMethods: METHODS.filter((other) => other !== method) }
   expect(await holdSeats(asked, live)).toEqual({ ok: false, reason: 'placeholder-price' })
-  expect(await holdSeats(asked, elsewhere)).toMatchObject({ ok: true })
+  expect(await holdSeats(asked, own.tools)).toMatchObject({ ok: true })
+})
+
+test.each(METHODS)('[M9] where money moves, but not by %s, no seat is sold for play money', async (method) => {
+  const departureId = await own.departure({})
+  const asked = { ...request(departureId), choice: { ...inFull, method } }
+  const elsewhere = { ...own.tools, liveMethods: METHODS.filter((other) => other !== method) }
+  expect(await holdSeats(asked, elsewhere)).toEqual({ ok: false, reason: 'method-not-offered' })
 })
 
 test('a request that is repeated finds the same seats held, also at the same moment and when nothing is left', async () => {

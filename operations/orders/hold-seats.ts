@@ -56,13 +56,15 @@ export async function holdSeats(request: HoldRequest, tools: HoldTools): Promise
     const { destination, priceCents, startDate } = departure
     if (earlier) return { answer: { ok: true, destination, ...earlier } }
     const isInvited = invitation?.state === 'open' && invitation.until > now
-    const isLive = tools.liveMethods.includes(choice.method)
-    const decision = decideHold(departure, participants, { today: dayOf(now), isLive, isInvited })
+    const { liveMethods } = tools
+    const today = dayOf(now)
+    const isLive = liveMethods.includes(choice.method)
+    const decision = decideHold(departure, participants, { today, isLive, isInvited })
     if (!decision.ok) return { answer: decision }
-    const refusal = refuseChoice(choice, startDate, dayOf(now))
+    const refusal = refuseChoice(choice, { startDate, today, liveMethods })
     if (refusal) return { answer: { ok: false, reason: refusal } }
     const subtotal = cents(priceCents * participants)
-    const schedule = paymentSchedule(subtotal, startDate, dayOf(now), sale.depositPercent)
+    const schedule = paymentSchedule(subtotal, startDate, today, sale.depositPercent)
     const { due, fee, total } = quoteFor(subtotal, schedule, choice)
     const [orderId, holdId] = [tools.newId<'order'>(), tools.newId<'hold'>()]
     const order = { orderId, holdId, method: choice.method, totalCents: total, until: holdEnds[choice.method](now) }

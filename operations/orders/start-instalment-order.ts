@@ -9,7 +9,6 @@ import { type ChoiceRefusal, refuseChoice } from '../../rules/payment-choice.ts'
 import { type PaymentMethod, withFee } from '../../rules/prices.ts'
 import type { SchedulePart } from '../../rules/schedule.ts'
 import { readLedger } from '../money/settle-instalments.ts'
-import type { Tools } from '../tools.ts'
 import { type AskedAnswer, askForMoney, type PlacedOrder } from './ask-for-money.ts'
 import type { PaymentTools } from './payment-tools.ts'
 
@@ -35,7 +34,7 @@ export async function startInstalmentOrder(request: InstalmentRequest, tools: Pa
   return askForMoney(placed.order, request.describe(placed.destination, placed.reference), tools)
 }
 
-async function placeOrder(tx: Tx, request: InstalmentRequest, tools: Tools): Promise<Placed | Refusal> {
+async function placeOrder(tx: Tx, request: InstalmentRequest, tools: PaymentTools): Promise<Placed | Refusal> {
   const booking = await lockBooking(tx, request.bookingId)
   const departure = await findDeparture(tx, booking.departureId, tools.now())
   if (!departure) throw new Error('a booking’s departure stays')
@@ -62,10 +61,10 @@ function refuse(
   { state }: StoredBooking,
   { startDate }: StoredDeparture,
   { method }: InstalmentRequest,
-  tools: Tools,
+  { now, liveMethods }: PaymentTools,
 ): Refusal['reason'] | undefined {
   if (state === 'cancelled') return 'booking-cancelled'
-  return refuseChoice({ plan: 'full', method }, startDate, dayOf(tools.now()))
+  return refuseChoice({ plan: 'full', method }, { startDate, today: dayOf(now()), liveMethods })
 }
 
 /** Whoever the booking belongs to now is the one who pays. */
