@@ -73,6 +73,8 @@ export default [
     route('inquiries/:id/files/:fileId', 'staff/inquiries/inquiry-file.ts'),
     route('newsletter', 'staff/newsletter/newsletter.tsx'),
     route('newsletter/:id', 'staff/newsletter/newsletter-issue.tsx'),
+    route('numbers', 'staff/numbers/numbers.tsx'),
+    route('numbers/:figure/export.csv', 'staff/numbers/numbers-csv.ts'),
     route('privacy', 'staff/privacy/privacy.tsx'),
     route('privacy/export', 'staff/privacy/privacy-export.ts'),
     route('audit-log', 'staff/audit-log/audit-log.tsx'),

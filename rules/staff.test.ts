@@ -25,7 +25,14 @@ test('an address that is not listed exists for nobody', () => {
 test('an operator sees the manifests and their own account, and nothing else', () => {
   const seen = ['/staff/manifests', '/staff/manifests/1', '/staff/account', '/staff/logout']
   for (const path of seen) expect(admission(path, 'operator'), path).toBe('admitted')
-  for (const path of ['/staff/today', '/staff/bookings', '/staff/departures/1', '/staff/team', '/staff/catalogue']) {
+  for (const path of [
+    '/staff/today',
+    '/staff/bookings',
+    '/staff/departures/1',
+    '/staff/numbers',
+    '/staff/team',
+    '/staff/catalogue',
+  ]) {
     expect(admission(path, 'operator'), path).toBe('hidden')
   }
 })

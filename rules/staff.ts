@@ -55,6 +55,7 @@ const areas: Record<string, readonly StaffRole[]> = {
   '/staff/bank': ['owner', 'agent'],
   '/staff/inquiries': ['owner', 'agent'],
   '/staff/newsletter': ['owner', 'agent'],
+  '/staff/numbers': ['owner', 'agent'],
   '/staff/privacy': ['owner', 'agent'],
   '/staff/audit-log': ['owner', 'agent'],
   '/staff/catalogue': ['owner', 'agent'],

@@ -18,6 +18,7 @@ import { type PageMemory, type ReadyPage, sendReadyPage } from './page-memory.ts
 import type { HttpEnv } from './pages.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { secondsToWait, WRITES } from './rate-limit.ts'
+import type { Visits } from './visits.ts'
 
 /** Forms without files. Functions have limits of their own. */
 const MOST_BODY_BYTES = 64 * 1024
@@ -110,13 +111,20 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
 }
 
 /** What the operating system's socket reaches first: memory, and only then the framework. */
-export function frontDoor(app: Hono<HttpEnv>, gate: Gate, memory: PageMemory, assets: Map<string, ReadyPage>) {
+export function frontDoor(
+  app: Hono<HttpEnv>,
+  gate: Gate,
+  memory: PageMemory,
+  assets: Map<string, ReadyPage>,
+  visits: Visits,
+) {
   const framework = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const url = incoming.url ?? '/'
     const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
     const page = isRead && gate.admits(incoming) ? (memory.find(url) ?? assets.get(url)) : undefined
     if (!page) return void framework(incoming, outgoing)
+    if (page.isDocument) visits.count(incoming, url)
     sendReadyPage(page, incoming, outgoing, newRequestId())
   }
 }

@@ -18,6 +18,8 @@ type Variant = { body: Buffer; headers: readonly string[] }
 /** A page as it leaves the server, ready in each encoding. */
 export type ReadyPage = {
   etag: string
+  /** A page to look at: neither data of one nor a file. */
+  isDocument: boolean
   /** The headers of a 304, which has no body. */
   unchanged: readonly string[]
   br?: Variant
@@ -105,6 +107,7 @@ export function encodedPage(
   })
   return {
     etag,
+    isDocument: headers['content-type']?.startsWith('text/html') ?? false,
     unchanged: shared,
     identity: variant(body),
     ...(smaller.br && { br: variant(smaller.br, 'br') }),

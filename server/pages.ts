@@ -18,6 +18,7 @@ import type { Log } from './log.ts'
 import { type PageMemory, type ReadyPage, readyPage, sendReadyPage } from './page-memory.ts'
 import { plainAnswer } from './plain-answer.ts'
 import type { DoorCall } from './staff/door.ts'
+import type { Visits } from './visits.ts'
 
 export type HttpEnv = { Bindings: HttpBindings; Variables: { requestId: string; staff?: StaffPerson; turnTo?: string } }
 
@@ -33,6 +34,7 @@ type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 
   staffDoor(call: DoorCall): StaffDoor
   payPal: PayPal
   memory: PageMemory
+  visits: Visits
   log: Log
   headers: Record<string, string>
   /** In development pages are sent as Vite made them: no late hydration, no CSP, no memory. */
@@ -53,7 +55,7 @@ export function pageHandler(page: PageTools): (context: Context<HttpEnv>) => Pro
     // While one request renders a page, the others that want the same one wait for it, unless its data changed since.
     const underWay = rendering.get(url)
     const shared = underWay?.moment === page.memory.moment() ? await underWay.ready : undefined
-    if (shared) return send(shared, context)
+    if (shared) return send(shared, page.visits, context)
 
     const moment = page.memory.moment()
     const work = render(page, context, url)
@@ -61,7 +63,7 @@ export function pageHandler(page: PageTools): (context: Context<HttpEnv>) => Pro
     rendering.set(url, own)
     void own.ready.finally(() => rendering.get(url) === own && rendering.delete(url))
     const rendered = await work
-    return rendered.ready ? send(rendered.ready, context) : rendered.response()
+    return rendered.ready ? send(rendered.ready, page.visits, context) : rendered.response()
   }
 }
 
@@ -77,7 +79,8 @@ function keptAddress(context: Context<HttpEnv>): string | undefined {
   return isRead && url === pathname && !isStaffPath(pathname) ? url : undefined
 }
 
-function send(ready: ReadyPage, context: Context<HttpEnv>): Response {
+function send(ready: ReadyPage, visits: Visits, context: Context<HttpEnv>): Response {
+  if (ready.isDocument) visits.count(context.env.incoming, context.req.path)
   sendReadyPage(ready, context.env.incoming, context.env.outgoing, context.get('requestId'))
   return RESPONSE_ALREADY_SENT
 }
@@ -145,7 +148,9 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
     headers.set('content-security-policy', finished.csp)
     body = Buffer.from(finished.html)
   }
-  if (!keepAs || !remembered || response.status !== 200) {
+  const isPublic = remembered && response.status === 200
+  if (!keepAs || !isPublic) {
+    if (isPublic && isHtml) page.visits.count(context.env.incoming, context.req.path)
     return { response: () => new Response(body ?? response.body, { status: response.status, headers }) }
   }
   headers.set('cache-control', REVALIDATE)

@@ -35,6 +35,7 @@ import { openPayments, type Payments } from './payments.ts'
 import { securityHeaders } from './security-headers.ts'
 import { openStaff } from './staff/open-staff.ts'
 import { openStaffTools } from './staff/staff-tools.ts'
+import { openVisits } from './visits.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 export type AppSource = {
@@ -72,6 +73,7 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
   })
   const clock = openClock()
   const memory = openPageMemory(() => clock.now().getTime())
+  const visits = openVisits({ db: database.db, now: clock.now, onTrouble: trouble('the visits could not be written') })
   const catalogue = openCatalogue(shippedCatalogue, database.db)
   const onChange = (topic: Topic) => {
     if (topic === 'catalogue') catalogue.changed()
@@ -144,6 +146,7 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
     staffTools: openStaffTools({ storage, site: mailSite, retention: settings.retention, tools }),
     payPal,
     memory,
+    visits,
     log,
     headers,
     development: source.before !== undefined,
@@ -163,7 +166,7 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
     probe: jobs.probe,
     renderPage,
   })
-  const door = frontDoor(app, gate, memory, assets)
+  const door = frontDoor(app, gate, memory, assets, visits)
   server.removeAllListeners('request')
   server.on('request', source.before ? source.before(door) : door)
 
@@ -175,6 +178,7 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
     async stop() {
       live.close()
       await finishRequests(server)
+      await visits.close()
       await line.close()
       // Without a database there is nothing that could be finished, and nothing to wait for.
       await jobs.stop().catch(trouble('the jobs did not stop'))

@@ -3,21 +3,22 @@ import { holdSeats } from '../operations/orders/hold-seats.ts'
 import { takeMoney } from '../operations/orders/take-money.ts'
 import type { Tools } from '../operations/tools.ts'
 import type { BookingId, DepartureId } from '../rules/ids.ts'
+import type { PaymentChoice } from '../rules/quotes.ts'
 import { guest, inFull } from './payment-bench.ts'
 
-type Party = Partial<typeof guest> & { seats?: number }
+type Party = Partial<typeof guest> & { seats?: number; choice?: PaymentChoice }
 
-/** Seats that somebody has paid for in full, without a provider in between. */
+/** Seats that somebody has paid for, in full unless they chose otherwise, without a provider in between. */
 export async function bookParty(
   departureId: DepartureId,
-  { seats = 1, ...own }: Party,
+  { seats = 1, choice = inFull, ...own }: Party,
   tools: Tools,
 ): Promise<BookingId> {
   const request = {
     departureId,
     participants: seats,
     guest: { ...guest, ...own },
-    choice: inFull,
+    choice,
     idempotencyKey: null,
   }
   const held = await holdSeats(request, { ...tools, liveMethods: [] })

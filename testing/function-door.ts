@@ -111,7 +111,7 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
   const guard: MiddlewareHandler = (_, next) => next()
   const renderPage = async () => noPage()
   const app = httpApp({ settings, tools, log, headers: {}, gate, guard, ...routes, probe: jobs.probe, renderPage })
-  return frontDoor(app, gate, openPageMemory(Date.now), new Map())
+  return frontDoor(app, gate, openPageMemory(Date.now), new Map(), { count() {}, async close() {} })
 }
 
 const noPage = () => new Response('no pages here', { status: 404 })

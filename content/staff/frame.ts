@@ -18,6 +18,7 @@ export const staffSections: StaffSection[] = [
   { label: 'Inquiries', href: '/staff/inquiries', key: 'i' },
   { label: 'Newsletter', href: '/staff/newsletter', key: 'n' },
   { label: 'Catalogue', href: '/staff/catalogue', key: 'c' },
+  { label: 'Numbers', href: '/staff/numbers', key: 'u' },
   { label: 'Privacy', href: '/staff/privacy', key: 'p' },
   { label: 'Audit log', href: '/staff/audit-log', key: 'a' },
   { label: 'Team', href: '/staff/team', key: 't' },

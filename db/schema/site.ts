@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Id } from '../../rules/ids.ts'
 import type { Erased } from '../../rules/retention.ts'
 import { moment } from './moment.ts'
@@ -25,6 +25,33 @@ export const retentionRuns = pgTable('retention_runs', {
   at: moment('at').notNull(),
   erased: jsonb('erased').$type<Erased>().notNull(),
 })
+
+/** How many visits began on a page that is the same for everybody. Nothing is known of whose they were. */
+export const visitCounts = pgTable(
+  'visit_counts',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Its address, without anything that somebody may have added to it. */
+    page: text('page').notNull(),
+    visits: integer('visits').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.page] })],
+)
+
+/**
+ * How many parties joined a list. Entries are erased when their time is over, those of guests who booked first of all;
+ * their number stays. Kept by a trigger of the database, under the lock that whoever joins has anyway.
+ */
+export const listCounts = pgTable(
+  'list_counts',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    /** As in waitlist_entries. */
+    wish: text('wish').notNull(),
+    parties: integer('parties').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.wish] })],
+)
 
 /** Counts per key and window, shared by all instances. Unlogged: a crash may forget them, a rate limit survives that. */
 export const rateLimits = pgTable('rate_limits', {

@@ -7,6 +7,7 @@ import { admission, isOverAge, isStaffPath, type StaffRole } from '../../rules/s
 import type { Gate } from '../gate.ts'
 import type { HttpEnv } from '../pages.ts'
 import { plainAnswer } from '../plain-answer.ts'
+import { readAddress } from '../read-address.ts'
 import { nameFailure, type StaffAuth } from './auth.ts'
 
 type GuardTools = { auth: StaffAuth; gate: Gate; publicUrl: string; tools: Pick<Tools, 'db' | 'now'> }
@@ -14,7 +15,7 @@ type GuardTools = { auth: StaffAuth; gate: Gate; publicUrl: string; tools: Pick<
 /** Stands before every address of the back-office: documents, data and files, those that exist and those that do not. */
 export function staffGuard(guard: GuardTools): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {
-    const path = readAddress(context.req.raw.url)
+    const path = readAddress(new URL(context.req.raw.url).pathname)
     if (!isStaffPath(path)) return next()
     const { staff, cookies } = await sessionOf(context.req.raw, guard)
     const refusal = refuse(context, path, staff, guard.publicUrl)
@@ -82,24 +83,6 @@ function personOf({ user: { id, name, email, role, operatorId }, session }: Sess
     role: role as StaffRole,
     operatorId: (operatorId ?? null) as OperatorId | null,
     sessionId: session.id,
-  }
-}
-
-/** The address as the page framework reads it, to which case and encoding mean nothing, and a data request is its page. */
-function readAddress(url: string): string {
-  const { pathname } = new URL(url)
-  return decoded(pathname)
-    .toLowerCase()
-    .replace(/\/{2,}/g, '/')
-    .replace(/\.data$/, '')
-    .replace(/(?<=.)\/$/, '')
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }
 
