@@ -4,7 +4,7 @@ import { articles } from '../content/articles/index.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { freePort } from '../testing/free-port.ts'
 import { removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
-import { median } from './report.ts'
+import { aligned, median } from './report.ts'
 
 const PAGES = [
   '/',
@@ -54,7 +54,7 @@ export async function lighthouseTable(pages: readonly string[] = PAGES, runs = R
   }
   const head = ['', ...MEASURES.map(({ name }) => name)]
   const targets = ['target', ...MEASURES.map(({ atLeast, target }) => `${atLeast ? '≥' : '≤'} ${target}`)]
-  return [...lines([head, ...rows, targets]), ...complaints].join('\n')
+  return [...aligned([head, ...rows, targets]), ...complaints].join('\n')
 }
 
 async function measure(url: string, runs: number): Promise<Result[]> {
@@ -99,13 +99,6 @@ function complaintsOf(page: string, result: Result | undefined): string[] {
     (result?.categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (result?.audits[id]?.score ?? 1) < 1)
       .map(({ id }) => `${page}: ${id}: ${result?.audits[id]?.title}`),
-  )
-}
-
-function lines(table: string[][]): string[] {
-  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
-  return table.map((row) =>
-    row.map((text, column) => (column ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[0] ?? 0))).join('  '),
   )
 }
 

@@ -4,7 +4,8 @@ import type { PageTurn } from '../rules/pages.ts'
 import type { Db, Tx } from './database.ts'
 import { beyond, readingOrder } from './keyset.ts'
 import { hasWord } from './schema/search.ts'
-import { auditLog, auditWords } from './schema.ts'
+import { auditLog } from './schema.ts'
+import { searchedPage } from './searched-page.ts'
 
 /** Rule P6. There is no function to change or delete a line, and the database would refuse it. */
 export async function insertAudit(tx: Tx, line: typeof auditLog.$inferInsert): Promise<void> {
@@ -12,7 +13,7 @@ export async function insertAudit(tx: Tx, line: typeof auditLog.$inferInsert): P
 }
 
 export type AuditFilter = {
-  /** Of rules/search-words.ts. Each of them is in the line. */
+  /** `wordsIn` of rules/search-words.ts. Each of them is in the line. */
   words: readonly string[]
   actor?: string | undefined
   action?: string | undefined
@@ -35,17 +36,31 @@ const key = { at: auditLog.at, id: auditLog.id }
 
 /** The newest first; of a page before a place, the lines next to it first. */
 export async function auditPage(db: Db, filter: AuditFilter, turn: PageTurn, limit: number): Promise<AuditLine[]> {
+  if (filter.words.length === 0) return auditBeyond(db, filter, turn, limit)
+  const isFound = and(...filter.words.map(isNamed))
+  const search = { table: auditLog, key, isListed: isListed(filter), isFound, turn }
+  return searchedPage(search, limit, (isOnPage) => readAudit(db, isOnPage, turn, limit))
+}
+
+/** As many as it takes to write all of them down, in the order of pages. */
+export async function auditBeyond(db: Db, filter: AuditFilter, turn: PageTurn, limit: number): Promise<AuditLine[]> {
+  return readAudit(db, and(isListed(filter), ...filter.words.map(isNamed), beyond(key, turn)), turn, limit)
+}
+
+async function readAudit(db: Db, which: SQL | undefined, turn: PageTurn, limit: number): Promise<AuditLine[]> {
   return db
     .select()
     .from(auditLog)
-    .where(and(matching(filter), beyond(key, turn)))
+    .where(which)
     .orderBy(...readingOrder(key, turn))
     .limit(limit)
 }
 
-function matching({ words, actor, action, record, from, to }: AuditFilter): SQL | undefined {
+const isNamed = (word: string) => hasWord(auditLog, word)
+
+/** Everything that is asked for but words. */
+function isListed({ actor, action, record, from, to }: AuditFilter): SQL | undefined {
   return and(
-    ...words.map((word) => hasWord(auditWords(auditLog), word)),
     actor ? eq(auditLog.actor, actor) : undefined,
     action ? eq(auditLog.action, action) : undefined,
     record && isNotNull(idOf[record]),

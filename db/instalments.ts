@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '../rules/dates.ts'
 import type { BookingId, InstalmentId } from '../rules/ids.ts'
 import type { Reminder } from '../rules/reminders.ts'
@@ -20,6 +20,15 @@ export async function instalmentsOf(db: Db | Tx, bookingId: BookingId): Promise<
 /** For operations/money/settle-instalments.ts alone: nobody else says what is settled. */
 export async function writeSettled(tx: Tx, id: InstalmentId, settledCents: number): Promise<void> {
   await tx.update(instalments).set({ settledCents }).where(eq(instalments.id, id))
+}
+
+/**
+ * Of a booking: something of it was due on this day or before, and is not settled. The ids are an array, since the database
+ * takes a third of all instalments for unsettled, and would rather read every booking than look for so many.
+ */
+export function owesSince(until: Day): SQL {
+  return sql`${bookings.id} = any(array(select ${instalments.bookingId} from ${instalments}
+    where ${instalments.settledCents} < ${instalments.amountCents} and ${instalments.dueDay} <= ${until}::date))`
 }
 
 /** Not settled, due on this day or before, and not yet put before staff: rule M10 looks at them. */

@@ -1,7 +1,7 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PageTurn } from '../rules/pages.ts'
 
-type KeyColumns = { at: AnyColumn; id: AnyColumn }
+export type KeyColumns = { at: AnyColumn; id: AnyColumn }
 
 /** The rows of a list, which shows the newest first, on the wanted side of a place. */
 export function beyond({ at, id }: KeyColumns, turn: PageTurn): SQL | undefined {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { InquiryId, MailId } from '../rules/ids.ts'
 import type { MailRequest } from '../rules/mails.ts'
 import type { Db, Tx } from './database.ts'
-import { mails } from './schema.ts'
+import { mailAddresses, mails } from './schema.ts'
 
 export type StoredMail = typeof mails.$inferSelect
 
@@ -64,9 +64,7 @@ export async function findMail(db: Db, id: MailId): Promise<StoredMail | undefin
   return mail
 }
 
-/** To this person, or about them. */
-const concerns = (email: string) => sql`${email} in (lower(${mails.recipient}), lower(${mails.replyTo}),
-  lower(${mails.facts} ->> 'email'), lower(${mails.facts} -> 'payload' ->> 'email'))`
+const concerns = (email: string) => sql`${mailAddresses(mails)} @> array[${email}]`
 
 export async function mailsOf(db: Db | Tx, email: string): Promise<StoredMail[]> {
   return db.select().from(mails).where(concerns(email)).orderBy(mails.createdAt)

@@ -74,10 +74,13 @@ export async function deleteUnsentIssues(tx: Tx, subscriberId: SubscriberId): Pr
 export async function progressOf(db: Db, id: NewsletterIssueId): Promise<SendingProgress> {
   const inState = (state: 'queued' | 'sent' | 'failed') =>
     sql<number>`(count(*) filter (where ${mails.state} = ${state}))::int`
-  const [row] = await db
-    .select({ written: count(), delivered: inState('sent'), waiting: inState('queued'), failed: inState('failed') })
-    .from(newsletterSendings)
-    .leftJoin(mails, eq(mails.id, newsletterSendings.mailId))
-    .where(eq(newsletterSendings.issueId, id))
-  return row ?? { written: 0, delivered: 0, waiting: 0, failed: 0 }
+  const ofIssue = eq(newsletterSendings.issueId, id)
+  const [[sendings], [copies]] = await Promise.all([
+    db.select({ written: count() }).from(newsletterSendings).where(ofIssue),
+    db
+      .select({ delivered: inState('sent'), waiting: inState('queued'), failed: inState('failed') })
+      .from(mails)
+      .where(eq(mails.issueId, id)),
+  ])
+  return { written: 0, delivered: 0, waiting: 0, failed: 0, ...sendings, ...copies }
 }

@@ -3,11 +3,13 @@ import type { FileId, InquiryId, StaffId } from '../rules/ids.ts'
 import { type InquiryStatus, type InquiryWork, NOBODY } from '../rules/inquiries-work.ts'
 import type { PageTurn } from '../rules/pages.ts'
 import { INQUIRY_KINDS, type InquiryKind, lateBefore } from '../rules/response-times.ts'
+import { isAddress } from '../rules/search-words.ts'
 import type { Db, Tx } from './database.ts'
 import type { StoredInquiry } from './inquiries.ts'
 import { beyond, readingOrder } from './keyset.ts'
-import { hasWord } from './schema/search.ts'
-import { auditLog, inquiries, inquiryFiles, inquiryWords, mails, staffMembers } from './schema.ts'
+import { hasAddress, hasWord } from './schema/search.ts'
+import { auditLog, inquiries, inquiryFiles, mails, staffMembers } from './schema.ts'
+import { searchedPage } from './searched-page.ts'
 
 export type InquiryFilter = {
   /** Of rules/search-words.ts. Each of them is in the record. */
@@ -24,24 +26,39 @@ const key = { at: inquiries.createdAt, id: inquiries.id }
 
 /** The newest first; of a page before a place, the rows next to it first. */
 export async function inquiriesPage(db: Db, filter: InquiryFilter, turn: PageTurn, limit: number, now: Date) {
+  if (filter.words.length === 0) return inquiriesBeyond(db, filter, turn, limit, now)
+  const search = { table: inquiries, key, isFound: matching(filter, now), turn }
+  return searchedPage(search, limit, (isOnPage) => readInquiries(db, isOnPage, turn, limit))
+}
+
+/** As many as it takes to write all of them down, in the order of pages. */
+export async function inquiriesBeyond(db: Db, filter: InquiryFilter, turn: PageTurn, limit: number, now: Date) {
+  return readInquiries(db, and(matching(filter, now), beyond(key, turn)), turn, limit)
+}
+
+async function readInquiries(db: Db, which: SQL | undefined, turn: PageTurn, limit: number) {
   const { kind, name, email, payload, page, status, followUpOn, answeredAt } = inquiries
   return db
     .select({ ...key, kind, name, email, payload, page, status, followUpOn, answeredAt, assignee: staffMembers.name })
     .from(inquiries)
     .leftJoin(staffMembers, eq(staffMembers.id, inquiries.assigneeId))
-    .where(and(matching(filter, now), beyond(key, turn)))
+    .where(which)
     .orderBy(...readingOrder(key, turn))
     .limit(limit)
 }
 
 function matching({ words, kind, status, assignee, isLate }: InquiryFilter, now: Date): SQL | undefined {
   return and(
-    ...words.map((word) => hasWord(inquiryWords(inquiries), word)),
+    ...words.map(isNamed),
     kind && eq(inquiries.kind, kind),
     status && eq(inquiries.status, status),
     assignee && (assignee === NOBODY ? isNull(inquiries.assigneeId) : eq(inquiries.assigneeId, assignee)),
     isLate ? waitsTooLong(now) : undefined,
   )
+}
+
+function isNamed(word: string): SQL {
+  return isAddress(word) ? hasAddress(sql`lower(${inquiries.email})`, word) : hasWord(inquiries, word)
 }
 
 /** Without an answer for longer than we promised, and somebody still waits for one. */

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DepartureId, WaitlistEntryId } from '../rules/ids.ts'
 import type { PageTurn } from '../rules/pages.ts'
-import { searchWords } from '../rules/search-words.ts'
+import { isAddress, wordsIn } from '../rules/search-words.ts'
 import type { Standing } from '../rules/waitlist.ts'
 import type { Db } from './database.ts'
 import { beyond, readingOrder } from './keyset.ts'
-import { hasWord, keptWords } from './schema/search.ts'
+import { hasAddress, hasWord } from './schema/search.ts'
 import { departures, invitations, phoneDigits, waitlistEntries } from './schema.ts'
+import { searchedPage } from './searched-page.ts'
 import type { WaitlistEntry } from './waitlist.ts'
 
 /** A word that was typed, and what of the catalogue is called so. */
@@ -27,6 +28,19 @@ const key = { at: waitlistEntries.joinedAt, id: waitlistEntries.id }
 
 /** Who joined last first; of a page before a place, the rows next to it first. */
 export async function entriesPage(db: Db, filter: WaitlistFilter, turn: PageTurn, limit: number) {
+  if (filter.words.length === 0) return entriesBeyond(db, filter, turn, limit)
+  const isFound = and(...filter.words.map(isNamed))
+  const search = { table: waitlistEntries, key, isListed: isListed(filter), isFound, turn }
+  return searchedPage(search, limit, (isOnPage) => readEntries(db, isOnPage, turn, limit))
+}
+
+/** As many as it takes to write all of them down, in the order of pages. */
+export async function entriesBeyond(db: Db, filter: WaitlistFilter, turn: PageTurn, limit: number) {
+  const isFound = and(isListed(filter), ...filter.words.map(isNamed), beyond(key, turn))
+  return readEntries(db, isFound, turn, limit)
+}
+
+async function readEntries(db: Db, which: SQL | undefined, turn: PageTurn, limit: number) {
   const { name, email, people, standing, departureId, packageId, leftAt } = waitlistEntries
   const { destination, startDate, endDate } = departures
   return db
@@ -43,7 +57,7 @@ export async function entriesPage(db: Db, filter: WaitlistFilter, turn: PageTurn
     })
     .from(waitlistEntries)
     .leftJoin(departures, eq(departures.id, departureId))
-    .where(and(matching(filter), beyond(key, turn)))
+    .where(which)
     .orderBy(...readingOrder(key, turn))
     .limit(limit)
 }
@@ -54,20 +68,23 @@ const wishes = {
   anywhere: eq(waitlistEntries.wish, 'anywhere'),
 }
 
-function matching({ words, standing, wish, departureId }: WaitlistFilter): SQL | undefined {
+/** Each of these has an index in the order of joining. */
+function isListed({ standing, wish, departureId }: WaitlistFilter): SQL | undefined {
   return and(
     standing === 'left' ? isNotNull(waitlistEntries.leftAt) : isNull(waitlistEntries.leftAt),
     standing && standing !== 'left' ? eq(waitlistEntries.standing, standing) : undefined,
     wish && wishes[wish],
     departureId && eq(waitlistEntries.wish, departureId),
-    ...words.map(isNamed),
   )
 }
 
 function isNamed({ word, departureIds, packageIds }: WishWord): SQL | undefined {
+  if (isAddress(word)) return hasAddress(waitlistEntries.email, word)
   return or(
-    hasWord(keptWords(waitlistEntries), word),
-    departureIds.length > 0 ? inArray(waitlistEntries.departureId, [...departureIds]) : undefined,
+    hasWord(waitlistEntries, word),
+    departureIds.length > 0
+      ? sql`${waitlistEntries.departureId} = any(${sql.param([...departureIds])}::uuid[])`
+      : undefined,
     packageIds.length > 0 ? inArray(waitlistEntries.packageId, [...packageIds]) : undefined,
   )
 }
@@ -90,7 +107,7 @@ export async function entriesAlike(db: Db, entry: WaitlistEntry, phone: string) 
   const { id, name, email, people, standing, joinedAt } = waitlistEntries
   const isSame = or(
     and(
-      ...searchWords(entry.name).map((word) => hasWord(keptWords(waitlistEntries), word)),
+      ...wordsIn(entry.name).map((word) => hasWord(waitlistEntries, word)),
       sql`lower(${name}) = ${entry.name.toLowerCase()}`,
     ),
     phone ? sql`${phoneDigits(waitlistEntries)} = ${phone}` : undefined,

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } fro
 import type { Day } from '../rules/dates.ts'
 import { INQUIRY_KINDS, lateBefore } from '../rules/response-times.ts'
 import type { Db } from './database.ts'
+import { owesSince } from './instalments.ts'
 import {
   bankLines,
   bookings,
@@ -68,7 +69,7 @@ export async function overdue(db: Db, until: Day) {
     })
     .from(instalments)
     .innerJoin(bookings, eq(bookings.id, instalments.bookingId))
-    .where(and(lt(settledCents, amountCents), lte(dueDay, until), eq(bookings.state, 'confirmed')))
+    .where(and(owesSince(until), lt(settledCents, amountCents), lte(dueDay, until), eq(bookings.state, 'confirmed')))
     .orderBy(asc(dueDay), asc(id))
     .limit(OLDEST)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AwaitedTransfer, suggestOrders } from './bank-suggestions.ts'
+import { type AwaitedTransfer, suggestionsAmong } from './bank-suggestions.ts'
 import type { OrderId } from './ids.ts'
 
 const awaited = (orderId: string, more: Partial<AwaitedTransfer> = {}): AwaitedTransfer => ({
@@ -23,13 +23,13 @@ test.each<[string, Partial<AwaitedTransfer>, Partial<typeof line>, string[]]>([
   ['a code with a sign missing', { shortCode: '2347CDFG' }, { message: 'rf17 pp 2347 CFG' }, ['code-alike']],
   ['the booking’s reference', { bookingReference: 'PP-7KQX-M3BD' }, { message: 'pp 7kqx m3bd' }, ['booking-reference']],
 ])('[M7] %s is a reason', (_, order, change, reasons) => {
-  expect(suggestOrders({ ...line, ...change }, [awaited('it', order), awaited('other')])).toEqual([
+  expect(suggestionsAmong([awaited('it', order), awaited('other')])({ ...line, ...change })).toEqual([
     { orderId: 'it', reasons },
   ])
 })
 
 test('[M7] a first name alone is none', () => {
-  expect(suggestOrders(line, [awaited('it', { firstName: 'Ada' })])).toEqual([])
+  expect(suggestionsAmong([awaited('it', { firstName: 'Ada' })])(line)).toEqual([])
 })
 
 test('[M7] the likeliest comes first, and never more than five', () => {
@@ -39,7 +39,7 @@ test('[M7] the likeliest comes first, and never more than five', () => {
     awaited('name and sum', { lastName: 'Berg', missingCents: 40_000 }),
     awaited('code', { shortCode: '2347CDFG' }),
   ]
-  const found = suggestOrders({ ...line, message: 'PP-2347-CDFH' }, orders).map(({ orderId }) => orderId)
+  const found = suggestionsAmong(orders)({ ...line, message: 'PP-2347-CDFH' }).map(({ orderId }) => orderId)
   expect(found).toEqual(['code', 'name and sum', 'same sum 0', 'same sum 1', 'same sum 2'])
 })
 
@@ -47,6 +47,6 @@ test('[M7] a thousand orders and the longest message take no time that a person 
   const orders = Array.from({ length: 1000 }, (_, number) => awaited(String(number), { shortCode: '2347CDFG' }))
   const [message] = fc.sample(fc.string({ minLength: 1000, maxLength: 1000 }), { numRuns: 1, seed: 1 })
   const began = performance.now()
-  suggestOrders({ ...line, message: message ?? '' }, orders)
+  suggestionsAmong(orders)({ ...line, message: message ?? '' })
   expect(performance.now() - began).toBeLessThan(2000)
 })

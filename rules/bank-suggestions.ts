@@ -33,30 +33,43 @@ const LEAST_WEIGHT = 3
 /** Signs of a short code that may be wrong, missing or too many. */
 const MOST_MISTAKES = 2
 
+type Line = Pick<StatementLine, 'amountCents' | 'payer' | 'message'>
+
 /** Rule M7: what a line without a known reference may be for, the likeliest first, each with its reasons. */
-export function suggestOrders(
-  line: Pick<StatementLine, 'amountCents' | 'payer' | 'message'>,
-  awaited: readonly AwaitedTransfer[],
-): Suggestion[] {
-  const signs = signsOf(line.message)
-  const words = new Set([...wordsOf(line.payer), ...wordsOf(line.message)])
-  const found = awaited.map((order) => ({ orderId: order.orderId, reasons: reasonsFor(order, line, signs, words) }))
-  return found
-    .filter(({ reasons }) => weightOf(reasons) >= LEAST_WEIGHT)
-    .toSorted((one, other) => weightOf(other.reasons) - weightOf(one.reasons))
-    .slice(0, MOST_SUGGESTIONS)
+export function suggestionsAmong(awaited: readonly AwaitedTransfer[]): (line: Line) => Suggestion[] {
+  // Read once, however many lines there are.
+  const wanted = awaited.map(wantedOf)
+  return (line) => {
+    const signs = signsOf(line.message)
+    const words = new Set([...wordsOf(line.payer), ...wordsOf(line.message)])
+    return wanted
+      .map((order) => weighed(order, reasonsFor(order, line, signs, words)))
+      .filter(({ weight }) => weight >= LEAST_WEIGHT)
+      .toSorted((one, other) => other.weight - one.weight)
+      .slice(0, MOST_SUGGESTIONS)
+      .map(({ suggestion }) => suggestion)
+  }
 }
 
-function reasonsFor(
-  order: AwaitedTransfer,
-  line: Pick<StatementLine, 'amountCents'>,
-  signs: string,
-  words: Set<string>,
-): SuggestionReason[] {
-  const { shortCode, bookingReference, firstName, lastName, missingCents } = order
+type Wanted = ReturnType<typeof wantedOf>
+
+/** What of an order to look for in a line. */
+function wantedOf({ orderId, shortCode, firstName, lastName, missingCents, bookingReference }: AwaitedTransfer) {
+  return {
+    orderId,
+    code: shortCode === null ? null : { signs: shortCode, parts: partsOf(shortCode) },
+    missingCents,
+    reference: bookingReference === null ? null : signsOf(bookingReference),
+    firstName: wordsOf(firstName),
+    lastName: wordsOf(lastName),
+  }
+}
+
+function reasonsFor(order: Wanted, line: Line, signs: string, words: Set<string>): SuggestionReason[] {
+  const { code, reference, firstName, lastName, missingCents } = order
   const holds = {
-    'code-alike': shortCode !== null && mistakesWithin(signs, shortCode) <= MOST_MISTAKES,
-    'booking-reference': bookingReference !== null && signs.includes(signsOf(bookingReference)),
+    'code-alike': code !== null && isAlike(signs, code),
+    'booking-reference': reference !== null && signs.includes(reference),
     'last-name': isNamed(lastName, words),
     amount: line.amountCents === missingCents,
     'first-name': isNamed(firstName, words),
@@ -64,8 +77,18 @@ function reasonsFor(
   return SUGGESTION_REASONS.filter((reason) => holds[reason])
 }
 
-function weightOf(reasons: readonly SuggestionReason[]): number {
-  return reasons.reduce((sum, reason) => sum + WEIGHT[reason], 0)
+function weighed({ orderId }: Wanted, reasons: SuggestionReason[]): { suggestion: Suggestion; weight: number } {
+  return { suggestion: { orderId, reasons }, weight: reasons.reduce((sum, reason) => sum + WEIGHT[reason], 0) }
+}
+
+/** Of more parts than there may be mistakes one is right: where none of them is found, nobody need count. */
+function isAlike(text: string, { signs, parts }: { signs: string; parts: string[] }): boolean {
+  return parts.some((part) => text.includes(part)) && mistakesWithin(text, signs) <= MOST_MISTAKES
+}
+
+function partsOf(code: string): string[] {
+  const length = Math.floor(code.length / (MOST_MISTAKES + 1))
+  return Array.from({ length: MOST_MISTAKES + 1 }, (_, part) => code.slice(part * length, (part + 1) * length))
 }
 
 /** Fewest changes of signs by which `wanted` is found somewhere in the text. */
@@ -96,7 +119,6 @@ function wordsOf(text: string): string[] {
   return plain.split(/[^\p{L}]+/u).filter((word) => word.length > 1)
 }
 
-function isNamed(name: string, words: Set<string>): boolean {
-  const parts = wordsOf(name)
-  return parts.length > 0 && parts.every((part) => words.has(part))
+function isNamed(name: readonly string[], words: Set<string>): boolean {
+  return name.length > 0 && name.every((part) => words.has(part))
 }

@@ -1,7 +1,7 @@
 import type { BankAccount } from './bank-transfers.ts'
 import type { Day } from './dates.ts'
 import type { GroupMember, GroupMix } from './group.ts'
-import type { BookingId, InquiryId, WaitlistEntryId } from './ids.ts'
+import type { BookingId, InquiryId, NewsletterIssueId, WaitlistEntryId } from './ids.ts'
 import type { PaymentMethod } from './prices.ts'
 import type { Reminder } from './reminders.ts'
 import type { SchedulePart } from './schedule.ts'
@@ -239,6 +239,6 @@ export type MailRequest = {
     /** Where one click ends this kind of mail. */
     unsubscribe?: string
     /** Whose record shows it. */
-    about?: { bookingId?: BookingId; entryId?: WaitlistEntryId; inquiryId?: InquiryId }
+    about?: { bookingId?: BookingId; entryId?: WaitlistEntryId; inquiryId?: InquiryId; issueId?: NewsletterIssueId }
   }
 }[MailName]

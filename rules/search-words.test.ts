@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import { begins, searchWords } from './search-words.ts'
+import { begins, isAddress, searchWords, wordsIn } from './search-words.ts'
 
 test('words are found whatever stands between them, in small letters and without accents', () => {
-  expect(searchWords('  Renée.O’Brien@Example.COM, PP-7 ')).toEqual([
-    'renee',
-    'o',
-    'brien',
-    'example',
-    'com',
-    'pp',
-    '7',
-  ])
+  expect(searchWords('  Renée O’Brien, PP-7 ')).toEqual(['renee', 'o', 'brien', 'pp', '7'])
   expect(searchWords('Łukasz Ångström 山田')).toEqual(['łukasz', 'angstrom', '山田'])
+})
+
+test('a mail address stays whole once its @ is typed, also where it was copied with what is around it', () => {
+  expect(searchWords('Ann <Ann.Berg@Example.COM>, berg')).toEqual(['ann', 'ann.berg@example.com', 'berg'])
+  expect(searchWords('ann.berg@').map(isAddress)).toEqual([true])
+  expect(searchWords('@example.com a@b@c')).toEqual(['example', 'com', 'a', 'b', 'c'])
+  expect(wordsIn('ann.berg@example.com')).toEqual(['ann', 'berg', 'example', 'com'])
 })
 
 test('what is no word, comes twice or is too much finds nothing more', () => {

@@ -43,7 +43,7 @@ export const bookings = pgTable(
   },
   (table) => [
     index('bookings_by_departure').on(table.departureId),
-    index('bookings_by_email').on(sql`lower(${table.email})`),
+    index('bookings_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
     index('bookings_by_age').on(table.createdAt, table.id),
     check('bookings_seats_positive', sql`${table.seats} > 0`),
   ],

@@ -11,13 +11,6 @@ import type {
   WaitlistEntryId,
 } from '../../rules/ids.ts'
 import { moment } from './moment.ts'
-import { wordsOf } from './search.ts'
-
-/** What staff find an inquiry by. */
-export const inquiryWords = ({ name, email, payload }: Record<'name' | 'email' | 'payload', AnyPgColumn>) =>
-  wordsOf(
-    sql`${name} || ' ' || ${email} || ' ' || coalesce(${payload} ->> 'company', ${payload} ->> 'organization', '')`,
-  )
 
 /** A contact, partnership, influencer, job or press submission. */
 export const inquiries = pgTable(
@@ -43,8 +36,8 @@ export const inquiries = pgTable(
   },
   (table) => [
     index('inquiries_by_age').on(table.createdAt, table.id),
-    index('inquiries_by_email').on(sql`lower(${table.email})`),
-    index('inquiries_by_words').using('gin', inquiryWords(table)),
+    index('inquiries_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('inquiries_not_done').on(table.createdAt, table.id).where(sql`${table.status} <> 'done'`),
     index('inquiries_unanswered').on(table.createdAt).where(sql`${table.answeredAt} is null`),
   ],
 )
@@ -132,6 +125,10 @@ export const newsletterSendings = pgTable(
   ],
 )
 
+/** Whom a mail is to, and whom it is about. */
+export const mailAddresses = ({ recipient, replyTo, facts }: Record<'recipient' | 'replyTo' | 'facts', AnyPgColumn>) =>
+  sql`array_remove(array[lower(${recipient}), lower(${replyTo}), lower(${facts} ->> 'email'), lower(${facts} -> 'payload' ->> 'email')], null)`
+
 /** The outbox, and without SMTP_URL the mailbox too: what was rendered stays, as its reader saw it. */
 export const mails = pgTable(
   'mails',
@@ -147,6 +144,8 @@ export const mails = pgTable(
     bookingId: uuid('booking_id').$type<BookingId>(),
     entryId: uuid('entry_id').$type<WaitlistEntryId>(),
     inquiryId: uuid('inquiry_id').$type<InquiryId>(),
+    /** The newsletter that it is a copy of. */
+    issueId: uuid('newsletter_issue_id').$type<NewsletterIssueId>(),
     state: text('state', { enum: ['queued', 'sent', 'failed'] }).notNull(),
     subject: text('subject'),
     html: text('html'),
@@ -157,9 +156,11 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_by_age').on(table.createdAt.desc(), table.id),
+    index('mails_by_address').using('gin', mailAddresses(table)),
     index('mails_by_booking').on(table.bookingId),
     index('mails_by_entry').on(table.entryId),
     index('mails_by_inquiry').on(table.inquiryId),
+    index('mails_by_issue').on(table.issueId, table.state).where(sql`${table.issueId} is not null`),
     index('mails_failed').on(table.createdAt).where(sql`${table.state} = 'failed'`),
   ],
 )

@@ -68,7 +68,11 @@ export const orders = pgTable(
   (table) => [
     index('orders_without_end').on(table.createdAt).where(sql`${table.state} in ('open', 'pending')`),
     index('orders_watched').on(table.createdAt).where(sql`${table.method} = 'crypto' and ${table.state} = 'dead'`),
+    index('orders_awaited')
+      .on(table.createdAt)
+      .where(sql`${table.method} = 'bank-transfer' and ${table.state} in ('open', 'dead')`),
     index('orders_by_booking').on(table.bookingId),
+    index('orders_by_email').on(sql`lower(${table.email})`),
     uniqueIndex('orders_once').on(table.departureId, table.idempotencyKey).where(sql`${table.state} <> 'dead'`),
   ],
 )

@@ -2,24 +2,20 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isBeginning } from '../../rules/search-words.ts'
 
 /**
- * The words of a text as a search finds them by their beginnings: in small letters, without accents, addresses split
- * where rules/search-words.ts splits what is typed. An index is used only where a query says the very same.
- */
-export function wordsOf(text: SQL): SQL {
-  const plain = sql`regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g')`
-  const words = sql`regexp_replace(lower(${plain}), '[^[:alnum:]]+', ' ', 'g')`
-  return sql`array_to_tsvector(array_remove(string_to_array(${words}, ' '), ''))`
-}
-
-/** A word of rules/search-words.ts, which has only letters and digits, as the condition that it is among others. */
-export function hasWord(words: SQL, word: string): SQL {
-  return sql`${words} @@ ${isBeginning(word) ? `${word}:*` : word}::tsquery`
-}
-
-/**
- * Of lists that are too long to make words anew for each row: the same words, kept in a column that the schema does not
- * name, so that no reading of a row carries it along. Migration 0003 tells what they are made of.
+ * What staff find a row by: its words in small letters without accents, addresses split as rules/search-words.ts splits
+ * what is typed. Kept in a column that the schema does not name, so that no reading of a row carries it along; migrations
+ * 0003 and 0005 tell what it is made of.
  */
 export function keptWords(table: SQLWrapper): SQL {
   return sql`${table}.words`
+}
+
+/** A word of rules/search-words.ts, which has only letters and digits, as the condition that it is among a row's. */
+export function hasWord(table: SQLWrapper, word: string): SQL {
+  return sql`${keptWords(table)} @@ ${isBeginning(word) ? `${word}:*` : word}::tsquery`
+}
+
+/** An address of rules/search-words.ts. Each list has an index of its addresses that finds beginnings. */
+export function hasAddress(email: SQLWrapper, address: string): SQL {
+  return sql`starts_with(${email}, ${address})`
 }

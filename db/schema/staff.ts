@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type {
   AuditId,
   BookingId,
@@ -13,7 +12,6 @@ import type {
 } from '../../rules/ids.ts'
 import { STAFF_ROLES } from '../../rules/staff.ts'
 import { moment } from './moment.ts'
-import { wordsOf } from './search.ts'
 import { operators } from './trips.ts'
 
 /** The people with a back-office login. Columns are those that better-auth wants, under our names. */
@@ -127,10 +125,6 @@ export const notes = pgTable(
   (table) => [index('notes_by_record').on(table.recordId, table.createdAt)],
 )
 
-/** What staff find a line of the log by. A reason of one endless word must not be too long for the index. */
-export const auditWords = ({ actor, action, reason }: Record<'actor' | 'action' | 'reason', AnyPgColumn>) =>
-  wordsOf(sql`${actor} || ' ' || ${action} || ' ' || left(${reason}, 200)`)
-
 /**
  * Rule P6: who did what by hand, and why. Written once: a trigger refuses every change. Its ids point nowhere for the
  * database, since what they name may be erased when its time is over, and the log may not.
@@ -157,6 +151,5 @@ export const auditLog = pgTable(
     index('audit_log_by_inquiry').on(table.inquiryId, table.at),
     index('audit_log_by_actor').on(table.actor, table.at, table.id),
     index('audit_log_by_action').on(table.action, table.at, table.id),
-    index('audit_log_by_words').using('gin', auditWords(table)),
   ],
 )

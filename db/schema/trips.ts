@@ -140,7 +140,10 @@ export const waitlistEntries = pgTable(
   },
   (table) => [
     uniqueIndex('waitlist_once').on(table.wish, table.email).where(sql`${table.leftAt} is null`),
-    index('waitlist_in_order').on(table.wish, table.joinedAt, table.id).where(sql`${table.leftAt} is null`),
+    // With what is counted of those who are ahead of somebody, so that a long list is counted without reading its rows.
+    index('waitlist_in_order')
+      .on(table.wish, table.joinedAt, table.id, table.people, table.standing)
+      .where(sql`${table.leftAt} is null`),
     index('waitlist_by_departure').on(table.departureId).where(sql`${table.leftAt} is null`),
     // By size, so that the next party that fits is found without looking at those that do not.
     index('waitlist_to_invite')
@@ -151,7 +154,7 @@ export const waitlistEntries = pgTable(
       .where(
         sql`${table.leftAt} is null and ${table.askedElsewhereAt} is null and ${table.payload} ->> 'flexibleDates' = 'true'`,
       ),
-    index('waitlist_by_email').on(table.email),
+    index('waitlist_by_email').on(table.email.op('text_pattern_ops')),
     index('waitlist_by_phone').on(phoneDigits(table)),
     index('waitlist_by_age').on(table.joinedAt, table.id).where(sql`${table.leftAt} is null`),
     index('waitlist_left').on(table.joinedAt, table.id).where(sql`${table.leftAt} is not null`),

@@ -1,5 +1,5 @@
 import { awaitedTransfers, type StoredBankLine } from '../../db/bank-lines.ts'
-import { type Suggestion, suggestOrders } from '../../rules/bank-suggestions.ts'
+import { type Suggestion, suggestionsAmong } from '../../rules/bank-suggestions.ts'
 import type { BankLineId } from '../../rules/ids.ts'
 import type { Tools } from '../tools.ts'
 
@@ -9,6 +9,6 @@ export async function suggestMatches(
   { db }: Pick<Tools, 'db'>,
 ): Promise<Map<BankLineId, Suggestion[]>> {
   if (lines.length === 0) return new Map()
-  const awaited = await awaitedTransfers(db)
-  return new Map(lines.map((line) => [line.id, suggestOrders(line, awaited)]))
+  const suggest = suggestionsAmong(await awaitedTransfers(db))
+  return new Map(lines.map((line) => [line.id, suggest(line)]))
 }

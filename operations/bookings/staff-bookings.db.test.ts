@@ -51,6 +51,10 @@ test('a booking is found by the beginnings of names, address, reference and a gu
   for (const typed of ['renee', 'RENÉE', 'obr', 'brien ren', 'post.example', reference, 'zealand', 'ren new zea']) {
     expect(await found(typed), typed).toEqual(['Renée O’Brien'])
   }
+  for (const typed of ['r.obrien@post.example', 'R.OBrien@', '<R.OBrien@Post.example> renée']) {
+    expect(await found(typed), typed).toEqual(['Renée O’Brien'])
+  }
+  for (const typed of ['obrien@post.example', 'r_obrien@', 'r%@']) expect(await found(typed), typed).toEqual([])
   expect(await found('zealand berg')).toEqual([])
   expect(await found(`b' | !x:* &`)).toEqual([])
   expect(await found('')).toHaveLength(2)
@@ -93,6 +97,29 @@ test('a long list is paged both ways and exported whole, without a row twice or 
   for await (const batch of everyBooking(filter, own.tools)) exported.push(...batch)
   expect(exported).toEqual([...first.rows, ...second.rows, ...third.rows])
   expect(new Set(exported.map(({ id }) => id)).size).toBe(2 * PAGE_ROWS + 5)
+})
+
+test('a search pages like the list, whether what it finds is near or far', async () => {
+  const everything = await searchBookings(ask('', { departureId: chile }), undefined, own.tools)
+  const named = ask('number guest', { departureId: chile })
+  const first = await searchBookings(named, undefined, own.tools)
+  expect(first).toEqual(everything)
+  const second = await searchBookings(named, first.next && { after: first.next }, own.tools)
+  const third = await searchBookings(named, second.next && { after: second.next }, own.tools)
+  expect([second.rows.length, third.rows.length]).toEqual([PAGE_ROWS, 5])
+  expect(await searchBookings(named, third.previous && { before: third.previous }, own.tools)).toEqual(second)
+  // The oldest of the list, behind more newer ones than are looked through one by one.
+  await query(
+    own.bench.url,
+    `insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone, plan,
+       subtotal_cents, created_at)
+     select gen_random_uuid(), 'PQ-' || n, $1, 1, 'confirmed', 'Crowd', 'Member', n || '@crowd.example', '', 'full', 400,
+       '2027-02-01'::timestamptz + n * interval '1 second' from generate_series(1, 10001) n`,
+    [japan],
+  )
+  expect(await found('number1 guest')).toHaveLength(17)
+  expect(await found('7@example.com')).toEqual(['Guest Number7'])
+  expect(await found('crowd')).toHaveLength(PAGE_ROWS)
 })
 
 test('a record tells everything that happened, and who did it', async () => {

@@ -61,6 +61,8 @@ test('the inbox is searched and filtered, the newest first', async () => {
   expect(await namesOf({ assignee: NOBODY })).toEqual(['Pia Press', 'Zoë Early'])
   expect(await namesOf({ words: ['zoe'] })).toEqual(['Zoë Early'])
   expect(await namesOf({ words: ['fli', 'max'] })).toEqual(['Max Late'])
+  expect(await namesOf({ words: ['max.late@ex'] })).toEqual(['Max Late'])
+  expect(await namesOf({ words: ['late@example.com'] })).toEqual([])
 })
 
 test('late is who waits longer than their page promised, until they are answered or it is done', async () => {

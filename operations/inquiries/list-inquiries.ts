@@ -1,4 +1,4 @@
-import { type InquiryFilter, inquiriesPage, type ListedInquiry } from '../../db/staff-inquiries.ts'
+import { type InquiryFilter, inquiriesBeyond, inquiriesPage, type ListedInquiry } from '../../db/staff-inquiries.ts'
 import { type ListPage, PAGE_ROWS, type PageTurn, pageOf } from '../../rules/pages.ts'
 import { inBatches } from '../in-batches.ts'
 import type { Tools } from '../tools.ts'
@@ -15,5 +15,5 @@ export async function listInquiries(
 }
 
 export function everyInquiry(filter: InquiryFilter, { db, now }: ReadTools): AsyncGenerator<ListedInquiry[]> {
-  return inBatches((after, limit) => inquiriesPage(db, filter, after && { after }, limit, now()))
+  return inBatches((after, limit) => inquiriesBeyond(db, filter, after && { after }, limit, now()))
 }

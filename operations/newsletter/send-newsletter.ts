@@ -76,7 +76,7 @@ async function writeTo(tx: Tx, { id, subject, text }: NewsletterIssue, readers: 
     return queueMailAs(
       tx,
       mailId,
-      { name: 'newsletter-issue', facts, recipient: reader.email, unsubscribe: leaveLink },
+      { name: 'newsletter-issue', facts, recipient: reader.email, unsubscribe: leaveLink, about: { issueId: id } },
       tools,
     )
   })

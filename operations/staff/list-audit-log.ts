@@ -1,4 +1,4 @@
-import { type AuditFilter, type AuditLine, auditPage } from '../../db/audit-log.ts'
+import { type AuditFilter, type AuditLine, auditBeyond, auditPage } from '../../db/audit-log.ts'
 import { type ListPage, PAGE_ROWS, type PageTurn, pageOf } from '../../rules/pages.ts'
 import { inBatches } from '../in-batches.ts'
 import type { Tools } from '../tools.ts'
@@ -13,5 +13,5 @@ export async function listAuditLog(
 }
 
 export function everyAuditLine(filter: AuditFilter, { db }: Pick<Tools, 'db'>): AsyncGenerator<AuditLine[]> {
-  return inBatches((after, limit) => auditPage(db, filter, after && { after }, limit))
+  return inBatches((after, limit) => auditBeyond(db, filter, after && { after }, limit))
 }

@@ -1,10 +1,15 @@
-import { datesOf, entriesPage, type ListedEntry, type WaitlistFilter, type WishWord } from '../../db/staff-waitlist.ts'
+import {
+  datesOf,
+  entriesBeyond,
+  entriesPage,
+  type ListedEntry,
+  type WaitlistFilter,
+  type WishWord,
+} from '../../db/staff-waitlist.ts'
 import { type ListPage, PAGE_ROWS, type PageTurn, pageOf } from '../../rules/pages.ts'
 import { begins } from '../../rules/search-words.ts'
+import { inBatches } from '../in-batches.ts'
 import type { Tools } from '../tools.ts'
-
-/** Few enough to stay small, many enough that a long list is not asked for in a thousand questions. */
-const BATCH_ROWS = 1000
 
 type Asked = Omit<WaitlistFilter, 'words'> & { words: readonly string[] }
 
@@ -18,15 +23,9 @@ export async function searchWaitlist(
   return pageOf(await entriesPage(tools.db, filter, turn, PAGE_ROWS + 1), turn)
 }
 
-/** All of them, batch by batch, so that a list of any length needs no more memory than a short one. */
 export async function* everyEntry(asked: Asked, tools: Pick<Tools, 'db' | 'catalogue'>): AsyncGenerator<ListedEntry[]> {
   const filter = await withWishes(asked, tools)
-  let last: ListedEntry | undefined
-  do {
-    const batch = await entriesPage(tools.db, filter, last && { after: last }, BATCH_ROWS)
-    yield batch
-    last = batch.length === BATCH_ROWS ? batch.at(-1) : undefined
-  } while (last)
+  yield* inBatches((after, limit) => entriesBeyond(tools.db, filter, after && { after }, limit))
 }
 
 /** An entry knows only the ids of what it waits for; what trips are called is the catalogue's. */

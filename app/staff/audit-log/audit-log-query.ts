@@ -1,13 +1,13 @@
 import type { AuditFilter } from '../../../db/audit-log.ts'
 import { AUDITED_RECORDS } from '../../../rules/audited-records.ts'
 import { isDay } from '../../../rules/dates.ts'
-import { searchWords } from '../../../rules/search-words.ts'
+import { wordsIn } from '../../../rules/search-words.ts'
 import { oneOf } from '../list-links.ts'
 
 /** Which lines of the log an address asks for. */
 export function auditFilter(query: URLSearchParams): AuditFilter {
   return {
-    words: searchWords(query.get('q') ?? ''),
+    words: wordsIn(query.get('q') ?? ''),
     actor: query.get('actor') || undefined,
     action: query.get('action') || undefined,
     record: oneOf(AUDITED_RECORDS, query.get('record')),

@@ -1,0 +1,39 @@
+import { RouterContextProvider } from 'react-router'
+import { loader as auditLog } from '../app/staff/audit-log/audit-log-csv.ts'
+import { loader as bookings } from '../app/staff/bookings/bookings-csv.ts'
+import { loader as inquiries } from '../app/staff/inquiries/inquiries-csv.ts'
+import { loader as waitlist } from '../app/staff/waitlist/waitlist-csv.ts'
+import { type Visit, visitContext } from '../app/visit.ts'
+import type { Tools } from '../operations/tools.ts'
+import { aligned } from './report.ts'
+
+const files = { bookings, 'waiting list': waitlist, inquiries, 'audit log': auditLog }
+
+const MEGABYTE = 1024 * 1024
+const LINE_END = '\n'.charCodeAt(0)
+
+/** Whole lists as files: how fast they are written, and how much memory that took at any moment. */
+export async function exportLines(tools: Tools): Promise<string[]> {
+  const table = [['', 'lines', 'lines per second', 'MB more heap at most']]
+  for (const [list, loader] of Object.entries(files)) {
+    const context = new RouterContextProvider()
+    context.set(visitContext, { tools } as Visit)
+    const request = new Request('http://bench.example/staff/export.csv')
+    const file = await (loader as (args: object) => Response | Promise<Response>)({ request, context })
+    const { lines, seconds, bytes } = await readThrough(file)
+    table.push([`${list} as a file`, String(lines), String(Math.round(lines / seconds)), (bytes / MEGABYTE).toFixed(0)])
+  }
+  return aligned(table)
+}
+
+async function readThrough(file: Response): Promise<{ lines: number; seconds: number; bytes: number }> {
+  const start = performance.now()
+  const before = process.memoryUsage().heapUsed
+  let lines = 0
+  let most = before
+  for await (const chunk of file.body ?? []) {
+    for (const byte of chunk) if (byte === LINE_END) lines += 1
+    most = Math.max(most, process.memoryUsage().heapUsed)
+  }
+  return { lines, seconds: (performance.now() - start) / 1000, bytes: most - before }
+}

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm'
+import { auditFilter } from '../app/staff/audit-log/audit-log-query.ts'
+import { bookingFilter } from '../app/staff/bookings/bookings-query.ts'
+import { inquiryFilter } from '../app/staff/inquiries/inquiries-query.ts'
+import { waitlistFilter } from '../app/staff/waitlist/waitlist-query.ts'
+import { auditActions, auditActors } from '../db/audit-log.ts'
+import type { Db } from '../db/database.ts'
+import { searchBookings } from '../operations/bookings/search-bookings.ts'
+import { showBookingRecord } from '../operations/bookings/show-booking-record.ts'
+import { listInquiries } from '../operations/inquiries/list-inquiries.ts'
+import { showInquiry } from '../operations/inquiries/show-inquiry.ts'
+import { listAuditLog } from '../operations/staff/list-audit-log.ts'
+import type { Tools } from '../operations/tools.ts'
+import { searchWaitlist } from '../operations/waitlist/search-waitlist.ts'
+import { showEntryRecord } from '../operations/waitlist/show-entry-record.ts'
+import { addDays, dayOf } from '../rules/dates.ts'
+import type { BookingId, DepartureId, InquiryId, WaitlistEntryId } from '../rules/ids.ts'
+import { type PageTurn, placeText, turnOf } from '../rules/pages.ts'
+
+/** Pages of one list, each as the questions that it asks. */
+export type Pages = Record<string, () => Promise<unknown>>
+
+/** How far somebody who pages on gets at most. */
+const DEEP = 50_000
+
+/** A page of a list that is asked for by the query of an address. */
+const pagesOf =
+  <Filter>(filterOf: (query: URLSearchParams) => Filter, read: (filter: Filter, turn: PageTurn) => Promise<unknown>) =>
+  (address: string) =>
+  () => {
+    const query = new URLSearchParams(address)
+    return read(filterOf(query), turnOf({ after: query.get('after'), before: query.get('before') }))
+  }
+
+type Person = { first: string; last: string; email: string }
+
+/** What people type into any search, one letter after the other. */
+const typed = ({ first, last, email }: Person) => ({
+  'one letter': `q=${first.slice(0, 1)}`,
+  'two letters': `q=${first.slice(0, 2)}`,
+  'three letters': `q=${first.slice(0, 3)}`,
+  'a first name': `q=${first}`,
+  'a last name': `q=${last}`,
+  'first and last name': `q=${first}+${last}`,
+  'a mail address': `q=${email}`,
+  'the beginning of one': `q=${email.slice(0, email.indexOf('@') + 2)}`,
+  'everybody’s host': 'q=example',
+  'a name and a host': `q=${last}+example`,
+  'a name of the oldest alone': 'q=zacharias',
+  'a country': 'q=norway',
+  'a word that nothing has': 'q=nobodyatall',
+  'a name and a word that nothing has': `q=${first}+nobodyatall`,
+})
+
+type Row = { id: string; name?: string; first_name?: string; last_name?: string; email?: string; place: Date }
+
+/** The row that is so far into a list which shows the newest first: its place, and whose it is. */
+export async function deepIn(db: Db, table: string, moment: string): Promise<{ place: string } & Person> {
+  const [row] = (
+    await db.execute<Row>(
+      sql.raw(`select *, ${moment} as place from ${table} order by ${moment} desc, id desc
+        offset least(${DEEP}, (select count(*) / 2 from ${table})) limit 1`),
+    )
+  ).rows
+  if (!row) throw new Error(`${table} is empty`)
+  const { id, place, name = `${row.first_name} ${row.last_name}`, email = '' } = row
+  const [first = '', last = ''] = name.split(' ')
+  return { place: placeText({ at: new Date(place), id }), first, last, email }
+}
+
+export async function withId<Id extends string>(db: Db, from: string, show: (id: Id) => Promise<unknown>) {
+  const { rows } = await db.execute<{ id: Id }>(sql.raw(`select id from ${from} limit 1`))
+  const [row] = rows
+  if (!row) throw new Error(`nothing in ${from}`)
+  return () => show(row.id)
+}
+
+type Asked = Record<string, string>
+
+const eachOf = (page: (address: string) => () => Promise<unknown>, asked: Asked) =>
+  Object.fromEntries(Object.entries(asked).map(([name, address]) => [name, page(address)]))
+
+export async function bookingPages(tools: Tools): Promise<Pages> {
+  const { db } = tools
+  const deep = await deepIn(db, 'bookings', 'created_at')
+  const page = pagesOf(bookingFilter, (filter, turn) => searchBookings(filter, turn, tools))
+  return {
+    ...eachOf(page, {
+      'first page': '',
+      'far in': `after=${deep.place}`,
+      'backwards from there': `before=${deep.place}`,
+      ...typed(deep),
+      'a reference': 'q=PP-77777',
+      cancelled: 'state=cancelled',
+      'of a trip': 'trip=japan',
+      'by deposit': 'plan=deposit',
+      'by cryptocurrency': 'method=crypto',
+      overdue: 'overdue=yes',
+      'overdue, far in': `overdue=yes&after=${deep.place}`,
+      'a name, a trip, overdue, by deposit': `q=${deep.first}&trip=japan&overdue=yes&plan=deposit`,
+      'a name, cancelled': `q=${deep.first}&state=cancelled`,
+    }),
+    'of a date': await withId<DepartureId>(db, 'departures order by id', (id) => page(`departure=${id}`)()),
+    'one record': await withId<BookingId>(db, 'bookings order by id', (id) => showBookingRecord(id, tools)),
+  }
+}
+
+export async function waitlistPages(tools: Tools): Promise<Pages> {
+  const { db } = tools
+  const deep = await deepIn(db, 'waitlist_entries', 'joined_at')
+  const page = pagesOf(waitlistFilter, (filter, turn) => searchWaitlist(filter, turn, tools))
+  const popular = 'departures order by waiting_parties desc'
+  return {
+    ...eachOf(page, {
+      'first page': '',
+      'far in': `after=${deep.place}`,
+      'backwards from there': `before=${deep.place}`,
+      ...typed(deep),
+      'a trip': 'q=japan',
+      'a trip and a name': `q=japan+${deep.first}`,
+      'a trip and a word that nothing has': 'q=japan+nobodyatall',
+      waiting: 'standing=waiting',
+      invited: 'standing=invited',
+      passed: 'standing=passed',
+      left: 'standing=left',
+      'left, by name': `standing=left&q=${deep.first}`,
+      'for a date': 'wish=departure',
+      'for a package': 'wish=package',
+      anywhere: 'wish=anywhere',
+      'anywhere, by name': `wish=anywhere&q=${deep.last}`,
+    }),
+    'of the longest list': await withId<DepartureId>(db, popular, (id) => page(`departure=${id}`)()),
+    'of the longest list, by name': await withId<DepartureId>(db, popular, (id) => page(`departure=${id}&q=an`)()),
+    'one record of the longest list': await withId<WaitlistEntryId>(
+      db,
+      `waitlist_entries where departure_id = (select id from ${popular} limit 1) order by joined_at desc`,
+      (id) => showEntryRecord(id, tools),
+    ),
+    'one record of those for anywhere': await withId<WaitlistEntryId>(
+      db,
+      `waitlist_entries where wish = 'anywhere' order by joined_at desc`,
+      (id) => showEntryRecord(id, tools),
+    ),
+  }
+}
+
+export async function inquiryPages(tools: Tools): Promise<Pages> {
+  const { db } = tools
+  const deep = await deepIn(db, 'inquiries', 'created_at')
+  const page = pagesOf(inquiryFilter, (filter, turn) => listInquiries(filter, turn, tools))
+  return {
+    ...eachOf(page, {
+      'first page': '',
+      'far in': `after=${deep.place}`,
+      ...typed(deep),
+      'a company': 'q=flights+777',
+      press: 'kind=press',
+      new: 'status=new',
+      waiting: 'status=waiting',
+      done: 'status=done',
+      'somebody’s': 'assignee=ann',
+      'nobody’s': 'assignee=nobody',
+      late: 'late=yes',
+      'a name, new': `q=${deep.first}&status=new`,
+    }),
+    'one record': await withId<InquiryId>(db, 'inquiries order by id', (id) => showInquiry(id, tools)),
+  }
+}
+
+export async function auditPages(tools: Tools): Promise<Pages> {
+  const { db } = tools
+  const deep = await deepIn(db, 'audit_log', 'at')
+  // The page asks for what its filters offer too.
+  const page = pagesOf(auditFilter, (filter, turn) =>
+    Promise.all([listAuditLog(filter, turn, tools), auditActors(db), auditActions(db)]),
+  )
+  return eachOf(page, {
+    'first page': '',
+    'far in': `after=${deep.place}`,
+    'one letter': 'q=a',
+    'two letters': 'q=ag',
+    'three letters': 'q=ann',
+    'a word of many': 'q=weather',
+    'a number of one': 'q=777777',
+    'two words': 'q=weather+777775',
+    'a word that nothing has': 'q=nobodyatall',
+    'of a person': 'actor=Agent+Ann+0',
+    'of an act': 'action=give-credit',
+    'of a person and an act': 'actor=Agent+Ann+0&action=give-credit-again',
+    'on departures': 'record=departure',
+    'on inquiries, which are few': 'record=inquiry',
+    'of old days': `from=${addDays(dayOf(tools.now()), -1000)}&to=${addDays(dayOf(tools.now()), -990)}`,
+  })
+}

@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Tx } from '../db/database.ts'
+import * as schema from '../db/schema.ts'
+
+/** The largest business foreseen. Tables are as long as the issue says, or as what belongs to those makes them. */
+const SIZE = {
+  bookings: 100_000,
+  entries: 1_000_000,
+  inquiries: 100_000,
+  auditLines: 1_000_000,
+  bankLines: 50_000,
+  readers: 100_000,
+}
+
+const DESTINATIONS = ['japan', 'canada', 'switzerland', 'alaska', 'chile', 'argentina']
+/** Each of them has a date a day: those that were, and those that come. */
+const PAST_DAYS = 1200
+const COMING_DAYS = 200
+const COMING_DATES = DESTINATIONS.length * COMING_DAYS
+const ALL_DATES = COMING_DATES + DESTINATIONS.length * (PAST_DAYS + 1)
+/** The place of the one date that ten thousand wait for. */
+const POPULAR = 600
+
+/** People of whom many share a first name, few a last name, and nobody an address; some first names are only old. */
+const person = sql.raw(`
+  case when n % 31 = 0 and n > top * 0.9 then 'Zacharias' else
+    (array['Anna','Andrea','Ben','Carla','David','Elin','Felix','Greta','Hugo','Ida','Jonas','Karin','Leo','Mara','Nils',
+      'Olga','Paul','Rosa','Sven','Tilda'])[1 + abs(hashint4(n)) % 20] end as first,
+  initcap(translate(substr(md5((n % 5000)::text), 1, 8), '0123456789', 'ghijklmnop')) as last,
+  (array['example.com','mail.example','example.com','post.example.org'])[1 + n % 4] as host`)
+
+const people = (count: number) =>
+  sql`(select n, ${person} from generate_series(1, ${count}::int) n, (select ${count}::int as top) tops) people`
+
+const email = sql.raw(`lower(first || '.' || n || '@' || host)`)
+const country = sql.raw(`(array['Canada','United States','Norway','Germany','Japan','Chile'])[1 + n % 6]`)
+const ago = (step: string) => sql.raw(`date_trunc('second', now()) - n * interval '${step}'`)
+
+/** Rows with numbers from 0 on, the last date first, so that a number finds one. */
+const dates = sql.raw(
+  `(select id as date_id, row_number() over (order by start_date desc, id) - 1 as place from departures) dates`,
+)
+const numbered = (table: string) => sql.raw(`(select id, row_number() over () - 1 as place from ${table}) ${table}`)
+
+/** Everything that staff could have before them, set by set: a million single inserts would take an hour. */
+export async function fillSeason(url: string): Promise<void> {
+  // Of its own, since a million rows take longer than a page may.
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await drizzle(client, { schema }).transaction(async (tx) => {
+      // What is referred to was made just before, and what triggers count is counted at the end.
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await withoutIndexes(tx, async () => {
+        await fillDepartures(tx)
+        await fillBookings(tx)
+        await fillMoney(tx)
+        await fillWaitlist(tx)
+        await fillLetters(tx)
+        await fillAuditLog(tx)
+      })
+    })
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Made once over all rows, they take a fraction of the time that it takes to follow each of them. */
+async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const { rows } = await tx.execute<{ name: string; statement: string }>(sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as statement from pg_index
+    where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+      and not exists (select from pg_constraint where conindid = indexrelid)`)
+  for (const { name } of rows) await tx.execute(sql.raw(`drop index ${name}`))
+  await work()
+  await tx.execute(sql`set local maintenance_work_mem = '512MB'`)
+  for (const { statement } of rows) await tx.execute(sql.raw(statement))
+}
+
+async function fillDepartures(tx: Tx): Promise<void> {
+  await tx.execute(sql`insert into departures (id, destination, start_date, end_date, capacity, phase, price_cents,
+      price_is_placeholder, created_at)
+    select gen_random_uuid(), destination, current_date + n, current_date + n + 4, 12,
+      case when n > 0 and n % 3 = 0 then 'gathering' else 'deposit' end, 500000, false, now()
+    from unnest(${sql.param(DESTINATIONS)}::text[]) destination,
+      generate_series(${-PAST_DAYS}::int, ${COMING_DAYS}::int) n`)
+}
+
+/** With everything that belongs to one: guests, schedule, order and payment. */
+async function fillBookings(tx: Tx): Promise<void> {
+  const booked = sql`(select *, substr(reference, 4)::int as n from bookings) booked`
+  await tx.execute(sql`insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone,
+      plan, subtotal_cents, created_at)
+    select gen_random_uuid(), 'PP-' || n, date_id, 1,
+      case when n % 200 = 0 then 'cancelled' else 'confirmed' end, first, last, ${email}, '+1 416 5550101',
+      case when n % 3 = 0 then 'deposit' else 'full' end, 500000, ${ago('17 minutes')}
+    from ${people(SIZE.bookings)} join ${dates} on place = n::bigint * ${ALL_DATES - 1}::int / ${SIZE.bookings}::int`)
+  await tx.execute(sql`insert into guests (id, booking_id, position, name, country, updated_at)
+    select gen_random_uuid(), id, 1, first_name || ' ' || last_name, ${country}, now() from ${booked}`)
+  await tx.execute(sql`insert into instalments (id, booking_id, part, due_day, amount_cents, settled_cents)
+    select gen_random_uuid(), booked.id, part, start_date - days, 500000 * share / 100,
+      case when start_date - days > current_date or n % 200 = 1 and part = 'second' then 0 else 500000 * share / 100 end
+    from ${booked} join departures on departures.id = departure_id,
+      (values ('deposit', 120, 30), ('first', 60, 35), ('second', 30, 35)) parts (part, days, share)`)
+  await tx.execute(sql`insert into orders (id, departure_id, booking_id, method, purpose, plan, provider_id, state, seats,
+      first_name, last_name, email, phone, subtotal_cents, due_cents, fee_cents, total_cents, capture_tries, created_at)
+    select gen_random_uuid(), departure_id, id,
+      case when n % 300 = 0 then 'crypto' when n % 4 = 1 then 'bank-transfer' else 'paypal' end, 'booking', plan, reference,
+      'paid', 1, first_name, last_name, email, phone, 500000, 500000, 25000, 525000, 0, created_at from ${booked}`)
+  await tx.execute(sql`insert into payments (id, order_id, booking_id, direction, provider_id, state, amount_cents, fee_cents,
+      created_at, settled_at)
+    select gen_random_uuid(), id, booking_id, 'in', provider_id,
+      case when substr(provider_id, 4)::int % 5000 = 2 then 'pending' else 'completed' end, 525000, 25000, created_at,
+      created_at from orders`)
+}
+
+/** Transfers that are awaited, what the bank says, and what payers complain about. */
+async function fillMoney(tx: Tx): Promise<void> {
+  await tx.execute(sql`insert into orders (id, departure_id, method, purpose, plan, provider_id, short_code, state, seats,
+      first_name, last_name, email, phone, subtotal_cents, due_cents, fee_cents, total_cents, capture_tries, created_at)
+    select gen_random_uuid(), date_id, 'bank-transfer', 'booking', 'full', 'RF-' || n, upper(substr(md5(n::text), 1, 8)),
+      case when n % 10 = 0 then 'open' else 'dead' end, 1, first, last, ${email}, '+1 416 5550101', 500000, 500000, 0,
+      480000 + n % 40 * 1000, 0, ${ago('90 minutes')} from ${people(5000)} join ${dates} on place = n % 900`)
+  await tx.execute(sql`insert into bank_lines (id, import_id, fingerprint, booked_on, amount_cents, currency, payer, message,
+      state, problem, order_id, taken_cents, created_at)
+    select gen_random_uuid(), gen_random_uuid(), n::text, current_date - n / 50, 480000 + n % 37 * 1000, 'USD',
+      first || ' ' || last, 'Trip ' || n, case when n % 500 = 0 then 'unmatched' when n % 700 = 0 then 'ignored' else 'matched' end,
+      case when n % 500 = 0 then 'no-order' end, paid.id, case when n % 500 = 0 then 0 else 500000 end, ${ago('30 minutes')}
+    from ${people(SIZE.bankLines)} left join orders paid on n % 500 <> 0 and paid.provider_id = 'PP-' || n`)
+  await tx.execute(sql`insert into disputes (provider_id, order_id, status, reason, amount_cents, created_at, updated_at)
+    select 'PP-D-' || n, id, case when n % 100 = 0 then 'OPEN' else 'RESOLVED' end, 'OTHER', 525000, ${ago('1 day')}, now()
+    from generate_series(1, 1000) n join orders on provider_id = 'PP-' || n`)
+}
+
+/** Most wait for a date that comes, ten thousand of them for one and the same; others for a package, or for anything. */
+async function fillWaitlist(tx: Tx): Promise<void> {
+  await tx.execute(sql`insert into waitlist_entries (id, departure_id, package_id, name, email, people, standing, payload,
+      joined_at, updated_at, left_at)
+    select gen_random_uuid(), date_id, case when n % 10 = 8 then 'powder-pioneer' end, first || ' ' || last, ${email},
+      1 + n % 3,
+      case when n % 5000 = 7 then 'invited' when n % 100 = 1 then 'passed' else 'waiting' end,
+      json_build_object('phone', '+1 416 ' || n, 'country', 'Norway', 'flexibleDates', n % 4 = 0), ${ago('20 seconds')}, now(),
+      case when n % 50 = 1 then now() end
+    from ${people(SIZE.entries)} left join ${dates} on place = case when n % 100 = 7 then ${POPULAR}::int
+      when n % 10 < 8 then abs(hashint4(n + 1)) % ${COMING_DATES}::int end`)
+  await tx.execute(sql`insert into invitations (id, departure_id, entry_id, seats, until, state, created_at)
+    select gen_random_uuid(), departure_id, id, people, now() + people * interval '8 hours', 'open', now() - interval '40 hours'
+    from waitlist_entries where standing = 'invited' and left_at is null`)
+  await tx.execute(sql`update departures set waiting_parties = parties, waiting_people = people from (
+      select departure_id, count(*) as parties, sum(people) as people from waitlist_entries
+      where left_at is null and standing <> 'passed' group by departure_id) waiting where departures.id = departure_id`)
+}
+
+async function fillLetters(tx: Tx): Promise<void> {
+  await tx.execute(sql`insert into inquiries (id, kind, name, email, payload, status, assignee_id, answered_at, created_at)
+    select gen_random_uuid(), (array['contact','contact','contact','partnership','influencer','job','press'])[1 + n % 7],
+      first || ' ' || last, ${email},
+      json_build_object('company', 'Flights ' || n % 999, 'message', repeat('Is there a seat? ', 20)),
+      case when n % 400 = 0 then 'new' when n % 300 = 0 then 'open' when n % 900 = 1 then 'waiting' else 'done' end,
+      case when n % 300 = 0 then 'ann' end, case when n % 400 <> 0 then now() end, ${ago('15 minutes')}
+    from ${people(SIZE.inquiries)}`)
+  await tx.execute(sql`insert into subscribers (id, email, state, asked_words, asked_from, asked_at)
+    select gen_random_uuid(), ${email}, case when n % 5 = 0 then 'left' else 'confirmed' end, 'Yes', '127.0.0.1', now()
+    from ${people(SIZE.readers)}`)
+  await tx.execute(sql`insert into newsletter_issues (id, subject, text, state, author, readers, created_at, sent_at)
+    select gen_random_uuid(), 'Snow ' || n, repeat('It snows. ', 200), 'sent', 'Olga Owner', 80000, ${ago('14 days')}, now()
+    from generate_series(1, 60) n`)
+  await tx.execute(sql`insert into newsletter_sendings (issue_id, subscriber_id, mail_id)
+    select issue.id, subscribers.id, gen_random_uuid() from subscribers,
+      (select id from newsletter_issues order by created_at desc limit 1) issue where state = 'confirmed'`)
+  await fillMails(tx)
+}
+
+/** What was written to whom: about bookings, entries and inquiries, and the last newsletter. */
+async function fillMails(tx: Tx): Promise<void> {
+  const facts = `json_build_object('name', 'Anna', 'text', repeat('Snow ', 40))`
+  const toStaff = `'team@powderpool.example', email`
+  const mail = (name: string, about: string, columns: string) =>
+    tx.execute(
+      sql.raw(`insert into mails (id, name, subject, ${about}, facts, recipient, reply_to, state, created_at)
+        select gen_random_uuid(), '${name}', 'Snow', ${columns}`),
+    )
+  const state = `case when substr(reference, 4)::int % 5000 = 3 then 'failed' else 'sent' end`
+  await mail('booking-confirmed', 'booking_id', `id, ${facts}, email, null, ${state}, created_at from bookings`)
+  const booking = `json_build_object('email', email)`
+  await mail('booking-staff', 'booking_id', `id, ${booking}, ${toStaff}, 'sent', created_at from bookings`)
+  await mail('waitlist-joined', 'entry_id', `id, ${facts}, email, null, 'sent', joined_at from waitlist_entries`)
+  const inquiry = `json_build_object('payload', payload || jsonb_build_object('email', email))`
+  await mail('submission-staff', 'inquiry_id', `id, ${inquiry}, ${toStaff}, 'sent', created_at from inquiries`)
+  await mail(
+    'newsletter-issue',
+    'newsletter_issue_id',
+    `issue_id, ${facts}, email, null, 'sent', now() from newsletter_sendings
+      join subscribers on subscribers.id = subscriber_id`,
+  )
+}
+
+/** By twelve people over the years, in a dozen ways; rarely about an inquiry. */
+async function fillAuditLog(tx: Tx): Promise<void> {
+  await tx.execute(sql`insert into audit_log (id, at, actor, action, departure_id, booking_id, entry_id, inquiry_id, reason,
+      facts)
+    select gen_random_uuid(), ${ago('2 minutes')}, 'Agent ' || (array['Ann','Bob','Cleo','Dan'])[1 + n % 4] || ' ' || n % 3,
+      (array['move-booking','give-credit','cancel-booking','change-contact','give-back','resend-mail'])[1 + n % 6] ||
+        case when n % 5 = 0 then '-again' else '' end,
+      case when n % 10 = 0 then date_id end, case when n % 10 > 0 and n % 2000 <> 7 then bookings.id end, null,
+      case when n % 2000 = 7 then inquiries.id end,
+      (array['asked on the phone','bad weather at','wrote that','fell ill, says'])[1 + n % 4] || ' ' || last || ' ' || n,
+      json_build_object('cents', n)
+    from ${people(SIZE.auditLines)} join ${dates} on dates.place = n % ${ALL_DATES}::int
+      join ${numbered('bookings')} on bookings.place = n % ${SIZE.bookings}::int
+      join ${numbered('inquiries')} on inquiries.place = n % ${SIZE.inquiries}::int`)
+}
