@@ -9,12 +9,19 @@ test('a day is the moment’s date in UTC', () => {
   expect(dayOf(new Date('2027-01-23T23:59:59.999-01:00'))).toBe('2027-01-24')
 })
 
-test.each(['2027-02-30', '2027-13-01', '2027-1-2', '20270101', 'tomorrow', '', '2027-01-23T00:00Z'])(
-  '%j is no day',
-  (text) => {
-    expect(isDay(text)).toBe(false)
-  },
-)
+test.each([
+  '2027-02-30',
+  '2027-13-01',
+  '2027-1-2',
+  '20270101',
+  'tomorrow',
+  '',
+  '2027-01-23T00:00Z',
+  '0000-01-01',
+  '+012027-01-01',
+])('%j is no day', (text) => {
+  expect(isDay(text)).toBe(false)
+})
 
 test('every day is one, leap days too', () => {
   expect(isDay('2028-02-29')).toBe(true)

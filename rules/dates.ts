@@ -7,10 +7,10 @@ export function dayOf(moment: Date): Day {
   return moment.toISOString().slice(0, 10)
 }
 
-/** February has no 30th, though a Date would take it for the 2nd of March. */
+/** February has no 30th, though a Date would take it for the 2nd of March. Nor is there a year 0, which a database refuses. */
 export function isDay(text: string): boolean {
   const moment = new Date(text)
-  return !Number.isNaN(moment.getTime()) && dayOf(moment) === text
+  return /^[1-9]\d{3}-/.test(text) && !Number.isNaN(moment.getTime()) && dayOf(moment) === text
 }
 
 export function addDays(day: Day, days: number): Day {

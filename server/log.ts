@@ -19,8 +19,13 @@ export function openLog(settings: Settings): Log {
 }
 
 /** Query errors carry the query's parameters, which are personal data: only the cause's own words are logged. */
-function describeError(error: unknown): { type: string; message: string; stack?: string | undefined } {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+export function describeError(error: unknown): { type: string; message: string; stack?: string | undefined } {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(messageOf(error) ?? error) }
   const root = error.cause instanceof Error ? error.cause : error
   return { type: root.name, message: root.message, stack: root.stack?.split('\n').slice(1, 8).join('\n') }
+}
+
+/** The job queue tells of its troubles in plain objects. */
+function messageOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined
 }

@@ -4,10 +4,6 @@ import { DEPARTURE_STATES } from '../../../rules/departure-states.ts'
 import type { DepartureId } from '../../../rules/ids.ts'
 import { isRecordId } from '../record-id.ts'
 
-/** A Date also reads the year 0 and years of six digits, at which the database would throw. */
-const YEAR = /^(?!0000)\d{4}-/
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
-
 /** What an address asks for. What is no day, state or place is as if it were not there. */
 export function filterOf(query: URLSearchParams): DepartureFilter {
   return {
@@ -20,16 +16,12 @@ export function filterOf(query: URLSearchParams): DepartureFilter {
 
 function dayIn(query: URLSearchParams, name: string): Day | undefined {
   const day = query.get(name) ?? ''
-  return isListable(day) ? day : undefined
-}
-
-function isListable(day: string): boolean {
-  return YEAR.test(day) && isDay(day)
+  return isDay(day) ? day : undefined
 }
 
 export function monthOf(query: URLSearchParams): string | undefined {
   const month = query.get('month') ?? ''
-  return MONTH.test(month) ? month : undefined
+  return isDay(`${month}-01`) ? month : undefined
 }
 
 export function turnOf(query: URLSearchParams): ListTurn {
@@ -41,7 +33,7 @@ export function turnOf(query: URLSearchParams): ListTurn {
 
 function placeIn(query: URLSearchParams, name: string): ListPlace | undefined {
   const [startDate = '', id = ''] = (query.get(name) ?? '').split('_')
-  return isListable(startDate) && isRecordId(id) ? { startDate, id: id as DepartureId } : undefined
+  return isDay(startDate) && isRecordId(id) ? { startDate, id: id as DepartureId } : undefined
 }
 
 /** The same list, turned to another page. */
