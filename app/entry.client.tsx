@@ -13,13 +13,16 @@ function Ready({ children }: { children: ReactNode }) {
   return children
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Ready>
-        <HydratedRouter />
-      </Ready>
-    </StrictMode>,
-  )
-})
+// A task of its own: together with the reading of all modules it would keep a phone from answering a finger.
+setTimeout(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Ready>
+          <HydratedRouter />
+        </Ready>
+      </StrictMode>,
+    )
+  }),
+)

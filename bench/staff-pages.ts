@@ -6,12 +6,16 @@ import { listBankLines } from '../operations/bank/list-bank-lines.ts'
 import { departuresOfMonth, listDepartures } from '../operations/departures/list-departures.ts'
 import { showDepartureRecord } from '../operations/departures/show-departure-record.ts'
 import { showNewsletter } from '../operations/newsletter/show-newsletter.ts'
+import { showCurves, showFill } from '../operations/numbers/show-fill.ts'
+import { showFunnel } from '../operations/numbers/show-funnel.ts'
+import { showMoney } from '../operations/numbers/show-money.ts'
 import { exportPerson } from '../operations/privacy/person-records.ts'
 import { showToday } from '../operations/staff/show-today.ts'
 import type { Tools } from '../operations/tools.ts'
 import { runsOutBefore } from '../rules/attention.ts'
 import { addDays, dayOf } from '../rules/dates.ts'
 import type { DepartureId, NewsletterIssueId } from '../rules/ids.ts'
+import { periodOf } from '../rules/numbers/period.ts'
 import { type PageTurn, turnOf } from '../rules/pages.ts'
 import { DECISION_DAYS } from '../rules/phases.ts'
 import { staffAskedSince } from '../rules/reminders.ts'
@@ -39,6 +43,7 @@ export async function staffPages(tools: Tools): Promise<Record<string, Pages>> {
       nobody: () => exportPerson('nobody@at.all', tools),
     },
     today: todayPages(tools),
+    numbers: await numbersPages(tools),
   }
 }
 
@@ -98,5 +103,18 @@ function todayPages(tools: Tools): Pages {
     'money to send back': () => today.toSendBack(db),
     'mails that failed': () => today.failedMails(db),
     'inquiries too late': () => today.lateInquiries(db, now),
+  }
+}
+
+/** As the page asks for them: each picture by itself. */
+async function numbersPages(tools: Tools): Promise<Pages> {
+  const filter = { period: periodOf({}, dayOf(tools.now())), destination: undefined }
+  const { dates } = await showFill(filter, tools)
+  return {
+    fill: () => showFill(filter, tools),
+    'fill of one trip': () => showFill({ ...filter, destination: 'japan' }, tools),
+    'the lines of 60 dates': () => showCurves(dates.slice(0, 60), tools),
+    'from visit to trip': () => showFunnel(filter, tools),
+    money: () => showMoney(filter, tools),
   }
 }

@@ -58,6 +58,7 @@ export async function fillSeason(url: string): Promise<void> {
         await fillBookings(tx)
         await fillMoney(tx)
         await fillWaitlist(tx)
+        await fillCounts(tx)
         await fillLetters(tx)
         await fillAuditLog(tx)
       })
@@ -152,6 +153,15 @@ async function fillWaitlist(tx: Tx): Promise<void> {
   await tx.execute(sql`update departures set waiting_parties = parties, waiting_people = people from (
       select departure_id, count(*) as parties, sum(people) as people from waitlist_entries
       where left_at is null and standing <> 'passed' group by departure_id) waiting where departures.id = departure_id`)
+}
+
+/** Visits of two years, and who joined when, which a trigger counts otherwise. */
+async function fillCounts(tx: Tx): Promise<void> {
+  await tx.execute(sql`insert into visit_counts (day, page, visits)
+    select current_date - day, '/page-' || page, 10 + (day + page) % 90
+    from generate_series(0, 730) day, generate_series(1, 40) page`)
+  await tx.execute(sql`insert into list_counts (day, wish, parties)
+    select (joined_at at time zone 'UTC')::date, wish, count(*) from waitlist_entries group by 1, 2`)
 }
 
 async function fillLetters(tx: Tx): Promise<void> {

@@ -5,8 +5,9 @@ import type { InquiryCase } from './inquiry-case.ts'
 export async function open(page: Page, path: string) {
   await page.addInitScript(() => addEventListener('powderpool:ready', () => Object.assign(window, { isReady: true })))
   const answer = await page.goto(path)
-  // As a visitor's hand would: without it the scripts wait a second longer.
+  // As a visitor's hand would, from wherever the last page left it: without a move the scripts wait a second longer.
   await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
   await page.waitForFunction(() => 'isReady' in window)
   return answer
 }

@@ -12,7 +12,8 @@ const UNSEEN_MS = 1000
  * not start at its top (an anchor, a reload, a way back) is whole at once.
  *
  * Then starts the page's modules after a while in which nothing competes with the first picture, when the browser is
- * idle, or at once at the first touch, key or pointer.
+ * idle, or at once at the first touch, key or pointer that moves: to one that rests where a page appears, the browser tells
+ * of a move by nothing, which must not bring the modules before the picture.
  * A click or submit that needs the modules and comes before them is kept and done once they are there: the event
  * `powderpool:ready` is sent by the app's entry after hydration. Links and checkboxes work without us and are left alone.
  * A page whose readers work with it says `data-modules="now"` and waits for nothing.
@@ -68,6 +69,7 @@ const start = () => {
   script.onerror = giveUp;
   document.head.append(script);
 };
+const follow = ({ movementX, movementY }) => (movementX || movementY) && start();
 const keep = (event) => {
   if (ready) return;
   const button = event.target.closest && event.target.closest('button, [role=button], [role=tab]');
@@ -82,7 +84,8 @@ const keep = (event) => {
 const done = () => {
   ready = true;
   delete root.dataset.waking;
-  for (const name of ['pointerdown', 'keydown', 'touchstart', 'pointermove']) removeEventListener(name, start, true);
+  for (const name of ['pointerdown', 'keydown', 'touchstart']) removeEventListener(name, start, true);
+  removeEventListener('pointermove', follow, true);
   removeEventListener('click', keep, true);
   removeEventListener('submit', keep, true);
 };
@@ -96,7 +99,8 @@ addEventListener('powderpool:ready', () => {
   if (kept.button && kept.button.isConnected) kept.button.click();
   if (kept.form && kept.form.isConnected) kept.form.requestSubmit(kept.submitter);
 });
-for (const name of ['pointerdown', 'keydown', 'touchstart', 'pointermove']) addEventListener(name, start, { capture: true, passive: true });
+for (const name of ['pointerdown', 'keydown', 'touchstart']) addEventListener(name, start, { capture: true, passive: true });
+addEventListener('pointermove', follow, { capture: true, passive: true });
 addEventListener('click', keep, true);
 addEventListener('submit', keep, true);
 if (root.dataset.modules === 'now') start();

@@ -74,7 +74,7 @@ function Lead({ summary }: { summary: Summary }) {
 
 function Card({ summary }: { summary: Summary }) {
   return (
-    <article className="flex flex-col">
+    <article data-part="" className="flex flex-col">
       <div className="neatline">
         <div>
           <Picture
