@@ -2,6 +2,8 @@
 const QUIET_MS = 1000
 /** Who has not told of the first picture by then, with everything loaded, will not: something else is larger. */
 const UNSEEN_MS = 1000
+/** To ask for all modules in one go keeps a phone busy for a tenth of a second. */
+const FETCHED_AT_ONCE = 5
 
 /**
  * Once the page and its first picture are painted, puts on the font of figures and fetches that of text for the next
@@ -61,7 +63,14 @@ const start = () => {
   if (started || !late) return;
   started = true;
   root.dataset.whole = '';
-  for (const href of late.dataset.preloads.split(' ')) add('modulepreload', href).onerror = giveUp;
+  fetchSome(late.dataset.preloads.split(' '));
+};
+const fetchSome = (hrefs) => {
+  for (const href of hrefs.splice(0, ${FETCHED_AT_ONCE})) add('modulepreload', href).onerror = giveUp;
+  if (hrefs.length) setTimeout(fetchSome, 0, hrefs);
+  else run();
+};
+const run = () => {
   add('manifest', '/site.webmanifest');
   const script = document.createElement('script');
   script.type = 'module';

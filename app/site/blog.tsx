@@ -57,7 +57,7 @@ function Lead({ summary }: { summary: Summary }) {
             source={pictures[summary.picture]}
             alt={summary.pictureAlt}
             hero
-            sizes="(min-width: 68rem) 49rem, 100vw"
+            sizes="(min-width: 68rem) 49rem, calc(100vw - 3rem)"
             className="aspect-[3/2] h-full w-full lg:aspect-[16/9]"
           />
         </div>
