@@ -21,7 +21,7 @@ for (const path of PAGES) {
 
     const heroes = requests.filter((request) => request.url() === heroUrl)
     expect(heroes, 'the hero is fetched once').toHaveLength(1)
-    expect(heroUrl).toMatch(/-750\.\w+\.avif$/)
+    expect(heroUrl).toMatch(/-(640|750)\.\w+\.avif$/)
     expect(await bytesOf(heroes)).toBeLessThanOrEqual(MOST_HERO_BYTES)
 
     const scripts = files.filter((request) => request.url().endsWith('.js'))

@@ -118,8 +118,8 @@ export class ListModel {
       if (!this.isChartered) this.phase = 'deposit'
       this.isChartered = true
       if (buyer.offer) {
+        this.end(buyer.offer.party, 'declined', 'left')
         buyer.offer.state = 'accepted'
-        buyer.offer.party.standing = 'left'
       }
     }
     this.follow()
