@@ -6,6 +6,7 @@ import { endWhatLapsed, followDeparture } from '../departures/follow-departure.t
 import { holdSeats } from '../orders/hold-seats.ts'
 import { releaseOrder } from '../orders/release-order.ts'
 import { readSignedLink } from '../signed-link.ts'
+import { changeParty } from './change-party.ts'
 import { declineInvitation } from './decline-invitation.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
 import { showInvitation } from './show-invitation.ts'
@@ -206,4 +207,15 @@ test('[P4] a hold that is given back goes to the list', async () => {
   expect(await invited()).toContain('d 2 open')
   expect(await place(b)).toMatchObject({ standing: 'invited' })
   expect(await holdSeats(own.request(departureId, 1), own.tools)).toMatchObject({ ok: false, availableSpots: 0 })
+})
+
+test('[P4] who declined, was invited anew and then pays what the first invitation had started keeps no other seats', async () => {
+  const { b } = await tip()
+  const started = await own.start(departureId, 1, (await place(b))?.invitation?.id)
+  await declineInvitation(b, own.tools)
+  await changeParty({ entryId: b, groupSize: '1' }, own.tools)
+  expect(await invited()).toEqual(['a 2 open', 'b 1 declined', 'c 3 open', 'b 1 open'])
+  await own.settle(started)
+  expect(await invited()).toEqual(['a 2 open', 'b 1 accepted', 'c 3 open', 'b 1 declined'])
+  expect(await shown()).toMatchObject({ confirmedSeats: 1, heldSeats: 0, invitedSeats: 5 })
 })
