@@ -238,8 +238,12 @@ test('keys lead through the back-office: ? lists them, g and a letter goes, the 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  // A key that is pressed before the page is alive does nothing.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(help).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(help.getByText('Go to Your account')).toBeVisible()
   await expectStaffSound(page)
   await page.keyboard.press('Escape')
