@@ -1,33 +1,10 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
+import { Labelled, type Labels } from './labelled.tsx'
 
-type Props = ComponentProps<'textarea'> & { name: string; label: string; hint?: string; error?: string | undefined }
+type Props = ComponentProps<'textarea'> & Labels & { name: string }
 
-/** A field of many lines, with its label, hint and error joined for screen readers. */
+/** A field of many lines. */
 export function TextArea({ label, hint, error, ...area }: Props) {
-  const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-bold text-small">
-        {label}
-      </label>
-      <textarea
-        {...area}
-        id={id}
-        aria-describedby={described}
-        aria-invalid={error ? true : undefined}
-        className="input input-small"
-      />
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1 text-slate text-small">
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 font-bold text-berry text-small">
-          {error}
-        </p>
-      ) : null}
-    </div>
-  )
+  const labels = { label, hint, error }
+  return <Labelled {...labels} field={(joined) => <textarea {...area} {...joined} className="input input-small" />} />
 }
