@@ -28,7 +28,7 @@ test('transfers go to a simulated account until all of a real one is named, and 
   })
   for (const forgotten of Object.keys(account)) {
     const lines = complaint({ ...account, [forgotten]: '' }).split('\n')
-    expect(lines.slice(1)).toEqual([expect.stringContaining(`- ${forgotten} must be set too, since BANK_`)])
+    expect(lines.slice(1)).toEqual([expect.stringContaining(`- ${forgotten} must be set because BANK_`)])
   }
 })
 

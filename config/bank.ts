@@ -12,11 +12,11 @@ const line = (what: string) => z.string().trim().min(1, `must not be empty: ${wh
 
 export const bankSettings = {
   /** All four, or none of them: the account for transfers. Unset: a simulated one, which mails and pages say. */
-  BANK_HOLDER: line('the holder of the bank account').default(SIMULATED.BANK_HOLDER),
+  BANK_HOLDER: line('the name of the account holder').default(SIMULATED.BANK_HOLDER),
   BANK_IBAN: z
     .string()
     .transform((text) => text.replace(/\s/g, '').toUpperCase())
-    .refine(isIban, 'must be an IBAN whose check digits are right, such as DE89 3704 0044 0532 0130 00')
+    .refine(isIban, 'must be an IBAN with valid check digits, such as DE89 3704 0044 0532 0130 00')
     .default(SIMULATED.BANK_IBAN),
   BANK_BIC: z
     .string()

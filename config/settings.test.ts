@@ -109,10 +109,10 @@ describe('a wrong value is refused by name, with the mend', () => {
     ['SMTP_URL', 'mail.example:25', 'smtp:// or smtps://'],
     ['MAIL_FROM', 'Powderpool', 'such as Powderpool <hello@powderpool.example>'],
     ['MAIL_FROM', 'a@example.com>\r\nBcc: b@example.com', 'such as Powderpool <hello@powderpool.example>'],
-    ['STAFF_EMAIL', 'team', 'one e-mail address'],
-    ['STAFF_EMAIL', 'a@example.com, b@example.com', 'one e-mail address'],
-    ['CONTACT_EMAIL', 'hello@', 'one e-mail address'],
-    ['WHATSAPP_NUMBER', '+1 416 555 0142', 'digits with country code and no plus'],
+    ['STAFF_EMAIL', 'team', 'one email address'],
+    ['STAFF_EMAIL', 'a@example.com, b@example.com', 'one email address'],
+    ['CONTACT_EMAIL', 'hello@', 'one email address'],
+    ['WHATSAPP_NUMBER', '+1 416 555 0142', 'with the country code and without a plus sign'],
     ['INSTAGRAM_URL', 'http://www.instagram.com/x', 'https://'],
     ['DEMO_DATA', 'yes', 'one of: on, off'],
     ['RATE_LIMIT', 'true', 'one of: on, off'],
@@ -137,9 +137,9 @@ test('all wrong values are listed at once, default secrets in production among t
 test('production refuses the secrets that everybody knows, said or unsaid', () => {
   for (const given of [{}, { SESSION_SECRET: 'powderpool-development-secret', GATE_PASSWORD: 'first-tracks' }]) {
     const message = complaint({ NODE_ENV: 'production', ...given })
-    expect(message).toContain('- SESSION_SECRET still has its default')
-    expect(message).toContain('- DATA_KEY still has its default')
-    expect(message).toContain('- GATE_PASSWORD still has its default')
+    expect(message).toContain('- SESSION_SECRET still has its public default value')
+    expect(message).toContain('- DATA_KEY still has its public default value')
+    expect(message).toContain('- GATE_PASSWORD still has its public default value')
     expect(message).toContain('set your own')
   }
   expect(parseSettings({ NODE_ENV: 'production', ...ownSecrets })).toMatchObject({ production: true, ...ownSecrets })
@@ -161,7 +161,7 @@ test('a bucket needs all of its settings, and whichever is forgotten is named', 
   expect(complaint({ ...bucket, S3_ENDPOINT: 's3.example' })).toMatch(/- S3_ENDPOINT must .* https:\/\//)
   for (const forgotten of Object.keys(bucket)) {
     const lines = complaint({ ...bucket, [forgotten]: '' }).split('\n')
-    expect(lines.slice(1)).toEqual([expect.stringContaining(`- ${forgotten} must be set too, since S3_`)])
+    expect(lines.slice(1)).toEqual([expect.stringContaining(`- ${forgotten} must be set because S3_`)])
   }
 })
 
@@ -173,7 +173,7 @@ test('payments are simulated until all of PayPal’s credentials are set, and wh
   expect(complaint({ PAYPAL_API_BASE: 'api-m.paypal.com' })).toMatch(/- PAYPAL_API_BASE must .* https:\/\//)
   for (const forgotten of Object.keys(payPalApp)) {
     const lines = complaint({ ...payPalApp, [forgotten]: '' }).split('\n')
-    expect(lines.slice(1)).toEqual([expect.stringContaining(`- ${forgotten} must be set too, since PAYPAL_`)])
+    expect(lines.slice(1)).toEqual([expect.stringContaining(`- ${forgotten} must be set because PAYPAL_`)])
   }
 })
 
@@ -190,7 +190,7 @@ test('cryptocurrency is simulated until all of BTCPay’s settings are there, an
   expect(complaint({ BTCPAY_URL: 'btcpay.example' })).toMatch(/- BTCPAY_URL must .* https:\/\//)
   for (const forgotten of Object.keys(btcPayStore)) {
     const lines = complaint({ ...btcPayStore, [forgotten]: '' }).split('\n')
-    expect(lines.slice(1)).toEqual([expect.stringContaining(`- ${forgotten} must be set too, since BTCPAY_`)])
+    expect(lines.slice(1)).toEqual([expect.stringContaining(`- ${forgotten} must be set because BTCPAY_`)])
   }
 })
 

@@ -30,7 +30,7 @@ const wholeNumber = (what: string, least: number, most: number) => {
 /** An address alone, or a name with the address in angle brackets. Anything else would fail at every single mail. */
 const SENDER = /^(?:[^\s<>@]+@[^\s<>@]+|[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>)$/
 
-const mailAddress = z.email('must be one e-mail address, such as team@powderpool.example')
+const mailAddress = z.email('must be one email address, such as team@powderpool.example')
 
 /** Every setting, with its default and the reason for it. Unset or empty means the default. The README lists them too. */
 const schema = z.object({
@@ -50,7 +50,7 @@ const schema = z.object({
   DATABASE_POOL: wholeNumber('a number of connections', 2, 200).default(10),
   /** Rule K1. `browser` is the specification's gate. */
   GATE: choice(['browser', 'server', 'off']).default('browser'),
-  GATE_USERNAME: text('the gate’s user name').default('powder'),
+  GATE_USERNAME: text('the gate’s username').default('powder'),
   GATE_PASSWORD: text('the gate’s password').default(DEFAULT_SECRETS.GATE_PASSWORD),
   SITE_NAME: text('the product’s name').default('Powderpool'),
   SITE_HOST: text('the host in the legal line').default('powderpool.example'),
@@ -64,7 +64,7 @@ const schema = z.object({
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: z
     .string()
-    .regex(SENDER, 'must be a sender, such as Powderpool <hello@powderpool.example>')
+    .regex(SENDER, 'must be a sender address, such as Powderpool <hello@powderpool.example>')
     .default('Powderpool <hello@powderpool.example>'),
   /** Receives what visitors send. */
   STAFF_EMAIL: mailAddress.default('team@powderpool.example'),
@@ -75,9 +75,9 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: text('the bucket’s access key').optional(),
   S3_SECRET_ACCESS_KEY: text('the bucket’s secret key').optional(),
   /** PayPal's app: these three or none. Unset: payments are simulated. */
-  PAYPAL_CLIENT_ID: text('the client id of your PayPal app').optional(),
+  PAYPAL_CLIENT_ID: text('the client ID of your PayPal app').optional(),
   PAYPAL_CLIENT_SECRET: text('the secret of your PayPal app').optional(),
-  PAYPAL_WEBHOOK_ID: text('the id of the webhook in your PayPal app').optional(),
+  PAYPAL_WEBHOOK_ID: text('the ID of the webhook in your PayPal app').optional(),
   /** Unset: PayPal's live API, or without credentials a stand-in that starts with the site. */
   PAYPAL_API_BASE: url(['http', 'https']).optional(),
   /** Where browsers get the button from. Unset: PayPal, or without credentials the stand-in. */
@@ -85,13 +85,13 @@ const schema = z.object({
   ...bankSettings,
   /** Your BTCPay Server with a store, a key and a webhook of it. Unset: cryptocurrency is simulated. */
   BTCPAY_URL: url(['http', 'https']).optional(),
-  BTCPAY_STORE_ID: text('the id of your BTCPay store').optional(),
-  BTCPAY_API_KEY: text('an API key of your BTCPay account').optional(),
+  BTCPAY_STORE_ID: text('the ID of your BTCPay store').optional(),
+  BTCPAY_API_KEY: text('an API key for your BTCPay account').optional(),
   BTCPAY_WEBHOOK_SECRET: text('the secret of the webhook in your BTCPay store').optional(),
   /** Digits only, with country code, as wa.me wants it. The default is a number reserved for fiction. */
   WHATSAPP_NUMBER: z
     .string()
-    .regex(/^\d{8,15}$/, 'must be 8 to 15 digits with country code and no plus')
+    .regex(/^\d{8,15}$/, 'must be 8 to 15 digits, with the country code and without a plus sign')
     .default('14165550142'),
   PHONE: text('a phone number as people read it').default('+1 416 555 0142'),
   CONTACT_EMAIL: mailAddress.default('hello@powderpool.example'),
@@ -140,7 +140,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   if (BTCPAY_CREDENTIALS.some((name) => given[name]))
     problems.push(...missingOf(given, ['BTCPAY_URL', ...BTCPAY_CREDENTIALS]))
   if (!parsed.success || problems.length > 0) {
-    throw new SettingsError(`The settings do not fit:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+    throw new SettingsError(`Some settings are not valid:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
   }
   return {
     ...parsed.data,
@@ -160,7 +160,7 @@ const PAYPAL_CREDENTIALS = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_
 /** Of settings that only work together, those that were forgotten. */
 function missingOf(given: Record<string, string | undefined>, names: string[]): string[] {
   const [first] = names.filter((name) => given[name])
-  return names.filter((name) => first && !given[name]).map((name) => `${name} must be set too, since ${first} is`)
+  return names.filter((name) => first && !given[name]).map((name) => `${name} must be set because ${first} is set`)
 }
 
 function bucketOf(given: z.infer<typeof schema>): Bucket | undefined {
@@ -174,5 +174,5 @@ function defaultSecrets(given: Record<string, string | undefined>): string[] {
   return Object.entries(DEFAULT_SECRETS)
     .filter(([name, value]) => (given[name]?.trim() ?? value) === value)
     .filter(([name]) => name !== 'GATE_PASSWORD' || given.GATE !== 'off')
-    .map(([name]) => `${name} still has its default, which everybody knows; set your own for production`)
+    .map(([name]) => `${name} still has its public default value; set your own for production`)
 }

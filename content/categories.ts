@@ -20,7 +20,7 @@ export const categories: readonly Category[] = [
     value: 'intermediate',
     anchor: 'private',
     label: 'Private',
-    sentence: 'Short trips of 3 or 4 days. You join alone; once complete, your group has the charter to itself.',
+    sentence: 'Short trips of 3 or 4 days. You join alone; once the group is complete, no one else is added.',
   },
   {
     value: 'advanced',

@@ -1,8 +1,8 @@
 import type { Day } from '../rules/dates.ts'
 
-// Written out: a phone needs 30 ms to make the first of the browser's own formats, and the pages have one language.
+// Written out, because a phone needs 30 ms to create its first date format and the site has one language.
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',
@@ -17,13 +17,13 @@ const MONTHS = [
   'December',
 ]
 
-/** January 23, 2027: the long US format of the specification. */
+/** January 23, 2027: the specification’s long US format. */
 export function dayText(day: Day): string {
   const { month, date, year } = partsOf(day)
   return `${month} ${date}, ${year}`
 }
 
-/** Saturday, January 23, 2027 at 14:05 UTC: readers are anywhere, so it says which clock. */
+/** Saturday, January 23, 2027 at 14:05 UTC. It names the time zone, because readers are in many. */
 export function momentText(moment: Date): string {
   const written = moment.toISOString()
   return `${WEEKDAYS[moment.getUTCDay()]}, ${dayText(written.slice(0, 10) as Day)} at ${written.slice(11, 16)} UTC`
@@ -44,6 +44,11 @@ function partsOf(day: Day): Parts {
   return { year, month: MONTHS[Number(month) - 1] ?? '', date: Number(date) }
 }
 
+/** Jan, from January. */
+export function shortMonth(month: string): string {
+  return month.slice(0, 3)
+}
+
 function shortText({ month, date }: Parts): string {
-  return `${month.slice(0, 3)} ${date}`
+  return `${shortMonth(month)} ${date}`
 }

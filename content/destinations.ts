@@ -19,14 +19,15 @@ export const destinationSheets: Record<DestinationId, DestinationSheet> = {
   argentina: argentinaSheet,
 }
 
-/** The same for all six, so that nobody has to compare lists. */
+/** One list for all six, so that guests need not compare. */
 export const notIncluded: readonly string[] = [
   'Travel to the base and back',
   'Travel, medical, evacuation and cancellation insurance',
-  'Skis, snowboard, boots and clothing; most bases rent powder skis',
+  'Skis, snowboard, boots and clothing; most bases rent powder skis and boards',
   'Runs and flight time beyond the plan, if the operator offers them',
   'Alcohol, gratuities and personal spending',
+  'Extra nights before or after the trip; we advise arriving a day early',
 ]
 
-/** Rule M9. Stands wherever a placeholder price does. */
-export const placeholderPriceNote = 'Placeholder price. The real one is set before sales open.'
+/** Rule M9: shown wherever a placeholder price is. */
+export const placeholderPriceNote = 'Placeholder price. Nothing can be bought for real money until the real one is set.'

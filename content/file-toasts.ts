@@ -1,7 +1,7 @@
 import type { FileRefusal } from '../rules/forms/files.ts'
 import type { Toast } from './toast.ts'
 
-/** Apart from the others: every form knows about files, and what only some pages say is loaded with those. */
+/** A separate module, because every form imports it and would load all of toasts.ts otherwise. */
 export const fileToasts = {
   'file-too-large': (file) => ({
     title: 'File too large',
@@ -10,7 +10,7 @@ export const fileToasts = {
   }),
   'file-wrong-type': (file, accepted) => ({
     title: 'File type not accepted',
-    text: `${file} cannot be read as ${accepted}. Please choose another file.`,
+    text: `${file} is not a valid ${accepted} file. Please choose another file.`,
     destructive: true,
   }),
 } satisfies Record<FileRefusal, (file: string, accepted: string) => Toast>

@@ -1,6 +1,6 @@
 import type { Toast } from './toast.ts'
 
-/** Apart from the others: the gate is part of every page, and what only some pages say is loaded with those. */
+/** A separate module, because every page includes the gate and would load all of toasts.ts otherwise. */
 export const gateToasts = {
   denied: { title: 'Access Denied', text: 'Invalid username or password.', destructive: true },
   granted: (product: string): Toast => ({
@@ -10,11 +10,11 @@ export const gateToasts = {
   }),
   tooManyAttempts: {
     title: 'Too many attempts',
-    text: 'Wait a few minutes, then try again.',
+    text: 'Please wait a few minutes, then try again.',
     destructive: true,
   },
   failed: {
-    title: 'Could not check',
+    title: 'Could not check your login',
     text: 'We could not reach the server. Please try again.',
     destructive: true,
   },

@@ -7,19 +7,19 @@ const skillNames = Object.fromEntries(skillScale.map(({ step, name }) => [String
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/** Rule G1: the group in words, on the guest page and in the mail that introduces it. */
+/** Rule G1: words about the group, for the booking page and the mail that introduces it. */
 export const groupWords = {
-  notSaid: 'Not said yet',
+  notSaid: 'Not answered yet',
   people,
   nameless: 'A guest',
-  whatsapp: (name: string) => `WhatsApp to ${name}`,
-  withoutNumber: 'gave no number',
+  whatsapp: (name: string) => `Message ${name} on WhatsApp`,
+  withoutNumber: 'no number shared',
 }
 
-/** Those who have not said it yet are a line too, but no fact about the group. */
+/** People who have not answered get a line too, but theirs says nothing about the group. */
 export type MixPart = { heading: string; lines: { label: string; people: number; isKnown: boolean }[] }
 
-/** Sport, skill and country, each with how many say so. */
+/** How many people chose each sport, skill and country. */
 export function mixParts({ sports, skills, countries }: GroupMix): MixPart[] {
   const part = (heading: string, counts: readonly Count[], name: (value: string) => string | undefined) => ({
     heading,
@@ -40,7 +40,7 @@ export function memberName({ firstName }: GroupMember): string {
   return firstName ?? groupWords.nameless
 }
 
-/** Opens a chat with somebody who agreed to it. */
+/** Opens a chat with a guest who shared their number. */
 export function chatHref(number: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}`
 }
@@ -48,20 +48,21 @@ export function chatHref(number: string): string {
 /** The section of the booking page, and the page that answers its form. */
 export const groupPage = {
   title: 'Your group',
-  heading: 'Who comes along',
-  back: 'Back to the booking',
-  mix: (count: number) => (count === 1 ? 'You are the first' : `${people(count)}, you among them`),
-  members: 'Who wants to be found',
-  nobody: 'Nobody has agreed to be shown by name yet. You may be the first.',
+  heading: 'Who’s going',
+  back: 'Back to your booking',
+  mix: (count: number) => (count === 1 ? 'You’re the first' : `${people(count)}, including you`),
+  members: 'Who’s sharing their name',
+  nobody: 'No one is sharing their name yet. You can be the first.',
   consent: {
-    heading: 'May the others see you?',
-    text: prose(`Only people who have paid for the same date see it: your first name, and your WhatsApp number if you leave
-      one here. Nobody sees your email address. You can change it at any time, and it counts from the next page they open.`),
-    on: 'You are shown to the others.',
-    off: 'You are not shown to anybody.',
+    heading: 'Can the others see you?',
+    text: prose(`Only people who have paid for the same date can see your first name, and your WhatsApp number if you add one
+      here. No one sees your email address. You can change this at any time, and it takes effect on the next page they
+      open.`),
+    on: 'The others can see you.',
+    off: 'No one can see you.',
     share: {
       name: 'shares',
-      label: 'Show my first name and WhatsApp to the others who have paid',
+      label: 'Show my first name and WhatsApp number to others who have paid',
       type: 'checkbox',
     },
     submit: 'Save',
@@ -70,7 +71,7 @@ export const groupPage = {
       label: 'WhatsApp number (optional)',
       type: 'tel',
       autocomplete: 'tel',
-      hint: 'With country code, such as +1.',
+      hint: 'Include the country code, such as +1.',
     },
   },
 } as const

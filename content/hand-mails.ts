@@ -1,90 +1,92 @@
 import type { PaymentMethod } from '../rules/prices.ts'
+import { howRefunded, openBookingPage, whyBooked } from './mails.ts'
 import { prose } from './prose.ts'
 
-/** What guests read when staff have done something to their booking. Rule M8. */
-const whyBooked = 'You get this mail because a trip on our site is booked with this address.'
-const action = 'Open your booking page'
 const howToUse =
-  prose(`To spend it, book another trip by deposit and answer this mail with the new reference: a person takes
-  the credit off what is still due.`)
+  prose(`To use your credit, book another trip with a deposit, then reply to this email with the new booking reference.
+  We’ll take the credit off what you still owe.`)
 
+/** The words of this file are for guests whose booking or credit was changed by staff. Rule M8. */
 export const creditGivenWords = {
-  subject: (sum: string) => `A credit of ${sum} for you`,
-  preview: (sum: string) => `${sum} to spend on another trip.`,
+  subject: (sum: string) => `You have a ${sum} credit`,
+  preview: (sum: string) => `You can spend ${sum} on another trip.`,
   kicker: 'Credit',
-  heading: (sum: string) => `${sum} to spend on another trip`,
-  text: 'We keep this sum in your name. It is no payment and is not paid out; it pays for a part of another booking.',
+  heading: (sum: string) => `You have ${sum} to spend on another trip`,
+  text: prose(`We’re keeping this credit in your name. You can put it toward another booking. It is not a payment and can’t
+    be paid out.`),
   howToUse,
   amount: 'Your credit',
-  why: 'You get this mail because our staff gave you a credit and has this address for you.',
+  why: 'You’re receiving this email because our staff gave you a credit and we have this address for you.',
 }
 
 export const creditUsedWords = {
   subject: (trip: string, reference: string) => `Credit used: ${trip} (${reference})`,
-  preview: (sum: string) => `${sum} of your credit has paid for this trip.`,
+  preview: (sum: string) => `We applied ${sum} of your credit to this trip.`,
   kicker: 'Credit',
-  heading: 'Your credit has paid for a part of this trip',
-  text: 'It was taken off what falls due next.',
-  used: 'Paid by credit',
-  left: 'Left of your credit',
-  action,
+  heading: 'We applied your credit to this trip',
+  text: 'We took it off what is due next.',
+  used: 'Credit applied',
+  left: 'Credit left',
+  action: openBookingPage,
   why: whyBooked,
 }
 
 export const refundSentWords = {
-  subject: (trip: string, reference: string) => `Money goes back to you: ${trip} (${reference})`,
-  preview: (sum: string) => `${sum} goes back to you.`,
+  subject: (trip: string, reference: string) => `Your refund: ${trip} (${reference})`,
+  preview: (sum: string) => `We’re refunding ${sum}.`,
   kicker: 'Refund',
-  heading: (sum: string) => `${sum} goes back to you`,
+  heading: (sum: string) => `We’re refunding ${sum}`,
   text: {
-    paypal: 'It goes back through PayPal. How soon you see it depends on your card or bank.',
-    'bank-transfer': 'A person sends it to the account that it came from. That takes some days.',
-    crypto: 'A person writes to you and asks where to send it: the address that it came from may not be yours.',
+    paypal: 'We’re sending your refund through PayPal. How soon you see it depends on your card or bank.',
+    'bank-transfer': 'We’ll send your refund to the account you paid from. It takes a few days.',
+    crypto:
+      prose(`We’ll write to you to ask where to send your refund, because the address your payment came from may not
+      be yours.`),
   } satisfies Record<PaymentMethod, string>,
-  stands: 'Your booking stands. What is still to be paid for it, if anything, is on your booking page.',
-  amount: 'Goes back',
-  action,
+  stands: 'Your booking is still confirmed. Your booking page shows anything you still have to pay.',
+  amount: 'Refund',
+  action: openBookingPage,
   why: whyBooked,
 }
 
 export const refundWithdrawnWords = {
-  subject: (trip: string, reference: string) => `Your money stays with your booking: ${trip} (${reference})`,
+  subject: (trip: string, reference: string) => `Your refund was withdrawn: ${trip} (${reference})`,
   preview: (sum: string) => `${sum} stays with your booking.`,
   kicker: 'Refund',
-  heading: 'This money stays with your booking',
-  text: prose(`We had told you that it goes back to you. It does not: it pays for your trip as before. If nobody has written
-    to you about it, answer this mail.`),
-  amount: 'Stays with your booking',
-  action,
+  heading: 'Your refund was withdrawn',
+  text: prose(`We told you that we would refund this amount. We are not refunding it, and it pays for your trip as before.
+    If no one has written to you about this, reply to this email.`),
+  amount: 'Amount not refunded',
+  action: openBookingPage,
   why: whyBooked,
 }
 
 export const bookingEndedWords = {
-  subject: (trip: string, reference: string) => `Your booking is cancelled: ${trip} (${reference})`,
-  preview: 'Your seats are free again.',
+  subject: (trip: string, reference: string) => `Your booking was cancelled: ${trip} (${reference})`,
+  preview: 'We’ve released your seats.',
   kicker: 'Booking cancelled',
-  heading: 'Your booking is cancelled',
-  text: prose(`Your seats are free again, and nothing more falls due. If you did not ask for this and nobody has written to
-    you about it, answer this mail.`),
-  nothing: 'As the terms say of a charter that is going, nothing of what you paid goes back.',
-  back: 'What goes back does so the way it came. How soon you see it depends on your card or bank.',
-  returned: 'Goes back',
-  creditBack: 'Credit that is yours again',
+  heading: 'Your booking was cancelled',
+  text: prose(`We’ve released your seats, and you have nothing more to pay. If you didn’t ask for this and no one has written
+    to you about it, reply to this email.`),
+  nothing: 'This cancellation does not include a refund.',
+  back: howRefunded,
+  returned: 'Refund',
+  creditBack: 'Credit restored',
   credit: 'New credit',
   howToUse,
-  action,
+  action: openBookingPage,
   why: whyBooked,
 }
 
 export const bookingMovedWords = {
   subject: (trip: string, reference: string) => `Your new date: ${trip} (${reference})`,
-  preview: (dates: string) => `Your seats are on ${dates} now.`,
+  preview: (dates: string) => `Your seats are now on ${dates}.`,
   kicker: 'New date',
   heading: 'Your booking has a new date',
-  text: prose(`Your seats, your price and all that you have paid have moved with you. If you did not agree to this date,
-    answer this mail.`),
-  later: 'What is still to be paid falls due by the new date.',
-  before: 'Instead of',
-  action,
+  text: prose(`Your seats, your price and everything you’ve paid have moved to the new date. If you didn’t agree to this
+    date, reply to this email.`),
+  later: 'The due dates for the rest of your payments now follow the new date.',
+  before: 'Previous dates',
+  action: openBookingPage,
   why: whyBooked,
 }

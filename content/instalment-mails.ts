@@ -1,109 +1,110 @@
 import type { Reminder } from '../rules/reminders.ts'
 import type { SchedulePart } from '../rules/schedule.ts'
+import { howRefunded, openBookingPage, whyBooked } from './mails.ts'
 import { prose } from './prose.ts'
+import { whyStaff } from './staff-mails.ts'
 
-const whyBooked = 'You get this mail because a trip on our site is booked with this address.'
-const whyStaff = 'You get this mail because the settings name this address for what visitors send and pay.'
-
-/** The parts of a price, and how mails speak of them. Rule M3. */
+/** The payment schedule as mails show it. Rule M3. */
 export const scheduleWords = {
   heading: 'Payment schedule',
   parts: {
     full: 'Full price',
     deposit: 'Deposit',
-    first: 'First instalment',
-    second: 'Second instalment',
+    first: 'First installment',
+    second: 'Second installment',
   } satisfies Record<SchedulePart, string>,
   paidNow: 'Paid now',
   paid: (sum: string) => `${sum}, paid`,
   due: (part: string, day: string) => `${part}, due ${day}`,
-  partly: (left: string, sum: string) => `${left} of ${sum} left`,
+  partly: (left: string, sum: string) => `${left} of ${sum} left to pay`,
 }
 
 export const instalmentPaidWords = {
   subject: (trip: string, reference: string) => `Payment received: ${trip} (${reference})`,
-  preview: (total: string) => `${total} has arrived.`,
+  preview: (total: string) => `We received ${total}.`,
   kicker: 'Payment received',
-  heading: 'Your payment has arrived',
-  text: 'It counts towards your trip. A receipt is on your booking page, where you can print it.',
-  textAllPaid: 'Your trip is paid in full. A receipt is on your booking page, where you can print it.',
-  action: 'Open your booking page',
+  heading: 'We received your payment',
+  text: 'Thank you. We’ve put it toward your trip. You can print a receipt from your booking page.',
+  textAllPaid: 'Thank you. Your trip is now paid in full. You can print a receipt from your booking page.',
+  action: openBookingPage,
   receipt: 'Open the receipt',
   why: whyBooked,
 }
 
 type ReminderWords = { subject(part: string, day: string): string; heading: string; text: string }
 
-/** Rule M10. Each says the day itself: after an outage it may come later than it should have. */
+/** Rule M10. The mail also shows the due date, because an outage can delay a reminder. */
 export const reminderWords: Record<Exclude<Reminder, 'staff-asked'>, ReminderWords> = {
   'week-before': {
     subject: (part, day) => `${part} due on ${day}`,
-    heading: 'A payment falls due soon',
-    text: 'You can pay it on your booking page, by PayPal, bank transfer or cryptocurrency. A transfer takes some days.',
+    heading: 'You have a payment due soon',
+    text: prose(`You can pay on your booking page by PayPal, bank transfer or cryptocurrency. A bank transfer takes a few
+      days.`),
   },
   'days-before': {
-    subject: (part, day) => `${part} due on ${day}: a few days left`,
-    heading: 'A payment falls due in a few days',
-    text: 'You can pay it on your booking page. A bank transfer should leave your bank today.',
+    subject: (part, day) => `${part} due in a few days, on ${day}`,
+    heading: 'You have a payment due in a few days',
+    text: 'You can pay on your booking page. If you pay by bank transfer, please send it today.',
   },
   'due-day': {
     subject: (part) => `${part} is due`,
-    heading: 'A payment is due',
-    text: 'Please pay it on your booking page. If your transfer is on its way already, there is nothing more to do.',
+    heading: 'Your payment is due',
+    text: prose(`Please pay on your booking page. If you’ve already sent a bank transfer, you don’t need to do anything
+      else.`),
   },
   overdue: {
     subject: (part) => `${part} is overdue`,
-    heading: 'A payment is overdue',
-    text: prose(`We have not seen it yet. Please pay it on your booking page, or answer this mail if something keeps you
-      from it: nothing is cancelled by itself, and a person reads what you write.`),
+    heading: 'Your payment is overdue',
+    text: prose(`We haven’t received your payment yet. Nothing is cancelled automatically. Please pay on your booking page,
+      or reply to this email if you have a problem paying. A person will read your reply.`),
   },
 }
 
 export const reminderFrame = {
   preview: (left: string, day: string) => `${left}, due on ${day}.`,
-  part: 'For',
+  part: 'Payment',
   day: 'Due on',
-  left: 'To pay, without fees',
-  action: 'Open your booking page',
+  left: 'Amount due, before fees',
+  action: openBookingPage,
   why: whyBooked,
 }
 
 export const overdueStaffWords = {
-  subject: (reference: string) => `Overdue for a week: ${reference}`,
-  preview: (name: string, left: string) => `${name} has ${left} to pay.`,
-  kicker: 'You decide',
-  heading: 'An instalment is a week overdue',
-  text: prose(`The guest was reminded four times. Nothing more happens by itself: write or call, wait, or cancel the
-    booking.`),
+  subject: (reference: string) => `One week overdue: ${reference}`,
+  preview: (name: string, left: string) => `${name} still owes ${left}.`,
+  kicker: 'Decision needed',
+  heading: 'An installment is one week overdue',
+  text: prose(`We’ve sent the guest our reminders. Nothing more happens automatically. You can write or call, wait, or
+    cancel the booking.`),
   guest: 'Guest',
   email: 'Email',
   phone: 'Phone',
-  part: 'For',
+  part: 'Payment',
   day: 'Was due on',
-  left: 'Not paid',
+  left: 'Unpaid',
   record: 'Open the booking',
   why: whyStaff,
 }
 
 export const paymentOverWords = {
-  subject: (trip: string, reference: string) => `Some of your money goes back: ${trip} (${reference})`,
-  preview: (sum: string) => `${sum} goes back to you.`,
-  heading: 'You paid more than was left to pay',
-  text: prose(`Everything that was due had been paid already, or was paid with a part of this. What is over goes back the
-    way it came, its fee included. How soon you see it depends on your card or bank.`),
-  over: 'Goes back',
-  action: 'Open your booking page',
+  subject: (trip: string, reference: string) => `We’re refunding an overpayment: ${trip} (${reference})`,
+  preview: (sum: string) => `We’re refunding ${sum}.`,
+  heading: 'You paid more than you owed',
+  text: prose(`Your booking needed only part of this payment, or none of it. We’re refunding the extra amount and any fee on
+    it. ${howRefunded}`),
+  over: 'Refund',
+  action: openBookingPage,
   why: whyBooked,
 }
 
 export const ledgerFaultsWords = {
-  subject: (count: number) => (count === 1 ? 'The ledger: 1 booking' : `The ledger: ${count} bookings`),
-  preview: 'What was paid and what counts as settled differ.',
-  kicker: 'Look at these bookings',
-  heading: 'The ledger does not balance',
-  text: prose(`For each booking, what came less what went back, without fees and with the credit spent on it, must be what
-    its schedule calls settled. For these it is not. Nothing was corrected by itself.`),
-  fault: (balance: string, settled: string) => `${balance} there, ${settled} settled`,
+  subject: (count: number) => (count === 1 ? 'Ledger mismatch: 1 booking' : `Ledger mismatch: ${count} bookings`),
+  preview: 'The amounts paid and the amounts marked as settled don’t match.',
+  kicker: 'Bookings to check',
+  heading: 'The ledger doesn’t balance',
+  text: prose(`For each booking, payments minus refunds (without fees) plus credit spent must equal the amount its schedule
+    marks as settled. For these bookings, it doesn’t. Nothing was corrected automatically.`),
+  fault: (balance: string, settled: string) => `balance ${balance}, settled ${settled}`,
   schedule: (owed: string, subtotal: string) => `schedule ${owed}, price ${subtotal}`,
   more: (count: number) => `And ${count} more.`,
   why: whyStaff,

@@ -1,25 +1,27 @@
 import { prose } from './prose.ts'
 
-const whyListed = 'You get this mail because you are on a waiting list of our site with this address. Joining is free.'
+export const whyListed =
+  prose(`You’re receiving this email because you joined a waiting list on our site with this address. Joining is
+  free.`)
 
-/** On every mail to somebody on a list. Rule W3. */
-export const listLinks = { see: 'See my place', leave: 'Leave the list' }
+/** On every mail to a party on a waiting list. Rule W3. */
+export const listLinks = { see: 'See my place in line', leave: 'Leave the waiting list' }
 
 export const invitationWords = {
-  subject: (trip: string) => `You are invited: ${trip}`,
+  subject: (trip: string) => `You’re invited to book: ${trip}`,
   preview: (until: string) => `Reserved for you until ${until}.`,
   kicker: 'Invitation',
   heading: (seats: number) => (seats === 1 ? 'Your seat is reserved' : `Your ${seats} seats are reserved`),
-  text: prose(`This date has the people it needs, and you are next in line. Until the moment below nobody else can book
-    what is reserved for you; after it the next in line are invited. What the trip costs, and how much of it is due now, is on
-    the page before you pay. Until you have paid you owe nothing.`),
+  text: prose(`This departure is now taking deposits, and you’re next in line. No one else can book what we’ve reserved for
+    you until the time below. After that, we invite the next parties in line. You’ll see the price, and how much is due
+    now, before you pay. You owe nothing until you pay.`),
   until: 'Reserved until',
   accept: 'Accept and pay',
-  decline: 'To decline, or to come with fewer or more people, open your place.',
+  decline: 'To decline or change your party size, open your place in line.',
   why: whyListed,
 }
 
-/** What one mail says of a date or of its reader's place. */
+/** One mail about a departure or the reader’s place in line. */
 export type ListMailWords = {
   subject(trip: string): string
   preview: string
@@ -29,64 +31,72 @@ export type ListMailWords = {
   why: string
 }
 
+const stillListed = {
+  preview: 'You owe nothing, and you’re still on the waiting list.',
+  text: prose(`You owe nothing. You’re still on the waiting list, but we won’t count your party or invite you again until you
+    tell us you want to come.`),
+}
+
 export const invitationLapsedWords: ListMailWords = {
-  subject: (trip) => `Your invitation has lapsed: ${trip}`,
-  preview: 'You owe nothing, and you are still on the list.',
-  heading: 'Your invitation has lapsed',
-  text: prose(`The 48 hours are over, and nothing is reserved for you any more: the next in line are invited. You owe
-    nothing. You are still on the list, but we do not count on you for now.`),
-  next: 'If you still want to come, open your place and say how many you are. You are invited again when seats are free.',
+  subject: (trip) => `Your invitation expired: ${trip}`,
+  preview: stillListed.preview,
+  heading: 'Your invitation expired',
+  text: prose(`The 48 hours are over, so nothing is reserved for you anymore and we’re inviting the next parties in line.
+    ${stillListed.text}`),
+  next: prose(`If you still want to come, open your place in line and confirm your party size. We’ll invite you again when
+    seats are available.`),
   why: whyListed,
 }
 
 export const invitationDeclinedWords: ListMailWords = {
-  subject: (trip) => `You declined: ${trip}`,
-  preview: 'You owe nothing, and you are still on the list.',
-  heading: 'You declined the invitation',
-  text: prose(`Thank you for saying so: the next in line are invited at once. You owe nothing. You are still on the list,
-    but we do not count on you for now.`),
-  next: 'If things change, open your place and say how many you are. If they do not, you can leave the list.',
+  subject: (trip) => `You declined your invitation: ${trip}`,
+  preview: stillListed.preview,
+  heading: 'You declined your invitation',
+  text: prose(`Thank you for letting us know. We’re inviting the next parties in line right away. ${stillListed.text}`),
+  next: prose(`If your plans change, open your place in line and confirm your party size. Otherwise, you can leave the
+    waiting list.`),
   why: whyListed,
 }
 
 export const departureOpenedWords: ListMailWords = {
-  subject: (trip) => `This date is on: ${trip}`,
-  preview: 'The first in line are invited. You keep your place.',
-  heading: 'This date has the people it needs',
-  text: prose(`The list is being invited in order of joining, for as many seats as are free. They have 48 hours. You are
-    not among the first, and you keep your place.`),
-  next: 'When somebody declines or does not answer, the next party that fits is invited. You need not do anything.',
+  subject: (trip) => `Now taking deposits: ${trip}`,
+  preview: 'We’re inviting the first parties in line. You keep your place.',
+  heading: 'This departure is now taking deposits',
+  text: prose(`We’re inviting the waiting list in the order people joined, for as many seats as are available. Those parties
+    have 48 hours. You’re not among the first, and you keep your place.`),
+  next: 'When someone declines or doesn’t answer, we invite the next party that fits. You don’t need to do anything.',
   why: whyListed,
 }
 
 export const backToGatheringWords: ListMailWords = {
   subject: (trip) => `Gathering people again: ${trip}`,
-  preview: 'Nobody paid, so nobody owes anything.',
-  heading: 'This date gathers people again',
-  text: prose(`Those who were invited did not pay in time, so the charter is not going yet. Nobody owes anything, and you
+  preview: 'No one paid, so no one owes anything.',
+  heading: 'This departure is gathering people again',
+  text: prose(`The people we invited didn’t pay in time, so the charter isn’t confirmed yet. No one owes anything, and you
     keep your place.`),
-  next: 'We write to you when the date has the people it needs. Your place shows how many are still missing.',
+  next: 'We’ll email you when it takes deposits again. Your place in line shows how many more are needed.',
   why: whyListed,
 }
 
 export const departureCancelledWords: ListMailWords = {
   subject: (trip) => `Cancelled: ${trip}`,
-  preview: 'We had to cancel this date. You owe nothing.',
-  heading: 'We had to cancel this date',
-  text: 'The date does not take place. You were on its list and have paid nothing for it, so there is nothing to do.',
-  next: 'Other dates are on our site. Joining their lists is free, as it was here.',
+  preview: 'We had to cancel this departure. You owe nothing.',
+  heading: 'We had to cancel this departure',
+  text: prose(`This departure is not going ahead. You were on its waiting list and haven’t paid anything, so you don’t need
+    to do anything.`),
+  next: 'You’ll find other dates on our site. Joining their waiting lists is also free.',
   why: whyListed,
 }
 
 export const askedElsewhereWords = {
-  subject: (trip: string) => `2 people missing: ${trip}`,
-  preview: 'You said that you are flexible. Would this date do?',
-  kicker: 'You said that you are flexible',
-  heading: 'Would this date do?',
-  text: prose(`The same trip on another date needs two more people to fly. If it suits you, one button puts you on its
-    list too. Your place on the list below stays as it is until you say otherwise.`),
-  action: 'Join this date too',
-  own: 'Your place now',
-  once: 'We ask this once.',
+  subject: (trip: string) => `2 more people needed: ${trip}`,
+  preview: 'You told us you’re flexible. Would this date work?',
+  kicker: 'You told us you’re flexible',
+  heading: 'Would this date work for you?',
+  text: prose(`The same trip on another date needs two more people to go. If it works for you, you can join that waiting list
+    too. Your place on the waiting list below stays as it is unless you change it.`),
+  action: 'Join this waiting list too',
+  own: 'Your current waiting list',
+  once: 'We’ll ask you this only once.',
   why: whyListed,
 }

@@ -1,6 +1,7 @@
 import type { InquiryKind } from '../rules/mails.ts'
 import type { PaymentMethod } from '../rules/prices.ts'
 import { retentionPromise } from './legal/retention.ts'
+import { listLinks, whyListed } from './list-mails.ts'
 import { contactPage } from './pages/contact.ts'
 import { influencersPage } from './pages/influencers.ts'
 import { partnershipPage } from './pages/partnership.ts'
@@ -8,9 +9,9 @@ import { pressPage } from './pages/press.ts'
 import { workWithUsPage } from './pages/work-with-us.ts'
 import { prose } from './prose.ts'
 
-/** Said by more than one mail. */
+/** Words that several mails share. */
 export const mailWords = {
-  /** A mail of ours without a name in it is better than one that carries a stranger's words. */
+  /** The name is left out where it could carry an advertisement. */
   greeting: (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,'),
   reference: 'Reference',
   trip: 'Trip',
@@ -18,199 +19,213 @@ export const mailWords = {
   seats: 'Seats',
   amount: 'Amount',
   transaction: 'Transaction ID',
-  keepLink: 'Whoever has this link can open the page, so keep it to yourself.',
+  keepLink: 'Anyone with this link can open the page, so please don’t share it.',
 }
 
-const whyForm = 'You get this mail because this address was given in a form on our site.'
+export const openBookingPage = 'Open your booking page'
+export const seeAllDates = 'See all dates'
+
+export const whyBooked = 'You’re receiving this email because a trip on our site is booked with this address.'
+export const whySubscribed = 'You’re receiving this email because you confirmed your subscription to our newsletter.'
+const whyForm = 'You’re receiving this email because someone entered this address in a form on our site.'
+const whyPaid = 'You’re receiving this email because a payment was made on our site with this address.'
+
+/** For mails that do not know how the guest paid. `refundSentWords` says the same for each method. */
+export const howRefunded =
+  prose(`PayPal payments are refunded through PayPal, and how soon you see the refund depends on your card or bank. Bank
+  transfers are refunded to the account you paid from, which takes a few days. If you paid with cryptocurrency, we’ll
+  write to you to ask where to send the refund.`)
 
 type InquiryWords = { subject: string; heading: string; text: string; time: string }
 
-/** The promised times are those of the forms' own pages. */
+/** The promised times are those on the forms’ own pages. */
 export const inquiryReceived: Record<InquiryKind, InquiryWords> = {
   contact: {
-    subject: 'We have your message',
-    heading: 'We have your message',
-    text: 'A person reads it and answers it. For something urgent, call or use WhatsApp during office hours.',
+    subject: 'We received your message',
+    heading: 'We received your message',
+    text: 'A person will read it and reply. If it’s urgent, call us or message us on WhatsApp during office hours.',
     time: contactPage.answerTime.value,
   },
   partnership: {
-    subject: 'We have your partnership application',
-    heading: 'We have your application',
-    text: 'Our partnerships team looks at your operation and writes to you, whatever the answer is.',
+    subject: 'We received your partnership application',
+    heading: 'We received your application',
+    text: 'Our partnerships team will review your operation and reply either way.',
     time: partnershipPage.answerTime.value,
   },
   influencer: {
-    subject: 'We have your influencer application',
-    heading: 'We have your application',
-    text: 'We look at your channels and write to you, whatever the answer is.',
+    subject: 'We received your influencer application',
+    heading: 'We received your application',
+    text: 'We’ll review your channels and reply either way.',
     time: influencersPage.answerTime.value,
   },
   job: {
-    subject: 'We have your job application',
-    heading: 'We have your application',
-    text: 'We read every application to its end and write to you, whatever the answer is.',
+    subject: 'We received your job application',
+    heading: 'We received your application',
+    text: 'We read every application from start to finish, and we’ll reply either way.',
     time: workWithUsPage.answerTime.value,
   },
   press: {
-    subject: 'We have your press inquiry',
-    heading: 'We have your inquiry',
-    text: 'If your deadline is sooner than our answer, call us.',
+    subject: 'We received your press inquiry',
+    heading: 'We received your inquiry',
+    text: 'If your deadline is sooner than the time below, please call us.',
     time: pressPage.answerTime.value,
   },
 }
 
 export const inquiryReceivedWords = {
-  preview: (time: string) => `You hear from us within ${time}.`,
-  time: 'at most, to our answer',
-  reply: 'To add something, reply to this mail.',
-  why: `${whyForm} If that was not you, reply and we erase it.`,
+  preview: (time: string) => `You’ll hear from us within ${time}.`,
+  time: 'maximum wait for our reply',
+  reply: 'To add anything, reply to this email.',
+  why: `${whyForm} If that wasn’t you, reply and we’ll erase it.`,
 }
 
 export const bookingDetailsWords = {
   subject: (trip: string) => `Your details for ${trip}`,
   subjectWithoutTrip: 'Your booking details',
-  preview: 'Nothing is booked and nothing is owed until you have paid.',
-  heading: 'We have your details',
-  text: prose(`They are noted. Nothing is booked and nothing is owed until you have paid. When the payment is done, a
-    second mail confirms your seats.`),
-  again: 'If you closed the page before paying, choose your date again. It takes a minute.',
-  action: 'See the dates',
-  why: `${whyForm} If that was not you, do nothing: details without a payment are erased after ${retentionPromise.unpaidBookingDays} days.`,
+  preview: 'Nothing is booked, and you owe nothing, until you pay.',
+  heading: 'We saved your details',
+  text: prose(`Nothing is booked yet, and you owe nothing until you pay. Once you’ve paid, we’ll send a second email to
+    confirm your seats.`),
+  again: 'If you closed the page before paying, choose your date again. It takes about a minute.',
+  action: seeAllDates,
+  why: prose(`${whyForm} If that wasn’t you, you can ignore it: we erase unpaid booking details after
+    ${retentionPromise.unpaidBookingDays} days.`),
 }
 
 export const waitlistJoinedWords = {
-  subject: (wish: string) => `You are on the list: ${wish}`,
-  preview: (place: number) => `Number ${place} in line. Free and non-binding.`,
+  subject: (wish: string) => `You’re on the waiting list: ${wish}`,
+  preview: (place: number) => `You’re number ${place} in line. It’s free and non-binding.`,
   kicker: 'Waiting list',
-  heading: 'You are on the list',
-  action: 'See my place',
-  leave: 'Leave the list',
-  why: prose(`You get this mail because you joined a waiting list on our site with this address. Joining is free. If
-    that was not you, leave the list with the link above.`),
+  heading: 'You’re on the waiting list',
+  action: listLinks.see,
+  leave: listLinks.leave,
+  why: `${whyListed} If that wasn’t you, use the link above to leave.`,
 }
 
 export const waitlistLeftWords = {
-  subject: (wish: string) => `You left the list: ${wish}`,
-  preview: 'You hear no more from us about it.',
-  heading: 'You left the list',
-  text: prose(`Your place went to the next in line, and you owe nothing. We erase what you told us
-    ${retentionPromise.waitlistDaysAfterLeaving} days from now.`),
-  again: 'You can join again at any time. You then start at the end of the line.',
-  action: 'See the dates',
-  why: 'You get this mail because somebody with the link from your mails left the waiting list. It is the last one.',
+  subject: (wish: string) => `You left the waiting list: ${wish}`,
+  preview: 'We won’t email you about it again.',
+  heading: 'You left the waiting list',
+  text: prose(`Your place went to the next party in line, and you owe nothing. We’ll erase the details you gave us in
+    ${retentionPromise.waitlistDaysAfterLeaving} days.`),
+  again: 'You can join again at any time, but you’ll start at the end of the line.',
+  action: seeAllDates,
+  why: prose(`You’re receiving this email because someone used the link in your emails to leave the waiting list, or our
+    staff removed you from it. It’s the last one we’ll send about it.`),
 }
 
 export const newsletterConfirmWords = {
   subject: (site: string) => `Confirm your subscription to ${site}`,
-  preview: 'One button, and new dates and articles come by email.',
-  heading: 'Confirm with one button',
-  text: 'New dates and new articles, by email. The link opens a page; press the button there and you are subscribed.',
+  preview: 'Confirm to get new dates and articles by email.',
+  heading: 'Confirm your subscription',
+  text: 'You’ll get new dates and new articles by email. Open the link, then press the button on that page to subscribe.',
   action: 'Confirm subscription',
-  why: prose(`You get this mail because this address was entered in the newsletter box of our site. If that was not
-    you, do nothing: we send no newsletter, and erase the address after
+  why: prose(`You’re receiving this email because someone entered this address in the newsletter box on our site. If that
+    wasn’t you, you can ignore it: we won’t send you the newsletter, and we’ll erase the address after
     ${retentionPromise.newsletterUnconfirmedDays} days.`),
 }
 
 export const newsletterWelcomeWords = {
-  subject: (site: string) => `You are subscribed to ${site}`,
-  preview: 'New dates and articles, and one click ends it.',
-  heading: 'You are subscribed',
-  text: 'From now on you get new dates and new articles. We write when there is something to say, and not otherwise.',
+  subject: (site: string) => `You’re subscribed to ${site}`,
+  preview: 'New dates and articles by email. Unsubscribe with one click.',
+  heading: 'You’re subscribed',
+  text: prose(`From now on, you’ll get new dates and new articles by email. We write only when we have something to tell
+    you.`),
   action: 'Read the blog',
   leave: 'Unsubscribe',
-  why: 'You get this mail because you confirmed your subscription to our newsletter.',
+  why: whySubscribed,
 }
 
-const whyPaid = 'You get this mail because a payment on our site was made with this address.'
-
 export const bookingConfirmedWords = {
-  subject: (trip: string, reference: string) => `Booked: ${trip} (${reference})`,
+  subject: (trip: string, reference: string) => `Booking confirmed: ${trip} (${reference})`,
   preview: {
-    full: (total: string) => `Paid in full: ${total}. You are coming along.`,
-    deposit: (total: string) => `Deposit paid: ${total}. You are coming along.`,
+    full: (total: string) => `Paid in full: ${total}. Your booking is confirmed.`,
+    deposit: (total: string) => `Deposit paid: ${total}. Your booking is confirmed.`,
   },
   kicker: 'Booking confirmed',
   heading: (seats: number) => (seats === 1 ? 'Your seat is booked' : `Your ${seats} seats are booked`),
   text: {
-    full: 'The payment has arrived in full. Your booking page has the status, a receipt to print and a calendar file.',
+    full: prose(`We received your payment in full. Your booking page has your status, a printable receipt and a calendar
+      file.`),
     deposit:
-      prose(`The deposit has arrived. Your booking page has the status, a receipt to print and a calendar file, and
-      there you pay the rest, any way you like. We remind you before each day.`),
+      prose(`We received your deposit. You can pay the rest on your booking page, by any method we offer, and we’ll
+      remind you before each due date. The page also has your status, a printable receipt and a calendar file.`),
   },
-  action: 'Open your booking page',
+  action: openBookingPage,
   why: whyPaid,
 }
 
 export const bookingCancelledWords = {
-  subject: (trip: string, reference: string) => `Cancelled by us: ${trip} (${reference})`,
-  preview: (total: string) => `${total} goes back to you.`,
+  subject: (trip: string, reference: string) => `We had to cancel your trip: ${trip} (${reference})`,
+  preview: (total: string) => `We’re refunding ${total}.`,
   kicker: 'Booking cancelled',
-  heading: 'We had to cancel this date',
-  text: prose(`We are sorry: this date does not take place. All that you paid goes back the way it came, the fee included.
-    How soon you see it depends on your card or bank.`),
-  returned: 'Goes back',
-  credit: (sum: string) => `Beside it, ${sum} of credit that you had spent on this trip is yours again.`,
-  action: 'Open your booking page',
+  heading: 'We had to cancel your trip',
+  text: prose(`We’re sorry: this departure is not going ahead. We’re refunding everything you paid, including any fee.
+    ${howRefunded}`),
+  returned: 'Refund',
+  credit: (sum: string) => `We’ve also restored the ${sum} of credit you spent on this trip, so you can use it again.`,
+  action: openBookingPage,
   why: whyPaid,
 }
 
 export const paymentPendingWords = {
   subject: (trip: string) => `Payment under review: ${trip}`,
-  preview: 'You need not pay again.',
+  preview: 'You don’t need to pay again.',
   heading: {
-    paypal: 'PayPal is still looking at your payment',
-    crypto: 'Your payment waits for its confirmations',
-    'bank-transfer': 'The bank is still looking at your payment',
+    paypal: 'PayPal is still reviewing your payment',
+    crypto: 'Your payment is waiting for network confirmations',
+    'bank-transfer': 'The bank is still reviewing your payment',
   } satisfies Record<PaymentMethod, string>,
   text: {
-    booking: 'Your seats are kept until it is decided, and you need not pay again. We write to you as soon as we know.',
-    instalment: 'Your booking stands, and you need not pay again. We write to you as soon as we know.',
+    booking:
+      prose(`We’re holding your seats until there is a decision, and you don’t need to pay again. We’ll email you as
+      soon as we know.`),
+    instalment: 'Your booking is still confirmed, and you don’t need to pay again. We’ll email you as soon as we know.',
   },
   why: whyPaid,
 }
 
 export const paymentReturnedWords = {
-  subject: (trip: string) => `Your money is on its way back: ${trip}`,
-  preview: (total: string) => `${total} goes back in full.`,
-  heading: 'Your money is on its way back',
-  text: prose(`When your payment arrived, the seats could not be had any more, or it was not the sum that we had asked
-    for. All of it goes back, the fee included: by PayPal the way it came. If you paid by bank transfer or cryptocurrency,
-    we write to you first to ask where to send it.`),
-  next: 'You can take another date, or join the free waiting list of this one.',
-  action: 'See the dates',
+  subject: (trip: string) => `We’re refunding your payment: ${trip}`,
+  preview: (total: string) => `We’re refunding ${total} in full.`,
+  heading: 'We’re refunding your payment',
+  text: prose(`When your payment arrived, the seats were no longer available or the amount didn’t match what we asked for,
+    so we couldn’t accept it. We’re refunding all of it, including any fee. ${howRefunded}`),
+  next: 'You can book another date, or join the waiting list for this one. Joining is free.',
+  action: seeAllDates,
   why: whyPaid,
 }
 
 export const paymentDeniedWords = {
   subject: (trip: string) => `Payment not accepted: ${trip}`,
-  preview: 'No money was taken.',
+  preview: 'You were not charged.',
   heading: {
     paypal: 'PayPal did not accept the payment',
     crypto: 'The payment was not confirmed',
     'bank-transfer': 'The bank did not accept the payment',
   } satisfies Record<PaymentMethod, string>,
   text: {
-    booking: 'No money was taken, and the seats that we kept for you are free again.',
-    instalment: 'No money was taken. Your booking stands, and what was due is still due.',
+    booking: 'You were not charged, and we’ve released the seats we were holding for you.',
+    instalment: 'You were not charged. Your booking is still confirmed, and the payment is still due.',
   },
   reason: {
-    paypal: 'PayPal can tell you the reason; we do not get to know it.',
-    crypto: 'Your wallet shows what became of it.',
-    'bank-transfer': 'Your bank can tell you the reason.',
+    paypal: 'PayPal doesn’t tell us the reason, but it can tell you.',
+    crypto: 'Check your wallet to see what happened.',
+    'bank-transfer': 'Your bank can tell you why.',
   } satisfies Record<PaymentMethod, string>,
   next: {
-    booking: 'You can book again with another card or account, as long as there are seats.',
-    instalment: 'You can pay it another way on your booking page. If you have lost its link, we send it again.',
+    booking: 'You can book again with another card or account while seats are available.',
+    instalment: 'You can pay another way on your booking page. If you’ve lost the link, we’ll send it again.',
   },
-  action: { booking: 'See the dates', instalment: 'Get the link again' },
+  action: { booking: seeAllDates, instalment: 'Send me the link again' },
   why: whyPaid,
 }
 
 export const guestLinksWords = {
   subject: (count: number) => (count === 1 ? 'The link to your booking' : 'The links to your bookings'),
-  preview: 'They open without a password.',
+  preview: 'No password needed.',
   heading: (count: number) => (count === 1 ? 'The link to your booking' : 'The links to your bookings'),
-  action: 'Open booking page',
-  why: prose(`You get this mail because somebody asked us to send the links of this address again. If that was not you,
-    do nothing: only this mailbox got them.`),
+  action: openBookingPage,
+  why: prose(`You’re receiving this email because someone asked us to resend the booking links for this address. If that
+    wasn’t you, you can ignore it: we sent the links only to this address.`),
 }

@@ -1,6 +1,6 @@
 import type { Toast } from './toast.ts'
 
-/** Apart from the others: a reader of the blog needs no words about bookings. */
+/** A separate module, so that readers of the blog do not load the words about bookings. */
 export const newsletterToasts = {
   asked: {
     title: 'One more step',

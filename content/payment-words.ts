@@ -8,9 +8,9 @@ import { toasts } from './toasts.ts'
 type MethodWords = {
   name: string
   hint: string
-  /** Undefined where there is none: rule M2. */
+  /** Undefined if the method has no fee: rule M2. */
   fee: string | undefined
-  /** The specification's words, and the same for the others. */
+  /** The specification's toast for PayPal, and its like for the others. */
   formComplete: Toast
 }
 
@@ -20,19 +20,19 @@ const formComplete = (text: string): Toast => ({ ...toasts.bookingFormComplete, 
 export const methodWords: Record<PaymentMethod, MethodWords> = {
   paypal: {
     name: 'PayPal',
-    hint: 'Card or wallet. Adds 5% of what you pay now.',
+    hint: 'Card or wallet. Adds a 5% fee to what you pay now.',
     fee: bookingWords.payPalFee,
     formComplete: toasts.bookingFormComplete,
   },
   'bank-transfer': {
     name: 'Bank transfer',
-    hint: 'No fee. You get the bank details at once.',
+    hint: 'No fee. You get the bank details right away.',
     fee: undefined,
     formComplete: formComplete('Please reserve your seats below and pay by bank transfer.'),
   },
   crypto: {
     name: 'Cryptocurrency',
-    hint: 'Adds 5% of what you pay now.',
+    hint: 'Adds a 5% fee to what you pay now.',
     fee: 'Cryptocurrency Processing Fee (5%)',
     formComplete: formComplete('Please complete payment using cryptocurrency below.'),
   },
@@ -40,7 +40,7 @@ export const methodWords: Record<PaymentMethod, MethodWords> = {
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** Rules M3 and M4: what is paid now and what later. */
+/** Rules M3 and M4: what is due now and what later. */
 export const planWords = {
   legend: 'What you pay now',
   plans: {
@@ -57,13 +57,13 @@ export const planWords = {
   parts: {
     full: 'Full price',
     deposit: 'Deposit',
-    first: 'First instalment',
-    second: 'Second instalment',
+    first: 'First installment',
+    second: 'Second installment',
   },
-  together: 'Deposit and first instalment',
-  laterFee: 'Later payments: PayPal and cryptocurrency add 5% to each, a bank transfer nothing.',
-  final: 'The deposit is non-refundable once the charter is going, and not transferable.',
-  onlyEarly: 'Within 60 days of the start, only payment in full is possible.',
+  together: 'Deposit and first installment',
+  laterFee: 'Later payments by PayPal or cryptocurrency add a 5% fee each. Bank transfers have no fee.',
+  final: 'The deposit is non-refundable once the charter is confirmed, and it is not transferable.',
+  onlyEarly: 'Within 60 days of the start, you can only pay in full.',
   dueLater: 'Due later',
   dueNow: 'Due now',
   totalNow: 'Total now',
@@ -72,41 +72,41 @@ export const planWords = {
 export const methodLegend = 'How you pay'
 export const noTransfer = 'A transfer would arrive too late for this date.'
 
-/** Where the button is, and what stands around it. */
+/** The words around the payment button. */
 export const paymentAreaWords = {
   heading: 'Payment',
-  simulated: 'Simulated payment: no money moves',
+  simulated: 'Simulated payment: you will not be charged',
   waiting: 'One moment…',
   held: 'Your seats are held for',
   heldFor: (minutes: number) =>
     `Your seats are held for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'} while you pay.`,
-  heldOver: 'Your seats are not held any more. Once you have paid you still get them if they are free.',
+  heldOver: 'Your seats are no longer held. When you pay, you still get them if they’re available.',
 }
 
-/** What money is for: seats, or a booking that is there already. */
+/** What a payment is for: new seats, or an existing booking. */
 export type OrderPurpose = 'booking' | 'instalment'
 
-/** Ways to pay that lead elsewhere: what happens next, and the button. */
+/** Payment methods that continue on another page: what happens next, and the button. */
 export const elsewhereWords: Record<
   OrderPurpose,
   Record<Exclude<PaymentMethod, 'paypal'>, { text: string; button: string }>
 > = {
   booking: {
     'bank-transfer': {
-      text: `Your seats are kept for ${TRANSFER_DAYS} days. The next page and an email have the bank details and your reference.`,
+      text: `We’ll hold your seats for ${TRANSFER_DAYS} days. You’ll get the bank details and your reference on the next page and by email.`,
       button: 'Reserve and get bank details',
     },
     crypto: {
-      text: 'You pay at our checkout, in this tab, and come back here. Your seats are kept meanwhile.',
+      text: 'You’ll pay at our checkout in this tab, then come back here. We’ll hold your seats in the meantime.',
       button: 'Pay with cryptocurrency',
     },
   },
   instalment: {
     'bank-transfer': {
-      text: 'The next page and an email have the bank details and your reference.',
+      text: 'You’ll get the bank details and your reference on the next page and by email.',
       button: 'Get bank details',
     },
-    crypto: { text: 'You pay at our checkout, in this tab, and come back here.', button: 'Pay with cryptocurrency' },
+    crypto: { text: 'You’ll pay at our checkout in this tab, then come back here.', button: 'Pay with cryptocurrency' },
   },
 }
 
@@ -114,37 +114,37 @@ export const paymentToasts = {
   placed: {
     booking: {
       title: 'Seats reserved',
-      text: 'Here are the bank details. We have sent them to you by email, too.',
+      text: 'Here are the bank details. We’ve also sent them to you by email.',
       destructive: false,
       seconds: 10,
     },
     instalment: {
       title: 'Bank details ready',
-      text: 'We have sent them to you by email, too.',
+      text: 'We’ve also sent them to you by email.',
       destructive: false,
       seconds: 10,
     },
   } satisfies Record<OrderPurpose, Toast>,
   notPlaced: {
     title: 'Error starting your payment',
-    text: 'We could not be reached, and nothing was charged. Please try again.',
+    text: 'We couldn’t reach the server. You were not charged. Please try again.',
     destructive: true,
   },
   instalmentPending: {
     title: 'Payment pending',
-    text: 'PayPal is still checking your payment. We email you as soon as it is through.',
+    text: 'PayPal is still reviewing your payment. We’ll email you as soon as it goes through.',
     destructive: false,
     seconds: 20,
   },
   instalmentReturned: {
-    title: 'Paid already, money returned',
-    text: 'It was more than your booking still needed. What is over goes back to you.',
+    title: 'Overpayment refunded',
+    text: 'You paid more than you still owed. We’re refunding the extra amount.',
     destructive: true,
     seconds: 20,
   },
   instalmentPaid: (amount: string, id: string): Toast => ({
     title: 'Payment Successful!',
-    text: `We have your ${amount}. Transaction ID: ${id}`,
+    text: `We received your ${amount}. Transaction ID: ${id}`,
     destructive: false,
   }),
 }

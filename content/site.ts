@@ -1,13 +1,13 @@
 import { prose } from './prose.ts'
 
-/** What the operator of the site configures. Words that need one of these are functions of it. */
+/** What is configured for each installation. Texts that need one of these values are functions of it. */
 export type SiteFacts = {
   name: string
   host: string
-  /** As people read it, such as +1 416 555 0142. */
+  /** Formatted for people, such as +1 416 555 0142. */
   phone: string
   email: string
-  /** Digits only, with country code, as wa.me wants it. */
+  /** Digits only, with the country code, as wa.me expects. */
   whatsapp: string
   instagram: string
 }
@@ -16,7 +16,7 @@ export function pageTitle(title: string, site: SiteFacts) {
   return `${title} · ${site.name}`
 }
 
-/** Who sells: the name that stands on a receipt. */
+/** The seller’s name, as receipts print it. */
 export function sellerLine(site: Pick<SiteFacts, 'host'>) {
   return `Access Nova Group Inc. operating as ${site.host}`
 }
@@ -32,10 +32,13 @@ export function intermediarySentence(site: Pick<SiteFacts, 'name'>) {
 
 /** The same without the name, for pages about one trip. */
 export const operatorNote =
-  prose(`A partner operator flies, guides and decides on safety. We are the intermediary: we form the group and
-    take the payments.`)
+  prose(`A partner operator flies, guides and makes the safety decisions. We are the intermediary: we form the group
+    and take payment.`)
 
 export const officeHours = ['Mon-Fri 8:00 AM-6:00 PM PST', 'Sat-Sun 9:00 AM-4:00 PM PST'] as const
+
+/** The same hours at our Toronto office: Pacific and Eastern time are always three hours apart. */
+export const officeHoursInToronto = 'In Toronto: Mon-Fri 11:00 AM-9:00 PM, Sat-Sun 12:00 PM-7:00 PM'
 
 export const renderedPicturesNote = 'Terrain pictures are rendered, not photographs.'
 
@@ -47,7 +50,7 @@ export function emailHref(site: SiteFacts) {
   return `mailto:${site.email}`
 }
 
-/** The specification wants a greeting that asks about heli-ski trips already typed in. */
+/** The specification asks for a prefilled greeting about heli-ski trips. */
 export function whatsappGreeting(site: SiteFacts) {
   return `Hi ${site.name}, I have a question about your heli-ski trips.`
 }

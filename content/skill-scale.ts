@@ -6,7 +6,7 @@ export type SkillStep = 1 | 2 | 3 | 4 | 5
 export type SkillLevel = {
   step: SkillStep
   name: string
-  /** What it looks like at a resort, which is where people know themselves from. */
+  /** What it looks like at a resort, where people know their own level. */
   resort: string
   /** What it means for a seat in the helicopter. */
   verdict: string
@@ -16,7 +16,8 @@ export const skillScale: readonly SkillLevel[] = [
   {
     step: 1,
     name: 'Resort',
-    resort: 'You ski blue runs with ease and red runs on a good day. Off the groomed snow, things fall apart.',
+    resort:
+      'You ski blue runs with ease and harder groomed runs on a good day. Off the groomed snow, things fall apart.',
     verdict: 'Not yet. A few days of off-piste lessons get you to step 2.',
   },
   {
@@ -43,7 +44,7 @@ export const skillScale: readonly SkillLevel[] = [
     step: 5,
     name: 'Expert only',
     resort: prose(`What you look for is mostly beyond the ropes: steep lines where a fall is not an option, with
-        rescue equipment you have practised with.`),
+        rescue equipment you have practiced with.`),
     verdict: 'Ready for exposed terrain, if the guide agrees on the day.',
   },
 ]
@@ -55,7 +56,7 @@ export const skillStepOfDifficulty = {
   'Expert Only': 5,
 } satisfies Record<Package['difficulty'], SkillStep>
 
-/** The step a guest should be on at each destination. The operator has the last word on the first run. */
+/** The step a guest should be on at each destination. The operator has the final say on the first run. */
 export const skillStepNeeded = {
   'alaska-us': 4,
   japan: 3,
@@ -67,8 +68,8 @@ export const skillStepNeeded = {
 
 export const skillScaleWords = {
   heading: 'Where do you stand?',
-  intro: 'Five steps, described by what you do at a resort. Snowboarders read it the same way.',
+  intro: 'Five steps, described by what you do at a resort. It reads the same for snowboarders.',
   needed: (step: SkillStep) => `Needs step ${step} of 5`,
-  note: prose(`Tell us the truth about your level. A group moves at the pace of its slowest member, and the
+  note: prose(`Be honest about your level. A group moves at the pace of its slowest member, and the
     operator may end the day for someone who is out of their depth.`),
 }

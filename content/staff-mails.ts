@@ -8,52 +8,55 @@ import { partnershipForm } from './forms/partnership.ts'
 import { pressForm } from './forms/press.ts'
 import { waitingListForm } from './forms/waiting-list.ts'
 import { prose } from './prose.ts'
+import { waitlistWords } from './waitlist.ts'
 
 export const staffSetupWords = {
-  subject: (site: string) => `Set up the first staff account of ${site}`,
-  preview: 'One link, one use: the first staff account.',
-  heading: 'The first staff account',
+  subject: (site: string) => `Set up the first staff account for ${site}`,
+  preview: 'This link works once and creates the first staff account.',
+  heading: 'Set up the first staff account',
   text: (site: string) =>
-    prose(`${site} has started on a new database. This link makes its first staff account. It works once, and only
-      while there is no staff account yet.`),
-  action: 'Set up the account',
-  why: 'You get this mail because the settings name this address as that of the staff.',
+    prose(`${site} is running on a new database and has no staff account yet. Use this link to create the first one. It
+      works once, and only until a staff account exists.`),
+  action: 'Create the account',
+  why: 'You’re receiving this email because the site’s settings list this address for staff.',
 }
 
 export const staffInvitedWords = {
-  subject: (site: string) => `You are invited to the back-office of ${site}`,
-  preview: (by: string) => `${by} wants you on the team.`,
+  subject: (site: string) => `You’re invited to the ${site} back-office`,
+  preview: (by: string) => `${by} invited you to join the team.`,
   heading: 'Join the team',
   text: (by: string, site: string) =>
-    prose(`${by} invites you to the back-office of ${site}. Open the link and choose a password: that makes your
-      account.`),
+    prose(`${by} invited you to the ${site} back-office. Open the link and choose a password to create your account.`),
   role: 'Your role',
-  until: 'The link works until',
-  action: 'Make my account',
-  why: 'You get this mail because somebody of the staff entered this address. If you do not know them, ignore it.',
+  until: 'Link expires',
+  action: 'Create my account',
+  why: prose(`You’re receiving this email because a staff member entered this address. If you don’t know them, you can
+    ignore it.`),
 }
 
 export const staffResetWords = {
-  subject: (site: string) => `A new password for the back-office of ${site}`,
-  preview: 'One link, one hour, one use.',
+  subject: (site: string) => `Reset your password for the ${site} back-office`,
+  preview: 'This link works once and expires in one hour.',
   heading: 'Choose a new password',
-  text: prose(`Somebody, most likely you, asked for a new password. This link works once, for one hour. When you use it,
-    all your sessions end.`),
+  text: prose(`Someone, most likely you, asked to reset your password. This link works once and expires in one hour. Using it
+    logs you out everywhere.`),
   action: 'Choose a new password',
-  why: 'You get this mail because a new password was asked for. If it was not you, ignore it: nothing changes.',
+  why: prose(`You’re receiving this email because someone asked to reset your password. If it wasn’t you, you can ignore it:
+    nothing changes.`),
 }
 
-const whyStaff = 'You get this mail because the settings name this address for what visitors send and pay.'
+export const whyStaff =
+  'You’re receiving this email because the site’s settings list this address for submissions and payments.'
 
 type Submission = {
   title: string
   form: FormWords
-  /** Payload fields of section 7 that the form has under another name. */
+  /** Payload fields of section 7 that have another name in the form. */
   formNames: Record<string, string>
 }
 
 const submissions: Record<SubmissionKind, Submission> = {
-  contact: { title: 'Contact', form: contactForm, formNames: { inquiryType: 'subject' } },
+  contact: { title: 'Contact message', form: contactForm, formNames: { inquiryType: 'subject' } },
   partnership: {
     title: 'Partnership application',
     form: partnershipForm,
@@ -80,11 +83,11 @@ const submissions: Record<SubmissionKind, Submission> = {
     form: pressForm,
     formNames: { name: 'fullName', projectType: 'inquiryType', timeline: 'deadline' },
   },
-  waitlist: { title: 'Waiting list', form: waitingListForm, formNames: {} },
-  booking: { title: 'Booking details, not paid yet', form: bookingForm, formNames: {} },
+  waitlist: { title: 'Waiting list request', form: waitingListForm, formNames: {} },
+  booking: { title: 'Booking details (unpaid)', form: bookingForm, formNames: {} },
 }
 
-/** Payload fields that no form asks for in so many words. */
+/** Labels of payload fields that no form shows as a field. */
 const composedLabels: Record<string, string> = {
   name: 'Name',
   message: 'Message',
@@ -101,7 +104,7 @@ export const submissionWords = {
   subject: (kind: SubmissionKind, name: string) => `${submissions[kind].title}: ${name}`,
   heading: (kind: SubmissionKind) => submissions[kind].title,
   preview: (name: string) => `From ${name}.`,
-  reply: (name: string) => `Reply to this mail to answer ${name}.`,
+  reply: (name: string) => `Reply to this email to answer ${name}.`,
   wish: 'Waiting for',
   page: 'Sent from',
   file: (name: string, bytes: number) => `${name} (${sizeText(bytes)})`,
@@ -109,7 +112,7 @@ export const submissionWords = {
   why: whyStaff,
 }
 
-/** The label under which the visitor saw the field; an unknown one is split where its words meet. */
+/** The label the visitor saw. An unknown field’s camel-case name is split into words. */
 export function submissionLabel(kind: SubmissionKind, name: string): string {
   const label = formField(kind, name)?.label.replace(' (optional)', '') ?? composedLabels[name]
   return (
@@ -117,13 +120,13 @@ export function submissionLabel(kind: SubmissionKind, name: string): string {
   )
 }
 
-/** What the visitor chose, in the words they chose it by. */
+/** The visitor’s choice, as its option was labeled. */
 export function submissionValue(kind: SubmissionKind, name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return formField(kind, name)?.options?.find((option) => option.value === value)?.label ?? String(value)
 }
 
-/** Where the form asks for it. What no form asks for in so many words is before everything else: the name above all. */
+/** The field’s position in the form. A field that the form does not show gets -1 and so comes first. */
 export function submissionPlace(kind: SubmissionKind, name: string): number {
   const { formNames } = submissions[kind]
   return fieldsOf(kind).findIndex((field) => field.name === (formNames[name] ?? name))
@@ -153,83 +156,91 @@ export const bookingStaffWords = {
   why: whyStaff,
 }
 
-const whyDates = 'You get this mail because the settings name this address for what happens to dates.'
+const whyDates = 'You’re receiving this email because the site’s settings list this address for departures.'
 
 export const departureTippedWords = {
   subject: (trip: string) => `Deposits open: ${trip}`,
-  preview: (people: number, capacity: number) => `${people} people want ${capacity} seats.`,
-  kicker: 'The list is invited',
-  heading: 'This date asks for deposits',
-  text: 'Those below are invited, in order of joining, and have 48 hours. The next in line follow by themselves.',
+  preview: (people: number, capacity: number) => `${waitlistWords.people(people)} for ${capacity} seats.`,
+  kicker: 'Departure opened',
+  heading: 'This departure now takes deposits',
+  text: prose(`We invited the parties below in the order they joined. They have 48 hours. If they don’t take the seats, we
+    invite the next parties in line automatically.`),
   people: 'People so far',
   capacity: 'Seats',
   party: (place: number) => `Party ${place}`,
-  nobody: 'Nobody on the list fits into the free seats. They are on sale for everybody.',
-  record: 'Open the date',
+  nobody: 'No party on the waiting list fits the available seats, so the seats are on sale to everyone.',
+  record: 'Open the departure',
   why: whyDates,
 }
 
 export const departureDecisionWords = {
-  subject: (trip: string, days: number) => `Decide in ${days} days or less: ${trip}`,
-  preview: (missing: number) => `${missing} people are missing.`,
-  kicker: 'A date that still gathers people',
-  heading: 'What becomes of this date?',
-  text: 'It starts soon and does not have the people it needs. It does nothing by itself. You can:',
+  subject: (trip: string, days: number) =>
+    `Decision needed, ${days === 1 ? '1 day' : `${days} days`} before the start: ${trip}`,
+  preview: (missing: number) => (missing === 1 ? '1 more person is needed.' : `${missing} more people are needed.`),
+  kicker: 'Still gathering people',
+  heading: 'What should happen to this departure?',
+  text: 'This departure starts soon and doesn’t have enough people. Nothing happens automatically. You can:',
   choices: [
-    'Open it as it is. Its list is invited, and the charter goes with the first deposit.',
-    'Move its people to another date of the same trip, if they agree.',
-    'Cancel it. Everybody on the list is told, and everything paid goes back.',
+    'Open it as it is. We invite its waiting list, and the first deposit confirms the charter.',
+    'Move its people to another date for the same trip, if they agree.',
+    'Cancel it. We email everyone on the waiting list and refund everything that was paid.',
   ],
-  days: 'Days to the start',
+  days: 'Days until it starts',
   people: 'People so far',
-  needed: 'People it needs',
-  parties: 'Parties on the list',
-  record: 'Open the date',
+  needed: 'People needed',
+  parties: 'Parties on the waiting list',
+  record: 'Open the departure',
   why: whyDates,
 }
 
 export const paymentTroubleWords = {
   subject: (what: string) => `Payment: ${what}`,
-  kicker: 'Look at this payment',
-  order: 'Our order',
-  provider: 'Number of the payment',
-  detail: 'Detail',
+  kicker: 'Payment to check',
+  order: 'Our order ID',
+  provider: 'Provider’s payment ID',
+  detail: 'Details',
   why: whyStaff,
 }
 
 export const paymentTroubles: Record<PaymentTrouble, { heading: string; text: string }> = {
   'amount-differs': {
-    heading: 'The amount differs',
-    text: prose(`The sum or the currency that arrived is not the one we asked for. No booking was made, and the money is
-      being sent back. Look why it differed before the guest tries again.`),
+    heading: 'Amount doesn’t match',
+    text: prose(`We received a different amount or currency than we asked for. We didn’t accept the payment, and it is being
+      refunded. Find out why it didn’t match before the guest tries again.`),
   },
   'money-returned': {
-    heading: 'Money returned',
-    text: 'The payment came after its seats had gone to somebody else. It is being sent back in full, and the guest knows.',
+    heading: 'Refunded because the seats were taken',
+    text: prose(`This payment arrived after its seats went to someone else. It is being refunded in full, and the guest has
+      been notified.`),
   },
   'refund-failed': {
-    heading: 'A refund failed',
-    text: 'PayPal did not take our refund. The guest is still waiting for the money: send it by hand in PayPal.',
+    heading: 'Refund failed',
+    text: prose(`PayPal rejected our refund, and the guest is still waiting for the money. Please send the refund yourself in
+      PayPal.`),
   },
   'refund-by-hand': {
-    heading: 'Send money back',
-    text: 'This money came by bank transfer or as cryptocurrency, so only a person can send it back. It waits until you confirm that it went.',
+    heading: 'Refund to send yourself',
+    text: prose(`This payment came by bank transfer or cryptocurrency, so it can’t be refunded automatically. Send the refund,
+      then confirm that you sent it. It stays open until you do.`),
   },
   'refunded-elsewhere': {
     heading: 'Refunded in PayPal',
-    text: 'Money went back that our site did not send. It is recorded. The seats are still booked: decide what becomes of them.',
+    text: prose(`A refund was made that our site didn’t send. We’ve recorded it. Any seats it paid for are still booked, so
+      decide what to do with them.`),
   },
   'transfer-lapsed-short': {
-    heading: 'A part of a transfer, and its time is over',
-    text: prose(`A part of the price came by bank transfer, and the rest did not come within its five days. The seats are
-      free again, and the guest knows. The part is on the list of bank lines: send it back, or wait for the rest.`),
+    heading: 'Partial transfer, reservation expired',
+    text: prose(`Part of the price arrived by bank transfer, but the rest didn’t arrive within five days. The seats are
+      released, and the guest has been notified. You’ll find the partial payment under bank lines: refund it, or wait for the
+      rest.`),
   },
   dispute: {
-    heading: 'A dispute was opened',
-    text: 'A buyer disputes the payment. PayPal gives a deadline: answer it there.',
+    heading: 'Dispute opened',
+    text: 'A buyer disputed this payment. Please respond in PayPal before the deadline shown there.',
   },
   'denied-after-pending': {
-    heading: 'Refused after review',
-    text: 'The provider called the payment pending and then refused it. The seats are free again, and the guest knows.',
+    heading: 'Declined after review',
+    text: prose(`The payment provider marked this payment as pending, then declined it. Any seats held for it are released, and
+      the guest has been notified.`),
   },
 }

@@ -13,12 +13,12 @@ const applicationFailed: Toast = {
 }
 
 function seatsTakenText(left: number): string {
-  if (left === 0) return 'Somebody was quicker. You can join the waiting list of this date.'
+  if (left === 0) return 'Someone else just took them. You can join the waiting list for this date.'
   const seats = left === 1 ? '1 seat is' : `${left} seats are`
-  return `Somebody was quicker: ${seats} left, and your party is now that size.`
+  return `Only ${seats} left, so we changed your party size to match.`
 }
 
-/** Titles and texts of section 8 of the specification are quoted letter by letter; the rest is ours. */
+/** Titles and texts from section 8 of the specification are quoted exactly; the rest are ours. */
 export const toasts = {
   bookingMissingFields: missingInformation,
   bookingFormComplete: {
@@ -48,24 +48,24 @@ export const toasts = {
   },
   paymentPending: {
     title: 'Payment pending',
-    text: 'PayPal is still checking your payment. Your seats are kept, and we email you as soon as it is through.',
+    text: 'PayPal is still reviewing your payment. We’re holding your seats, and we’ll email you as soon as it goes through.',
     destructive: false,
     seconds: 20,
   },
   paymentUnclear: {
     title: 'Still waiting for PayPal',
-    text: 'You agreed to the payment, but we could not hear how it ended. Please do not pay again: we email you.',
+    text: 'You approved the payment, but we haven’t heard back from PayPal. Please do not pay again. We’ll email you.',
     destructive: true,
     seconds: 20,
   },
   paymentReturned: {
-    title: 'Seats gone, money returned',
-    text: 'The seats went to somebody else before your payment arrived. All of it goes back to you.',
+    title: 'Seats taken, payment refunded',
+    text: 'Someone else took the seats before your payment arrived. We’re refunding you in full.',
     destructive: true,
     seconds: 20,
   },
   seatsTaken: (left: number): Toast => ({
-    title: left === 0 ? 'These seats are gone' : 'Fewer seats left',
+    title: left === 0 ? 'Seats no longer available' : 'Fewer seats left',
     text: seatsTakenText(left),
     destructive: left === 0,
   }),
@@ -88,7 +88,7 @@ export const toasts = {
   },
   contactSent: {
     title: 'Message received',
-    text: 'Thank you for writing. We answer within 24 hours, to the email address you gave.',
+    text: 'Thank you for writing. We’ll reply within 24 hours to the email address you gave.',
     destructive: false,
     seconds: 10,
   },
@@ -101,7 +101,7 @@ export const toasts = {
   partnershipMissingFields: missingInformation,
   partnershipSent: {
     title: 'Application received',
-    text: 'Thank you. Our partnerships team answers within 5 business days.',
+    text: 'Thank you. Our partnerships team will reply within 5 business days.',
     destructive: false,
   },
   partnershipFailed: applicationFailed,
@@ -109,7 +109,7 @@ export const toasts = {
   influencerMissingFields: missingInformation,
   influencerSent: {
     title: 'Application received',
-    text: 'Thank you. We look at your channels and answer within 7 business days.',
+    text: 'Thank you. We’ll review your channels and reply within 7 business days.',
     destructive: false,
   },
   influencerFailed: applicationFailed,
@@ -117,7 +117,7 @@ export const toasts = {
   jobMissingFields: missingInformation,
   jobSent: {
     title: 'Application received',
-    text: 'Thank you. We read every application and answer within 10 business days.',
+    text: 'Thank you. We read every application and will reply within 10 business days.',
     destructive: false,
   },
   jobFailed: applicationFailed,
@@ -125,7 +125,7 @@ export const toasts = {
   pressMissingFields: missingInformation,
   pressSent: {
     title: 'Inquiry received',
-    text: 'Thank you. We answer press inquiries within 24 hours.',
+    text: 'Thank you. We’ll reply to your inquiry within 24 hours.',
     destructive: false,
   },
   pressFailed: {
@@ -135,8 +135,8 @@ export const toasts = {
   },
 
   guestLinksAsked: {
-    title: 'Look into your mailbox',
-    text: 'If there is a booking for this address, we have sent its links.',
+    title: 'Check your email',
+    text: 'If there are bookings for this address, we’ve emailed you the links.',
     destructive: false,
     seconds: 10,
   },
@@ -147,7 +147,7 @@ export const toasts = {
   },
 } satisfies Record<string, Toast | ((...words: string[]) => Toast) | ((left: number) => Toast)>
 
-/** What stands in the payment container in place of the PayPal button. */
+/** Shown in the payment container instead of the PayPal button. */
 export const payPalMessages = {
   loading: 'Loading PayPal...',
   unavailable: 'PayPal unavailable. Please try again.',

@@ -1,27 +1,29 @@
 import { TRANSFER_DAYS } from '../rules/bank-transfers.ts'
+import { seeAllDates } from './mails.ts'
 import { prose } from './prose.ts'
 
 const whyTransfer =
-  prose(`You get this mail because somebody chose to pay by bank transfer on our site with this address. If
-  that was not you, do nothing: without money nothing changes and nothing is owed.`)
+  prose(`You’re receiving this email because someone chose to pay by bank transfer on our site with this address. If that
+  wasn’t you, you can ignore it: without a payment, nothing changes and nothing is owed.`)
 
-/** Said by all mails that ask for a transfer. */
+/** Words that all mails about a transfer share. */
 export const transferWords = {
-  amount: 'To send',
-  received: 'Arrived',
-  holder: 'Holder',
+  amount: 'Amount to send',
+  received: 'Received',
+  holder: 'Account holder',
   iban: 'IBAN',
   bic: 'BIC',
   bank: 'Bank',
   reference: 'Reference',
   code: 'Short code',
-  until: 'Arrive by',
-  details: 'Where to send it',
-  referenceWhy: prose(`Put the reference into the transfer exactly as it stands here, or the short code where it
-    does not fit, and nothing else. It is how we know that the money is yours. Send US dollars, and let the costs of the transfer be yours (“OUR”), so that the whole sum
-    arrives.`),
-  simulated: 'This account is simulated. Send no money to it: this site is being tried out.',
-  action: 'Open the payment page',
+  until: 'Must arrive by',
+  details: 'Bank details',
+  referenceWhy:
+    prose(`Enter the reference exactly as shown here, or the short code if the reference doesn’t fit, and nothing
+    else. That’s how we know the payment is yours. Send US dollars and choose to pay all transfer fees (“OUR”), so that
+    the full amount arrives.`),
+  simulated: 'This is a simulated account on a site that is being tested. Do not send money to it.',
+  action: 'Open your payment page',
 }
 
 export type TransferMailWords = {
@@ -29,51 +31,52 @@ export type TransferMailWords = {
   preview(sum: string): string
   heading: string
   text: string
-  /** For money that a booking still owes, where no seats wait for it. */
+  /** For a payment toward an existing booking, which holds no seats. */
   textForBooking?: string
   why: string
 }
 
 export const transferDetailsWords: TransferMailWords = {
   subject: (trip) => `Your bank transfer for ${trip}`,
-  preview: (sum) => `${sum}, with the reference in this mail.`,
-  heading: 'This is where to send the money',
-  text: prose(`We keep your seats for ${TRANSFER_DAYS} days. They are booked when the money is on our account, and a second
-    mail says so. There is no fee from us.`),
-  textForBooking: 'When the money is on our account, a second mail says so. There is no fee from us.',
+  preview: (sum) => `Send ${sum} with the reference in this email.`,
+  heading: 'How to pay by bank transfer',
+  text: prose(`We’re holding your seats for ${TRANSFER_DAYS} days. They’re booked when your payment reaches our account, and
+    we’ll email you to confirm. We don’t charge a fee.`),
+  textForBooking: 'We’ll email you when your payment reaches our account. We don’t charge a fee.',
   why: whyTransfer,
 }
 
 export const transferShortWords: TransferMailWords = {
-  subject: (trip) => `A part of your transfer is missing: ${trip}`,
-  preview: (sum) => `${sum} is still missing.`,
-  heading: 'A part of the money has arrived',
-  text: prose(`Thank you: a part of it is here. Your seats are kept, and booked as soon as the rest has arrived. Often a
-    bank on the way has taken its fee from the sum.`),
+  subject: (trip) => `Part of your transfer is missing: ${trip}`,
+  preview: (sum) => `We’re still waiting for ${sum}.`,
+  heading: 'We received part of your payment',
+  text: prose(`Thank you. Part of your payment has arrived. We’re holding your seats, and they’re booked as soon as we
+    receive the rest. Often, a bank along the way has deducted a fee.`),
   textForBooking:
-    'Thank you: a part of it is here, and counts. Often a bank on the way has taken its fee from the sum.',
+    prose(`Thank you. Part of your payment has arrived, and we’ve put it toward your booking. Often, a bank
+    along the way has deducted a fee.`),
   why: whyTransfer,
 }
 
 export const transferReminderWords: TransferMailWords = {
   subject: (trip) => `One day left for your transfer: ${trip}`,
-  preview: (sum) => `We still wait for ${sum}.`,
-  heading: 'Your seats are kept for one more day',
-  text: prose(`Your money has not arrived in full yet. If you have sent it, you need do nothing more: what comes late still gets the
-    seats if they are free, and otherwise goes back to you in full.`),
+  preview: (sum) => `We’re still waiting for ${sum}.`,
+  heading: 'We’re holding your seats for one more day',
+  text: prose(`We haven’t received your full payment yet. If you’ve sent it, you don’t need to do anything else. If it
+    arrives late, you still get the seats if they’re available; otherwise we’ll refund it in full.`),
   why: whyTransfer,
 }
 
 export const transferLapsedWords = {
-  subject: (trip: string) => `Your seats are free again: ${trip}`,
-  preview: 'The money did not arrive in time.',
-  heading: 'The money did not arrive in time',
-  text: prose(`The ${TRANSFER_DAYS} days are over, so the seats are free for everybody again. You owe nothing. If your money
-    is on its way, it still gets the seats if they are free when it arrives, and otherwise goes back to you in full.`),
-  partText: 'A part of the money did arrive. A person looks at it and writes to you about it.',
-  missing: 'Asked for',
-  received: 'Arrived',
-  next: 'You can take the date again, as long as there are seats.',
-  action: 'See the dates',
+  subject: (trip: string) => `We’ve released your seats: ${trip}`,
+  preview: 'Your full payment didn’t arrive in time.',
+  heading: 'Your full payment didn’t arrive in time',
+  text: prose(`The ${TRANSFER_DAYS} days are over, so we’ve released your seats. You owe nothing. If your payment is on its
+    way, you still get the seats if they’re available when it arrives; otherwise we’ll refund it in full.`),
+  partText: 'Part of your payment did arrive. A person will look at it and write to you.',
+  missing: 'Amount requested',
+  received: transferWords.received,
+  next: 'You can book this date again while seats are available.',
+  action: seeAllDates,
   why: whyTransfer,
 }

@@ -2,13 +2,13 @@ import type { Wish } from '../rules/mails.ts'
 import type { DeparturePhase } from '../rules/seats.ts'
 import { prose } from './prose.ts'
 
-const owesNothing = 'Until then you owe nothing, and you can leave at any time.'
+const owesNothing = 'Until then, you owe nothing and can leave at any time.'
 
-/** How the waiting list speaks to somebody who is on it, in mails and on the page behind their link. Rule W4. */
+/** Words for parties on the waiting list, in mails and on their own page. Rule W4. */
 export const waitlistWords = {
   place: 'your place in line',
   soFar: (people: number) => (people === 1 ? 'person so far' : 'people so far'),
-  needed: 'people it needs',
+  needed: 'people needed',
   party: 'Your party',
   people: (people: number) => (people === 1 ? '1 person' : `${people} people`),
   next: 'What happens next',
@@ -16,14 +16,14 @@ export const waitlistWords = {
 
 type Stand = {
   wish: Wish
-  /** Null where no date is asked for. */
+  /** Null if the entry is not for a date. */
   needed: number | null
   missing: number | null
   phase?: DeparturePhase | null
   standing?: 'waiting' | 'invited' | 'passed'
 }
 
-/** Rules P2 to P5 as they look from one place on the list. */
+/** What rules P2 to P5 mean for one entry from here on. */
 export function nextSteps({ wish, needed, missing, phase, standing }: Stand): readonly string[] {
   if (wish.kind === 'package') return packageSteps
   if (needed === null || missing === null) return anywhereSteps
@@ -33,40 +33,40 @@ export function nextSteps({ wish, needed, missing, phase, standing }: Stand): re
 }
 
 const packageSteps = [
-  'We gather a small group for this trip.',
-  'When it comes together, we write to the list in order of joining, with the date and the price.',
-  `You decide then. ${owesNothing}`,
+  'We put together a small group for this trip.',
+  'When we have a group, we email the waiting list in the order people joined, with the date and the price.',
+  `You decide whether to book. ${owesNothing}`,
 ]
 
 const anywhereSteps = [
-  'We look for dates that are close to flying and fit what you told us.',
-  'We write to you with dates to choose from.',
-  `You decide then. ${owesNothing}`,
+  'We look for dates that almost have enough people and fit what you told us.',
+  'We email you with dates to choose from.',
+  `You decide whether to book. ${owesNothing}`,
 ]
 
 function gatheringSteps(missing: number, needed: number): readonly string[] {
   return [
-    missing === 1 ? '1 more person joins, free.' : `${missing} more people join, free.`,
-    prose(`At ${needed} people we invite the list in order of joining. Each invitation holds its seats for
-      48 hours.`),
+    missing === 1 ? '1 more person joins for free.' : `${missing} more people join for free.`,
+    prose(`Once we have ${needed} people, we invite the waiting list in the order people joined. Each invitation holds
+      its seats for 48 hours.`),
     `A deposit confirms your seats. ${owesNothing}`,
   ]
 }
 
 const openSteps = [
-  'This date has the people it needs to fly.',
-  'When seats are free, we invite the list in order of joining. Each invitation holds its seats for 48 hours.',
+  'This date has enough people to open for deposits.',
+  'When seats are available, we invite the waiting list in the order people joined. Each invitation holds its seats for 48 hours.',
   `A deposit confirms your seats. ${owesNothing}`,
 ]
 
 const invitedSteps = [
-  'You accept and pay before the invitation ends. The seats are yours until then.',
-  'The first deposit sets the charter going. From then on the date is fixed.',
-  'If you decline or let it lapse, the next party that fits is invited. You owe nothing.',
+  'Accept and pay before the invitation expires. We hold your seats until then.',
+  'The first deposit confirms the charter. After that, the date is fixed.',
+  'If you decline or let it expire, we invite the next party that fits. You owe nothing.',
 ]
 
 const passedSteps = [
-  'The seats that were offered to you have gone to the next in line.',
-  'You are still on the list, but we do not count on you.',
-  'If you say that you still want to come, you are invited again when seats are free, in order of joining.',
+  'The seats we offered you went to the next parties in line.',
+  'You’re still on the waiting list, but we won’t count your party or invite you again until you tell us you want to come.',
+  'If you tell us, we’ll invite you again when seats are available, in the order people joined.',
 ]

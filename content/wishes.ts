@@ -3,7 +3,7 @@ import type { Day } from '../rules/dates.ts'
 import type { Wish } from '../rules/mails.ts'
 import { rangeText } from './dates.ts'
 
-/** A trip that has left the catalogue is still called something: by its id. */
+/** A trip that is no longer in the catalogue is shown by its id. */
 export function destinationTitle(id: string, titles: TripTitles): string {
   return titles[id] ?? id
 }
@@ -15,7 +15,7 @@ export function tripText({ destination, startDate, endDate }: Trip, titles: Trip
   return `${destinationTitle(destination, titles)}, ${rangeText(startDate, endDate)}`
 }
 
-/** What somebody waits for, in one line. */
+/** What a party is waiting for, in one line. */
 export function wishText(wish: Wish, titles: TripTitles): string {
   switch (wish.kind) {
     case 'departure':

@@ -6,8 +6,8 @@ const booker = { firstName: 'Mika', lastName: 'Laine', email: 'mika@example.com'
 
 const control = (dialog: Locator, name: string) => dialog.locator(`[name="${name}"]`)
 const seats = (dialog: Locator) => dialog.getByRole('spinbutton', { name: 'Participants' })
-const fewer = (dialog: Locator) => dialog.getByRole('button', { name: 'One participant fewer' })
-const more = (dialog: Locator) => dialog.getByRole('button', { name: 'One participant more' })
+const fewer = (dialog: Locator) => dialog.getByRole('button', { name: 'Remove one participant' })
+const more = (dialog: Locator) => dialog.getByRole('button', { name: 'Add one participant' })
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Continue to payment' })
 
 /** Alaska: $3 a person, 6 seats left. */

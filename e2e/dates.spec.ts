@@ -114,14 +114,14 @@ for (const { anchor, category, trips } of tabs) {
       for (const index of [0, 1, 2]) {
         await expect(rows.nth(index)).toHaveText(new RegExp(`^${index + 1}[A-Z][a-z]{2} \\d+(, \\d{4})? - .*, \\d{4}`))
         await expect(
-          rows.nth(index).getByRole('img', { name: /\d+ taken, \d+ held, \d+ waiting, \d+ free/ }),
+          rows.nth(index).getByRole('img', { name: /\d+ taken, \d+ held, \d+ waiting, \d+ open/ }),
         ).toBeVisible()
       }
       await expect(trip.getByRole('button')).toHaveText(['Waitlist', 'Available', 'Available'])
       await expect(rows.nth(0)).toContainText(
-        `0 of ${maxParticipants} seats · ${maxParticipants * 0.75} more and it flies`,
+        `0 of ${maxParticipants} people · ${maxParticipants * 0.75} more and deposits open`,
       )
-      await expect(rows.nth(1)).toContainText(`2 of ${maxParticipants} seats · ${maxParticipants - 2} seats left`)
+      await expect(rows.nth(1)).toContainText(`2 of ${maxParticipants} seats taken · ${maxParticipants - 2} seats left`)
     }
   })
 }

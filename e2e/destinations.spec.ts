@@ -23,7 +23,7 @@ for (const [id, title, duration, most, base, season, price] of DESTINATIONS) {
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', '/trips')
     await expect(main.getByRole('link', { name: 'Join Waiting List' })).toHaveAttribute('href', '/trips')
-    await expect(main.getByRole('img', { name: /\d+ taken, \d+ held, \d+ waiting, \d+ free/ })).toHaveCount(3)
+    await expect(main.getByRole('img', { name: /\d+ taken, \d+ held, \d+ waiting, \d+ open/ })).toHaveCount(3)
     await expect(main.getByText('Placeholder price.')).toBeVisible()
   })
 }
@@ -51,7 +51,7 @@ test('the home page says what it is, how it works in three steps, and shows date
     await expect(main.locator(`a[href="/destination/${id}"]`).last()).toBeVisible()
   }
   const dates = main.locator('section', { has: page.getByRole('heading', { name: 'Dates that need people' }) })
-  await expect(dates.getByText(/\d of (8|12) seats · /)).toHaveCount(6)
+  await expect(dates.getByText(/\d of (8|12) (people|seats taken) · /)).toHaveCount(6)
   await expect(main.getByRole('table').getByRole('row')).toHaveCount(7)
   await expect(main.getByText('The partner operator’s pilot decides')).toBeVisible()
   await expect(main.locator('details')).toHaveCount(6)

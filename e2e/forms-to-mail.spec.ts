@@ -89,7 +89,7 @@ test('contact by keyboard alone; what was written outlives the way back, and aft
   await open(page, contact.path)
   // Not before: without its route the first one would be let through, and its answer might be quicker than the refresh.
   await page.unroute(FUNCTIONS)
-  await page.getByRole('main').getByRole('link', { name: 'Send a message' }).focus()
+  await page.getByRole('main').getByRole('link', { name: 'Send us a message' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   for (const name of ['firstName', 'lastName', 'email', 'phone', 'country']) {

@@ -184,7 +184,7 @@ test('[K2] after ten wrong tries the address has to wait, even with the right cr
 
   await page.goto(browserGate.url)
   await logIn(page)
-  await expect(toast(page, 'Too many attempts', 'Wait a few minutes, then try again.')).toBeVisible()
+  await expect(toast(page, 'Too many attempts', 'Please wait a few minutes, then try again.')).toBeVisible()
   await expect(card(page)).toBeVisible()
 })
 
@@ -192,7 +192,7 @@ test('a server that cannot be reached is said to be that', async ({ page, browse
   await page.goto(browserGate.url)
   await page.route('**/gate', (route) => route.abort())
   await logIn(page)
-  await expect(toast(page, 'Could not check', 'Please try again.')).toBeVisible()
+  await expect(toast(page, 'Could not check your login', 'Please try again.')).toBeVisible()
 })
 
 test('the card is whole at 320 px and at 200% zoom', async ({ page, browserGate }) => {

@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(file.suggestedFilename()).toBe(`${reference}.ics`)
       expect(await readFile(await file.path(), 'utf8')).toContain(`Booking ${reference}\\, 2 seats.`)
 
-      await page.getByRole('link', { name: 'Receipt to print' }).click()
+      await page.getByRole('link', { name: 'Printable receipt' }).click()
       await expect(heading(page)).toHaveText('Receipt')
       await expect(page).toHaveTitle(`Receipt ${reference} · Powderpool`)
       await expect(page.getByText('PayPal Processing Fee (5%)')).toBeVisible()
@@ -68,8 +68,8 @@ for (const javaScriptEnabled of [true, false]) {
 async function askFor(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Email/ }).fill(email)
   await page.getByRole('button', { name: 'Send my links' }).click()
-  const said = page.getByRole('status').filter({ hasText: 'Look into your mailbox' })
-  await expect(said).toContainText('If there is a booking for this address, we have sent its links.')
+  const said = page.getByRole('status').filter({ hasText: 'Check your email' })
+  await expect(said).toContainText('If there are bookings for this address, we’ve emailed you the links.')
   await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('')
 }
 

@@ -18,7 +18,7 @@ test('contact: the browser asks for a message, an error is heard after its hint,
   await expect(field(page, 'message')).toBeFocused()
   await expect(toastOf(page).getByRole('alert')).toHaveCount(0)
 
-  const hint = 'With country code, such as +1.'
+  const hint = 'Include the country code, such as +1.'
   await fillIn(page, { ...contact.fill, phone: ' ' })
   await submitOf(page, contact).click()
   await expect(field(page, 'phone')).toHaveAccessibleDescription(`${hint} Please fill in this field.`)
@@ -88,10 +88,10 @@ test('[F2] a file over 10 MB or of another type is refused beside its field and 
   await expect(toastOf(page).getByRole('alert')).toContainText('File too large')
   await expect(resume).toHaveValue('')
   await resume.setInputFiles({ name: 'cv.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
-  await expect(resume).toHaveAccessibleDescription(/cv\.exe cannot be read as PDF, DOC or DOCX\./)
+  await expect(resume).toHaveAccessibleDescription(/cv\.exe is not a valid PDF, DOC or DOCX file\./)
   await submitOf(page, job).click()
   await expect(field(page, 'firstName')).toBeFocused()
-  await expect(resume).toHaveAccessibleDescription(/cv\.exe cannot be read as PDF, DOC or DOCX\./)
+  await expect(resume).toHaveAccessibleDescription(/cv\.exe is not a valid PDF, DOC or DOCX file\./)
   await resume.setInputFiles({ ...huge, name: 'cv.pdf', buffer: Buffer.from('%PDF') })
   await expect(resume).not.toHaveAttribute('aria-invalid')
   await expect(resume).toHaveValue(/cv\.pdf$/)

@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       const rest = await Promise.all(Array.from({ length: capacity - large }, () => join(site.url, id, 1)))
       const next = await join(site.url, id, 2)
       await page.goto(await placeOf(site.url, next))
-      await expect(page.getByText('This date has the people it needs to fly.')).toBeVisible()
+      await expect(page.getByText('This date has enough people to open for deposits.')).toBeVisible()
       await expect(page.getByRole('heading', { name: /reserved for you/ })).toBeHidden()
 
       const invitation = await mailTo(site.url, first, 'invitation')
@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false]) {
       const others = needed - 3
       await Promise.all(Array.from({ length: others }, () => join(site.url, id, 1)))
       await page.goto(await placeOf(site.url, email))
-      await expect(page.getByText('2 more people join, free.')).toBeVisible()
+      await expect(page.getByText('2 more people join for free.')).toBeVisible()
       await page.getByRole('combobox', { name: /Group size/ }).selectOption('3')
       await page.getByRole('button', { name: 'Change party size' }).click()
       await expect(page.getByRole('heading', { name: '3 seats are reserved for you' })).toBeVisible()
@@ -124,8 +124,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('combobox', { name: /Group size/ }).selectOption('7+')
       await page.getByRole('button', { name: 'Change party size' }).click()
       const seats = capacity - others
-      if (seats < 7)
-        await expect(page.getByRole('alert')).toContainText(`There are ${seats} seats for you, and no more.`)
+      if (seats < 7) await expect(page.getByRole('alert')).toContainText(`Only ${seats} seats are open to you.`)
       await expect(page.getByRole('heading', { name: `${seats < 7 ? 3 : 7} seats are reserved for you` })).toBeVisible()
       if (javaScriptEnabled) await expectSound(page)
     })
@@ -152,7 +151,7 @@ test('[P2] “How it works” shows the numbers of a real date, and what is invi
   await page.reload()
   await expect(page.getByText(sentence(next))).toBeVisible()
   await page.goto('/dates')
-  const cabin = `0 taken, ${needed} held, 0 waiting, ${capacity - needed} free`
+  const cabin = `0 taken, ${needed} held, 0 waiting, ${capacity - needed} open`
   await expect(page.locator(`[aria-label="${cabin}"]`).first()).toBeAttached()
 })
 
@@ -161,7 +160,7 @@ function sentence(date: Listed | undefined): string {
   if (!date) throw new Error('no date gathers')
   const { potential, capacity } = date
   const missing = peopleToGo(capacity) - potential
-  return `${potential} of ${capacity} seats · ${missing} more and it flies`
+  return `${potential} of ${capacity} people · ${missing} more and deposits open`
 }
 
 test('[W4] somebody flexible is asked about a date that is two short, and one button puts them on both lists', async ({
@@ -180,8 +179,8 @@ test('[W4] somebody flexible is asked about a date that is two short, and one bu
   const needed = peopleToGo(near.capacity)
   for (let people = 0; people < needed - 2; people++) await join(site.url, near.id, 1)
   await page.goto(linkTo('/place/elsewhere', await mailTo(site.url, email, 'asked-elsewhere')))
-  await expect(heading(page)).toHaveText('Would this date do?')
-  await expect(page.getByText('2 people are missing.')).toBeVisible()
+  await expect(heading(page)).toHaveText('Would this date work for you?')
+  await expect(page.getByText('It needs 2 more people.')).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Join this date too' }).click()
   await expect(heading(page)).toHaveText('You are on both lists')

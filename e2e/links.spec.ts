@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(await join(site.url, { departureId }))
       await expect(heading(page)).toHaveText(/^You are (first|number \d+) in line$/)
       await expect(page.getByRole('img', { name: /\d waiting/ })).toBeVisible()
-      await expect(page.getByText('people it needs', { exact: true })).toBeVisible()
+      await expect(page.getByText('people needed', { exact: true })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
       if (javaScriptEnabled) await expectSound(page)
 
@@ -84,8 +84,8 @@ for (const javaScriptEnabled of [true, false]) {
 test('[W1] a place for a package shows no seats, and its numbers are its own', async ({ page, site }) => {
   await page.goto(await join(site.url, { packageId: 'lodge-luxury' }))
   await expect(page.getByText('Lodge Luxury', { exact: true })).toBeVisible()
-  await expect(page.getByText('We gather a small group for this trip.')).toBeVisible()
-  await expect(page.getByText('people it needs', { exact: true })).toBeHidden()
+  await expect(page.getByText('We put together a small group for this trip.')).toBeVisible()
+  await expect(page.getByText('people needed', { exact: true })).toBeHidden()
   await expectSound(page)
 })
 

@@ -26,7 +26,7 @@ test('two visitors see the same date change: seats taken, gone and back, and not
   }
   const giveBack = await holdAllBut(shop, date, 1)
   for (const visitor of [page, other]) await expect(row(visitor, date.id)).toContainText('1 seat left', SOON)
-  await expect(row(page, date.id).locator('svg')).toHaveAccessibleName(/[1-9]\d* held, .* 1 free/)
+  await expect(row(page, date.id).locator('svg')).toHaveAccessibleName(/[1-9]\d* held, .* 1 open/)
   const takeLast = await holdAllBut(shop, date, 0)
   for (const visitor of [page, other])
     await expect(row(visitor, date.id).locator('button')).toHaveText('Waitlist', SOON)
@@ -46,13 +46,13 @@ test('an open dialog follows too: the party shrinks with the seats, and the last
   await seats(dialog).fill('3')
   const giveBack = await holdAllBut(shop, date, 2)
   await expect(seats(dialog)).toHaveValue('2', SOON)
-  await expect(toastOf(page)).toContainText('2 seats are left, and your party is now that size.')
+  await expect(toastOf(page)).toContainText('Only 2 seats are left, so we changed your party size to match.')
   const takeLast = await holdAllBut(shop, date, 0)
-  await expect(dialog.getByText('No seat of this date is left.')).toBeVisible(SOON)
+  await expect(dialog.getByText('No seats are left on this date.')).toBeVisible(SOON)
   await expect(dialog.getByRole('button', { name: 'Join Waiting List' })).toBeVisible()
   await Promise.all([giveBack(), takeLast()])
   await expect(dialog.getByText(`1 to ${date.available_spots}`)).toBeVisible(SOON)
-  await expect(dialog.getByRole('button', { name: 'One participant more' })).toBeEnabled()
+  await expect(dialog.getByRole('button', { name: 'Add one participant' })).toBeEnabled()
 })
 
 test('a lost connection is taken up again, with what was missed', async ({ page, shop }) => {

@@ -80,7 +80,8 @@ export async function holdAllBut(shop: Shop, { id }: Offer, left: number): Promi
 export const booking = (page: Page) => page.getByRole('dialog', { name: 'Book Your Adventure' })
 export const control = (place: Locator, name: string) => place.locator(`[name="${name}"]`)
 export const seats = (place: Locator) => place.getByRole('spinbutton', { name: 'Participants' })
-export const payButton = (place: Locator) => place.getByRole('button', { name: 'Simulated PayPal – no money moves' })
+export const payButton = (place: Locator) =>
+  place.getByRole('button', { name: 'Simulated PayPal: no real money is charged' })
 
 /** Opens the dates and, on them, the booking of one. */
 export async function openBooking(page: Page, { id }: Offer): Promise<Locator> {

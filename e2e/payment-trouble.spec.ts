@@ -45,7 +45,7 @@ test('without its script, its global or its button it says which, and reloads', 
   await shop.payPal.behave({ sdk: 'slow', slowMs: 300 })
   await reload.click()
   await expect(payButton(dialog)).toBeVisible()
-  await dialog.getByRole('button', { name: 'One participant more' }).click()
+  await dialog.getByRole('button', { name: 'Add one participant' }).click()
   await expect(payButton(dialog), 'one button for the new total').toHaveCount(1)
 })
 
@@ -74,7 +74,7 @@ test('[M6] a payment that is refused fails; one that comes too late or pends is 
   await shop.payPal.behave({ webhooks: 'off' })
   await answerFor(page, 'capture-payment-order', 409, { error: 'departure-full', refunded: true })
   await approve()
-  await expect(toastOf(page)).toContainText('All of it goes back to you.')
+  await expect(toastOf(page)).toContainText('We’re refunding you in full.')
   await page.unroute(FUNCTIONS)
 
   await shop.payPal.behave({ capture: 'pending', webhooks: 'off' })

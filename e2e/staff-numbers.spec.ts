@@ -63,41 +63,41 @@ test('numbers: pictures with their tables and files, for a period and a trip', a
   await expect(async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('u')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Numbers', { timeout: 2000 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports', { timeout: 2000 })
   }).toPass()
   // Visits are written every ten seconds.
   await expect(async () => {
     await page.reload()
     await expect(steps(page)).toHaveText([
       'Visits3',
-      'Joined a list133% of visits',
+      'Joined a waiting list133% of visits',
       `Booked${DEMO_BOOKINGS + 2}2600% of those who joined`,
       `Paid in full${DEMO_BOOKINGS + 1}96% of bookings`,
     ])
   }).toPass({ timeout: 60_000 })
-  await expect(section(page, 'From visit to trip')).toContainText(/Visits are counted since \w+ \d+, \d{4}\./)
+  await expect(section(page, 'From visit to trip')).toContainText(/Visits counted since \w+ \d+, \d{4}\./)
   await expectStaffSound(page)
 
   // Whatever the season is today, all dates of the demo lie in these days.
   await page.goto(`/staff/numbers?from=${inDays(-30)}&to=${inDays(600)}`)
-  const pages = await openTable(page, 'From visit to trip', 'Pages on which most visits began')
+  const pages = await openTable(page, 'From visit to trip', 'Pages where most visits started')
   await expect(pages.getByRole('row')).toHaveText(['PageVisits', '/2', '/dates1'])
   const money = await openTable(page, 'Money', 'Money by month and method')
   await expect(money.getByRole('row', { name: /PayPal/ }).last()).not.toContainText('PayPal$0.00')
-  await openTable(page, 'Fill over time', 'Fill by departure')
-  await openTable(page, 'Season', 'Fill by trip and week')
+  await openTable(page, 'Seats sold over time', 'Seats sold by departure')
+  await openTable(page, 'Season', 'Seats sold by trip and week')
   await expectStaffSound(page)
-  expect(await fileOf(page, 'Money')).toMatch(/^\uFEFFMonth,Method,In,Fees,Back,Net\r\n/)
+  expect(await fileOf(page, 'Money')).toMatch(/^\uFEFFMonth,Method,Paid,Fees,Refunded,Net\r\n/)
   expect(await fileOf(page, 'From visit to trip')).toContain(`,3,1,${DEMO_BOOKINGS + 2},${DEMO_BOOKINGS + 1},`)
   expect(await fileOf(page, 'Season')).toContain('Japan,')
-  expect(await fileOf(page, 'Fill over time')).toContain('Japan,')
+  expect(await fileOf(page, 'Seats sold over time')).toContain('Japan,')
 
   await page.getByRole('combobox', { name: 'Trip' }).selectOption('Chile')
   await expect(page).toHaveURL(/trip=chile/)
-  await expect(steps(page).first()).toContainText('not known by trip')
-  await expect(page.getByRole('table', { name: 'Fill by departure' }).getByRole('row', { name: /Japan/ })).toHaveCount(
-    0,
-  )
+  await expect(steps(page).first()).toContainText('Not available by trip')
+  await expect(
+    page.getByRole('table', { name: 'Seats sold by departure' }).getByRole('row', { name: /Japan/ }),
+  ).toHaveCount(0)
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('search')).toBeHidden()
@@ -117,10 +117,10 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('From', { exact: true }).fill(inDays(1500))
     await page.getByLabel('To', { exact: true }).fill(inDays(1600))
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(section(page, 'Fill over time')).toContainText('No departure starts in these days.')
-    await expect(section(page, 'Season')).toContainText('No departure starts in these days.')
-    await expect(section(page, 'From visit to trip')).toContainText('These days lie ahead.')
-    await expect(section(page, 'Money')).toContainText('No money has moved in these days.')
+    await expect(section(page, 'Seats sold over time')).toContainText('No departures start in this period.')
+    await expect(section(page, 'Season')).toContainText('No departures start in this period.')
+    await expect(section(page, 'From visit to trip')).toContainText('This period is in the future.')
+    await expect(section(page, 'Money')).toContainText('No money moved in this period.')
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
 
     await enterAs(page, site, 'operator')

@@ -28,7 +28,7 @@ const test = base.extend<{ baseURL: string }, { site: Program }>({
 test.use({ viewport: { width: 1024, height: 800 } })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const timeline = (page: Page) => page.getByRole('list', { name: /^Everything that happened/ })
+const timeline = (page: Page) => page.getByRole('list', { name: /^Activity/ })
 const detailsOf = (page: Page, name: string) =>
   page
     .locator('details')
@@ -48,7 +48,7 @@ async function act(page: Page, name: string, fields: Record<string, string> = {}
 async function openBooking(page: Page, email: string): Promise<void> {
   await page.goto(`/staff/bookings?q=${encodeURIComponent(email)}`)
   await page.getByRole('table').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
 }
 
 async function openAs(browser: Browser, site: Program, role: 'owner' | 'agent', javaScriptEnabled = true) {
@@ -82,10 +82,10 @@ test('bookings are searched as one types, exported, and opened with all that hap
   await page.getByRole('link', { name: reference }).click()
   await expect(heading(page)).toContainText(reference)
   await expect(timeline(page).getByText('Booked', { exact: true })).toBeVisible()
-  await expect(timeline(page).getByText(/came by PayPal/)).toBeVisible()
+  await expect(timeline(page).getByText(/^Received .+ by PayPal/)).toBeVisible()
   await expectStaffSound(page)
   await page
-    .getByRole('table', { name: /^Mails/ })
+    .getByRole('table', { name: /^Emails/ })
     .getByRole('link')
     .first()
     .click()
@@ -105,10 +105,10 @@ test('staff note, mend, send again and refund with a reason; whoever looked befo
   const other = await openAs(browser, site, 'owner')
   await other.goto(page.url())
 
-  await act(page, 'Add a note', { Note: 'Prefers the morning' })
+  await act(page, 'Add note', { Note: 'Prefers the morning' })
   await expect(timeline(page).getByText('Prefers the morning')).toBeVisible()
   await act(page, 'Change contact details', { Phone: '+41 44 555 0101' })
-  await expect(page.getByText('The contact details are changed.')).toBeVisible()
+  await expect(page.getByText('Contact details updated.')).toBeVisible()
 
   await act(other, 'Change contact details', { Phone: '+41 44 555 9999' })
   await expect(other.getByRole('alert').getByText(/A. agent changed this record/)).toBeVisible()
@@ -119,10 +119,10 @@ test('staff note, mend, send again and refund with a reason; whoever looked befo
 
   // Not all of it: with these guests the charter goes, and the deposit stays (rule M8).
   await act(page, 'Refund', { Amount: '1' })
-  await expect(page.getByText('The money goes back, and the guest is told.')).toBeVisible()
+  await expect(page.getByText('Refund started. We’ve emailed the guest.')).toBeVisible()
   await mailTo(site.url, email, 'refund-sent')
-  await act(page, 'Give credit', { Amount: '100000' })
-  await expect(page.getByRole('alert').first()).toContainText('more than is left')
+  await act(page, 'Issue credit', { Amount: '100000' })
+  await expect(page.getByRole('alert').first()).toContainText('Credit can’t exceed what’s left')
 })
 
 test('without JavaScript a booking is found and cancelled, and its guest is told', async ({ browser, site }) => {
@@ -133,8 +133,8 @@ test('without JavaScript a booking is found and cancelled, and its guest is told
   await page.getByRole('searchbox').fill(email)
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('table').getByRole('link').first().click()
-  await act(page, 'Cancel the booking')
-  await expect(page.getByText('The booking is cancelled, and the guest is told.')).toBeVisible()
+  await act(page, 'Cancel booking')
+  await expect(page.getByText('Booking cancelled. We’ve emailed the guest.')).toBeVisible()
   await expect(timeline(page).getByText('Cancelled by staff')).toBeVisible()
   await mailTo(site.url, email, 'booking-ended')
   await page.close()
@@ -155,12 +155,12 @@ test('somebody who waits twice is found and merged, and leaves when staff say so
   await page.getByRole('searchbox').pressSequentially(`wanda ${key.slice(0, 13)}`)
   await expect(page.getByRole('status').filter({ hasText: '2 entries on this page' })).toBeVisible()
   await page.getByRole('row', { name: /one\./ }).getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'Perhaps the same person' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible()
   await expectStaffSound(page)
-  await act(page, 'Merge into this')
-  await expect(page.getByText('Both are one entry now.')).toBeVisible()
-  await act(page, 'Take off the list')
-  await expect(page.getByText('Taken off the list.')).toBeVisible()
+  await act(page, 'Merge into this entry')
+  await expect(page.getByText('Entries merged.')).toBeVisible()
+  await act(page, 'Remove from waiting list')
+  await expect(page.getByText('Removed from the waiting list.')).toBeVisible()
   await mailTo(site.url, `one.${key}@example.com`, 'waitlist-left')
 })
 
@@ -175,12 +175,12 @@ test('[M7] a statement is shown before it is imported, and its lines are decided
     'Date;Amount;Currency;Payer;Reference\n2027-01-04;12.50;USD;Ada Nobody;thanks\n2027-01-05;-3.00;USD;Us;fee\n',
   )
   await page.getByLabel('CSV file').setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Read the file' }).click()
-  await expect(page.getByText('1 new, 0 imported before, 1 outgoing and left out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview file' }).click()
+  await expect(page.getByText('1 new, 0 already imported, 1 outgoing (skipped).')).toBeVisible()
   await expectStaffSound(page)
-  await page.getByRole('button', { name: 'Import these lines' }).click()
-  await expect(page.getByText('Imported: 0 matched, 1 to look at, 0 known before.')).toBeVisible()
-  await act(page, 'Ignore')
-  await expect(page.getByText('Ignored.', { exact: true })).toBeVisible()
-  await expect(page.getByText('No line is like this.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import transactions' }).click()
+  await expect(page.getByText('Import complete: 0 matched, 1 to review, 0 already imported.')).toBeVisible()
+  await act(page, 'Ignore transaction')
+  await expect(page.getByText('Transaction ignored.', { exact: true })).toBeVisible()
+  await expect(page.getByText('No transactions match these filters.')).toBeVisible()
 })

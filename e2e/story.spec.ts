@@ -45,7 +45,7 @@ async function tip({ page, story }: Scene): Promise<void> {
   for (const who of five) await join(story, who)
   await expectPost(story, toAll(five, 'waitlist-joined'), toStaff('submission-staff', 5))
   await page.goto(linkTo('/place', story.last('eve', 'waitlist-joined')))
-  await expect(page.getByText('1 more person joins, free.')).toBeVisible()
+  await expect(page.getByText('1 more person joins for free.')).toBeVisible()
   await join(story, 'finn')
   const told = [...toAll(['finn'], 'waitlist-joined'), ...toStaff('submission-staff'), ...toStaff('departure-tipped')]
   await expectPost(story, toAll([...five, 'finn'], 'invitation'), told)
@@ -66,7 +66,7 @@ async function payDeposits({ page, story }: Scene): Promise<void> {
   await page.getByRole('link', { name: 'Accept and pay' }).click()
   const main = page.getByRole('main')
   await main.getByRole('radio', { name: /^Pay a 30% deposit/ }).check()
-  const parts = [/^Now.*\$360\.00$/, /First instalment\$420\.00$/, /Second instalment\$420\.00$/]
+  const parts = [/^Now.*\$360\.00$/, /First installment\$420\.00$/, /Second installment\$420\.00$/]
   await expect(main.getByRole('region', { name: 'Payment schedule' }).getByRole('listitem')).toHaveText(parts)
   const popup = await startPaying(page, main)
   await expect(popup.getByText('$378.00')).toBeVisible()
@@ -78,8 +78,8 @@ async function payDeposits({ page, story }: Scene): Promise<void> {
   const others = ['ben', 'cleo', 'dan']
   for (const who of others) await approve(story, await accept(story, who, { plan: 'deposit' }))
   await expectPost(story, toAll(others, 'booking-confirmed', 'group-introduced'), toStaff('booking-staff', 3))
-  expect(story.last('dan', 'booking-confirmed').text).toMatch(/\$378\.00.*First instalment, due .*\$420\.00/s)
-  expect(story.last('dan', 'group-introduced').text).toContain('6 people have paid for this date so far')
+  expect(story.last('dan', 'booking-confirmed').text).toMatch(/\$378\.00.*First installment, due .*\$420\.00/s)
+  expect(story.last('dan', 'group-introduced').text).toContain('6 people have paid for this departure so far')
 }
 
 async function refill({ page, story }: Scene): Promise<void> {
@@ -91,7 +91,7 @@ async function refill({ page, story }: Scene): Promise<void> {
   await story.wait(24)
   await expectPost(story, toAll(['finn'], 'invitation-lapsed'), toAll(['ivy'], 'invitation'))
   await page.goto(linkTo(`/book/${story.departureId}`, story.last('finn', 'invitation')))
-  await expect(page.getByText('No seat of this date is left.')).toBeVisible()
+  await expect(page.getByText('No seats are left on this date.')).toBeVisible()
 }
 
 async function payInFull({ story }: Scene): Promise<void> {
@@ -99,7 +99,7 @@ async function payInFull({ story }: Scene): Promise<void> {
   await accept(story, 'hal', { method: 'bank-transfer' })
   await expectPost(story, toAll(['hal'], 'transfer-details'))
   const { text } = story.last('hal', 'transfer-details')
-  expect(text).toMatch(/To send +\$1,200\.00/)
+  expect(text).toMatch(/Amount to send +\$1,200\.00/)
   const [, message = ''] = /Reference +(RF.+)/.exec(text) ?? []
   const lines = statement([{ amount: '1200.00', message, payer: 'Hal Berg' }])
   expect(await importBankLines(lines, 'staff', story.tools)).toMatchObject({ counts: { matched: 1, unmatched: 0 } })
@@ -110,13 +110,13 @@ async function payInFull({ story }: Scene): Promise<void> {
 
 async function meet({ page, story }: Scene): Promise<void> {
   await page.goto(linkTo('/booking', story.last('ana', 'group-introduced')))
-  await expect(group(page).getByText('8 people, you among them')).toBeVisible()
+  await expect(group(page).getByText('8 people, including you')).toBeVisible()
   await page.locator('[name="shares"]').check()
   await page.locator('[name="whatsapp"]').fill('+1 416 555 0101')
   await group(page).getByRole('button', { name: 'Save' }).click()
-  await expect(group(page).getByText('You are shown to the others.')).toBeVisible()
+  await expect(group(page).getByText('The others can see you.')).toBeVisible()
   await page.goto(linkTo('/booking', story.last('ivy', 'group-introduced')))
-  await expect(group(page).getByRole('link', { name: /^WhatsApp to Ana/ })).toBeVisible()
+  await expect(group(page).getByRole('link', { name: /^Message Ana/ })).toBeVisible()
   await expect(page.getByText('8 of 8 seats booked')).toBeVisible()
   await expectPost(story)
 }
@@ -125,19 +125,19 @@ async function payFirst({ page, story }: Scene): Promise<void> {
   await page.clock.setFixedTime(await story.comeTo(97))
   await expectPost(story, toAll(['ana', 'ben', 'cleo', 'dan'], 'instalment-reminder'))
   const reminder = story.last('ana', 'instalment-reminder')
-  expect(reminder.text).toMatch(/For +First instalment\n.*\n.*\$420\.00/)
+  expect(reminder.text).toMatch(/Payment +First installment\n.*\n.*\$420\.00/)
   await page.goto(linkTo('/booking', reminder))
   await pressLast(await startPaying(page, page.getByRole('main')), 'Approve')
   await expect(schedule(page)).toHaveText([/Paid\$360\.00$/, /Paid\$420\.00$/, /Not due yet\$420\.00$/])
   await payParts(story, 'ben', ['first', 'second'])
   await expectPost(story, toAll(['ana', 'ben'], 'instalment-paid'))
   expect(story.last('ana', 'instalment-paid').text).toMatch(/Total now +\$441\.00/)
-  expect(story.last('ben', 'instalment-paid').text).toContain('Your trip is paid in full.')
+  expect(story.last('ben', 'instalment-paid').text).toContain('Your trip is now paid in full.')
 }
 
 async function remind({ story }: Scene): Promise<void> {
   for (const [daysBefore, words] of [
-    [93, 'a few days left'],
+    [93, 'due in a few days'],
     [90, 'is due'],
     [88, 'is overdue'],
   ] as const) {
@@ -156,7 +156,7 @@ async function remind({ story }: Scene): Promise<void> {
 async function paySecond({ story }: Scene): Promise<void> {
   await story.comeTo(52)
   await expectPost(story, toAll(['ana'], 'instalment-reminder'))
-  expect(story.last('ana', 'instalment-reminder').subject).toMatch(/^Second instalment due on /)
+  expect(story.last('ana', 'instalment-reminder').subject).toMatch(/^Second installment due on /)
   await payParts(story, 'ana', ['second'])
   await expectPost(story, toAll(['ana'], 'instalment-paid'))
   await story.comeTo(45)
@@ -175,7 +175,7 @@ async function replace({ page, story }: Scene): Promise<void> {
   await page.goto(linkTo('/booking', story.last('kim', 'guest-replaced')))
   await expect(heading(page)).toHaveText('Your seat is booked')
   await expect(page.getByText('Kim Berg', { exact: true }).first()).toBeVisible()
-  await expect(group(page).getByRole('link', { name: /^WhatsApp to Ana/ })).toBeVisible()
+  await expect(group(page).getByRole('link', { name: /^Message Ana/ })).toBeVisible()
 }
 
 async function fly({ page, story }: Scene): Promise<void> {

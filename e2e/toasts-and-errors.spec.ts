@@ -180,7 +180,7 @@ test.describe('screens for what went wrong', () => {
     browserGate,
   }) => {
     await openAlive(page, `${browserGate.url}/faq`)
-    const answer = { error: 'Back in a moment', message: 'A part of our site is restarting.', requestId: 'abc-1' }
+    const answer = { error: 'Back in a moment', message: 'Part of our site is restarting.', requestId: 'abc-1' }
     await page.route('**/*.data*', (route) => route.fulfill({ status: 503, json: answer }))
     await page.getByRole('banner').getByRole('link', { name: 'How it works' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back in a moment')

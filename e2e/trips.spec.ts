@@ -14,7 +14,7 @@ test('the hero of /trips speaks of untouched peaks and leads to the list, the tr
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conquer untouched peaks')
   await expect(page.getByRole('button', { name: 'Join Waiting List' })).toHaveAttribute('aria-haspopup', 'dialog')
   await expect(page.getByRole('link', { name: 'See Upcoming Trips' })).toHaveAttribute('href', '/trips')
-  await expect(page.getByRole('link', { name: 'All dates and free seats' })).toHaveAttribute('href', '/dates')
+  await expect(page.getByRole('link', { name: 'All dates and open seats' })).toHaveAttribute('href', '/dates')
 })
 
 test('the six destination cards have all their parts, and the placeholder note stands there once', async ({ page }) => {

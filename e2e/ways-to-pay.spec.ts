@@ -54,7 +54,7 @@ test('[M2] [M4] the breakdown follows the choice; a deposit by PayPal, and the r
   await way(main, 'PayPal').check()
   await deposit(main).check()
   const schedule = main.getByRole('region', { name: 'Payment schedule' }).getByRole('listitem')
-  await expect(schedule).toHaveText([/^Now.*\$1\.80$/, /First instalment\$2\.10$/, /Second instalment\$2\.10$/])
+  await expect(schedule).toHaveText([/^Now.*\$1\.80$/, /First installment\$2\.10$/, /Second installment\$2\.10$/])
   const fee = { 'PayPal Processing Fee \\(5%\\)': '$0.09' }
   await expectBreakdown(main, {
     Subtotal: '$6.00',
@@ -75,11 +75,11 @@ test('[M2] [M4] the breakdown follows the choice; a deposit by PayPal, and the r
   await page.goto(linkTo('/booking', await mailTo(shop.url, email, 'booking-confirmed')))
   const states = main.getByRole('heading', { name: 'Payment schedule' }).locator('..').getByRole('listitem')
   await expect(states).toHaveText([/Deposit.*Paid\$1\.80$/, /Not due yet\$2\.10$/, /Not due yet\$2\.10$/])
-  await main.getByRole('radio', { name: /^All that is left/ }).check()
+  await main.getByRole('radio', { name: /^The full balance/ }).check()
   await expect(way(main, 'PayPal').locator('..')).toContainText('$4.41')
-  await main.getByRole('radio', { name: /^The next instalment/ }).check()
+  await main.getByRole('radio', { name: /^The next installment/ }).check()
   await pressLast(await startPaying(page, main), 'Approve')
-  await expect(toastOf(page)).toContainText(/We have your \$2\.21\. Transaction ID: \w+/)
+  await expect(toastOf(page)).toContainText(/We received your \$2\.21\. Transaction ID: \w+/)
   await expect(states).toHaveText([/Paid\$1\.80$/, /Paid\$2\.10$/, /Not due yet\$2\.10$/])
   await expectSound(page)
 
@@ -88,7 +88,7 @@ test('[M2] [M4] the breakdown follows the choice; a deposit by PayPal, and the r
   await expect(main.getByText('Simulated payments: no money has moved.')).toBeVisible()
   await expect(main.getByText('$2.21').first()).toBeVisible()
   await main.getByRole('link', { name: 'Back to the booking' }).click()
-  await main.getByRole('link', { name: 'Receipt to print' }).click()
+  await main.getByRole('link', { name: 'Printable receipt' }).click()
   await expect(main.getByText('Still to pay')).toBeVisible()
 })
 
@@ -116,7 +116,7 @@ test('[M7] by bank transfer: pressed twice and reserved once, the details to cop
   await seatsLeft(shop, date, date.available_spots - 2)
 
   const main = page.getByRole('main')
-  await expect(main.getByText('Simulated account: please send no money.')).toBeVisible()
+  await expect(main.getByText('Simulated account: do not send money.')).toBeVisible()
   const shown = (await main.getByText(/^RF\d\d PP/).textContent()) ?? ''
   await main.getByRole('button', { name: 'Copy Reference' }).click()
   await expect(main.getByRole('button', { name: 'Copy Reference' })).toHaveText('Copied')
@@ -157,8 +157,8 @@ test('by cryptocurrency: to the checkout and back, the same checkout again, conf
   await seatsLeft(shop, date, date.available_spots - 1)
 
   await page.getByRole('link', { name: 'Return to the shop' }).click()
-  await expect(heading(page)).toHaveText('Pay $6.30 at the checkout')
-  await main.getByRole('link', { name: 'Open the checkout' }).click()
+  await expect(heading(page)).toHaveText('Pay $6.30 at checkout')
+  await main.getByRole('link', { name: 'Open checkout' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(heading(page)).toHaveText('Your payment is on its way')
   const till = await page.context().newPage()
@@ -180,7 +180,7 @@ test('[M3] [M7] close to the start only payment in full is offered, and closer n
   await expect(dialog.getByText('65% now and 35% by')).toBeVisible()
   await page.clock.setFixedTime(daysBefore(60))
   await openBooking(page, date)
-  await expect(dialog.getByText('Within 60 days of the start, only payment in full is possible.')).toBeVisible()
+  await expect(dialog.getByText('Within 60 days of the start, you can only pay in full.')).toBeVisible()
   await expect(deposit(dialog)).toHaveCount(0)
   await expect(way(dialog, 'Bank transfer')).toBeEnabled()
   await page.clock.setFixedTime(daysBefore(7))
@@ -199,9 +199,9 @@ test('without JavaScript a bank transfer reserves seats: refused with what was w
   await page.goto('/dates')
   await page.locator(`form[action="/book/${date.id}"] button`).first().click()
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'Without JavaScript you pay by bank transfer' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Without JavaScript, you can pay by bank transfer' })).toBeVisible()
   await expect(main.getByText(/\$\d per person/)).toBeVisible()
-  for (const name of ['Continue to payment', 'Pay with cryptocurrency', 'One participant more']) {
+  for (const name of ['Continue to payment', 'Pay with cryptocurrency', 'Add one participant']) {
     await expect(main.getByRole('button', { name })).toBeHidden()
   }
   const reserve = main.getByRole('button', { name: 'Reserve and get bank details' })
@@ -215,7 +215,7 @@ test('without JavaScript a bank transfer reserves seats: refused with what was w
   await fillIn(main, { phone: guest.phone })
   await reserve.click()
   await expect(heading(page)).toHaveText('Transfer $3.60')
-  await expect(main.getByRole('link', { name: 'Look again' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Check again' })).toBeVisible()
   await expect(main.getByRole('button', { name: /^Copy/ })).toHaveCount(0)
   await page.goto('/dates')
   expect((await page.goto('/book/nowhere'))?.status()).toBe(404)
@@ -236,7 +236,7 @@ test('without JavaScript an instalment is paid by transfer, from the page of the
   await main.getByRole('button', { name: 'Get bank details' }).click()
   await expect(heading(page)).toHaveText('Transfer $2.10')
   await main.getByRole('link', { name: 'See your booking' }).click()
-  await main.getByRole('link', { name: 'See how it stands' }).click()
+  await main.getByRole('link', { name: 'Check its status' }).click()
   await expect(heading(page)).toHaveText('Transfer $2.10')
   await context.close()
 })

@@ -21,7 +21,7 @@ test.each<[InquiryKind, string]>([
   ['press', '24 hours'],
 ])('who sent the %s form is promised an answer within %s', async (kind, time) => {
   const text = await textOf('inquiry-received', { kind })
-  expect(text).toContain(`${time} at most, to our answer`)
+  expect(text).toContain(`${time} maximum wait for our reply`)
   expect(text).toContain('Hello Ann Lee,')
 })
 
@@ -30,11 +30,11 @@ test('[W3] [W4] who joined sees their place, the people so far and needed, what 
   for (const fact of [
     '3 your place in line',
     '4 people so far',
-    '6 people it needs',
-    '2 more people join, free.',
-    'At 6 people we invite the list in order of joining.',
-    `See my place ${mailExamples['waitlist-joined'].seeLink}`,
-    `Leave the list ${mailExamples['waitlist-joined'].leaveLink}`,
+    '6 people needed',
+    '2 more people join for free.',
+    'Once we have 6 people, we invite the waiting list in the order people joined.',
+    `See my place in line ${mailExamples['waitlist-joined'].seeLink}`,
+    `Leave the waiting list ${mailExamples['waitlist-joined'].leaveLink}`,
   ]) {
     expect(text).toContain(fact)
   }
@@ -45,7 +45,7 @@ test('[W3] [W4] who joined sees their place, the people so far and needed, what 
 
 test('[W4] a date that has its people says so, and does not ask for more', async () => {
   const text = await textOf('waitlist-joined', { potential: 7 })
-  expect(text).toContain('This date has the people it needs to fly.')
+  expect(text).toContain('This date has enough people to open for deposits.')
   expect(text).not.toContain('more people join')
 })
 
@@ -55,14 +55,14 @@ test.each<[string, Wish, string]>([
 ])('[W1] who waits for %s reads no numbers of a date', async (_, wish, title) => {
   const facts = { ...mailExamples['waitlist-joined'], wish, potential: null, needed: null }
   const { subject, text } = await writeMail('waitlist-joined', facts, site)
-  expect(subject).toBe(`You are on the list: ${title}`)
+  expect(subject).toBe(`You’re on the waiting list: ${title}`)
   expect(text).toContain('3 your place in line')
-  expect(text).not.toMatch(/so far|it needs/)
+  expect(text).not.toMatch(/so far|people needed/)
 })
 
 test('[P4] an invitation says how many seats, until when on which clock, and how to answer', async () => {
   const { subject, text } = await writeMail('invitation', mailExamples.invitation, site)
-  expect(subject).toBe('You are invited: Japan, Jan 23 - Jan 26, 2027')
+  expect(subject).toBe('You’re invited to book: Japan, Jan 23 - Jan 26, 2027')
   expect(lines(text)).toEqual(
     expect.arrayContaining(['Seats | 2', 'Reserved until | Tuesday, November 17, 2026 at 14:05 UTC']),
   )
@@ -70,24 +70,24 @@ test('[P4] an invitation says how many seats, until when on which clock, and how
 })
 
 test.each<[MailName, string]>([
-  ['invitation', 'Until you have paid you owe nothing.'],
-  ['invitation-lapsed', 'You owe nothing. You are still on the list, but we do not count on you for now.'],
-  ['invitation-declined', 'the next in line are invited at once'],
+  ['invitation', 'You owe nothing until you pay.'],
+  ['invitation-lapsed', 'You owe nothing. You’re still on the waiting list, but we won’t count your party'],
+  ['invitation-declined', 'We’re inviting the next parties in line right away.'],
   ['departure-opened', 'you keep your place'],
-  ['back-to-gathering', 'Nobody owes anything'],
-  ['departure-cancelled', 'The date does not take place.'],
-  ['asked-elsewhere', 'Your place on the list below stays as it is until you say otherwise.'],
+  ['back-to-gathering', 'No one owes anything'],
+  ['departure-cancelled', 'This departure is not going ahead.'],
+  ['asked-elsewhere', 'Your place on the waiting list below stays as it is unless you change it.'],
 ])('[W3] %s says what it means for its reader, and has the links to see and to leave', async (name, meaning) => {
   const text = (await textOf(name)).replace(/\s+/g, ' ')
   expect(text).toContain(meaning)
-  expect(text).toContain(`See my place ${mailExamples['waitlist-joined'].seeLink}`)
-  expect(text).toContain(`Leave the list ${mailExamples['waitlist-joined'].leaveLink}`)
+  expect(text).toContain(`See my place in line ${mailExamples['waitlist-joined'].seeLink}`)
+  expect(text).toContain(`Leave the waiting list ${mailExamples['waitlist-joined'].leaveLink}`)
 })
 
 test('somebody flexible is asked about the other date, with its numbers and one button', async () => {
   const { subject, text } = await writeMail('asked-elsewhere', mailExamples['asked-elsewhere'], site)
-  expect(subject).toBe('2 people missing: Japan, Feb 6 - Feb 9, 2027')
-  for (const fact of ['4 people so far', '6 people it needs', `Join this date too ${site.url}/place/elsewhere`]) {
+  expect(subject).toBe('2 more people needed: Japan, Feb 6 - Feb 9, 2027')
+  for (const fact of ['4 people so far', '6 people needed', `Join this waiting list too ${site.url}/place/elsewhere`]) {
     expect(text).toContain(fact)
   }
 })
@@ -97,18 +97,20 @@ test('[P3] staff see which parties are invited when a date opens, and that nobod
   expect(lines(text)).toEqual(
     expect.arrayContaining(['People so far | 7', 'Seats | 8', 'Party 1 | 2 people', 'Party 2 | 1 person']),
   )
-  expect(await textOf('departure-tipped', { invited: [] })).toContain('Nobody on the list fits into the free seats.')
+  expect(await textOf('departure-tipped', { invited: [] })).toContain(
+    'No party on the waiting list fits the available seats',
+  )
 })
 
 test('[P7] staff are asked to open, move or cancel a date that still gathers', async () => {
   const text = await textOf('departure-decision')
-  expect(lines(text)).toEqual(expect.arrayContaining(['Days to the start | 44', 'People it needs | 6']))
+  expect(lines(text)).toEqual(expect.arrayContaining(['Days until it starts | 44', 'People needed | 6']))
   for (const choice of ['Open it as it is.', 'Move its people', 'Cancel it.']) expect(text).toContain(choice)
 })
 
 test('[P7] a guest of a cancelled date reads how much goes back', async () => {
   const text = await textOf('booking-cancelled')
-  expect(lines(text)).toEqual(expect.arrayContaining(['Reference | PP-7KQX-M3BD', 'Goes back | $2,520.00']))
+  expect(lines(text)).toEqual(expect.arrayContaining(['Reference | PP-7KQX-M3BD', 'Refund | $2,520.00']))
 })
 
 test('staff read every field under the label its writer saw, choices in words, and files with their size', async () => {
@@ -167,7 +169,7 @@ test('staff see what somebody waits for in words, not in ids', async () => {
 
 test('[M2] a confirmed booking shows reference, trip, seats, and the fee as a line of its own', async () => {
   const { subject, text } = await writeMail('booking-confirmed', mailExamples['booking-confirmed'], site)
-  expect(subject).toBe('Booked: Japan, Jan 23 - Jan 26, 2027 (PP-7KQX-M3BD)')
+  expect(subject).toBe('Booking confirmed: Japan, Jan 23 - Jan 26, 2027 (PP-7KQX-M3BD)')
   expect(lines(text)).toEqual(
     expect.arrayContaining([
       'Reference | PP-7KQX-M3BD',
@@ -192,13 +194,13 @@ test('staff learn who booked, what was paid, and where the record is', async () 
 
 test('[S3] money that came too late goes back, and its sender is told so', async () => {
   const text = await textOf('payment-returned')
-  expect(text).toContain('All of it goes back, the fee included')
+  expect(text).toContain('We’re refunding all of it')
   expect(lines(text)).toEqual(expect.arrayContaining(['Amount | $2,520.00', 'Transaction ID | 8MC585209K746392H']))
 })
 
 test('a pending payment keeps the seats, a refused one took no money', async () => {
-  expect(await textOf('payment-pending')).toContain('Your seats are kept until it is decided')
-  expect(await textOf('payment-denied')).toContain('No money was taken')
+  expect(await textOf('payment-pending')).toContain('We’re holding your seats until there is a decision')
+  expect(await textOf('payment-denied')).toContain('You were not charged')
 })
 
 test('every trouble with money has its own words', async () => {

@@ -16,49 +16,49 @@ test('[M7] who pays by transfer reads how much, where to, with which reference a
   expect(lines).toEqual(
     expect.arrayContaining([
       'Seats | 2',
-      'To send | $2,400.00',
-      'Arrive by | Friday, November 20, 2026 at 14:05 UTC',
+      'Amount to send | $2,400.00',
+      'Must arrive by | Friday, November 20, 2026 at 14:05 UTC',
       'IBAN | XX00 SIMU LATE D000 0000',
       'Reference | RF17 PP23 47CD FG',
       'Short code | PP-2347-CDFG',
-      `Open the payment page ${mailExamples['transfer-details'].paymentLink}`,
+      `Open your payment page ${mailExamples['transfer-details'].paymentLink}`,
     ]),
   )
-  expect(text).not.toContain('Arrived')
+  expect(text).not.toContain('Received')
 })
 
 test('[M7] a simulated account says that it is one, and a real one does not', async () => {
   const { account } = mailExamples['transfer-details']
-  expect((await written('transfer-details')).text).toContain('Send no money to it')
+  expect((await written('transfer-details')).text).toContain('Do not send money to it.')
   const real = { ...account, isSimulated: false }
-  expect((await written('transfer-details', { account: real })).text).not.toContain('simulated.')
+  expect((await written('transfer-details', { account: real })).text).not.toContain('simulated account')
 })
 
 test('[M7] money for a booking that is there has no deadline of seats', async () => {
   const { text } = await written('transfer-details', { until: null })
-  expect(text).not.toMatch(/We keep your seats|Arrive by/)
+  expect(text).not.toMatch(/holding your seats|Must arrive by/)
 })
 
 test('[M7] after a part of the money the rest is asked for', async () => {
   const { lines } = await written('transfer-short')
-  expect(lines).toEqual(expect.arrayContaining(['Arrived | $2,000.00', 'To send | $400.00']))
+  expect(lines).toEqual(expect.arrayContaining(['Received | $2,000.00', 'Amount to send | $400.00']))
 })
 
 test('[M7] a day before the end the guest reads what becomes of money on its way', async () => {
   const { subject, text } = await written('transfer-reminder')
   expect(subject).toBe('One day left for your transfer: Japan, Jan 23 - Jan 26, 2027')
   expect(text).toContain(
-    'what comes late still gets the seats if they are free, and otherwise goes back to you in full',
+    'If it arrives late, you still get the seats if they’re available; otherwise we’ll refund it in full.',
   )
 })
 
 test('[M7] whose time is over owes nothing, and reads what becomes of a part that came', async () => {
   const nothing = await written('transfer-lapsed')
   expect(nothing.text).toContain('You owe nothing.')
-  expect(nothing.text).not.toContain('A part of the money did arrive.')
+  expect(nothing.text).not.toContain('Part of your payment did arrive.')
   const part = await written('transfer-lapsed', { receivedCents: 5000 })
-  expect(part.lines).toEqual(expect.arrayContaining(['Asked for | $2,400.00', 'Arrived | $50.00']))
-  expect(part.text).toContain('A person looks at it and writes to you about it.')
+  expect(part.lines).toEqual(expect.arrayContaining(['Amount requested | $2,400.00', 'Received | $50.00']))
+  expect(part.text).toContain('A person will look at it and write to you.')
 })
 
 test.each<'transfer-details' | 'transfer-short' | 'transfer-reminder' | 'transfer-lapsed'>([

@@ -5,7 +5,7 @@ export type Envelope = {
   id: string
   recipient: string
   replyTo: string | null
-  /** Where one click ends this kind of mail. */
+  /** The address that unsubscribes with one click. */
   unsubscribe: string | null
 }
 
@@ -14,10 +14,10 @@ export type MailTransport = {
   close(): void
 }
 
-/** A mail server that does not answer in this time is down; the job tries again later. */
+/** A mail server that does not answer within this time counts as down, and the job tries again later. */
 const SMTP_TIMEOUT_MS = 10_000
 
-/** Without a mail server there is nothing to deliver: the stored mail is the mailbox, shown at /dev/mail. */
+/** Without a mail server nothing is delivered; stored mails can be read at /dev/mail. */
 const mailbox: MailTransport = { deliver: async () => {}, close: () => {} }
 
 export function openTransport(smtpUrl: string | undefined, from: string, host: string): MailTransport {
@@ -35,7 +35,7 @@ export function openTransport(smtpUrl: string | undefined, from: string, host: s
         from,
         to: { name: '', address: envelope.recipient },
         ...(envelope.replyTo && { replyTo: { name: '', address: envelope.replyTo } }),
-        // The same at every try, so that a mail whose acceptance we did not hear of can be recognised as one.
+        // The same on every attempt, so that a mail sent twice after a lost answer can be recognized as one.
         messageId: `<${envelope.id}@${host}>`,
         ...(envelope.unsubscribe && { headers: oneClick(envelope.unsubscribe) }),
         ...mail,
@@ -45,7 +45,7 @@ export function openTransport(smtpUrl: string | undefined, from: string, host: s
   }
 }
 
-/** RFC 8058: mail programs show a button that ends the subscription with one request. */
+/** RFC 8058: mail programs show a button that unsubscribes with one request. */
 function oneClick(address: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${new URL(address).href}>`,

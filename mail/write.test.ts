@@ -78,7 +78,13 @@ describe.each(names)('%s', (name) => {
 
   test('names the site, its role, how to reach it, and why the reader gets the mail', async () => {
     const { html, text } = await writeMail(name, mailExamples[name], { ...site, name: 'Snow & Co' })
-    for (const fact of ['Snow & Co', site.email, site.phone, 'not an operator', 'You get this mail because']) {
+    for (const fact of [
+      'Snow & Co',
+      site.email,
+      site.phone,
+      'not an operator',
+      'You’re receiving this email because',
+    ]) {
       expect(text).toContain(fact)
     }
     expect(html).toContain('Snow &amp; Co')

@@ -108,7 +108,7 @@ const templates: { [Name in MailName]: Template<Name> } = {
 
 export type WrittenMail = { subject: string; html: string; text: string }
 
-/** In the text part facts stay a table with aligned columns, and nothing shouts. */
+/** In the text part, facts stay a table with aligned columns, and headings are not in capitals. */
 const asText = {
   selectors: [
     { selector: 'table.facts', format: 'dataTable', options: { maxColumnWidth: 72, uppercaseHeaderCells: false } },
@@ -116,7 +116,7 @@ const asText = {
   ],
 }
 
-/** Writes one mail out, as HTML and as plain text. */
+/** Renders one mail as HTML and as plain text. */
 export async function writeMail<Name extends MailName>(
   name: Name,
   facts: MailFacts[Name],
@@ -131,13 +131,13 @@ export async function writeMail<Name extends MailName>(
   return { subject: oneLine(subject(facts, site)), html, text }
 }
 
-/** Mail programs show about half of it. */
+/** Mail programs show about half of this length. */
 const LONGEST_SUBJECT = 150
 
-/** Line breaks, control signs, half signs, and signs that turn the direction of what follows. */
+/** Line breaks, control characters, lone surrogates, and characters that change the text direction. */
 const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
-/** A subject may carry what a visitor calls themselves, and must still be one short line. */
+/** A subject may contain a name that a visitor typed, and must still be one short line. */
 function oneLine(subject: string): string {
   const signs = [...subject.replace(UNFIT, ' ').trim()]
   if (signs.length <= LONGEST_SUBJECT) return signs.join('')

@@ -21,7 +21,7 @@ export function openWay(provider: string, pace: Pace = PACE) {
         const response = await fetch(url, { ...request, signal: AbortSignal.timeout(pace.timeoutMs) })
         return { ok: response.ok, status: response.status, body: parseJson(await response.text()) }
       } catch (cause) {
-        throw new ProviderAway(`${provider} does not answer`, { cause })
+        throw new ProviderAway(`${provider} did not respond`, { cause })
       }
     },
 
@@ -33,7 +33,7 @@ export function openWay(provider: string, pace: Pace = PACE) {
         await pause(wait)
       }
       const answer = await attempt()
-      if (isTheirTrouble(answer)) throw new ProviderAway(`${provider} answers ${answer.status}`)
+      if (isTheirTrouble(answer)) throw new ProviderAway(`${provider} responded with ${answer.status}`)
       return answer
     },
   }

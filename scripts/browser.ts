@@ -19,10 +19,10 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const HELP = `No browser could be found or installed, and the end-to-end tests need one.
+const HELP = `The end-to-end tests need a browser, and none could be found or installed.
 Do one of these, then run the command again:
   - install Chromium or Chrome (Debian, as root: apt-get install chromium fonts-liberation), or
-  - set CHROME_PATH to the program of a Chromium or Chrome that you have.`
+  - set CHROME_PATH to the path of an installed Chromium or Chrome.`
 
 /** The browser for tests: one that is there, else Debian's when we may install it, else Playwright's own. */
 export async function findBrowser(): Promise<string> {

@@ -8,7 +8,9 @@ const settings = readSettings()
 const where = settings.DATABASE_URL ? new URL(settings.DATABASE_URL).host : settings.DATA_DIR
 if (!process.argv.includes('--yes')) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`This erases everything in the database at ${where}. Type "erase" to go on: `)
+  const answer = await terminal.question(
+    `This erases everything in the database at ${where}. Type "erase" to continue: `,
+  )
   terminal.close()
   if (answer !== 'erase') process.exit(1)
 }

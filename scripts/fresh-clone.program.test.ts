@@ -90,7 +90,7 @@ test('a fresh clone in a closed folder with spaces in its path starts with one c
 
   const second = npm(['start'], clone)
   expect(await second.exited).not.toBe(0)
-  expect(second.output()).toContain(`already runs from this folder at ${url}`)
+  expect(second.output()).toContain(`already running at ${url} from this folder`)
   await stop(site)
 
   const again = npm(['start'], clone)

@@ -41,7 +41,7 @@ function install() {
     },
   )
   if (npm.status !== 0) {
-    console.error('npm ci failed; see above. Is the package registry reachable?')
+    console.error('npm ci failed; see the output above. Is the package registry reachable?')
     process.exit(1)
   }
   writeFileSync(STAMP, wanted)
@@ -55,7 +55,7 @@ function projectNode() {
   const [oldMajor, oldMinor] = OLDEST_NODE_THAT_RUNS_TYPESCRIPT
   if (major > oldMajor || (major === oldMajor && minor >= oldMinor)) return process.execPath
   console.error(
-    `On this system Powderpool needs Node ${oldMajor}.${oldMinor} or newer; this is ${process.versions.node}.`,
+    `On this system Powderpool needs Node ${oldMajor}.${oldMinor} or newer; you are running ${process.versions.node}.`,
   )
   process.exit(1)
 }

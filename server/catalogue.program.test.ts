@@ -162,5 +162,5 @@ test('a form that is not right comes back with what was typed, and with words be
   const page = await answer.text()
   expect(answer.status).toBe(422)
   expect(page).toContain('value="a lot"')
-  for (const text of ['price in dollars', 'Please fill in this field', 'too large']) expect(page).toContain(text)
+  for (const text of ['price in dollars', 'Please fill in this field', 'Please enter a smaller number']) expect(page).toContain(text)
 })

@@ -58,7 +58,7 @@ function entry(mail: StoredMail, isOpen: boolean) {
 
 function letter(mail: StoredMail) {
   return html`<dl><dt>To</dt><dd>${mail.recipient}</dd>${mail.replyTo ? html`<dt>Reply to</dt><dd>${mail.replyTo}</dd>` : ''}
-<dt>State</dt><dd>${mail.state}${mail.lastError ? ` (${mail.lastError})` : ''}</dd><dt>Written</dt><dd>${mail.createdAt.toISOString()}</dd></dl>
+<dt>State</dt><dd>${mail.state}${mail.lastError ? ` (${mail.lastError})` : ''}</dd><dt>Created</dt><dd>${mail.createdAt.toISOString()}</dd></dl>
 <h2>${mail.subject ?? 'Not sent yet'}</h2>
-${mail.html ? html`<iframe src="/dev/mail/${mail.id}" title="The mail as a person sees it" sandbox=""></iframe><h3>Text part</h3><pre>${mail.text}</pre>` : ''}`
+${mail.html ? html`<iframe src="/dev/mail/${mail.id}" title="The mail as its reader sees it" sandbox=""></iframe><h3>Plain text</h3><pre>${mail.text}</pre>` : ''}`
 }

@@ -93,9 +93,9 @@ test('[G2] what was refused is shown again to whoever sent it, field by field, a
   expect(refused.status).toBe(400)
   const html = await refused.text()
   expect(html).toContain('Penicillin allergy')
-  expect(html).toContain('This number is too large.')
+  expect(html).toContain('Please enter a smaller number.')
   const page = await textOf(details)
-  expect(page).not.toContain('Given on')
+  expect(page).not.toContain('Answered on')
   expect(page).not.toContain('Penicillin')
 })
 
@@ -117,7 +117,7 @@ test('[G1] [G2] a link that is broken, of nobody’s place, or from another site
     body: 'shares=on',
   })
   expect(foreign.status).toBe(403)
-  expect(await textOf(link)).toContain('You are not shown to anybody.')
+  expect(await textOf(link)).toContain('No one can see you.')
 })
 
 test('[G1] who withdraws is gone from the others’ pages at once, whatever stands in the other field', async ({

@@ -115,7 +115,7 @@ test('[G2] asking for lost links is answered alike for a guest and a stranger', 
     expect(forGuest.status).toBe(ask === find ? 303 : 200)
   }
   const said = await read(`${site.url}/booking/find?sent=1`)
-  expect(said.html).toContain('If there is a booking for this address, we have sent its links.')
+  expect(said.html).toContain('If there are bookings for this address, we’ve emailed you the links.')
 
   expect(linkTo('/booking', await mailTo(site.url, GUEST, 'guest-links'))).toBe(booked.link)
   await waitFor(

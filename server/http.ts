@@ -70,7 +70,7 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
     const ms = Math.round(performance.now() - startedAt)
     log.info(
       { requestId, method: context.req.method, path: context.req.path, status: context.res.status, ms },
-      'answered',
+      'request completed',
     )
   })
   app.onError((error, context) => {

@@ -103,5 +103,5 @@ test('[F3] following the link subscribes nobody, the button does, and one click 
     reader,
   ])
   expect(row?.state).toBe('left')
-  expect(await headingAt(confirm, post)).toBe('This link has run out')
+  expect(await headingAt(confirm, post)).toBe('This link has expired')
 })

@@ -32,7 +32,7 @@ test('logs are one JSON line per event, without queries, tokens, addresses or ma
     .split('\n')
     .filter((line) => line.startsWith('{'))
   const events: Line[] = lines.map((line) => JSON.parse(line))
-  const setups = events.filter((event) => event.msg === 'answered' && event.path === '/staff/setup')
+  const setups = events.filter((event) => event.msg === 'request completed' && event.path === '/staff/setup')
   expect(setups.map((event) => event.status)).toEqual([200, 404, 500])
   const failure = events.find((event) => event.level === 'error')
   expect(failure?.requestId).toBe(setups[2]?.requestId)

@@ -13,11 +13,11 @@ test('without a mail server, mail is read at /dev/mail', async ({ start }) => {
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({
     recipient: 'team@powderpool.example',
-    subject: 'Set up the first staff account of Powderpool',
+    subject: 'Set up the first staff account for Powderpool',
   })
   expect(mails[0]?.text).toContain('/staff/setup?token=')
   const page = await (await fetch(`${program.url}/dev/mail`)).text()
-  expect(page).toContain('Set up the first staff account of Powderpool')
+  expect(page).toContain('Set up the first staff account for Powderpool')
 })
 
 test('in production the mailbox is not there', async ({ start }) => {

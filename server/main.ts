@@ -34,8 +34,8 @@ async function run(prepare: () => Promise<AppSource>): Promise<void> {
   const log = openLog(settings)
   const lock = await takeSiteLock(settings.DATA_DIR)
   if (!lock.isHeld) {
-    const where = lock.holder.url ? `at ${lock.holder.url}` : 'and is just starting'
-    console.error(`${settings.SITE_NAME} already runs from this folder ${where} (process ${lock.holder.pid}).`)
+    const state = lock.holder.url ? `running at ${lock.holder.url}` : 'starting'
+    console.error(`${settings.SITE_NAME} is already ${state} from this folder (process ${lock.holder.pid}).`)
     process.exitCode = 1
     return
   }
@@ -76,7 +76,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is taken by another program. Set PORT to another one, for example: PORT=3001 npm start'
+    return 'Another program is using this port. Set PORT to a different one, for example: PORT=3001 npm start'
   }
   // With its cause: of a failed migration the error itself names only the statement.
   return inspect(error)

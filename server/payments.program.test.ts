@@ -14,9 +14,9 @@ test('without credentials the site brings its own providers, says where they are
 }) => {
   const site = await start()
   const places = [paymentsLine(site), cryptoLine(site)].map(
-    (line) => /^simulated, no money moves: (http\S+)$/.exec(line)?.[1] ?? '',
+    (line) => /^simulated, no real money: (http\S+)$/.exec(line)?.[1] ?? '',
   )
-  for (const place of places) expect(await (await fetch(place)).text()).toContain('no money moves')
+  for (const place of places) expect(await (await fetch(place)).text()).toContain('no real money')
   await site.stop()
   for (const place of places) await expect(fetch(place)).rejects.toThrow()
 })
@@ -24,7 +24,7 @@ test('without credentials the site brings its own providers, says where they are
 test('a stand-in that runs already is used in place of one of our own', async ({ start }) => {
   const standIn = await startStandInProgram()
   const site = await start({ PAYPAL_API_BASE: `${standIn.url}/` })
-  expect(paymentsLine(site)).toBe(`simulated, no money moves: ${standIn.url}/stand-in/`)
+  expect(paymentsLine(site)).toBe(`simulated, no real money: ${standIn.url}/stand-in/`)
   await standIn.stop()
 })
 

@@ -73,7 +73,7 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
   })
   const clock = openClock()
   const memory = openPageMemory(() => clock.now().getTime())
-  const visits = openVisits({ db: database.db, now: clock.now, onTrouble: trouble('the visits could not be written') })
+  const visits = openVisits({ db: database.db, now: clock.now, onTrouble: trouble('visit counts could not be saved') })
   const catalogue = openCatalogue(shippedCatalogue, database.db)
   const onChange = (topic: Topic) => {
     if (topic === 'catalogue') catalogue.changed()
@@ -86,7 +86,7 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
     catalogue,
     now: clock.now,
     onLapse: () => onChange('departures'),
-    onTrouble: trouble('the departures could not be told'),
+    onTrouble: trouble('departure changes could not be published'),
   })
   const onGap = () => {
     catalogue.changed()
@@ -96,9 +96,9 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
   const line = await listenForChanges(database, {
     onChange,
     onGap,
-    onTrouble: trouble('the line to the database broke'),
+    onTrouble: trouble('lost the connection that listens for database changes'),
   })
-  const jobs = await openJobs(database.url, trouble('the job queue has trouble'))
+  const jobs = await openJobs(database.url, trouble('job queue error'))
   const tools: Tools = {
     db: database.db,
     enqueue: jobs.enqueue,
@@ -181,7 +181,7 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
       await visits.close()
       await line.close()
       // Without a database there is nothing that could be finished, and nothing to wait for.
-      await jobs.stop().catch(trouble('the jobs did not stop'))
+      await jobs.stop().catch(trouble('jobs did not stop cleanly'))
       transport.close()
       await payments.close()
       await database.close()

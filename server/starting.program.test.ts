@@ -7,7 +7,10 @@ import { freePort } from '../testing/free-port.ts'
 import { launchProgram } from '../testing/program.ts'
 import { test } from '../testing/site-test.ts'
 
-test('a second start in the same folder says that the site already runs, and where', async ({ start, folder }) => {
+test('a second start in the same folder says that the site is already running, and where', async ({
+  start,
+  folder,
+}) => {
   // A public address that this machine cannot reach must not make a running site look dead.
   const port = String(await freePort())
   const shared = { DATA_DIR: folder, PUBLIC_URL: 'https://powderpool.invalid' }
@@ -15,7 +18,7 @@ test('a second start in the same folder says that the site already runs, and whe
   const second = launchProgram({ ...shared, DATABASE_URL: first.databaseUrl })
   expect(await second.exited).toBe(1)
   expect(second.output().trim()).toBe(
-    `Powderpool already runs from this folder at http://127.0.0.1:${port} (process ${first.process.pid}).`,
+    `Powderpool is already running at http://127.0.0.1:${port} from this folder (process ${first.process.pid}).`,
   )
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   expect(await first.stop()).toBe(0)
@@ -32,9 +35,9 @@ test('the lock of a killed site is taken over, and of two starts at once only on
   const starts = [1, 2].map(() => launchProgram({ DATA_DIR: folder, DATABASE_URL: killed.databaseUrl }))
   try {
     const results = await Promise.all(
-      starts.map((program) => program.until(/already runs|Ctrl\+C/).then((words) => ({ program, words }))),
+      starts.map((program) => program.until(/is already|Ctrl\+C/).then((words) => ({ program, words }))),
     )
-    expect(results.map(({ words }) => words).sort()).toEqual(['Ctrl+C', 'already runs'])
+    expect(results.map(({ words }) => words).sort()).toEqual(['Ctrl+C', 'is already'])
     for (const { program, words } of results) {
       if (words === 'Ctrl+C') program.process.kill('SIGTERM')
       expect(await program.exited).toBe(words === 'Ctrl+C' ? 0 : 1)
@@ -45,24 +48,24 @@ test('the lock of a killed site is taken over, and of two starts at once only on
   expect(readdirSync(folder)).not.toContain('site.lock')
 })
 
-test('a port that is taken gives a clear message and touches nothing', async ({ folder }) => {
+test('a port in use gives a clear message and touches nothing', async ({ folder }) => {
   const port = await freePort()
   const squatter: Server = createServer()
   await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve))
   const program = launchProgram({ PORT: String(port), DATA_DIR: folder, DATABASE_URL: '' })
   expect(await program.exited).toBe(1)
   expect(program.output().trim()).toBe(
-    'The port is taken by another program. Set PORT to another one, for example: PORT=3001 npm start',
+    'Another program is using this port. Set PORT to a different one, for example: PORT=3001 npm start',
   )
   expect(readdirSync(folder)).toEqual([])
   await new Promise((resolve) => squatter.close(resolve))
 })
 
-test('wrong settings are all named with their mend, and nothing is started', async ({ folder }) => {
+test('all wrong settings are named with their fix, and nothing is started', async ({ folder }) => {
   const program = launchProgram({ PORT: 'eighty', GATE: 'shut', DATA_DIR: folder, SMTP_URL: 'mail.example' })
   expect(await program.exited).toBe(1)
   expect(program.output().trim().split('\n')).toEqual([
-    'The settings do not fit:',
+    'Some settings are not valid:',
     '  - PORT must be a port number, a whole number from 0 to 65535',
     '  - GATE must be one of: browser, server, off',
     '  - SMTP_URL must be a URL starting with smtp:// or smtps://',

@@ -31,7 +31,8 @@ export function webhookRoutes(
   routes.post('/webhooks/paypal', async (context) => {
     const body = await readAtMost(context.req.raw, MOST_MESSAGE_BYTES)
     if (!body) return plainAnswer('tooLarge', context.req.raw, context.get('requestId'))
-    if (!(await payPal.checkWebhook(context.req.raw.headers, body))) return context.json({ error: 'not signed' }, 401)
+    if (!(await payPal.checkWebhook(context.req.raw.headers, body)))
+      return context.json({ error: 'invalid signature' }, 401)
     const event = readEvent(body.toString())
     if (event) await hear(event, tools)
     return context.json({ heard: true })
@@ -39,11 +40,12 @@ export function webhookRoutes(
   routes.post('/webhooks/btcpay', async (context) => {
     const body = await readAtMost(context.req.raw, MOST_MESSAGE_BYTES)
     if (!body) return plainAnswer('tooLarge', context.req.raw, context.get('requestId'))
-    if (!btcPay.checkWebhook(context.req.raw.headers, body)) return context.json({ error: 'not signed' }, 401)
+    if (!btcPay.checkWebhook(context.req.raw.headers, body)) return context.json({ error: 'invalid signature' }, 401)
     const invoiceId = readInvoiceId(body.toString())
     const settled = invoiceId && (await settleInvoice(invoiceId, tools))
     // Another shop may share the store, so telling us again would not help.
-    if (settled && settled.outcome === 'unknown-order') log.warn({ invoiceId }, 'an invoice that is not ours')
+    if (settled && settled.outcome === 'unknown-order')
+      log.warn({ invoiceId }, 'ignored a BTCPay invoice that is not ours')
     return context.json({ heard: true })
   })
   return routes

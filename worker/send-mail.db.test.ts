@@ -50,7 +50,7 @@ test('a mail is sent, and what was written is kept with it', async () => {
   expect(headerOf(server.mails[0], 'Reply-To')).toBe('visitor@example.com')
   expect(await findMail(bench.database.db, mailId)).toMatchObject({
     state: 'sent',
-    subject: 'Set up the first staff account of Powderpool',
+    subject: 'Set up the first staff account for Powderpool',
     text: expect.stringContaining('http://site.example/x'),
     html: expect.stringContaining('http://site.example/x'),
     sentAt: expect.any(Date),

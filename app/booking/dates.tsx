@@ -62,6 +62,7 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
             <p className="text-slate">{placeholderPriceNote}</p>
           ) : null}
         </div>
+        <p className="mt-2 max-w-text text-slate text-small">{datesPage.note}</p>
         <div className="mt-5">
           <Tabs
             label={datesPage.tabs}

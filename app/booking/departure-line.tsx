@@ -4,10 +4,10 @@ import type { DepartureView } from '../../operations/departures/show-departures.
 import { peopleToGo } from '../../rules/phases.ts'
 import { SeatMeter } from '../ui/seat-meter.tsx'
 
-/** "3 of 8 seats · 3 more and it flies", or how many are left once deposits are open. */
+/** "3 of 8 people · 3 more and deposits open", or how many seats are left once deposits are open. */
 export function departureSentence({ phase, capacity, potential, missing, availableSpots }: DepartureView): string {
   if (phase === 'gathering') {
-    return `${departureWords.seats(potential, capacity)} · ${departureWords.moreNeeded(missing)}`
+    return `${departureWords.people(potential, capacity)} · ${departureWords.moreNeeded(missing)}`
   }
   return `${departureWords.seats(capacity - availableSpots, capacity)} · ${departureWords.seatsLeft(availableSpots)}`
 }

@@ -150,7 +150,7 @@ function Cabin({ loaded }: { loaded: DepartureView }) {
   return (
     <div className="mt-5 border border-ink bg-drift p-4">
       <DepartureSeats departure={departure} className="w-full max-w-[22rem]" />
-      <p className="figure mt-3">{departureWords.seats(departure.potential, departure.capacity)}</p>
+      <p className="figure mt-3">{departureWords.people(departure.potential, departure.capacity)}</p>
       <div className="mt-3 text-small">
         <SeatLegend />
       </div>

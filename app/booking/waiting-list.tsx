@@ -50,7 +50,7 @@ export default function WaitingList({ loaderData: { subject } }: Route.Component
           </div>
         </div>
         <Margin heading={next.heading}>
-          <FactList items={next.items} />
+          <FactList items={next.items[subject.kind]} />
         </Margin>
       </div>
     </>

@@ -52,6 +52,7 @@ export default function Contact({ loaderData: { site } }: Route.ComponentProps) 
             </li>
           ))}
         </ul>
+        <p className="mt-2 text-slate text-small">{hours.toronto}</p>
       </Margin>
       <Margin heading={offices.heading}>
         <ul>

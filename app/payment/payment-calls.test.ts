@@ -42,7 +42,7 @@ test('[M6] each end of a payment is told from the others', async () => {
   expect(await capture(reply(422, { error: 'INSTRUMENT_DECLINED' }))).toEqual({ is: 'declined' })
   expect(await capture(reply(409, { error: 'departure-full', refunded: true }))).toEqual({ is: 'returned' })
   expect(await capture(reply(409, { error: 'departure-full', available_spots: 0 }))).toEqual({ is: 'full', left: 0 })
-  const words = 'We do not know this order.'
+  const words = 'We can’t find this order.'
   expect(await capture(reply(404, { error: 'unknown-order', message: words }))).toEqual({ is: 'refused', words })
 })
 
@@ -91,7 +91,7 @@ test('[M7] an order that is paid elsewhere says where; back from a checkout, the
 test('what an order is refused for is told apart: seats, fields, or words', async () => {
   replies = [
     reply(409, { error: 'departure-full', message: 'Gone.', available_spots: 1 }),
-    reply(422, { error: 'Some fields need another look.', fields: { phone: 'No number.' } }),
+    reply(422, { error: 'Some fields are not valid.', fields: { phone: 'No number.' } }),
     reply(503, { error: 'payment-away', message: 'PayPal does not answer.' }),
   ]
   expect(await createPaymentOrder({})).toEqual({ is: 'full', left: 1 })

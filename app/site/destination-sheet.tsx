@@ -13,6 +13,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { SkillScale } from './skill-scale.tsx'
 import { TerrainFigures } from './terrain-figures.tsx'
+import { coordinatesText } from './trip-place.ts'
 
 export type DestinationFacts = { destination: Destination; ground: Terrain; departures: DepartureView[] }
 
@@ -27,7 +28,7 @@ export function DestinationSheet({ destination, ground, departures }: Destinatio
         </Link>
       </p>
       <SheetHead
-        kicker={`${destination.base} · ${coordinates(destination)}`}
+        kicker={`${destination.base} · ${coordinatesText(destination.baseCoordinates)}`}
         heading={destination.title}
         lead={destination.tagline}
         picture={pictures[id]}
@@ -173,10 +174,4 @@ function Closing({ destination }: { destination: Destination }) {
       </div>
     </section>
   )
-}
-
-function coordinates({ baseCoordinates: { latitude, longitude } }: Destination): string {
-  const part = (degrees: number, positive: string, negative: string) =>
-    `${Math.abs(degrees).toFixed(2)}° ${degrees >= 0 ? positive : negative}`
-  return `${part(latitude, 'N', 'S')} ${part(longitude, 'E', 'W')}`
 }

@@ -1,8 +1,7 @@
+import { MONTHS, shortMonth } from '../../content/dates.ts'
 import { graphics } from '../../content/pages/graphics.ts'
 import { daylightHours } from '../../rules/daylight.ts'
 import type { TripPlace } from './trip-place.ts'
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A table that reads as a picture: which months each base flies, and how long the day is then. */
 export function SeasonCalendar({ places }: { places: readonly TripPlace[] }) {
@@ -19,7 +18,7 @@ export function SeasonCalendar({ places }: { places: readonly TripPlace[] }) {
                 <abbr title={month} className="no-underline sm:hidden">
                   {month.charAt(0)}
                 </abbr>
-                <span className="max-sm:hidden">{month}</span>
+                <span className="max-sm:hidden">{shortMonth(month)}</span>
               </th>
             ))}
           </tr>

@@ -1,9 +1,9 @@
 import { world } from '../../assets/world.ts'
 import { graphics } from '../../content/pages/graphics.ts'
 import type { DestinationId } from '../../rules/catalogue/records.ts'
-import type { TripPlace } from './trip-place.ts'
+import { coordinatesText, type TripPlace } from './trip-place.ts'
 
-/** From west to east, so that the line does not cross itself. `lift` moves a label off its neighbour's. */
+/** From west to east, so that the line does not cross itself. `lift` moves a label away from its neighbor’s. */
 const flightLine: readonly { id: DestinationId; lift: number }[] = [
   { id: 'alaska-us', lift: -12 },
   { id: 'canada', lift: 14 },
@@ -13,7 +13,7 @@ const flightLine: readonly { id: DestinationId; lift: number }[] = [
   { id: 'japan', lift: -22 },
 ]
 
-/** The six bases on the world, joined by the line along which one would fly to all of them. */
+/** The six bases on a world map, joined by a line that visits them all. */
 export function WorldMap({ places }: { places: readonly TripPlace[] }) {
   const stops = flightLine.flatMap(({ id, lift }) => {
     const base = world.bases.find((one) => one.id === id)
@@ -33,7 +33,7 @@ export function WorldMap({ places }: { places: readonly TripPlace[] }) {
             <svg
               viewBox={`0 0 ${world.width} ${world.height}`}
               role="img"
-              aria-label={graphics.worldMap.caption}
+              aria-label={graphics.worldMap.label}
               className="absolute inset-0 size-full"
             >
               <polyline
@@ -64,7 +64,7 @@ export function WorldMap({ places }: { places: readonly TripPlace[] }) {
       <ul className="sr-only">
         {stops.map(({ id, name, title, coordinates }) => (
           <li key={id}>
-            {title}: {name}, {coordinates.latitude}, {coordinates.longitude}
+            {title}: {name}, {coordinatesText(coordinates)}
           </li>
         ))}
       </ul>

@@ -6,19 +6,18 @@ export const firstHeliDay: ShippedArticle = {
   slug: 'first-heli-day-for-a-resort-skier',
   title: 'Your first heli day, if you already ski every black run',
   excerpt:
-    prose(`6 to 8 runs, no lift queue, no groomer. What carries over from the resort, what does not, and how to tell
+    prose(`6 to 8 runs, no lift line, no groomers. What carries over from the resort, what does not, and how to tell
       whether you are ready.`),
   description: prose(`A first heli-ski day for strong resort skiers and snowboarders: what carries over, what does
     not, how the day runs and how to prepare.`),
   date: '2025-06-17',
-  readMinutes: 5,
   category: 'Beginner',
   picture: 'powder-pioneer',
   pictureAlt: prose(`Rendered rolling snow slopes in low sun with long blue shadows, a few trees below and peaks on
     the horizon.`),
   blocks: [
     paragraph(`6 to 8 runs. On a good resort day you may ride twenty. The heli day is the harder one. There is no
-      groomed way out and no lift to rest on. Every turn is in snow that was shaped by wind and sun, and nobody has
+      groomed way out and no lift to rest on. Every turn is in snow that was shaped by wind and sun, and no one has
       packed it for you.`),
     paragraph(`Strong resort riders usually have enough technique and too little rhythm. This is what to expect, in
       the order in which you will meet it.`),
@@ -28,7 +27,7 @@ export const firstHeliDay: ShippedArticle = {
       ['At the resort you can', 'Then in the field', 'Level on our form'],
       [
         [
-          'Link turns down an ungroomed black run in fresh snow, at your own pace',
+          'Ski every groomed run, black included, and link turns in the soft snow beside it at your own pace',
           'Gentle, open slopes with patient guides will work',
           'Intermediate',
         ],
@@ -39,23 +38,23 @@ export const firstHeliDay: ShippedArticle = {
         ],
         [
           'Ski steep trees and narrow gullies in control, all day, in any snow',
-          'The guide can choose by snow and not by you',
+          'The guide can choose for the snow and not around you',
           'Expert',
         ],
         [
-          'Ski groomed black runs well, and leave the piste only in perfect powder',
-          'Take two or three off-piste days with an instructor first',
+          'Ski groomed black runs well, but not yet the soft snow beside them',
+          'Take two or three days in ungroomed snow with an instructor first',
           'Not yet',
         ],
       ],
     ),
-    paragraph(`The line between yes and not yet is bad snow. Anybody floats in knee-deep powder on a 25-degree slope.
-      The day is decided by the wind crust at the top and the sun-cooked exit at the bottom. If you can side-slip,
-      kick-turn and traverse through both with a calm face, you will keep up.`),
+    paragraph(`The line between yes and not yet is bad snow. Anyone can float in knee-deep powder on a 25-degree
+      slope. The day is decided by the wind crust at the top and the sun-cooked exit at the bottom. If you can
+      side-slip, kick-turn and traverse through both with a calm face, you will keep up.`),
     heading('How the day runs'),
     steps([
       `Morning meeting. Weather, snow, plan, groups. The first flight time is a target, and weather may move it.`,
-      `Transceiver search, radio, shovel, probe. Everybody takes part, including people who did it last year.`,
+      `Transceiver search, radio, shovel, probe. Everyone takes part, including people who did it last year.`,
       `Helicopter drill. You learn to crouch in a huddle, hold your gear and stay still in the rotor wash. It is
         louder and colder than you think, and it lasts about half a minute.`,
       `First run. The guide picks something mild and watches. That run decides where the group goes next.`,
@@ -66,8 +65,7 @@ export const firstHeliDay: ShippedArticle = {
     ]),
     heading('What changes in your skiing'),
     list([
-      `Speed is your friend, up to a point. Fat skis and boards plane. Too slow and you sink, and sinking costs
-        legs.`,
+      `Speed is your friend, up to a point. Fat skis and boards plane. Too slow and you sink, and sinking burns legs.`,
       `Skiers: both feet share the load. A resort habit of standing hard on the outside ski makes the other one
         wander.`,
       `Snowboarders: set the stance back a little, keep speed on flats and learn from the guide where the exit
@@ -76,7 +74,7 @@ export const firstHeliDay: ShippedArticle = {
       `A fall takes five minutes. In deep snow a lost ski lies uphill of where you stopped, and lower in the snow than
         you think. Probe for it with a pole, starting at the spot where it came off.`,
     ]),
-    heading('What changes in your behaviour'),
+    heading('What changes in your behavior'),
     paragraph(`At a resort you choose your line. Here you are given a corridor. "Stay right of my track" can mean that
       the left side ends in a cliff, a crevasse or a slope that might release. You stop above the guide, one after the
       other, and leave space. You never ride past. You do not stop in the middle of a slope to take a picture.`),
@@ -94,15 +92,15 @@ export const firstHeliDay: ShippedArticle = {
     paragraph(`Sunrise Sessions is a half day with 4 runs and at most 4 guests, rated Intermediate. Alpine Explorer is
       one day with 4 to 6 runs, also Intermediate. Powder Pioneer is one day with 6 to 8 runs, rated Advanced, and
       pictured above. Glacier Expedition and Backcountry Extreme are for experts, and the word is meant literally.`),
-    paragraph(`Destination trips list 6 to 8 runs a day over 2 to 7 days. On a first trip, a longer one gives weather
-      and nerves room to settle. Groups mix skiers and snowboarders. Guides sort people by pace as far as seats
-      allow.`),
+    paragraph(`Destination trips list 6 to 8 runs a day over 2 to 7 days. Argentina asks the least of your skiing. If
+      you already ski powder, a longer trip gives weather and nerves more room to settle. Groups mix skiers and
+      snowboarders. Guides sort people by pace as far as seats allow.`),
     note(`Guests are 18 to 99 years old. There is no upper limit on modesty: if you sit between two levels on the
       form, pick the lower one. Guides move people up gladly. Moving a rider down means a whole group changes
       plans.`),
     heading('The part nobody tells you'),
     paragraph(`You will be alone when you book and in a group of strangers when you land. That works better than it
       sounds. A helicopter gives people a shared reason to be careful with one another. Say at breakfast that it is
-      your first day. Somebody else will say it too.`),
+      your first day. Someone else will say it too.`),
   ],
 }

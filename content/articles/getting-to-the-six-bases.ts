@@ -11,7 +11,6 @@ export const gettingToTheSixBases: ShippedArticle = {
   description: prose(`How to reach Valdez, Hakuba, Revelstoke, Zermatt, Valle Nevado and Bariloche with skis, and
     which documents and insurance to check first.`),
   date: '2025-08-19',
-  readMinutes: 5,
   category: 'Travel',
   picture: 'blog-travel',
   pictureAlt: prose(`Rendered red helicopter small against a sunlit ridge, with a shaded snow basin below and thin
@@ -20,8 +19,8 @@ export const gettingToTheSixBases: ShippedArticle = {
     paragraph(`6 bases on 4 continents, and in every case the last leg decides whether you arrive on time. The long
       flight is the easy part. The mountain road, the closed pass and the bag that took a later plane are where trips
       slip.`),
-    paragraph(`One rule before the details: arrive a full day early. A departure's dates are fixed once the charter is
-      going. The helicopter will not wait for a connection in Anchorage.`),
+    paragraph(`One rule before the details: arrive a full day early. Dates are fixed once the charter is confirmed.
+      The helicopter will not wait for a connection in Anchorage.`),
     heading('The last leg, base by base'),
     table(
       'From the usual gateway to the base',
@@ -29,42 +28,42 @@ export const gettingToTheSixBases: ShippedArticle = {
       [
         [
           'Valdez, Alaska',
-          'March–May',
+          'March-May',
           'Anchorage',
-          'About 480 km by road over Thompson Pass',
+          'About 480 km (300 mi) by road over Thompson Pass',
           'Storm closures, and small-aircraft service that comes and goes',
         ],
         [
           'Hakuba Valley, Japan',
-          'January–March',
+          'January-March',
           'Tokyo',
-          'Shinkansen to Nagano, then a bus of roughly an hour',
+          'Shinkansen to Nagano, then a bus, a little over an hour',
           'Last bus of the evening',
         ],
         [
           'Revelstoke BC, Canada',
-          'December–April',
+          'December-April',
           'Kelowna or Calgary',
-          'About 200 km or 410 km on mountain highway',
+          'About 200 km (125 mi) or 410 km (255 mi) on mountain highway',
           'Closures for avalanche control',
         ],
         [
           'Zermatt, Switzerland',
-          'February–April',
+          'February-April',
           'Zurich or Geneva',
           'Train to Visp, then the valley line',
           'No private cars: parking ends at Täsch',
         ],
         [
           'Valle Nevado, Chile',
-          'July–September',
+          'July-September',
           'Santiago',
           'Mountain road with dozens of hairpins',
-          'Chains, one-way hours, altitude near 3,000 m',
+          'Chains, one-way hours, altitude near 3,000 m (9,800 ft)',
         ],
         [
           'San Carlos de Bariloche, Argentina',
-          'June–September',
+          'June-September',
           'Buenos Aires',
           'Domestic flight, then a short drive into town',
           'Two Buenos Aires airports',
@@ -72,14 +71,14 @@ export const gettingToTheSixBases: ShippedArticle = {
       ],
     ),
     paragraph(`Valdez sits at sea level at the end of one road. If you drive from Anchorage, plan the day around
-      daylight and the pass. If you mean to fly in, confirm that a scheduled service is running on your dates before
-      you build a plan on it.`),
+      daylight and the pass. If you plan to fly in, confirm that a scheduled service is running on your dates before
+      you count on it.`),
     paragraph(`Japan is the kindest of the six to a ski bag. Luggage forwarding services carry it from the airport to
-      your lodge, usually within a day or two, and you ride the train with hand luggage. Send it early enough and keep
+      your lodge, usually within a day or two, and you ride the train with a carry-on. Send it early enough and keep
       boots and transceiver with you.`),
     paragraph(`The Trans-Canada Highway reaches Revelstoke from both sides. From the east it crosses Rogers Pass,
-      which closes when slopes above the road are being controlled. British Columbia requires winter tyres on most
-      mountain routes from October to April, so ask the rental desk what is really on the car.`),
+      which closes when slopes above the road are being controlled. British Columbia requires winter tires on most
+      mountain routes from October to April, so ask the rental counter what is really on the car.`),
     paragraph(`Zermatt is car-free. The train takes you and your skis to the middle of the village, and electric taxis
       do the rest. Valle Nevado is a short distance from Santiago on the map and a long one in the seat. In busy
       periods traffic on that road runs in one direction at set hours, up in the morning and down later on.`),
@@ -88,14 +87,14 @@ export const gettingToTheSixBases: ShippedArticle = {
       that stays in one airport.`),
     heading('Skis, batteries and gas'),
     list([
-      `Wear or hand-carry your boots. Skis can be rented anywhere. Boots that fit cannot.`,
-      `Lithium spares fly in the cabin, never in the hold. Up to 100 Wh needs no approval. From 100 to 160 Wh you need
-        the airline's consent.`,
+      `Wear or hand-carry your boots. Skis can be rented at most bases. Boots that fit cannot.`,
+      `Spare lithium batteries fly in the cabin, never in checked bags. Up to 100 Wh needs no approval. From 100 to
+        160 Wh you need the airline's consent.`,
       `Airbag cartridges are dangerous goods. International rules allow one avalanche pack per person if the airline
         agrees beforehand. In the United States a charged cylinder does not fly. An electric fan pack avoids the
         question, with its battery treated as above.`,
       `Many airlines count one ski bag and one boot bag as a single piece. Some do not. Small domestic aircraft may
-        limit length, so ask about 190 cm and not about "skis".`,
+        limit length, so ask about a 190 cm bag, not about "skis".`,
       `Split the essentials across two bags: one set of base layers, goggles and gloves in each.`,
     ]),
     heading('Documents to check, in this order'),
@@ -103,29 +102,28 @@ export const gettingToTheSixBases: ShippedArticle = {
       you visit and for each country where you change planes.`),
     list([
       `Passport validity. Six months beyond the trip satisfies nearly every rule.`,
-      `United States: ESTA or a visa. It applies to a mere change of planes as well.`,
-      `Canada: an eTA for visa-exempt travellers arriving by air, or a visa.`,
-      `Switzerland: Schengen rules, 90 days in any 180. Check whether a travel authorisation is in force for you.`,
-      `Japan: short visits are visa-free for many passports. Medicines are the trap. Some common stimulants and
+      `United States: ESTA or a visa. You need one even to change planes.`,
+      `Canada: an eTA for visa-exempt travelers arriving by air, or a visa.`,
+      `Switzerland: Schengen rules, 90 days in any 180. Check whether a travel authorization is required for you.`,
+      `Japan: short visits are visa-free for many passports. Medication is the trap. Some common stimulants and
         decongestants are restricted, prescription or not.`,
       `Chile and Argentina: both inspect food and plant products. Declare what you carry.`,
-      `Driving: an international permit where your licence is not accepted alone. Japan is strict about which
-        type.`,
+      `Driving: an international permit where your license alone is not accepted. Japan is strict about which type.`,
     ]),
     heading('Insurance: six sentences to find in the policy'),
-    paragraph(`"Winter sports" on the cover means pistes until the text says otherwise. Look for these in writing, and
-      ask the insurer by e-mail if one is missing.`),
+    paragraph(`"Winter sports" on the cover means groomed runs until the text says otherwise. Look for these in
+      writing, and email the insurer if one is missing.`),
     list([
       `Off-piste skiing or snowboarding with a guide is covered.`,
-      `Heli-skiing is named, or at least not excluded.`,
+      `Heli-skiing is named as covered.`,
       `Search and rescue by helicopter is covered, with a stated limit.`,
       `Medical treatment abroad and transport home are covered for that country.`,
       `Cancellation for illness or injury covers a non-refundable deposit.`,
       `Interruption or no-fly days are covered, or clearly are not.`,
     ]),
-    paragraph(`The last two matter because of how charters work. Your 30% deposit is final once the charter is going.
-      Weather and no-fly days bring no refund, though credits or rescheduling may be offered. Insurance bought the day
-      you pay the deposit covers more than insurance bought at the airport.`),
+    paragraph(`The last two matter because of how charters work. Your deposit is final once the charter is confirmed.
+      Weather and no-fly days bring no refund, though credits or rescheduling may be offered. Insurance bought the
+      day you pay the deposit covers more than insurance bought at the airport.`),
     note(`Distances are rounded. Rules and timetables are yours to confirm with the authority or carrier before you
       travel. We are an intermediary and sell neither flights nor insurance.`),
   ],

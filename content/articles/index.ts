@@ -1,3 +1,4 @@
+import { readMinutes } from '../../rules/catalogue/article-text.ts'
 import type { Article } from '../../rules/catalogue/records.ts'
 import { avalancheKitAndBriefing } from './avalanche-kit-and-briefing.ts'
 import { firstHeliDay } from './first-heli-day.ts'
@@ -6,7 +7,7 @@ import { skisPacksAndWeight } from './skis-packs-and-weight.ts'
 import { whatASeatCostsTheMountain } from './what-a-seat-costs-the-mountain.ts'
 import { whyHelicoptersWait } from './why-helicopters-wait.ts'
 
-/** Newest first: the blog page and the feed show them in this order. */
+/** Newest first. The blog page and the feed show them in this order. */
 export const articles: Article[] = [
   avalancheKitAndBriefing,
   whyHelicoptersWait,
@@ -14,4 +15,4 @@ export const articles: Article[] = [
   gettingToTheSixBases,
   firstHeliDay,
   whatASeatCostsTheMountain,
-].map((article) => ({ ...article, isHidden: false }))
+].map((article) => ({ ...article, readMinutes: readMinutes(article.blocks), isHidden: false }))

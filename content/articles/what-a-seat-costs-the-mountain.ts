@@ -11,23 +11,22 @@ export const whatASeatCostsTheMountain: ShippedArticle = {
   description: prose(`An honest look at heli-skiing and the environment: fuel and CO2 per seat, noise, wildlife in
     winter, and what guests can change.`),
   date: '2025-04-22',
-  readMinutes: 4,
   category: 'Environment',
   picture: 'blog-environment',
   pictureAlt: 'Rendered snow-covered conifer forest on a slope below a smooth white mountain.',
   blocks: [
-    paragraph(`2.5 kg. Burning one litre of jet fuel makes about that much carbon dioxide. No wax, no offset and no
+    paragraph(`2.5 kg. Burning one liter of jet fuel makes about that much carbon dioxide. No wax, no offset and no
       careful wording changes the chemistry. We sell seats in aircraft that burn this fuel for fun. This article is
       about how much, what else it disturbs, and which parts of it a guest can influence.`),
-    heading('The arithmetic, so that you can check it'),
-    paragraph(`One kilogram of jet fuel gives 3.16 kg of CO2. A litre weighs about 0.8 kg. That is where the 2.5 comes
-      from. Your share of a day is then:`),
-    paragraph(`litres per hour × flying hours × 2.5 kg ÷ guests on the machine.`),
-    paragraph(`The figures in the next table are a worked example. They are round numbers chosen for easy sums, and
-      they are not a measurement of any operator. Ask the operator for its own hourly burn and put it in.`),
+    heading('The arithmetic, so you can check it'),
+    paragraph(`One kilogram of jet fuel gives 3.16 kg of CO2. A liter weighs about 0.8 kg. That is where the 2.5
+      comes from. Your share of a day is then:`),
+    paragraph(`liters per hour × flying hours × 2.5 kg ÷ guests on the machine.`),
+    paragraph(`The figures in the next table are a worked example. They are round numbers chosen for easy math, not a
+      measurement of any operator. Ask the operator for its own hourly burn and put it in.`),
     table(
-      'Worked example: 200 litres an hour, 2 flying hours in the day',
-      ['Guests sharing the machine', 'Litres each', 'CO2 each'],
+      'Worked example: 200 liters an hour, 2 flying hours in the day',
+      ['Guests sharing the machine', 'Liters each', 'CO2 each'],
       [
         ['2', '200', '500 kg'],
         ['4', '100', '250 kg'],
@@ -37,26 +36,26 @@ export const whatASeatCostsTheMountain: ShippedArticle = {
     paragraph(`A larger helicopter burns more per hour, so eight seats rarely cost exactly half of four. The direction
       holds all the same. An empty seat burns nearly as much as a full one.`),
     heading('The flight you forgot'),
-    paragraph(`The airliner may be the larger number. A return trip across an ocean in economy class is of the order
-      of a tonne of CO2 for one passenger. Public calculators differ widely, mostly in how they count contrails and
-      empty seats. Take one you trust, do the sum, and compare it with the helicopter days you have booked.`),
+    paragraph(`The airliner may be the larger number. A round trip across an ocean in economy class is on the order
+      of a metric ton of CO2 for one passenger. Public calculators differ widely, mostly in how they count contrails
+      and empty seats. Take one you trust, do the math, and compare it with the helicopter days you have booked.`),
     paragraph(`It leads to plain advice. The base you can reach by train or car beats the one across an ocean. One
       trip of six days beats two trips of three. If you must cross an ocean, stay longer.`),
     heading('Noise'),
     paragraph(`A helicopter is heard long before it is seen. In open air, sound from a small source drops by 6
       decibels each time the distance doubles. Valleys break that rule. Walls reflect, cold air near the ground bends
       sound down, and a machine on the far side of a ridge can suddenly be loud.`),
-    paragraph(`People on skins or snowshoes under a flight path did not choose it. Good operators keep away from huts,
+    paragraph(`Ski tourers and snowshoers under a flight path did not choose it. Good operators keep away from huts,
       popular touring routes and villages, vary their approaches and fly higher over what they cannot avoid. Some
       countries settle it by law. Switzerland restricts tourist landings in the high mountains to designated sites.
       Ask where the machine will land and who else will be there.`),
     heading('Animals in winter'),
-    paragraph(`Winter is the season in which mountain animals live on what they stored. Every flight from a
-      disturbance spends fat that cannot be replaced before spring. Goats, sheep, ibex, chamois and caribou can all be
-      stressed by aircraft, most of all when surprised at close range or followed along a slope. Birds of prey and, in
-      the Andes, condors share the same ridges and the same updraughts.`),
+    paragraph(`Winter is the season in which mountain animals live on what they stored. Every time they flee, they
+      burn fat that cannot be replaced before spring. Goats, sheep, ibex, chamois and caribou can all be stressed by
+      aircraft, most of all when surprised at close range or followed along a slope. Birds of prey and, in the Andes,
+      condors share the same ridges and the same updrafts.`),
     paragraph(`What helps is distance, predictability and leaving. Operators in such areas work with closed zones,
-      minimum distances and sightings logs. A guide who skips a good run because animals were seen there is doing the
+      minimum distances and sighting logs. A guide who skips a good run because animals were seen there is doing the
       job. Thank them.`),
     heading('Fuel caches, landings and what is left behind'),
     paragraph(`Remote fuel stores shorten ferry flights and carry a risk of spills. Landings on snow leave little
@@ -65,12 +64,12 @@ export const whatASeatCostsTheMountain: ShippedArticle = {
     heading('What pooling changes, and what it does not'),
     paragraph(`A charter normally needs a private group of 4 or of 8 to 12. We fill those seats with people who would
       otherwise come alone. Fewer seats fly empty, and that lowers the share of each guest. It is a real gain.`),
-    paragraph(`It also lets more people fly. Somebody who could never gather a group can now join one. That adds
+    paragraph(`It also lets more people fly. Someone who could never gather a group can now join one. That adds
       demand, and with it flights. We do not know the balance of the two effects, so we do not claim one. Nor do we
       sell the word "green" with a seat.`),
     heading('Questions worth asking an operator'),
     list([
-      `How many litres did you burn last season, and over how many guest days?`,
+      `How many liters did you burn last season, and over how many guest days?`,
       `How far is the ferry flight from the base to the first landing?`,
       `Which zones do you leave alone, and in which months?`,
       `Who checks your wildlife plan besides you?`,
@@ -82,11 +81,11 @@ export const whatASeatCostsTheMountain: ShippedArticle = {
       `Join a date that already has people instead of opening a new one.`,
       `Stay longer and travel less often.`,
       `Pack light. Every kilogram is lifted 6 to 8 times a day.`,
-      `Be ready at the landing. A machine that idles is burning.`,
+      `Be ready at the landing. A machine that idles is burning fuel.`,
       `Ask for a run that starts near where the last one ended.`,
-      `If you buy offsets, treat them as a donation. The tonne is still in the air.`,
+      `If you buy offsets, treat them as a donation. The CO2 is still in the air.`,
     ]),
-    note(`Fewer flights would be better for the mountain than shared flights. We would sooner say so than have you
-      find it missing.`),
+    note(`Fewer flights would be better for the mountain than shared flights. We would rather say so than leave it
+      out.`),
   ],
 }

@@ -33,28 +33,28 @@ export const alaska: DestinationCard = {
 
 export const alaskaSheet: DestinationSheet = {
   metaDescription:
-    prose(`5 days of heli-skiing from Valdez, Alaska, March to May. 8 seats, 6-8 runs per day. Join alone, free:
-      the charter goes when enough people are in.`),
+    prose(`5 days of heli-skiing from Valdez, Alaska, March to May. 8 seats, 6-8 runs per day. Join alone for free;
+      deposits open once enough people are in.`),
   about: [
-    prose(`Valdez sits at sea level on an arm of Prince William Sound, with the Chugach Mountains standing
-      straight out of the water behind it. A helicopter gets from the coast to glaciers in minutes, so the day
-      is spent on snow and not in transit.`),
+    prose(`Valdez sits at sea level on an arm of Prince William Sound, with the Chugach Mountains rising straight out
+      of the water behind it. A helicopter gets from the coast to the glaciers in minutes, so you spend the day on
+      snow, not in transit.`),
     prose(`Storms off the Gulf of Alaska arrive wet and fairly warm, then cool as they rise. The result is a
       dense, sticky snowpack that clings to slopes where drier snow would slide off or blow away. It is the
       reason people travel this far to ski steep, open faces.`),
     prose(`The season starts in March, when days pass 12 hours, and runs into May, when they reach about 17.
       Long days matter: if cloud sits in the valley until noon, there is still an afternoon to fly.`),
-    prose(`The other side of that coast is weather. Down days are normal here, and five days on the calendar are
-      not five days in the air. Bring patience and a book.`),
+    prose(`The price of that coast is weather. Down days are normal here, and five days on the calendar are not five
+      days in the air. Bring patience and a book.`),
   ],
   terrain: prose(`Glaciated, treeless and steep, with runs that can end near sea level. Maritime snow: deep, dense,
       well bonded to steep ground once it settles, and quick to change when warm air moves in from the gulf.`),
   gettingThere:
-    'Fly to Anchorage (ANC). Valdez is about 480 km from there by road, and has a small airport of its own (VDZ).',
+    'Fly to Anchorage (ANC). Valdez is about 480 km (300 mi) from there by road and has a small airport of its own (VDZ).',
   included: [
     '5 days with a chartered helicopter and its pilot',
     '6-8 runs on each day that can be flown',
-    'Mountain guides of the partner operator',
+    'Mountain guides from the partner operator',
     '4 nights of lodging in Valdez',
     'Breakfast, a packed lunch and dinner on trip days',
     'Avalanche transceiver, shovel and probe on loan',

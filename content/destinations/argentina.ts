@@ -5,10 +5,10 @@ export const argentina: DestinationCard = {
   id: 'argentina',
   title: 'Argentina',
   country: 'Argentina',
-  tagline: '2 days, 12 seats, our own back yard',
+  tagline: '2 days, 12 seats, our own backyard',
   description:
-    prose(`2 days over northern Patagonia from San Carlos de Bariloche. The shortest trip and the largest group:
-      a sound first time in a helicopter.`),
+    prose(`2 days over northern Patagonia from San Carlos de Bariloche. The shortest trip and the largest group: a
+      good first time in a helicopter.`),
   durationDays: 2,
   durationText: '2 days',
   category: 'beginner',
@@ -23,9 +23,9 @@ export const argentina: DestinationCard = {
   features: [
     '12 seats, the largest group of the six',
     '6-8 runs on a flying day',
-    'Step 2 of 5: fair for a first time',
+    'Step 2 of 5: good for a first time',
     'Lake and beech forest below the ridges',
-    '2 days, easy to add to a journey',
+    '2 days, easy to add to a longer trip',
   ],
   pictureAlt: 'Rendered view of a snow-covered range with forested lower slopes along the shore of a long blue lake',
 }
@@ -35,25 +35,25 @@ export const argentinaSheet: DestinationSheet = {
     prose(`2 days of heli-skiing from San Carlos de Bariloche, Argentina, June to September. 12 seats, 6-8 runs
       per day. Join alone; the waiting list is free.`),
   about: [
-    prose(`Bariloche is our Latin American base, on the south shore of Nahuel Huapi at about 770 m. The lake is
-      long and deep, the Andes begin at its edge, and on a clear day you can see tomorrow’s slopes from the
+    prose(`Bariloche is our Latin American base, on the south shore of Nahuel Huapi at about 770 m (2,500 ft). The
+      lake is long and deep, the Andes begin at its edge, and on a clear day you can see tomorrow’s slopes from the
       waterfront.`),
-    prose(`At 41° south the Andes are lower than in Chile’s centre, and wetter. Pacific storms cross them and
-      leave heavy snow on the ridges, with forests of southern beech below. Wind is the local specialty: it
-      decides which valleys are flown more often than snow does.`),
+    prose(`At 41° south, the Andes are lower than in central Chile, and wetter. Pacific storms cross them and leave
+      heavy snow on the ridges, with forests of southern beech below. Wind is the local specialty: more often than
+      snow, it decides which valleys are flown.`),
     prose(`The group here is 12, not 8, and deposits open at 9. More people from more places, flown in turns, so
-      each round has time for a breath and a look around.`),
+      every round leaves time for a breath and a look around.`),
     prose(`Two days make it easy to attach to a longer stay, and of the six trips this one asks the least of
       your skiing: step 2 of 5 on our scale. If you have never ridden in a helicopter with skis on, start here.`),
   ],
   terrain: prose(`Open bowls and ridges above forests of southern beech, with lakes between the ranges. Maritime snow:
       deep, fairly dense, often shaped by wind; rain is possible low down at either end of the season.`),
   gettingThere:
-    'Fly to Bariloche (BRC), about two hours from Buenos Aires. The airport is some 15 km from the town centre.',
+    'Fly to Bariloche (BRC), about two hours from Buenos Aires. The airport is about 15 km (9 mi) from the town center.',
   included: [
     '2 days with a chartered helicopter and its pilot',
     '6-8 runs on each day that can be flown',
-    'Mountain guides of the partner operator',
+    'Mountain guides from the partner operator',
     '1 night of lodging in San Carlos de Bariloche',
     'Breakfast, a packed lunch and dinner on trip days',
     'Avalanche transceiver, shovel and probe on loan',
@@ -61,6 +61,6 @@ export const argentinaSheet: DestinationSheet = {
     'Daily weather and snow briefing',
     'Transfers between lodging and helipad',
   ],
-  skill: prose(`You ski every groomed run of a resort, black ones included, without having to stop for nerves, and
-      you have tried the soft snow beside them. Powder technique can still be rough.`),
+  skill: prose(`You ski every groomed run at a resort, black runs included, without stopping for nerves, and you have
+    tried the soft snow beside them. Your powder technique can still be rough.`),
 }

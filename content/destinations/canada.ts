@@ -32,28 +32,28 @@ export const canada: DestinationCard = {
 
 export const canadaSheet: DestinationSheet = {
   metaDescription:
-    prose(`6 days of heli-skiing from Revelstoke BC, Canada, December to April. 8 seats, 6-8 runs per day. Join
-      the list alone and free, see who is still needed.`),
+    prose(`6 days of heli-skiing from Revelstoke BC, Canada, December to April. 8 seats, 6-8 runs per day. Join alone
+      for free and see how many are still needed.`),
   about: [
-    prose(`Commercial heli-skiing began in British Columbia in 1965, and the interior of the province still sets
-      the pattern: a valley town, a helicopter, and more mountains than anybody skis in a lifetime. Revelstoke
-      has the Selkirks on one side of the Columbia River and the Monashees on the other.`),
+    prose(`Commercial heli-skiing began in British Columbia in 1965, and the interior of the province still sets the
+      pattern: a valley town, a helicopter, and more mountains than anyone could ski in a lifetime. Revelstoke has
+      the Selkirks on one side of the Columbia River and the Monashees on the other.`),
     prose(`Pacific storms cross the coast, dry out a little and cool a lot before they reach these ranges. What
       falls is lighter than coastal snow and there is plenty of it, from December into April.`),
-    prose(`The forest is the quiet advantage. When cloud sits on the glaciers, a pilot needs something dark to
-      judge distance by, and spaced timber gives it. Days that would be lost in open country can often be flown
+    prose(`The forest is the quiet advantage. When cloud sits on the glaciers, a pilot needs something dark to judge
+      distance by, and well-spaced timber provides it. Days that would be lost in open country can often be flown
       here.`),
-    prose(`Six days leave room for weather and for your legs. The group usually starts in the trees and moves up
-      to the alpine as guides learn the snowpack and each other’s pace.`),
+    prose(`Six days leave room for weather and for your legs. The group usually starts in the trees and moves up to
+      the alpine as the guides learn the snowpack and the group’s pace.`),
   ],
   terrain: prose(`Glaciers and bowls above the tree line, old, widely spaced forest below. Snow between coastal and
       continental: deep and light, with buried weak layers in some winters that guides track all season.`),
-  gettingThere: prose(`Fly to Kelowna (YLW), about 200 km by road, or Calgary (YYC), about 410 km along the Trans-Canada
-      Highway. Winter driving can be slow on both.`),
+  gettingThere: prose(`Fly to Kelowna (YLW), about 200 km (125 mi) by road, or Calgary (YYC), about 410 km (255 mi)
+      along the Trans-Canada Highway. Winter driving can be slow on both.`),
   included: [
     '6 days with a chartered helicopter and its pilot',
     '6-8 runs on each day that can be flown',
-    'Mountain guides of the partner operator',
+    'Mountain guides from the partner operator',
     '5 nights of lodging in Revelstoke',
     'Breakfast, a packed lunch and dinner on trip days',
     'Avalanche transceiver, shovel and probe on loan',
@@ -62,6 +62,6 @@ export const canadaSheet: DestinationSheet = {
     'Daily weather and snow briefing',
     'Transfers between lodging and helipad',
   ],
-  skill: prose(`You ski ungroomed black runs in any snow, turn where you decide to among trees, and can do it again
+  skill: prose(`You ski ungroomed black runs in any snow, turn where you choose to in the trees, and can do it again
       on the sixth day. Regular exercise in the months before helps more than a new pair of skis.`),
 }

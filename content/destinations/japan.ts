@@ -31,29 +31,29 @@ export const japan: DestinationCard = {
 
 export const japanSheet: DestinationSheet = {
   metaDescription:
-    prose(`4 days of heli-skiing from the Hakuba Valley, Japan, January to March. 8 seats, 6-8 runs per day.
-      Join alone and free; pay when the charter is going.`),
+    prose(`4 days of heli-skiing from the Hakuba Valley, Japan, January to March. 8 seats, 6-8 runs per day. Join
+      alone for free; pay once enough people are in.`),
   about: [
     prose(`Each winter, dry air leaves Siberia, crosses the warmer Sea of Japan and picks up water on the way.
       The Northern Alps are the first high ground it meets. It rises, cools and drops its load as snow, often
       for days without a break.`),
-    prose(`Hakuba lies on the inland side of the main ridge, with summits of more than 2,900 m above a valley
-      floor near 700 m. That is a lot of vertical in a short distance: alpine bowls on top, birch and beech
-      further down, with enough space between the trunks to turn.`),
+    prose(`Hakuba lies on the inland side of the main ridge, with summits of more than 2,900 m above a valley floor
+      near 700 m (2,300 ft). That is a lot of vertical in a short distance: alpine bowls on top, birch and beech
+      farther down, with enough space between the trunks to turn.`),
     prose(`January is the coldest and snowiest part of the season, with the fewest clear hours. From late
       February the sky opens more often, which is when a helicopter gets its best days. March trades some depth
       for visibility.`),
     prose(`Four days is short. It suits people who are in Japan anyway, and those who add resort days in the
       valley before or after.`),
   ],
-  terrain: prose(`Open bowls and ridges above the tree line, spaced birch and beech below it. Frequent, cold snowfall
-      gives deep, low-density snow; wind on the ridges and storm slabs on lee slopes come with it.`),
+  terrain: prose(`Open bowls and ridges above the tree line, well-spaced birch and beech below it. Frequent, cold
+      snowfall gives deep, low-density snow; wind on the ridges and storm slabs on lee slopes come with it.`),
   gettingThere:
-    'Fly to Tokyo (HND or NRT), take the Hokuriku Shinkansen to Nagano, then a bus of a little over an hour to Hakuba.',
+    'Fly to Tokyo (HND or NRT), take the Hokuriku Shinkansen to Nagano, then a bus to Hakuba, a little over an hour.',
   included: [
     '4 days with a chartered helicopter and its pilot',
     '6-8 runs on each day that can be flown',
-    'Mountain guides of the partner operator',
+    'Mountain guides from the partner operator',
     '3 nights of lodging in the Hakuba Valley',
     'Breakfast, a packed lunch and dinner on trip days',
     'Avalanche transceiver, shovel and probe on loan',
@@ -61,6 +61,6 @@ export const japanSheet: DestinationSheet = {
     'Daily weather and snow briefing',
     'Transfers between lodging and helipad',
   ],
-  skill: prose(`You leave the groomed run on purpose when it has snowed, stay upright in knee-deep powder, and keep
-      your own line between trees with somebody in sight at all times.`),
+  skill: prose(`You leave the groomed run on purpose when it has snowed, stay upright in knee-deep powder, and hold
+    your own line between trees while keeping your partner in sight.`),
 }

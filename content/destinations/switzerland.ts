@@ -24,36 +24,36 @@ export const switzerland: DestinationCard = {
     '6-8 runs on a flying day',
     'Designated high landing sites',
     'Long glacier descents',
-    'Car-free base at 1,600 m',
+    'Car-free base at 1,600 m (5,250 ft)',
   ],
   pictureAlt: 'Rendered view of a sharp, pyramid-shaped peak with snow on its faces, rising above rocky ridges',
 }
 
 export const switzerlandSheet: DestinationSheet = {
   metaDescription:
-    prose(`3 days of heli-skiing from Zermatt, Switzerland, February to April. 8 seats, 6-8 runs per day. Join
-      alone and free; a deposit only when it is going.`),
+    prose(`3 days of heli-skiing from Zermatt, Switzerland, February to April. 8 seats, 6-8 runs per day. Join alone
+      for free; pay once enough people are in.`),
   about: [
-    prose(`Zermatt lies at about 1,600 m at the end of its valley, ringed by summits above 4,000 m. Height is
-      what you come for: it keeps the snow cold into April, when lower parts of the Alps have turned to slush.`),
+    prose(`Zermatt lies at about 1,600 m (5,250 ft) at the end of its valley, ringed by summits above 4,000 m. Height
+      is what you come for: it keeps the snow cold into April, when lower parts of the Alps have turned to slush.`),
     prose(`Swiss law lets tourist flights land in the mountains at designated sites only. That limits the number
       of places, and it means the ones in use are known in detail: where the wind comes from, where the
       crevasses are, where the descent goes.`),
-    prose(`Most of these descents cross glacier. You ski in the guide’s track where told to and wear a harness
-      where the operator asks for one. The slopes themselves are often moderate; the consequence of leaving the
-      line is not.`),
+    prose(`Most of these descents cross glacier. You ski in the guide’s track where the guide says so and wear a
+      harness where the operator asks for one. The slopes themselves are often moderate; the consequences of leaving
+      the line are not.`),
     prose(`Three days fit around a weekend. Sleep in the village for a night or two before flying if you can: at
-      4,000 m there is about 60% of the oxygen of sea level, and you will feel it on the first traverse.`),
+      4,000 m there is about 60% of the oxygen there is at sea level, and you will feel it on the first traverse.`),
   ],
   terrain: prose(`Glaciers and open faces between roughly 2,500 and 4,000 m, all above the tree line. Snow stays cold
-      on shaded slopes into April and turns to spring corn on sunny ones; crevasses are there in every month.`),
+      on shaded slopes into April and turns to spring corn on sunny ones; crevasses are there every month.`),
   gettingThere:
     prose(`Fly to Zurich (ZRH) or Geneva (GVA); both are about four hours or less from Zermatt by train. Cars
       stop at Täsch, one station below.`),
   included: [
     '3 days with a chartered helicopter and its pilot',
     '6-8 runs on each day that can be flown',
-    'Mountain guides of the partner operator',
+    'Mountain guides from the partner operator',
     '2 nights of lodging in Zermatt',
     'Breakfast, a packed lunch and dinner on trip days',
     'Avalanche transceiver, shovel and probe on loan',
@@ -61,6 +61,6 @@ export const switzerlandSheet: DestinationSheet = {
     'Helicopter, glacier and avalanche briefing before the first flight',
     'Daily weather and snow briefing',
   ],
-  skill: prose(`You ski any black run and unpisted snow beside it, hold a line behind a guide without overtaking, and
-      side-slip a firm, steep slope without losing height faster than you mean to.`),
+  skill: prose(`You ski any black run and the ungroomed snow beside it, hold a line behind a guide without
+      overtaking, and side-slip a firm, steep slope without losing height faster than you mean to.`),
 }

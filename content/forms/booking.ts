@@ -2,7 +2,7 @@ import { type Field, type FieldGroup, type FormWords, needed } from './form.ts'
 
 export const participantsField: Field = { name: 'participants', label: 'Participants', type: 'number', min: 1 }
 
-/** The fields that are text: everything but the number of seats, which has its own control. */
+/** All fields except the number of seats, which has its own control. */
 export const bookingDetails: readonly FieldGroup[] = [
   {
     legend: 'Your details',
@@ -16,7 +16,7 @@ export const bookingDetails: readonly FieldGroup[] = [
         type: 'tel',
         ...needed,
         autocomplete: 'tel',
-        hint: 'With country code, such as +1.',
+        hint: 'Include the country code, such as +1.',
       },
     ],
   },
@@ -28,7 +28,7 @@ export const bookingDetails: readonly FieldGroup[] = [
         label: 'Emergency contact (optional)',
         type: 'text',
         autocomplete: 'off',
-        hint: 'Someone who is not on the trip.',
+        hint: 'Someone who isn’t coming on the trip.',
       },
       { name: 'emergencyPhone', label: 'Emergency phone (optional)', type: 'tel', autocomplete: 'off' },
     ],
@@ -41,7 +41,7 @@ export const bookingDetails: readonly FieldGroup[] = [
         label: 'Special requests (optional)',
         type: 'textarea',
         rows: 3,
-        hint: 'Weight, boot size and medical notes come later, on your booking page.',
+        hint: 'We’ll ask for weight, boot size and medical notes later, on your booking page.',
       },
     ],
   },
@@ -49,31 +49,33 @@ export const bookingDetails: readonly FieldGroup[] = [
 
 export const bookingForm: FormWords = {
   title: 'Book Your Adventure',
-  intro: 'Seats are held while you pay. Amounts are in US dollars.',
+  intro: 'We hold your seats while you pay. Prices are in US dollars.',
   groups: [{ legend: 'Seats', fields: [participantsField] }, ...bookingDetails],
   submit: 'Continue to payment',
   submitting: 'Sending…',
 }
 
-/** The rest of the dialog: trip and date, seats and price breakdown. How it is paid: payment-words.ts. */
+/** The rest of the dialog: trip, date, seats and price breakdown. The words about payment are in payment-words.ts. */
 export const bookingWords = {
   trip: 'Trip',
   date: 'Date',
   seatsLeft: (spots: number) => {
-    if (spots === 0) return 'No seat of this date is left.'
-    return spots === 1 ? 'The last seat of this date.' : `1 to ${spots}: the seats this date has left.`
+    if (spots === 0) return 'No seats are left on this date.'
+    return spots === 1
+      ? 'This is the last seat on this date.'
+      : `Choose 1 to ${spots}. This date has ${spots} seats left.`
   },
-  fewer: 'One participant fewer',
-  more: 'One participant more',
+  fewer: 'Remove one participant',
+  more: 'Add one participant',
   breakdown: 'Price breakdown',
   perPerson: (price: string, participants: number) =>
     `${price} × ${participants} ${participants === 1 ? 'participant' : 'participants'}`,
   subtotal: 'Subtotal',
   payPalFee: 'PayPal Processing Fee (5%)',
   total: 'Total',
-  gone: 'All seats of this date are taken, or others are paying for them right now. Joining its waiting list is free.',
-  gathering: 'This date is still gathering people and takes no payments yet. Joining its waiting list is free.',
-  short: 'Not enough seats for your party? Joining the waiting list of this date is free.',
+  gone: 'All seats on this date are booked, or other people are paying for them right now. Joining the waiting list is free.',
+  gathering: 'This date is still gathering people and isn’t taking payments yet. Joining the waiting list is free.',
+  short: 'Not enough seats for your party? Joining the waiting list for this date is free.',
   join: 'Join Waiting List',
-  ownPage: 'Open on a page of its own',
+  ownPage: 'Open on its own page',
 }

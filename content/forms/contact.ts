@@ -1,11 +1,11 @@
 import { type FormWords, needed } from './form.ts'
 
 export const contactForm: FormWords = {
-  title: 'Send a message',
-  intro: 'A person reads it and answers it.',
+  title: 'Send us a message',
+  intro: 'A person will read it and reply.',
   groups: [
     {
-      legend: 'Who you are',
+      legend: 'About you',
       fields: [
         { name: 'firstName', label: 'First name', type: 'text', ...needed, autocomplete: 'given-name' },
         { name: 'lastName', label: 'Last name', type: 'text', ...needed, autocomplete: 'family-name' },
@@ -16,13 +16,13 @@ export const contactForm: FormWords = {
           type: 'tel',
           ...needed,
           autocomplete: 'tel',
-          hint: 'With country code, such as +1.',
+          hint: 'Include the country code, such as +1.',
         },
         { name: 'country', label: 'Country', type: 'text', autocomplete: 'country-name' },
       ],
     },
     {
-      legend: 'What it is about',
+      legend: 'Your message',
       fields: [
         {
           name: 'subject',
@@ -49,7 +49,7 @@ export const contactForm: FormWords = {
           type: 'textarea',
           required: true,
           rows: 6,
-          hint: 'Destination, month and number of people help us answer in one go.',
+          hint: 'Include the destination, month and number of people so we can answer in one reply.',
         },
       ],
     },

@@ -1,2 +1,2 @@
-/** What every dialog says, whatever it asks. */
+/** Words that every dialog shares. */
 export const dialogWords = { close: 'Close' }

@@ -19,7 +19,7 @@ export type Field = {
   type: FieldType
   /** The native attribute: the browser itself refuses to submit without it. */
   required?: true
-  /** Marked with * although the browser does not check it. */
+  /** Marked with *, but not checked by the browser. */
   labelledRequired?: true
   /** Must not be blank on submit; otherwise the form's missing-fields toast appears and nothing is sent. */
   checkedOnSubmit?: true
@@ -30,10 +30,10 @@ export type Field = {
   min?: number
   max?: number
   accept?: string
-  /** The accepted file types as people say them. */
+  /** The accepted file types, in words for people. */
   accepted?: string
   rows?: number
-  /** A handle or the like: the phone's keyboard neither capitalizes nor corrects it. */
+  /** Turns off the keyboard's capitalization and correction, for handles and the like. */
   verbatim?: true
 }
 
@@ -47,7 +47,7 @@ export type FormWords = {
   submitting: string
 }
 
-/** First entry of every select: its empty value is what native validation calls missing. */
+/** First option of every select. Its empty value makes native validation ask for a choice. */
 export const choosePlaceholder = 'Choose…'
 
 export const requiredNote = 'Fields marked with * are required.'
@@ -55,22 +55,22 @@ export const requiredNote = 'Fields marked with * are required.'
 export const formWords = {
   /** Beside a field that was left blank. */
   missingField: 'Please fill in this field.',
-  /** Where a long form's reader is. */
+  /** The position in a long form. */
   chapter: (number: number, all: number) => `${number}/${all}`,
   requiredCount: (required: number, all: number) =>
     `${required} of ${all} fields are required. They are marked with *.`,
-  /** Over a field that only machines see and fill in. */
+  /** The label of a hidden field that only bots fill in. */
   trap: 'Leave this empty',
   upload: 'Upload',
   uploading: (percent: number) => `Uploading: ${percent}%`,
-  uploaded: 'Uploaded. We look at the files now.',
+  uploaded: 'Uploaded. We’re checking your files.',
   cancel: 'Cancel',
-  cancelled: 'Cancelled. Nothing was sent, and what you wrote is still here.',
+  cancelled: 'Cancelled. Nothing was sent, and your answers are still here.',
   wait: (seconds: number) =>
     seconds < 100
-      ? `That was a lot at once. Please wait ${seconds} seconds, then send it again.`
-      : `That was a lot at once. Please wait ${Math.ceil(seconds / 60)} minutes, then send it again.`,
+      ? `You’ve sent a lot at once. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then send it again.`
+      : `You’ve sent a lot at once. Please wait ${Math.ceil(seconds / 60)} minutes, then send it again.`,
 }
 
-/** What a field needs when the site answers empty input with a toast and not with the browser's own bubble. */
+/** For required fields that answer empty input with a toast instead of the browser's own bubble. */
 export const needed = { labelledRequired: true, checkedOnSubmit: true } as const

@@ -3,11 +3,11 @@ import type { FormWords } from './form.ts'
 
 export const guestLinksForm: FormWords = {
   title: 'Send my links',
-  intro: prose(`Your booking page opens with a link and no password. Tell us your address, and we send the links of all
-    its bookings there.`),
+  intro: prose(`Your booking page opens with a link, without a password. Enter your email address and we’ll send you the
+    links to all bookings made with it.`),
   groups: [
     {
-      legend: 'Your address',
+      legend: 'Your email address',
       fields: [
         {
           name: 'email',
@@ -16,7 +16,7 @@ export const guestLinksForm: FormWords = {
           required: true,
           autocomplete: 'email',
           placeholder: 'you@example.com',
-          hint: 'The address that you gave when you booked.',
+          hint: 'The address you used when you booked.',
         },
       ],
     },

@@ -23,7 +23,7 @@ const ride: FieldGroup = {
       name: 'skill',
       label: 'Skill',
       type: 'select',
-      hint: 'The five steps of our scale. The group sees how many are on each.',
+      hint: 'Choose one of the five steps on our scale. Your group sees how many people are on each.',
       options: skillScale.map(({ step, name }) => ({ value: String(step), label: `${step} · ${name}` })),
     },
     { name: 'country', label: 'Country', type: 'text', autocomplete: 'off' },
@@ -39,25 +39,25 @@ const size: FieldGroup = {
       type: 'number',
       min: 30,
       max: 440,
-      hint: 'In ski clothes, without boots. The pilot loads by it.',
+      hint: 'In ski clothes, without boots. The pilot uses it to load the helicopter.',
     },
     {
       name: 'weightUnit',
-      label: 'Unit of weight',
+      label: 'Weight unit',
       type: 'select',
       options: [
         { value: 'kg', label: 'Kilograms (kg)' },
         { value: 'lb', label: 'Pounds (lb)' },
       ],
     },
-    { name: 'bootSize', label: 'Boot size', type: 'text', autocomplete: 'off', hint: 'Such as 42 or 26.5.' },
+    { name: 'bootSize', label: 'Boot size', type: 'text', autocomplete: 'off', hint: 'For example, 42 or 26.5.' },
     {
       name: 'bootScale',
-      label: 'Scale of boots',
+      label: 'Boot size scale',
       type: 'select',
       options: [
         { value: 'EU', label: 'EU' },
-        { value: 'US', label: 'US, men' },
+        { value: 'US', label: 'US men’s' },
         { value: 'mondo', label: 'Mondopoint (cm)' },
       ],
     },
@@ -72,41 +72,41 @@ const health: FieldGroup = {
       label: 'Medical notes',
       type: 'textarea',
       rows: 3,
-      hint: 'What a guide must know: conditions, medicine, allergies. Write "none" if there is nothing.',
+      hint: 'What your guide needs to know: conditions, medications, allergies. If there is nothing, write "none".',
     },
     {
       name: 'dietaryNotes',
       label: 'Dietary notes',
       type: 'textarea',
       rows: 3,
-      hint: 'What the kitchen must know. Write "none" if there is nothing.',
+      hint: 'What the kitchen needs to know. If there is nothing, write "none".',
     },
   ],
 }
 
 const safety: FieldGroup = {
-  legend: 'Insurance and emergency',
+  legend: 'Insurance and emergency contact',
   fields: [
     { name: 'insurer', label: 'Insurance company', type: 'text', autocomplete: 'off' },
     { name: 'policyNumber', label: 'Policy number', type: 'text', autocomplete: 'off', verbatim: true },
     { name: 'emergencyContact', label: 'Emergency contact', type: 'text', autocomplete: 'off' },
     {
       name: 'emergencyPhone',
-      label: 'Their phone',
+      label: 'Emergency contact’s phone',
       type: 'tel',
       autocomplete: 'off',
-      hint: 'With country code, such as +1.',
+      hint: 'Include the country code, such as +1.',
     },
   ],
 }
 
-/** Rule G2: what is asked of each guest. Who booked has a name already. */
+/** Rule G2: the questions for each guest. The booker's name is already known. */
 export function guestGroups(position: number): readonly FieldGroup[] {
-  const who = { legend: 'Who comes', fields: [name] }
+  const who = { legend: 'Who’s going', fields: [name] }
   return [...(position === 1 ? [] : [who]), ride, size, health, safety]
 }
 
-/** Which answer a field belongs to, of those that are not shown again. */
+/** The sealed answer that each field belongs to. Sealed answers are never shown again. */
 export const sealedFields: Partial<Record<string, AnswerName>> = {
   weight: 'weightKilos',
   weightUnit: 'weightKilos',
@@ -137,22 +137,22 @@ export const factNames = {
 export const guestDetailsPage = {
   title: 'What the operator needs',
   heading: 'What the operator needs',
-  text: prose(`Weight and notes are sealed as soon as you send them. Our staff and the operator of this date can read them,
-    nobody else can, and this page does not show them again. They are erased
-    ${retentionPromise.operatorDetailsDaysAfterTrip} days after the trip.`),
+  text: prose(`Weight and notes are sealed as soon as you send them. Only our staff and the operator of this date can read
+    them, and this page doesn’t show them again. We erase them ${retentionPromise.operatorDetailsDaysAfterTrip} days
+    after the trip.`),
   guest: (position: number, name: string) => (name ? name : `Guest ${position}`),
-  progress: (done: number, all: number) => `${done} of ${all} answers`,
+  progress: (done: number, all: number) => `${done} of ${all} answered`,
   ready: 'All answered',
   missing: (names: readonly string[]) => `Missing: ${names.join(', ')}`,
   answer: 'Answer the questions',
   change: 'Change answers',
-  /** Behind both, for those who hear one link after the other. */
+  /** Follows either link, for screen readers that read links out of context. */
   of: (guest: string) => `for ${guest}`,
-  partial: 'You can leave fields empty and come back. What you send is kept.',
-  givenOn: (day: string) => `Given on ${day}. Leave it empty to keep it.`,
+  partial: 'You can leave fields empty and come back later. We save what you send.',
+  givenOn: (day: string) => `Answered on ${day}. Leave this empty to keep your answer.`,
   submit: 'Save answers',
-  back: 'Back to the booking',
-  /** What is said after the form, by what was done. */
+  back: 'Back to your booking',
+  /** Shown after the form was sent, by what was done. */
   done: {
     saved: {
       title: 'Answers saved',
@@ -161,20 +161,20 @@ export const guestDetailsPage = {
     },
     erased: {
       title: 'Answers erased',
-      text: 'What you told the operator of this guest is gone. You can answer again at any time.',
+      text: 'We’ve erased what you told the operator about this guest. You can answer again at any time.',
       destructive: false,
     },
   },
-  refused: { title: 'Not saved yet', text: 'Please look at the fields that are marked.', destructive: true },
+  refused: { title: 'Not saved yet', text: 'Please check the marked fields.', destructive: true },
   closed: {
     title: 'Not saved',
-    text: 'This booking is cancelled or its trip is over, so the operator needs nothing any more.',
+    text: 'This booking was cancelled or the trip is over, so the operator no longer needs your answers.',
     destructive: true,
   },
   erase: {
-    heading: 'Erase what you gave',
-    text: prose(`You may take back what you told the operator of this guest. It is erased at once. Without it the operator may
-      be unable to take the guest along.`),
+    heading: 'Erase your answers',
+    text: prose(`You can erase what you told the operator about this guest. It’s erased right away. Without it, the operator
+      may not be able to take the guest.`),
     submit: 'Erase these answers',
   },
 } as const

@@ -1,6 +1,6 @@
 import { type FormWords, needed } from './form.ts'
 
-/** How one line names each channel's followers. */
+/** The channels in the combined text about followers. */
 export const followerChannels = [
   { field: 'instagramFollowers', name: 'Instagram' },
   { field: 'tiktokFollowers', name: 'TikTok' },
@@ -12,11 +12,17 @@ export const influencerForm: FormWords = {
   intro: 'For content creators who ski or snowboard.',
   groups: [
     {
-      legend: 'Who you are',
+      legend: 'About you',
       fields: [
         { name: 'fullName', label: 'Full name', type: 'text', ...needed, autocomplete: 'name' },
         { name: 'email', label: 'Email', type: 'email', ...needed, autocomplete: 'email' },
-        { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel', hint: 'With country code, such as +1.' },
+        {
+          name: 'phone',
+          label: 'Phone',
+          type: 'tel',
+          autocomplete: 'tel',
+          hint: 'Include the country code, such as +1.',
+        },
         { name: 'originalCountry', label: 'Original country', type: 'text', ...needed, autocomplete: 'country-name' },
         { name: 'currentLocation', label: 'Current location', type: 'text', hint: 'City and country.' },
       ],
@@ -43,7 +49,7 @@ export const influencerForm: FormWords = {
         { name: 'tiktokFollowers', label: 'TikTok followers', type: 'text', hint: 'Minimum 100K.' },
         { name: 'youtubeHandle', label: 'YouTube handle', type: 'text', placeholder: '@', verbatim: true },
         { name: 'youtubeFollowers', label: 'YouTube subscribers', type: 'text', hint: 'Minimum 25K.' },
-        { name: 'otherPlatforms', label: 'Other platforms', type: 'text', hint: 'Name and followers of each.' },
+        { name: 'otherPlatforms', label: 'Other platforms', type: 'text', hint: 'Name and follower count for each.' },
       ],
     },
     {
@@ -61,7 +67,12 @@ export const influencerForm: FormWords = {
             { value: '55+', label: '55+' },
           ],
         },
-        { name: 'audienceCountry', label: 'Audience country', type: 'text', hint: 'Where most of them live.' },
+        {
+          name: 'audienceCountry',
+          label: 'Audience country',
+          type: 'text',
+          hint: 'Where most of your audience lives.',
+        },
         { name: 'contentNiche', label: 'Content niche', type: 'text', placeholder: 'Freeride, travel, film' },
         {
           name: 'previousCollaborations',
@@ -103,7 +114,7 @@ export const influencerForm: FormWords = {
           label: 'What you would deliver',
           type: 'textarea',
           rows: 4,
-          hint: 'Posts, stories, videos, live coverage: how many of each.',
+          hint: 'How many of each: posts, stories, videos, live coverage.',
         },
         { name: 'whyPartner', label: 'Why you want to work with us', type: 'textarea', rows: 4 },
       ],

@@ -2,15 +2,21 @@ import { type FormWords, needed } from './form.ts'
 
 export const jobForm: FormWords = {
   title: 'Job application',
-  intro: 'Five short chapters. We read every one.',
+  intro: 'Five short sections. We read every one.',
   groups: [
     {
-      legend: 'Who you are',
+      legend: 'About you',
       fields: [
         { name: 'firstName', label: 'First name', type: 'text', ...needed, autocomplete: 'given-name' },
         { name: 'lastName', label: 'Last name', type: 'text', ...needed, autocomplete: 'family-name' },
         { name: 'email', label: 'Email', type: 'email', ...needed, autocomplete: 'email' },
-        { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel', hint: 'With country code, such as +1.' },
+        {
+          name: 'phone',
+          label: 'Phone',
+          type: 'tel',
+          autocomplete: 'tel',
+          hint: 'Include the country code, such as +1.',
+        },
         { name: 'currentLocation', label: 'Current location', type: 'text', hint: 'City and country.' },
         { name: 'nationality', label: 'Nationality', type: 'text' },
       ],
@@ -83,7 +89,7 @@ export const jobForm: FormWords = {
           name: 'salaryExpectation',
           label: 'Salary expectation',
           type: 'text',
-          hint: 'Amount, currency, per month or year.',
+          hint: 'Amount and currency, per month or per year.',
         },
         {
           name: 'workAuthorization',
@@ -111,7 +117,7 @@ export const jobForm: FormWords = {
       ],
     },
     {
-      legend: 'Where to find you',
+      legend: 'Your online profiles',
       fields: [
         { name: 'linkedinUrl', label: 'LinkedIn', type: 'url', placeholder: 'https://' },
         { name: 'instagramHandle', label: 'Instagram handle', type: 'text', placeholder: '@', verbatim: true },
@@ -120,13 +126,13 @@ export const jobForm: FormWords = {
       ],
     },
     {
-      legend: 'In your words',
+      legend: 'In your own words',
       fields: [
         {
           name: 'languagesSpoken',
           label: 'Languages spoken',
           type: 'text',
-          placeholder: 'English fluent, Spanish working',
+          placeholder: 'English (fluent), Spanish (working)',
         },
         { name: 'relevantExperience', label: 'Relevant experience', type: 'textarea', rows: 5 },
         { name: 'whyJoinUs', label: 'Why you want to join us', type: 'textarea', rows: 4 },

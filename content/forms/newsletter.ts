@@ -2,7 +2,7 @@ import type { FormWords } from './form.ts'
 
 export const newsletterForm: FormWords = {
   title: 'Newsletter',
-  intro: 'New dates and new articles, by email. You confirm once by email, and one click ends it.',
+  intro: 'New dates and new articles by email. Confirm once by email, and unsubscribe with one click.',
   groups: [
     {
       legend: 'Newsletter',

@@ -13,17 +13,23 @@ export const partnershipForm: FormWords = {
           label: 'Location',
           type: 'text',
           ...needed,
-          hint: 'Base and country.',
+          hint: 'Your base and country.',
         },
         { name: 'website', label: 'Website', type: 'url', autocomplete: 'url', placeholder: 'https://' },
       ],
     },
     {
-      legend: 'Your contact',
+      legend: 'Contact person',
       fields: [
         { name: 'contactName', label: 'Contact name', type: 'text', ...needed, autocomplete: 'name' },
         { name: 'email', label: 'Email', type: 'email', ...needed, autocomplete: 'email' },
-        { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel', hint: 'With country code, such as +1.' },
+        {
+          name: 'phone',
+          label: 'Phone',
+          type: 'tel',
+          autocomplete: 'tel',
+          hint: 'Include the country code, such as +1.',
+        },
       ],
     },
     {
@@ -35,7 +41,7 @@ export const partnershipForm: FormWords = {
           label: 'Maximum capacity',
           type: 'number',
           min: 1,
-          hint: 'Guests you can fly on one day.',
+          hint: 'Guests you can fly in one day.',
         },
         { name: 'seasonalOperation', label: 'Season', type: 'text', placeholder: 'December to April' },
         {
@@ -48,7 +54,7 @@ export const partnershipForm: FormWords = {
       ],
     },
     {
-      legend: 'In your words',
+      legend: 'In your own words',
       fields: [
         {
           name: 'description',

@@ -5,11 +5,17 @@ export const pressForm: FormWords = {
   intro: 'For journalists, broadcasters and producers.',
   groups: [
     {
-      legend: 'Who you are',
+      legend: 'About you',
       fields: [
         { name: 'fullName', label: 'Full name', type: 'text', ...needed, autocomplete: 'name' },
         { name: 'email', label: 'Email', type: 'email', ...needed, autocomplete: 'email' },
-        { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel', hint: 'With country code, such as +1.' },
+        {
+          name: 'phone',
+          label: 'Phone',
+          type: 'tel',
+          autocomplete: 'tel',
+          hint: 'Include the country code, such as +1.',
+        },
         { name: 'organization', label: 'Organization', type: 'text', ...needed, autocomplete: 'organization' },
         { name: 'title', label: 'Your title', type: 'text', autocomplete: 'organization-title' },
       ],
@@ -86,7 +92,7 @@ export const pressForm: FormWords = {
           label: 'What you need',
           type: 'textarea',
           rows: 5,
-          hint: 'Questions, numbers, pictures, people.',
+          hint: 'Questions, figures, photos or people to interview.',
         },
         { name: 'additionalInfo', label: 'Anything else', type: 'textarea', rows: 3 },
       ],

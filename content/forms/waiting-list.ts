@@ -2,10 +2,10 @@ import type { FormWords } from './form.ts'
 
 export const waitingListForm: FormWords = {
   title: 'Join Our Waiting List',
-  intro: 'Free and non-binding. It takes about two minutes, and every email from us has a link to leave.',
+  intro: 'Joining is free and non-binding. It takes about two minutes, and every email has a link to leave.',
   groups: [
     {
-      legend: 'Who you are',
+      legend: 'About you',
       fields: [
         { name: 'firstName', label: 'First name', type: 'text', required: true, autocomplete: 'given-name' },
         { name: 'lastName', label: 'Last name', type: 'text', required: true, autocomplete: 'family-name' },
@@ -27,7 +27,7 @@ export const waitingListForm: FormWords = {
       ],
     },
     {
-      legend: 'How we reach you',
+      legend: 'How to reach you',
       fields: [
         { name: 'email', label: 'Email', type: 'email', required: true, autocomplete: 'email' },
         {
@@ -36,14 +36,14 @@ export const waitingListForm: FormWords = {
           type: 'tel',
           required: true,
           autocomplete: 'tel',
-          hint: 'With country code, such as +1.',
+          hint: 'Include the country code, such as +1.',
         },
         {
           name: 'whatsapp',
           label: 'WhatsApp (optional)',
           type: 'tel',
           autocomplete: 'tel',
-          hint: 'If it differs from your phone number.',
+          hint: 'If it’s different from your phone number.',
         },
       ],
     },
@@ -65,7 +65,7 @@ export const waitingListForm: FormWords = {
           label: 'Skill level',
           type: 'select',
           required: true,
-          hint: 'Intermediate: every groomed run in control. Advanced: powder all day. Expert: steep, any snow.',
+          hint: 'Intermediate: any groomed run, in control. Advanced: powder all day. Expert: steep terrain in any snow.',
           options: [
             { value: 'intermediate', label: 'Intermediate' },
             { value: 'advanced', label: 'Advanced' },
@@ -76,14 +76,14 @@ export const waitingListForm: FormWords = {
       ],
     },
     {
-      legend: 'What you want',
+      legend: 'Your trip',
       fields: [
         {
           name: 'groupSize',
           label: 'Group size',
           type: 'select',
           required: true,
-          hint: 'Including you. 1 is what this site is for.',
+          hint: 'Including you. Coming on your own? That’s what this site is for.',
           options: [
             { value: '1', label: '1, just me' },
             { value: '2', label: '2 people' },
@@ -101,7 +101,7 @@ export const waitingListForm: FormWords = {
           label: 'Special requests (optional)',
           type: 'textarea',
           rows: 3,
-          hint: 'Anything that would change which group suits you.',
+          hint: 'Anything that affects which group is right for you.',
         },
       ],
     },
@@ -110,9 +110,9 @@ export const waitingListForm: FormWords = {
   submitting: 'Joining…',
 }
 
-/** Rule W1: the dialog says what it was opened from. */
+/** Rule W1: the dialog names the trip it was opened for. */
 export const waitingListFor = {
   departure: (trip: string, dates: string) => `For ${trip}, ${dates}`,
   package: (title: string) => `For ${title}`,
-  anywhere: 'For any destination. We suggest dates that are close to flying.',
+  anywhere: 'For any destination. We’ll suggest dates that almost have enough people.',
 }

@@ -17,7 +17,7 @@ export function accessibilityPage(site: SiteFacts): LegalPage {
         id: 'standard',
         heading: 'The standard',
         paragraphs: [
-          prose(`We build towards the Web Content Accessibility Guidelines 2.2 at level AA. It is an aim that we test
+          prose(`We build toward the Web Content Accessibility Guidelines 2.2 at level AA. It is an aim we test
             ourselves against. No outside body has certified the site.`),
         ],
       },
@@ -25,17 +25,17 @@ export function accessibilityPage(site: SiteFacts): LegalPage {
         id: 'what-is-tested',
         heading: 'What is tested',
         paragraphs: [
-          prose(`These checks are part of the project's tests. Automated tools find only part of all barriers, so the
-            walks by keyboard matter as much as the scans.`),
+          prose(`These checks are part of the project's tests. Automated tools find only some barriers, so the
+            keyboard walk-throughs matter as much as the scans.`),
         ],
         list: [
           'Automated checks with axe in a real browser, on every page and in open dialogs.',
-          'Keyboard-only walks: every link, button, tab, dialog and form reached, used and left without a mouse.',
+          'Keyboard-only walk-throughs: every link, button, tab, dialog and form reached, used and left without a mouse.',
           'A width of 320 px without sideways scrolling of text.',
           'Zoom at 200% without loss of content.',
-          'Reduced motion: no drawing-in and no sliding when your system asks for less.',
-          'Forced colours, such as high contrast on Windows.',
-          'Reading without JavaScript.',
+          'Reduced motion: nothing draws in or slides when your system asks for less motion.',
+          'Forced colors, such as high contrast on Windows.',
+          'Reading without JavaScript, once the site has launched. The access gate before that may need it.',
         ],
       },
       {
@@ -45,20 +45,20 @@ export function accessibilityPage(site: SiteFacts): LegalPage {
         list: [
           'Focus is always visible and never hidden behind the fixed header.',
           'Buttons and other targets measure at least 44 px.',
-          'Charts, maps and seat plans carry the same facts as text. Colour is never the only sign.',
-          'Errors stand beside their field as well as in a message that screen readers announce.',
-          'Messages can be dismissed and wait while you point at or focus them.',
+          'Charts, maps and seat plans carry the same facts as text. Color is never the only signal.',
+          'Errors appear next to their field and in a message that screen readers announce.',
+          'Messages can be dismissed, and they stay while you hover over or focus them.',
           'Rendered pictures have descriptions. Decorative lines are hidden from screen readers.',
         ],
       },
       {
         id: 'known-limits',
         heading: 'Known limits',
-        paragraphs: [prose(`Two parts are outside our control. For both there is another way.`)],
+        paragraphs: [prose(`Two parts are outside our control. For each there is an alternative.`)],
         list: [
           prose(`Paying by PayPal opens the payment provider's own window, and a cryptocurrency payment opens the
-            provider's invoice. Their accessibility is theirs. A bank transfer needs neither and has no fee.`),
-          prose(`The chat button opens WhatsApp in a new tab or app. Everything it offers is also available by e-mail,
+            provider's invoice. We do not control their accessibility. A bank transfer needs neither and has no fee.`),
+          prose(`The chat button opens WhatsApp in a new tab or app. Everything it offers is also available by email,
             by phone and with the contact form.`),
         ],
       },
@@ -66,9 +66,9 @@ export function accessibilityPage(site: SiteFacts): LegalPage {
         id: 'report',
         heading: 'Report a barrier',
         paragraphs: [
-          prose(`Write to ${site.email}, call ${site.phone} or use the contact form. Tell us the page, what you tried
+          prose(`Email ${site.email}, call ${site.phone} or use the contact form. Tell us the page, what you tried
             and what you use, such as browser and screen reader. We answer within 24 hours. If something cannot be
-            fixed at once, we do the booking or inquiry with you by phone or e-mail in the meantime.`),
+            fixed at once, we will take your booking or inquiry by phone or email in the meantime.`),
         ],
       },
       {
@@ -76,8 +76,8 @@ export function accessibilityPage(site: SiteFacts): LegalPage {
         heading: 'Accessibility of the trips',
         paragraphs: [
           prose(`This statement covers the website. Whether an operator can take a sit-ski, a guide for a visually
-            impaired rider or other arrangements depends on its aircraft and guides. Ask us before you join a list,
-            and we will ask them.`),
+            impaired rider or other arrangements depends on its aircraft and guides. Ask us before you join a waiting
+            list, and we will ask them.`),
         ],
       },
     ],

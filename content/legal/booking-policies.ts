@@ -8,22 +8,25 @@ export function bookingPolicySections(site: SiteFacts, { depositPercent }: SaleT
       id: 'waitlist-policy',
       heading: 'Booking policy: the two phases of a date',
       paragraphs: [
-        prose(`Phase I is a free, non-binding waiting list. It lasts while a date is under 75% of its capacity. That
-          is 6 people on a date of 8 and 9 on a date of 12. A date with fewer than 4 potential participants never
-          leaves Phase I. Both thresholds must be reached.`),
-        prose(`Phase II starts when they are. People on the list are invited in the order in which they joined, have
-          48 hours to answer, and confirm with a deposit. An invitation that lapses passes to the next party that
-          fits. If nobody pays, the date returns to Phase I.`),
+        prose(`Phase I is a free, non-binding waiting list. It lasts while a date is under 75% of capacity: fewer
+          than 6 people on a date of 8, fewer than 9 on a date of 12. A date with fewer than 4 potential participants
+          never leaves Phase I automatically. Both thresholds must be reached.`),
+        prose(`Phase II starts when they are. People on the waiting list are invited in the order in which they
+          joined. They have 48 hours to confirm with a deposit or full payment, or to start a bank transfer. An
+          invitation that expires or is declined goes to the next party that fits. If no one pays, the date returns
+          to Phase I.`),
       ],
     },
     {
       id: 'deposit-policy',
       heading: 'Booking policy: deposit and balance',
       paragraphs: [
-        prose(`The deposit is ${depositPercent}% of the price. Half of the balance is due 90 days and half 45 days before the start.
-          Within 60 days of the start only payment in full is possible. Dates and sums are shown before you pay.`),
-        prose(`The first deposit or full payment on a date means that its charter is going. From then on deposits are
-          final, non-refundable and not transferable. If we cancel a date, everything paid for it goes back.`),
+        prose(`The deposit is ${depositPercent}% of the price. Half of the balance is due 90 days and half 45 days
+          before the start. From 60 days before the start, only payment in full is possible. Dates and amounts are
+          shown before you pay.`),
+        prose(`The first deposit or full payment on a date confirms its charter. From then on, deposits are final,
+          non-refundable and not transferable, and so is the same share of a full payment. If we cancel a date, we
+          refund everything paid for it.`),
       ],
     },
     {
@@ -38,30 +41,31 @@ export function bookingPolicySections(site: SiteFacts, { depositPercent }: SaleT
       id: 'dates-policy',
       heading: 'Booking policy: changing dates and guests',
       paragraphs: [
-        prose(`Dates are fixed after charter. Before the charter is going, you can change or leave the waiting list
-          freely, and staff may move a booking to another date of the same trip.`),
-        prose(`A deposit stays with its seat. It does not move to another trip, date or booking. If you cannot travel,
-          ask us about a replacement guest for the same seat. The replacement must be of age, of a suitable skill
-          level and accepted by the operator, gives the operator's details anew and takes over the payment schedule as
-          it stands. What the two of you pay each other is your own affair.`),
+        prose(`Dates are fixed after charter. Before that, staff may move a booking to another date of the same trip.
+          You can leave a waiting list or join another at any time.`),
+        prose(`A deposit stays with its seat. It does not move to another trip, date or booking. If you cannot
+          travel, ask us about a replacement guest for the same seat at least 7 days before the start. The
+          replacement must be 18 or older, ride at a suitable level and be accepted by the operator. They answer the
+          operator's questions themselves and take over what has been paid and the payment schedule as it stands.
+          Anything you pay each other is between the two of you.`),
       ],
     },
     {
       id: 'age-policy',
       heading: 'Booking policy: age',
       paragraphs: [
-        prose(`Guests are 18 to 99 years old. ${site.name} does not knowingly collect data of anybody younger.`),
+        prose(`Guests are 18 to 99 years old. ${site.name} does not knowingly collect data from anyone younger.`),
       ],
     },
     {
       id: 'payment-policy',
       heading: 'Booking policy: payment methods and the 5% fee',
       paragraphs: [
-        prose(`Prices are in US dollars. The fee is a line of its own, calculated on what you pay now, and shown
-          before the button.`),
+        prose(`Prices are in US dollars. The fee is its own line, calculated on what you pay now and shown before you
+          pay.`),
       ],
       list: [
-        'Bank transfer: no fee. Seats are reserved for 5 days against your reference.',
+        'Bank transfer: no fee. Seats are held for 5 days against your reference.',
         'PayPal: 5% processing fee.',
         'Cryptocurrency: 5% processing fee.',
       ],
@@ -70,9 +74,9 @@ export function bookingPolicySections(site: SiteFacts, { depositPercent }: SaleT
       id: 'changes-and-contact',
       heading: 'Changes and contact',
       paragraphs: [
-        prose(`When this page changes in meaning, the date at its top changes. If a change affects people who gave us
-          data before, we write to them first.`),
-        prose(`Questions: ${site.email} or ${site.phone}. We answer within 24 hours. By post: Access Nova Group Inc.,
+        prose(`When the meaning of this page changes, so does the date at the top. If a change affects people who
+          have already given us data, we email them first.`),
+        prose(`Questions: ${site.email} or ${site.phone}. We answer within 24 hours. By mail: Access Nova Group Inc.,
           Toronto, Ontario, Canada.`),
       ],
     },

@@ -81,23 +81,24 @@ describe('terms', () => {
 
   test.each([
     ['P2', 'phase-one', ['75% of capacity', 'fewer than 4 potential participants', 'Both are needed']],
+    ['free', 'phase-one', ['Phase I is a free, non-binding waitlist.', 'under 75% of capacity']],
     ['P1', 'phase-one', ['counts as 7']],
     ['P7', 'phase-one', ['45 days before its start']],
     ['P4', 'phase-two', ['48 hours']],
     ['P5', 'phase-two', ['returns to Phase I']],
-    ['S2', 'seats-and-holds', ['20 minutes']],
-    ['S3', 'seats-and-holds', ['goes back to you in full']],
+    ['S2', 'seats-and-holds', ['at least 20 minutes for PayPal', '1 hour for cryptocurrency']],
+    ['S3', 'seats-and-holds', ['still gets the seats if they are open', 'we return all of it']],
     ['M3', 'deposit', ['30% of the subtotal']],
     ['M8', 'deposit', ['final and non-refundable', 'not transferable']],
-    ['M3', 'balance', ['half 90 days', 'half 45 days', '60 days of the start only full payment']],
+    ['M3', 'balance', ['half 90 days', 'half 45 days', '60 days before the start, only full payment']],
     ['M10', 'balance', ['7 and 3 days before', '2 days after', '7 days after its date']],
     ['M2', 'payment-methods', ['Bank transfer: no fee', 'PayPal: 5%', 'Cryptocurrency: 5%']],
-    ['M7', 'payment-methods', ['5 days']],
+    ['M7', 'payment-methods', ['5 days', 'last 7 days before the start']],
     ['M8', 'weather', ['no refunds for weather or no-fly days', 'Credits or rescheduling may be offered']],
     ['M8', 'dates', ['Dates are fixed after charter']],
-    ['P7', 'cancellation-by-us', ['everything you paid for it goes back']],
+    ['P7', 'cancellation-by-us', ['we refund everything you paid for it']],
     ['age', 'age-fitness-skill', ['18 to 99']],
-    ['G1', 'group', ['only of guests who agreed', 'only to others who paid']],
+    ['G1', 'group', ['only for guests who agreed', 'only to others who paid']],
     ['pictures', 'pictures', ['Terrain pictures are rendered, not photographs.']],
     ['law', 'law', ['Ontario', 'Canada']],
     ['contact', 'contact', ['Access Nova Group Inc. operating as testpool.example', '24 hours']],
@@ -133,7 +134,7 @@ describe('policies', () => {
     for (const form of forms) expect(collected).toMatch(new RegExp(`^${form}`, 'm'))
   })
 
-  test('[G2] what the operator asked for goes 30 days after the trip', () => {
+  test('[G2] what the operator asked for is erased 30 days after the trip', () => {
     expect(retentionPromise.operatorDetailsDaysAfterTrip).toBe(30)
     expect(section(policies, 'retention')).toMatch(/operator's details .* erased 30 days after the trip/)
   })
@@ -165,7 +166,7 @@ describe('accessibility', () => {
   test('the statement names its aim, its checks, its limits and the response time', () => {
     expect(statement.intro).toContain('WCAG 2.2')
     const tested = section(statement, 'what-is-tested')
-    for (const check of ['axe', 'Keyboard-only', '320 px', '200%', 'Reduced motion', 'Forced colours']) {
+    for (const check of ['axe', 'Keyboard-only', '320 px', '200%', 'Reduced motion', 'Forced colors']) {
       expect(tested).toContain(check)
     }
     expect(section(statement, 'known-limits')).toMatch(/payment provider's own window.*WhatsApp/)
@@ -173,7 +174,7 @@ describe('accessibility', () => {
   })
 })
 
-test('[M3] terms and policies name the deposit that staff have set, and the day on which they did', () => {
+test('[M3] terms and policies state the deposit percentage and the day that staff set it', () => {
   const changed = { depositPercent: 40, changed: '2027-01-05' }
   expect(section(termsPage(site, changed), 'deposit')).toContain('The deposit is 40% of the subtotal')
   expect(section(policiesPage(site, changed), 'deposit-policy')).toContain('The deposit is 40% of the price')

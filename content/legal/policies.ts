@@ -10,10 +10,9 @@ export function policiesPage(site: SiteFacts, sale: SaleTerms): LegalPage {
     description: prose(`What each form collects, why, how long it is kept and who sees it, plus the booking policies
       on deposits, weather, dates, age and fees.`),
     heading: 'Privacy Policy',
-    intro:
-      prose(`We ask for what a seat in a helicopter needs, keep it for a stated time and then erase it. No cookies and
-        no third-party requests, unless you pay. The second half of this page holds the booking policies in short. The
-        full contract is in the Terms & Conditions.`),
+    intro: prose(`We ask for what a seat in a helicopter requires, keep it for a stated time, then erase it. No cookies
+        and no third-party requests until you start to book. The second half of this page sums up the booking
+        policies; the full contract is in the Terms & Conditions.`),
     updated: newestDay('2026-11-15', sale.changed),
     sections: [...privacySections(site), ...bookingPolicySections(site, sale)],
   }

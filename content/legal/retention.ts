@@ -12,9 +12,9 @@ export const retentionPromise = {
   jobApplicationMonths: 12,
   uploadedFileMonths: 12,
   newsletterUnconfirmedDays: 30,
-  /** Proof that consent was given and withdrawn, for as long as a complaint can reach back. */
+  /** Proof of consent and of its withdrawal, for as long as someone could still complain. */
   newsletterProofYears: 3,
-  /** Mails repeat what the records say. */
+  /** Short, because emails only repeat what the records say. */
   mailDays: 30,
   serverLogDays: 30,
 } as const

@@ -2,7 +2,7 @@ import { prose } from '../prose.ts'
 import type { SiteFacts } from '../site.ts'
 import type { LegalSection, SaleTerms } from './types.ts'
 
-/** From the first look to the last instalment: how a seat comes about and what it costs. */
+/** The clauses from the waiting list to the last installment. */
 export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): LegalSection[] {
   return [
     {
@@ -10,9 +10,10 @@ export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): Le
       heading: 'Our role: intermediary',
       paragraphs: [
         prose(`${site.name} is an intermediary booking platform and not an operator. We gather guests, take bookings
-          and payments and connect the group. We own no aircraft, employ no pilots or guides and run no trips.`),
+          and payments, and connect the group. We own no aircraft and run no trips. Pilots and guides on a trip work
+          for the operator.`),
         prose(`Partner operators and their suppliers arrange lodging, guiding, helicopter time and meals, each under
-          its own licences and conditions. For these services your contract is with the operator. For the booking
+          its own licenses and conditions. For these services your contract is with the operator. For the booking
           service your contract is with us.`),
       ],
     },
@@ -21,71 +22,82 @@ export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): Le
       heading: 'Words used here',
       paragraphs: [],
       list: [
-        'Departure: one dated trip to a destination, with a capacity.',
-        'Potential participants: the confirmed, held and waitlisted people of a departure, counted together.',
-        'Charter is going: from the first deposit or payment in full that is confirmed on a departure.',
-        'Booking: seats that somebody has paid for, by deposit or in full.',
-        'Guest: everybody on a booking. The person who books acts for all of them and passes these terms on.',
+        'Departure: one dated trip to a destination, with a set capacity. Elsewhere on this site it is called a date.',
+        prose(`Waitlist: the waiting list of a departure. The two words mean the same. Packages and requests for
+          any destination have a waiting list too. It is just as free and non-binding, and it has no phases.`),
+        prose(`Potential participants: everyone on a departure who has paid, holds seats or is on its waiting list,
+          counted together. Parties that passed on an invitation count again once they say they still want to come.`),
+        'Charter confirmed: from the moment we confirm the first deposit or full payment on a departure.',
+        'Booking: seats that have been paid for, by deposit or in full.',
+        'Guest: each person on a booking. The person who books acts for all of them and gives them these terms.',
       ],
     },
     {
       id: 'phase-one',
       heading: 'Phase I: the waiting list',
       paragraphs: [
-        prose(`Joining is free and binds nobody. You may leave at any time with the link in our mails. Joining again
-          for the same departure with the same e-mail address updates your entry and keeps your place.`),
-        prose(`A departure stays in Phase I until its potential participants reach 75% of capacity, and never leaves
-          it with fewer than 4 potential participants. Both are needed: 6 people on a departure of 8, 9 on a departure
-          of 12. A party entered as 7+ counts as 7.`),
-        prose(`If a departure is still in Phase I 45 days before its start, we decide whether to open it, to offer its
-          people another date, or to cancel it.`),
+        prose(`Phase I is a free, non-binding waitlist. It lasts while the departure is under 75% of capacity. You
+          pay nothing, you commit to nothing, and you may leave at any time with the link in our emails. Joining
+          again for the same departure with the same email address updates your entry and keeps your place.`),
+        prose(`A departure stays in Phase I until its potential participants reach 75% of capacity, and it never
+          leaves Phase I automatically with fewer than 4 potential participants. Both are needed: 6 people on a
+          departure of 8, 9 on a departure of 12. A party entered as 7+ counts as 7.`),
+        prose(`If a departure is still in Phase I 45 days before its start, we decide whether to open it, offer the
+          people on it another date, or cancel it.`),
       ],
     },
     {
       id: 'phase-two',
       heading: 'Phase II: deposit required',
       paragraphs: [
-        prose(`When both thresholds are reached the departure opens. We invite people on the list in the order in
-          which they joined, for as many seats as are free. Free seats may also be booked on the site.`),
-        prose(`An invitation lasts 48 hours and reserves its seats for that time. If it lapses, is declined, or is too
-          large for the seats left, the next party that fits is invited. A party skipped for its size keeps its place.
-          When every invitation has lapsed and nobody has paid, the departure returns to Phase I. Once the charter is
-          going it does not.`),
-        prose(`We may also open, close or reopen a departure by decision of our staff, for instance when an operator
-          changes its capacity.`),
+        prose(`When both thresholds are reached, the departure opens. We invite people on the waiting list in the
+          order in which they joined, for as many seats as are open. Anyone may book the remaining open seats on the
+          site.`),
+        prose(`An invitation lasts 48 hours and reserves its seats for that time. To accept it, pay or start a bank
+          transfer before it ends. If it expires, is declined, or is too large for the seats left, the next party
+          that fits is invited. A party skipped for its size keeps its place. When every invitation has expired or
+          been declined and no one has paid, the departure returns to Phase I. Once the charter is confirmed, it does
+          not.`),
+        prose(`Our staff may also open, close or reopen a departure, for instance when an operator changes its
+          capacity, or invite a party ahead of its turn. They record a reason each time.`),
       ],
     },
     {
       id: 'seats-and-holds',
       heading: 'Seats and holds',
       paragraphs: [
-        prose(`When you start to pay, your seats are held for 20 minutes. When the hold ends, they are free again. The
-          contract is made when we confirm your booking.`),
-        prose(`Money that arrives after its hold has ended still gets the seats if they are free. If they are not, it
-          goes back to you in full without your asking. We never confirm more seats than a departure has.`),
+        prose(`When you start to pay, your seats are held: at least 20 minutes for PayPal, 1 hour for cryptocurrency,
+          5 days for a bank transfer. When the hold ends, the seats are open to others again. The contract is made
+          when we confirm your booking.`),
+        prose(`A payment that arrives after its hold has ended still gets the seats if they are open. If they are
+          not, we return all of it; you do not have to ask. For a bank transfer or cryptocurrency, we may email you
+          first to ask where to send it. We never confirm more seats than a departure has.`),
       ],
     },
     {
       id: 'deposit',
       heading: 'Deposit',
       paragraphs: [
-        prose(`The deposit is ${depositPercent}% of the subtotal, which is the price per person times the number of participants. In
-          a payment in full, the same ${depositPercent}% counts as the deposit.`),
-        prose(`Once the charter is going, deposits are final and non-refundable. They are not transferable to another
-          departure, trip or booking. The first confirmed payment sets the charter going, so treat a deposit as final
-          from the moment you pay it. The operator reserves aircraft, crew and guides on the strength of it.`),
+        prose(`The deposit is ${depositPercent}% of the subtotal, which is the price per person times the number of
+          participants. If you pay in full, the same ${depositPercent}% of it counts as the deposit and is just as
+          final.`),
+        prose(`Once the charter is confirmed, deposits are final and non-refundable. They are not transferable to
+          another departure, trip or booking. The first payment on a departure confirms the charter, so treat a
+          deposit as final from the moment you pay it. The operator reserves aircraft, crew and guides on the
+          strength of it.`),
       ],
     },
     {
       id: 'balance',
-      heading: 'Balance and instalments',
+      heading: 'Balance and installments',
       paragraphs: [
-        prose(`The balance is due in two instalments: half 90 days before the start and half 45 days before the start.
-          Within 60 days of the start only full payment is offered. The schedule with its dates and sums is shown
+        prose(`The balance is due in two installments: half 90 days before the start and half 45 days before the
+          start. If you book 90 days or less before the start, the first installment is due with the deposit. From 60
+          days before the start, only full payment is offered. The schedule with its dates and amounts is shown
           before you pay, and that schedule is the one that counts.`),
-        prose(`We remind you 7 and 3 days before an instalment, on the day, and 2 days after. Nothing is cancelled
-          automatically. If an instalment is still unpaid 7 days after its date, our staff decide how to go on, and
-          they may end the booking after telling you in writing. The deposit is then lost.`),
+        prose(`We remind you 7 and 3 days before an installment, on the day, and 2 days after. Nothing is cancelled
+          automatically. If an installment is still unpaid 7 days after its date, our staff decide what to do. They
+          may cancel the booking after notifying you in writing, and you then lose the deposit.`),
       ],
     },
     {
@@ -94,21 +106,22 @@ export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): Le
       paragraphs: [
         prose(`Prices are in US dollars and per person. A price that the page marks as a placeholder is not an offer.
           What counts is the breakdown shown when you pay, as calculated by our server.`),
-        prose(`The fee is calculated on the amount paid at that moment and shown as its own line before you confirm. A
-          transfer that falls short leaves the difference open. What you overpay goes back. Bank charges for sending
-          are yours.`),
+        prose(`The fee is calculated on the amount you pay at that moment and shown as its own line before you
+          confirm. If a transfer falls short, the difference is still due. We return anything you overpay. Your
+          bank's charges for sending are yours to pay.`),
       ],
       list: [
-        'Bank transfer: no fee. Seats are reserved for 5 days against the reference we give you.',
+        prose(`Bank transfer: no fee. Seats are held for 5 days against the reference we give you. Not offered for
+          new bookings in the last 7 days before the start.`),
         'PayPal: 5% processing fee.',
-        'Cryptocurrency: 5% processing fee. The US dollar amount counts, at the rate of the invoice.',
+        'Cryptocurrency: 5% processing fee. The US dollar amount is what counts, at the invoice’s exchange rate.',
       ],
     },
     {
       id: 'what-is-included',
       heading: "What's included",
       paragraphs: [
-        prose(`The What's Included list of the destination or package is the list that counts. Flights to the base,
+        prose(`The What's Included list of the destination or package is the one that counts. Flights to the base,
           visas, insurance, extra helicopter time and personal spending are not included unless the list names them.
           Runs per day are what a normal flying day allows. They are not a guarantee.`),
       ],

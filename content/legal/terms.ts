@@ -7,12 +7,13 @@ import { type LegalPage, newestDay, type SaleTerms } from './types.ts'
 export function termsPage(site: SiteFacts, sale: SaleTerms): LegalPage {
   return {
     title: 'Terms & Conditions',
-    description: prose(`The contract in plain words: waitlist phases, the deposit, instalments, weather,
+    description: prose(`The contract in plain words: waitlist phases, the deposit, installments, weather,
       cancellations, age, guides, waivers, liability and law.`),
     heading: 'Terms & Conditions',
-    intro: prose(`These terms apply between you and Access Nova Group Inc., operating as ${site.host} ("${site.name}",
-      "we"). You accept them when you join a waiting list or book. They are written to be read: the waiting list is
-      free, the deposit is final, and weather gives no refund.`),
+    intro: prose(`These terms apply between you and Access Nova Group Inc., operating as ${site.host}
+      ("${site.name}", "we"). You accept them when you book. If you only join a waiting list, the sections on Phase I
+      and on using this site apply. They are written to be read. In short: the waiting list is free and non-binding,
+      the deposit is final, and weather is not refunded.`),
     updated: newestDay('2026-11-15', sale.changed),
     sections: [...bookingTerms(site, sale), ...tripTerms(site)],
   }

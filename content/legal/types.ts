@@ -1,12 +1,12 @@
 export type LegalSection = {
-  /** Anchor on the page. People link to a clause, so an id outlives its heading's wording. */
+  /** The section's anchor. People link to clauses, so it stays when the heading changes. */
   id: string
   heading: string
   paragraphs: string[]
   list?: string[]
 }
 
-/** What staff may change of the contract, and when they last did. */
+/** The terms that staff can change, and the day of their last change. */
 export type SaleTerms = { depositPercent: number; changed?: string | undefined }
 
 export type LegalPage = {

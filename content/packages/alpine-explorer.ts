@@ -11,13 +11,14 @@ export const alpineExplorer: Package = {
       of 4-6. Joining the waiting list is free.`),
   longDescription: [
     prose(`One day is enough to find out whether you want a week. Alpine Explorer takes a group of strong
-      intermediate skiers and snowboarders through a complete heli-ski day: briefing, loading drill, landing,
-      run, pick-up, again.`),
-    prose(`The guides choose open slopes of moderate pitch and plan 4-6 runs. That is fewer than the most a day
-      can hold, and it is deliberate: the first two rounds go to learning how to get in and out of the machine
-      and how to ski powder behind a guide.`),
-    prose(`The partner operator picks the terrain in the morning, from the forecast, the snowpack and what the
-      group can do. If the day cannot be flown, it is not flown.`),
+      intermediate skiers and snowboarders through a complete heli-ski day: briefing, loading drill, landing, run,
+      pickup, repeat.`),
+    prose(`The guides choose open slopes of moderate pitch and plan 4-6 runs. That is fewer than a day can hold, on
+      purpose: the first two rounds go to learning how to get in and out of the machine and how to ski powder behind
+      a guide.`),
+    prose(`The partner operator picks the terrain in the morning, based on the forecast, the snowpack and what the
+      group can do. If the day cannot be flown, it is not flown, and there is no refund; a credit or another date may
+      be offered.`),
   ],
   durationText: '1 Day',
   difficulty: 'Intermediate',
@@ -32,7 +33,7 @@ export const alpineExplorer: Package = {
   ],
   includes: [
     'Helicopter and pilot for the planned 4-6 runs',
-    'Mountain guides of the partner operator',
+    'Mountain guides from the partner operator',
     'Avalanche transceiver, shovel and probe on loan',
     'Helicopter and avalanche briefing',
     'Packed lunch and hot drinks in the field',

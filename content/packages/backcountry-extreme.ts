@@ -9,10 +9,10 @@ export const backcountryExtreme: Package = {
     prose(`Backcountry Extreme: 2 days of guided heli-skiing in steep, exposed terrain, expert only, $3,800 per
       person. Groups of 4-6. Free waiting list.`),
   longDescription: [
-    prose(`Steep means that a fall may not stop by itself. Exposed means there is something below that you must
-      not reach. This package is for people who ski that kind of line in control and have done so for years.`),
-    prose(`The first run is a check, on ground where a mistake costs nothing. The guides decide from it what the
-      group skis next, and their no is final. A conservative day is the plan working, not failing.`),
+    prose(`Steep means that a fall may not stop on its own. Exposed means there is something below that you must not
+      reach. This package is for people who ski that kind of line in control and have done so for years.`),
+    prose(`The first run is a check, on ground where a mistake costs nothing. The guides use it to decide what the
+      group skis next, and their “no” is final. A conservative day is the plan working, not failing.`),
     prose(`Two days let the guides wait for the right slope at the right hour. You should have heli-skied
       before, know your rescue equipment without looking at it, and be fit enough that the last run is as
       precise as the first.`),
@@ -29,7 +29,7 @@ export const backcountryExtreme: Package = {
   ],
   includes: [
     'Helicopter and pilot for the planned flights',
-    'Mountain guides of the partner operator',
+    'Mountain guides from the partner operator',
     '1 night of lodging near the base',
     'Dinner, breakfast and packed lunches',
     'Avalanche transceiver, shovel and probe on loan',
@@ -42,10 +42,10 @@ export const backcountryExtreme: Package = {
     { day: 1, time: '07:30', activity: 'Avalanche rescue drill, timed' },
     { day: 1, time: '08:45', activity: 'Helicopter briefing and loading drill' },
     { day: 1, time: '09:15', activity: 'First flight and check run', inField: true },
-    { day: 1, time: '10:15', activity: 'Steeper runs as guides see fit', inField: true },
+    { day: 1, time: '10:15', activity: 'Steeper runs as the guides see fit', inField: true },
     { day: 1, time: '12:30', activity: 'Lunch in the field', inField: true },
     { day: 1, time: '13:00', activity: 'Afternoon runs, chosen by aspect and temperature', inField: true },
-    { day: 1, time: '15:30', activity: 'Flight back, then to the lodging' },
+    { day: 1, time: '15:30', activity: 'Flight back, then transfer to the lodging' },
     { day: 1, time: '18:30', activity: 'Dinner and planning session' },
     { day: 2, time: '06:30', activity: 'Breakfast and morning briefing' },
     { day: 2, time: '08:00', activity: 'Flight to the day’s main objective', inField: true },

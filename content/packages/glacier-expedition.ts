@@ -12,10 +12,10 @@ export const glacierExpedition: Package = {
     prose(`A glacier is a moving river of ice with snow on top. The snow hides the gaps. Skiing there is often
       less steep than it looks and asks more of your head than of your thighs: follow the line, keep the
       distance, stop where you are told.`),
-    prose(`Day 1 begins with harness, rope and what to do if someone breaks through a snow bridge. Then the
-      descents get longer, with the second day kept for the farthest flights.`),
-    prose(`You need expert control on any surface. High glaciers serve powder, wind crust and bare, hard ice
-      within one run, and there is no groomed way round.`),
+    prose(`Day 1 begins with harness, rope and what to do if someone breaks through a snow bridge. Then the descents
+      get longer, with the second day reserved for the farthest flights.`),
+    prose(`You need expert control on any surface. High glaciers serve up powder, wind crust and bare, hard ice in a
+      single run, and there is no groomed way around.`),
   ],
   durationText: '2 Days',
   difficulty: 'Expert',
@@ -29,7 +29,7 @@ export const glacierExpedition: Package = {
   ],
   includes: [
     'Helicopter and pilot for the planned flights',
-    'Mountain guides of the partner operator',
+    'Mountain guides from the partner operator',
     '1 night of lodging near the base',
     'Dinner, breakfast and packed lunches',
     'Avalanche transceiver, shovel and probe on loan',
@@ -43,11 +43,11 @@ export const glacierExpedition: Package = {
     { day: 1, time: '09:00', activity: 'Helicopter briefing and loading drill' },
     { day: 1, time: '09:30', activity: 'First flight, descents on nearby glaciers', inField: true },
     { day: 1, time: '12:30', activity: 'Lunch in the field', inField: true },
-    { day: 1, time: '13:15', activity: 'Longer descents as guides and group settle', inField: true },
-    { day: 1, time: '15:30', activity: 'Flight back, then to the lodging' },
+    { day: 1, time: '13:15', activity: 'Longer descents as the guides and group settle in', inField: true },
+    { day: 1, time: '15:30', activity: 'Flight back, then transfer to the lodging' },
     { day: 1, time: '18:30', activity: 'Dinner and route plan for tomorrow' },
     { day: 2, time: '06:30', activity: 'Breakfast and morning briefing' },
-    { day: 2, time: '08:00', activity: 'Flight to the farthest landing of the plan', inField: true },
+    { day: 2, time: '08:00', activity: 'Flight to the farthest planned landing', inField: true },
     { day: 2, time: '08:30', activity: 'Long glacier descents, lunch in the field', inField: true },
     { day: 2, time: '14:30', activity: 'Flight back to the base' },
     { day: 2, time: '15:15', activity: 'Return equipment, debrief with the guides' },

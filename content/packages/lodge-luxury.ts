@@ -5,18 +5,18 @@ export const lodgeLuxury: Package = {
   id: 'lodge-luxury',
   title: 'Lodge Luxury',
   description:
-    '3 days, 2 nights in a lodge. Flying by day, a proper bed and dinner after, and slack in the plan for weather.',
+    '3 days, 2 nights in a lodge. Flying by day, a proper bed and dinner afterward, and slack in the plan for weather.',
   metaDescription:
     prose(`Lodge Luxury: 3 days of guided heli-skiing with 2 nights in a lodge, intermediate, $4,800 per person.
       Groups of 4-6. The waiting list is free to join.`),
   longDescription: [
-    prose(`Three days change the arithmetic of weather. If a morning is lost to cloud, there are two more, and
-      the lodge is a good place to wait. The partner arranges rooms, meals and everything between bed and
+    prose(`Three days change the arithmetic of weather. If a morning is lost to cloud, there are two more, and the
+      lodge is a good place to wait. The partner operator arranges rooms, meals and everything between bed and
       helipad.`),
     prose(`The pace suits strong intermediates: a gentle first afternoon, one full day in the middle, a last
       morning while the snow is cold. Guides adjust the order to the forecast.`),
-    prose(`You share the lodge with your group. By the second dinner people who met as strangers are planning
-      next winter, which is the reason we do this at all.`),
+    prose(`You share the lodge with your group. By the second dinner, people who met as strangers are often planning
+      next winter, which is why we do this at all.`),
   ],
   durationText: '3 Days',
   difficulty: 'Intermediate',
@@ -30,10 +30,10 @@ export const lodgeLuxury: Package = {
     'Steady pace with rest built in',
   ],
   includes: [
-    '2 nights lodge accommodation',
+    '2 nights in the lodge',
     'All meals from lunch on day 1 to lunch on day 3',
     'Helicopter and pilot for the planned flights',
-    'Mountain guides of the partner operator',
+    'Mountain guides from the partner operator',
     'Avalanche transceiver, shovel and probe on loan',
     'Helicopter and avalanche briefing',
     'Evening weather and snow briefing',
@@ -41,7 +41,7 @@ export const lodgeLuxury: Package = {
   ],
   itinerary: [
     { day: 1, time: '10:00', activity: 'Arrive at the lodge, sign in, weigh in with your gear' },
-    { day: 1, time: '11:00', activity: 'Avalanche and helicopter briefing, practice with both' },
+    { day: 1, time: '11:00', activity: 'Avalanche and helicopter briefings, with practice' },
     { day: 1, time: '12:00', activity: 'Lunch' },
     { day: 1, time: '13:00', activity: 'First flight and first runs, weather permitting', inField: true },
     { day: 1, time: '16:00', activity: 'Back at the lodge' },
@@ -53,7 +53,7 @@ export const lodgeLuxury: Package = {
     { day: 3, time: '07:30', activity: 'Breakfast, pack and morning briefing' },
     { day: 3, time: '08:45', activity: 'Last morning of runs on cold snow', inField: true },
     { day: 3, time: '12:30', activity: 'Lunch and debrief with the guides' },
-    { day: 3, time: '14:00', activity: 'Departure' },
+    { day: 3, time: '14:00', activity: 'Check out and head home' },
   ],
   pictureAlt: 'Rendered view of a pointed peak and dark forested valley at sunset under an orange sky',
 }

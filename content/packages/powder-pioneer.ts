@@ -11,11 +11,11 @@ export const powderPioneer: Package = {
       4-6 people. Joining the waiting list is free.`),
   longDescription: [
     prose(`Six to eight runs is a full day. It works when the whole group skis powder without thinking about it,
-      regroups quickly and is ready when the helicopter is. Powder Pioneer puts such people together.`),
+      regroups quickly and is ready when the helicopter is. Powder Pioneer brings those people together.`),
     prose(`Terrain is chosen for snow first: sheltered bowls and shaded slopes that have kept the last fall
       cold, at a pitch where it can be skied fast and in rhythm.`),
-    prose(`Time is the budget. Every minute spent looking for a ski is a minute of daylight, so we ask honestly
-      about your level before you are grouped, and so does the operator on the first run.`),
+    prose(`Time is the budget. Every minute spent looking for a ski is a minute of daylight, so we ask for an honest
+      level before you are grouped, and the operator checks it on the first run.`),
   ],
   durationText: '1 Day',
   difficulty: 'Advanced',
@@ -24,13 +24,13 @@ export const powderPioneer: Package = {
   runsText: '6-8 runs',
   features: [
     '6-8 runs in one day',
-    'Sheltered slopes that keep snow cold',
+    'Sheltered slopes that keep the snow cold',
     'Group matched by level',
     'Early start, short breaks',
   ],
   includes: [
     'Helicopter and pilot for the planned 6-8 runs',
-    'Mountain guides of the partner operator',
+    'Mountain guides from the partner operator',
     'Avalanche transceiver, shovel and probe on loan',
     'Helicopter and avalanche briefing',
     'Packed lunch and hot drinks in the field',
@@ -47,5 +47,5 @@ export const powderPioneer: Package = {
     { time: '15:15', activity: 'Flight back to the base' },
     { time: '15:45', activity: 'Return equipment, debrief with the guides' },
   ],
-  pictureAlt: 'Rendered view of smooth, untracked snowfields rolling towards a distant line of peaks',
+  pictureAlt: 'Rendered view of smooth, untracked snowfields rolling toward a distant line of peaks',
 }

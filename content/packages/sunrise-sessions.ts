@@ -11,10 +11,10 @@ export const sunriseSessions: Package = {
   longDescription: [
     prose(`Air is usually calmest and snow coldest around sunrise. Sunrise Sessions uses those hours and nothing
       else: 4 runs, then home with the rest of the day still ahead.`),
-    prose(`Four guests and a guide fit one lift of a small helicopter, so nobody waits for a second round. It is
-      the least expensive way into a chartered machine, and the smallest group we form.`),
-    prose(`The clock times follow the sun and shift with the month. The operator confirms the start the evening
-      before, with the forecast.`),
+    prose(`Four guests and a guide fit one lift of a small helicopter, so no one waits for a second round. It is the
+      least expensive way into a chartered helicopter, and the smallest group we form.`),
+    prose(`Start times follow the sun and shift with the month. The operator confirms yours the evening before, with
+      the forecast.`),
   ],
   durationText: 'Half Day',
   difficulty: 'Intermediate',
@@ -25,7 +25,7 @@ export const sunriseSessions: Package = {
   features: ['4 runs from first light', 'Max 4 guests', 'One lift, no waiting between runs', 'Back before lunch'],
   includes: [
     'Helicopter and pilot for 4 runs',
-    'Mountain guide of the partner operator',
+    'Mountain guide from the partner operator',
     'Avalanche transceiver, shovel and probe on loan',
     'Helicopter and avalanche briefing',
     'Hot drinks and breakfast in the field',

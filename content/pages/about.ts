@@ -11,19 +11,19 @@ export const aboutPage = {
   mission: {
     heading: 'Mission',
     text: [
-      prose(`A heli-ski charter is sold by the aircraft. Operators want a private group of 4, or of 8 to 12.
-        Friends with the same dates, the same money and the same level are hard to find, so most people who
-        could ski from a helicopter never do.`),
-      prose(`Our mission is to remove that one obstacle. We gather individuals on dated trips, show openly how
-        full each one is, and ask for money only once a charter can go.`),
+      prose(`A heli-ski charter is sold by the aircraft. Operators want a private group of 4, or of 8 to 12. Friends
+        with the same dates, the same budget and the same level are hard to find, so most people who could heli-ski
+        never do.`),
+      prose(`Our mission is to remove that one obstacle. We gather solo riders on dated trips, show how full each one
+        is, and ask for money only once enough people have joined.`),
     ],
   } satisfies Section,
   intermediary: {
     heading: 'What we are not',
     text: (site: SiteFacts) => [
       intermediarySentence(site),
-      prose(`We have no aircraft and no guides on the snow. That keeps the roles clean: we have no say in
-        whether it flies today, and we want none.`),
+      prose(`We own no aircraft and employ no guides. That keeps the roles clean: we have no say in whether the
+        helicopter flies today, and we want none.`),
     ],
   },
   stats: {
@@ -41,28 +41,28 @@ export const aboutPage = {
     items: [
       {
         title: 'Accessibility',
-        text: prose(`One person should be able to book what only groups could. You need the skill and one fare,
+        text: prose(`One person should be able to book what used to take a group. You need the skill and one fare,
           not seven friends.`),
       },
       {
         title: 'Community',
-        text: prose(`You fly with people who also came alone. Names and numbers are shared only by those who
-          agree, and only within the group that paid.`),
+        text: prose(`You fly with people who also came alone. First names and WhatsApp numbers are shown only for
+          guests who agree, and only to guests who have paid.`),
       },
       {
         title: 'Transparency',
-        text: prose(`Seats taken, people missing, fee, deposit, due dates: all on the page before you pay. Where
-          a price is a placeholder, it says so.`),
+        text: prose(`Seats taken, people still needed, fee, deposit, due dates: all on the page before you pay. Where
+          a price is a placeholder, the page says so.`),
       },
       {
         title: 'Excellence',
-        text: prose(`We ask partner operators for licences, qualified guides and a rescue plan, and hand them a
+        text: prose(`We ask partner operators for licenses, qualified guides and a rescue plan, and we give them a
           complete manifest, every weight included.`),
       },
     ],
   },
   base: {
-    /** Whose picture stands beside it. */
+    /** The destination whose picture is shown beside it. */
     destination: 'argentina' as const,
     heading: 'Latin American base',
     kicker: 'Bariloche · 41.13° S 71.31° W',

@@ -3,19 +3,19 @@ import type { Link, PageWords } from './page.ts'
 
 export const blogPage = {
   title: 'Blog',
-  description: prose(`Six articles for people who plan to ski from a helicopter: safety, travel, first times, weather,
-      equipment and environment. Plain and practical.`),
+  description: prose(`Six articles for people planning their first or next heli-ski trip: safety, travel, first days,
+    weather, equipment and environment. Plain and practical.`),
   heading: 'Notes from the flight line',
   lead: 'What to know before you go, without the poetry.',
   readMore: 'Read More',
   readMoreAbout: (title: string) => `Read More: ${title}`,
   readTime: (minutes: number) => `${minutes} min read`,
   margin: { category: 'Category', published: 'Published', readTime: 'Reading time', contents: 'In this article' },
-  /** Around the links to the articles before and after. */
+  /** The links to the next and previous articles. */
   neighbours: { label: 'More articles', newer: 'Newer', older: 'Older' },
   back: { label: 'Back to the blog', href: '/blog' } satisfies Link,
   newsletter: {
     heading: 'New dates and articles by email',
-    text: 'You confirm once, and one click ends it.',
+    text: 'Confirm once by email. Unsubscribe with one click.',
   },
 } satisfies PageWords & Record<string, unknown>

@@ -1,24 +1,24 @@
-/** The booking at an address of its own, to be shared, refreshed and used on a phone. */
+/** The booking form on a page of its own, which can be shared and reloaded and works on a phone. */
 export const bookPage = {
   title: (trip: string, dates: string) => `Book ${trip}, ${dates}`,
   kicker: (trip: string, dates: string) => `${trip} · ${dates}`,
   heading: 'Book Your Adventure',
   lead: (price: string) => `${price} per person. Your seats are held while you pay.`,
   back: { label: 'All dates', href: '/dates' },
-  /** PayPal needs scripts, and the price follows the party only with one. */
+  /** Without a script there is no PayPal button, and the price does not follow the party size. */
   withoutScript: {
-    heading: 'Without JavaScript you pay by bank transfer',
+    heading: 'Without JavaScript, you can pay by bank transfer',
     text: (phone: string) =>
-      `Fill in the form, and the next page has the sum and the bank details. For PayPal or cryptocurrency switch JavaScript on and reload this page, or call ${phone}. Not sure yet? The waiting list of this date is free.`,
+      `Fill in the form, and the next page shows the amount and our bank details. To pay by PayPal or cryptocurrency, turn on JavaScript and reload this page, or call ${phone}. Not sure yet? This date’s waiting list is free.`,
   },
   paid: {
     heading: 'You are booked',
-    text: 'The confirmation is on its way to you by email, with your receipt and everything that comes next.',
-    reference: 'Booking',
+    text: 'Your confirmation is on its way by email, with your receipt and what happens next.',
+    reference: 'Booking reference',
     transaction: 'Transaction ID',
   },
   pending: {
     heading: 'Your payment is pending',
-    text: 'PayPal is still checking it. Your seats are kept, and we email you as soon as it is through.',
+    text: 'PayPal is still reviewing it. We are holding your seats and will email you as soon as it clears.',
   },
 }

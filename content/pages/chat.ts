@@ -1,13 +1,13 @@
-import { officeHours } from '../site.ts'
+import { officeHours, officeHoursInToronto } from '../site.ts'
 
 export const chat = {
-  /** Closed button, open panel and minimized button, as the specification counts them. */
+  /** The three states of the specification: closed button, open panel, minimized button. */
   closed: 'Chat with us on WhatsApp',
   minimized: 'Reopen chat',
   panel: {
     heading: 'Ask us on WhatsApp',
     text: 'Dates, levels, weather, payment: a person answers.',
-    hours: officeHours,
+    hours: [...officeHours, officeHoursInToronto],
     open: 'Start chat',
     newTab: '(opens WhatsApp in a new tab)',
     minimize: 'Minimize chat',

@@ -1,5 +1,5 @@
 import { prose } from '../prose.ts'
-import { officeHours, type SiteFacts } from '../site.ts'
+import { officeHours, officeHoursInToronto, type SiteFacts } from '../site.ts'
 import type { Figure, PageWords } from './page.ts'
 
 type Office = { city: string; country: string; note?: string }
@@ -7,12 +7,12 @@ type Office = { city: string; country: string; note?: string }
 export const contactPage = {
   title: 'Contact',
   description:
-    prose(`Ask about a heli-ski date, a booking or a group. Offices in Toronto, Canada and Bariloche, Argentina.
-      We answer within 24 hours, every day of the week.`),
+    prose(`Ask about a heli-ski date, a booking or a group. Offices in Toronto, Canada, and Bariloche, Argentina. We
+      answer within 24 hours, every day of the week.`),
   heading: 'Ask a person',
-  lead: 'We answer within 24 hours. For something urgent, call or use WhatsApp during office hours.',
+  lead: 'We answer within 24 hours. If it is urgent, call or use WhatsApp during office hours.',
   promise: 'We answer within 24 hours.',
-  answerTime: { value: '24 hours', label: 'to our answer' } satisfies Figure,
+  answerTime: { value: '24 hours', label: 'maximum wait for an answer' } satisfies Figure,
   offices: {
     heading: 'Offices',
     items: [
@@ -23,6 +23,7 @@ export const contactPage = {
   hours: {
     heading: 'Office hours',
     lines: officeHours,
+    toronto: officeHoursInToronto,
   },
   links: {
     heading: 'Direct lines',

@@ -19,19 +19,19 @@ export const destinationPage = {
   },
   included: "What's Included",
   notIncluded: 'Not included',
-  skill: 'What you must be able to do',
+  skill: 'What you need to be able to do',
   terrain: 'Snow and terrain',
   gettingThere: 'Getting there',
   dates: {
     heading: 'Dates',
-    empty: 'No dates are open. Join the waiting list and we write when one is.',
+    empty: 'No dates are open right now. Join the waiting list and we will email you when one opens.',
     link: { label: 'All dates', href: '/dates' } satisfies Link,
   },
   closing: {
-    heading: 'Your seat is one of few',
+    heading: 'One seat is all you need',
     text: (destination: Destination) =>
-      prose(`${destination.maxParticipants} seats, ${destination.durationText}, ${destination.season.text}.
-        Joining the waiting list is free; a deposit is due only when the date is going.`),
+      prose(`${destination.maxParticipants} seats, ${destination.durationText}, ${destination.season.text}. Joining
+        the waiting list is free. A deposit is due only once enough people have joined.`),
     bookNow: { label: 'Book Now', href: '/trips' } satisfies Link,
     joinWaitingList: { label: 'Join Waiting List', href: '/trips' } satisfies Link,
   },

@@ -8,8 +8,8 @@ export const faqPage = {
   description: prose(`Straight answers on heli-skiing with us: the free waiting list, deposits, refunds, weather,
       safety, insurance, skill level and ways to pay.`),
   heading: (count: number) => `${count} questions, answered`,
-  lead: 'Short answers with the numbers in them. If yours is missing, ask a person.',
-  /** In the specification's order, cut where the subject changes. */
+  lead: 'Short answers with the numbers in them. If your question is not here, ask a person.',
+  /** The specification’s order, divided where the subject changes. */
   groups: {
     list: 'Waiting list and refunds',
     weather: 'Weather and safety',
@@ -19,7 +19,7 @@ export const faqPage = {
   } satisfies Record<Question['group'], string>,
   contact: {
     heading: 'Still wondering?',
-    text: 'Call or write. We answer messages within 24 hours.',
+    text: 'Call or email us. We answer messages within 24 hours.',
     call: (site: SiteFacts) => `Call ${site.phone}`,
     email: (site: SiteFacts) => `Email ${site.email}`,
   },

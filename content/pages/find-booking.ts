@@ -5,6 +5,6 @@ export const findBookingPage = {
   title: 'Find your booking',
   kicker: 'Your booking',
   heading: 'Lost the link to your booking?',
-  /** From the pages of a booking whose link is broken. */
+  /** Offered on booking pages whose link is broken. */
   way: { label: 'Send me the link again', href: '/booking/find' } satisfies Link,
 }

@@ -2,7 +2,7 @@ import type { SiteFacts } from '../site.ts'
 
 export const gatePage = {
   loading: 'Loading...',
-  /** Stands below the spinner where it would otherwise turn for ever. */
+  /** Shown below the spinner, which would otherwise turn forever. */
   needsScript: 'This site needs JavaScript until it launches.',
   heading: (site: SiteFacts) => site.name,
   text: 'Website access is restricted during pre-launch',

@@ -1,23 +1,24 @@
-/** Headings, captions and units of the graphics. Each graphic also has its data as text. */
+/** Headings, captions and units of the graphics. Each graphic also gives its data as text. */
 export const graphics = {
   seatMeter: {
     heading: 'Seats',
     taken: 'Taken',
     held: 'Held',
     waiting: 'Waiting',
-    free: 'Free',
-    threshold: 'Goes at 75%',
+    free: 'Open',
+    threshold: 'Deposits open at 75%',
     summary: (taken: number, held: number, waiting: number, free: number) =>
-      `${taken} taken, ${held} held, ${waiting} waiting, ${free} free`,
+      `${taken} taken, ${held} held, ${waiting} waiting, ${free} open`,
   },
   seasons: {
     heading: 'When each base flies',
-    caption: 'Months of the season, with hours of daylight at the base in the middle of each month.',
+    caption: 'Dark cells are in season. The number is hours of daylight at the base at mid-month.',
     open: 'In season',
     closed: 'Out of season',
   },
   worldMap: {
     heading: 'Where the six bases are',
+    label: 'World map marking the six bases',
     caption: 'Three in the northern mid-latitudes, one near 61° north, two in the southern Andes.',
   },
   contourMap: {
@@ -27,26 +28,25 @@ export const graphics = {
   },
   profile: {
     heading: 'Elevation profile',
-    caption: 'A cut through the same rendered terrain. Height in metres.',
+    caption: 'A cross-section of the same rendered terrain. Elevation in meters.',
     text: (low: number, high: number, km: number) =>
       `Elevation profile over ${Math.round(km)} km of terrain between ${Math.round(low)} and ${Math.round(high)} m.`,
   },
-  groupMix: { heading: 'Who is in', caption: 'Shown once four people are in: sport, level and countries.' },
   priceBar: {
-    summary: (subtotal: string, fee: string) => `Of what you pay, ${subtotal} is the trip and ${fee} the fee.`,
-    laterToo: (later: string) => `${later} more of the trip is due later.`,
+    summary: (subtotal: string, fee: string) => `Of this payment, ${subtotal} is for the trip and ${fee} is the fee.`,
+    laterToo: (later: string) => `Another ${later} for the trip is due later.`,
   },
   paymentTimeline: {
     heading: 'When you pay',
-    deposit: (percent: number) => `${percent}% deposit, to confirm`,
+    deposit: (percent: number) => `${percent}% deposit to confirm your seat`,
     first: (percent: number) => `${percent}%, 90 days before the start`,
     second: (percent: number) => `${percent}%, 45 days before the start`,
     start: 'Start of the trip',
-    withFirst: (percent: number) => `${percent}%: deposit and first instalment together`,
-    full: (percent: number) => `${percent}%, in full to confirm`,
+    withFirst: (percent: number) => `${percent}%: deposit and first installment together`,
+    full: (percent: number) => `${percent}%, paid in full to confirm`,
     total: 'Total, 1 person',
     caption: (trip: string, dates: string) =>
-      `Worked out for ${trip}, ${dates}: 1 person who confirms today, by bank transfer. PayPal and cryptocurrency add 5% to each payment.`,
+      `Example for ${trip}, ${dates}: 1 person confirming today, by bank transfer. PayPal and cryptocurrency add 5% to each payment.`,
     chart: 'Share of the price paid, from today to the start of the trip.',
   },
   dayTimeline: {

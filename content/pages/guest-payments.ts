@@ -1,4 +1,4 @@
-/** Rule G2: what is paid and what is still to be paid, on the page of a booking. */
+/** Rule G2: what is paid and what is still due, on the booking page. */
 export const guestPayments = {
   schedule: 'Payment schedule',
   states: { paid: 'Paid', due: 'Due now', overdue: 'Overdue', later: 'Not due yet' } satisfies Record<
@@ -6,22 +6,22 @@ export const guestPayments = {
     string
   >,
   due: (day: string) => `Due ${day}`,
-  settled: (amount: string) => `${amount} of it is paid.`,
-  credit: 'Paid by credit',
+  settled: (amount: string) => `${amount} already paid.`,
+  credit: 'Paid with credit',
   credits: 'Your credit',
-  creditGiven: (day: string) => `Given ${day}`,
+  creditGiven: (day: string) => `Issued ${day}`,
   creditLeft: (left: string, given: string) => `${left} left of ${given}`,
-  creditUse: 'To spend it on another booking, answer any of our mails with that booking’s reference.',
-  dueNow: (amount: string) => `Pay the ${amount} that is due`,
+  creditUse: 'To use it toward another booking, reply to any of our emails with that booking’s reference.',
+  dueNow: (amount: string) => `Pay ${amount} now`,
   pay: 'Pay now',
-  what: 'What you pay',
+  what: 'Amount to pay',
   choices: {
-    due: { label: 'What is due now', hint: 'Keeps you on schedule.' },
-    next: { label: 'The next instalment', hint: (day: string) => `It is due ${day}.` },
-    all: { label: 'All that is left', hint: 'Nothing more to pay after this.' },
+    due: { label: 'The amount due now', hint: 'Keeps you on schedule.' },
+    next: { label: 'The next installment', hint: (day: string) => `Due ${day}.` },
+    all: { label: 'The full balance', hint: 'Nothing more to pay after this.' },
   },
-  open: 'Payments on their way',
+  open: 'Payments in progress',
   openLine: (method: string, day: string) => `${method}, started ${day}`,
-  openLink: 'See how it stands',
-  withoutScript: 'Without JavaScript you pay by bank transfer, which adds no fee.',
+  openLink: 'Check its status',
+  withoutScript: 'Without JavaScript, you can pay by bank transfer. There is no fee.',
 }

@@ -7,7 +7,7 @@ const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
 type StatusWords = {
   label: string
   heading(seats: number): string
-  /** What happens next, from the guest's side. */
+  /** What happens next for the guest. */
   steps(base: string): readonly string[]
 }
 
@@ -18,30 +18,30 @@ const statuses: Record<BookingStatus, StatusWords> = {
     steps: (base) => [
       prose(`You arrange your travel to ${base} and your insurance. The partner operator arranges lodging, guiding,
         heli time and meals.`),
-      prose(`You answer on this page what the operator needs to know of each guest: body weight without boots, boot
+      prose(`On this page, tell the operator what it needs to know about each guest: body weight without boots, boot
         size, medical and dietary notes, insurance, emergency contact.`),
-      'At the base the pilot decides whether to fly, and the guide decides what to ride.',
+      'At the base, the pilot decides whether to fly, and the guide decides what to ride.',
     ],
   },
   pending: {
     label: 'Payment under review',
-    heading: (count) => (count === 1 ? 'Your seat is kept for you' : `Your ${count} seats are kept for you`),
+    heading: (count) => (count === 1 ? 'We are holding your seat' : `We are holding your ${count} seats`),
     steps: () => [
-      'Your payment is still looked at. Your seats are kept until it is decided, and you need not pay again.',
-      'We write to you as soon as we are told.',
+      'Your payment is still under review. We hold your seats until it clears. Please do not pay again.',
+      'We will email you as soon as we know.',
     ],
   },
   cancelled: {
     label: 'Cancelled',
     heading: () => 'This booking is cancelled',
     steps: () => [
-      'What goes back to you is listed with your payments, as soon as it is on its way.',
-      'If something is missing there, write to us and name the reference.',
+      'Any refund is listed under Payments as soon as it is on its way.',
+      'If something is not listed, contact us with your booking reference.',
     ],
   },
 }
 
-/** Rule G2: the page behind the link in the confirmation. */
+/** Rule G2: the page that the confirmation links to. */
 export const guestPage = {
   trip: (title: string, dates: string) => `${title}, ${dates}`,
   title: 'Your booking',
@@ -66,29 +66,29 @@ export const guestPage = {
   next: 'What happens next',
   payments: 'Payments',
   noPayments: 'No payment is recorded for this booking.',
-  receipt: 'Receipt to print',
-  contact: { heading: 'Questions', text: 'Name the reference. We answer within 24 hours.' },
-  keepLink: 'Whoever has the link to this page can open it, so keep it to yourself.',
+  receipt: 'Printable receipt',
+  contact: { heading: 'Questions', text: 'Please include your booking reference. We answer within 24 hours.' },
+  keepLink: 'Anyone with the link to this page can open it, so keep it private.',
 }
 
 type MoneyWords = Record<Money['direction'], Record<Money['state'], string>>
 
-/** How money speaks of itself, on the booking page and on the receipt. */
+/** How payments and refunds read on the booking page and on the receipt. */
 export const paymentWords = {
   states: {
     in: { completed: 'Paid', pending: 'Payment under review', failed: 'Payment not accepted' },
-    out: { completed: 'Refunded', pending: 'Refund on its way', failed: 'Refund failed, we look into it' },
+    out: { completed: 'Refunded', pending: 'Refund on its way', failed: 'Refund failed; we are looking into it' },
   } satisfies MoneyWords,
   transaction: (id: string) => `Transaction ID ${id}`,
   receipt: (number: number) => `Receipt ${number}`,
-  /** A true minus sign: a hyphen is read as a dash. */
+  /** A true minus sign, because screen readers take a hyphen for a dash. */
   goneBack: (amount: string) => `−${amount}`,
 }
 
 export const receiptPage = {
   title: (reference: string) => `Receipt ${reference}`,
   heading: 'Receipt',
-  /** Of one payment of several. */
+  /** The number of one payment’s receipt when a booking has several. */
   number: (reference: string, number: number) => `${reference}-${number}`,
   receiptNumber: 'Receipt number',
   reference: 'Booking reference',
@@ -101,10 +101,10 @@ export const receiptPage = {
   seats: (price: string, count: number) => `${seats(count)} × ${price}`,
   subtotal: bookingWords.subtotal,
   total: bookingWords.total,
-  towards: 'Towards the trip',
+  towards: 'Applied to the trip',
   payments: 'Payments',
   kept: 'Total after refunds',
-  credit: 'Paid by credit',
+  credit: 'Paid with credit',
   left: 'Still to pay',
   schedule: 'Payment schedule',
   simulated: 'Simulated payments: no money has moved.',
@@ -113,7 +113,7 @@ export const receiptPage = {
   back: 'Back to the booking',
 }
 
-/** The entry in a guest's calendar. Calendars are shared, so the link to the booking is not in it. */
+/** The entry in a guest’s calendar. It has no link to the booking, because calendars are often shared. */
 export const calendarWords = {
   summary: (trip: string) => `Heli-skiing: ${trip}`,
   note: (reference: string, count: number, { email, phone }: { email: string; phone: string }) =>

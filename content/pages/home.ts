@@ -5,11 +5,11 @@ import type { Link, PageWords } from './page.ts'
 export const homePage = {
   title: 'Heli-skiing for people who come alone',
   description:
-    prose(`A chartered helicopter needs a group. We pool solo skiers and snowboarders into one, in 6 countries.
-      The waiting list is free, the numbers are live.`),
+    prose(`A chartered helicopter needs a group. We bring solo skiers and snowboarders together in 6 countries. The
+      waiting list is free, and the numbers are live.`),
   heading: 'Come alone. Fly as a group.',
-  lead: prose(`A chartered helicopter needs a group of 4, or of 8 to 12. Most people who want a seat are 1. We
-    put them together, date by date, and show how many are still missing.`),
+  lead: prose(`A chartered helicopter needs a group of 4, or of 8 to 12. Most people who want a seat are a group of
+    1. We put them together, date by date, and show how many more each date needs.`),
   primary: { label: 'See dates that need people', href: '/dates' } satisfies Link,
   secondary: { label: 'How it works', href: '/how-it-works' } satisfies Link,
   facts: [
@@ -27,16 +27,16 @@ export const homePage = {
       },
       {
         title: 'At 75%, deposits open',
-        text: prose(`With 6 of 8 people on it, and never fewer than 4, the date asks for a deposit. You are
-          invited in order of joining and have 48 hours to say yes or no.`),
+        text: prose(`At 6 of 8 people, or 9 of 12, the date asks for deposits. Invitations go out in the order people
+          joined. You have 48 hours to accept and pay, or to decline.`),
       },
       {
         title: 'Meet your group, then fly',
-        text: prose(`Your booking page shows the group and your payment schedule. The partner arranges lodging,
-          guiding, heli time and meals.`),
+        text: prose(`Your booking page shows the group and your payment schedule. The partner operator arranges
+          lodging, guiding, heli time and meals.`),
       },
     ],
-    link: { label: 'All of it, with the rules', href: '/how-it-works' } satisfies Link,
+    link: { label: 'Every step, with the rules', href: '/how-it-works' } satisfies Link,
   },
   destinations: {
     heading: 'Six bases, two hemispheres',
@@ -46,8 +46,8 @@ export const homePage = {
   },
   dates: {
     heading: 'Dates that need people',
-    intro: 'Closest to flying first. These numbers are live: when somebody joins, they move.',
-    empty: 'No open dates right now. Join the list for anywhere and we write when one opens.',
+    intro: 'Closest to flying first. The numbers are live: they move when someone joins.',
+    empty: 'No open dates right now. Join the waiting list for any destination and we will email you when one opens.',
     link: { label: 'All dates', href: '/dates' } satisfies Link,
   },
   safety: {
@@ -55,9 +55,9 @@ export const homePage = {
     text: [
       prose(`Not us. The partner operator’s pilot decides whether to fly, and its guides decide what to ski.
         They can change the plan or end the day, and no schedule or payment outranks them.`),
-      prose(`Our part is on the ground: an honest question about your level, true body weights for the load
-        sheet, insurance and medical notes where the operator needs them. Avalanches, weather and altitude stay
-        real risks. Come prepared and insured.`),
+      prose(`Our part is on the ground: we ask about your level, collect true body weights for the load sheet, and
+        pass insurance and medical notes to the operator. Avalanches, weather and altitude remain real risks. Come
+        prepared and insured.`),
     ],
     statement: (site: SiteFacts) => intermediarySentence(site),
   },

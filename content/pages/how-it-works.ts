@@ -7,37 +7,38 @@ export const howItWorksPage = {
   description: prose(`From a free waiting list to a chartered helicopter: what happens at 75% of capacity, what the
       deposit means, and when the rest of the money is due.`),
   heading: 'How 8 strangers get 1 helicopter',
-  lead: 'Two phases, one threshold, no money before it. Here is every rule that touches you.',
+  lead: 'Two phases, one threshold, and no money before it. Here is every rule that affects you.',
   phasesHeading: 'Two phases and the line between them',
-  phasesNote: 'A cabin of 8 seats seen from above, nose to the left. The dashed line stands at 75%.',
+  phasesNote: prose(`One square is one place on a trip of 8, drawn as a cabin seen from above, nose to the left. The
+    dashed line marks 75%. In the air, the operator may fly the group in two or more lifts.`),
   phases: [
     {
       label: 'Phase I',
       heading: 'Gathering: free and non-binding',
       text: [
-        prose(`Pick a trip and join its waiting list. While the trip is under 75% of capacity, it costs nothing
-          and commits you to nothing. You can leave at any time with a link in every email.`),
-        prose(`The page of each date shows how many people are on it and how many it needs: 6 for a trip of 8, 9
-          for a trip of 12, and never fewer than 4.`),
+        prose(`Pick a date and join its waiting list. While the date is under 75% of capacity, your place costs
+          nothing and commits you to nothing. Every email has a link to leave.`),
+        prose(`Every date shows how many people it has and how many it needs: 6 of 8, or 9 of 12, and never fewer
+          than 4.`),
       ],
     },
     {
       label: 'The threshold',
       heading: '75% of capacity, and at least 4 people',
       text: [
-        prose(`When both are reached, the date switches to deposit required. The list is invited in order of
-          joining, for as many seats as are free. An invitation holds your seats for 48 hours.`),
-        prose(`If you let it lapse or decline, the next party that fits is invited. If nobody pays, the date
-          goes back to Phase I and nobody owes anything.`),
+        prose(`When both are reached, the date switches to “deposit required.” We invite the waiting list in the
+          order people joined, for as many seats as are open. An invitation holds your seats for 48 hours.`),
+        prose(`If you decline or let it expire, we invite the next party that fits. If no one pays, the date returns
+          to Phase I and no one owes anything.`),
       ],
     },
     {
       label: 'Phase II',
-      heading: 'Deposit required: the charter goes',
+      heading: 'Deposit required: the charter is confirmed',
       text: [
-        prose(`A deposit confirms your seat. With the first deposit the charter is going: from then on
-          deposits are final, non-refundable and not transferable, and dates are fixed.`),
-        'Free seats that remain can be booked by anyone. They show as Available.',
+        prose(`A deposit confirms your seat, and the first deposit confirms the charter. From then on, deposits are
+          final, non-refundable and not transferable, and dates are fixed.`),
+        'Anyone can book the seats that are left. They show as Available.',
       ],
     },
   ],
@@ -46,42 +47,44 @@ export const howItWorksPage = {
     heading: 'The next date that is gathering people',
     next: 'What happens next',
     steps: (missing: number, toGo: number, capacity: number) => [
-      ...(missing > 0 ? [missing === 1 ? '1 more person joins, free.' : `${missing} more people join, free.`] : []),
-      prose(`At ${toGo} of ${capacity} the list is invited in order of joining. Each invitation holds its seats for
-        48 hours.`),
-      'The first deposit sets the charter going. Until then nobody owes anything.',
+      ...(missing > 0
+        ? [missing === 1 ? '1 more person joins, at no cost.' : `${missing} more people join, at no cost.`]
+        : []),
+      prose(`At ${toGo} of ${capacity}, we invite the waiting list in the order people joined. Each invitation holds
+        its seats for 48 hours.`),
+      'The first deposit confirms the charter. Until you pay, you owe nothing.',
     ],
     link: (trip: string) => `See ${trip}`,
   },
   paying: {
     kicker: 'Phase II, right now',
-    heading: 'Everything is paid before the start',
+    heading: 'Everything is paid before the trip starts',
     text: (percent: number) =>
-      prose(`${percent}% confirms your seat. The balance comes in two equal instalments, 90 and 45 days before the start.
-      An instalment whose day has passed is due together with the deposit. Within 60 days of the start only payment in
-      full is possible.`),
+      prose(`${percent}% confirms your seat. The balance is due in two equal installments, 90 and 45 days before the
+        start. If an installment’s date has already passed, it is due with the deposit. From 60 days before the
+        start, you pay in full.`),
   },
   steps: {
     heading: 'After the deposit',
     items: [
       {
         title: 'Your payment schedule',
-        text: prose(`Two instalments, with their dates and sums on your booking page. We remind you 7 and 3 days before
-          each, and on the day. Nothing is cancelled by itself.`),
+        text: prose(`Two installments, with dates and amounts on your booking page. We remind you 7 and 3 days before
+          each one, on the day, and 2 days after. Nothing is cancelled automatically; after 7 days, a person decides.`),
       },
       {
         title: 'Your group',
-        text: prose(`Your booking page shows sports, levels and countries of the others at once. First names and
-          WhatsApp numbers appear for those who agreed to share them.`),
+        text: prose(`Your booking page shows the group’s mix of sports, levels and countries right away. First names
+          and WhatsApp numbers appear for guests who agreed to share them.`),
       },
       {
         title: 'What the operator needs',
-        text: prose(`Body weight without boots, boot size, medical and dietary notes, insurance, emergency
-          contact. A helicopter is loaded by true weights. Weight and medical notes go to staff and operator
-          only and are erased 30 days after the trip.`),
+        text: prose(`Body weight without boots, boot size, medical and dietary notes, insurance, emergency contact. A
+          helicopter is loaded by true weight. Only our staff and the operator can read these answers, and they are
+          erased 30 days after the trip.`),
       },
       {
-        title: 'What partners arrange',
+        title: 'What the operator arranges',
         text: 'Lodging, guiding, heli time and meals. You arrange your travel to the base and your insurance.',
       },
     ],
@@ -89,19 +92,26 @@ export const howItWorksPage = {
   money: {
     heading: 'Ways to pay',
     items: [
-      { title: 'Bank transfer', text: 'No fee. Your seats are reserved for 5 days against a reference.' },
-      { title: 'PayPal', text: '5% processing fee on what you pay. Seats are held for 20 minutes while you do.' },
-      { title: 'Cryptocurrency', text: '5% processing fee on what you pay.' },
+      {
+        title: 'Bank transfer',
+        text: prose(`No fee. Your seats are held for 5 days while the transfer arrives. Not offered in the last 7 days
+          before the start.`),
+      },
+      { title: 'PayPal', text: '5% processing fee on each payment. Your seats are held for 20 minutes while you pay.' },
+      {
+        title: 'Cryptocurrency',
+        text: '5% processing fee on each payment. Your seats are held for 1 hour while you pay.',
+      },
     ],
-    note: 'All prices and payments are in US dollars. The fee stands on its own line before the button.',
+    note: 'All prices and payments are in US dollars. The fee is shown on its own line before you pay.',
   },
   exceptions: {
     heading: 'When things go differently',
     items: [
       {
         title: 'Not enough people',
-        text: prose(`A date still in Phase I 45 days before its start is decided by our staff: opened, moved or
-          cancelled. If we cancel, everything paid goes back.`),
+        text: prose(`If a date is still in Phase I 45 days before it starts, our staff decide: open it anyway, offer
+          its people another date, or cancel it. If we cancel, anything paid is refunded.`),
       },
       {
         title: 'Bad weather',
@@ -109,8 +119,8 @@ export const howItWorksPage = {
       },
       {
         title: 'You cannot come',
-        text: prose(`Before the charter is going, staff can move your booking to another date of the same trip.
-          After that, your insurance is the place to ask.`),
+        text: prose(`Tell us early. Up to 7 days before the start, another guest can take your seat if the operator
+          agrees. Otherwise the deposit is lost, and cancellation insurance is the way to recover it.`),
       },
     ],
   },

@@ -7,7 +7,7 @@ export const influencersPage = {
     prose(`The influencer program: minimum reach on Instagram, TikTok and YouTube, what you commit to, and how
       to apply. We answer within 7 business days.`),
   heading: 'Show what it is like to come alone',
-  lead: 'We work with creators who ski or snowboard well enough for the trip and tell it as it is, down days included.',
+  lead: 'We work with creators who ski or snowboard well enough for the trip and tell it like it is, down days included.',
   minimums: {
     heading: 'Minimum followers',
     figures: [
@@ -23,11 +23,11 @@ export const influencersPage = {
       '1-2 long-form videos',
       'Live coverage during the trip',
       'Our branded hashtags on everything',
-      'Delivery within 30 days after the trip',
+      'Delivery within 30 days of the trip',
     ],
   },
-  rules: prose(`Sponsored content is marked as such, in the way your country requires. Around the helicopter and on
-      the slope, pilot and guides come before the shot.`),
+  rules: prose(`Label sponsored content the way your country requires. Around the helicopter and on the slope, the
+    pilot and guides come before the shot.`),
   promise: 'We answer within 7 business days.',
-  answerTime: { value: '7 business days', label: 'to our answer' } satisfies Figure,
+  answerTime: { value: '7 business days', label: 'maximum wait for an answer' } satisfies Figure,
 } satisfies PageWords & Record<string, unknown>

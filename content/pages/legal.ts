@@ -1,10 +1,10 @@
 import type { Link } from './page.ts'
 
-/** Around the three legal pages, whose own words are in content/legal. */
+/** The frame of the three legal pages, whose text is in content/legal. */
 export const legalWords = {
   contents: 'Contents',
   updated: (day: string) => `Updated ${day}`,
-  /** The number of a section is a link to it, so that people can point at a clause. */
+  /** A section’s number links to the section, so that people can refer to a clause. */
   sectionLink: (number: string, heading: string) => `Section ${number}: ${heading}`,
   related: 'Read next',
   pages: [

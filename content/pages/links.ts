@@ -1,9 +1,9 @@
 import { prose } from '../prose.ts'
 import type { Link } from './page.ts'
 
-/** The pages behind the links in our mails. They are for one reader, and search engines never see them. */
+/** The pages that our emails link to. Each is for one person, and search engines never see them. */
 export const placePage = {
-  title: 'Your place on the list',
+  title: 'Your place on the waiting list',
   kicker: 'Waiting list',
   heading: (place: number) => (place === 1 ? 'You are first in line' : `You are number ${place} in line`),
   ahead: (people: number) => (people === 1 ? 'person ahead of you' : 'people ahead of you'),
@@ -16,15 +16,15 @@ export const leavePlacePage = {
   title: 'Leave the waiting list',
   kicker: 'Waiting list',
   heading: 'Leave the list?',
-  text: 'Your place goes to the next in line. You owe nothing either way.',
+  text: 'Your place goes to the next person in line. You owe nothing either way.',
   leave: 'Leave the list',
   stay: 'Keep my place',
 }
 
-/** The same words on both pages: whoever left has no place to see. */
+/** Shared by both pages: after leaving, there is no place left to show. */
 export const leftPlaceWords = {
   heading: 'You left the list',
-  text: 'You hear no more from us about it. You can join again at any time, at the end of the line.',
+  text: 'One last email confirms it. You can rejoin at any time, at the end of the line.',
   again: 'Join again',
   dates: { label: 'See all dates', href: '/dates' } satisfies Link,
 }
@@ -33,16 +33,18 @@ export const confirmNewsletterPage = {
   title: 'Confirm your subscription',
   kicker: 'Newsletter',
   heading: 'New dates and articles by email',
-  text: 'Press the button and you are subscribed. One click in any of our mails ends it.',
+  text: 'Press the button to subscribe. Every issue has a one-click unsubscribe link.',
   confirm: 'Confirm subscription',
   done: {
     heading: 'You are subscribed',
-    text: 'We have sent you a mail with the link that ends it. The rest comes when there is something to say.',
+    text: prose(`We have emailed you a link to unsubscribe. After that, you hear from us only when there is something
+      to say.`),
   },
-  /** Somebody unsubscribed since the link was sent, or let it lie until we erased the address. */
+  /** The address was unsubscribed after the link was sent, or was erased because the link was never used. */
   tooLate: {
-    heading: 'This link has run out',
-    text: 'You have unsubscribed since, or it is too old. Enter your address again and we send a new one.',
+    heading: 'This link has expired',
+    text: prose(`Either you have unsubscribed since, or the link is too old. Enter your address again and we will
+      send a new one.`),
   },
   blog: { label: 'Read the blog', href: '/blog' } satisfies Link,
   again: { label: 'Enter my address again', href: '/blog#newsletter' } satisfies Link,
@@ -52,11 +54,12 @@ export const leaveNewsletterPage = {
   title: 'Unsubscribe',
   kicker: 'Newsletter',
   heading: 'Unsubscribe?',
-  text: 'One press and no more newsletters come. Mails about your bookings and waiting lists are not part of it.',
+  text: prose(`Press the button and we stop sending the newsletter. You still get emails about your bookings and
+    waiting lists.`),
   leave: 'Unsubscribe',
   done: {
     heading: 'You are unsubscribed',
-    text: 'No more newsletters come. If you change your mind, enter your address on the blog again.',
+    text: 'We will not send you another newsletter. If you change your mind, sign up again on the blog.',
   },
   home: { label: 'Return to Home', href: '/' } satisfies Link,
   blog: { label: 'Read the blog', href: '/blog' } satisfies Link,
@@ -66,8 +69,8 @@ export const brokenLinkPage = {
   title: 'This link does not work',
   code: '404',
   heading: 'This link does not work',
-  text: prose(`It may be cut off: mail programs sometimes break long links. Copy all of it from the mail into the address
-    line. If what it was about has been erased, no link leads there any more.`),
+  text: prose(`It may be cut off: email programs sometimes break long links. Copy the whole link from the email into
+    your browser’s address bar. If the record behind it has been erased, the link no longer works.`),
   dates: { label: 'See all dates', href: '/dates' } satisfies Link,
-  contact: { label: 'Write to us', href: '/contact' } satisfies Link,
+  contact: { label: 'Contact us', href: '/contact' } satisfies Link,
 }

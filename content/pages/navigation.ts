@@ -15,7 +15,7 @@ export const navigation = {
     { label: 'Contact', href: '/contact' },
   ] satisfies Link[],
   bookNow: { label: 'Book Now', href: '/trips' } satisfies Link,
-  /** Not an entry of its own in the specification; it stands in the trips area. */
+  /** The specification has no navigation entry for it, so it belongs to the trips area. */
   dates: { label: 'Dates', href: '/dates' } satisfies Link,
 }
 

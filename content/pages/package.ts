@@ -6,8 +6,8 @@ export const packagePage = {
   about: 'About this trip',
   included: "What's Included",
   itinerary: 'Itinerary',
-  itineraryNote: 'Local times, as planned. Weather, daylight and the guides change them.',
-  skill: 'What you must be able to do',
+  itineraryNote: 'Planned local times. Weather, daylight and the guides may change them.',
+  skill: 'What you need to be able to do',
   side: {
     price: 'Price per person',
     duration: 'Duration',
@@ -19,7 +19,7 @@ export const packagePage = {
     group: 'Small Groups (4-6 people)',
     joinWaitingList: 'Join Waiting List',
     call: (site: SiteFacts) => `Call ${site.phone}`,
-    note: 'Free and non-binding. We name base and date when a group is there, and you decide then.',
+    note: 'Free and non-binding. Once there is a group, we offer a base and a date, and you decide then.',
   },
   operatorNote,
 }
@@ -29,6 +29,6 @@ export const tripNotFoundPage = {
   heading: 'Trip Not Found',
   text: 'The requested trip could not be found.',
   link: { label: 'Back to All Trips', href: '/trips' } satisfies Link,
-  dates: { label: 'All dates and free seats', href: '/dates' } satisfies Link,
+  dates: { label: 'All dates and open seats', href: '/dates' } satisfies Link,
   home: { label: 'Return to Home', href: '/' } satisfies Link,
 }

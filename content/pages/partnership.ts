@@ -3,31 +3,31 @@ import type { Figure, PageWords } from './page.ts'
 
 export const partnershipPage = {
   title: 'Partnership',
-  description: prose(`For heli-ski operators: we bring you formed, paid and correctly weighed groups of people who came
-      alone. Apply, and we answer within 5 business days.`),
+  description: prose(`For heli-ski operators: we bring you complete, paid groups of solo riders, with true body
+    weights on the manifest. We answer within 5 business days.`),
   heading: 'You have seats. We have people.',
   lead: prose(`An empty seat flies at full cost. We turn single requests, which you have to decline, into groups
     you can fly.`),
   offer: {
     heading: 'What you get',
     items: [
-      'A formed group per departure, up to your capacity, instead of single inquiries',
+      'One complete group per departure, up to your capacity, instead of one-off inquiries',
       'Deposits and balances collected before the group arrives',
       prose(`One manifest per departure: true body weights, boot sizes, level, medical and dietary notes,
         insurance, emergency contacts`),
-      'Guests who have read that you decide on safety, and that weather gives no refund',
+      'Guests who know that you decide on safety and that weather is not refunded',
     ],
   },
   expect: {
     heading: 'What we ask',
     items: [
-      'The licences your country requires for commercial flights and guiding',
+      'The licenses your country requires for commercial flights and guiding',
       'Qualified guides, avalanche equipment for every guest, and a rescue plan',
       'Fixed dates and a fixed capacity for the season',
-      'A named person who answers when a date is about to go',
+      'A named contact who answers when a date is about to be confirmed',
     ],
   },
-  roles: 'You stay the operator. You fly, guide and decide on safety; we are the intermediary.',
+  roles: 'You remain the operator. You fly, guide and decide on safety; we are the intermediary.',
   promise: 'We answer within 5 business days.',
-  answerTime: { value: '5 business days', label: 'to our answer' } satisfies Figure,
+  answerTime: { value: '5 business days', label: 'maximum wait for an answer' } satisfies Figure,
 } satisfies PageWords & Record<string, unknown>

@@ -3,7 +3,7 @@ import type { OrderStanding } from '../../rules/orders.ts'
 import { momentText } from '../dates.ts'
 import { prose } from '../prose.ts'
 
-/** What the words of one order are about. */
+/** The figures that an order’s text quotes. */
 export type OrderFigures = {
   purpose: 'booking' | 'instalment'
   seats: number
@@ -17,7 +17,7 @@ type StandingWords = { label: string; heading(figures: OrderFigures): string; le
 const seatsAre = (seats: number) => (seats === 1 ? 'Your seat is' : `Your ${seats} seats are`)
 
 function keptUntil({ purpose, seats, until }: OrderFigures): string {
-  return purpose === 'booking' && until ? `${seatsAre(seats)} kept until ${momentText(until)}.` : ''
+  return purpose === 'booking' && until ? `${seatsAre(seats)} held until ${momentText(until)}.` : ''
 }
 
 const missing = ({ totalCents, receivedCents }: OrderFigures) => dollars(totalCents - receivedCents)
@@ -25,97 +25,103 @@ const missing = ({ totalCents, receivedCents }: OrderFigures) => dollars(totalCe
 const paid: StandingWords = {
   label: 'Paid',
   heading: ({ purpose, seats }) => {
-    if (purpose === 'instalment') return 'Your payment is here'
+    if (purpose === 'instalment') return 'Your payment has arrived'
     return seats === 1 ? 'Your seat is booked' : `Your ${seats} seats are booked`
   },
-  lead: ({ receivedCents }) => `We have received ${dollars(receivedCents)}. The confirmation is in your mailbox.`,
+  lead: ({ receivedCents }) => `We have received ${dollars(receivedCents)}. A confirmation is in your inbox.`,
 }
 
 const returned: StandingWords = {
-  label: 'Money goes back',
-  heading: () => 'Your money goes back',
+  label: 'Being returned',
+  heading: () => 'Your money is on its way back',
   lead: ({ purpose }) =>
     purpose === 'booking'
-      ? 'It came after your seats had gone to somebody else. All of it goes back, and we write to you about it.'
-      : 'It was more than your booking still needed. It goes back, and we write to you about it.',
+      ? prose(`It arrived after your seats had gone to someone else. We are returning all of it and will email you
+        the details.`)
+      : 'It was more than your booking still needed. We are returning it and will email you the details.',
 }
 
 const bank: Record<OrderStanding, StandingWords> = {
   waiting: {
     label: 'Waiting for your transfer',
     heading: ({ totalCents }) => `Transfer ${dollars(totalCents)}`,
-    lead: (figures) => keptUntil(figures) || 'Send it in time for the day it is due.',
+    lead: (figures) => keptUntil(figures) || 'Send it in time to arrive by the due date.',
   },
   'partly-paid': {
     label: 'Partly paid',
-    heading: (figures) => `${missing(figures)} is missing`,
+    heading: (figures) => `${missing(figures)} still to pay`,
     lead: (figures) =>
       `${dollars(figures.receivedCents)} has arrived. Send the rest with the same reference. ${keptUntil(figures)}`,
   },
   processing: {
     label: 'On its way',
     heading: () => 'Your transfer is on its way',
-    lead: () => 'It is seen and not final yet. You need not do anything.',
+    lead: () => 'We can see it, but it is not final yet. You do not need to do anything.',
   },
   paid,
   late: {
     label: 'Late',
-    heading: () => 'The time for this transfer is over',
+    heading: () => 'The deadline for this transfer has passed',
     lead: () =>
-      prose(`Your seats are not kept any more. If your transfer is on its way, you still get them if they are free when
-        it arrives; if not, all of it goes back.`),
+      prose(`Your seats are no longer held. If your transfer arrives while they are still open, they are yours. If
+        not, we return all of it.`),
   },
   returned,
   over: {
-    label: 'Ended',
-    heading: () => 'This reservation has ended',
-    lead: () => 'Nothing arrived in time, so the seats are free again. Please do not send money for it any more.',
+    label: 'Expired',
+    heading: () => 'This reservation has expired',
+    lead: () =>
+      prose(`Nothing arrived in time, so the seats are open to others again. Please do not send money for this
+        reservation.`),
   },
 }
 
 const crypto: Record<OrderStanding, StandingWords> = {
   waiting: {
     label: 'Waiting for your payment',
-    heading: ({ totalCents }) => `Pay ${dollars(totalCents)} at the checkout`,
-    lead: (figures) => keptUntil(figures) || 'The checkout shows the sum in your currency, and where to send it.',
+    heading: ({ totalCents }) => `Pay ${dollars(totalCents)} at checkout`,
+    lead: (figures) =>
+      keptUntil(figures) || 'The checkout shows the amount in the coin you choose and where to send it.',
   },
   'partly-paid': {
     label: 'Partly paid',
-    heading: (figures) => `${missing(figures)} is missing`,
+    heading: (figures) => `${missing(figures)} still to pay`,
     lead: (figures) => `${dollars(figures.receivedCents)} has arrived. The checkout shows how to send the rest.`,
   },
   processing: {
     label: 'Seen, waiting for confirmations',
     heading: () => 'Your payment is on its way',
     lead: ({ purpose }) =>
-      `We see it and wait for the network to confirm it, which takes up to an hour.${purpose === 'booking' ? ' Your seats are kept.' : ''}`,
+      `We can see it and are waiting for the network to confirm it, which can take up to an hour.${purpose === 'booking' ? ' Your seats are held.' : ''}`,
   },
   paid,
   late: {
     label: 'Late',
-    heading: () => 'This checkout has run out',
-    lead: () => 'If you have paid, leave it to us: we watch it for a day and write to you. If not, start again.',
+    heading: () => 'This checkout has expired',
+    lead: () =>
+      prose(`If you have paid, there is nothing to do: we keep watching for a day and will email you. If not, start
+        again.`),
   },
   returned,
   over: {
-    label: 'Ended',
-    heading: () => 'This checkout has run out',
+    label: 'Expired',
+    heading: () => 'This checkout has expired',
     lead: () => 'Nothing was paid, and nothing is owed. You can start again.',
   },
 }
 
-/** One order that is paid elsewhere: where to send the money, and whether it has come. */
+/** One order that is paid outside this site: where to send the money, and whether it has arrived. */
 export const paymentPage = {
   title: 'Your payment',
   kicker: (trip: string, dates: string) => `${trip} · ${dates}`,
   standings: { 'bank-transfer': bank, crypto },
   status: 'Status',
-  follow: 'This page follows by itself.',
-  reload: 'Look again',
+  follow: 'This page updates automatically.',
+  reload: 'Check again',
   details: 'Bank details',
   facts: {
     amount: 'Amount',
-    missing: 'Still missing',
+    missing: 'Still to pay',
     received: 'Received',
     holder: 'Account holder',
     iban: 'IBAN',
@@ -123,31 +129,32 @@ export const paymentPage = {
     bank: 'Bank',
     reference: 'Reference',
     shortCode: 'Short code',
-    until: 'Pay until',
+    until: 'Must arrive by',
   },
-  shortCodeHint: 'Only if the reference does not fit.',
-  simulated: 'Simulated account: please send no money.',
+  shortCodeHint: 'Use it only if the full reference does not fit.',
+  simulated: 'Simulated account: do not send money.',
   copy: 'Copy',
   copyThis: (what: string) => `Copy ${what}`,
   copied: 'Copied',
   print: 'Print',
-  checkout: 'Open the checkout',
+  checkout: 'Open checkout',
   again: 'Start again',
   booking: 'See your booking',
   next: 'What happens next',
   steps: {
     'bank-transfer': [
-      'Send the amount in US dollars. Choose that you bear all charges (OUR), or less arrives than you sent.',
-      'Write the reference into its field or into the message, and nothing else: we find your transfer by it.',
-      'Banks take one to three working days. We write to you as soon as it is here.',
+      prose(`Send the amount in US dollars. Choose to pay all bank charges yourself (“OUR”), or less will arrive than
+        you sent.`),
+      'Put the reference, and nothing else, in the reference or message field. It is how we find your transfer.',
+      'Banks take one to three business days. We will email you as soon as it arrives.',
     ],
     crypto: [
-      'The checkout shows the amount in your currency, for an hour, and where to send it.',
-      'Once your payment is seen, your place is safe. It takes up to an hour until it is final.',
-      'We write to you as soon as it is. You may close this page.',
+      'The checkout shows the amount in the coin you choose and where to send it. The rate holds for an hour.',
+      'Once we can see your payment, your place is safe. It can take up to an hour to become final.',
+      'We will email you when it is. You can close this page.',
     ],
   },
-  price: 'What it is for',
+  price: 'What you are paying for',
   trip: 'Trip',
   seats: 'Seats',
   due: 'Due now',

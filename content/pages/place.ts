@@ -2,60 +2,67 @@ import { momentText } from '../dates.ts'
 import { prose } from '../prose.ts'
 import type { Link } from './page.ts'
 
-/** What the page of somebody's place says when seats are offered to them. */
+/** What a waiting-list place’s page says while seats are offered. */
 export const invitationPanel = {
   heading: (seats: number) => (seats === 1 ? 'A seat is reserved for you' : `${seats} seats are reserved for you`),
   until: 'Reserved until',
   deadline: (until: Date) => momentText(until),
-  text: prose(`Accept and pay before then, and you are in. Decline, and the next in line are invited at once. After that
-    moment the seats go to them by themselves.`),
+  text: prose(`Accept and pay before then, and you are in. If you decline, we invite the next in line right away. If
+    you do neither, the seats go to them automatically.`),
   accept: 'Accept and pay',
   decline: 'Decline',
 }
 
 export const partyForm = {
-  heading: 'How many are you?',
-  /** Somebody passed on an invitation. */
+  heading: 'How many are coming?',
+  /** For a party that passed on an invitation. */
   headingAgain: 'Still want to come?',
-  text: 'Tell us when your party changes. You keep your place.',
-  textAgain: 'You passed on an invitation, so we do not count on you. Say how many you are, and we do again.',
+  text: 'Tell us if the size of your party changes. You keep your place.',
+  textAgain: prose(`You passed on an invitation, so we are not counting you right now. Tell us how many are coming
+    and we will count you again.`),
   change: 'Change party size',
   again: 'Count us in again',
   noSeats: (seats: number) => ({
-    title: 'Not that many seats',
-    text: seats === 1 ? 'There is 1 seat for you, and no more.' : `There are ${seats} seats for you, and no more.`,
+    title: 'Not enough seats',
+    text: seats === 1 ? 'Only 1 seat is open to you.' : `Only ${seats} seats are open to you.`,
     destructive: true,
   }),
 }
 
 export const bookedPlaceWords = {
   heading: 'You are booked',
-  text: 'You accepted and paid, so you are not on the list any more. The link to your booking page is in the mail that confirms it.',
+  text: prose(`You accepted and paid, so you are no longer on the waiting list. The link to your booking page is in
+    your confirmation email.`),
   find: { label: 'Send me the link again', href: '/booking/find' } satisfies Link,
 }
 
 export const cancelledPlaceWords = {
   heading: 'This date was cancelled',
-  text: 'We had to cancel it. You owe nothing, and everything that was paid for it goes back.',
+  text: 'We had to cancel it. You owe nothing, and anything you paid for it is being refunded.',
   dates: { label: 'See all dates', href: '/dates' } satisfies Link,
+}
+
+function stillNeeded(people: number): string {
+  if (people === 0) return 'It has the people it needs.'
+  return people === 1 ? 'It needs 1 more person.' : `It needs ${people} more people.`
 }
 
 export const elsewherePage = {
   title: 'Join another date too',
   kicker: 'Waiting list',
-  heading: 'Would this date do?',
+  heading: 'Would this date work for you?',
   text: (missing: number) =>
-    prose(`${missing === 0 ? 'It has the people it needs.' : missing === 1 ? '1 person is missing.' : `${missing} people are missing.`}
-      One button puts you on its list too, with what you told us. Your other place stays as it is.`),
+    prose(`${stillNeeded(missing)} One button adds you to its waiting list too, with the details you already gave us.
+      Your other place stays as it is.`),
   join: 'Join this date too',
-  stay: 'Keep only my place',
+  stay: 'Keep only my current place',
   done: {
     heading: 'You are on both lists',
-    text: 'We have sent you a mail with your place. You can leave either list at any time.',
+    text: 'We have emailed you your place. You can leave either list at any time.',
   },
   tooLate: {
-    heading: 'This date is not open any more',
-    text: 'It was cancelled or has begun. Your own place stays as it is.',
+    heading: 'This date is no longer open',
+    text: 'It was cancelled or has already started. Your current place stays as it is.',
   },
   place: 'See my place',
 }

@@ -5,10 +5,10 @@ import type { Figure, PageWords } from './page.ts'
 export const pressPage = {
   title: 'Press',
   description:
-    prose(`Press and media: our numbers at a glance, what we are and are not, and a form for interviews, facts
-      and pictures. Every inquiry gets an answer in 24 hours.`),
+    prose(`Press and media: our numbers at a glance, what we are and are not, and a form for interviews, facts and
+      pictures. We answer within 24 hours.`),
   heading: 'For press and media',
-  lead: 'Facts, background, interviews and pictures. Tell us your deadline and we work to it.',
+  lead: 'Facts, background, interviews and pictures. Tell us your deadline and we will work to it.',
   glance: {
     heading: 'Press at a glance',
     figures: [
@@ -25,7 +25,7 @@ export const pressPage = {
       intermediarySentence(site),
     ],
   },
-  pictures: 'The terrain pictures on this site are rendered. Please caption them that way.',
+  pictures: 'The terrain pictures on this site are rendered. Please say so in the caption.',
   promise: 'We answer within 24 hours.',
-  answerTime: { value: '24 hours', label: 'to our answer' } satisfies Figure,
+  answerTime: { value: '24 hours', label: 'maximum wait for an answer' } satisfies Figure,
 } satisfies PageWords & Record<string, unknown>

@@ -3,21 +3,21 @@ import type { Link, PageWords } from './page.ts'
 
 export const tripsPage = {
   title: 'Trips',
-  description: prose(`Six heli-ski destinations from Valdez to Bariloche, 2 to 7 days, and six packages. Join alone: the
-      waiting list is free, groups form at 75% of capacity.`),
+  description: prose(`Six heli-ski destinations from Valdez to Bariloche, 2 to 7 days, and six packages. Join alone:
+    the waiting list is free; deposits open at 75% of capacity.`),
   heading: 'Conquer untouched peaks, even if you come alone',
   lead: '6-8 runs on a flying day. 6 destinations, 2 to 7 days. You bring the legs; we bring the other people.',
   joinWaitingList: 'Join Waiting List',
   seeUpcomingTrips: { label: 'See Upcoming Trips', href: '/trips' } satisfies Link,
-  allDates: { label: 'All dates and free seats', href: '/dates' } satisfies Link,
+  allDates: { label: 'All dates and open seats', href: '/dates' } satisfies Link,
   destinations: {
     heading: 'Six destinations',
     intro: 'Each is a chartered helicopter, a partner operator and a group of people who mostly came alone.',
   },
   packages: {
     heading: 'Six packages',
-    intro: prose(`From half a day to three. Packages have no fixed dates: join the list, and we arrange one when a
-        group is there.`),
+    intro: prose(`From half a day to three days. Packages have no fixed dates: join the waiting list, and we set a
+      date once there is a group.`),
   },
   questions: { heading: 'Before you join', link: { label: 'All questions', href: '/faq' } satisfies Link },
 } satisfies PageWords & Record<string, unknown>
@@ -26,7 +26,7 @@ export const tripsPage = {
 export const destinationCard = {
   badge: 'Chartered',
   viewDetails: 'View Details',
-  /** After "View Details", for those who hear the link alone. */
+  /** Completes "View Details" for screen readers, which may read the link on its own. */
   of: (title: string) => `of ${title}`,
   perPerson: 'per person',
 }

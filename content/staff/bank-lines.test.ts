@@ -13,10 +13,10 @@ test('[M7] whatever keeps a line waiting, each cause has words of its own', () =
 
 test('[M7] a file that cannot be imported says what is missing, or which line is broken', () => {
   expect(statementProblem({ reason: 'missing-columns', missing: ['date', 'payer'], found: ['When', 'Amount'] })).toBe(
-    'No column for: date, payer. The first line has: When, Amount.',
+    'Missing columns: date, payer. The first line has: When, Amount.',
   )
   expect(statementProblem({ reason: 'broken-line', line: 7, field: 'amount', text: 'four' })).toBe(
-    'Line 7 cannot be read: amount “four”. Nothing was imported.',
+    'We couldn’t read line 7. Check the amount “four”. Nothing was imported.',
   )
   expect(statementProblem({ reason: 'broken-line', line: 7, field: 'quotes', text: '' })).toContain('quotation marks.')
 })

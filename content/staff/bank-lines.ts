@@ -1,34 +1,34 @@
 import type { BankProblem, LineRefusal, StatementField, StatementProblem } from '../../rules/bank-lines.ts'
 import type { SuggestionReason } from '../../rules/bank-suggestions.ts'
 
-/** Rule M7: why a line waits, and what a person can do. */
+/** Rule M7: why a bank line needs review, and what staff can do about it. */
 export const bankProblems: Record<BankProblem, string> = {
-  'unknown-reference': 'No reference that we know. Match it with an order, send it back, or ignore it.',
-  'too-little': 'Less than was asked for. The rest may still come.',
-  'too-much': 'More than was asked for. The order has its part; the rest is not ours.',
-  'too-late': 'The seats had gone to somebody else. It is to be sent back.',
-  'paid-already': 'What it is for is paid already.',
-  'booking-cancelled': 'The booking it is for is cancelled.',
+  'unknown-reference': 'We don’t recognize the reference. Match it to an order, send it back, or ignore it.',
+  'too-little': 'Less than the amount due. The rest may still arrive.',
+  'too-much': 'More than the amount due. The order is covered; the rest isn’t ours.',
+  'too-late': 'The seats have gone to someone else. Send the money back.',
+  'paid-already': 'The order it’s for is already paid.',
+  'booking-cancelled': 'The booking it’s for is cancelled.',
   'other-currency': 'Not in US dollars.',
 }
 
 export const lineRefusals: Record<LineRefusal, string> = {
   ...bankProblems,
-  'too-little': 'A part of a price is somebody’s money: send it back, or wait for the rest.',
-  'no-reason': 'Say why.',
-  'unknown-line': 'There is no such line.',
-  'changed-meanwhile': 'Somebody changed this line while you looked at it.',
-  'line-closed': 'Nothing of this line is left to decide.',
-  'unknown-transfer': 'That is no order to be paid by bank transfer.',
-  'no-holder': 'Say to whom the credit is given: name and e-mail address.',
+  'too-little': 'This is a partial payment. Send it back, or wait for the rest.',
+  'no-reason': 'Enter a reason.',
+  'unknown-line': 'We couldn’t find that transaction.',
+  'changed-meanwhile': 'Someone else changed this transaction while you had it open. Check it and try again.',
+  'line-closed': 'There’s nothing left to decide on this transaction.',
+  'unknown-transfer': 'That isn’t a bank transfer order. Choose another one.',
+  'no-holder': 'Enter the name and email address of the person who gets the credit.',
 }
 
 export const suggestionReasons: Record<SuggestionReason, string> = {
-  'code-alike': 'a short code that is nearly the same',
-  'booking-reference': 'the booking’s own reference',
-  'last-name': 'the last name',
-  amount: 'the sum that is missing',
-  'first-name': 'the first name',
+  'code-alike': 'similar short code',
+  'booking-reference': 'booking reference',
+  'last-name': 'last name',
+  amount: 'amount still due',
+  'first-name': 'first name',
 }
 
 const fields: Record<StatementField | 'quotes', string> = {
@@ -40,22 +40,22 @@ const fields: Record<StatementField | 'quotes', string> = {
   quotes: 'quotation marks',
 }
 
-/** What is wrong with a file that cannot be imported. Nothing of it was. */
+/** Why a statement was rejected. Nothing is imported from a rejected file. */
 export function statementProblem(problem: StatementProblem): string {
   switch (problem.reason) {
     case 'no-text':
-      return 'This is no text file. Export the statement as CSV.'
+      return 'This isn’t a text file. Export the statement as CSV and try again.'
     case 'empty':
-      return 'The file has no lines.'
+      return 'The file is empty. Export the statement again and retry.'
     case 'too-large':
-      return 'The file is too large. Export a shorter time.'
+      return 'The file is too large. Export a shorter period.'
     case 'missing-columns': {
       const missing = problem.missing.map((field) => fields[field]).join(', ')
-      return `No column for: ${missing}. The first line has: ${problem.found.join(', ')}.`
+      return `Missing columns: ${missing}. The first line has: ${problem.found.join(', ')}.`
     }
     case 'broken-line': {
       const text = problem.text ? ` “${problem.text}”` : ''
-      return `Line ${problem.line} cannot be read: ${fields[problem.field]}${text}. Nothing was imported.`
+      return `We couldn’t read line ${problem.line}. Check the ${fields[problem.field]}${text}. Nothing was imported.`
     }
   }
 }

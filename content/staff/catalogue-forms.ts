@@ -1,33 +1,34 @@
+import { DEPOSIT_SHARE } from '../../rules/catalogue/records.ts'
 import type { CatalogueKind } from '../../rules/catalogue/schemas.ts'
 import { categories } from '../categories.ts'
 import type { FieldGroup, Option } from '../forms/form.ts'
 import { faqPage } from '../pages/faq.ts'
 
-const aLineEach = 'One a line.'
-const emptyLineBetween = 'Leave an empty line between paragraphs.'
-const forSearch = { hint: 'What search engines show below the title: 50 to 160 characters.' }
+const aLineEach = 'One per line.'
+const emptyLineBetween = 'Leave a blank line between paragraphs.'
+const forSearch = { hint: 'Shown below the title in search results. Use 50 to 160 characters.' }
 
 const asTheyAre = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
 
-const description = { name: 'description', label: 'In short', type: 'textarea', rows: 3, required: true } as const
+const description = { name: 'description', label: 'Summary', type: 'textarea', rows: 3, required: true } as const
 const title = { name: 'title', label: 'Title', type: 'text', required: true } as const
 const priceCents = {
   name: 'priceCents',
-  label: 'Price per person, in US dollars',
+  label: 'Price per person (US dollars)',
   type: 'text',
   required: true,
 } as const
 const metaDescription = {
   name: 'metaDescription',
-  label: 'For search engines',
+  label: 'Search description',
   type: 'textarea',
   rows: 2,
   required: true,
   ...forSearch,
 } as const
-const isHidden = { name: 'isHidden', label: 'Hide it from the site', type: 'checkbox' } as const
+const isHidden = { name: 'isHidden', label: 'Hide from the site', type: 'checkbox' } as const
 
-/** The form of each kind. A test holds it together with what rules/catalogue/schemas.ts reads. */
+/** The form for each kind of record. A test checks its fields against rules/catalogue/schemas.ts. */
 export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
   destination: [
     {
@@ -42,21 +43,21 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
           min: 1,
           max: 40,
           required: true,
-          hint: 'For new dates.',
+          hint: 'Applies to new departures only.',
         },
         {
           name: 'durationDays',
-          label: 'Days',
+          label: 'Length (days)',
           type: 'number',
           min: 1,
           max: 21,
           required: true,
-          hint: 'For new dates.',
+          hint: 'Applies to new departures only.',
         },
-        { name: 'runsPerDay', label: 'Runs on a flying day', type: 'text', required: true },
+        { name: 'runsPerDay', label: 'Runs per flying day', type: 'text', required: true },
         {
           name: 'category',
-          label: 'Tab of the dates page',
+          label: 'Tab on the dates page',
           type: 'select',
           required: true,
           options: categories.map(({ value, label }) => ({ value, label })),
@@ -78,7 +79,7 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
         { name: 'terrain', label: 'Snow and terrain', type: 'textarea', rows: 3, required: true },
         { name: 'gettingThere', label: 'Getting there', type: 'textarea', rows: 3, required: true },
         { name: 'included', label: 'Included', type: 'textarea', rows: 9, required: true, hint: aLineEach },
-        { name: 'skill', label: 'What guests must be able to do', type: 'textarea', rows: 3, required: true },
+        { name: 'skill', label: 'Required skills', type: 'textarea', rows: 3, required: true },
         metaDescription,
       ],
     },
@@ -99,11 +100,11 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
         },
         { name: 'runsText', label: 'Runs', type: 'text' },
         { name: 'nightsText', label: 'Lodging', type: 'text' },
-        { name: 'maxGuests', label: 'Most guests', type: 'number', min: 1, max: 40 },
+        { name: 'maxGuests', label: 'Maximum guests', type: 'number', min: 1, max: 40 },
       ],
     },
     {
-      legend: 'Words',
+      legend: 'Text',
       fields: [
         description,
         { name: 'longDescription', label: 'About', type: 'textarea', rows: 10, required: true, hint: emptyLineBetween },
@@ -115,7 +116,7 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
           type: 'textarea',
           rows: 12,
           required: true,
-          hint: 'A line each: 08:45* First flight. The star means out with the helicopter; begin with Day 2 where there are several.',
+          hint: 'One activity per line, such as 08:45* First flight. The asterisk means out with the helicopter. If there are several days, start each line with its day, such as Day 2 08:45.',
         },
         metaDescription,
       ],
@@ -126,7 +127,7 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
       legend: 'Article',
       fields: [
         title,
-        { name: 'date', label: 'Day of publication', type: 'date', required: true, hint: 'The newest comes first.' },
+        { name: 'date', label: 'Publication date', type: 'date', required: true, hint: 'Newest articles come first.' },
         {
           name: 'category',
           label: 'Category',
@@ -134,14 +135,14 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
           required: true,
           options: asTheyAre(['Safety', 'Travel', 'Beginner', 'Weather', 'Equipment', 'Environment']),
         },
-        { name: 'excerpt', label: 'In short', type: 'textarea', rows: 3, required: true },
+        { name: 'excerpt', label: 'Summary', type: 'textarea', rows: 3, required: true },
         {
           name: 'blocks',
           label: 'Text',
           type: 'textarea',
           rows: 24,
           required: true,
-          hint: 'Leave an empty line between parts. ## begins a heading, > a note, - or 1. each item of a list. A table has a line with its caption, then | cell | cell | for each of its lines.',
+          hint: 'Leave a blank line between blocks. Start a heading with ##, a note with >, and each list item with - or 1. For a table, write the caption on one line, then | cell | cell | for each row.',
         },
         { ...metaDescription, name: 'description' },
         isHidden,
@@ -166,11 +167,11 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
         },
         {
           name: 'pictureAlt',
-          label: 'What it shows',
+          label: 'Picture description',
           type: 'textarea',
           rows: 2,
           required: true,
-          hint: 'For those who do not see it.',
+          hint: 'For people who can’t see the picture.',
         },
       ],
     },
@@ -180,7 +181,14 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
       legend: 'Question',
       fields: [
         { name: 'question', label: 'Question', type: 'text', required: true },
-        { name: 'answer', label: 'Answer', type: 'textarea', rows: 10, required: true, hint: emptyLineBetween },
+        {
+          name: 'answer',
+          label: 'Answer',
+          type: 'textarea',
+          rows: 10,
+          required: true,
+          hint: `${emptyLineBetween} Write ${DEPOSIT_SHARE} for the deposit percentage.`,
+        },
         {
           name: 'group',
           label: 'Group',
@@ -190,14 +198,14 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
         },
         {
           name: 'place',
-          label: 'Place in its group',
+          label: 'Position in group',
           type: 'number',
           min: 0,
           max: 9999,
           required: true,
-          hint: 'Smaller numbers come first.',
+          hint: 'Lower numbers come first.',
         },
-        { name: 'onTrips', label: 'Show it on the home page and on Trips, too', type: 'checkbox' },
+        { name: 'onTrips', label: 'Also show on the home page and on Trips', type: 'checkbox' },
         isHidden,
       ],
     },
@@ -208,7 +216,7 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
       fields: [
         {
           name: 'depositPercent',
-          label: 'Deposit, in percent of the price',
+          label: 'Deposit (% of the price)',
           type: 'number',
           min: 10,
           max: 90,

@@ -5,7 +5,7 @@ import { fieldProblemWords } from '../field-problems.ts'
 
 export const cataloguePage = {
   title: 'Catalogue',
-  intro: 'What the site offers and says about it. A change is on every page within a second.',
+  intro: 'What the site sells and what it says about it. Changes go live within a second.',
   kinds: {
     destination: 'Destinations',
     package: 'Packages',
@@ -13,16 +13,16 @@ export const cataloguePage = {
     question: 'Questions',
     sale: 'Terms of sale',
   } satisfies Record<CatalogueKind, string>,
-  columns: { name: 'Name', price: 'Price', state: 'State', changed: 'Last change' },
+  columns: { name: 'Name', price: 'Price', state: 'Status', changed: 'Last changed' },
   /** Rule M9. */
   placeholder: 'Placeholder price',
   placeholders: (count: number) =>
     count === 1
-      ? '1 destination has a placeholder price. It cannot be sold for real money.'
-      : `${count} destinations have placeholder prices. They cannot be sold for real money.`,
+      ? '1 destination has a placeholder price and can’t be sold for real money.'
+      : `${count} destinations have placeholder prices and can’t be sold for real money.`,
   hidden: 'Hidden',
-  asShipped: 'As it came with the program',
-  add: { article: 'Add an article', question: 'Add a question' },
+  asShipped: 'Original version',
+  add: { article: 'Add article', question: 'Add question' },
   saleName: 'Deposit',
 }
 
@@ -30,55 +30,55 @@ export const catalogueRecordPage = {
   newRecord: { article: 'New article', question: 'New question' },
   save: 'Save',
   preview: 'Preview in a new tab',
-  open: 'Open the page',
-  saved: 'Saved. It is on the site now.',
-  problems: 'Nothing was saved. Please look at the marked fields.',
+  open: 'View page',
+  saved: 'Saved and live on the site.',
+  problems: 'Your changes weren’t saved. Check the marked fields.',
   form: 'Edit',
-  address: { label: 'Address' },
+  address: { label: 'Web address' },
   addressHints: {
-    article: 'The last part of the article’s address, such as first-heli-day. It cannot be changed later.',
-    question: 'The part after # that leads to the question, such as how-to-pay. It cannot be changed later.',
+    article: 'The last part of the article’s web address, such as first-heli-day. You can’t change it later.',
+    question: 'The part after # in the question’s web address, such as how-to-pay. You can’t change it later.',
   },
   pricesDates: {
-    label: 'Set this price for coming dates, too',
-    hint: 'Dates that somebody has booked keep theirs.',
+    label: 'Also set this price for upcoming departures',
+    hint: 'Departures with bookings keep their price.',
   },
-  bookingsStay: 'Bookings that are there keep the schedule they were made with.',
+  bookingsStay: 'Existing bookings keep their payment schedule.',
   history: {
     heading: 'History',
-    empty: 'Nothing was changed yet.',
+    empty: 'No changes yet.',
     change: (number: number) => `Change ${number}`,
-    shipped: 'As it came with the program',
-    now: 'in force',
-    back: 'Go back to this',
-    backConfirm: 'What is in force now stays in the history, and you can come back to it.',
-    gone: 'taken out:',
-    added: 'put in:',
+    shipped: 'Original version',
+    now: 'Current',
+    back: 'Restore this version',
+    backConfirm: 'The current version stays in the history, so you can restore it later.',
+    gone: 'removed:',
+    added: 'added:',
   },
   refusals: {
-    'changed-meanwhile': 'Somebody was faster. Nothing of yours was stored.',
-    'unknown-record': 'There is no such record.',
-    taken: 'This address is taken. Please choose another.',
+    'changed-meanwhile': 'Someone else saved this record first. Your changes weren’t saved.',
+    'unknown-record': 'We couldn’t find that record.',
+    taken: 'This web address is already in use. Choose another one.',
     'owner-only': 'Only an owner can change prices and terms.',
-    'nothing-changed': 'Nothing was changed, so nothing was saved.',
+    'nothing-changed': 'There were no changes to save.',
   } satisfies Record<ChangeRefusal, string>,
 }
 
 export const cataloguePreview = {
   title: 'Preview',
-  notice: 'Preview. Nothing of this is saved, and only you see it.',
-  empty: 'A preview is made by the button below a record’s form.',
-  broken: 'There is no preview yet, because these fields are not right:',
+  notice: 'Preview. Nothing here is saved, and only you can see it.',
+  empty: 'To see a preview, use the button below a record’s form.',
+  broken: 'To see a preview, fix these fields:',
 }
 
 export const catalogueProblemWords: Record<CatalogueProblem, string> = {
   ...fieldProblemWords,
-  'too-short': 'This is too short. Please say more.',
-  'too-few': 'Please add more entries.',
-  'too-many': 'These are too many. Please leave some out.',
-  'not-a-price': 'Please enter a price in dollars, such as 4,900 or 4900.50.',
-  'not-an-address': 'Please use small letters, digits and hyphens, such as how-to-pay.',
-  'not-an-itinerary': 'Please write each line as a time and what happens, in the order of time.',
-  'not-an-article': 'Please check the parts: a table needs a caption, and as many cells in each line.',
+  'too-short': 'This is too short. Add more text.',
+  'too-few': 'Add more entries.',
+  'too-many': 'There are too many entries. Remove some.',
+  'not-a-price': 'Enter a price in dollars, such as 4,900 or 4900.50.',
+  'not-an-address': 'Use lowercase letters, numbers, and hyphens, such as how-to-pay.',
+  'not-an-itinerary': 'Write each line as a time and an activity, earliest first.',
+  'not-an-article': 'Check the tables. Each one needs a caption and the same number of cells in every row.',
   taken: catalogueRecordPage.refusals.taken,
 }

@@ -3,11 +3,11 @@ import { mayOpen, type StaffRole } from '../../rules/staff.ts'
 export type StaffSection = {
   label: string
   href: string
-  /** After `g`, this letter leads here. */
+  /** Pressing `g` and then this letter opens the section. */
   key: string
 }
 
-/** In the order of a morning's work. Who may see an entry is in rules/staff.ts. */
+/** In the order of a typical morning. rules/staff.ts says which roles see which section. */
 export const staffSections: StaffSection[] = [
   { label: 'Today', href: '/staff/today', key: 'h' },
   { label: 'Departures', href: '/staff/departures', key: 'd' },
@@ -18,7 +18,7 @@ export const staffSections: StaffSection[] = [
   { label: 'Inquiries', href: '/staff/inquiries', key: 'i' },
   { label: 'Newsletter', href: '/staff/newsletter', key: 'n' },
   { label: 'Catalogue', href: '/staff/catalogue', key: 'c' },
-  { label: 'Numbers', href: '/staff/numbers', key: 'u' },
+  { label: 'Reports', href: '/staff/numbers', key: 'u' },
   { label: 'Privacy', href: '/staff/privacy', key: 'p' },
   { label: 'Audit log', href: '/staff/audit-log', key: 'a' },
   { label: 'Team', href: '/staff/team', key: 't' },
@@ -32,46 +32,46 @@ export function sectionsFor(role: StaffRole): StaffSection[] {
   return staffSections.filter(({ href }) => mayOpen(href, role))
 }
 
-/** Where this role's work begins. */
+/** The first section that this role may open. */
 export function staffHome(role: StaffRole): string {
   return sectionsFor(role)[0]?.href ?? accountSection.href
 }
 
 export const staffFrame = {
-  /** Beside the site's name. */
+  /** Shown beside the site's name. */
   place: 'Back-office',
   skip: 'Skip to content',
-  sections: 'Sections',
-  openSections: 'Open sections',
-  toSite: 'Open the site',
+  sections: 'Main menu',
+  openSections: 'Menu',
+  toSite: 'View site',
   logOut: 'Log out',
   keys: {
     open: 'Keyboard shortcuts',
     close: 'Close',
-    search: 'Search on this page',
-    help: 'Show these shortcuts',
+    search: 'Search this page',
+    help: 'Show keyboard shortcuts',
     go: (section: string) => `Go to ${section}`,
   },
-  trail: 'Where you are',
-  missing: { heading: 'Not found', text: 'There is no such record, or it has been erased.' },
+  trail: 'Breadcrumb',
+  missing: { heading: 'Record not found', text: 'This record doesn’t exist, or it was erased.' },
   failed: {
-    heading: 'That did not work',
-    text: 'The page could not be shown. Nothing was changed. Reload it, and if it happens again tell whoever runs the site.',
+    heading: 'Something went wrong',
+    text: 'We couldn’t show this page. Nothing was changed. Reload the page. If it happens again, tell the person who runs the site.',
   },
 }
 
-/** Words of the pieces that every section uses. */
+/** Words that all sections share. */
 export const staffPieces = {
   search: 'Search',
   apply: 'Apply',
-  reset: 'Reset',
+  reset: 'Clear filters',
   next: 'Next',
   previous: 'Previous',
   pages: 'Pages',
   reason: 'Reason',
-  reasonHint: 'The audit log keeps it.',
+  reasonHint: 'Saved in the audit log.',
   by: (who: string) => `by ${who}`,
-  changedMeanwhile: (who: string) => `${who} changed this record while you were at it. Nothing of yours was stored.`,
-  theirs: 'Now in the record',
-  yours: 'What you wrote',
+  changedMeanwhile: (who: string) => `${who} changed this record while you had it open. Your changes weren’t saved.`,
+  theirs: 'Current version',
+  yours: 'Your version',
 }

@@ -12,8 +12,8 @@ export const inquiryKindNames: Record<InquiryKind, string> = {
 
 export const inquiryStatusNames: Record<InquiryStatus, string> = {
   new: 'New',
-  open: 'In work',
-  waiting: 'Waiting for them',
+  open: 'In progress',
+  waiting: 'Waiting for their reply',
   done: 'Done',
 }
 
@@ -22,95 +22,95 @@ const HOUR_MS = 60 * 60 * 1000
 function durationText(ms: number): string {
   const hours = ms / HOUR_MS
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`
-  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`
+  return hours < 48 ? `${Math.round(hours)} hr` : `${Math.round(hours / 24)} days`
 }
 
 export function clockText(clock: ResponseClock): string {
   switch (clock.state) {
     case 'running':
-      return `Answer by ${staffMoment(clock.by)}`
+      return `Reply by ${staffMoment(clock.by)}`
     case 'late':
-      return `Late since ${staffMoment(clock.by)}`
+      return `Overdue since ${staffMoment(clock.by)}`
     case 'answered':
-      return `Answered after ${durationText(clock.afterMs)}${clock.inTime ? '' : ', late'}`
+      return `Replied after ${durationText(clock.afterMs)}${clock.inTime ? '' : ' (late)'}`
     case 'closed':
-      return 'Done without an answer'
+      return 'Closed without a reply'
   }
 }
 
 export const inquiriesPage = {
   title: 'Inquiries',
-  label: 'Inquiries, the newest first',
-  search: 'Name, email or company',
+  label: 'Inquiries, newest first',
+  search: 'Search by name, email, or company',
   export: 'Export as CSV',
-  none: 'No inquiry fits. Reset the filters to see all of them.',
+  none: 'No inquiries match these filters. Clear the filters to see them all.',
   shown: (number: number) => `${number} on this page`,
   columns: {
     name: 'Name',
-    kind: 'Kind',
+    kind: 'Type',
     email: 'Email',
     status: 'Status',
-    assignee: 'With',
-    followUp: 'Follow up',
-    clock: 'Our answer',
+    assignee: 'Assigned to',
+    followUp: 'Follow-up',
+    clock: 'Our reply',
     received: 'Received',
   },
   filters: {
-    kind: 'Kind',
-    anyKind: 'All kinds',
+    kind: 'Type',
+    anyKind: 'All types',
     status: 'Status',
     anyStatus: 'Any status',
-    assignee: 'With',
-    anybody: 'Anybody',
-    nobody: 'Nobody',
-    late: 'Answer',
+    assignee: 'Assigned to',
+    anybody: 'Anyone',
+    nobody: 'Unassigned',
+    late: 'Our reply',
     all: 'All',
-    onlyLate: 'Late',
+    onlyLate: 'Overdue',
   },
-  csv: { answered: 'Answered', page: 'Sent from', said: 'What they wrote' },
+  csv: { answered: 'Replied', page: 'Sent from', said: 'Submission' },
 }
 
 export const inquiryPage = {
-  sent: 'What they sent',
+  sent: 'Submission',
   files: 'Files',
   file: (name: string, bytes: number) => `${name} (${Math.ceil(bytes / 1000)} kB)`,
   email: 'Email',
   page: 'Sent from',
   received: 'Received',
-  clock: 'Our answer',
+  clock: 'Our reply',
   work: {
-    heading: 'Work on it',
+    heading: 'Manage inquiry',
     status: 'Status',
-    assignee: 'With',
-    nobody: 'Nobody',
-    followUp: 'Follow up on',
-    save: 'Save',
-    saved: 'Saved.',
+    assignee: 'Assigned to',
+    nobody: 'Unassigned',
+    followUp: 'Follow-up date',
+    save: 'Save changes',
+    saved: 'Changes saved.',
   },
-  note: { add: 'Add a note', text: 'Note', hint: 'Only staff see it.', saved: 'The note is kept.' },
+  note: { add: 'Add note', text: 'Note', hint: 'Only staff can see it.', saved: 'Note added.' },
   reply: {
-    open: 'Reply by mail',
+    open: 'Reply by email',
     subject: 'Subject',
     proposal: (subject: string) => `Re: ${subject}`,
-    text: 'Your answer',
+    text: 'Your reply',
     hint: (email: string) =>
-      `It goes to ${email} with a greeting above and your name below. An empty line begins a paragraph.`,
-    sent: 'Your answer is on its way.',
+      `We send it to ${email} with a greeting above and your name below. Leave a blank line to start a new paragraph.`,
+    sent: 'Your reply is on its way.',
   },
   timeline: {
-    heading: 'What happened',
-    label: 'What happened, the newest first',
+    heading: 'Activity',
+    label: 'Activity, newest first',
     received: 'Inquiry received',
     note: 'Note',
-    letter: 'Mail to them',
-    reply: 'Answer by mail',
-    states: { queued: 'on its way', sent: 'delivered', failed: 'failed' },
-    show: 'Show as mail',
-    acts: { 'work-inquiry': 'Changed' } as Record<string, string>,
+    letter: 'Email to them',
+    reply: 'Email reply',
+    states: { queued: 'sending', sent: 'delivered', failed: 'failed' },
+    show: 'View email',
+    acts: { 'work-inquiry': 'Updated' } as Record<string, string>,
     from: 'from',
     to: 'to',
-    nothing: 'nothing',
-    formerly: 'somebody who left',
+    nothing: 'none',
+    formerly: 'a former team member',
   },
-  wrong: 'Something is missing or wrong. Nothing was stored.',
+  wrong: 'Something is missing or incorrect. Your changes weren’t saved.',
 }

@@ -19,7 +19,7 @@ const newPassword: Field = {
   type: 'password',
   required: true,
   autocomplete: 'new-password',
-  hint: `At least ${LEAST_PASSWORD} characters. A few words in a row are easier to keep than signs.`,
+  hint: `At least ${LEAST_PASSWORD} characters. A few words in a row are easier to remember than symbols.`,
 }
 
 export const loginPage = {
@@ -29,20 +29,20 @@ export const loginPage = {
     { name: 'password', label: 'Password', type: 'password', required: true, autocomplete: 'current-password' },
   ] satisfies Field[],
   submit: 'Log in',
-  forgotten: 'Forgotten your password?',
-  changed: 'Your password is changed, and all your sessions have ended. Log in with the new one.',
+  forgotten: 'Forgot your password?',
+  changed: 'Your password was changed, and you were logged out everywhere. Log in with your new password.',
 }
 
-/** What the door says. The first is the same whoever asks and whatever was wrong. */
+/** `wrong` is the same for an unknown address and a wrong password, so it never reveals whether an account exists. */
 export const doorRefusals = {
-  wrong: 'This does not fit. Check what you typed and try again.',
-  expired: 'That took too long, or too many codes were wrong. Log in again.',
-  'too-many': 'Too many tries. Wait ten minutes, then try again.',
+  wrong: 'Those details aren’t correct. Check what you entered and try again.',
+  expired: 'Your login timed out, or you entered too many wrong codes. Log in again.',
+  'too-many': 'Too many attempts. Wait 10 minutes, then try again.',
 }
 
 export const codePage = {
   title: 'Enter your code',
-  text: 'Six digits from the app on your phone, or one of your backup codes.',
+  text: 'Enter the 6-digit code from your authenticator app, or one of your backup codes.',
   field: {
     name: 'code',
     label: 'Code',
@@ -51,66 +51,66 @@ export const codePage = {
     autocomplete: 'one-time-code',
     verbatim: true,
   } satisfies Field,
-  submit: 'Continue',
-  again: 'Log in again',
+  submit: 'Log in',
+  again: 'Start over',
 }
 
 export const setUpPage = {
-  title: 'First staff account',
-  text: prose(`This makes the owner of the back-office: the one who can invite everybody else. The link works once,
-    while there is no owner.`),
+  title: 'Create the first staff account',
+  text: prose(`This creates the owner’s account. The owner can invite everyone else to the back-office. The link works
+    once, as long as there is no owner.`),
   fields: [name, emailField, newPassword],
-  submit: 'Make the account',
-  used: 'This link does not work: it is incomplete, or there is an owner already.',
+  submit: 'Create account',
+  used: 'This link doesn’t work. It’s incomplete, or there’s already an owner.',
 }
 
 export const joinPage = {
   title: 'Join the team',
-  text: (email: string, role: string) => `Your account will be ${email}, your role ${role}.`,
+  text: (email: string, role: string) => `You’ll log in with ${email}. Your role is ${role}.`,
   fields: [name, newPassword],
-  submit: 'Make my account',
-  used: 'This link has been used, or its time is over. Ask for another.',
+  submit: 'Create account',
+  used: 'This link was already used or has expired. Ask for a new invitation.',
 }
 
 export const resetPage = {
-  title: 'New password',
-  text: 'Enter your address. If it is that of a staff account, a link is on its way. It works for one hour.',
+  title: 'Reset your password',
+  text: 'Enter your email address. If it belongs to a staff account, we’ll send you a link that works for 1 hour.',
   fields: [emailField],
-  submit: 'Send me a link',
-  sent: 'If this is the address of a staff account, a link is on its way. Look into your mailbox.',
-  back: 'Back to the login',
+  submit: 'Send reset link',
+  sent: 'If that address belongs to a staff account, a link is on its way. Check your inbox.',
+  back: 'Back to login',
 }
 
 export const newPasswordPage = {
   title: 'Choose a new password',
-  text: 'All your sessions end with it.',
+  text: 'This logs you out everywhere.',
   fields: [newPassword],
-  submit: 'Set the password',
-  used: 'This link has been used, or its hour is over.',
-  again: 'Ask for another',
+  submit: 'Set password',
+  used: 'This link was already used or has expired.',
+  again: 'Request a new link',
 }
 
 export const accountPage = {
   title: 'Your account',
   password: {
     heading: 'Password',
-    change: 'Change the password',
+    change: 'Change password',
     current: {
       name: 'current',
-      label: 'Password now',
+      label: 'Current password',
       type: 'password',
       required: true,
       autocomplete: 'current-password',
     } satisfies Field,
     next: newPassword,
-    done: 'Your password is changed. All your other sessions have ended.',
+    done: 'Password changed. You were logged out everywhere else.',
   },
   codes: {
-    heading: 'One-time codes',
-    off: 'Whoever has your password gets in. With codes from an app on your phone, the password alone is not enough.',
-    on: 'At every login you are asked for a code from the app on your phone.',
-    start: 'Turn codes on',
-    stop: 'Turn codes off',
+    heading: 'Two-step verification',
+    off: 'Right now, anyone who has your password can log in. With codes from an app on your phone, the password alone isn’t enough.',
+    on: 'Each time you log in, we ask for a code from the app on your phone.',
+    start: 'Turn on two-step verification',
+    stop: 'Turn off two-step verification',
     password: {
       name: 'password',
       label: 'Your password',
@@ -118,27 +118,27 @@ export const accountPage = {
       required: true,
       autocomplete: 'current-password',
     } satisfies Field,
-    scan: 'Read this picture with the app, or type the secret. Then enter the code that it shows.',
-    picture: 'The secret as a QR code',
-    secret: 'Secret',
+    scan: 'Scan this QR code with your authenticator app, or type in the setup key. Then enter the code the app shows.',
+    picture: 'QR code of the setup key',
+    secret: 'Setup key',
     backup: 'Backup codes',
-    backupText: prose(`Each works once, instead of the app. They are shown only now: print them, or put them where
-      you keep your passwords.`),
-    confirm: 'Confirm the code',
-    done: 'Codes are on. You are asked for one at the next login.',
-    stopped: 'Codes are off.',
+    backupText: prose(`Each code works once in place of the app. You won’t see them again, so print them or save
+      them with your passwords.`),
+    confirm: 'Confirm code',
+    done: 'Two-step verification is on. We’ll ask for a code the next time you log in.',
+    stopped: 'Two-step verification is off.',
   },
   sessions: {
-    heading: 'Where you are logged in',
+    heading: 'Where you’re logged in',
     label: 'Your sessions',
     device: 'Device',
-    address: 'Address',
-    since: 'Since',
-    used: 'Last used',
-    here: 'This one',
+    address: 'IP address',
+    since: 'Logged in',
+    used: 'Last active',
+    here: 'This device',
     end: 'Log out',
     endOthers: 'Log out everywhere else',
-    ended: 'Logged out there.',
-    unknown: 'unknown',
+    ended: 'Logged out. You’re still logged in on this device.',
+    unknown: 'Unknown',
   },
 }

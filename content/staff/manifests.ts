@@ -1,26 +1,29 @@
 export const manifestsPage = {
   title: 'Manifests',
-  label: 'Coming departures',
-  none: 'No coming departure is assigned to you yet.',
-  noneForStaff: 'No coming departure.',
+  label: 'Upcoming departures',
+  none: 'No upcoming departures are assigned to you yet.',
+  noneForStaff: 'No upcoming departures.',
   columns: { trip: 'Trip', dates: 'Dates', guests: 'Guests', ready: 'Ready', partner: 'Partner' },
   ready: (ready: number, all: number) => `${ready} of ${all}`,
 }
 
+const weightsText = (weights: number) => (weights === 1 ? '1 weight' : `${weights} weights`)
+
 export const manifestPage = {
   title: (trip: string) => `Manifest: ${trip}`,
-  csv: 'Download as CSV',
-  none: 'Nobody has booked yet.',
+  csv: 'Download CSV',
+  none: 'No bookings yet.',
   facts: {
     guests: 'Guests',
     ready: 'Ready',
     weight: 'Total weight',
     partner: 'Partner',
-    noPartner: 'none yet',
+    noPartner: 'None yet',
     cabin: 'Cabin',
   },
-  weight: (kilos: number, unknown: number) => (unknown === 0 ? `${kilos} kg` : `${kilos} kg, ${unknown} not known yet`),
-  guests: { heading: 'Guests', label: 'Guests with everything the operator needs' },
+  weight: (kilos: number, unknown: number) =>
+    unknown === 0 ? `${kilos} kg` : `${kilos} kg (${weightsText(unknown)} missing)`,
+  guests: { heading: 'Guests', label: 'Guests and their details for the operator' },
   columns: {
     flight: 'Flight',
     reference: 'Booking',
@@ -28,27 +31,27 @@ export const manifestPage = {
     sport: 'Sport',
     skill: 'Skill',
     country: 'Country',
-    weight: 'Weight kg',
-    boots: 'Boots',
-    medical: 'Medical',
-    dietary: 'Dietary',
+    weight: 'Weight (kg)',
+    boots: 'Boot size',
+    medical: 'Medical notes',
+    dietary: 'Dietary notes',
     insurance: 'Insurance',
     policy: 'Policy number',
     emergency: 'Emergency contact',
-    emergencyPhone: 'Emergency phone',
+    emergencyPhone: 'Emergency contact’s phone',
     missing: 'Missing',
   },
-  nameless: 'Name not given yet',
-  complete: 'ready',
+  nameless: 'No name yet',
+  complete: 'Complete',
   loads: {
     heading: 'Flights',
     flight: (number: number) => `Flight ${number}`,
     kilos: (kilos: number, limit: number | null) => (limit === null ? `${kilos} kg` : `${kilos} of ${limit} kg`),
     assumed: (guests: number, each: number) =>
-      `${guests === 1 ? '1 weight' : `${guests} weights`} not known: planned with ${each} kg each`,
-    over: 'Too heavy for this cabin',
-    explain: 'Parties fly together where they fit, and the weight is shared out evenly. The pilot decides.',
+      `${weightsText(guests)} missing, assumed to be ${each} kg${guests === 1 ? '' : ' each'}`,
+    over: 'Over this cabin’s weight limit',
+    explain: 'Parties fly together where they fit, and weight is spread evenly. The pilot makes the final call.',
   },
   private:
-    'Weight, medical notes and contacts are for staff and operator alone. Each reading is noted in the audit log.',
+    'Weight, medical notes, and contacts are for staff and the operator only. The audit log records every time someone views them.',
 }

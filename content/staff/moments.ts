@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
 })
 
-/** 2027-01-23 14:05 UTC: stands in columns, sorts by itself, and says which clock. */
+/** 2027-01-23 14:05 UTC: lines up in columns, sorts as text, and names its time zone. */
 export function staffMoment(moment: Date): string {
   return `${clock.format(moment).replace(', ', ' ')} UTC`
 }

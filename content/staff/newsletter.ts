@@ -3,52 +3,60 @@ import { prose } from '../prose.ts'
 
 export const issueStateNames: Record<IssueState, string> = {
   draft: 'Draft',
-  sending: 'Being sent',
+  sending: 'Sending',
   sent: 'Sent',
 }
 
-const lettersOf = (number: number) => `${number} ${number === 1 ? 'reader' : 'readers'}`
+const lettersOf = (number: number) => `${number} ${number === 1 ? 'subscriber' : 'subscribers'}`
 
 export const newsletterPage = {
   title: 'Newsletter',
-  readers: (number: number) => `${lettersOf(number)} confirmed`,
-  label: 'Issues, the newest first',
-  write: 'Write a new issue',
-  none: 'No issue yet. Write the first one.',
-  columns: { subject: 'Subject', state: 'State', author: 'Written by', readers: 'Readers', at: 'Begun', sent: 'Sent' },
+  readers: (number: number) => `${number} confirmed ${number === 1 ? 'subscriber' : 'subscribers'}`,
+  label: 'Issues, newest first',
+  write: 'Write new issue',
+  none: 'No issues yet. Write the first one.',
+  columns: {
+    subject: 'Subject',
+    state: 'Status',
+    author: 'Written by',
+    readers: 'Subscribers',
+    at: 'Started',
+    sent: 'Sent',
+  },
 }
 
 export const issuePage = {
-  heading: 'Write',
+  heading: 'Draft',
   newIssue: 'New issue',
   subject: 'Subject',
   text: 'Text',
-  textHint: prose(`An empty line begins a new part. ## begins a heading, - or 1. an item of a list, > a note. A link is
-    [words](/dates) or [words](https://…).`),
+  textHint:
+    prose(`Leave a blank line between blocks. Start a heading with ##, a list item with - or 1., and a note with >.
+    Write a link as [words](/dates) or [words](https://…).`),
   save: 'Save draft',
-  saved: 'The draft is saved.',
-  preview: 'As its readers see it',
-  test: 'Send a test to me',
-  tested: (email: string) => `A test is on its way to ${email}.`,
-  send: 'Send to all readers',
-  sendConfirm: (readers: number) => `It goes to ${lettersOf(readers)} and cannot be called back. Send it?`,
-  begun: 'It is being sent.',
+  saved: 'Draft saved.',
+  preview: 'Preview',
+  test: 'Send me a test',
+  tested: (email: string) => `Test on its way to ${email}.`,
+  send: 'Send to all subscribers',
+  sendConfirm: (readers: number) => `This sends the issue to ${lettersOf(readers)}. You can’t undo it.`,
+  begun: 'The issue is being sent.',
   progress: 'Sending',
   progressText: ({ delivered, waiting, failed }: SendingProgress, all: number) =>
     [
       `${delivered} of ${all} delivered`,
-      ...(waiting ? [`${waiting} on their way`] : []),
+      ...(waiting ? [`${waiting} sending`] : []),
       ...(failed ? [`${failed} failed`] : []),
     ].join(', '),
-  left: (number: number) => `${lettersOf(number)} unsubscribed before theirs came.`,
-  forgotten: (number: number) => `It was sent to ${lettersOf(number)}. The copies have been erased.`,
-  lookAgain: 'Look again',
+  left: (number: number) => `${lettersOf(number)} unsubscribed before their copy was sent.`,
+  forgotten: (number: number) => `Sent to ${lettersOf(number)}. The individual copies have been erased.`,
+  lookAgain: 'Refresh',
   sentAt: 'Sent',
   refusals: {
-    gone: 'There is no such issue any more.',
-    'sent-already': 'It is being sent already. Nothing of yours was stored.',
-    'changed-meanwhile': 'Somebody has changed it since you read it. Read it once more, then send it.',
-    'no-readers': 'Nobody has confirmed a subscription yet, so there is nobody to send it to.',
+    gone: 'This issue no longer exists.',
+    'sent-already': 'This issue is already being sent. Your changes weren’t saved.',
+    'changed-meanwhile': 'Someone else changed this issue while you had it open. Read it again, then send it.',
+    'no-readers': 'There are no confirmed subscribers to send this to yet.',
   },
-  wrong: 'Something is missing or wrong. Nothing was stored.',
+  wrong: 'Something is missing or incorrect. Your changes weren’t saved.',
 }

@@ -3,7 +3,7 @@ import type { FunnelStep } from '../../rules/numbers/funnel.ts'
 import type { PaymentMethod } from '../../rules/prices.ts'
 import { dayText } from '../dates.ts'
 
-/** Each picture of the page, by the name that its file has. */
+/** The charts of the page. Each name is also part of its CSV file's name. */
 export const FIGURES = ['fill', 'season', 'funnel', 'money'] as const
 export type FigureName = (typeof FIGURES)[number]
 
@@ -13,14 +13,14 @@ const monthOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'nu
 const whole = new Intl.NumberFormat('en-US')
 const compact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
 
-/** $150K: for an axis, whose numbers are round. */
+/** $150K, for the round numbers of an axis. */
 export const shortDollars = (cents: number) => compact.format(cents / 100)
 export const countText = (count: number) => whole.format(count)
 export const shortDay = (day: Day) => short.format(new Date(day))
 export const monthName = (day: Day) => month.format(new Date(day))
 export const monthText = (day: Day) => monthOfYear.format(new Date(day))
 
-/** Small shares with a decimal: between 0.4% and 0.9% lies a good year. */
+/** Shares under 10% keep one decimal, because 0.4% and 0.9% are far apart. */
 export function percentText(share: number): string {
   const percent = share * 100
   return `${percent < 10 && percent > 0 ? percent.toFixed(1) : Math.round(percent)}%`
@@ -29,94 +29,101 @@ export function percentText(share: number): string {
 const seatsOf = (seats: number, capacity: number) => `${seats} of ${capacity}`
 
 export const numbersPage = {
-  title: 'Numbers',
+  title: 'Reports',
   intro:
-    'Departures count by their first day, visits, lists and bookings by when they happened, money by when it moved. Days are those of UTC.',
+    'Departures are counted by start date; visits, waiting list entries, and bookings by when they happened; money by when it moved. Days are in UTC.',
   filters: { from: 'From', to: 'To', destination: 'Trip', anywhere: 'All trips' },
-  table: 'Show the table',
+  table: 'Show table',
   export: 'Export as CSV',
   unknown: '–',
 }
 
 export const fillWords = {
-  heading: 'Fill over time',
-  text: 'Seats sold as a share of all seats, by week before the start. A date that still gathers sells nothing; a cancelled one is left out.',
-  none: 'No departure starts in these days.',
-  season: 'All these dates',
-  nearest: 'Those of them that are that near',
-  before: 'The same days a year before',
-  date: 'One date',
-  goes: '75% of the seats',
+  heading: 'Seats sold over time',
+  text: 'Share of seats sold, by week before the start. Departures that are still gathering have no sales. Cancelled departures are left out.',
+  none: 'No departures start in this period.',
+  season: 'All departures in this period',
+  nearest: 'Only departures already this close to their start',
+  before: 'Same period a year earlier',
+  date: 'One departure',
+  goes: '75% of seats',
   axis: 'Weeks before the start',
   start: 'Start',
   summary: (dates: number, seats: number, capacity: number) =>
-    `${dates === 1 ? '1 date' : `${countText(dates)} dates`}. Of ${countText(capacity)} seats ${countText(seats)} are sold.`,
+    `${dates === 1 ? '1 departure' : `${countText(dates)} departures`}. ${countText(seats)} of ${countText(capacity)} seats sold.`,
   weeks: {
-    label: 'Fill by week before the start',
-    week: 'Weeks before',
+    label: 'Seats sold by week before the start',
+    week: 'Weeks before start',
     seats: 'Seats sold',
-    fill: 'Fill',
-    before: 'A year before',
+    fill: 'Share sold',
+    before: 'A year earlier',
     seatsText: seatsOf,
   },
   dates: {
-    label: 'Fill by departure',
+    label: 'Seats sold by departure',
     trip: 'Trip',
-    day: 'First day',
+    day: 'Start date',
     weeks: (weeks: number) => `${weeks} weeks before`,
-    now: 'Now, or at the start',
+    now: 'Now or at the start',
     seatsText: seatsOf,
-    shown: (shown: number, all: number) => `The first ${shown} of ${countText(all)} dates. The file has all of them.`,
+    shown: (shown: number, all: number) =>
+      `Showing the first ${shown} of ${countText(all)} departures. The CSV has all of them.`,
   },
-  file: { trip: 'Trip', day: 'First day', week: 'Weeks before', seats: 'Seats sold', capacity: 'Seats' },
+  file: { trip: 'Trip', day: 'Start date', week: 'Weeks before start', seats: 'Seats sold', capacity: 'Total seats' },
 }
 
 export const seasonWords = {
   heading: 'Season',
-  text: 'How full the dates of each week are now, or were when they started: the higher a column, the more is sold.',
-  none: 'No departure starts in these days.',
-  legend: { empty: 'Nothing sold', some: 'Under 75%', going: '75% and more', full: 'Full' },
+  text: 'How full each week’s departures are now, or were when they started. The taller the column, the more seats sold.',
+  none: 'No departures start in this period.',
+  legend: { empty: 'Nothing sold', some: 'Under 75%', going: '75% or more', full: 'Full' },
   today: 'This week',
   summary: (weeks: number, going: number) =>
-    `${weeks} ${weeks === 1 ? 'week' : 'weeks'} with departures of a trip; in ${going} of them 75% or more is sold.`,
+    `${weeks} ${weeks === 1 ? 'trip week' : 'trip weeks'} with departures, ${going} of them 75% or more sold.`,
   cell: (trip: string, week: Day, seats: number, capacity: number) =>
-    `${trip}, week of ${shortDay(week)}: ${seatsOf(seats, capacity)}`,
-  label: 'Fill by trip and week',
-  columns: { trip: 'Trip', week: 'Week of', dates: 'Dates', seats: 'Seats sold', capacity: 'Seats', fill: 'Fill' },
+    `${trip}, week of ${shortDay(week)}: ${seatsOf(seats, capacity)} seats sold`,
+  label: 'Seats sold by trip and week',
+  columns: {
+    trip: 'Trip',
+    week: 'Week of',
+    dates: 'Departures',
+    seats: 'Seats sold',
+    capacity: 'Total seats',
+    fill: 'Share sold',
+  },
 }
 
 const steps: Record<FunnelStep, string> = {
   visits: 'Visits',
-  joined: 'Joined a list',
+  joined: 'Joined a waiting list',
   booked: 'Booked',
   paid: 'Paid in full',
 }
 
 export const funnelWords = {
   heading: 'From visit to trip',
-  text: 'A visit is a page opened from outside the site; who it was is not known, and coming back counts again. Parties join lists, and book by deposit or in full; one may book without having waited. Paid in full are those of the week’s bookings that owe nothing today. Weeks begin on Monday and are counted whole; this one is not over.',
-  none: 'These days lie ahead. Nothing has happened in them yet.',
+  text: 'A visit is a page opened from outside the site. Visits are anonymous, and a return counts as another visit. Parties join a waiting list, then book with a deposit or in full; some book without waiting. “Paid in full” counts the week’s bookings that owe nothing today. Weeks start on Monday and are always counted whole; the current week isn’t over.',
+  none: 'This period is in the future. There’s nothing to show yet.',
   steps,
-  noVisits: 'not known by trip',
+  noVisits: 'Not available by trip',
   shares: {
     visits: '',
     joined: (share: string) => `${share} of visits`,
     booked: (share: string) => `${share} of those who joined`,
     paid: (share: string) => `${share} of bookings`,
   },
-  since: (day: Day | null) =>
-    day === null ? 'No visit has been counted yet.' : `Visits are counted since ${dayText(day)}.`,
+  since: (day: Day | null) => (day === null ? 'No visits counted yet.' : `Visits counted since ${dayText(day)}.`),
   overall: 'Overall',
   summary: (weeks: number) =>
-    `Week by week, ${weeks === 1 ? '1 week' : `${weeks} weeks`}, each step on a scale of its own.`,
+    `${weeks === 1 ? '1 week' : `${weeks} weeks`}, week by week. Each step has its own scale.`,
   label: 'Steps by week',
   week: 'Week of',
   sharePer: {
     joined: 'Joined per visit',
-    booked: 'Booked per joined',
-    paid: 'Paid per booked',
+    booked: 'Booked per party that joined',
+    paid: 'Paid per booking',
   } satisfies Record<Exclude<FunnelStep, 'visits'>, string>,
-  pages: { label: 'Pages on which most visits began', page: 'Page', visits: 'Visits' },
+  pages: { label: 'Pages where most visits started', page: 'Page', visits: 'Visits' },
 }
 
 const methods: Record<PaymentMethod, string> = {
@@ -127,12 +134,12 @@ const methods: Record<PaymentMethod, string> = {
 
 export const moneyWords = {
   heading: 'Money',
-  text: 'What guests paid stands above the line, what went back below it. Fees for paying are inside what was paid; net is without them and without what went back. Money that is still pending is not counted, credits are not money. Months are counted whole; this one is not over.',
-  none: 'No money has moved in these days.',
+  text: 'Payments are above the line, refunds below it. Payments include payment fees; net leaves out fees and refunds. Pending payments and credits aren’t counted. Months are always counted whole; the current month isn’t over.',
+  none: 'No money moved in this period.',
   methods,
   net: 'Net',
   summary: (paid: string, fees: string, back: string, net: string) =>
-    `In all ${paid} in, ${fees} of it fees, ${back} back, ${net} net.`,
+    `Total: ${paid} paid, including ${fees} in fees; ${back} refunded; ${net} net.`,
   label: 'Money by month and method',
-  columns: { month: 'Month', method: 'Method', in: 'In', fees: 'Fees', back: 'Back', net: 'Net' },
+  columns: { month: 'Month', method: 'Method', in: 'Paid', fees: 'Fees', back: 'Refunded', net: 'Net' },
 }

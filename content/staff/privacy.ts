@@ -1,97 +1,105 @@
 import type { Erased, Retention } from '../../rules/retention.ts'
 
-/** Every part of what the site keeps about a person, in the order of the export. */
+/** The kinds of data the site keeps about a person, in the order of the export. */
 const personParts: Record<string, string> = {
   waitlistEntries: 'Waiting list entries',
   invitations: 'Invitations',
   inquiries: 'Inquiries',
   files: 'Files',
-  notes: 'Notes of staff',
-  bookingDetails: 'Booking details, not paid',
+  notes: 'Staff notes',
+  bookingDetails: 'Unpaid booking details',
   bookings: 'Bookings',
   orders: 'Orders',
   payments: 'Payments',
   credits: 'Credits',
-  bankLines: 'Bank lines',
-  guests: 'Guest answers',
-  subscribers: 'Newsletter',
-  mails: 'Mails',
+  bankLines: 'Bank transactions',
+  guests: 'Guest details',
+  subscribers: 'Newsletter subscription',
+  mails: 'Emails',
 }
 
 export function personPart(part: string): string {
   return personParts[part] ?? part
 }
 
-const erasedNames: Record<keyof Erased, string> = {
-  waitlistEntries: 'list entries',
-  inquiries: 'inquiries',
-  files: 'files',
-  subscribers: 'newsletter addresses',
-  unpaidBookings: 'unpaid bookings',
-  operatorDetails: 'operator details',
-  bookings: 'bookings',
-  mails: 'mails',
+const erasedNames: Record<keyof Erased, [one: string, many: string]> = {
+  waitlistEntries: ['waiting list entry', 'waiting list entries'],
+  inquiries: ['inquiry', 'inquiries'],
+  files: ['file', 'files'],
+  subscribers: ['newsletter address', 'newsletter addresses'],
+  unpaidBookings: ['unpaid booking', 'unpaid bookings'],
+  operatorDetails: ['set of details for the operator', 'sets of details for the operator'],
+  bookings: ['booking', 'bookings'],
+  mails: ['email', 'emails'],
 }
 
-/** 3 mails, 1 files: what a run erased; kinds of which there was nothing are left out. */
+/** What a run erased, such as "3 emails, 1 file", without the kinds of which it erased none. */
 export function erasedText(erased: Erased): string {
   const parts = (Object.keys(erasedNames) as (keyof Erased)[])
     .filter((kind) => erased[kind] > 0)
-    .map((kind) => `${erasedNames[kind]}: ${erased[kind]}`)
-  return parts.join(', ') || 'nothing was due'
+    .map((kind) => `${erased[kind]} ${erasedNames[kind][erased[kind] === 1 ? 0 : 1]}`)
+  return parts.join(', ') || 'Nothing was due to be erased'
 }
+
+const countOf = (number: number, unit: 'day' | 'month' | 'year') => `${number} ${number === 1 ? unit : `${unit}s`}`
 
 export function retentionFacts(keep: Retention): { label: string; value: string }[] {
   return [
-    { label: 'List entries with a date', value: `${keep.waitlistMonthsAfterDeparture} months after the date` },
     {
-      label: 'List entries without one',
-      value: `${keep.waitlistMonthsWithoutDeparture} months after their last change`,
+      label: 'Waiting list entries for a departure',
+      value: `${countOf(keep.waitlistMonthsAfterDeparture, 'month')} after the departure`,
     },
-    { label: 'Left list entries', value: `${keep.waitlistDaysAfterLeaving} days` },
-    { label: 'Unpaid bookings', value: `${keep.unpaidBookingDays} days` },
-    { label: 'Bookings', value: `${keep.bookingYearsAfterTrip} years after the trip` },
-    { label: 'Details for the operator', value: `${keep.operatorDetailsDaysAfterTrip} days after the trip` },
-    { label: 'Inquiries and our answers', value: `${keep.inquiryMonths} months` },
-    { label: 'Job applications', value: `${keep.jobApplicationMonths} months` },
-    { label: 'Files', value: `${keep.uploadedFileMonths} months` },
-    { label: 'Newsletter, never confirmed', value: `${keep.newsletterUnconfirmedDays} days` },
-    { label: 'Newsletter, proof after leaving', value: `${keep.newsletterProofYears} years` },
-    { label: 'Copies of other mails', value: `${keep.mailDays} days` },
+    {
+      label: 'Other waiting list entries',
+      value: `${countOf(keep.waitlistMonthsWithoutDeparture, 'month')} after the last change`,
+    },
+    {
+      label: 'Entries of people who left the list',
+      value: `${countOf(keep.waitlistDaysAfterLeaving, 'day')} after they left`,
+    },
+    { label: 'Unpaid bookings', value: countOf(keep.unpaidBookingDays, 'day') },
+    { label: 'Bookings', value: `${countOf(keep.bookingYearsAfterTrip, 'year')} after the trip` },
+    { label: 'Details for the operator', value: `${countOf(keep.operatorDetailsDaysAfterTrip, 'day')} after the trip` },
+    { label: 'Inquiries and our replies', value: countOf(keep.inquiryMonths, 'month') },
+    { label: 'Job applications', value: countOf(keep.jobApplicationMonths, 'month') },
+    { label: 'Uploaded files', value: countOf(keep.uploadedFileMonths, 'month') },
+    { label: 'Unconfirmed newsletter sign-ups', value: countOf(keep.newsletterUnconfirmedDays, 'day') },
+    { label: 'Proof of consent after unsubscribing', value: countOf(keep.newsletterProofYears, 'year') },
+    { label: 'Copies of other emails', value: countOf(keep.mailDays, 'day') },
   ]
 }
 
 export const privacyPage = {
   title: 'Privacy',
   person: {
-    heading: 'What is kept about a person',
-    email: 'Email of the person',
-    show: 'Show',
-    label: 'Records of this person',
-    part: 'Kind',
+    heading: 'A person’s data',
+    email: 'Person’s email',
+    show: 'Find data',
+    label: 'Records about this person',
+    part: 'Type',
     number: 'Records',
-    none: (email: string) => `Nothing is kept about ${email}.`,
-    found: (email: string) => `This is kept about ${email}.`,
+    none: (email: string) => `We have no data about ${email}.`,
+    found: (email: string) => `This is the data we have about ${email}.`,
     export: 'Export as JSON',
   },
   erase: {
-    open: 'Erase this person',
+    open: 'Erase this person’s data',
     confirm:
-      'Everything above goes for good. Bookings stay with their name, address and sums for as long as accounts must be kept.',
-    again: 'Type the email once more',
-    differs: 'This is another address than the one above.',
+      'This permanently erases everything above. Bookings keep the name, address, and amounts for as long as we must keep accounts.',
+    again: 'Type the email again to confirm',
+    differs: 'That doesn’t match the email above. Type it again.',
     done: (kept: number) =>
       kept === 0
-        ? 'Everything about this person is erased.'
-        : `Everything about this person is erased but ${kept} ${kept === 1 ? 'booking' : 'bookings'}, which the accounts need.`,
+        ? 'All of this person’s data has been erased.'
+        : `All of this person’s data has been erased except ${kept} ${kept === 1 ? 'booking' : 'bookings'}, which we must keep for our accounts.`,
   },
-  wrong: 'Please check what you typed.',
+  wrong: 'Check what you entered and try again.',
   retention: {
-    heading: 'How long records are kept',
-    runs: 'Runs of the job that erases',
-    label: 'Runs, the newest first',
+    heading: 'How long we keep records',
+    runs: 'Automatic erasure',
+    label: 'Erasure runs, newest first',
     at: 'When',
-    erased: 'What went',
-    none: 'It has not run yet. It runs once a day.',
+    erased: 'Erased',
+    none: 'Automatic erasure hasn’t run yet. It runs once a day.',
   },
 }

@@ -2,7 +2,7 @@ import { colours, fonts } from './look.ts'
 
 export type Figure = { value: string; label: string }
 
-/** Numbers first: large, side by side, each with what it counts. */
+/** Large numbers side by side, each above its label. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 20px', tableLayout: 'fixed' }}>
@@ -30,7 +30,7 @@ const valueLook = {
 } as const
 const labelLook = { color: colours.slate, display: 'block', fontSize: 13, lineHeight: '18px' } as const
 
-/** One square for each person a date needs, filled for those it has. The figures beside it say the same in words. */
+/** One square per person a departure needs, filled for each one it has. Decorative: the figures say the same. */
 export function SeatRow({ filled, needed }: { filled: number; needed: number }) {
   return (
     <table

@@ -18,12 +18,12 @@ type Props = {
   /** What the mail is about, above the heading. */
   kicker?: string
   heading: string
-  /** Why the reader gets it. */
+  /** Why the reader receives it. */
   why: string
   children: ReactNode
 }
 
-/** The sheet every mail is written on: a neat-line frame, the site's name, the words, and who we are. */
+/** The layout of every mail: a thin border, the site's name, the content, and a footer about us. */
 export function Frame({ site, preview, kicker, heading, why, children }: Props) {
   return (
     <Html lang="en">

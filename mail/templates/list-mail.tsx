@@ -8,7 +8,7 @@ import { Frame } from './frame.tsx'
 import { Action, Facts, Paragraph, QuietLink } from './parts.tsx'
 import { wishFacts } from './trip-facts.ts'
 
-/** A mail to somebody on a list that says what happened and what comes next. They differ in their words alone. */
+/** A mail to a party on a waiting list: what happened and what comes next. These mails differ only in their words. */
 export function listMail(words: ListMailWords) {
   function Letter({ facts, site }: { facts: OnList; site: MailSite }) {
     return (

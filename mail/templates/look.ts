@@ -1,4 +1,4 @@
-/** The site's colours as mail programs understand them: OKLCH written out as sRGB. */
+/** The site's OKLCH colors converted to sRGB, which mail programs understand. */
 export const colours = {
   snow: '#f8fafd',
   drift: '#e7edf8',
@@ -10,7 +10,7 @@ export const colours = {
   ember: '#a83410',
 } as const
 
-/** Mail programs do not load our fonts, so the nearest that every system has. */
+/** Mail programs do not load our fonts, so these are the closest ones that every system has. */
 export const fonts = {
   text: 'Helvetica, Arial, sans-serif',
   numbers: "Menlo, Consolas, 'DejaVu Sans Mono', 'Courier New', monospace",

@@ -8,7 +8,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ color: colours.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }}>{children}</Text>
 }
 
-/** The one thing to do, and the same address as words: for programs that show no buttons, and for copying. */
+/** The main action as a button, with its address below for copying and for programs that show no buttons. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
       >
         {children}
       </Button>
-      {/* The text part has the address already, behind the button's words. */}
+      {/* The text part already shows the address after the button's label. */}
       <Text
         data-skip-in-text="true"
         style={{
@@ -42,7 +42,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   )
 }
 
-/** Something the reader may do but need not. */
+/** A secondary action. */
 export function QuietLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text style={{ fontSize: 14, lineHeight: '22px', margin: '0 0 8px' }}>
@@ -61,7 +61,6 @@ export function Subheading({ children }: { children: ReactNode }) {
   )
 }
 
-/** In the order in which things happen. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <ol style={{ color: colours.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 20px', paddingLeft: 24 }}>
@@ -74,12 +73,12 @@ export function Steps({ steps }: { steps: readonly string[] }) {
   )
 }
 
-/** A date or a number stays on one line on a phone, and its label gives way. */
+/** Values up to this length stay on one line on a phone; the label wraps instead. */
 const LONGEST_UNBROKEN = 24
 
 export type Fact = { label: string; value: string; strong?: boolean }
 
-/** One fact a line, like the margin of a map. The class keeps it a table in the text part. */
+/** One fact per line. The class keeps it a table in the text part. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <table
@@ -132,7 +131,7 @@ const cell = {
   verticalAlign: 'top',
 } as const
 
-/** What somebody wrote, as they wrote it, apart from our own words. */
+/** A person’s own words, set apart from ours. */
 export function Quote({ label, children }: { label: string; children: string }) {
   return (
     <>
@@ -154,7 +153,7 @@ export function Quote({ label, children }: { label: string; children: string }) 
   )
 }
 
-/** As it was typed, line by line. */
+/** Keeps the line breaks as typed. */
 export function Lines({ text }: { text: string }) {
   return text.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines are their numbers.

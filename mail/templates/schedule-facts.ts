@@ -5,7 +5,7 @@ import { dollars } from '../../rules/money.ts'
 import type { PaymentPlan } from '../../rules/schedule.ts'
 import type { Fact } from './parts.tsx'
 
-/** Rule M3: what is paid, and what is due when. */
+/** Rule M3: what is paid, and what is due on which day. */
 export function scheduleFacts(schedule: readonly ScheduledPart[]): Fact[] {
   return schedule.map(({ part, dueDay, amountCents, settledCents }) => {
     const name = words.parts[part]
@@ -17,7 +17,7 @@ export function scheduleFacts(schedule: readonly ScheduledPart[]): Fact[] {
   })
 }
 
-/** One part is a payment in full. */
+/** A schedule with a single part was paid in full. */
 export function planOf(schedule: readonly ScheduledPart[]): PaymentPlan {
   return schedule.length > 1 ? 'deposit' : 'full'
 }

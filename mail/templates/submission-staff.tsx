@@ -13,10 +13,10 @@ import { Action, type Fact, Facts, Paragraph, Quote } from './parts.tsx'
 
 type Submission = MailFacts['submission-staff']
 
-/** Longer than this, or of several lines, and a value gets a place of its own below the table. */
+/** A longer value, or one with several lines, is quoted below the table instead. */
 const LONGEST_IN_TABLE = 80
 
-/** The heading says the type, and the wish says in words what the ids stand for. */
+/** The heading already names the type, and the wish names what the ids stand for. */
 const SAID_ALREADY = ['type', 'departureId', 'packageId']
 
 export const subject = ({ kind, name }: Submission) => words.subject(kind, name)
@@ -39,7 +39,7 @@ export function Letter({ facts, site }: LetterProps<'submission-staff'>) {
   )
 }
 
-/** What was left empty takes no line. The rest reads as the form did; the database keeps its own order. */
+/** Leaves out empty answers and restores the order of the form, which the database does not keep. */
 function answersOf({ kind, payload }: Submission): Fact[] {
   return Object.entries(payload)
     .filter(([name, value]) => value !== '' && !SAID_ALREADY.includes(name))

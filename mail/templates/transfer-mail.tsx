@@ -11,7 +11,7 @@ import { Frame } from './frame.tsx'
 import { Action, type Fact, Facts, Paragraph, Subheading } from './parts.tsx'
 import { tripFacts } from './trip-facts.ts'
 
-/** A mail to somebody who pays by transfer: how much, where to, with which reference. They differ in their words alone. */
+/** A mail about a bank transfer: amount, account and reference. These mails differ only in their words. */
 export function transferMail(words: TransferMailWords) {
   function Letter({ facts, site }: { facts: AskedTransfer; site: MailSite }) {
     const { account, until } = facts

@@ -30,7 +30,7 @@ export function bookedFacts(trip: BookedTrip, titles: TripTitles): Fact[] {
   return [{ label: mailWords.reference, value: trip.reference, strong: true }, ...tripFacts(trip, titles)]
 }
 
-/** Rule M2: the fee is a line of its own, in the words of the dialog. Of a deposit the whole price stands above it. */
+/** Rule M2: the fee has its own line, labeled as in the booking dialog. A deposit also shows the full price above it. */
 export function sumFacts(sums: PaidSums, transactionId: string): Fact[] {
   const { subtotalCents, dueCents } = sums
   const subtotal = { label: bookingWords.subtotal, value: dollars(subtotalCents) }
@@ -38,7 +38,7 @@ export function sumFacts(sums: PaidSums, transactionId: string): Fact[] {
   return [subtotal, ...(due && dueCents < subtotalCents ? [due] : []), ...rest]
 }
 
-/** What was paid at one time, with its fee. */
+/** One payment with its fee. */
 export function paidFacts(sums: PaidSums, transactionId: string): Fact[] {
   const { method, subtotalCents, dueCents, feeCents, totalCents } = sums
   const { fee } = methodWords[method]

@@ -142,14 +142,14 @@ describe('when the way to BTCPay is bad', () => {
 
   test('it is given up after four tries', async () => {
     await bench.behave({ read: Array.from({ length: 4 }, () => 'error-500') })
-    await expect(bench.btcPay.api.getInvoice('any')).rejects.toThrow(new ProviderAway('BTCPay answers 500'))
+    await expect(bench.btcPay.api.getInvoice('any')).rejects.toThrow(new ProviderAway('BTCPay responded with 500'))
     expect(await bench.btcPay.api.getInvoice('any')).toMatchObject({ ok: false })
   })
 
   test('an answer that takes too long is not waited for', async () => {
     const impatient = at({ pace: { timeoutMs: 200, pausesMs: [1] } })
     await bench.behave({ read: ['slow', 'slow'], slowMs: 400 })
-    await expect(impatient.api.getInvoice('any')).rejects.toThrow('BTCPay does not answer')
+    await expect(impatient.api.getInvoice('any')).rejects.toThrow('BTCPay did not respond')
   })
 
   test('nobody at the address is somebody away', async () => {
@@ -160,7 +160,7 @@ describe('when the way to BTCPay is bad', () => {
   test.each([{ apiKey: 'wrong' }, { storeId: 'AnotherStore' }])(
     '%j is our mistake, and no reason to try again',
     async (given) => {
-      await expect(at(given).api.getInvoice('any')).rejects.toThrow('BTCPay refuses our key: 40')
+      await expect(at(given).api.getInvoice('any')).rejects.toThrow('BTCPay rejected our key: 40')
     },
   )
 })

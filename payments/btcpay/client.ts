@@ -46,7 +46,7 @@ export function openClient(settings: ClientSettings): BtcPayClient {
       ...(body && { body: JSON.stringify(body) }),
     })
     // Without permission it may create but not look, or the other way round: our mistake in either case.
-    if (answer.status === 401 || answer.status === 403) throw new Error(`BTCPay refuses our key: ${detailOf(answer)}`)
+    if (answer.status === 401 || answer.status === 403) throw new Error(`BTCPay rejected our key: ${detailOf(answer)}`)
     return answer
   }
 

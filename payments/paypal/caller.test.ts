@@ -59,7 +59,7 @@ test('a stand-in that was restarted wants a new token and still knows its orders
 test('credentials that PayPal refuses are our mistake, and no reason to try again', async () => {
   const bench = await openPayPalBench({ clientSecret: 'wrong' })
   closers.push(bench.standIn.stop)
-  await expect(bench.payPal.api.getOrder('ANY')).rejects.toThrow('PayPal refuses our credentials: 401')
+  await expect(bench.payPal.api.getOrder('ANY')).rejects.toThrow('PayPal rejected our credentials: 401')
 })
 
 test('an answer that is no JSON, as from a proxy on the way, is repeated and then given up', async () => {
@@ -72,6 +72,6 @@ test('an answer that is no JSON, as from a proxy on the way, is repeated and the
   closers.push(() => server.close())
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const call = openCaller({ apiBase, clientId: 'a', clientSecret: 'b', now: () => new Date(), pace: QUICK_PACE })
-  await expect(call('/v2/any')).rejects.toThrow('PayPal gives no token: 502')
+  await expect(call('/v2/any')).rejects.toThrow('PayPal issued no token: 502')
   expect(asked).toBe(4)
 })

@@ -73,8 +73,8 @@ function openTokens({ apiBase, clientId, clientSecret, now }: CallerSettings, wa
       },
       body: 'grant_type=client_credentials',
     })
-    if (isTheirTrouble(answer)) throw new ProviderAway(`PayPal gives no token: ${answer.status}`)
-    if (!answer.ok) throw new Error(`PayPal refuses our credentials: ${answer.status}`)
+    if (isTheirTrouble(answer)) throw new ProviderAway(`PayPal issued no token: ${answer.status}`)
+    if (!answer.ok) throw new Error(`PayPal rejected our credentials: ${answer.status}`)
     const { access_token, expires_in } = tokenAnswer.parse(answer.body)
     return { value: access_token, until: now().getTime() + expires_in * 1000 - TOKEN_MARGIN_MS }
   }

@@ -24,7 +24,7 @@ export function openWebhookCheck({ apiBase, webhookId, now }: WebhookSettings) {
     if (known) return known
     const response = await fetch(address, { signal: AbortSignal.timeout(CERTIFICATE_TIMEOUT_MS), redirect: 'error' })
     if (response.status === 404) return undefined
-    if (!response.ok) throw new ProviderAway(`PayPal's certificate cannot be had: ${response.status}`)
+    if (!response.ok) throw new ProviderAway(`could not fetch PayPal's certificate: ${response.status}`)
     const certificate = readCertificate(await response.text(), address)
     if (certificates.size >= MOST_CERTIFICATES) certificates.clear()
     certificates.set(address, certificate)

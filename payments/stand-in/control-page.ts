@@ -24,14 +24,14 @@ export function controlPage<Name extends string>(
   const names = Object.keys(labels) as Name[]
   const shown = entries.toReversed().slice(0, MOST_ENTRIES)
   return page(
-    'What should happen?',
+    'What should happen next?',
     html`<form id="behaviour" class="choices">
         ${names.map((name) => questionField(name, labels[name], choices[name], [current[name]].flat()[0] ?? 'normal'))}
-        <button class="first" type="submit">Play it like this</button>
+        <button class="first" type="submit">Save behavior</button>
       </form>
       <p role="alert" id="trouble"></p>
       <h2>${heading}</h2>
-      ${shown.length > 0 ? shown.map(entryLine) : html`<p>None yet.</p>`}
+      ${shown.length > 0 ? shown.map(entryLine) : html`<p>None yet. They appear here when the site creates them.</p>`}
       <script src="/stand-in/control.js"></script>`,
   )
 }

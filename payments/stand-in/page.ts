@@ -34,7 +34,7 @@ export function pagesOf(provider: string): Page {
         </style>
       </head>
       <body>
-        <header class="label">Simulated ${provider} – no money moves</header>
+        <header class="label">Simulated ${provider}: no real money is charged</header>
         <main>
           <h1>${title}</h1>
           ${content}

@@ -5,7 +5,7 @@ import type { StandIn, StandInSettings } from './serve.ts'
 export async function runStandIn(provider: string, start: (settings: StandInSettings) => Promise<StandIn>) {
   const { PORT, HOST, WEBHOOK_URL, STATE_FILE } = readStandInSettings()
   const standIn = await start({ port: PORT, host: HOST, webhookUrl: WEBHOOK_URL, stateFile: STATE_FILE })
-  console.log(`Simulated ${provider}, no money moves: ${standIn.url}/stand-in/`)
+  console.log(`Simulated ${provider}, no real money: ${standIn.url}/stand-in/`)
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.once(signal, async () => {
       await standIn.stop()

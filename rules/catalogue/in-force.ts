@@ -1,7 +1,15 @@
 import { type Day, dayOf } from '../dates.ts'
 import { wholeDollars } from '../money.ts'
 import { readMinutes } from './article-text.ts'
-import type { Article, Catalogue, Destination, Package, Question } from './records.ts'
+import {
+  type Article,
+  type Catalogue,
+  DEPOSIT_SHARE,
+  type Destination,
+  type Package,
+  type Question,
+  type Sale,
+} from './records.ts'
 import {
   type ArticleValue,
   type CatalogueKind,
@@ -44,13 +52,20 @@ export function inForce(shipped: Catalogue, changes: readonly CatalogueChange[])
   }
 }
 
-/** What visitors see. */
+/** What visitors see: nothing hidden, and the deposit as it is now. */
 export function shown(catalogue: Catalogue): Catalogue {
   return {
     ...catalogue,
     articles: catalogue.articles.filter(({ isHidden }) => !isHidden),
-    questions: catalogue.questions.filter(({ isHidden }) => !isHidden),
+    questions: catalogue.questions
+      .filter(({ isHidden }) => !isHidden)
+      .map((question) => withDeposit(question, catalogue.sale)),
   }
+}
+
+function withDeposit(question: Question, { depositPercent }: Sale): Question {
+  const answer = question.answer.map((paragraph) => paragraph.replaceAll(DEPOSIT_SHARE, `${depositPercent}%`))
+  return { ...question, answer }
 }
 
 function changedDestination(before: Destination, value: CatalogueValues['destination'] | undefined): Destination {

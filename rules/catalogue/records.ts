@@ -40,6 +40,9 @@ export type Question = QuestionValue & { id: string }
 
 export type Sale = SaleValue
 
+/** In an answer, this stands for the deposit’s share of the price, which an owner can change. */
+export const DEPOSIT_SHARE = '{deposit}'
+
 /** Everything that is offered and said about it. */
 export type Catalogue = {
   destinations: readonly Destination[]

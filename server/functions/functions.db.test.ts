@@ -108,7 +108,7 @@ test('[F3] the newsletter keeps its proof: when, from where, and the words besid
   const [row] = await query(door.database.url, `select * from subscribers where email = 'proof@example.com'`)
   const text = JSON.stringify(row)
   expect(text).toContain('127.0.0.1')
-  expect(text).toContain('You confirm once, and one click ends it.')
+  expect(text).toContain('Confirm once by email. Unsubscribe with one click.')
 })
 
 test('an unknown function is 404, another method 405, another type 415, all in JSON', async () => {

@@ -57,7 +57,7 @@ test('[F2] another file is another application; what is no resume or too large i
   const renamed = await post(site, '/work-with-us', application('MZ this is a program', 'cv.pdf'))
   expect(renamed.status).toBe(422)
   const page = await renamed.text()
-  expect(page).toContain('This file is not of an accepted type.')
+  expect(page).toContain('We can’t accept this type of file.')
   expect(page, 'what was written').toContain('value="kim@example.com"')
   const large = await post(site, '/work-with-us', application(Buffer.alloc(11 * 1024 * 1024, '%PDF-'), 'cv.pdf'))
   expect(large.status).toBe(413)

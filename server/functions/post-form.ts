@@ -23,7 +23,7 @@ export type PostForm = (
 export function openPostForm(tools: DoorTools): PostForm {
   return async (request, incoming, name, payload) => {
     const plan = functions[name]
-    if (!plan) throw new Error(`a form names the function ${name}, which does not exist`)
+    if (!plan) throw new Error(`a form names an unknown function: ${name}`)
     return readForm(request, tools.uploads, plan.files ?? [], async (read) => {
       if (!read.ok) return posted(read.answer, new Map())
       const { fields, files, problems } = read.value

@@ -52,7 +52,7 @@ export function openDoor(door: DoorTools): (call: DoorCall) => StaffDoor {
       startCodes: (password) =>
         attempt(sessionEmail, async () => {
           const started = await api.enableTwoFactor({ headers, body: { password, method: 'totp' } })
-          if (started.method !== 'totp') throw new Error('codes of an app were asked for')
+          if (started.method !== 'totp') throw new Error('expected codes from an authenticator app')
           return { uri: started.totpURI, backupCodes: started.backupCodes }
         }),
       confirmCodes: (code) =>

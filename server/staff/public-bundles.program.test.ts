@@ -58,5 +58,5 @@ test('the back-office’s own pages have both, and start their scripts at once',
   expect(html).toContain('.records')
   expect(html).toMatch(/<html[^>]* data-modules="now"/)
   const texts = [...(await scriptsOf(site, html)).values()].join('\n')
-  expect(texts).toContain('Forgotten your password?')
+  expect(texts).toContain('Forgot your password?')
 })

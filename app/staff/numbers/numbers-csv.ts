@@ -53,7 +53,7 @@ const files: Record<FigureName, (filter: NumbersFilter, tools: Tools) => Promise
 
 function file<Row>(name: FigureName, columns: readonly NumberColumn<Row>[], rows: readonly Row[], tools: Tools) {
   const cells = columns.map(({ head, value }) => ({ head, cell: value }))
-  return csvFile({ name: `numbers-${name}`, columns: cells, batches: once(rows), now: tools.now() })
+  return csvFile({ name: `reports-${name}`, columns: cells, batches: once(rows), now: tools.now() })
 }
 
 async function* once<Row>(rows: readonly Row[]) {

@@ -36,9 +36,9 @@ function actionsFor({ status }: SimulatedInvoice): [action: string, label: strin
   if (status === 'New') {
     return [
       ['pay', 'Pay'],
-      ['pay-part', 'Pay part'],
+      ['pay-part', 'Pay half'],
       ['pay-over', 'Pay too much'],
-      ['expire', 'Let it expire'],
+      ['expire', 'Let the invoice expire'],
     ]
   }
   if (status === 'Processing') return [['confirm', 'Confirm']]

@@ -50,13 +50,15 @@ export function deskRoutes(office: Office, behaviour: BehaviourDial, messenger: 
   app.get('/stand-in/behaviour', (context) => context.json(behaviour.get()))
   app.post('/stand-in/behaviour', async (context) => {
     const set = behaviour.set(await context.req.json().catch(() => undefined))
-    if (!set) return context.json({ error: 'there is no such behaviour' }, 422)
+    if (!set) return context.json({ error: 'Unknown behavior.' }, 422)
     if (set.webhooks !== 'held') messenger.release()
     return context.json(set)
   })
   app.post('/stand-in/invoices/:id/:action', async (context) => {
     const done = await perform(context.req.param('id'), context.req.param('action'))
-    return done ? context.json({ ok: true }) : context.json({ error: 'not possible with this invoice' }, 409)
+    return done
+      ? context.json({ ok: true })
+      : context.json({ error: 'This action is not possible for this invoice.' }, 409)
   })
   return app
 }
@@ -75,9 +77,9 @@ function act(office: Office, invoice: SimulatedInvoice, action: string): Event[]
 }
 
 const labels = {
-  create: 'The next new invoice',
-  read: 'The next look at an invoice',
-  confirm: 'Payments become final',
+  create: 'Next new invoice',
+  read: 'Next request for an invoice',
+  confirm: 'Payment confirmation',
   webhooks: 'Webhooks',
 } satisfies Record<keyof typeof behaviourChoices, string>
 

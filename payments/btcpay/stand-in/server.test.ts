@@ -79,9 +79,9 @@ describe('the checkout', () => {
     fetch(`${bench.standIn.url}/i/${id}/${action}`, { method: 'POST', redirect: 'manual' })
   const page = async (id: string) => (await fetch(`${bench.standIn.url}/i/${id}`)).text()
 
-  test('says that no money moves, takes the payment, and leads back to the shop', async () => {
+  test('says that no real money is charged, takes the payment, and leads back to the shop', async () => {
     const id = await newInvoice()
-    expect(await page(id)).toContain('no money moves')
+    expect(await page(id)).toContain('no real money is charged')
     expect(await page(id)).toContain('$4.20')
     const paid = await press(id, 'pay')
     expect([paid.status, paid.headers.get('location')]).toEqual([303, SHOP])

@@ -5,7 +5,7 @@ import { page } from './page.ts'
 
 /** The window in which a payer agrees. Opened before the order is there, it waits to be sent on. */
 export function approvalPage(order: SimulatedOrder | undefined, from: string, isAgain: boolean) {
-  if (!order) return page('Just a moment', html`<p>Waiting for the shop’s order.</p>`)
+  if (!order) return page('Just a moment', html`<p>Waiting for the shop to create the order.</p>`)
   return page(
     'Approve this payment?',
     html`<p class="sum">${dollars(order.amountCents)}</p>
@@ -13,7 +13,7 @@ export function approvalPage(order: SimulatedOrder | undefined, from: string, is
       <p role="alert">${isAgain ? 'Your card was declined. Choose another way to pay.' : ''}</p>
       <div class="choices" data-order="${order.id}" data-from="${from}">
         <button class="first" type="button" data-action="approve">Approve</button>
-        <button type="button" data-action="approve-with-declined-card">Decline (pay with a card that is refused)</button>
+        <button type="button" data-action="approve-with-declined-card">Decline (pay with a card that will be declined)</button>
         <button type="button" data-action="cancel">Cancel</button>
       </div>
       <script src="/approval.js"></script>`,

@@ -4,11 +4,11 @@ import type { Books, SimulatedOrder } from './books.ts'
 import { page } from './page.ts'
 
 const labels = {
-  create: 'The next order',
-  capture: 'The next capture',
-  refund: 'The next refund',
+  create: 'Next order',
+  capture: 'Next capture',
+  refund: 'Next refund',
   webhooks: 'Webhooks',
-  sdk: 'The button’s script',
+  sdk: 'Button script',
 } satisfies Record<keyof typeof behaviourChoices, string>
 
 export function controlPage(books: Books, behaviour: Behaviour) {

@@ -46,14 +46,14 @@ export function controlRoutes(office: Office, behaviour: BehaviourDial, messenge
   app.get('/stand-in/behaviour', (context) => context.json(behaviour.get()))
   app.post('/stand-in/behaviour', async (context) => {
     const set = behaviour.set(await context.req.json().catch(() => undefined))
-    if (!set) return context.json({ error: 'there is no such behaviour' }, 422)
+    if (!set) return context.json({ error: 'Unknown behavior.' }, 422)
     if (set.webhooks !== 'held') messenger.release()
     return context.json(set)
   })
   app.post('/stand-in/orders/:id/:action', async (context) => {
     const order = books.orders[context.req.param('id')]
     const messages = order && act(office, order, context.req.param('action'))
-    if (!messages) return context.json({ error: 'not possible with this order' }, 409)
+    if (!messages) return context.json({ error: 'This action is not possible for this order.' }, 409)
     books.changed()
     await messenger.tell(messages)
     return context.json({ ok: true })

@@ -31,7 +31,7 @@ function envelope({ type, resource }: Message, now: Date) {
     event_version: '1.0',
     create_time: now.toISOString(),
     event_type: type,
-    summary: 'Simulated, no money moves.',
+    summary: 'Simulated: no real money.',
     resource,
   }
 }

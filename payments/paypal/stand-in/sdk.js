@@ -61,7 +61,7 @@
   function newButton(options) {
     const button = document.createElement('button')
     button.type = 'button'
-    button.textContent = 'Simulated PayPal – no money moves'
+    button.textContent = 'Simulated PayPal: no real money is charged'
     button.style.cssText =
       'width:100%;min-height:48px;padding:8px 16px;border:3px dashed #8a3b00;border-radius:6px;background:#ffc439;color:#1a1a1a;font:700 16px system-ui,sans-serif;cursor:pointer'
     button.addEventListener('click', async () => {

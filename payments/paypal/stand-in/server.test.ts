@@ -209,11 +209,11 @@ describe('the button’s script', () => {
 })
 
 describe('the pages', () => {
-  test('say first that no money moves, and show the order', async () => {
+  test('say first that no real money is charged, and show the order', async () => {
     const id = await newOrder()
     for (const path of ['/stand-in/', `/checkoutnow?token=${id}&from=http://shop.example`, '/checkoutnow']) {
       const page = await (await fetch(bench.standIn.url + path)).text()
-      expect(page).toContain('Simulated PayPal – no money moves')
+      expect(page).toContain('Simulated PayPal: no real money is charged')
       expect(page.includes('$3.15')).toBe(path !== '/checkoutnow')
     }
   })
