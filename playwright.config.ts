@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  // A test that fails and then passes is named at the end of the run (scripts/test.ts), so that somebody mends it.
+  // A test that fails and then passes is named at the end of the run (scripts/test.ts), so that someone fixes it.
   retries: 1,
   // A test takes seconds; this is for machines that are busy with other things.
   timeout: 120_000,

@@ -19,7 +19,7 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
-    // Tailwind asks for these anyway; older ones would double every colour.
+    // Tailwind asks for these anyway; older ones would double every color.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -29,7 +29,7 @@ export default defineConfig({
           globalSetup: ['testing/build.ts', 'testing/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // As in the browser: what passes only when tried again is named at the end of `npm test`, so that somebody mends it.
+          // As in the browser: what passes only when tried again is named at the end of `npm test`, so that someone fixes it.
           retry: 1,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
 /**
- * Tells the page's late script that buttons work now. Around the page and not beside it: a second child would give
- * every useId another value than the server did.
+ * Tells the late script that the page is interactive. It wraps the page, because a sibling would change the values of
+ * useId and break hydration.
  */
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
@@ -13,7 +13,7 @@ function Ready({ children }: { children: ReactNode }) {
   return children
 }
 
-// A task of its own: together with the reading of all modules it would keep a phone from answering a finger.
+// A separate task: together with the evaluation of all modules, hydration would block a tap on a phone.
 setTimeout(() =>
   startTransition(() => {
     hydrateRoot(

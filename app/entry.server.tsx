@@ -1,12 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { NonceContext } from './nonce.ts'
+import { InlineContext } from './inline.ts'
 import { visitContext } from './visit.ts'
 
 export { gateDocument } from './gate/gate-document.tsx'
 export { visitContext } from './visit.ts'
 
-/** Renders the whole page before sending any of it: it is hashed, compressed and often kept. */
+/** Renders the whole page before sending it, because it is hashed, compressed and often cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -14,11 +14,11 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, fail } = context.get(visitContext)
+  const { nonce, gateScript, fail } = context.get(visitContext)
   const page = (
-    <NonceContext value={nonce}>
+    <InlineContext value={{ nonce, gateScript }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </NonceContext>
+    </InlineContext>
   )
   const stream = await renderToReadableStream(page, { nonce, signal: request.signal, onError: fail })
   await stream.allReady

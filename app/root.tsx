@@ -11,26 +11,25 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { mainFonts } from '../assets/fonts.ts'
-import { toastWords } from '../content/toast.ts'
-import { isPreviewPath, isStaffPath } from '../rules/staff.ts'
+import { toastWords } from '../content/toasts/toast.ts'
+import { isPreviewPath, isStaffPath } from '../rules/staff/staff.ts'
 import type { Route } from './+types/root'
+import { Chat } from './frame/chat.tsx'
+import { ErrorScreen } from './frame/error-screen.tsx'
+import { Footer } from './frame/footer.tsx'
+import { Header } from './frame/header.tsx'
+import { NotFound } from './frame/not-found.tsx'
+import { useTextFont } from './frame/text-font.ts'
 import { Gate } from './gate/gate.tsx'
-import { gateScript } from './gate/gate-script.ts'
-import { NonceContext } from './nonce.ts'
-import { Chat } from './site/chat.tsx'
-import { ErrorScreen } from './site/error-screen.tsx'
-import { Footer } from './site/footer.tsx'
-import { Header } from './site/header.tsx'
-import { NotFound } from './site/not-found.tsx'
+import { InlineContext } from './inline.ts'
 import siteLook from './site/site.css?inline'
-import { useTextFont } from './site/text-font.ts'
 import staffLook from './staff/staff.css?inline'
 import { ToastProvider } from './ui/toasts.tsx'
 import { visitContext } from './visit.ts'
 
 /**
- * In the page itself, so that the first picture waits for no style sheet. The browser's code carries no second copy: it
- * reads the server's, since an error screen makes the whole frame anew, and the style with it.
+ * The style is in the page, so that the first picture does not wait for a style sheet. The browser's code has no second
+ * copy: when an error screen renders the whole document again, it reuses the server's.
  */
 const inPage = import.meta.env.SSR || import.meta.env.DEV ? '' : (document.querySelector('style')?.textContent ?? '')
 
@@ -39,13 +38,13 @@ function sheetOf(isOffice: boolean): string {
   return inPage
 }
 
-/** The server leaves fonts and lower parts to its late script; an error screen that the browser makes anew is whole. */
+/** The late script adds these after the first paint. A document that the browser renders, for an error, has them at once. */
 const dress = import.meta.env.SSR && !import.meta.env.DEV ? {} : { 'data-fonts': 'all', 'data-whole': '' }
 
-/** Staff work with their pages and open them all day: nothing of them comes late. */
+/** Staff open their pages all day and have everything cached: nothing is late. */
 const staffDress = { 'data-fonts': 'all', 'data-whole': '', 'data-modules': 'now' }
 
-/** Pages on which somebody can pay. */
+/** Pages with a PayPal button. */
 const PAYABLE = /^\/(dates|booking)$|^\/book\//
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -54,25 +53,25 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { site, publicUrl, gated, gateInBrowser, liveMethods: tools.liveMethods, payPal }
 }
 
-/** The server's guard decides; the framework says it in a way that both documents and data requests understand. */
+/** The server's guard decides. The framework's redirect works for documents and for data requests. */
 const followGuard: Route.MiddlewareFunction = ({ context }) => {
-  const { turnTo } = context.get(visitContext)
-  if (turnTo !== undefined) throw redirect(turnTo, 303)
+  const { redirectTo } = context.get(visitContext)
+  if (redirectTo !== undefined) throw redirect(redirectTo, 303)
 }
 
 export const middleware = [followGuard]
 
-/** The facts about the site and the document, which every page's frame uses. They never change while the page is open. */
+/** The root's data never changes while the page is open. */
 export function shouldRevalidate() {
   return false
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root')
-  const nonce = useContext(NonceContext)
+  const { nonce, gateScript } = useContext(InlineContext)
   const { pathname } = useLocation()
   const isStaff = isStaffPath(pathname)
-  // A preview is a page of the site, but for staff alone: it has the site's frame and no gate.
+  // A preview is a page of the site for staff: it has the site's frame and no gate.
   const isOffice = isStaff && !isPreviewPath(pathname)
   const frame = isOffice ? (
     children
@@ -99,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f8fafd" />
         {facts?.gateInBrowser && !isStaff ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script.
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: gateScript(facts.site) }} suppressHydrationWarning />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: gateScript }} suppressHydrationWarning />
         ) : null}
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet. */}

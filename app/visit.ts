@@ -1,54 +1,55 @@
 import { createContext } from 'react-router'
 import type { SiteFacts } from '../content/site.ts'
-import type { PaymentTools } from '../operations/orders/payment-tools.ts'
+import type { PaymentTools } from '../operations/payments/payment-tools.ts'
 import type { Topic } from '../rules/topics.ts'
-import type { StaffPerson } from './staff/staff-context.ts'
-import type { StaffDoor } from './staff/staff-door.ts'
+import type { SignedInStaff, StaffDoor } from './staff/staff-door.ts'
 import type { StaffTools } from './staff/staff-tools.ts'
 
-/** What became of a form that was posted without a script, and what stood in its fields. */
+/** The result of a form that was posted without a script, with its values. */
 export type PostedForm = {
   status: number
   fields: ReadonlyMap<string, string>
-  /** Field of the payload to message. */
+  /** Messages by field of the payload. */
   refusedFields: Record<string, string>
-  /** What a script would have been told. */
+  /** The function's response body. */
   answer: { message?: string; paymentLink?: string }
   waitSeconds?: number
 }
 
-/** What a browser needs to show PayPal's button. */
+/** What the browser needs to load PayPal's script. */
 export type PayPalFacts = { clientId: string; sdkUrl: string }
 
 /** One request, as loaders and actions see it. */
 export type Visit = {
   requestId: string
-  /** Whose request it is, as the network knows them. */
+  /** The client's IP address. */
   address: string
-  /** Marks the scripts and styles that we wrote ourselves. */
+  /** Marks our own scripts and styles. */
   nonce: string
   site: SiteFacts
-  /** Where the site is reached, without a slash at the end. */
+  /** Without a slash at the end. */
   publicUrl: string
-  /** The pre-launch gate is on: search engines are asked to stay away. */
+  /** The pre-launch gate is on, so search engines may index nothing. */
   gated: boolean
-  /** Rule K1: the gate of the specification, which the browser keeps. */
+  /** Rule K1: the gate of docs/specification.md 3, which the browser keeps. */
   gateInBrowser: boolean
+  /** Marks a page of the browser's gate as open or locked before its first paint. */
+  gateScript: string
   tools: PaymentTools
-  /** Whose back-office session the request carries. Only requests below /staff are asked for one. */
-  staff: StaffPerson | undefined
-  /** The server's guard sends this request there instead. */
-  turnTo: string | undefined
+  /** The signed-in staff member. Only set for requests below /staff. */
+  staff: SignedInStaff | undefined
+  /** The guard redirects the request to this path. */
+  redirectTo: string | undefined
   staffDoor: StaffDoor
   staffTools: StaffTools
   /**
-   * Lets the server keep this page and send it to everybody, until one of the topics changes.
-   * A loader that calls this promises that nothing of the request but its address went into the page.
+   * Lets the server cache this page for all visitors until one of the topics changes. The page may depend on nothing of
+   * the request but its address.
    */
   remember(...topics: Topic[]): void
-  /** Lets the payment provider's scripts into this page's document, and says where they are. */
+  /** Allows PayPal's scripts in this page's document. */
   allowPayment(): PayPalFacts
-  /** Calls a function of the server with what the request's form holds: the same door as for scripts. */
+  /** Calls a function with the request's form, with the same checks as a call from a script. */
   postForm(functionName: string, payload: (fields: ReadonlyMap<string, string>) => object): Promise<PostedForm>
   fail(error: unknown): void
 }

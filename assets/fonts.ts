@@ -1,6 +1,6 @@
 // Written by scripts/assets/fonts.ts. Run it again instead of editing.
 
-/** The ones that every page uses: headlines, text, numbers. */
+/** The fonts of every page: headlines, text, numbers. */
 export const mainFonts: string[] = [
   '/fonts/archivo-wide.34d38450.woff2',
   '/fonts/hanken-grotesk.255a2df4.woff2',

@@ -29,10 +29,10 @@ export type PictureName =
   | 'trips'
 
 export type Picture = {
-  /** The master's size in pixels: gives the aspect ratio for width and height attributes. */
+  /** The master's size in pixels, for the aspect ratio in width and height attributes. */
   width: number
   height: number
-  /** The average colour, #rrggbb. */
+  /** The average color, #rrggbb. */
   placeholder: string
   /** Width in pixels and address, smallest first. */
   avif: [width: number, url: string][]
@@ -41,7 +41,7 @@ export type Picture = {
 
 const WIDTHS = { avif: [480, 640, 750, 1080, 1600, 2400], webp: [480, 640, 750, 1080, 1600] }
 
-/** Browsers get this list too, and the addresses follow one pattern, so they are put together here. */
+/** Browsers load this list too, so the addresses are put together here from their common pattern. */
 /* @__NO_SIDE_EFFECTS__ */
 function picture(name: PictureName, edition: string, placeholder: string, width: number, height: number): Picture {
   const sizes = (format: 'avif' | 'webp') =>

@@ -7,25 +7,25 @@ export type ProfilePoint = { distanceKm: number; heightM: number }
 export type Terrain = {
   /**
    * The contour map, a square SVG with its frame. A and B on it are the profile's ends. With #draw after the address its
-   * lines draw in once: use that in a <source media="(prefers-reduced-motion: no-preference)">, the plain one in <img>.
+   * lines are drawn once: use that in a <source media="(prefers-reduced-motion: no-preference)">, the plain one in <img>.
    */
   contours: string
   /** Shaded relief of the same square, 480 px. */
   relief: { avif: string; webp: string }
-  /** The side of the square in kilometres. */
+  /** The side of the square in kilometers. */
   widthKm: number
-  /** Heights of the rendered terrain in metres. */
+  /** Heights of the rendered terrain in meters. */
   low: number
   high: number
-  /** What the map and the profile say, in words. */
+  /** The map and the profile in words. */
   description: string
   /** The ground along the picture's line of sight, from the camera to the edge of the map. */
   profile: ProfilePoint[]
-  /** The camera: kilometres from the map's left and bottom edge, degrees clockwise from its top, opening angle. */
+  /** The camera: kilometers from the map's left and bottom edge, degrees clockwise from its top, opening angle. */
   view: { xKm: number; yKm: number; bearing: number; fieldOfView: number; lengthKm: number }
 }
 
-/** Evenly spaced heights; written out point by point they would weigh six times as much. */
+/** Evenly spaced heights. As single points they would take six times as many bytes. */
 function profile(lengthKm: number, heights: number[]): ProfilePoint[] {
   const step = lengthKm / (heights.length - 1)
   return heights.map((heightM, index) => ({ distanceKm: Math.round(index * step * 100) / 100, heightM }))

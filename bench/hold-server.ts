@@ -4,22 +4,28 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { readSettings } from '../config/environment.ts'
-import { shippedCatalogue } from '../content/catalogue.ts'
+import { shippedCatalogue } from '../content/catalogue/catalogue.ts'
 import { openDatabase } from '../db/database.ts'
-import { openCatalogue } from '../operations/catalogue/show-catalogue.ts'
+import { createCatalogueCache } from '../operations/catalogue/catalogue-cache.ts'
 import { holdSeats } from '../operations/orders/hold-seats.ts'
-import { checkForm } from '../rules/forms/check.ts'
+import { checkForm } from '../rules/forms/check-form.ts'
 import { paymentOrderSchema } from '../rules/forms/payment-schemas.ts'
 import type { NewId } from '../rules/ids.ts'
 
 /*
- * The part of create-payment-order that everybody waits in line for: the same check of the same payload and the same
- * operation, without the provider, whose pace is its own.
+ * The part of create-payment-order in which guests wait for each other: the same checks and the same operation, without
+ * the provider, whose speed is not ours.
  */
 const settings = readSettings()
 const { db } = await openDatabase(settings)
 const newId = (() => randomUUID()) as NewId
-const tools = { db, now: () => new Date(), newId, catalogue: openCatalogue(shippedCatalogue, db), liveMethods: [] }
+const tools = {
+  db,
+  now: () => new Date(),
+  newId,
+  catalogue: createCatalogueCache(shippedCatalogue, db),
+  liveMethods: [],
+}
 
 const app = new Hono()
 app.post('/hold', async (context) => {

@@ -1,36 +1,23 @@
-import { execFile, spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
-import { startEmbedded } from '../db/embedded.ts'
-import { migrateDatabase } from '../db/migrate.ts'
 import { paymentPayload } from '../testing/payloads.ts'
-import { removeFolder, temporaryFolder } from '../testing/program.ts'
-import { isThere, median, type Row, ratio } from './report.ts'
-
-const run = promisify(execFile)
+import { launch } from '../testing/program.ts'
+import { withDatabase } from './bench-database.ts'
+import { isThere, median, type Row, ratio, requestsPerSecond, run } from './report.ts'
 
 const ROUNDS = 3
 const SECONDS = 3
 const CLIENTS = 32
 
-/** Holds over HTTP beside the same transaction sent straight to PostgreSQL, spread over many departures and on one. */
+/** Compares holds over HTTP with the same transaction in PostgreSQL, over many departures and on one. */
 export async function holdRows(): Promise<Row[]> {
   if (!(await isThere('wrk'))) return [{ name: 'holds over HTTP', note: 'not measured: needs the program wrk' }]
-  const folder = await temporaryFolder()
-  const postgres = await startEmbedded(folder)
-  try {
-    await migrateDatabase(postgres.url)
-    return [
-      await compare('spread over 200 departures', 200, 0.35, postgres.url, folder),
-      await compare('all on one departure', 1, 0.6, postgres.url, folder),
-    ]
-  } finally {
-    await postgres.stopIfUnused()
-    await removeFolder(folder)
-  }
+  return withDatabase(async (url, folder) => [
+    await compare('spread over 200 departures', 200, 0.35, url, folder),
+    await compare('all on one departure', 1, 0.6, url, folder),
+  ])
 }
 
 async function compare(what: string, departures: number, target: number, url: string, folder: string): Promise<Row> {
@@ -49,7 +36,7 @@ async function compare(what: string, departures: number, target: number, url: st
   return { name: `holds over HTTP / the same transaction by ${against}, ${what}`, value, target }
 }
 
-/** Ids that a load generator can make from a number. */
+/** Ids that a load generator can make from numbers. */
 const ID = '00000000-0000-4000-8000-'
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -58,7 +45,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end())
 }
 
-/** Waits for those that are still on their way. */
+/** Waits for requests that are still running. */
 const forgetHolds = (url: string) =>
   withClient(url, (client) =>
     client.query('begin; lock table departures in exclusive mode; truncate orders, holds cascade; commit'),
@@ -70,25 +57,25 @@ const fillDepartures = (url: string, count: number) =>
     await client.query(
       `insert into departures (id, destination, start_date, end_date, capacity, phase, price_cents,
          price_is_placeholder, created_at) select ('${ID}' || lpad(n::text, 12, '0'))::uuid, 'japan', current_date + 100,
-         current_date + 103, 1000000, 'deposit', 400, false, now() from generate_series(1, $1) n`,
+         current_date + 103, 1000000, 'open', 400, false, now() from generate_series(1, $1) n`,
       [count],
     )
   })
 
-/** What operations/orders/hold-seats.ts has the database do, statement by statement. */
+/** The statements of operations/orders/hold-seats.ts. */
 const statements = (departure: string) => [
   'begin',
   `select from departures where id = ${departure} for no key update`,
   `select destination, capacity, phase, start_date::text, end_date::text, price_cents, price_is_placeholder,
      (select coalesce(sum(seats), 0)::int from bookings b where b.departure_id = d.id and state = 'confirmed'),
      (select coalesce(sum(seats), 0)::int from holds h where h.departure_id = d.id and ended_at is null
-        and until > now() and h.id is distinct from null::uuid)
+        and expires_at > now() and h.id is distinct from null::uuid)
    from departures d where id = ${departure}`,
   `with hold as (
-     insert into holds (id, departure_id, seats, until, created_at)
+     insert into holds (id, departure_id, seats, expires_at, created_at)
      values (gen_random_uuid(), ${departure}, 1, now() + interval '20 minutes', now()) returning id, departure_id
    ), placed as (
-     insert into orders (purpose, state, capture_tries, method, plan, id, hold_id, departure_id, seats, first_name,
+     insert into orders (purpose, state, capture_attempts, method, payment_plan, id, hold_id, departure_id, seats, first_name,
        last_name, email, phone, subtotal_cents, due_cents, fee_cents, total_cents, created_at)
      select 'booking', 'open', 0, 'paypal', 'full', gen_random_uuid(), id, departure_id, 1, 'Ann', 'Bergström',
        'ann@example.com', '+47 22 12 34 56', 400, 400, 20, 420, now() from hold
@@ -127,7 +114,7 @@ async function byDriver(url: string, departures: number): Promise<number> {
 }
 
 async function overHttp(url: string, departures: number, folder: string): Promise<number> {
-  const server = await startHoldServer(url)
+  const server = launch(['bench/hold-server.ts'], { DATABASE_URL: url, NODE_ENV: 'test' })
   const script = join(folder, 'hold.lua')
   const body = JSON.stringify({ ...paymentPayload, departureId: `${ID}%012d` })
   await writeFile(
@@ -138,32 +125,13 @@ async function overHttp(url: string, departures: number, folder: string): Promis
      end`,
   )
   try {
-    await run('wrk', ['-t1', '-c4', '-d1s', '-s', script, server.url])
+    const address = await server.waitForOutput(/http\S+/)
+    await requestsPerSecond(address, ['-c4', '-d1s', '-s', script])
     await forgetHolds(url)
-    const { stdout } = await run('wrk', ['-t1', `-c${CLIENTS}`, `-d${SECONDS}s`, '-s', script, server.url])
-    if (/Non-2xx/.test(stdout)) throw new Error(`refusals under load:\n${stdout}`)
-    return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+    return await requestsPerSecond(address, [`-c${CLIENTS}`, `-d${SECONDS}s`, '-s', script])
   } finally {
-    await server.stop()
-  }
-}
-
-async function startHoldServer(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['bench/hold-server.ts'], {
-    env: { TZ: 'UTC', DATABASE_URL: databaseUrl, NODE_ENV: 'test' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.once('data', (said) => resolve(/http\S+/.exec(String(said))?.[0] ?? ''))
-    void exited.then(() => reject(new Error('the server of the bench did not start')))
-  })
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM')
-      await exited
-    },
+    server.process.kill('SIGTERM')
+    await server.exited
   }
 }
 

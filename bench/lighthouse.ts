@@ -1,7 +1,6 @@
-import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { articles } from '../content/articles/index.ts'
-import { findBrowser } from '../scripts/browser.ts'
+import { launchBrowser } from '../scripts/browser.ts'
 import { freePort } from '../testing/free-port.ts'
 import { removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
 import { aligned, median } from './report.ts'
@@ -18,7 +17,7 @@ const PAGES = [
   '/contact',
 ]
 
-/** A busy machine slows a run down and never speeds it up; of three the middle one is rarely far off. */
+/** A busy machine makes a run slower, never faster, so the median of three is reliable enough. */
 const RUNS = 3
 
 type Measure = { name: string; read(result: Result): number; target: number; atLeast?: true; digits: number }
@@ -36,7 +35,7 @@ const MEASURES: Measure[] = [
   { name: 'TBT ms', read: audit('total-blocking-time'), target: 60, digits: 0 },
 ]
 
-/** Lighthouse as on a phone, with its own throttling, over the pages that matter most. The last column is the target. */
+/** Runs Lighthouse as on a phone, with its own throttling, on the most important pages. The last column is the target. */
 export async function lighthouseTable(pages: readonly string[] = PAGES, runs = RUNS): Promise<string> {
   const folder = await temporaryFolder()
   const site = await startProgram({ DATA_DIR: folder, GATE: 'off' })
@@ -58,13 +57,13 @@ export async function lighthouseTable(pages: readonly string[] = PAGES, runs = R
 }
 
 async function measure(url: string, runs: number): Promise<Result[]> {
-  // Every visitor after the first gets the page from memory; so does Lighthouse.
+  // Every visitor after the first gets a cached page, so Lighthouse does too.
   await fetch(url)
   const results: Result[] = []
   let failure = ''
   for (let tries = 0; results.length < runs && tries < 2 * runs; tries++) {
     const answer = await visit(url)
-    // Now and then the browser's recording is cut short; that says nothing about the page.
+    // Sometimes the browser's recording is incomplete, which says nothing about the page.
     if (answer && !answer.lhr.runtimeError) results.push(answer.lhr)
     else failure = answer?.lhr.runtimeError?.message ?? 'no answer'
   }
@@ -72,13 +71,10 @@ async function measure(url: string, runs: number): Promise<Result[]> {
   return results
 }
 
-/** A browser of its own each time, as Lighthouse's own command has: one that has run before remembers scripts. */
+/** Each run has its own browser, as with Lighthouse's command, because a browser caches compiled scripts. */
 async function visit(url: string): ReturnType<typeof lighthouse> {
   const port = await freePort()
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
-  })
+  const browser = await launchBrowser(`--remote-debugging-port=${port}`)
   try {
     return await lighthouse(url, { port, output: 'json', logLevel: 'silent' })
   } finally {
@@ -93,7 +89,7 @@ function cell({ read, target, atLeast, digits }: Measure, results: Result[]): st
   return `${shown.toFixed(digits)}${isReached ? '' : ' !'}`
 }
 
-/** What keeps a score below 100, by name, so that nobody has to run it again to learn. */
+/** The names of the audits that keep a score below 100. */
 function complaintsOf(page: string, result: Result | undefined): string[] {
   return ['accessibility', 'best-practices', 'seo'].flatMap((category) =>
     (result?.categories[category]?.auditRefs ?? [])

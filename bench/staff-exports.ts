@@ -12,9 +12,9 @@ const files = { bookings, 'waiting list': waitlist, inquiries, 'audit log': audi
 const MEGABYTE = 1024 * 1024
 const LINE_END = '\n'.charCodeAt(0)
 
-/** Whole lists as files: how fast they are written, and how much memory that took at any moment. */
+/** Exports whole lists and measures the speed and the peak memory. */
 export async function exportLines(tools: Tools): Promise<string[]> {
-  const table = [['', 'lines', 'lines per second', 'MB more heap at most']]
+  const table = [['', 'lines', 'lines per second', 'MB more heap at peak']]
   for (const [list, loader] of Object.entries(files)) {
     const context = new RouterContextProvider()
     context.set(visitContext, { tools } as Visit)
@@ -30,10 +30,10 @@ async function readThrough(file: Response): Promise<{ lines: number; seconds: nu
   const start = performance.now()
   const before = process.memoryUsage().heapUsed
   let lines = 0
-  let most = before
+  let peak = before
   for await (const chunk of file.body ?? []) {
     for (const byte of chunk) if (byte === LINE_END) lines += 1
-    most = Math.max(most, process.memoryUsage().heapUsed)
+    peak = Math.max(peak, process.memoryUsage().heapUsed)
   }
-  return { lines, seconds: (performance.now() - start) / 1000, bytes: most - before }
+  return { lines, seconds: (performance.now() - start) / 1000, bytes: peak - before }
 }

@@ -1,41 +1,75 @@
 import { sql } from 'drizzle-orm'
-import { auditFilter } from '../app/staff/audit-log/audit-log-query.ts'
-import { bookingFilter } from '../app/staff/bookings/bookings-query.ts'
-import { inquiryFilter } from '../app/staff/inquiries/inquiries-query.ts'
-import { waitlistFilter } from '../app/staff/waitlist/waitlist-query.ts'
-import { auditActions, auditActors } from '../db/audit-log.ts'
+import { auditFilter } from '../app/staff/audit-log/audit-log.tsx'
+import { bookingFilter } from '../app/staff/bookings/bookings.tsx'
+import { inquiryFilter } from '../app/staff/inquiries/inquiries.tsx'
+import { waitlistFilter } from '../app/staff/waitlist/waitlist.tsx'
 import type { Db } from '../db/database.ts'
-import { searchBookings } from '../operations/bookings/search-bookings.ts'
-import { showBookingRecord } from '../operations/bookings/show-booking-record.ts'
+import { listAuditActions, listAuditActors } from '../db/staff/audit-log.ts'
+import { listBookings } from '../operations/bookings/list-bookings.ts'
+import { loadStaffBookingPage } from '../operations/bookings/load-staff-booking-page.ts'
 import { listInquiries } from '../operations/inquiries/list-inquiries.ts'
-import { showInquiry } from '../operations/inquiries/show-inquiry.ts'
+import { loadInquiryPage } from '../operations/inquiries/load-inquiry-page.ts'
 import { listAuditLog } from '../operations/staff/list-audit-log.ts'
 import type { Tools } from '../operations/tools.ts'
-import { searchWaitlist } from '../operations/waitlist/search-waitlist.ts'
-import { showEntryRecord } from '../operations/waitlist/show-entry-record.ts'
+import { listWaitlistEntries } from '../operations/waitlist/list-waitlist-entries.ts'
+import { loadStaffEntryPage } from '../operations/waitlist/load-staff-entry-page.ts'
 import { addDays, dayOf } from '../rules/dates.ts'
 import type { BookingId, DepartureId, InquiryId, WaitlistEntryId } from '../rules/ids.ts'
-import { type PageTurn, placeText, turnOf } from '../rules/pages.ts'
+import { formatCursor, type PageCursor, parseCursor } from '../rules/staff/pagination.ts'
 
-/** Pages of one list, each as the questions that it asks. */
+/** The pages of one list, each as a function that runs its queries. */
 export type Pages = Record<string, () => Promise<unknown>>
 
-/** How far somebody who pages on gets at most. */
+/** The last page that a person would turn to. */
 const DEEP = 50_000
 
-/** A page of a list that is asked for by the query of an address. */
+/** The page of a list for an address with this query. */
 const pagesOf =
-  <Filter>(filterOf: (query: URLSearchParams) => Filter, read: (filter: Filter, turn: PageTurn) => Promise<unknown>) =>
+  <Filter>(
+    filterOf: (query: URLSearchParams) => Filter,
+    read: (filter: Filter, turn: PageCursor) => Promise<unknown>,
+  ) =>
   (address: string) =>
   () => {
     const query = new URLSearchParams(address)
-    return read(filterOf(query), turnOf({ after: query.get('after'), before: query.get('before') }))
+    return read(filterOf(query), parseCursor({ after: query.get('after'), before: query.get('before') }))
   }
 
 type Person = { first: string; last: string; email: string }
 
-/** What people type into any search, one letter after the other. */
-const typed = ({ first, last, email }: Person) => ({
+type Row = { id: string; name?: string; first_name?: string; last_name?: string; email?: string; place: Date }
+
+/** The row at this offset of a list with the newest first, with its cursor and its owner. */
+export async function deepIn(db: Db, table: string, moment: string): Promise<{ place: string } & Person> {
+  const [row] = (
+    await db.execute<Row>(
+      sql.raw(`select *, ${moment} as place from ${table} order by ${moment} desc, id desc
+        offset least(${DEEP}, (select count(*) / 2 from ${table})) limit 1`),
+    )
+  ).rows
+  if (!row) throw new Error(`${table} is empty`)
+  const { id, place, name = `${row.first_name} ${row.last_name}`, email = '' } = row
+  const [first = '', last = ''] = name.split(' ')
+  return { place: formatCursor({ at: new Date(place), id }), first, last, email }
+}
+
+export async function withId<Id extends string>(db: Db, from: string, show: (id: Id) => Promise<unknown>) {
+  const { rows } = await db.execute<{ id: Id }>(sql.raw(`select id from ${from} limit 1`))
+  const [row] = rows
+  if (!row) throw new Error(`nothing in ${from}`)
+  return () => show(row.id)
+}
+
+type Asked = Record<string, string>
+
+const eachOf = (page: (address: string) => () => Promise<unknown>, asked: Asked) =>
+  Object.fromEntries(Object.entries(asked).map(([name, address]) => [name, page(address)]))
+
+/** Pages of every list of people, and searches as people type them, letter by letter. */
+const usual = ({ place, first, last, email }: { place: string } & Person): Asked => ({
+  'first page': '',
+  'far in': `after=${place}`,
+  'backwards from there': `before=${place}`,
   'one letter': `q=${first.slice(0, 1)}`,
   'two letters': `q=${first.slice(0, 2)}`,
   'three letters': `q=${first.slice(0, 3)}`,
@@ -52,44 +86,13 @@ const typed = ({ first, last, email }: Person) => ({
   'a name and a word that nothing has': `q=${first}+nobodyatall`,
 })
 
-type Row = { id: string; name?: string; first_name?: string; last_name?: string; email?: string; place: Date }
-
-/** The row that is so far into a list which shows the newest first: its place, and whose it is. */
-export async function deepIn(db: Db, table: string, moment: string): Promise<{ place: string } & Person> {
-  const [row] = (
-    await db.execute<Row>(
-      sql.raw(`select *, ${moment} as place from ${table} order by ${moment} desc, id desc
-        offset least(${DEEP}, (select count(*) / 2 from ${table})) limit 1`),
-    )
-  ).rows
-  if (!row) throw new Error(`${table} is empty`)
-  const { id, place, name = `${row.first_name} ${row.last_name}`, email = '' } = row
-  const [first = '', last = ''] = name.split(' ')
-  return { place: placeText({ at: new Date(place), id }), first, last, email }
-}
-
-export async function withId<Id extends string>(db: Db, from: string, show: (id: Id) => Promise<unknown>) {
-  const { rows } = await db.execute<{ id: Id }>(sql.raw(`select id from ${from} limit 1`))
-  const [row] = rows
-  if (!row) throw new Error(`nothing in ${from}`)
-  return () => show(row.id)
-}
-
-type Asked = Record<string, string>
-
-const eachOf = (page: (address: string) => () => Promise<unknown>, asked: Asked) =>
-  Object.fromEntries(Object.entries(asked).map(([name, address]) => [name, page(address)]))
-
 export async function bookingPages(tools: Tools): Promise<Pages> {
   const { db } = tools
   const deep = await deepIn(db, 'bookings', 'created_at')
-  const page = pagesOf(bookingFilter, (filter, turn) => searchBookings(filter, turn, tools))
+  const page = pagesOf(bookingFilter, (filter, turn) => listBookings(filter, turn, tools))
   return {
     ...eachOf(page, {
-      'first page': '',
-      'far in': `after=${deep.place}`,
-      'backwards from there': `before=${deep.place}`,
-      ...typed(deep),
+      ...usual(deep),
       'a reference': 'q=PP-77777',
       cancelled: 'state=cancelled',
       'of a trip': 'trip=japan',
@@ -101,46 +104,39 @@ export async function bookingPages(tools: Tools): Promise<Pages> {
       'a name, cancelled': `q=${deep.first}&state=cancelled`,
     }),
     'of a date': await withId<DepartureId>(db, 'departures order by id', (id) => page(`departure=${id}`)()),
-    'one record': await withId<BookingId>(db, 'bookings order by id', (id) => showBookingRecord(id, tools)),
+    'one record': await withId<BookingId>(db, 'bookings order by id', (id) => loadStaffBookingPage(id, tools)),
   }
 }
 
 export async function waitlistPages(tools: Tools): Promise<Pages> {
   const { db } = tools
   const deep = await deepIn(db, 'waitlist_entries', 'joined_at')
-  const page = pagesOf(waitlistFilter, (filter, turn) => searchWaitlist(filter, turn, tools))
+  const page = pagesOf(waitlistFilter, (filter, turn) => listWaitlistEntries(filter, turn, tools))
   const popular = 'departures order by waiting_parties desc'
+  const record = (where: string) =>
+    withId<WaitlistEntryId>(db, `waitlist_entries where ${where} order by joined_at desc`, (id) =>
+      loadStaffEntryPage(id, tools),
+    )
   return {
     ...eachOf(page, {
-      'first page': '',
-      'far in': `after=${deep.place}`,
-      'backwards from there': `before=${deep.place}`,
-      ...typed(deep),
+      ...usual(deep),
       'a trip': 'q=japan',
       'a trip and a name': `q=japan+${deep.first}`,
       'a trip and a word that nothing has': 'q=japan+nobodyatall',
-      waiting: 'standing=waiting',
-      invited: 'standing=invited',
-      passed: 'standing=passed',
-      left: 'standing=left',
-      'left, by name': `standing=left&q=${deep.first}`,
-      'for a date': 'wish=departure',
-      'for a package': 'wish=package',
-      anywhere: 'wish=anywhere',
-      'anywhere, by name': `wish=anywhere&q=${deep.last}`,
+      waiting: 'status=waiting',
+      invited: 'status=invited',
+      paused: 'status=paused',
+      left: 'status=left',
+      'left, by name': `status=left&q=${deep.first}`,
+      'for a date': 'target=departure',
+      'for a package': 'target=package',
+      anywhere: 'target=anywhere',
+      'anywhere, by name': `target=anywhere&q=${deep.last}`,
     }),
     'of the longest list': await withId<DepartureId>(db, popular, (id) => page(`departure=${id}`)()),
     'of the longest list, by name': await withId<DepartureId>(db, popular, (id) => page(`departure=${id}&q=an`)()),
-    'one record of the longest list': await withId<WaitlistEntryId>(
-      db,
-      `waitlist_entries where departure_id = (select id from ${popular} limit 1) order by joined_at desc`,
-      (id) => showEntryRecord(id, tools),
-    ),
-    'one record of those for anywhere': await withId<WaitlistEntryId>(
-      db,
-      `waitlist_entries where wish = 'anywhere' order by joined_at desc`,
-      (id) => showEntryRecord(id, tools),
-    ),
+    'one record of the longest list': await record(`departure_id = (select id from ${popular} limit 1)`),
+    'one record of those for anywhere': await record(`target = 'anywhere'`),
   }
 }
 
@@ -150,9 +146,7 @@ export async function inquiryPages(tools: Tools): Promise<Pages> {
   const page = pagesOf(inquiryFilter, (filter, turn) => listInquiries(filter, turn, tools))
   return {
     ...eachOf(page, {
-      'first page': '',
-      'far in': `after=${deep.place}`,
-      ...typed(deep),
+      ...usual(deep),
       'a company': 'q=flights+777',
       press: 'kind=press',
       new: 'status=new',
@@ -160,19 +154,19 @@ export async function inquiryPages(tools: Tools): Promise<Pages> {
       done: 'status=done',
       'somebody’s': 'assignee=ann',
       'nobody’s': 'assignee=nobody',
-      late: 'late=yes',
+      overdue: 'late=yes',
       'a name, new': `q=${deep.first}&status=new`,
     }),
-    'one record': await withId<InquiryId>(db, 'inquiries order by id', (id) => showInquiry(id, tools)),
+    'one record': await withId<InquiryId>(db, 'inquiries order by id', (id) => loadInquiryPage(id, tools)),
   }
 }
 
 export async function auditPages(tools: Tools): Promise<Pages> {
   const { db } = tools
   const deep = await deepIn(db, 'audit_log', 'at')
-  // The page asks for what its filters offer too.
+  // The page also loads the options of its filters.
   const page = pagesOf(auditFilter, (filter, turn) =>
-    Promise.all([listAuditLog(filter, turn, tools), auditActors(db), auditActions(db)]),
+    Promise.all([listAuditLog(filter, turn, tools), listAuditActors(db), listAuditActions(db)]),
   )
   return eachOf(page, {
     'first page': '',
@@ -185,8 +179,8 @@ export async function auditPages(tools: Tools): Promise<Pages> {
     'two words': 'q=weather+777775',
     'a word that nothing has': 'q=nobodyatall',
     'of a person': 'actor=Agent+Ann+0',
-    'of an act': 'action=give-credit',
-    'of a person and an act': 'actor=Agent+Ann+0&action=give-credit-again',
+    'of an action': 'action=issue-credit',
+    'of a person and an action': 'actor=Agent+Ann+0&action=issue-credit-again',
     'on departures': 'record=departure',
     'on inquiries, which are few': 'record=inquiry',
     'of old days': `from=${addDays(dayOf(tools.now()), -1000)}&to=${addDays(dayOf(tools.now()), -990)}`,

@@ -1,27 +1,27 @@
-import { allIssues, countReaders } from '../db/newsletter-issues.ts'
-import { awaitedNow, type BankFilter } from '../db/staff-bank.ts'
-import type { DepartureFilter } from '../db/staff-departures.ts'
-import * as today from '../db/today.ts'
+import { type BankLineFilter, listOpenTransfers } from '../db/bank/bank-line-rows.ts'
+import type { DepartureFilter } from '../db/departures/departure-rows.ts'
+import { countSubscribers, listIssues } from '../db/newsletter/newsletter-issues.ts'
+import * as today from '../db/staff/today.ts'
 import { listBankLines } from '../operations/bank/list-bank-lines.ts'
-import { departuresOfMonth, listDepartures } from '../operations/departures/list-departures.ts'
-import { showDepartureRecord } from '../operations/departures/show-departure-record.ts'
-import { showNewsletter } from '../operations/newsletter/show-newsletter.ts'
-import { showCurves, showFill } from '../operations/numbers/show-fill.ts'
-import { showFunnel } from '../operations/numbers/show-funnel.ts'
-import { showMoney } from '../operations/numbers/show-money.ts'
-import { exportPerson } from '../operations/privacy/person-records.ts'
-import { showToday } from '../operations/staff/show-today.ts'
+import { listDepartures, listDeparturesByMonth } from '../operations/departures/list-departures.ts'
+import { loadStaffDeparturePage } from '../operations/departures/load-staff-departure-page.ts'
+import { loadNewsletterIssuePage } from '../operations/newsletter/load-newsletter-issue-page.ts'
+import { getPersonData } from '../operations/privacy/person-data.ts'
+import { loadFillCurves, loadFillReport } from '../operations/reports/load-fill-report.ts'
+import { loadFunnelReport } from '../operations/reports/load-funnel-report.ts'
+import { loadPaymentsReport } from '../operations/reports/load-payments-report.ts'
+import { loadTodayPage } from '../operations/staff/load-today-page.ts'
 import type { Tools } from '../operations/tools.ts'
-import { runsOutBefore } from '../rules/attention.ts'
 import { addDays, dayOf } from '../rules/dates.ts'
+import { DECISION_DAYS } from '../rules/departures/phases.ts'
 import type { DepartureId, NewsletterIssueId } from '../rules/ids.ts'
-import { periodOf } from '../rules/numbers/period.ts'
-import { type PageTurn, turnOf } from '../rules/pages.ts'
-import { DECISION_DAYS } from '../rules/phases.ts'
-import { staffAskedSince } from '../rules/reminders.ts'
+import { escalatedSince } from '../rules/installments/reminders.ts'
+import { toReportPeriod } from '../rules/reports/period.ts'
+import { expiresSoonBefore } from '../rules/staff/attention.ts'
+import { type PageCursor, parseCursor } from '../rules/staff/pagination.ts'
 import { auditPages, bookingPages, deepIn, inquiryPages, type Pages, waitlistPages, withId } from './staff-lists.ts'
 
-/** Each list as its address asks for it, and the pages that look at much. */
+/** Each list, and the pages that read many rows. */
 export async function staffPages(tools: Tools): Promise<Record<string, Pages>> {
   const { db } = tools
   const guest = await deepIn(db, 'bookings', 'created_at')
@@ -33,21 +33,21 @@ export async function staffPages(tools: Tools): Promise<Record<string, Pages>> {
     departures: await departurePages(tools),
     bank: await bankPages(tools),
     newsletter: {
-      'all issues': () => Promise.all([allIssues(db), countReaders(db)]),
+      'all issues': () => Promise.all([listIssues(db), countSubscribers(db)]),
       'how far one is': await withId<NewsletterIssueId>(db, 'newsletter_issues order by created_at desc', (id) =>
-        showNewsletter(id, tools),
+        loadNewsletterIssuePage(id, tools),
       ),
     },
     privacy: {
-      'who booked and waits': () => exportPerson(guest.email, tools),
-      nobody: () => exportPerson('nobody@at.all', tools),
+      'who booked and waits': () => getPersonData(guest.email, tools),
+      nobody: () => getPersonData('nobody@at.all', tools),
     },
     today: todayPages(tools),
     numbers: await numbersPages(tools),
   }
 }
 
-/** Before all others of its day. */
+/** Sorts before all other entries of its day. */
 const NO_ID = '00000000-0000-0000-0000-000000000000' as DepartureId
 
 async function departurePages(tools: Tools): Promise<Pages> {
@@ -63,9 +63,9 @@ async function departurePages(tools: Tools): Promise<Pages> {
     'of a trip': list({ destination: 'japan' }),
     gathering: list({ state: 'gathering' }),
     cancelled: list({ state: 'cancelled' }),
-    'a month': () => departuresOfMonth(month, {}, tools),
+    'a month': () => listDeparturesByMonth(month, {}, tools),
     'one record, the longest list': await withId<DepartureId>(db, 'departures order by waiting_parties desc', (id) =>
-      showDepartureRecord(id, tools),
+      loadStaffDeparturePage(id, tools),
     ),
   }
 }
@@ -73,15 +73,15 @@ async function departurePages(tools: Tools): Promise<Pages> {
 async function bankPages(tools: Tools): Promise<Pages> {
   const { db } = tools
   const deep = await deepIn(db, 'bank_lines', 'created_at')
-  const after = turnOf({ after: deep.place, before: null })
+  const after = parseCursor({ after: deep.place, before: null })
   const list =
-    (filter: BankFilter, turn: PageTurn = undefined) =>
+    (filter: BankLineFilter, turn: PageCursor = undefined) =>
     () =>
-      Promise.all([listBankLines(filter, turn, tools), awaitedNow(db)])
+      Promise.all([listBankLines(filter, turn, tools), listOpenTransfers(db)])
   return {
     unmatched: list({ state: 'unmatched' }),
     matched: list({ state: 'matched' }),
-    returned: list({ state: 'returned' }),
+    returned: list({ state: 'refunded' }),
     ignored: list({ state: 'ignored' }),
     all: list({}),
     'far in': list({}, after),
@@ -93,28 +93,28 @@ function todayPages(tools: Tools): Pages {
   const now = tools.now()
   const day = dayOf(now)
   return {
-    'the whole page': () => showToday(tools),
-    'dates to decide': () => today.toDecide(db, day, addDays(day, DECISION_DAYS)),
-    'invitations that run out': () => today.runningOut(db, now, runsOutBefore(now)),
-    'instalments overdue': () => today.overdue(db, staffAskedSince(day)),
-    'bank lines': () => today.unmatched(db),
-    disputes: () => today.disputed(db),
-    'payments pending': () => today.pendingElsewhere(db),
-    'money to send back': () => today.toSendBack(db),
-    'mails that failed': () => today.failedMails(db),
-    'inquiries too late': () => today.lateInquiries(db, now),
+    'the whole page': () => loadTodayPage(tools),
+    'dates to decide': () => today.listDeparturesToDecide(db, day, addDays(day, DECISION_DAYS)),
+    'invitations that run out': () => today.listExpiringInvitations(db, now, expiresSoonBefore(now)),
+    'installments overdue': () => today.listOverdueInstallments(db, escalatedSince(day)),
+    'bank lines': () => today.listUnmatchedBankLines(db),
+    disputes: () => today.listOpenDisputes(db),
+    'payments pending': () => today.listPendingPayments(db),
+    'money to send back': () => today.listManualRefunds(db),
+    'mails that failed': () => today.listFailedMails(db),
+    'inquiries too late': () => today.listOverdueInquiries(db, now),
   }
 }
 
-/** As the page asks for them: each picture by itself. */
+/** Each chart loads its data by itself, as on the page. */
 async function numbersPages(tools: Tools): Promise<Pages> {
-  const filter = { period: periodOf({}, dayOf(tools.now())), destination: undefined }
-  const { dates } = await showFill(filter, tools)
+  const filter = { period: toReportPeriod({}, dayOf(tools.now())), destination: undefined }
+  const { departures } = await loadFillReport(filter, tools)
   return {
-    fill: () => showFill(filter, tools),
-    'fill of one trip': () => showFill({ ...filter, destination: 'japan' }, tools),
-    'the lines of 60 dates': () => showCurves(dates.slice(0, 60), tools),
-    'from visit to trip': () => showFunnel(filter, tools),
-    money: () => showMoney(filter, tools),
+    fill: () => loadFillReport(filter, tools),
+    'fill of one trip': () => loadFillReport({ ...filter, destination: 'japan' }, tools),
+    'the lines of 60 dates': () => loadFillCurves(departures.slice(0, 60), tools),
+    'from visit to trip': () => loadFunnelReport(filter, tools),
+    money: () => loadPaymentsReport(filter, tools),
   }
 }

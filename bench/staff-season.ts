@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Tx } from '../db/database.ts'
 import * as schema from '../db/schema.ts'
 
-/** The largest business foreseen. Tables are as long as the issue says, or as what belongs to those makes them. */
+/** The largest expected business. The other tables follow from these numbers. */
 const SIZE = {
   bookings: 100_000,
   entries: 1_000_000,
@@ -15,15 +15,15 @@ const SIZE = {
 }
 
 const DESTINATIONS = ['japan', 'canada', 'switzerland', 'alaska', 'chile', 'argentina']
-/** Each of them has a date a day: those that were, and those that come. */
+/** Each destination has one departure a day, in the past and in the future. */
 const PAST_DAYS = 1200
 const COMING_DAYS = 200
 const COMING_DATES = DESTINATIONS.length * COMING_DAYS
 const ALL_DATES = COMING_DATES + DESTINATIONS.length * (PAST_DAYS + 1)
-/** The place of the one date that ten thousand wait for. */
+/** The number of the departure that ten thousand parties wait for. */
 const POPULAR = 600
 
-/** People of whom many share a first name, few a last name, and nobody an address; some first names are only old. */
+/** Many people share a first name and few a last name. Email addresses are unique, and some first names occur only in old rows. */
 const person = sql.raw(`
   case when n % 31 = 0 and n > top * 0.9 then 'Zacharias' else
     (array['Anna','Andrea','Ben','Carla','David','Elin','Felix','Greta','Hugo','Ida','Jonas','Karin','Leo','Mara','Nils',
@@ -38,20 +38,20 @@ const email = sql.raw(`lower(first || '.' || n || '@' || host)`)
 const country = sql.raw(`(array['Canada','United States','Norway','Germany','Japan','Chile'])[1 + n % 6]`)
 const ago = (step: string) => sql.raw(`date_trunc('second', now()) - n * interval '${step}'`)
 
-/** Rows with numbers from 0 on, the last date first, so that a number finds one. */
+/** The departures numbered from 0, the last one first, so that a number identifies one. */
 const dates = sql.raw(
   `(select id as date_id, row_number() over (order by start_date desc, id) - 1 as place from departures) dates`,
 )
 const numbered = (table: string) => sql.raw(`(select id, row_number() over () - 1 as place from ${table}) ${table}`)
 
-/** Everything that staff could have before them, set by set: a million single inserts would take an hour. */
+/** Fills all tables of the back-office in bulk, because a million single inserts would take an hour. */
 export async function fillSeason(url: string): Promise<void> {
-  // Of its own, since a million rows take longer than a page may.
+  // Its own connection, because a million rows take longer than the timeout of a page's query.
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await drizzle(client, { schema }).transaction(async (tx) => {
-      // What is referred to was made just before, and what triggers count is counted at the end.
+      // Foreign keys and triggers are off: the referenced rows exist, and the counters are set at the end.
       await tx.execute(sql`set local session_replication_role = replica`)
       await withoutIndexes(tx, async () => {
         await fillDepartures(tx)
@@ -59,7 +59,8 @@ export async function fillSeason(url: string): Promise<void> {
         await fillMoney(tx)
         await fillWaitlist(tx)
         await fillCounts(tx)
-        await fillLetters(tx)
+        await fillInquiriesAndSubscribers(tx)
+        await fillMails(tx)
         await fillAuditLog(tx)
       })
     })
@@ -69,7 +70,7 @@ export async function fillSeason(url: string): Promise<void> {
   }
 }
 
-/** Made once over all rows, they take a fraction of the time that it takes to follow each of them. */
+/** Building indexes once over all rows is much faster than updating them for each row. */
 async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
   const { rows } = await tx.execute<{ name: string; statement: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as statement from pg_index
@@ -85,48 +86,48 @@ async function fillDepartures(tx: Tx): Promise<void> {
   await tx.execute(sql`insert into departures (id, destination, start_date, end_date, capacity, phase, price_cents,
       price_is_placeholder, created_at)
     select gen_random_uuid(), destination, current_date + n, current_date + n + 4, 12,
-      case when n > 0 and n % 3 = 0 then 'gathering' else 'deposit' end, 500000, false, now()
+      case when n > 0 and n % 3 = 0 then 'gathering' else 'open' end, 500000, false, now()
     from unnest(${sql.param(DESTINATIONS)}::text[]) destination,
       generate_series(${-PAST_DAYS}::int, ${COMING_DAYS}::int) n`)
 }
 
-/** With everything that belongs to one: guests, schedule, order and payment. */
+/** Bookings with their guests, installments, orders and payments. */
 async function fillBookings(tx: Tx): Promise<void> {
   const booked = sql`(select *, substr(reference, 4)::int as n from bookings) booked`
   await tx.execute(sql`insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone,
-      plan, subtotal_cents, created_at)
+      payment_plan, subtotal_cents, created_at)
     select gen_random_uuid(), 'PP-' || n, date_id, 1,
       case when n % 200 = 0 then 'cancelled' else 'confirmed' end, first, last, ${email}, '+1 416 5550101',
       case when n % 3 = 0 then 'deposit' else 'full' end, 500000, ${ago('17 minutes')}
     from ${people(SIZE.bookings)} join ${dates} on place = n::bigint * ${ALL_DATES - 1}::int / ${SIZE.bookings}::int`)
   await tx.execute(sql`insert into guests (id, booking_id, position, name, country, updated_at)
     select gen_random_uuid(), id, 1, first_name || ' ' || last_name, ${country}, now() from ${booked}`)
-  await tx.execute(sql`insert into instalments (id, booking_id, part, due_day, amount_cents, settled_cents)
-    select gen_random_uuid(), booked.id, part, start_date - days, 500000 * share / 100,
-      case when start_date - days > current_date or n % 200 = 1 and part = 'second' then 0 else 500000 * share / 100 end
+  await tx.execute(sql`insert into installments (id, booking_id, kind, due_day, amount_cents, settled_cents)
+    select gen_random_uuid(), booked.id, kind, start_date - days, 500000 * share / 100,
+      case when start_date - days > current_date or n % 200 = 1 and kind = 'second' then 0 else 500000 * share / 100 end
     from ${booked} join departures on departures.id = departure_id,
-      (values ('deposit', 120, 30), ('first', 60, 35), ('second', 30, 35)) parts (part, days, share)`)
-  await tx.execute(sql`insert into orders (id, departure_id, booking_id, method, purpose, plan, provider_id, state, seats,
-      first_name, last_name, email, phone, subtotal_cents, due_cents, fee_cents, total_cents, capture_tries, created_at)
+      (values ('open', 120, 30), ('first', 60, 35), ('second', 30, 35)) installments (kind, days, share)`)
+  await tx.execute(sql`insert into orders (id, departure_id, booking_id, method, purpose, payment_plan, provider_id, state, seats,
+      first_name, last_name, email, phone, subtotal_cents, due_cents, fee_cents, total_cents, capture_attempts, created_at)
     select gen_random_uuid(), departure_id, id,
-      case when n % 300 = 0 then 'crypto' when n % 4 = 1 then 'bank-transfer' else 'paypal' end, 'booking', plan, reference,
+      case when n % 300 = 0 then 'crypto' when n % 4 = 1 then 'bank-transfer' else 'paypal' end, 'booking', payment_plan, reference,
       'paid', 1, first_name, last_name, email, phone, 500000, 500000, 25000, 525000, 0, created_at from ${booked}`)
-  await tx.execute(sql`insert into payments (id, order_id, booking_id, direction, provider_id, state, amount_cents, fee_cents,
+  await tx.execute(sql`insert into payments (id, order_id, booking_id, kind, provider_id, state, amount_cents, fee_cents,
       created_at, settled_at)
-    select gen_random_uuid(), id, booking_id, 'in', provider_id,
+    select gen_random_uuid(), id, booking_id, 'payment', provider_id,
       case when substr(provider_id, 4)::int % 5000 = 2 then 'pending' else 'completed' end, 525000, 25000, created_at,
       created_at from orders`)
 }
 
-/** Transfers that are awaited, what the bank says, and what payers complain about. */
+/** Open transfers, bank lines and disputes. */
 async function fillMoney(tx: Tx): Promise<void> {
-  await tx.execute(sql`insert into orders (id, departure_id, method, purpose, plan, provider_id, short_code, state, seats,
-      first_name, last_name, email, phone, subtotal_cents, due_cents, fee_cents, total_cents, capture_tries, created_at)
+  await tx.execute(sql`insert into orders (id, departure_id, method, purpose, payment_plan, provider_id, short_code, state, seats,
+      first_name, last_name, email, phone, subtotal_cents, due_cents, fee_cents, total_cents, capture_attempts, created_at)
     select gen_random_uuid(), date_id, 'bank-transfer', 'booking', 'full', 'RF-' || n, upper(substr(md5(n::text), 1, 8)),
-      case when n % 10 = 0 then 'open' else 'dead' end, 1, first, last, ${email}, '+1 416 5550101', 500000, 500000, 0,
+      case when n % 10 = 0 then 'open' else 'void' end, 1, first, last, ${email}, '+1 416 5550101', 500000, 500000, 0,
       480000 + n % 40 * 1000, 0, ${ago('90 minutes')} from ${people(5000)} join ${dates} on place = n % 900`)
-  await tx.execute(sql`insert into bank_lines (id, import_id, fingerprint, booked_on, amount_cents, currency, payer, message,
-      state, problem, order_id, taken_cents, created_at)
+  await tx.execute(sql`insert into bank_lines (id, import_id, fingerprint, posted_on, amount_cents, currency, payer, message,
+      state, problem, order_id, applied_cents, created_at)
     select gen_random_uuid(), gen_random_uuid(), n::text, current_date - n / 50, 480000 + n % 37 * 1000, 'USD',
       first || ' ' || last, 'Trip ' || n, case when n % 500 = 0 then 'unmatched' when n % 700 = 0 then 'ignored' else 'matched' end,
       case when n % 500 = 0 then 'no-order' end, paid.id, case when n % 500 = 0 then 0 else 500000 end, ${ago('30 minutes')}
@@ -136,35 +137,35 @@ async function fillMoney(tx: Tx): Promise<void> {
     from generate_series(1, 1000) n join orders on provider_id = 'PP-' || n`)
 }
 
-/** Most wait for a date that comes, ten thousand of them for one and the same; others for a package, or for anything. */
+/** Most entries are for a future departure, ten thousand of them for the same one. Others are for a package or anywhere. */
 async function fillWaitlist(tx: Tx): Promise<void> {
-  await tx.execute(sql`insert into waitlist_entries (id, departure_id, package_id, name, email, people, standing, payload,
+  await tx.execute(sql`insert into waitlist_entries (id, departure_id, package_id, name, email, people, status, payload,
       joined_at, updated_at, left_at)
     select gen_random_uuid(), date_id, case when n % 10 = 8 then 'powder-pioneer' end, first || ' ' || last, ${email},
       1 + n % 3,
-      case when n % 5000 = 7 then 'invited' when n % 100 = 1 then 'passed' else 'waiting' end,
+      case when n % 5000 = 7 then 'invited' when n % 100 = 1 then 'paused' else 'waiting' end,
       json_build_object('phone', '+1 416 ' || n, 'country', 'Norway', 'flexibleDates', n % 4 = 0), ${ago('20 seconds')}, now(),
       case when n % 50 = 1 then now() end
     from ${people(SIZE.entries)} left join ${dates} on place = case when n % 100 = 7 then ${POPULAR}::int
       when n % 10 < 8 then abs(hashint4(n + 1)) % ${COMING_DATES}::int end`)
-  await tx.execute(sql`insert into invitations (id, departure_id, entry_id, seats, until, state, created_at)
+  await tx.execute(sql`insert into invitations (id, departure_id, entry_id, seats, expires_at, state, created_at)
     select gen_random_uuid(), departure_id, id, people, now() + people * interval '8 hours', 'open', now() - interval '40 hours'
-    from waitlist_entries where standing = 'invited' and left_at is null`)
+    from waitlist_entries where status = 'invited' and left_at is null`)
   await tx.execute(sql`update departures set waiting_parties = parties, waiting_people = people from (
       select departure_id, count(*) as parties, sum(people) as people from waitlist_entries
-      where left_at is null and standing <> 'passed' group by departure_id) waiting where departures.id = departure_id`)
+      where left_at is null and status <> 'paused' group by departure_id) waiting where departures.id = departure_id`)
 }
 
-/** Visits of two years, and who joined when, which a trigger counts otherwise. */
+/** Two years of visits, and the daily counts of new entries, which a trigger keeps otherwise. */
 async function fillCounts(tx: Tx): Promise<void> {
   await tx.execute(sql`insert into visit_counts (day, page, visits)
     select current_date - day, '/page-' || page, 10 + (day + page) % 90
     from generate_series(0, 730) day, generate_series(1, 40) page`)
-  await tx.execute(sql`insert into list_counts (day, wish, parties)
-    select (joined_at at time zone 'UTC')::date, wish, count(*) from waitlist_entries group by 1, 2`)
+  await tx.execute(sql`insert into waitlist_join_counts (day, target, parties)
+    select (joined_at at time zone 'UTC')::date, target, count(*) from waitlist_entries group by 1, 2`)
 }
 
-async function fillLetters(tx: Tx): Promise<void> {
+async function fillInquiriesAndSubscribers(tx: Tx): Promise<void> {
   await tx.execute(sql`insert into inquiries (id, kind, name, email, payload, status, assignee_id, answered_at, created_at)
     select gen_random_uuid(), (array['contact','contact','contact','partnership','influencer','job','press'])[1 + n % 7],
       first || ' ' || last, ${email},
@@ -172,48 +173,51 @@ async function fillLetters(tx: Tx): Promise<void> {
       case when n % 400 = 0 then 'new' when n % 300 = 0 then 'open' when n % 900 = 1 then 'waiting' else 'done' end,
       case when n % 300 = 0 then 'ann' end, case when n % 400 <> 0 then now() end, ${ago('15 minutes')}
     from ${people(SIZE.inquiries)}`)
-  await tx.execute(sql`insert into subscribers (id, email, state, asked_words, asked_from, asked_at)
-    select gen_random_uuid(), ${email}, case when n % 5 = 0 then 'left' else 'confirmed' end, 'Yes', '127.0.0.1', now()
+  await tx.execute(sql`insert into subscribers (id, email, state, consent_text, requested_from_ip, requested_at)
+    select gen_random_uuid(), ${email}, case when n % 5 = 0 then 'unsubscribed' else 'confirmed' end, 'Yes', '127.0.0.1', now()
     from ${people(SIZE.readers)}`)
-  await tx.execute(sql`insert into newsletter_issues (id, subject, text, state, author, readers, created_at, sent_at)
+  await tx.execute(sql`insert into newsletter_issues (id, subject, text, state, author, recipient_count, created_at, sent_at)
     select gen_random_uuid(), 'Snow ' || n, repeat('It snows. ', 200), 'sent', 'Olga Owner', 80000, ${ago('14 days')}, now()
     from generate_series(1, 60) n`)
-  await tx.execute(sql`insert into newsletter_sendings (issue_id, subscriber_id, mail_id)
+  await tx.execute(sql`insert into newsletter_deliveries (issue_id, subscriber_id, mail_id)
     select issue.id, subscribers.id, gen_random_uuid() from subscribers,
       (select id from newsletter_issues order by created_at desc limit 1) issue where state = 'confirmed'`)
-  await fillMails(tx)
 }
 
-/** What was written to whom: about bookings, entries and inquiries, and the last newsletter. */
+/** Mails about bookings, waitlist entries and inquiries, and the last newsletter. */
 async function fillMails(tx: Tx): Promise<void> {
-  const facts = `json_build_object('name', 'Anna', 'text', repeat('Snow ', 40))`
+  const data = `json_build_object('name', 'Anna', 'text', repeat('Snow ', 40))`
   const toStaff = `'team@powderpool.example', email`
-  const mail = (name: string, about: string, columns: string) =>
+  const mail = (template: string, about: string, columns: string) =>
     tx.execute(
-      sql.raw(`insert into mails (id, name, subject, ${about}, facts, recipient, reply_to, state, created_at)
-        select gen_random_uuid(), '${name}', 'Snow', ${columns}`),
+      sql.raw(`insert into mails (id, template, subject, ${about}, data, recipient, reply_to, state, created_at)
+        select gen_random_uuid(), '${template}', 'Snow', ${columns}`),
     )
   const state = `case when substr(reference, 4)::int % 5000 = 3 then 'failed' else 'sent' end`
-  await mail('booking-confirmed', 'booking_id', `id, ${facts}, email, null, ${state}, created_at from bookings`)
+  await mail('booking-confirmed', 'booking_id', `id, ${data}, email, null, ${state}, created_at from bookings`)
   const booking = `json_build_object('email', email)`
-  await mail('booking-staff', 'booking_id', `id, ${booking}, ${toStaff}, 'sent', created_at from bookings`)
-  await mail('waitlist-joined', 'entry_id', `id, ${facts}, email, null, 'sent', joined_at from waitlist_entries`)
+  await mail('booking-confirmed-staff', 'booking_id', `id, ${booking}, ${toStaff}, 'sent', created_at from bookings`)
+  await mail(
+    'waitlist-joined',
+    'waitlist_entry_id',
+    `id, ${data}, email, null, 'sent', joined_at from waitlist_entries`,
+  )
   const inquiry = `json_build_object('payload', payload || jsonb_build_object('email', email))`
   await mail('submission-staff', 'inquiry_id', `id, ${inquiry}, ${toStaff}, 'sent', created_at from inquiries`)
   await mail(
     'newsletter-issue',
     'newsletter_issue_id',
-    `issue_id, ${facts}, email, null, 'sent', now() from newsletter_sendings
+    `issue_id, ${data}, email, null, 'sent', now() from newsletter_deliveries
       join subscribers on subscribers.id = subscriber_id`,
   )
 }
 
-/** By twelve people over the years, in a dozen ways; rarely about an inquiry. */
+/** Audit entries of twelve people and a dozen actions. Few are about an inquiry. */
 async function fillAuditLog(tx: Tx): Promise<void> {
-  await tx.execute(sql`insert into audit_log (id, at, actor, action, departure_id, booking_id, entry_id, inquiry_id, reason,
-      facts)
+  await tx.execute(sql`insert into audit_log (id, at, actor, action, departure_id, booking_id, waitlist_entry_id, inquiry_id,
+      reason, details)
     select gen_random_uuid(), ${ago('2 minutes')}, 'Agent ' || (array['Ann','Bob','Cleo','Dan'])[1 + n % 4] || ' ' || n % 3,
-      (array['move-booking','give-credit','cancel-booking','change-contact','give-back','resend-mail'])[1 + n % 6] ||
+      (array['move-booking','issue-credit','cancel-booking','change-contact','refund','resend-mail'])[1 + n % 6] ||
         case when n % 5 = 0 then '-again' else '' end,
       case when n % 10 = 0 then date_id end, case when n % 10 > 0 and n % 2000 <> 7 then bookings.id end, null,
       case when n % 2000 = 7 then inquiries.id end,

@@ -17,7 +17,7 @@ function complaint(environment: Record<string, string>): string {
   throw new Error('nothing was wrong')
 }
 
-test('transfers go to a simulated account until all of a real one is named, and whatever is forgotten is named', () => {
+test('transfers go to a simulated account until a real one is set completely, and missing settings are named', () => {
   expect(parseSettings({}).bankAccount.isSimulated).toBe(true)
   expect(parseSettings(account).bankAccount).toEqual({
     holder: 'Heli Pool AG',
@@ -39,6 +39,6 @@ test.each(['DE89 3704 0044 0532 0130 01', 'DE98 3704 0044 0532 0130 00', 'XX00SI
   },
 )
 
-test('a BIC has 8 or 11 signs', () => {
+test('a BIC has 8 or 11 characters', () => {
   expect(complaint({ ...account, BANK_BIC: 'COBADE' })).toContain('- BANK_BIC must be a BIC')
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where transfers go as long as no account is named: no country has this code, so no bank would send anything there. */
+/** Used while no account is set. No country has this code, so no bank would transfer money to it. */
 const SIMULATED = {
   BANK_HOLDER: 'Powderpool (simulated)',
   BANK_IBAN: 'XX00SIMULATED0000000',
@@ -11,7 +11,7 @@ const SIMULATED = {
 const line = (what: string) => z.string().trim().min(1, `must not be empty: ${what}`).max(70, `is too long for ${what}`)
 
 export const bankSettings = {
-  /** All four, or none of them: the account for transfers. Unset: a simulated one, which mails and pages say. */
+  /** The account for transfers: set all four or none. Unset: a simulated account, and pages and mails say so. */
   BANK_HOLDER: line('the name of the account holder').default(SIMULATED.BANK_HOLDER),
   BANK_IBAN: z
     .string()
@@ -40,9 +40,9 @@ export function bankAccountOf({ BANK_HOLDER, BANK_IBAN, BANK_BIC, BANK_NAME }: G
   }
 }
 
-/** ISO 13616: moved to the end and read as digits, the number leaves 1 when divided by 97. A wrong one sends money astray. */
+/** ISO 13616: with the first four characters moved to the end and letters read as digits, the remainder by 97 is 1. */
 function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
-  const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((sign) => Number.parseInt(sign, 36)).join('')
+  const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((character) => Number.parseInt(character, 36)).join('')
   return BigInt(digits) % 97n === 1n
 }

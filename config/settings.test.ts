@@ -66,7 +66,7 @@ test('without any setting the site runs on a laptop', () => {
   })
 })
 
-test('given values are taken, numbers as numbers', () => {
+test('set values are used, numbers as numbers', () => {
   const given = {
     PORT: '0',
     PUBLIC_URL: 'https://powderpool.example',
@@ -85,11 +85,11 @@ test('an empty or blank value means the default', () => {
   expect(parseSettings(blank)).toEqual(parseSettings({}))
 })
 
-test('variables of other programs are nobody’s business here', () => {
+test('variables of other programs are ignored', () => {
   expect(parseSettings({ HOME: '/root', SHELL: '/bin/sh' })).toEqual(parseSettings({}))
 })
 
-describe('a wrong value is refused by name, with the mend', () => {
+describe('a wrong value is refused with its name and how to fix it', () => {
   test.each([
     ['NODE_ENV', 'staging', 'one of: development, production, test'],
     ['PORT', 'http', 'a port number'],
@@ -119,11 +119,11 @@ describe('a wrong value is refused by name, with the mend', () => {
     ['TRUST_PROXY', 'yes', 'number of proxies'],
     ['TRUST_PROXY', '11', 'from 0 to 10'],
     ['LOG_LEVEL', 'loud', 'one of: debug, info, warn, error, silent'],
-  ])('%s=%s', (name, value, mend) => {
+  ])('%s=%s', (name, value, fix) => {
     const lines = complaint({ [name]: value }).split('\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(`- ${name} must`)
-    expect(lines[1]).toContain(mend)
+    expect(lines[1]).toContain(fix)
   })
 })
 
@@ -134,7 +134,7 @@ test('all wrong values are listed at once, default secrets in production among t
   }
 })
 
-test('production refuses the secrets that everybody knows, said or unsaid', () => {
+test('production refuses the public default secrets, set or unset', () => {
   for (const given of [{}, { SESSION_SECRET: 'powderpool-development-secret', GATE_PASSWORD: 'first-tracks' }]) {
     const message = complaint({ NODE_ENV: 'production', ...given })
     expect(message).toContain('- SESSION_SECRET still has its public default value')
@@ -153,7 +153,7 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-test('a bucket needs all of its settings, and whichever is forgotten is named', () => {
+test('a bucket needs all its settings, and missing ones are named', () => {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_REGION: region } = bucket
   const whole = { endpoint, name, region, accessKeyId: 'key', secretAccessKey: 'secret' }
   expect(parseSettings(bucket).bucket).toEqual(whole)
@@ -167,7 +167,7 @@ test('a bucket needs all of its settings, and whichever is forgotten is named', 
 
 const payPalApp = { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'webhook' }
 
-test('payments are simulated until all of PayPal’s credentials are set, and whichever is forgotten is named', () => {
+test('payments are simulated until all of PayPal’s credentials are set, and missing ones are named', () => {
   expect(parseSettings(payPalApp)).toMatchObject({ ...payPalApp, paymentsSimulated: false })
   expect(parseSettings({ PAYPAL_API_BASE: 'http://127.0.0.1:4000' }).paymentsSimulated).toBe(true)
   expect(complaint({ PAYPAL_API_BASE: 'api-m.paypal.com' })).toMatch(/- PAYPAL_API_BASE must .* https:\/\//)
@@ -184,7 +184,7 @@ const btcPayStore = {
   BTCPAY_WEBHOOK_SECRET: 'secret',
 }
 
-test('cryptocurrency is simulated until all of BTCPay’s settings are there, and whichever is forgotten is named', () => {
+test('cryptocurrency is simulated until all of BTCPay’s settings are set, and missing ones are named', () => {
   expect(parseSettings(btcPayStore)).toMatchObject({ ...btcPayStore, cryptoSimulated: false })
   expect(parseSettings({ BTCPAY_URL: 'http://127.0.0.1:4000' }).cryptoSimulated).toBe(true)
   expect(complaint({ BTCPAY_URL: 'btcpay.example' })).toMatch(/- BTCPAY_URL must .* https:\/\//)

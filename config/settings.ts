@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BANK_ACCOUNT, bankAccountOf, bankSettings } from './bank.ts'
 import { retentionOf, retentionSettings } from './retention.ts'
 
-/** Secrets that ship with the code. Fine on a laptop, refused in production mode. */
+/** Secrets in the public code. They are fine on a laptop and refused in production mode. */
 const DEFAULT_SECRETS = {
   SESSION_SECRET: 'powderpool-development-secret',
   DATA_KEY: 'powderpool-development-data-key',
@@ -22,12 +22,12 @@ const text = (what: string) => z.string().trim().min(1, `must not be empty: ${wh
 
 const secret = z.string().min(16, 'must have at least 16 characters; try: openssl rand -hex 32')
 
-const wholeNumber = (what: string, least: number, most: number) => {
-  const error = `must be ${what}, a whole number from ${least} to ${most}`
-  return z.coerce.number(error).int(error).min(least, error).max(most, error)
+const wholeNumber = (what: string, min: number, max: number) => {
+  const error = `must be ${what}, a whole number from ${min} to ${max}`
+  return z.coerce.number(error).int(error).min(min, error).max(max, error)
 }
 
-/** An address alone, or a name with the address in angle brackets. Anything else would fail at every single mail. */
+/** An address alone, or a name with the address in angle brackets. Anything else would fail with every mail. */
 const SENDER = /^(?:[^\s<>@]+@[^\s<>@]+|[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>)$/
 
 const mailAddress = z.email('must be one email address, such as team@powderpool.example')
@@ -36,11 +36,11 @@ const mailAddress = z.email('must be one email address, such as team@powderpool.
 const schema = z.object({
   /** `production` refuses default secrets and hides the development mailbox. */
   NODE_ENV: choice(['development', 'production', 'test']).default('development'),
-  /** 3000 is what people try first. 0 takes a free port, which the tests use. */
+  /** 3000 is a common default. 0 picks a free port, which the tests use. */
   PORT: wholeNumber('a port number', 0, 65_535).default(3000),
   /** Loopback, so that trying the site never opens it to a network. A server sets 0.0.0.0. */
   HOST: text('the address to listen on, such as 127.0.0.1').default('127.0.0.1'),
-  /** Where visitors reach the site: links in mails, canonical addresses, HSTS when https. Unset: the listening address. */
+  /** The address for visitors, in mails and canonical links; https turns on HSTS. Unset: the listening address. */
   PUBLIC_URL: url(['http', 'https']).optional(),
   /** Holds the embedded database, the site's lock and uploaded files. */
   DATA_DIR: text('a folder').default('./data'),
@@ -48,7 +48,7 @@ const schema = z.object({
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   /** Connections per instance; two cores keep about ten busy. */
   DATABASE_POOL: wholeNumber('a number of connections', 2, 200).default(10),
-  /** Rule K1. `browser` is the specification's gate. */
+  /** Rule K1. `browser` is the gate of docs/specification.md 3. */
   GATE: choice(['browser', 'server', 'off']).default('browser'),
   GATE_USERNAME: text('the gate’s username').default('powder'),
   GATE_PASSWORD: text('the gate’s password').default(DEFAULT_SECRETS.GATE_PASSWORD),
@@ -56,39 +56,39 @@ const schema = z.object({
   SITE_HOST: text('the host in the legal line').default('powderpool.example'),
   /** Signs cookies and links. Changing it ends every session and every mailed link. */
   SESSION_SECRET: secret.default(DEFAULT_SECRETS.SESSION_SECRET),
-  /** Seals what guests tell the operator. Lost, it takes their answers with it, so keep it as well as the database. */
+  /** Seals the guests' answers for the operator. Without it they cannot be read, so back it up like the database. */
   DATA_KEY: secret.default(DEFAULT_SECRETS.DATA_KEY),
-  /** The one before, while answers that it sealed are still kept: 30 days after the last trip of that time. */
+  /** The previous key. Keep it until 30 days after the last trip whose answers it sealed. */
   DATA_KEY_OLD: secret.optional(),
-  /** Unset: mail stays in the database and is read at /dev/mail. */
+  /** Unset: mail stays in the database and can be read at /dev/mail. */
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: z
     .string()
     .regex(SENDER, 'must be a sender address, such as Powderpool <hello@powderpool.example>')
     .default('Powderpool <hello@powderpool.example>'),
-  /** Receives what visitors send. */
+  /** Receives the visitors' inquiries. */
   STAFF_EMAIL: mailAddress.default('team@powderpool.example'),
-  /** All five, or none of them: a bucket of any service that speaks S3. Unset: uploaded files stay in DATA_DIR. */
+  /** A bucket of any S3-compatible service: set all five or none. Unset: uploaded files stay in DATA_DIR. */
   S3_ENDPOINT: url(['http', 'https']).optional(),
   S3_BUCKET: text('the bucket’s name').optional(),
   S3_REGION: text('the bucket’s region, such as eu-central-1, or auto').optional(),
   S3_ACCESS_KEY_ID: text('the bucket’s access key').optional(),
   S3_SECRET_ACCESS_KEY: text('the bucket’s secret key').optional(),
-  /** PayPal's app: these three or none. Unset: payments are simulated. */
+  /** Your PayPal app: set all three or none. Unset: payments are simulated. */
   PAYPAL_CLIENT_ID: text('the client ID of your PayPal app').optional(),
   PAYPAL_CLIENT_SECRET: text('the secret of your PayPal app').optional(),
   PAYPAL_WEBHOOK_ID: text('the ID of the webhook in your PayPal app').optional(),
   /** Unset: PayPal's live API, or without credentials a stand-in that starts with the site. */
   PAYPAL_API_BASE: url(['http', 'https']).optional(),
-  /** Where browsers get the button from. Unset: PayPal, or without credentials the stand-in. */
+  /** Browsers load PayPal's button from here. Unset: PayPal, or without credentials the stand-in. */
   PAYPAL_SDK_BASE: url(['http', 'https']).optional(),
   ...bankSettings,
-  /** Your BTCPay Server with a store, a key and a webhook of it. Unset: cryptocurrency is simulated. */
+  /** Your BTCPay Server with its store, key and webhook. Unset: cryptocurrency is simulated. */
   BTCPAY_URL: url(['http', 'https']).optional(),
   BTCPAY_STORE_ID: text('the ID of your BTCPay store').optional(),
   BTCPAY_API_KEY: text('an API key for your BTCPay account').optional(),
   BTCPAY_WEBHOOK_SECRET: text('the secret of the webhook in your BTCPay store').optional(),
-  /** Digits only, with country code, as wa.me wants it. The default is a number reserved for fiction. */
+  /** Digits only, with country code, as wa.me expects it. The default is a number reserved for fiction. */
   WHATSAPP_NUMBER: z
     .string()
     .regex(/^\d{8,15}$/, 'must be 8 to 15 digits, with the country code and without a plus sign')
@@ -101,7 +101,7 @@ const schema = z.object({
   DEMO_DATA: choice(['on', 'off']).default('on'),
   /** `off` is for load tests only. */
   RATE_LIMIT: choice(['on', 'off']).default('on'),
-  /** How many proxies in front may be believed about the visitor’s address. 0 believes nobody. */
+  /** The number of proxies in front that are trusted to report the visitor’s address. */
   TRUST_PROXY: wholeNumber('a number of proxies', 0, 10).default(0),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -110,15 +110,13 @@ export type Bucket = { endpoint: string; name: string; region: string; accessKey
 
 export type Settings = z.infer<typeof schema> & {
   production: boolean
-  /** Where uploaded files are kept, if not in DATA_DIR. */
+  /** Stores uploaded files, if set. Otherwise they stay in DATA_DIR. */
   bucket: Bucket | undefined
-  /** How long what is kept. */
   retention: ReturnType<typeof retentionOf>
-  /** Where transfers go. */
   bankAccount: ReturnType<typeof bankAccountOf>
   /** Without credentials, payments are simulated. */
   paymentsSimulated: boolean
-  /** The same for cryptocurrency. */
+  /** Without credentials, cryptocurrency is simulated. */
   cryptoSimulated: boolean
 }
 
@@ -136,7 +134,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   if (given.NODE_ENV === 'production') problems.push(...defaultSecrets(given))
   problems.push(...missingOf(given, BANK_ACCOUNT))
   problems.push(...missingOf(given, BUCKET_SETTINGS), ...missingOf(given, PAYPAL_CREDENTIALS))
-  // Its address alone leads to a stand-in that runs by itself.
+  // BTCPAY_URL alone is allowed: it points to a stand-in that runs as its own process.
   if (BTCPAY_CREDENTIALS.some((name) => given[name]))
     problems.push(...missingOf(given, ['BTCPAY_URL', ...BTCPAY_CREDENTIALS]))
   if (!parsed.success || problems.length > 0) {
@@ -157,7 +155,7 @@ const BUCKET_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY
 const BTCPAY_CREDENTIALS = ['BTCPAY_STORE_ID', 'BTCPAY_API_KEY', 'BTCPAY_WEBHOOK_SECRET']
 const PAYPAL_CREDENTIALS = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
 
-/** Of settings that only work together, those that were forgotten. */
+/** The missing ones among settings that only work together. */
 function missingOf(given: Record<string, string | undefined>, names: string[]): string[] {
   const [first] = names.filter((name) => given[name])
   return names.filter((name) => first && !given[name]).map((name) => `${name} must be set because ${first} is set`)

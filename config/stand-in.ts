@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Of a simulated provider when it runs by itself, so that it outlives the site or serves several. */
+/** For a stand-in that runs as its own process, so that it outlives a site or serves several. */
 const schema = z.object({
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   HOST: z.string().default('127.0.0.1'),
-  /** The site's `/webhooks/paypal` or `/webhooks/btcpay`. Unset: nobody is told. */
+  /** The site's `/webhooks/paypal` or `/webhooks/btcpay`. Unset: no webhooks are sent. */
   WEBHOOK_URL: z.url().optional(),
-  /** Unset: a restart forgets everything. */
+  /** Unset: the state is lost on a restart. */
   STATE_FILE: z.string().optional(),
 })
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { shown } from '../rules/catalogue/in-force.ts'
-import { shippedCatalogue } from './catalogue.ts'
-import { categories, emptyCategory } from './categories.ts'
-import { destinationSheets, destinations } from './destinations.ts'
-import { questions } from './faq.ts'
+import { visibleCatalogue } from '../rules/catalogue/current-catalogue.ts'
+import { shippedCatalogue } from './catalogue/catalogue.ts'
+import { categories, emptyCategory } from './catalogue/categories.ts'
+import { destinationSheets, destinations } from './catalogue/destinations.ts'
+import { questions } from './catalogue/faq.ts'
+import { packages } from './catalogue/packages.ts'
+import { skillScale, skillStepOfDifficulty } from './catalogue/skill-scale.ts'
 import * as forms from './forms.ts'
-import { gateToasts } from './gate-toasts.ts'
-import { packages } from './packages.ts'
 import * as pages from './pages.ts'
 import { intermediarySentence, legalLine, type SiteFacts, whatsappHref } from './site.ts'
-import { skillScale, skillStepOfDifficulty } from './skill-scale.ts'
-import { payPalMessages, toasts } from './toasts.ts'
+import { gateToasts } from './toasts/gate-toasts.ts'
+import { payPalMessages, toasts } from './toasts/toasts.ts'
 
 const site: SiteFacts = {
   name: 'Powderpool',
@@ -21,7 +21,7 @@ const site: SiteFacts = {
   instagram: 'https://www.instagram.com/powderpool.example',
 }
 
-test('destinations carry the values of the specification, in its order', () => {
+test('destinations carry the values of docs/specification.md 5.1, in its order', () => {
   const rows = destinations.map((d) => [d.id, d.title, d.durationText, d.maxParticipants, d.category, d.priceText])
   expect(rows).toEqual([
     ['alaska-us', 'Alaska', '5 days', 8, 'beginner', '$3'],
@@ -59,7 +59,7 @@ test('each destination is complete, and its numbers agree with its texts', () =>
   }
 })
 
-test('packages carry the values of the specification', () => {
+test('packages carry the values of docs/specification.md 5.5', () => {
   const rows = packages.map((p) => [p.id, p.title, p.durationText, p.difficulty, p.priceText])
   expect(rows).toEqual([
     ['alpine-explorer', 'Alpine Explorer', '1 Day', 'Intermediate', '$1,200'],
@@ -90,7 +90,7 @@ test('an itinerary runs forward in time and covers every day of its package', ()
   }
 })
 
-test('three tabs and the empty-tab words', () => {
+test('the dates page has three tabs and words for an empty one', () => {
   expect(categories.map((c) => [c.value, c.label])).toEqual([
     ['beginner', 'Classic'],
     ['intermediate', 'Private'],
@@ -107,14 +107,14 @@ test('the skill scale has five steps, and every difficulty is one of them', () =
   }
 })
 
-test('17 questions in the order of the specification, 6 of them on /trips', () => {
+test('the 17 questions keep the order of docs/specification.md 5.9, and 6 of them are on /trips', () => {
   expect(questions.map((q) => q.id)).toEqual([
     ...['how-it-works', 'waitlist-free', 'below-threshold', 'refunds', 'weather', 'operators', 'safety'],
     ...['what-to-bring', 'travel-documents', 'changing-dates', 'insurance', 'video', 'extra-runs'],
     ...['lodging-food', 'trip-length', 'skill-level', 'how-to-pay'],
   ])
   expect(questions.filter((q) => q.onTrips)).toHaveLength(6)
-  const answers = shown(shippedCatalogue)
+  const answers = visibleCatalogue(shippedCatalogue)
     .questions.flatMap((q) => q.answer)
     .join(' ')
   for (const fact of ['75%', '48 hours', '30%', '90 and 45 days', '60 days', '5%', 'no fee', '1 day to 7 days']) {
@@ -123,7 +123,7 @@ test('17 questions in the order of the specification, 6 of them on /trips', () =
   expect(answers).toContain('no refunds for weather or no-fly days. Credits or rescheduling may be offered')
 })
 
-test('toasts are the letters of section 8', () => {
+test('toasts are word for word those of docs/specification.md 10', () => {
   const destructive = (title: string, text: string) => ({ title, text, destructive: true })
   const normal = (title: string, text: string) => ({ title, text, destructive: false })
   const missing = destructive('Missing Information', 'Please fill in all required fields.')
@@ -143,11 +143,11 @@ test('toasts are the letters of section 8', () => {
       'Error processing booking',
       'There was a problem processing your booking details. Please try again.',
     ),
-    waitingListFailed: destructive(
+    waitlistFailed: destructive(
       'Error joining waiting list',
       'There was a problem adding you to the waiting list. Please try again.',
     ),
-    waitingListJoined: normal(
+    waitlistJoined: normal(
       'Thank you for joining our waiting list!',
       "We'll contact you soon with available dates and packages.",
     ),
@@ -207,7 +207,7 @@ test('search descriptions have 120 to 155 characters and are all different', () 
   expect(new Set(texts).size).toBe(texts.length)
 })
 
-test('an exclamation mark stands only where the specification prints one', () => {
+test('only the strings of docs/specification.md 10.32 have exclamation marks', () => {
   const catalogue = [destinations, destinationSheets, packages, categories, questions, skillScale]
   const words = JSON.stringify([...catalogue, forms, pages, toasts])
   const sentences = words.match(/"[^"]*![^"]*"/g) ?? []
@@ -215,7 +215,7 @@ test('an exclamation mark stands only where the specification prints one', () =>
   expect(new Set(sentences)).toEqual(new Set(printed.map((sentence) => `"${sentence}"`)))
 })
 
-test('the lines that name the company and its role', () => {
+test('the legal lines name the company and its role', () => {
   expect(legalLine(site)).toBe('© 2025 Access Nova Group Inc. operating as powderpool.example')
   expect(intermediarySentence(site)).toContain('intermediary booking platform, not an operator')
   expect(whatsappHref(site)).toMatch(/^https:\/\/wa\.me\/14165550142\?text=.*heli-ski%20trips/)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { dayText, momentText, rangeText } from './dates.ts'
+import { dayText, formatDateTime, rangeText } from './dates.ts'
 
-test('a day in the long US format of the specification', () => {
+test('a day is written in the long US format of docs/specification.md 1.8', () => {
   expect(dayText('2027-01-23')).toBe('January 23, 2027')
   expect(dayText('2026-12-01')).toBe('December 1, 2026')
 })
@@ -25,7 +25,7 @@ test('days are the same in every time zone', async () => {
   vi.unstubAllEnvs()
 })
 
-test('a moment names its weekday and its clock, also at midnight', () => {
-  expect(momentText(new Date('2026-11-17T14:05:00Z'))).toBe('Tuesday, November 17, 2026 at 14:05 UTC')
-  expect(momentText(new Date('2026-11-17T00:00:00Z'))).toBe('Tuesday, November 17, 2026 at 00:00 UTC')
+test('a moment is written with its weekday, time and time zone, also at midnight', () => {
+  expect(formatDateTime(new Date('2026-11-17T14:05:00Z'))).toBe('Tuesday, November 17, 2026 at 14:05 UTC')
+  expect(formatDateTime(new Date('2026-11-17T00:00:00Z'))).toBe('Tuesday, November 17, 2026 at 00:00 UTC')
 })

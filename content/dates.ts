@@ -17,14 +17,14 @@ export const MONTHS = [
   'December',
 ]
 
-/** January 23, 2027: the specification’s long US format. */
+/** January 23, 2027: the long US format of docs/specification.md 1.8. */
 export function dayText(day: Day): string {
   const { month, date, year } = partsOf(day)
   return `${month} ${date}, ${year}`
 }
 
 /** Saturday, January 23, 2027 at 14:05 UTC. It names the time zone, because readers are in many. */
-export function momentText(moment: Date): string {
+export function formatDateTime(moment: Date): string {
   const written = moment.toISOString()
   return `${WEEKDAYS[moment.getUTCDay()]}, ${dayText(written.slice(0, 10) as Day)} at ${written.slice(11, 16)} UTC`
 }

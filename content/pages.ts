@@ -3,7 +3,7 @@ export { blogPage } from './pages/blog.ts'
 export { bookPage } from './pages/book.ts'
 export { chat } from './pages/chat.ts'
 export { contactPage } from './pages/contact.ts'
-export { datesPage, phaseWords } from './pages/dates.ts'
+export { datesPage } from './pages/dates.ts'
 export { destinationPage } from './pages/destination.ts'
 export { errorScreen, notFoundPage } from './pages/errors.ts'
 export { faqPage } from './pages/faq.ts'
@@ -15,19 +15,14 @@ export { homePage } from './pages/home.ts'
 export { howItWorksPage } from './pages/how-it-works.ts'
 export { influencersPage } from './pages/influencers.ts'
 export { legalWords } from './pages/legal.ts'
-export {
-  brokenLinkPage,
-  confirmNewsletterPage,
-  leaveNewsletterPage,
-  leavePlacePage,
-  leftPlaceWords,
-  placePage,
-} from './pages/links.ts'
+export { brokenLinkPage, confirmNewsletterPage, unsubscribePage } from './pages/links.ts'
 export { footer, navigation } from './pages/navigation.ts'
 export { packagePage, tripNotFoundPage } from './pages/package.ts'
 export type { Figure, Link, PageWords, Section } from './pages/page.ts'
 export { partnershipPage } from './pages/partnership.ts'
 export { pressPage } from './pages/press.ts'
+export { tripSheetPage } from './pages/trip-sheet.ts'
 export { destinationCard, tripsPage } from './pages/trips.ts'
-export { waitingListPage } from './pages/waiting-list.ts'
+export { joinWaitlistPage } from './pages/waitlist.ts'
+export { leaveWaitlistPage, leftWaitlistWords, waitlistEntryPage } from './pages/waitlist-entry.ts'
 export { workWithUsPage } from './pages/work-with-us.ts'

@@ -50,7 +50,7 @@ export function emailHref(site: SiteFacts) {
   return `mailto:${site.email}`
 }
 
-/** The specification asks for a prefilled greeting about heli-ski trips. */
+/** docs/specification.md 4.8 asks for a prefilled greeting about heli-ski trips. */
 export function whatsappGreeting(site: SiteFacts) {
   return `Hi ${site.name}, I have a question about your heli-ski trips.`
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openWorkbench, query } from '../testing/database.ts'
 import { waitFor } from '../testing/wait.ts'
 
-test('a transaction whose connection breaks while it thinks fails at its next query, and nothing else does', async () => {
+test('a transaction whose connection breaks between two queries fails at the second, and nothing else does', async () => {
   const bench = await openWorkbench()
   const { db } = bench.database
   const broken = db.transaction(async (tx) => {

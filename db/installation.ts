@@ -1,20 +1,20 @@
 import type { Db, Tx } from './database.ts'
 import { installation } from './schema.ts'
 
-/** Returns the database's own id, and whether this call was the first to ask for it. */
+/** Returns the database's own id, and whether this call created it. */
 export async function claimInstallation(tx: Tx, id: string, now: Date): Promise<{ id: string; isNew: boolean }> {
   const [claimed] = await tx.insert(installation).values({ id, createdAt: now }).onConflictDoNothing().returning()
-  return claimed ? { id: claimed.id, isNew: true } : { id: await installationId(tx), isNew: false }
+  return claimed ? { id: claimed.id, isNew: true } : { id: await getInstallationId(tx), isNew: false }
 }
 
-/** The one row stands for the whole team: whoever changes it waits for whoever is changing it. */
+/** The one row serves as a lock for changes to the team. */
 export async function lockInstallation(tx: Tx): Promise<string> {
   const [row] = await tx.select().from(installation).for('update')
   if (!row) throw new Error('the installation is claimed at start')
   return row.id
 }
 
-export async function installationId(db: Db | Tx): Promise<string> {
+export async function getInstallationId(db: Db | Tx): Promise<string> {
   const [row] = await db.select().from(installation)
   if (!row) throw new Error('the installation is claimed at start')
   return row.id

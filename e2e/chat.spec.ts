@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './axe.ts'
-import { expect, test } from './site.ts'
+import { barriers } from './support/axe.ts'
+import { expect, test } from './support/site.ts'
 
 const closed = (page: Page) => page.getByRole('button', { name: 'Chat with us on WhatsApp' })
 const panel = (page: Page) => page.getByRole('region', { name: 'Ask us on WhatsApp' })
 const minimized = (page: Page) => page.getByRole('button', { name: 'Reopen chat' })
 
-test('closed button, open panel, minimized button: one at a time, and the focus goes along', async ({ page }) => {
+test('the chat is a closed button, an open panel or a minimized button, and the focus follows', async ({ page }) => {
   await page.goto('/faq')
   await expect(closed(page)).toBeVisible()
   await expect(panel(page)).toHaveCount(0)
@@ -33,7 +33,7 @@ test('the link opens WhatsApp in a new tab with a greeting that asks about heli-
   await expect(link).toHaveAttribute('rel', /noopener/)
 })
 
-test('it is worked by keyboard alone, and Escape minimizes it', async ({ page }) => {
+test('the chat works by keyboard alone, and Escape minimizes it', async ({ page }) => {
   await page.goto('/faq')
   await closed(page).focus()
   await page.keyboard.press('Enter')
@@ -46,13 +46,13 @@ test('it is worked by keyboard alone, and Escape minimizes it', async ({ page })
   await expect(panel(page)).toBeVisible()
 })
 
-test('it remembers its state from page to page and from visit to visit, and takes no focus then', async ({
+test('the chat keeps its state across pages and visits, and does not take the focus when a page opens', async ({
   page,
   context,
 }) => {
   await page.goto('/faq')
   await closed(page).click()
-  // Until the page is alive the click is only kept, and a link would leave it behind.
+  // A click before the scripts run is replayed later. Following a link at once would lose it.
   await expect(panel(page)).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click()
   await expect(page).toHaveURL(/\/$/)
@@ -73,7 +73,7 @@ test('it remembers its state from page to page and from visit to visit, and take
   await expect(closed(next)).toBeVisible()
 })
 
-test('a browser that stores nothing has a chat without a memory', async ({ page }) => {
+test('the chat works in a browser that stores nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -89,8 +89,8 @@ test('a browser that stores nothing has a chat without a memory', async ({ page 
   expect(errors).toEqual([])
 })
 
-/** Where the focus is, and how many pixels of it the widget hides once nothing moves any more. */
-function lookAtFocus(page: Page) {
+/** The focused element, and how many pixels of it the widget hides after its animations. */
+function inspectFocus(page: Page) {
   return page.evaluate(async () => {
     const widget = document.querySelector('[data-chat]')
     const focused = document.activeElement
@@ -106,11 +106,11 @@ function lookAtFocus(page: Page) {
   })
 }
 
-/** The widget steps aside a moment after the focus came. */
-async function nothingHidden(page: Page) {
-  let focus = await lookAtFocus(page)
+/** Waits for the widget, which moves aside a moment after the focus arrives. */
+async function expectFocusVisible(page: Page) {
+  let focus = await inspectFocus(page)
   await expect(async () => {
-    focus = await lookAtFocus(page)
+    focus = await inspectFocus(page)
     expect(focus.hidden, focus.html.slice(0, 120)).toBe(0)
   }).toPass()
   return focus
@@ -121,7 +121,7 @@ for (const state of ['closed', 'open', 'minimized'] as const) {
     { width: 390, height: 700 },
     { width: 1280, height: 720 },
   ]) {
-    test(`${state}, it covers nothing that has the focus, at ${viewport.width} px`, async ({ page }) => {
+    test(`the ${state} chat never covers the focused element at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.addInitScript((stored) => localStorage.setItem('powderpool_chat', stored), state)
       await page.goto('/contact')
@@ -131,26 +131,26 @@ for (const state of ['closed', 'open', 'minimized'] as const) {
       let wasAside = false
       for (let presses = 0; presses < 60; presses++) {
         await page.keyboard.press('Tab')
-        const { html, isInside, isAside } = await nothingHidden(page)
+        const { html, isInside, isAside } = await expectFocusVisible(page)
         wasAside ||= isAside
         seen.add(html)
         if (isInside) break
       }
       expect(seen.size).toBeGreaterThan(15)
-      if (state === 'open') expect(wasAside, 'the way to the footer leads below the open panel').toBe(true)
+      if (state === 'open') expect(wasAside, 'the footer lies below the open panel').toBe(true)
       await expect(page.locator('[data-chat]')).not.toHaveAttribute('data-aside')
     })
   }
 }
 
-test('a click on the page does not send it away', async ({ page }) => {
+test('a click on the page does not move the chat aside', async ({ page }) => {
   await page.goto('/faq')
   await page.locator('#content').click({ position: { x: 5, y: 5 } })
   await expect(page.locator('[data-chat]')).not.toHaveAttribute('data-aside')
   await expect(closed(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('an open dialog stands above it', async ({ page }) => {
+test('an open dialog is above the chat', async ({ page }) => {
   await page.goto('/faq')
   await closed(page).click()
   await expect(panel(page)).toBeVisible()
@@ -167,7 +167,7 @@ test('an open dialog stands above it', async ({ page }) => {
   expect(hit).toBe('DIALOG')
 })
 
-test('open and minimized it has no accessibility fault, on a phone and on a desk', async ({ page }) => {
+test('the open and the minimized chat have no barriers on a phone and a desktop', async ({ page }) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 720 })
     await page.goto('/faq')

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { destinations } from '../content/destinations.ts'
-import { removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
-import { open } from './inquiry-form.ts'
-import { expect, test } from './site.ts'
+import { destinations } from '../content/catalogue/destinations.ts'
+import { open } from './support/inquiry-form.ts'
+import { expect, test, withSite } from './support/site.ts'
 
 const tabs = [
   { label: 'Classic', anchor: 'classic', category: 'beginner', trips: ['Alaska', 'Argentina'] },
@@ -35,7 +34,7 @@ test('the first tab is Classic, and a click shows the trips of another one witho
   await expectChosen(page, tabs[2])
 })
 
-test('a tab is in the address: shared, reloaded and gone back to', async ({ page }) => {
+test('the address names the tab, so that a tab can be shared, reloaded and returned to', async ({ page }) => {
   await open(page, '/dates#private')
   await expectChosen(page, tabs[1])
   await tab(page, 'Heli-Assisted').click()
@@ -50,7 +49,7 @@ test('a tab is in the address: shared, reloaded and gone back to', async ({ page
   await expectChosen(page, tabs[0])
 })
 
-test('arrow keys, Home and End walk the tabs, and only the chosen one is in the order of Tab', async ({ page }) => {
+test('arrow keys, Home and End move between tabs, and the Tab key reaches only the selected one', async ({ page }) => {
   await open(page, '/dates')
   await tab(page, 'Classic').focus()
   const steps = [
@@ -73,7 +72,7 @@ test('arrow keys, Home and End walk the tabs, and only the chosen one is in the 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each tab leads to its panel, by click and by address', async ({ page }) => {
+  test('each tab opens its panel, by click and by address', async ({ page }) => {
     await page.goto('/dates')
     for (const { label, trips } of tabs) {
       await tab(page, label).click()
@@ -85,7 +84,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('coming alive moves nothing, whichever tab the address names', async ({ page }) => {
+test('starting the scripts shifts nothing, whichever tab the address names', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
@@ -98,7 +97,7 @@ test('coming alive moves nothing, whichever tab the address names', async ({ pag
 })
 
 for (const { anchor, category, trips } of tabs) {
-  test(`${trips.join(' and ')} are ${category}: heading with facts, description, three numbered rows`, async ({
+  test(`${trips.join(' and ')} are ${category}, with a heading, a description and three numbered rows`, async ({
     page,
   }) => {
     await open(page, `/dates#${anchor}`)
@@ -126,7 +125,7 @@ for (const { anchor, category, trips } of tabs) {
   })
 }
 
-test('Available is green and opens the booking, Waitlist opens the list; both say which row they are', async ({
+test('“Available” is green and opens the booking, “Waitlist” opens the waitlist, and both name their row', async ({
   page,
 }) => {
   await open(page, '/dates')
@@ -142,10 +141,8 @@ test('Available is green and opens the booking, Waitlist opens the list; both sa
   await expect(list).toContainText(/For Alaska, [A-Z][a-z]{2} \d+ - .*\d{4}/)
 })
 
-test('a site without dates says so in every tab', async ({ page }) => {
-  const folder = await temporaryFolder()
-  const site = await startProgram({ DATA_DIR: folder, DEMO_DATA: 'off' })
-  try {
+test('a site without departures says so in every tab', async ({ page }) => {
+  await withSite({ DEMO_DATA: 'off' }, async (site) => {
     await open(page, `${site.url}/dates`)
     for (const { label } of tabs) {
       await tab(page, label).click()
@@ -153,13 +150,10 @@ test('a site without dates says so in every tab', async ({ page }) => {
       await expect(panel.getByText('No trips available in this category')).toBeVisible()
       await expect(panel.getByText('Check back soon for new adventure dates!')).toBeVisible()
     }
-  } finally {
-    await site.stop()
-    await removeFolder(folder)
-  }
+  })
 })
 
-/** The colour behind an element in red, green and blue, whatever colour space the style sheet names it in. */
+/** The background of an element as red, green and blue, whatever color space the style sheet uses. */
 function painted(element: Element): number[] {
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) return []

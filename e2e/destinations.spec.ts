@@ -1,6 +1,6 @@
-import { expect, test } from './site.ts'
+import { expect, test } from './support/site.ts'
 
-/** Sections 2 and 3 of the specification, in its order. */
+/** docs/specification.md 5.1, in its order. */
 const DESTINATIONS = [
   ['alaska-us', 'Alaska', '5 days', '8', 'Valdez', 'March-May', '$3'],
   ['japan', 'Japan', '4 days', '8', 'Hakuba Valley', 'January-March', '$4'],
@@ -11,7 +11,7 @@ const DESTINATIONS = [
 ] as const
 
 for (const [id, title, duration, most, base, season, price] of DESTINATIONS) {
-  test(`${title} has its details, its dates, what is included and the way on`, async ({ page }) => {
+  test(`${title} has its details, dates, what is included and links to go on`, async ({ page }) => {
     await page.goto(`/destination/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('link', { name: 'Back to All Trips' })).toHaveAttribute('href', '/trips')
@@ -25,10 +25,49 @@ for (const [id, title, duration, most, base, season, price] of DESTINATIONS) {
     await expect(main.getByRole('link', { name: 'Join Waiting List' })).toHaveAttribute('href', '/trips')
     await expect(main.getByRole('img', { name: /\d+ taken, \d+ held, \d+ waiting, \d+ open/ })).toHaveCount(3)
     await expect(main.getByText('Placeholder price.')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Trip sheet: what to bring' })).toHaveAttribute(
+      'href',
+      `/destination/${id}/trip-sheet`,
+    )
   })
 }
 
-test('the map and the profile are of the terrain in the picture, and say so', async ({ page }) => {
+test('[M2] [M3] a destination adds up what the trip costs, and says what a lost day costs', async ({ page }) => {
+  await page.goto('/destination/japan')
+  const cost = page.locator('section', { has: page.getByRole('heading', { name: 'What it costs in all' }) })
+  await expect(cost.locator('.facts dd')).toHaveText(['$4.00', '$4.20', '$1.20', '$1.40', '$1.40'])
+  await expect(cost.locator('.facts dt').nth(3)).toHaveText('35%, 90 days before the start')
+  await expect(cost.getByText('Some operators charge heavier guests for a second seat.')).toBeVisible()
+  await expect(cost.getByText('A lost day is not refunded.')).toBeVisible()
+  await cost.getByRole('link', { name: 'What it has to cover' }).click()
+  await expect(page.getByRole('heading', { name: 'Insurance checklist' })).toBeInViewport()
+})
+
+test('a trip sheet lists what to bring, and what its operator lends', async ({ page }) => {
+  await page.goto('/destination/switzerland/trip-sheet')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Switzerland, from Zermatt')
+  for (const part of ['Bring', 'Papers', 'The way there', 'On loan from the operator', 'To rent', 'Leave at home']) {
+    await expect(page.getByRole('heading', { level: 2, name: part, exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('Glacier harness', { exact: true })).toBeVisible()
+  expect((await page.goto('/destination/atlantis/trip-sheet'))?.status()).toBe(404)
+})
+
+test('a trip sheet prints on one sheet of A4 or US letter, without the frame of the site', async ({ page }) => {
+  const margin = { top: '15mm', right: '15mm', bottom: '15mm', left: '15mm' }
+  for (const [id] of DESTINATIONS) {
+    await page.goto(`/destination/${id}/trip-sheet`)
+    for (const format of ['A4', 'Letter']) {
+      const pdf = await page.pdf({ format, margin })
+      expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length, `${id} on ${format}`).toBe(1)
+    }
+  }
+  await page.emulateMedia({ media: 'print' })
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+})
+
+test('the map and the profile show the terrain of the picture and say so', async ({ page }) => {
   await page.goto('/destination/japan')
   await expect(page.getByRole('img', { name: /rendered terrain/i })).toHaveCount(1)
   await expect(page.getByRole('img', { name: /Elevation profile over \d+ km/ })).toBeVisible()
@@ -40,7 +79,7 @@ test('an unknown destination is not found', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
 })
 
-test('the home page says what it is, how it works in three steps, and shows dates, bases, safety and questions', async ({
+test('the home page explains the site in three steps and shows dates, bases, safety and questions', async ({
   page,
 }) => {
   await page.goto('/')

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './axe.ts'
-import { answering, enter, open, stamp, toastOf } from './inquiry-form.ts'
-import { expect, test } from './site.ts'
-import { listField, openWaitingList, person, waitingList } from './waiting-list.ts'
+import { barriers } from './support/axe.ts'
+import { answering, enter, open, stamp, toastOf } from './support/inquiry-form.ts'
+import { expect, test } from './support/site.ts'
+import { openWaitlist, person, waitlistDialog, waitlistField } from './support/waitlist.ts'
 
 const booking = (page: Page) => page.getByRole('dialog', { name: 'Book Your Adventure' })
 
 async function fillIn(dialog: Locator, values: Readonly<Record<string, string>>) {
-  for (const [name, value] of Object.entries(values)) await enter(listField(dialog, name), value)
+  for (const [name, value] of Object.entries(values)) await enter(waitlistField(dialog, name), value)
 }
 
 async function openBooking(page: Page) {
@@ -18,12 +18,12 @@ async function openBooking(page: Page) {
 
 test.describe('the dialogs', () => {
   for (const [path, button, dialog] of [
-    ['/trips', 'Join Waiting List', waitingList],
-    ['/trips/alpine-explorer', 'Join Waiting List', waitingList],
-    ['/dates', 'Waitlist', waitingList],
+    ['/trips', 'Join Waiting List', waitlistDialog],
+    ['/trips/alpine-explorer', 'Join Waiting List', waitlistDialog],
+    ['/dates', 'Waitlist', waitlistDialog],
     ['/dates', 'Available', booking],
   ] as const) {
-    test(`a click on ${button} of ${path} before the page is alive is not lost`, async ({ page }) => {
+    test(`a click on ${button} on ${path} before the scripts run is not lost`, async ({ page }) => {
       const { promise: permission, resolve: permit } = Promise.withResolvers<void>()
       await page.route('**/*.js', async (route) => {
         await permission
@@ -37,7 +37,7 @@ test.describe('the dialogs', () => {
     })
   }
 
-  test('the focus goes into it, stays there, and comes back to the button', async ({ page }) => {
+  test('the focus moves into a dialog, stays there, and returns to the button', async ({ page }) => {
     await open(page, '/dates')
     const button = page.getByRole('button', { name: 'Waitlist' }).first()
     await button.focus()
@@ -47,16 +47,16 @@ test.describe('the dialogs', () => {
     await page.keyboard.press('Shift+Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main a, main button[aria-haspopup]'))).toBeNull()
     await page.keyboard.press('Escape')
-    await expect(waitingList(page)).toBeHidden()
+    await expect(waitlistDialog(page)).toBeHidden()
     await expect(button).toBeFocused()
     await page.keyboard.press('Enter')
-    await waitingList(page).getByRole('button', { name: 'Close' }).click()
-    await expect(waitingList(page)).toBeHidden()
+    await waitlistDialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(waitlistDialog(page)).toBeHidden()
     await expect(button).toBeFocused()
   })
 
-  test('the page behind it stands still', async ({ page }) => {
-    const dialog = await openWaitingList(page, '/dates')
+  test('the page behind a dialog does not scroll', async ({ page }) => {
+    const dialog = await openWaitlist(page, '/dates')
     const before = await page.evaluate(() => scrollY)
     await page.mouse.move(20, 400)
     await page.mouse.wheel(0, 600)
@@ -67,22 +67,22 @@ test.describe('the dialogs', () => {
     expect(await page.evaluate(() => scrollY)).toBe(before)
   })
 
-  test('on a phone it is the whole screen', async ({ page }) => {
+  test('a dialog fills the screen of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const list = await openWaitingList(page)
+    const list = await openWaitlist(page)
     expect(await list.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   })
 
-  test('what was typed is still there when it is opened again', async ({ page }) => {
-    const list = await openWaitingList(page)
-    await listField(list, 'firstName').fill('Mika')
+  test('a dialog keeps what was typed when it is opened again', async ({ page }) => {
+    const list = await openWaitlist(page)
+    await waitlistField(list, 'firstName').fill('Mika')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Join Waiting List' }).click()
-    await expect(listField(list, 'firstName')).toHaveValue('Mika')
+    await expect(waitlistField(list, 'firstName')).toHaveValue('Mika')
   })
 
   for (const width of [390, 1440]) {
-    test(`axe finds nothing in either at ${width} px, with a toast and errors too, nor on the list's own page`, async ({
+    test(`both dialogs and the waitlist page have no barriers at ${width} px, also with a toast and errors`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -91,19 +91,19 @@ test.describe('the dialogs', () => {
       await openBooking(page)
       expect(await barriers(page)).toEqual([])
       await answering(page, 422, { fields: { phone: 'Not a number.' } })
-      const list = await openWaitingList(page)
+      const list = await openWaitlist(page)
       await fillIn(list, person)
       await list.getByRole('button', { name: 'Join Waiting List' }).click()
-      await expect(listField(list, 'phone')).toBeFocused()
+      await expect(waitlistField(list, 'phone')).toBeFocused()
       expect(await barriers(page)).toEqual([])
     })
   }
 })
 
 test.describe('Join Our Waiting List', () => {
-  test('the browser itself refuses it without a required field, with a wrong age or email', async ({ page }) => {
+  test('the browser rejects a missing required field, a wrong age and a wrong email', async ({ page }) => {
     const sent = await answering(page, 200)
-    const list = await openWaitingList(page)
+    const list = await openWaitlist(page)
     await fillIn(list, person)
     const wrong = [
       ...Object.keys(person).map((name) => [name, '', 'valueMissing'] as const),
@@ -114,8 +114,8 @@ test.describe('Join Our Waiting List', () => {
     for (const [name, value, problem] of wrong) {
       await fillIn(list, { ...person, [name]: value })
       await list.getByRole('button', { name: 'Join Waiting List' }).click()
-      await expect(listField(list, name)).toBeFocused()
-      const validity = await listField(list, name).evaluate(
+      await expect(waitlistField(list, name)).toBeFocused()
+      const validity = await waitlistField(list, name).evaluate(
         (input: HTMLInputElement, key) => input.validity[key],
         problem,
       )
@@ -124,12 +124,14 @@ test.describe('Join Our Waiting List', () => {
     expect(sent).toHaveLength(0)
   })
 
-  test('joined: thanks, closed, empty again, and sent exactly what section 7 lists', async ({ page }) => {
+  test('joining sends exactly what docs/specification.md 11.2 lists, thanks, closes the dialog and empties it', async ({
+    page,
+  }) => {
     const sent = await answering(page, 200)
-    const list = await openWaitingList(page)
+    const list = await openWaitlist(page)
     await expect(list).toContainText('For any destination.')
     await fillIn(list, person)
-    await listField(list, 'flexibleDates').check()
+    await waitlistField(list, 'flexibleDates').check()
     await list.getByRole('button', { name: 'Join Waiting List' }).dblclick()
     await expect(list).toBeHidden()
     await expect(toastOf(page)).toContainText('Thank you for joining our waiting list!')
@@ -155,20 +157,20 @@ test.describe('Join Our Waiting List', () => {
       ...stamp('/trips'),
     })
     await page.getByRole('button', { name: 'Join Waiting List' }).click()
-    for (const name of Object.keys(person)) await expect(listField(list, name)).toHaveValue('')
-    await expect(listField(list, 'flexibleDates')).not.toBeChecked()
+    for (const name of Object.keys(person)) await expect(waitlistField(list, name)).toHaveValue('')
+    await expect(waitlistField(list, 'flexibleDates')).not.toBeChecked()
   })
 
-  test('[W1] not joined: it says so, stays open and keeps every value, and knows its package', async ({ page }) => {
+  test('[W1] a failed request says so, keeps the dialog and every value, and names its package', async ({ page }) => {
     const sent = await answering(page, 500)
-    const list = await openWaitingList(page, '/trips/lodge-luxury')
+    const list = await openWaitlist(page, '/trips/lodge-luxury')
     await fillIn(list, person)
     await list.getByRole('button', { name: 'Join Waiting List' }).click()
     await expect(toastOf(page)).toContainText('Error joining waiting list')
     await expect(toastOf(page)).toContainText('There was a problem adding you to the waiting list. Please try again.')
     await expect(list).toBeVisible()
     expect(sent[0]?.postDataJSON()).toMatchObject({ packageId: 'lodge-luxury' })
-    for (const [name, value] of Object.entries(person)) await expect(listField(list, name)).toHaveValue(value)
+    for (const [name, value] of Object.entries(person)) await expect(waitlistField(list, name)).toHaveValue(value)
     await toastOf(page).getByRole('button', { name: 'Dismiss notification' }).click()
     await expect(toastOf(page).getByText('Error joining waiting list')).toHaveCount(0)
   })

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { startEmbedded } from '../db/embedded.ts'
-import { prepareBinaries, run } from '../db/embedded-binaries.ts'
+import { prepareBinaries, runProgram } from '../db/embedded/embedded-binaries.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { clusterOf, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
 import { waitFor } from '../testing/wait.ts'
-import type { InquiryCase } from './inquiry-case.ts'
-import { inquiryCases } from './inquiry-cases.ts'
-import { enter, FUNCTIONS, field, fillIn, formOf, open, submitOf, toastOf } from './inquiry-form.ts'
-import { expect, test } from './site.ts'
-import { listField, openWaitingList, person, waitingList } from './waiting-list.ts'
+import type { InquiryCase } from './support/inquiry-case.ts'
+import { inquiryCases } from './support/inquiry-cases.ts'
+import { enter, FUNCTIONS, field, fillIn, formOf, open, submitOf, toastOf } from './support/inquiry-form.ts'
+import { expect, test } from './support/site.ts'
+import { openWaitlist, person, waitlistDialog, waitlistField } from './support/waitlist.ts'
 
 const { contact, job } = inquiryCases
 
-type Mail = { name: string; recipient: string; replyTo: string | null; state: string; text: string | null }
+type Mail = { template: string; recipient: string; replyTo: string | null; state: string; text: string | null }
 
-/** An address of its own for each submission, so that its mails can be told from all others. */
+/** Every submission has its own address, so that a test finds the mails about it. */
 const newAddress = () => `${randomUUID()}@example.com`
 
 /**
- * The two mails of one submission: what staff got and what its sender got. More than two would be a second submission.
- * A date that tips with this very person invites them too, which is the date's mail and not the form's.
+ * Waits for the two mails of one submission, to staff and to its sender. More than two would be a second submission.
+ * An invitation does not count: the departure sends it if this party was the one that opened it.
  */
 async function expectMails(url: string, address: string): Promise<{ toStaff: Mail; toSender: Mail }> {
   const ours = await waitFor(async () => {
     const mails: Mail[] = await (await fetch(`${url}/dev/mail.json`)).json()
     const about = mails.filter((mail) => mail.recipient === address || mail.replyTo === address)
-    const found = about.filter((mail) => mail.name !== 'invitation')
+    const found = about.filter((mail) => mail.template !== 'invitation')
     return found.length > 1 && found.every((mail) => mail.state === 'sent') && found
   }, `the mails of ${address}`)
   const toSender = ours.filter((mail) => mail.recipient === address)
   const toStaff = ours.filter((mail) => mail.replyTo === address)
-  expect(ours.map((mail) => mail.name)).toHaveLength(2)
+  expect(ours.map((mail) => mail.template)).toHaveLength(2)
   expect([toSender.length, toStaff.length]).toEqual([1, 1])
   return { toSender: toSender[0] as Mail, toStaff: toStaff[0] as Mail }
 }
@@ -42,7 +42,7 @@ const pdf = (bytes: number) => ({
 })
 
 for (const [name, inquiry] of Object.entries(inquiryCases)) {
-  test(`[F4] ${name}: filled in and sent with a double click, it arrives once, at staff and at its sender`, async ({
+  test(`[F4] ${name}: a double click sends the form once, with one mail to staff and one to its sender`, async ({
     page,
     site,
   }) => {
@@ -55,39 +55,39 @@ for (const [name, inquiry] of Object.entries(inquiryCases)) {
     const { toStaff, toSender } = await expectMails(site.url, email)
     expect(toStaff.text).toContain(email)
     if (inquiry === job) expect(toStaff.text).toContain('cv.pdf')
-    expect(toSender.name).toBe('inquiry-received')
+    expect(toSender.template).toBe('inquiry-received')
   })
 }
 
-test('[W1] the waiting list of a date: joined in the dialog, and the mail says for which trip', async ({
+test('[W1] a party joins the waitlist of a departure in the dialog, and the mail names the trip', async ({
   page,
   site,
 }) => {
   const email = newAddress()
-  const list = await openWaitingList(page, '/dates')
-  for (const [name, value] of Object.entries({ ...person, email })) await enter(listField(list, name), value)
+  const list = await openWaitlist(page, '/dates')
+  for (const [name, value] of Object.entries({ ...person, email })) await enter(waitlistField(list, name), value)
   await list.getByRole('button', { name: 'Join Waiting List' }).dblclick()
   await expect(toastOf(page)).toContainText('Thank you for joining our waiting list!')
-  await expect(waitingList(page)).toBeHidden()
+  await expect(waitlistDialog(page)).toBeHidden()
   const { toSender } = await expectMails(site.url, email)
-  expect(toSender.name).toBe('waitlist-joined')
+  expect(toSender.template).toBe('waitlist-joined')
   expect(toSender.text).toMatch(/\/place\?id=/)
 })
 
-test('contact by keyboard alone; what was written outlives the way back, and after a refresh in the middle it counts once', async ({
+test('the contact form works by keyboard alone, keeps its text on the way back, and counts once if the page is refreshed while it is sent', async ({
   page,
   site,
 }) => {
   const email = newAddress()
   const { promise: stored, resolve: isStored } = Promise.withResolvers<void>()
-  // The server has it, and the refresh comes before the answer.
+  // The server has received the form, and the refresh comes before its response.
   await page.route(FUNCTIONS, (route) => route.fetch().then(() => isStored()))
   await open(page, contact.path)
   await fillIn(page, { ...contact.fill, email })
   await submitOf(page, contact).click()
   await stored
   await open(page, contact.path)
-  // Not before: without its route the first one would be let through, and its answer might be quicker than the refresh.
+  // Only now, because without the route the first response might come before the refresh.
   await page.unroute(FUNCTIONS)
   await page.getByRole('main').getByRole('link', { name: 'Send us a message' }).focus()
   await page.keyboard.press('Enter')
@@ -112,7 +112,7 @@ test('contact by keyboard alone; what was written outlives the way back, and aft
   expect((await expectMails(site.url, email)).toStaff.text).toContain('Four of us, in March.')
 })
 
-test('[F2] an upload shows how far it is; cancelled, everything stays and it can be sent again', async ({
+test('[F2] an upload shows its progress, and a cancelled upload keeps everything and can be sent again', async ({
   page,
   site,
 }) => {
@@ -143,26 +143,26 @@ test('[F2] an upload shows how far it is; cancelled, everything stays and it can
   await expectMails(site.url, email)
 })
 
-test('[F5] with the database away every form says its failure and keeps its values, and works when it is back', async ({
+test('[F5] without a database every form shows its error and keeps its values, and works when the database is back', async ({
   page,
   context,
 }) => {
   const folder = await temporaryFolder()
-  const database = await startEmbedded(folder)
+  const database = await startEmbeddedPostgres(folder)
   const { pgCtl } = await prepareBinaries()
   const site = await startProgram({ DATA_DIR: folder, DATABASE_URL: database.url })
   try {
-    await run(pgCtl, ['stop', '-D', clusterOf(folder), '-m', 'immediate', '-w'])
+    await runProgram(pgCtl, ['stop', '-D', clusterOf(folder), '-m', 'immediate', '-w'])
     await Promise.all(Object.values(inquiryCases).map((inquiry) => expectFailure(context, site.url, inquiry)))
     const plain = await fetch(site.url + contact.path, { method: 'POST', body: new URLSearchParams(contact.fill) })
     expect(plain.status, 'without JavaScript').toBe(503)
     expect(await plain.text()).toMatch(/Error sending message[\s\S]*value="ana@example\.com"/)
     const email = newAddress()
-    const list = await openWaitingList(page, `${site.url}/trips`)
-    for (const [name, value] of Object.entries({ ...person, email })) await enter(listField(list, name), value)
+    const list = await openWaitlist(page, `${site.url}/trips`)
+    for (const [name, value] of Object.entries({ ...person, email })) await enter(waitlistField(list, name), value)
     await list.getByRole('button', { name: 'Join Waiting List' }).click()
     await expect(toastOf(page)).toContainText('There was a problem adding you to the waiting list. Please try again.')
-    await expect(listField(list, 'email')).toHaveValue(email)
+    await expect(waitlistField(list, 'email')).toHaveValue(email)
 
     await database.ensureRunning()
     await waitFor(async () => (await fetch(`${site.url}/readyz`)).ok, 'the recovery')
@@ -197,7 +197,7 @@ test.describe('without JavaScript', () => {
     await expect(field(page, 'email')).toHaveValue('')
   }
 
-  /** What the browser does not check comes back from the server, in place and with everything else as it was. */
+  /** The server rejects what the browser does not check: the error is at its field, and all values are kept. */
   async function expectRefused(page: Page, inquiry: InquiryCase) {
     const [blank = ''] = inquiry.checked
     await fillIn(page, { ...inquiry.fill, [blank]: '', email: 'nobody@localhost' })
@@ -210,7 +210,7 @@ test.describe('without JavaScript', () => {
     }
   }
 
-  test('[F6] every form is answered by its page, wrong fields in place, and arrives once for all clicks', async ({
+  test('[F6] every form shows errors at their fields on its own page, and counts once for all clicks', async ({
     page,
     site,
   }) => {
@@ -229,7 +229,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('[W1] the waiting list has a page of its own, which knows where it was opened from', async ({ page, site }) => {
+  test('[W1] the waitlist has its own page, which names the departure it was opened from', async ({ page, site }) => {
     const openers = [
       ['/trips', 'Join Waiting List', 'For any destination.'],
       ['/trips/lodge-luxury', 'Join Waiting List', 'For Lodge Luxury'],

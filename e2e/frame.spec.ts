@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts'
+import { expect, test } from './support/site.ts'
 
 const ENTRIES = [
   ['Home', '/'],
@@ -19,7 +19,7 @@ const FOOTER = [
   ['Terms & Conditions', '/terms'],
 ] as const
 
-test('the navigation has the specified entries in their order, and marks where one is', async ({ page }) => {
+test('the navigation has the specified entries in order and marks the current one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/faq')
   const links = page.getByRole('banner').getByRole('navigation').getByRole('link')
@@ -34,7 +34,7 @@ test('the navigation has the specified entries in their order, and marks where o
   await expect(current).toHaveText('Blog')
 })
 
-test('the header stays at the top, and hides nothing that has the focus', async ({ page }) => {
+test('the header stays at the top and never covers the focused element', async ({ page }) => {
   await page.goto('/terms')
   await page.mouse.wheel(0, 3000)
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
@@ -48,7 +48,7 @@ test('the header stays at the top, and hides nothing that has the focus', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu opens, leads on and closes behind itself', async ({ page }) => {
+  test('the menu opens, its links work, and it closes when one is followed', async ({ page }) => {
     await page.goto('/')
     const menu = page.getByRole('banner').locator('summary')
     const about = page.getByRole('banner').getByRole('link', { name: 'About us' })
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     await expect(about).toBeHidden()
   })
 
-  test('the menu works by keyboard: Enter opens it, Escape closes it and gives the focus back', async ({ page }) => {
+  test('the menu works by keyboard: Enter opens it, and Escape closes it and returns the focus', async ({ page }) => {
     await page.goto('/')
     const menu = page.getByRole('banner').locator('summary')
     await menu.focus()
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     const home = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: 'Home' })
     await expect(home).toBeVisible()
     await home.focus()
-    // Escape needs our script, which may still be on its way; the menu is open until then.
+    // Escape needs a script that may still be loading.
     await expect(async () => {
       await page.keyboard.press('Escape')
       await expect(home).toBeHidden({ timeout: 200 })
@@ -79,14 +79,14 @@ test.describe('on a phone', () => {
 test.describe('on a phone without JavaScript', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
 
-  test('the menu opens too', async ({ page }) => {
+  test('the menu opens', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').locator('summary').click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'How it works' })).toBeVisible()
   })
 })
 
-test('the footer has its links, the legal line, who we are and what the pictures are', async ({ page }) => {
+test('the footer has its links, the legal line, the company and the note about the pictures', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   for (const [name, href] of FOOTER) {

@@ -1,10 +1,10 @@
-import { barriers } from './axe.ts'
-import { expect, logIn, siteHeader, test, wrong } from './gated.ts'
+import { barriers } from './support/axe.ts'
+import { expect, logIn, siteHeader, test, wrong } from './support/gated.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[K1] the card, denied, granted, and back to the page asked for', async ({ page, serverGate }) => {
+  test('[K1] a wrong login is denied, and a right one opens the requested page', async ({ page, serverGate }) => {
     const first = await page.goto(`${serverGate.url}/destination/japan?from=mail`)
     expect(first?.status()).toBe(401)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Powderpool')
@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('with JavaScript', () => {
-  test('[K1] the page looks like the browser’s gate, is accessible and loads nothing but its picture', async ({
+  test('[K1] the page looks like the browser gate, has no barriers and loads only its picture', async ({
     page,
     serverGate,
   }) => {
@@ -42,7 +42,7 @@ test.describe('with JavaScript', () => {
     expect(await barriers(page)).toEqual([])
   })
 
-  test('[K1] once inside, the site comes alive and goes from page to page', async ({ page, serverGate }) => {
+  test('[K1] after the login the site works and links lead from page to page', async ({ page, serverGate }) => {
     await page.goto(`${serverGate.url}/`)
     await page.addInitScript(() => addEventListener('powderpool:ready', () => Object.assign(window, { isReady: true })))
     await logIn(page)

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './axe.ts'
-import { credential, expect, logIn, siteHeader, test, wrong } from './gated.ts'
+import { barriers } from './support/axe.ts'
+import { credential, expect, logIn, siteHeader, test, wrong } from './support/gated.ts'
 
 const card = (page: Page) => page.getByRole('main').filter({ hasText: 'Website access is restricted' })
 const toast = (page: Page, title: string, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).filter({ hasText: title }).filter({ hasText: text })
 
-/** Keeps the app's own modules back until the returned function is called. */
+/** Delays the app's modules until the returned function is called. */
 async function holdModules(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -16,7 +16,7 @@ async function holdModules(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('[K1] while the flag is not read there is a spinner with "Loading..." and nothing else', async ({
+test('[K1] until the flag is read the page shows only a spinner with "Loading..."', async ({
   browser,
   browserGate,
 }) => {
@@ -30,13 +30,13 @@ test('[K1] while the flag is not read there is a spinner with "Loading..." and n
   await context.close()
 })
 
-test('[K1] a blocked script in the head only means that the spinner turns until the modules are there', async ({
+test('[K1] if the script in the head is blocked, the spinner stays until the modules run', async ({
   page,
   browserGate,
 }) => {
   await page.route('**/trips', async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace(/<script>\{let flag.*?<\/script>/, '')
+    const body = (await response.text()).replace(/<script>[^<]*dataset\.gate=[^<]*<\/script>/, '')
     await route.fulfill({ response, body })
   })
   const letModulesLoad = await holdModules(page)
@@ -48,7 +48,10 @@ test('[K1] a blocked script in the head only means that the spinner turns until 
   await expect(page.getByText('Loading...')).toBeHidden()
 })
 
-test('[K1] locked, the page is the card with the words of the specification', async ({ page, browserGate }) => {
+test('[K1] while the site is locked the page is the card with the words of docs/specification.md 3', async ({
+  page,
+  browserGate,
+}) => {
   await page.goto(`${browserGate.url}/trips`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Powderpool')
   await expect(page.getByText('Website access is restricted during pre-launch', { exact: true })).toBeVisible()
@@ -61,7 +64,7 @@ test('[K1] locked, the page is the card with the words of the specification', as
   expect(await barriers(page)).toEqual([])
 })
 
-test('[K1] locked, neither keyboard nor screen reader reaches the site behind', async ({ page, browserGate }) => {
+test('[K1] while the site is locked, neither keyboard nor screen reader reaches it', async ({ page, browserGate }) => {
   await page.goto(`${browserGate.url}/trips`)
   await expect(siteHeader(page)).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -91,7 +94,7 @@ test('[K1] both fields are required', async ({ page, browserGate }) => {
   expect(sent).toEqual([])
 })
 
-test('[K1] a wrong credential is denied, and the gate stays', async ({ page, browserGate }) => {
+test('[K1] a wrong login is denied, and the gate stays', async ({ page, browserGate }) => {
   await page.goto(browserGate.url)
   await logIn(page, wrong)
   await expect(toast(page, 'Access Denied', 'Invalid username or password.')).toBeVisible()
@@ -100,7 +103,7 @@ test('[K1] a wrong credential is denied, and the gate stays', async ({ page, bro
   expect(await page.evaluate(() => localStorage.getItem('powderpool_auth'))).toBeNull()
 })
 
-test('[K1] the right one opens the page asked for without a reload, for this visit and the next', async ({
+test('[K1] the right login opens the requested page without a reload, for this visit and the next', async ({
   page,
   context,
   browserGate,
@@ -123,14 +126,14 @@ test('[K1] the right one opens the page asked for without a reload, for this vis
   await expect(next.getByText('Loading...')).toBeHidden()
 })
 
-test('[K1] the flag of another value does not open it', async ({ page, browserGate }) => {
+test('[K1] a flag with another value does not open the gate', async ({ page, browserGate }) => {
   await page.addInitScript(() => localStorage.setItem('powderpool_auth', 'true'))
   await page.goto(browserGate.url)
   await expect(card(page)).toBeVisible()
   await expect(siteHeader(page)).toHaveCount(0)
 })
 
-test('[K1] a login sent before the page is alive is kept and done', async ({ page, browserGate }) => {
+test('[K1] a login before the scripts run is replayed when they do', async ({ page, browserGate }) => {
   const letModulesLoad = await holdModules(page)
   await page.goto(`${browserGate.url}/trips`, { waitUntil: 'commit' })
   await logIn(page)
@@ -141,7 +144,7 @@ test('[K1] a login sent before the page is alive is kept and done', async ({ pag
   await expect(siteHeader(page)).toBeVisible()
 })
 
-test('[K1] without the modules the login still works, the plain way', async ({ page, browserGate }) => {
+test('[K1] without the modules the login works as a plain form', async ({ page, browserGate }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(`${browserGate.url}/destination/japan`)
   await logIn(page, wrong)
@@ -151,7 +154,7 @@ test('[K1] without the modules the login still works, the plain way', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Japan' })).toBeVisible()
 })
 
-test('[K1] a browser that stores nothing gets in for this page', async ({ page, browserGate }) => {
+test('[K1] a browser that stores nothing is let in until the next page', async ({ page, browserGate }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('no storage', 'SecurityError')
@@ -168,7 +171,7 @@ test('[K1] a browser that stores nothing gets in for this page', async ({ page, 
   expect(errors).toEqual([])
 })
 
-test('[K2] after ten wrong tries the address has to wait, even with the right credential', async ({
+test('[K2] after ten wrong logins an address has to wait, even with the right login', async ({
   page,
   request,
   browserGate,
@@ -188,14 +191,14 @@ test('[K2] after ten wrong tries the address has to wait, even with the right cr
   await expect(card(page)).toBeVisible()
 })
 
-test('a server that cannot be reached is said to be that', async ({ page, browserGate }) => {
+test('the gate says when the server cannot be reached', async ({ page, browserGate }) => {
   await page.goto(browserGate.url)
   await page.route('**/gate', (route) => route.abort())
   await logIn(page)
   await expect(toast(page, 'Could not check your login', 'Please try again.')).toBeVisible()
 })
 
-test('the card is whole at 320 px and at 200% zoom', async ({ page, browserGate }) => {
+test('the card fits at 320 px and at 200% zoom', async ({ page, browserGate }) => {
   for (const viewport of [
     { width: 320, height: 568 },
     { width: 720, height: 450 },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { bookAsGuest, openDeparture } from '../testing/guest.ts'
-import { linkTo, mailTo } from '../testing/mailbox.ts'
-import { expect, test } from './site.ts'
-import { expectSound } from './sound.ts'
+import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
+import { expect, test } from './support/site.ts'
+import { expectSound } from './support/sound.ts'
 
 const newAddress = () => `${randomUUID()}@example.com`
 
@@ -34,11 +34,14 @@ async function decide(page: Page, shares: boolean, whatsapp: string): Promise<vo
   await group(page).getByRole('button', { name: 'Save' }).click()
 }
 
-test('[G1] two who paid see the mix at once, and each other only as long as they agree', async ({ browser, site }) => {
-  const date = await openDeparture(site.url, 2)
+test('[G1] two guests who paid see the mix at once, and each other only while both agree', async ({
+  browser,
+  site,
+}) => {
+  const departureId = await openDeparture(site.url, 2)
   const [adaMail, boMail] = [newAddress(), newAddress()]
-  const ada = await pageOf(browser, (await bookAsGuest(site, adaMail, 1, date)).link)
-  await bookAsGuest(site, boMail, 1, date)
+  const ada = await pageOf(browser, (await bookAsGuest(site, adaMail, 1, departureId)).link)
+  await bookAsGuest(site, boMail, 1, departureId)
   const bo = await pageOf(browser, linkTo('/booking', await mailTo(site.url, boMail, 'group-introduced')))
   await expect(group(bo).getByRole('heading', { name: 'Sport' })).toBeVisible()
   await expect(group(bo).getByText(/^\d+ people, including you$/)).toBeVisible()
@@ -63,7 +66,7 @@ test('[G1] two who paid see the mix at once, and each other only as long as they
 
   await decide(ada, false, '')
   await expect(group(ada).getByText('No one can see you.')).toBeVisible()
-  // Looked at again, a page that was left open shows who is there now.
+  // A page that was left open is updated when the guest returns to it.
   await expect(async () => {
     await bo.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(chat).toHaveCount(0, { timeout: 500 })
@@ -75,7 +78,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
 
-    test('[G2] what the operator needs is asked of each guest, kept, and not shown again', async ({ page, site }) => {
+    test('[G6] each guest answers the operator’s questions once, and the answers are not shown again', async ({
+      page,
+      site,
+    }) => {
       const { link } = await bookAsGuest(site, newAddress(), 2)
       await page.goto(link)
       await details(page).getByRole('link', { name: 'Answer the questions for Guest 2' }).click()
@@ -113,7 +119,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the pages of guests and group have no barriers, on a desktop and on a phone', async ({ page, site }) => {
+test('the guest pages have no barriers on a desktop and a phone', async ({ page, site }) => {
   const { link } = await bookAsGuest(site, newAddress(), 2)
   for (const address of [link, link.replace('?', '/details?'), link.replace('?', '/group?')]) {
     await page.goto(address)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { bookAsGuest, ownStandIn } from '../testing/guest.ts'
-import { linkTo, mailsTo, mailTo } from '../testing/mailbox.ts'
+import { linkTo, mailsTo, mailTo } from '../testing/mail/mailbox.ts'
 import { waitFor } from '../testing/wait.ts'
-import { expect, test } from './site.ts'
-import { expectSound } from './sound.ts'
+import { expect, test } from './support/site.ts'
+import { expectSound } from './support/sound.ts'
 
-/** An address of its own for each test, so that its mails can be told from all others. */
+/** Every test has its own address, so that it finds its mails. */
 const newAddress = () => `${randomUUID()}@example.com`
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('[G2] the link of the mail opens the booking, its receipt and its calendar file', async ({ page, site }) => {
+    test('[G2] the link in the mail opens the booking, its receipt and its calendar file', async ({ page, site }) => {
       const { link, reference, transactionId } = await bookAsGuest(site, newAddress(), 2)
       await page.goto(link)
       await expect(heading(page)).toHaveText('Your 2 seats are booked')
@@ -26,6 +26,11 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await expect(page.getByRole('img', { name: /^\d+ taken, 0 held/ })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Insurance checklist' }).getByRole('listitem')).toHaveCount(7)
+      await expect(main.getByRole('link', { name: 'Trip sheet: what to bring' })).toHaveAttribute(
+        'href',
+        /^\/destination\/[\w-]+\/trip-sheet$/,
+      )
       await expect(main.getByRole('link', { name: /^Email/ })).toHaveAttribute('href', new RegExp(reference))
 
       const download = page.waitForEvent('download')
@@ -43,37 +48,37 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(page)).toHaveText('Your 2 seats are booked')
     })
 
-    test('[G2] a cut-off link leads to the page that sends it again, and the mail has it', async ({ page, site }) => {
+    test('[G5] a broken link leads to the page that mails the link again', async ({ page, site }) => {
       const email = newAddress()
       const { link } = await bookAsGuest(site, email)
-      const answer = await page.goto(link.slice(0, -3))
-      expect(answer?.status()).toBe(404)
+      const response = await page.goto(link.slice(0, -3))
+      expect(response?.status()).toBe(404)
       await expect(heading(page)).toHaveText('This link does not work')
       await page.getByRole('link', { name: 'Send me the link again' }).click()
       await expect(heading(page)).toHaveText('Lost the link to your booking?')
-      await askFor(page, email)
-      await page.goto(linkTo('/booking', await mailTo(site.url, email, 'guest-links')))
+      await requestLinks(page, email)
+      await page.goto(linkTo('/booking', await mailTo(site.url, email, 'booking-links')))
       await expect(heading(page)).toHaveText('Your seat is booked')
     })
 
-    test('[G2] a stranger is told the same, and gets no mail', async ({ page, site }) => {
+    test('[G5] a stranger sees the same answer and gets no mail', async ({ page, site }) => {
       const email = newAddress()
       await page.goto('/booking/find')
-      await askFor(page, email)
-      await waitFor(async () => (await mailsTo(site.url, email)).length === 0, 'the end of the stranger’s mail')
+      await requestLinks(page, email)
+      await waitFor(async () => (await mailsTo(site.url, email)).length === 0, 'no mail to the stranger')
     })
   })
 }
 
-async function askFor(page: Page, email: string): Promise<void> {
+async function requestLinks(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Email/ }).fill(email)
   await page.getByRole('button', { name: 'Send my links' }).click()
-  const said = page.getByRole('status').filter({ hasText: 'Check your email' })
-  await expect(said).toContainText('If there are bookings for this address, we’ve emailed you the links.')
+  const status = page.getByRole('status').filter({ hasText: 'Check your email' })
+  await expect(status).toContainText('If there are bookings for this address, we’ve emailed you the links.')
   await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('')
 }
 
-test('the pages of a booking have no barriers, on a desktop and on a phone', async ({ page, site }) => {
+test('the booking pages have no barriers on a desktop and a phone', async ({ page, site }) => {
   const { link } = await bookAsGuest(site, newAddress())
   for (const address of [link, link.replace('?', '/receipt?'), '/booking/find', '/booking?id=1']) {
     await page.goto(address)
@@ -81,10 +86,10 @@ test('the pages of a booking have no barriers, on a desktop and on a phone', asy
   }
 })
 
-/** As wide as browsers leave it by themselves, and more. */
+/** More than browsers leave by default. */
 const MARGIN = '15mm'
 
-test('a receipt is one sheet of paper, A4 or US letter, with nothing but the receipt on it', async ({ page, site }) => {
+test('a receipt prints on one sheet of A4 or US letter, with nothing but the receipt on it', async ({ page, site }) => {
   const { link, orderId } = await bookAsGuest(site, newAddress())
   await ownStandIn(site).act(orderId, 'refund')
   await expect(async () => {

@@ -1,36 +1,45 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './axe.ts'
-import type { InquiryCase } from './inquiry-case.ts'
-import { inquiryCases } from './inquiry-cases.ts'
-import { answering, enter, FUNCTIONS, field, fillIn, formOf, open, stamp, submitOf, toastOf } from './inquiry-form.ts'
-import { expect, test } from './site.ts'
+import { barriers } from './support/axe.ts'
+import type { InquiryCase } from './support/inquiry-case.ts'
+import { inquiryCases } from './support/inquiry-cases.ts'
+import {
+  answering,
+  enter,
+  FUNCTIONS,
+  field,
+  fillIn,
+  formOf,
+  open,
+  stamp,
+  submitOf,
+  toastOf,
+} from './support/inquiry-form.ts'
+import { expect, test } from './support/site.ts'
 
 for (const [name, inquiry] of Object.entries(inquiryCases)) {
-  test(`${name}: the page says its promises, has every field, and asks for the required ones itself`, async ({
-    page,
-  }) => {
-    const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-    page.on('pageerror', (error) => complaints.push(error.message))
+  test(`${name}: the page has its text and every field, and requires the required ones`, async ({ page }) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(error.message))
     const sent = await answering(page, 200)
-    const answer = await open(page, inquiry.path)
-    expect(answer?.status()).toBe(200)
+    const response = await open(page, inquiry.path)
+    expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(inquiry.heading)
     for (const words of inquiry.says) await expect(page.getByRole('main')).toContainText(words)
     await expectFields(page, inquiry)
 
     await fillIn(page, inquiry.fill)
-    for (const blank of inquiry.checked) await expectAsked(page, inquiry, blank)
+    for (const blank of inquiry.checked) await expectRequired(page, inquiry, blank)
     await fillIn(page, { email: 'nobody' })
     await submitOf(page, inquiry).click()
     await expect(field(page, 'email')).toBeFocused()
     await expect(formOf(page).locator('[name=email]:invalid')).toHaveCount(1)
     await expect(toastOf(page).getByRole('alert')).toHaveCount(0)
     expect(sent).toHaveLength(0)
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
   })
 
-  test(`${name}: failures keep the values, and success thanks, empties the form and sent section 7`, async ({
+  test(`${name}: a failure keeps the values; a success sends what docs/specification.md 11 lists, thanks and empties the form`, async ({
     page,
   }) => {
     const logged: string[] = []
@@ -57,7 +66,7 @@ for (const [name, inquiry] of Object.entries(inquiryCases)) {
     expect(sent[0]?.postDataJSON().idempotencyKey, 'of a retry').toBe(failed[0]?.postDataJSON().idempotencyKey)
   })
 
-  test(`${name}: axe finds nothing, and on a small phone nothing is cut off or makes the page zoom`, async ({
+  test(`${name}: the form has no barriers, and on a small phone nothing is cut off or makes the page zoom`, async ({
     page,
   }) => {
     await open(page, inquiry.path)
@@ -78,16 +87,16 @@ for (const [name, inquiry] of Object.entries(inquiryCases)) {
       .locator('[name], button')
       .evaluateAll((controls) =>
         controls.map((control) => ({
-          letters: Number.parseFloat(getComputedStyle(control).fontSize),
+          fontSize: Number.parseFloat(getComputedStyle(control).fontSize),
           height: control.getBoundingClientRect().height,
         })),
       )
-    expect(Math.min(...sizes.map(({ letters }) => letters))).toBeGreaterThanOrEqual(16)
+    expect(Math.min(...sizes.map(({ fontSize }) => fontSize))).toBeGreaterThanOrEqual(16)
     expect(Math.min(...sizes.map(({ height }) => height))).toBeGreaterThanOrEqual(44)
   })
 }
 
-/** Exactly the fields of the specification, beside the one that nobody sees. */
+/** Exactly the fields of docs/specification.md 7.16 to 7.20, besides the hidden one that only programs fill in. */
 async function expectFields(page: Page, inquiry: InquiryCase) {
   await expect(formOf(page).locator('[name]:not([name=nickname])')).toHaveCount(inquiry.fields.length)
   for (const [fieldName, label, control] of inquiry.fields) {
@@ -105,8 +114,8 @@ async function expectFields(page: Page, inquiry: InquiryCase) {
   }
 }
 
-/** A required field left blank gives the toast and the focus; filled in again, its error goes. */
-async function expectAsked(page: Page, inquiry: InquiryCase, blank: string) {
+/** A blank required field shows the toast and gets the focus. Its error goes when it is filled in. */
+async function expectRequired(page: Page, inquiry: InquiryCase, blank: string) {
   await enter(field(page, blank), inquiry.options[blank] ? '' : '  ')
   await submitOf(page, inquiry).click()
   await expect(toastOf(page).getByText(inquiry.missing[0], { exact: true })).toBeVisible()
@@ -119,7 +128,7 @@ async function expectAsked(page: Page, inquiry: InquiryCase, blank: string) {
   await expect(field(page, blank)).not.toHaveAttribute('aria-invalid')
 }
 
-/** The toast of section 8, every value as it was, and the focus on the button for another try. */
+/** The toast of docs/specification.md 10, with every value kept and the focus on the button for another try. */
 async function expectFailure(page: Page, inquiry: InquiryCase) {
   await expect(toastOf(page).getByRole('alert')).toContainText(inquiry.failure[0])
   await expect(toastOf(page).getByText(inquiry.failure[1], { exact: true })).toBeVisible()
@@ -130,19 +139,19 @@ async function expectFailure(page: Page, inquiry: InquiryCase) {
   }
 }
 
-/** While the first click is under way the button says so, and neither a second click nor a script adds to it. */
+/** While a form is sent its button says so, and neither a second click nor a script sends it again. */
 async function sendTwice(page: Page, inquiry: InquiryCase) {
-  const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.unroute(FUNCTIONS)
   const sent = await answering(page, 200)
   await page.route(FUNCTIONS, async (route) => {
-    await letGo
+    await released
     await route.fallback()
   })
   await submitOf(page, inquiry).dblclick()
   await expect(page.getByRole('button', { name: inquiry.submit[1], exact: true })).toBeDisabled()
   await formOf(page).evaluate((form: HTMLFormElement) => form.requestSubmit())
-  go()
+  release()
   await expect(toastOf(page).getByRole('status')).toContainText(inquiry.success)
   await expect(submitOf(page, inquiry)).toBeEnabled()
   return sent

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { inquiryCases } from './inquiry-cases.ts'
-import { answering, field, fillIn, open, submitOf, toastOf } from './inquiry-form.ts'
-import { expect, test } from './site.ts'
+import { inquiryCases } from './support/inquiry-cases.ts'
+import { answering, field, fillIn, open, submitOf, toastOf } from './support/inquiry-form.ts'
+import { expect, test } from './support/site.ts'
 
 const { contact, influencer, job, press } = inquiryCases
 
 const rowsUnder = (page: Page, heading: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: heading }) }).locator('dl > div')
 
-test('contact: the browser asks for a message, an error is heard after its hint, and no subject is a General Inquiry', async ({
+test('contact: the browser requires a message, an error is read after its hint, and a form without a subject is a General Inquiry', async ({
   page,
 }) => {
   const sent = await answering(page, 200)
@@ -32,7 +32,7 @@ test('contact: the browser asks for a message, an error is heard after its hint,
   expect(sent[0]?.postDataJSON()).toMatchObject({ inquiryType: 'General Inquiry', message: 'Four of us, in March.' })
 })
 
-test('contact: who is quicker than a person can be waits unnoticed, and the success toast lasts 10 seconds', async ({
+test('contact: a form that is sent too quickly waits without a message, and the success toast lasts 10 seconds', async ({
   page,
 }) => {
   await page.clock.install()
@@ -48,7 +48,7 @@ test('contact: who is quicker than a person can be waits unnoticed, and the succ
   await expect(toastOf(page).getByRole('status')).toHaveCount(0)
 })
 
-test('what the margins promise: direct lines, minimum followers, and the press figures', async ({ page }) => {
+test('the side columns show direct lines, minimum followers and the press figures', async ({ page }) => {
   await page.goto('/contact')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: /^Call \+/ })).toHaveAttribute('href', /^tel:\+\d+$/)
@@ -68,7 +68,9 @@ test('what the margins promise: direct lines, minimum followers, and the press f
   ])
 })
 
-test('influencers: the follower count is labelled required but not asked for, as in section 5', async ({ page }) => {
+test('influencers: the follower count is labeled required but may be empty, as in docs/specification.md 7.18', async ({
+  page,
+}) => {
   const sent = await answering(page, 200)
   await open(page, '/influencers')
   await fillIn(page, { ...influencer.fill, instagramFollowers: '' })
@@ -77,7 +79,7 @@ test('influencers: the follower count is labelled required but not asked for, as
   expect(sent).toHaveLength(1)
 })
 
-test('[F2] a file over 10 MB or of another type is refused beside its field and let go', async ({ page }) => {
+test('[F2] a file over 10 MB or of a wrong type is rejected at its field and removed', async ({ page }) => {
   await open(page, '/work-with-us')
   const resume = field(page, 'resume')
   await expect(resume).toHaveAttribute('accept', '.pdf,.doc,.docx')
@@ -99,9 +101,7 @@ test('[F2] a file over 10 MB or of another type is refused beside its field and 
   await expect(field(page, 'insightsScreenshot')).toHaveAttribute('accept', 'image/*,.pdf')
 })
 
-test('[F6] a refusal is shown beside the field that asked, and one that names none below the form', async ({
-  page,
-}) => {
+test('[F6] an error is shown at its field, and an error without a field below the form', async ({ page }) => {
   await answering(page, 422, { fields: { timeline: 'Not a day.', name: 'Not a name.' } })
   await open(page, '/press')
   await fillIn(page, press.fill)

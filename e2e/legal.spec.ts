@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect, test } from './support/site.ts'
 
 const clauses = (page: Page) => page.getByRole('main')
 
-test('the terms carry every clause of the specification', async ({ page }) => {
+test('the terms carry every clause of docs/specification.md 6.30 and 6.31', async ({ page }) => {
   await page.goto('/terms')
   for (const clause of [
     '75% of capacity',
@@ -32,7 +32,7 @@ test('the policies carry the booking policies too', async ({ page }) => {
   }
 })
 
-test('the contents of the terms lead to a clause by keyboard alone, and the clause can be pointed at', async ({
+test('the table of contents of the terms works by keyboard alone, and a clause has its own address', async ({
   page,
 }) => {
   await page.goto('/terms')
@@ -41,7 +41,7 @@ test('the contents of the terms lead to a clause by keyboard alone, and the clau
   await expect(page).toHaveURL(/#weather$/)
   const heading = page.getByRole('heading', { name: 'Weather and no-fly days' })
   await expect(heading).toBeInViewport()
-  // Not behind the fixed header, which is 64 px high.
+  // The fixed header is 64 px high and must not cover the clause.
   expect((await heading.boundingBox())?.y).toBeGreaterThan(64)
   await expect(page.getByRole('link', { name: 'Section 10: Weather and no-fly days' })).toHaveAttribute(
     'href',
@@ -49,7 +49,7 @@ test('the contents of the terms lead to a clause by keyboard alone, and the clau
   )
 })
 
-test('on a phone the contents unfold by keyboard', async ({ page }) => {
+test('on a phone the table of contents opens by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/policies')
   await page.getByRole('main').locator('summary').press('Enter')
@@ -60,7 +60,7 @@ test('on a phone the contents unfold by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Booking policy: age' })).toBeInViewport()
 })
 
-test('on paper a legal page is its text', async ({ page }) => {
+test('a printed legal page is only its text', async ({ page }) => {
   await page.goto('/terms')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -69,7 +69,7 @@ test('on paper a legal page is its text', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Weather and no-fly days' })).toBeVisible()
 })
 
-/** Goes forward with the Tab key until the link is focused, as somebody without a mouse would. */
+/** Presses the Tab key until the link is focused. */
 async function tabTo(page: Page, href: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')

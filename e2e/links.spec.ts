@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { linkTo, mailTo } from '../testing/mailbox.ts'
-import { waitingListPayload } from '../testing/payloads.ts'
-import { expect, test } from './site.ts'
-import { expectSound } from './sound.ts'
+import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
+import { waitlistPayload } from '../testing/payloads.ts'
+import { expect, test } from './support/site.ts'
+import { expectSound } from './support/sound.ts'
 
-/** An address of its own for each test, so that its mails can be told from all others. */
+/** Every test has its own address, so that it finds its mails. */
 const newAddress = () => `${randomUUID()}@example.com`
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -15,15 +15,15 @@ async function gatheringDeparture(siteUrl: string): Promise<string> {
   return dates.match(/name="departure" value="([^"]+)"/)?.[1] ?? ''
 }
 
-/** Joins a list and gives the link of the mail that follows. */
-async function join(siteUrl: string, wish: { departureId?: string; packageId?: string }): Promise<string> {
+/** Joins a waitlist and returns the link in the mail that follows. */
+async function join(siteUrl: string, target: { departureId?: string; packageId?: string }): Promise<string> {
   const email = newAddress()
-  const answer = await fetch(`${siteUrl}/functions/v1/send-booking-email`, {
+  const response = await fetch(`${siteUrl}/functions/v1/send-booking-email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...waitingListPayload, email, ...wish }),
+    body: JSON.stringify({ ...waitlistPayload, email, ...target }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   return linkTo('/place', await mailTo(siteUrl, email, 'waitlist-joined'))
 }
 
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('[W3] [W4] a place shows where one stands, is left with a button, and can be taken again', async ({
+    test('[W3] [W4] a waitlist entry shows its position, and a party can leave and join again', async ({
       page,
       site,
     }) => {
@@ -57,13 +57,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('button', { name: 'Join Waiting List' })).toBeVisible()
     })
 
-    test('[F3] a subscription: asked for in the box, confirmed and ended by links', async ({ page, site }) => {
+    test('[F3] a subscription is requested in the form, and confirmed and ended by links', async ({ page, site }) => {
       const email = newAddress()
       await page.goto(javaScriptEnabled ? '/blog' : '/blog/getting-to-six-heli-ski-bases')
       await page.getByRole('textbox', { name: /^Email/ }).fill(email)
       await page.getByRole('button', { name: 'Subscribe' }).click()
-      const said = page.getByRole('status').filter({ hasText: 'One more step' })
-      await expect(said).toContainText('Open the link in it to confirm your subscription.')
+      const status = page.getByRole('status').filter({ hasText: 'One more step' })
+      await expect(status).toContainText('Open the link in it to confirm your subscription.')
       await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('')
 
       await page.goto(linkTo('/newsletter/confirm', await mailTo(site.url, email, 'newsletter-confirm')))
@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('[W1] a place for a package shows no seats, and its numbers are its own', async ({ page, site }) => {
+test('[W1] a waitlist entry for a package shows no seats', async ({ page, site }) => {
   await page.goto(await join(site.url, { packageId: 'lodge-luxury' }))
   await expect(page.getByText('Lodge Luxury', { exact: true })).toBeVisible()
   await expect(page.getByText('We put together a small group for this trip.')).toBeVisible()
@@ -89,23 +89,20 @@ test('[W1] a place for a package shows no seats, and its numbers are its own', a
   await expectSound(page)
 })
 
-test('a cut-off link says so and leads on', async ({ page, site }) => {
-  const answer = await page.goto((await join(site.url, {})).slice(0, -3))
-  expect(answer?.status()).toBe(404)
+test('a broken link says so and links to the dates', async ({ page, site }) => {
+  const response = await page.goto((await join(site.url, {})).slice(0, -3))
+  expect(response?.status()).toBe(404)
   await expect(heading(page)).toHaveText('This link does not work')
   await expectSound(page)
   await page.getByRole('link', { name: 'See all dates' }).click()
   await expect(page).toHaveURL('/dates')
 })
 
-test('without JavaScript a box that was filled in wrongly says so and keeps what was written', async ({
-  browser,
-  site,
-}) => {
+test('without JavaScript a wrong address in the newsletter form is rejected and kept', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
   const page = await context.newPage()
   await page.goto('/blog')
-  // A browser refuses this by itself; a program or an old browser does not.
+  // The browser accepts this address, so the server has to reject it.
   await page.getByRole('textbox', { name: /^Email/ }).fill('solo@nowhere')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('alert')).toContainText('Error subscribing')

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
-import { open, toastOf } from './inquiry-form.ts'
-import { expect, freshOffer, holdAllBut, newVisitor, openBooking, seats, test } from './paying.ts'
+import { open, toastOf } from './support/inquiry-form.ts'
+import { expect, freshOffer, holdAllBut, newVisitor, openBooking, seats, test } from './support/paying.ts'
 
-/** Pages follow within a second; the other four are the busy machine's. */
+/** Pages follow within a second; a busy machine may need the other four. */
 const SOON = { timeout: 5000 }
 
 const row = (page: Page, id: string) => page.locator('li').filter({ has: page.locator(`#date-${id}`) })
 
-test('two visitors see the same date change: seats taken, gone and back, and nothing moves', async ({
+test('two visitors see the seats of a departure change at once, and nothing shifts', async ({
   page,
   browser,
   shop,
 }) => {
-  const date = await freshOffer(shop)
+  const departure = await freshOffer(shop)
   const other = await newVisitor(browser, shop)
   for (const visitor of [page, other]) {
     await open(visitor, '/dates')
-    await expect(row(visitor, date.id)).toContainText(`${date.available_spots} seats left`)
+    await expect(row(visitor, departure.id)).toContainText(`${departure.available_spots} seats left`)
     await visitor.evaluate(() => {
       Object.assign(window, { shift: 0 })
       new PerformanceObserver((list) => {
@@ -24,49 +24,51 @@ test('two visitors see the same date change: seats taken, gone and back, and not
       }).observe({ type: 'layout-shift' })
     })
   }
-  const giveBack = await holdAllBut(shop, date, 1)
-  for (const visitor of [page, other]) await expect(row(visitor, date.id)).toContainText('1 seat left', SOON)
-  await expect(row(page, date.id).locator('svg')).toHaveAccessibleName(/[1-9]\d* held, .* 1 open/)
-  const takeLast = await holdAllBut(shop, date, 0)
+  const release = await holdAllBut(shop, departure, 1)
+  for (const visitor of [page, other]) await expect(row(visitor, departure.id)).toContainText('1 seat left', SOON)
+  await expect(row(page, departure.id).locator('svg')).toHaveAccessibleName(/[1-9]\d* held, .* 1 open/)
+  const releaseLast = await holdAllBut(shop, departure, 0)
   for (const visitor of [page, other])
-    await expect(row(visitor, date.id).locator('button')).toHaveText('Waitlist', SOON)
-  await Promise.all([giveBack(), takeLast()])
+    await expect(row(visitor, departure.id).locator('button')).toHaveText('Waitlist', SOON)
+  await Promise.all([release(), releaseLast()])
   for (const visitor of [page, other])
-    await expect(row(visitor, date.id).locator('button')).toHaveText('Available', SOON)
+    await expect(row(visitor, departure.id).locator('button')).toHaveText('Available', SOON)
   expect(await page.evaluate(() => window.shift)).toBe(0)
   await other.context().close()
 })
 
-test('an open dialog follows too: the party shrinks with the seats, and the last one is told', async ({
+test('an open dialog follows: it reduces the party to the seats left and says when none are left', async ({
   page,
   shop,
 }) => {
-  const date = await freshOffer(shop)
-  const dialog = await openBooking(page, date)
+  const departure = await freshOffer(shop)
+  const dialog = await openBooking(page, departure)
   await seats(dialog).fill('3')
-  const giveBack = await holdAllBut(shop, date, 2)
+  const release = await holdAllBut(shop, departure, 2)
   await expect(seats(dialog)).toHaveValue('2', SOON)
   await expect(toastOf(page)).toContainText('Only 2 seats are left, so we changed your party size to match.')
-  const takeLast = await holdAllBut(shop, date, 0)
+  const releaseLast = await holdAllBut(shop, departure, 0)
   await expect(dialog.getByText('No seats are left on this date.')).toBeVisible(SOON)
   await expect(dialog.getByRole('button', { name: 'Join Waiting List' })).toBeVisible()
-  await Promise.all([giveBack(), takeLast()])
-  await expect(dialog.getByText(`1 to ${date.available_spots}`)).toBeVisible(SOON)
+  await Promise.all([release(), releaseLast()])
+  await expect(dialog.getByText(`1 to ${departure.available_spots}`)).toBeVisible(SOON)
   await expect(dialog.getByRole('button', { name: 'Add one participant' })).toBeEnabled()
 })
 
-test('a lost connection is taken up again, with what was missed', async ({ page, shop }) => {
-  const date = await freshOffer(shop)
-  let isCut = true
-  await page.route('**/api/departures/stream', (route) => (isCut ? route.fulfill({ status: 503 }) : route.fallback()))
+test('a lost connection is opened again and brings the missed changes', async ({ page, shop }) => {
+  const departure = await freshOffer(shop)
+  let isOffline = true
+  await page.route('**/api/departures/stream', (route) =>
+    isOffline ? route.fulfill({ status: 503 }) : route.fallback(),
+  )
   await page.clock.install()
   await open(page, '/dates')
-  const giveBack = await holdAllBut(shop, date, 1)
-  await expect(row(page, date.id)).not.toContainText('1 seat left')
-  isCut = false
+  const release = await holdAllBut(shop, departure, 1)
+  await expect(row(page, departure.id)).not.toContainText('1 seat left')
+  isOffline = false
   await page.clock.runFor(3000)
-  await expect(row(page, date.id)).toContainText('1 seat left')
-  await giveBack()
+  await expect(row(page, departure.id)).toContainText('1 seat left')
+  await release()
 })
 
 declare global {

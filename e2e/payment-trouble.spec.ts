@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FUNCTIONS, toastOf } from './inquiry-form.ts'
+import { FUNCTIONS, toastOf } from './support/inquiry-form.ts'
 import {
   control,
   expect,
@@ -9,20 +9,20 @@ import {
   openBooking,
   payButton,
   pressLast,
-  seatsAreBack,
+  seatsReleased,
   startPaying,
   test,
-} from './paying.ts'
+} from './support/paying.ts'
 
-/** Answers for one function of the server; the others go through. */
-async function answerFor(page: Page, name: string, status: number, json: object) {
+/** Responds for one function instead of the server. */
+async function respondFor(page: Page, name: string, status: number, json: object) {
   await page.unroute(FUNCTIONS)
   await page.route(FUNCTIONS, (route) =>
     route.request().url().endsWith(name) ? route.fulfill({ status, json }) : route.fallback(),
   )
 }
 
-test('without its script, its global or its button it says which, and reloads', async ({ page, shop }) => {
+test('the form says which part of PayPal is missing, and loads it again', async ({ page, shop }) => {
   await shop.payPal.behave({ sdk: 'missing' })
   const dialog = await openBooking(page, await freshOffer(shop))
   const reload = dialog.getByRole('button', { name: 'Reload PayPal Payment' })
@@ -49,30 +49,30 @@ test('without its script, its global or its button it says which, and reloads', 
   await expect(payButton(dialog), 'one button for the new total').toHaveCount(1)
 })
 
-test('[M6] a payment that is refused fails; one that comes too late or pends is called by its name', async ({
+test('[M6] a refused payment is an error, a late one is refunded, and a pending one is called pending', async ({
   page,
   shop,
 }) => {
-  const date = await freshOffer(shop)
-  const dialog = await openBooking(page, date)
+  const departure = await freshOffer(shop)
+  const dialog = await openBooking(page, departure)
   await fillIn(dialog)
   const approve = async () => pressLast(await startPaying(page, dialog), 'Approve')
 
-  await answerFor(page, 'create-payment-order', 502, { error: 'payment-refused', message: 'Not taken.' })
+  await respondFor(page, 'create-payment-order', 502, { error: 'provider-refused', message: 'Not taken.' })
   await payButton(dialog).click()
   await expect(toastOf(page)).toContainText('Payment Failed')
   await expect(toastOf(page)).toContainText('There was an error processing your PayPal payment. Please try again.')
   await expect(dialog.getByText('Not taken.')).toBeVisible()
   await toastOf(page).getByRole('button', { name: 'Dismiss notification' }).click()
 
-  await answerFor(page, 'create-payment-order', 422, { fields: { phone: 'No number.' } })
+  await respondFor(page, 'create-payment-order', 422, { fields: { phone: 'No number.' } })
   await payButton(dialog).click()
   await expect(control(dialog, 'phone')).toHaveAccessibleDescription(/No number\./)
   await expect(toastOf(page).getByText('Payment Failed')).toHaveCount(0)
 
-  // The server must not hear of this one, or it would settle what the browser is told here.
+  // Without a webhook the server does not settle this order, so that the browser gets the response above.
   await shop.payPal.behave({ webhooks: 'off' })
-  await answerFor(page, 'capture-payment-order', 409, { error: 'departure-full', refunded: true })
+  await respondFor(page, 'capture-payment-order', 409, { error: 'departure-full', refunded: true })
   await approve()
   await expect(toastOf(page)).toContainText('We’re refunding you in full.')
   await page.unroute(FUNCTIONS)
@@ -84,13 +84,13 @@ test('[M6] a payment that is refused fails; one that comes too late or pends is 
   await expect(dialog).toBeHidden()
 })
 
-test('a double click pays once, a blocked window is an error, and a closed dialog gives the seats back', async ({
+test('a double click pays once, a blocked window is an error, and a closed dialog releases the seats', async ({
   page,
   shop,
 }) => {
-  const date = await freshOffer(shop)
+  const departure = await freshOffer(shop)
   const before = (await shop.payPal.orders()).length
-  const dialog = await openBooking(page, date)
+  const dialog = await openBooking(page, departure)
   await fillIn(dialog)
   const opening = page.waitForEvent('popup')
   await payButton(dialog).dblclick()
@@ -98,10 +98,12 @@ test('a double click pays once, a blocked window is an error, and a closed dialo
   expect(await shop.payPal.orders()).toHaveLength(before + 1)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await seatsAreBack(shop, date)
+  await seatsReleased(shop, departure)
 
   await page.evaluate(() => Object.assign(window, { open: () => null }))
-  await page.locator(`form[action="/book/${date.id}"] button`).evaluate((button: HTMLButtonElement) => button.click())
+  await page
+    .locator(`form[action="/book/${departure.id}"] button`)
+    .evaluate((button: HTMLButtonElement) => button.click())
   await payButton(dialog).click()
   await expect(toastOf(page)).toContainText('Payment Failed')
   await expect(dialog).toBeVisible()

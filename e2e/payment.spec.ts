@@ -1,6 +1,6 @@
 import { callFunction } from '../testing/paid-site.ts'
-import { barriers } from './axe.ts'
-import { open, toastOf } from './inquiry-form.ts'
+import { barriers } from './support/axe.ts'
+import { open, toastOf } from './support/inquiry-form.ts'
 import {
   booking,
   control,
@@ -13,36 +13,36 @@ import {
   payButton,
   pressLast,
   seats,
-  seatsAreBack,
   seatsLeft,
+  seatsReleased,
   startPaying,
   test,
-} from './paying.ts'
-import { waitingList } from './waiting-list.ts'
+} from './support/paying.ts'
+import { waitlistDialog } from './support/waitlist.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-test('[S2] booked: seats held and renewed while paying, one payment, the transaction in a toast, and an empty dialog after', async ({
+test('[S2] seats are held and renewed while a guest pays; the toast has the transaction, and the dialog is empty afterwards', async ({
   page,
   shop,
 }) => {
-  const date = await freshOffer(shop)
-  const strangers: string[] = []
-  page.on('request', (request) => request.url().startsWith(shop.url) || strangers.push(request.url()))
+  const departure = await freshOffer(shop)
+  const otherHosts: string[] = []
+  page.on('request', (request) => request.url().startsWith(shop.url) || otherHosts.push(request.url()))
   await page.clock.install()
   await open(page, '/dates')
-  expect(strangers, 'nobody hears of a visitor who only looks').toEqual([])
+  expect(otherHosts, 'a visitor who only looks contacts no other host').toEqual([])
   const { promise: permission, resolve: permit } = Promise.withResolvers<void>()
   await page.route('**/sdk/js?*', async (route) => {
     await permission
     await route.continue()
   })
-  const dialog = await openBooking(page, date)
+  const dialog = await openBooking(page, departure)
   await expect(dialog.getByText('Loading PayPal...')).toBeVisible()
   await expect(dialog.getByText('Simulated payment: you will not be charged')).toBeVisible()
   permit()
   await expect(payButton(dialog)).toBeVisible()
-  expect(strangers[0]).toContain('currency=USD&intent=capture')
+  expect(otherHosts[0]).toContain('currency=USD&intent=capture')
   await expect(dialog.getByText('Loading PayPal...')).toHaveCount(0)
 
   await payButton(dialog).click()
@@ -55,11 +55,11 @@ test('[S2] booked: seats held and renewed while paying, one payment, the transac
   const total = (await dialog.locator('output').textContent()) ?? ''
   const popup = await startPaying(page, dialog)
   await expect(popup.getByText(total)).toBeVisible()
-  await expect(popup.getByText(`${date.title}, 2 participants`)).toBeVisible()
+  await expect(popup.getByText(`${departure.title}, 2 participants`)).toBeVisible()
   await expect(dialog.getByText(/^(20:00|19:\d\d)$/)).toBeVisible()
   await expect(dialog.getByText('Your seats are held for 20 more minutes while you pay.')).toBeAttached()
   await expect(dialog.getByRole('button', { name: 'Add one participant' })).toBeDisabled()
-  await seatsLeft(shop, date, date.available_spots - 2)
+  await seatsLeft(shop, departure, departure.available_spots - 2)
   const renewal = page.waitForResponse('**/renew-payment-hold')
   await page.clock.fastForward('05:00')
   expect((await renewal).status()).toBe(200)
@@ -68,23 +68,23 @@ test('[S2] booked: seats held and renewed while paying, one payment, the transac
   await pressLast(popup, 'Approve')
   await expect(toastOf(page)).toContainText('Payment Successful!')
   await expect(toastOf(page)).toContainText(
-    new RegExp(`Your booking for ${date.title} has been confirmed\\. Transaction ID: \\w+`),
+    new RegExp(`Your booking for ${departure.title} has been confirmed\\. Transaction ID: \\w+`),
   )
   await expect(dialog).toBeHidden()
-  await seatsLeft(shop, date, date.available_spots - 2)
+  await seatsLeft(shop, departure, departure.available_spots - 2)
 
-  await openBooking(page, date)
+  await openBooking(page, departure)
   await expect(control(dialog, 'firstName')).toHaveValue('')
   await expect(seats(dialog)).toHaveValue('1')
 })
 
-test('on a phone, on its own page: refreshed, cancelled and its window closed, nothing typed is lost', async ({
+test('the booking page on a phone keeps what was typed when it is refreshed, cancelled or its window is closed', async ({
   page,
   shop,
 }) => {
-  const date = await freshOffer(shop)
+  const departure = await freshOffer(shop)
   await page.setViewportSize(PHONE)
-  await open(page, `/book/${date.id}`)
+  await open(page, `/book/${departure.id}`)
   const main = page.getByRole('main')
   await fillIn(main)
   await main.getByRole('button', { name: 'Add one participant' }).click()
@@ -93,28 +93,28 @@ test('on a phone, on its own page: refreshed, cancelled and its window closed, n
   await page.reload()
   await expect(control(main, 'phone')).toHaveValue(guest.phone)
   await expect(seats(main)).toHaveValue('2')
-  await seatsAreBack(shop, date)
+  await seatsReleased(shop, departure)
 
   const cancelled = await startPaying(page, main)
   await pressLast(cancelled, 'Cancel')
   await expect(toastOf(page)).toContainText('Payment Cancelled')
   await expect(toastOf(page)).toContainText('PayPal payment was cancelled by user.')
   await toastOf(page).getByRole('button', { name: 'Dismiss notification' }).click()
-  await seatsAreBack(shop, date)
+  await seatsReleased(shop, departure)
   const closed = await startPaying(page, main)
   await closed.close()
   await expect(toastOf(page)).toContainText('Payment Cancelled')
   await expect(seats(main)).toHaveValue('2')
-  await seatsAreBack(shop, date)
+  await seatsReleased(shop, departure)
 })
 
-test('declined, tried again in the same window and paid: its own page says so, and forgets what was typed', async ({
+test('a declined payment can be tried again in the same window; afterwards the page says it is booked and is empty', async ({
   page,
   shop,
 }) => {
-  const date = await freshOffer(shop)
+  const departure = await freshOffer(shop)
   await page.setViewportSize(PHONE)
-  await open(page, `/book/${date.id}`)
+  await open(page, `/book/${departure.id}`)
   const main = page.getByRole('main')
   await fillIn(main)
   const popup = await startPaying(page, main)
@@ -124,22 +124,22 @@ test('declined, tried again in the same window and paid: its own page says so, a
   await expect(main.getByRole('heading', { name: 'You are booked' })).toBeInViewport()
   await expect(toastOf(page)).toContainText('Payment Successful!')
   expect(await barriers(page)).toEqual([])
-  await seatsLeft(shop, date, date.available_spots - 1)
+  await seatsLeft(shop, departure, departure.available_spots - 1)
   await page.reload()
   await expect(control(main, 'phone')).toHaveValue('')
 })
 
-test('[S3] seats gone before and while paying: told what is left, charged nothing, and led to the waiting list', async ({
+test('[S3] when seats are taken before or during payment, the guest is not charged and sees what is left or the waitlist', async ({
   page,
   shop,
 }) => {
-  const date = await freshOffer(shop)
-  // The stream is slower than the buyer.
+  const departure = await freshOffer(shop)
+  // Without the stream the dialog does not know yet that the seats are taken.
   await page.route('**/api/departures/stream', (route) => route.abort())
-  const dialog = await openBooking(page, date)
+  const dialog = await openBooking(page, departure)
   await fillIn(dialog)
   await seats(dialog).fill('3')
-  const giveBack = await holdAllBut(shop, date, 1)
+  const release = await holdAllBut(shop, departure, 1)
   await payButton(dialog).click()
   await expect(toastOf(page)).toContainText('Only 1 seat is left, so we changed your party size to match.')
   await expect(toastOf(page).getByText('Payment Failed')).toHaveCount(0)
@@ -147,11 +147,11 @@ test('[S3] seats gone before and while paying: told what is left, charged nothin
   await expect(dialog.getByText('This is the last seat on this date.')).toBeVisible()
 
   const popup = await startPaying(page, dialog)
-  // The hold ends as if its time had passed, and somebody else takes the seat.
+  // We release the hold as if it had expired, and another buyer takes the seat.
   const orderId = (await shop.payPal.orders()).at(-1)?.id
   await callFunction(shop, 'release-payment-hold', { orderId })
-  await seatsLeft(shop, date, 1)
-  const takeLast = await holdAllBut(shop, date, 0)
+  await seatsLeft(shop, departure, 1)
+  const releaseLast = await holdAllBut(shop, departure, 0)
   await pressLast(popup, 'Approve')
   await expect(toastOf(page)).toContainText('Seats no longer available')
   await expect(toastOf(page).getByText(/^Payment/)).toHaveCount(0)
@@ -159,17 +159,17 @@ test('[S3] seats gone before and while paying: told what is left, charged nothin
   await expect(dialog.getByText('No seats are left on this date.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Join Waiting List' }).click()
   await expect(booking(page)).toBeHidden()
-  await expect(waitingList(page)).toContainText(`For ${date.title}, `)
-  await Promise.all([giveBack(), takeLast()])
+  await expect(waitlistDialog(page)).toContainText(`For ${departure.title}, `)
+  await Promise.all([release(), releaseLast()])
 })
 
-test('by keyboard alone, at 390 px: everything fits, the total stays in sight, and axe finds nothing', async ({
+test('the dialog works by keyboard alone at 390 px, fits, keeps the total in view and has no barriers', async ({
   page,
   shop,
 }) => {
-  const date = await freshOffer(shop)
+  const departure = await freshOffer(shop)
   await page.setViewportSize(PHONE)
-  const dialog = await openBooking(page, date)
+  const dialog = await openBooking(page, departure)
   await expect(payButton(dialog)).toBeVisible()
   for (const value of Object.values(guest)) {
     await expect(async () => {
@@ -194,10 +194,10 @@ test('by keyboard alone, at 390 px: everything fits, the total stays in sight, a
   await expect(dialog.getByText(/^(20:00|19:\d\d)$/)).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await popup.getByRole('button', { name: 'Cancel' }).focus()
-  // Its window closes before the key comes up again, perhaps before Playwright has heard that it went down.
+  // The window closes before the key is released, perhaps before Playwright reports that it was pressed.
   const closed = popup.waitForEvent('close')
   await popup.keyboard.down('Enter').catch(() => {})
   await closed
   await expect(toastOf(page)).toContainText('Payment Cancelled')
-  await seatsAreBack(shop, date)
+  await seatsReleased(shop, departure)
 })

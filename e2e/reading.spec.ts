@@ -1,6 +1,6 @@
 import { articles } from '../content/articles/index.ts'
-import { questions } from '../content/faq.ts'
-import { expect, test } from './site.ts'
+import { questions } from '../content/catalogue/faq.ts'
+import { expect, test } from './support/site.ts'
 
 const pages = [
   ['/about', 'We fill helicopters with people who came alone', 'About us'],
@@ -13,8 +13,8 @@ const pages = [
   ...articles.map(({ slug, title }) => [`/blog/${slug}`, title, title] as const),
 ] as const
 
-// Axe, narrow screens, reading without JavaScript and complaints on the console are looked at for every page in walk.spec.
-test('every page to read has its heading and its title', async ({ page }) => {
+// walk.spec.ts checks barriers, narrow screens, reading without JavaScript and console errors for every page.
+test('every text page has its heading and title', async ({ page }) => {
   for (const [path, heading, title] of pages) {
     await page.goto(path)
     await expect(page).toHaveTitle(`${title} · Powderpool`)
@@ -38,7 +38,7 @@ test('the about page has the four numbers, the four values and the base', async 
   await expect(page.getByText('intermediary booking platform, not an operator').first()).toBeVisible()
 })
 
-test('how it works shows a real date that gathers people, and what happens next', async ({ page }) => {
+test('how it works shows a real gathering departure and what happens next', async ({ page }) => {
   await page.goto('/how-it-works')
   await expect(page.getByText('Phase I', { exact: true })).toBeVisible()
   await expect(page.getByText('Phase II', { exact: true })).toBeVisible()
@@ -50,7 +50,18 @@ test('how it works shows a real date that gathers people, and what happens next'
   await expect(page).toHaveURL(/\/destination\//)
 })
 
-test('[M3] the payment timeline’s sums add up to its total, and its days run towards the start', async ({ page }) => {
+test('how it works answers the first fear of a guest who pays, and has one insurance checklist', async ({ page }) => {
+  await page.goto('/how-it-works')
+  const exceptions = page.locator('section', { has: page.getByRole('heading', { name: 'When things go differently' }) })
+  await expect(exceptions.last().getByRole('term').first()).toHaveText('You pay, others do not')
+  const insurance = page.getByRole('region', { name: 'Insurance checklist' })
+  await expect(insurance.getByRole('listitem')).toHaveCount(7)
+  await expect(insurance).toContainText('Does my policy cover guided off-piste skiing')
+})
+
+test('[M3] the amounts of the payment timeline add up to its total, and its days lead up to the start', async ({
+  page,
+}) => {
   await page.goto('/how-it-works')
   const timeline = page.getByRole('figure').filter({ hasText: 'When you pay' })
   const sums = (await timeline.getByRole('list').textContent())?.match(/\$[\d,]+\.\d\d/g) ?? []
@@ -63,7 +74,7 @@ test('[M3] the payment timeline’s sums add up to its total, and its days run t
   expect(days).toHaveLength(values.length + 1)
 })
 
-test('all 17 questions are there, one answer is open at a time, and each can be closed', async ({ page }) => {
+test('the page has 17 questions, one answer is open at a time, and each can be closed', async ({ page }) => {
   await page.goto('/faq')
   const entries = page.getByRole('main').locator('details')
   await expect(entries).toHaveCount(17)
@@ -71,7 +82,7 @@ test('all 17 questions are there, one answer is open at a time, and each can be 
   const open = page.getByRole('main').locator('details[open]')
   await entries.nth(0).locator('summary').click()
   await expect(open).toHaveCount(1)
-  // Of another group: the rule holds for all 17 together.
+  // This question is in another group: only one of all 17 answers is open.
   await entries.nth(12).locator('summary').click()
   await expect(open).toHaveCount(1)
   await expect(entries.nth(12).getByText('Plan on 6-8 runs per day.')).toBeVisible()
@@ -79,7 +90,7 @@ test('all 17 questions are there, one answer is open at a time, and each can be 
   await expect(open).toHaveCount(0)
 })
 
-test('a link to a question opens it, from outside and from within the site', async ({ page }) => {
+test('a link to a question opens it, from another site and from within the site', async ({ page }) => {
   await page.goto('/faq#weather')
   const weather = page.locator('#weather')
   await expect(weather).toHaveAttribute('open', '')

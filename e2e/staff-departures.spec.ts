@@ -1,37 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '../rules/dates.ts'
 import { bookAsGuest } from '../testing/guest.ts'
-import { mailTo } from '../testing/mailbox.ts'
+import { mailTo } from '../testing/mail/mailbox.ts'
 import { callFunction } from '../testing/paid-site.ts'
-import { waitingListPayload } from '../testing/payloads.ts'
-import { type Program, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
-import { expect } from './site.ts'
-import { enterAs, expectStaffSound } from './staff.ts'
+import { waitlistPayload } from '../testing/payloads.ts'
+import type { Program } from '../testing/program.ts'
+import { expect, siteForFile } from './support/site.ts'
+import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from './support/staff.ts'
 
-/** What these tests change must not be seen by others: they have sites of their own. */
-const test = base.extend<{ baseURL: string }, { site: Program }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-    async ({}, use) => {
-      const folder = await temporaryFolder()
-      const site = await startProgram({ DATA_DIR: folder })
-      await use(site)
-      await site.stop()
-      await removeFolder(folder)
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-})
+/** These tests change departures, which other tests read. */
+const test = siteForFile()
 
-test.use({ viewport: { width: 1024, height: 800 } })
+test.use({ viewport: STAFF_VIEWPORT })
 
 const inDays = (days: number) => addDays(dayOf(new Date()), days)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A date of a trip that starts so many days from now, made on its page. Gives its record's path. */
-async function createDate(page: Page, trip: string, days: number): Promise<string> {
+/** Creates a departure that starts in this many days, and returns the path of its page. */
+async function createDeparture(page: Page, trip: string, days: number): Promise<string> {
   await page.goto('/staff/departures/new')
   await page.getByLabel('Trip').selectOption({ label: trip })
   await page.getByLabel('Start date').fill(inDays(days))
@@ -41,31 +28,20 @@ async function createDate(page: Page, trip: string, days: number): Promise<strin
   return new URL(page.url()).pathname
 }
 
-/** Opens one of the forms behind a button, says why, and sends it. */
-async function act(page: Page, name: string, reason: string): Promise<void> {
-  const details = page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
-  await details.locator('summary').click()
-  await details.getByLabel('Reason').fill(reason)
-  await details.getByRole('button', { name }).click()
-}
-
 const idOf = (path: string) => path.split('/').at(-1) ?? ''
 
-async function joinList(site: Program, departureId: string, name: string): Promise<string> {
+async function joinWaitlist(site: Program, departureId: string, name: string): Promise<string> {
   const email = `${name.toLowerCase()}.${departureId}@example.com`
   const person = { name, email, groupSize: '1', flexibleDates: false, departureId }
-  await callFunction(site, 'send-booking-email', { ...waitingListPayload, ...person })
+  await callFunction(site, 'send-booking-email', { ...waitlistPayload, ...person })
   return email
 }
 
-test('[P7] a date at its decision date is on the page of the day until somebody has decided', async ({
-  page,
-  site,
-}) => {
+test('[P7] a departure at its decision date is on the today page until staff decide', async ({ page, site }) => {
   await enterAs(page, site, 'owner')
   await page.goto('/staff')
   await expect(heading(page)).toHaveText('Today')
-  await createDate(page, 'Chile', 30)
+  await createDeparture(page, 'Chile', 30)
   await page.goto('/staff/today')
   const decisions = page.locator('section').filter({ hasText: 'Departures to decide' })
   const line = decisions.getByRole('listitem').filter({ hasText: 'Chile' })
@@ -73,14 +49,14 @@ test('[P7] a date at its decision date is on the page of the day until somebody 
   await expectStaffSound(page)
   await line.getByRole('link', { name: /^Decide/ }).click()
   await expect(heading(page)).toHaveText(/^Chile, /)
-  await act(page, 'Cancel departure', 'Too few people.')
+  await submitAction(page, 'Cancel departure', {}, 'Too few people.')
   await expect(page.getByText('Departure cancelled. We’re emailing guests and the waiting list.')).toBeVisible()
   await expect(page.getByRole('list', { name: /^Activity on this departure/ })).toContainText('Too few people.')
   await page.goto('/staff/today')
   await expect(line).toHaveCount(0)
 })
 
-test('a date is planned by keyboard, found in list and calendar, and edited by one person at a time', async ({
+test('a departure is created by keyboard, found in list and calendar, and edited by one person at a time', async ({
   browser,
   page,
   site,
@@ -137,16 +113,7 @@ test('a date is planned by keyboard, found in list and calendar, and edited by o
   await expect(agent.getByText('$6,450.00')).toBeVisible()
 })
 
-async function openAs(browser: Browser, site: Program, role: 'agent' | 'operator', path: string): Promise<Page> {
-  // A context of its own, into which axe can open a second page.
-  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1024, height: 800 } })
-  const page = await context.newPage()
-  await enterAs(page, site, role)
-  await page.goto(path)
-  return page
-}
-
-test('[G3] a manifest has its guests, flights and file, and is open to the partner that flies it alone', async ({
+test('[G3] a manifest has guests, flights and a file, and opens only for the operator that flies it', async ({
   browser,
   page,
   site,
@@ -197,11 +164,14 @@ test('[G3] a manifest has its guests, flights and file, and is open to the partn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[P6] people are moved, a date is opened and noted about, each with its reason', async ({ page, site }) => {
+  test('[P6] staff move parties, open a departure and add a note, each action with its reason', async ({
+    page,
+    site,
+  }) => {
     await enterAs(page, site, 'agent')
-    const to = await createDate(page, 'Canada', 620)
-    const from = await createDate(page, 'Canada', 600)
-    const email = await joinList(site, idOf(from), 'Mika')
+    const to = await createDeparture(page, 'Canada', 620)
+    const from = await createDeparture(page, 'Canada', 600)
+    const email = await joinWaitlist(site, idOf(from), 'Mika')
     await page.goto(from)
     await page.locator('summary', { hasText: 'Move people' }).click()
     const moving = page.locator('details').filter({ hasText: 'Who to move' })
@@ -214,7 +184,7 @@ test.describe('without JavaScript', () => {
 
     await page.goto(to)
     await expect(page.getByRole('table', { name: 'Parties at the top of the waiting list' })).toContainText('Mika')
-    await act(page, 'Open departure', 'Four more wait on the phone.')
+    await submitAction(page, 'Open departure', {}, 'Four more wait on the phone.')
     await expect(page.getByText('Departure opened. We’re inviting the waiting list in order.')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Parties at the top of the waiting list' })).toContainText('Invited')
     await page.getByLabel('Note', { exact: true }).fill('Ask the partner about a second helicopter.')

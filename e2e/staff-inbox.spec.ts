@@ -1,63 +1,35 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, test as base, type Page } from '@playwright/test'
-import { linkTo, mailTo } from '../testing/mailbox.ts'
+import type { Page } from '@playwright/test'
+import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
+import { callFunction } from '../testing/paid-site.ts'
 import { contactPayload, jobPayload } from '../testing/payloads.ts'
-import { type Program, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
+import type { Program } from '../testing/program.ts'
 import { pdfOf } from '../testing/sample-files.ts'
-import { expect } from './site.ts'
-import { enterAs, expectStaffSound } from './staff.ts'
+import { expect, siteForFile } from './support/site.ts'
+import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT } from './support/staff.ts'
 
-/** A site has one first owner, and what is erased here must be nobody else's. */
-const test = base.extend<{ baseURL: string }, { site: Program }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-    async ({}, use) => {
-      const folder = await temporaryFolder()
-      const site = await startProgram({ DATA_DIR: folder })
-      await use(site)
-      await site.stop()
-      await removeFolder(folder)
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-})
+/** These tests erase data, and a site has one first owner. */
+const test = siteForFile()
 
-test.use({ viewport: { width: 1024, height: 800 } })
+test.use({ viewport: STAFF_VIEWPORT })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-async function openAs(browser: Browser, site: Program, role: 'owner' | 'agent', path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1024, height: 800 } })
-  const page = await context.newPage()
-  await enterAs(page, site, role)
-  await page.goto(path)
-  return page
-}
-
-/** Somebody writes to us through a form. */
-async function ask(site: Program, name: string, payload: object): Promise<void> {
-  const answer = await fetch(`${site.url}/functions/v1/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(payload),
-  })
-  expect(answer.status).toBe(200)
+/** Submits a public form. */
+async function submit(site: Program, name: string, payload: object): Promise<void> {
+  expect((await callFunction(site, name, payload)).status).toBe(200)
 }
 
 async function applyWithFile(site: Program, email: string): Promise<void> {
   const body = new FormData()
   body.set('payload', JSON.stringify({ ...jobPayload, name: 'Jo Guide', email }))
   body.set('resume', new File([new Uint8Array(pdfOf(3000))], 'Jo’s résumé (1).pdf', { type: 'application/pdf' }))
-  const answer = await fetch(`${site.url}/functions/v1/send-hr-email`, { method: 'POST', body })
-  expect(answer.status).toBe(200)
+  const response = await fetch(`${site.url}/functions/v1/send-hr-email`, { method: 'POST', body })
+  expect(response.status).toBe(200)
 }
 
-test('an inquiry is found, worked on, answered by mail, and its file and the list are saved', async ({
-  page,
-  site,
-}) => {
-  await ask(site, 'send-contact-email', { ...contactPayload, firstName: '=Ann', email: 'ann@inbox.example' })
+test('staff find an inquiry, assign it, reply by mail, and download its file and the list', async ({ page, site }) => {
+  await submit(site, 'send-contact-email', { ...contactPayload, firstName: '=Ann', email: 'ann@inbox.example' })
   await applyWithFile(site, 'jo@inbox.example')
   await enterAs(page, site, 'agent')
   await page.goto('/staff/inquiries')
@@ -105,8 +77,8 @@ test('an inquiry is found, worked on, answered by mail, and its file and the lis
   expect((await readFile(await download.path())).equals(pdfOf(3000))).toBe(true)
 })
 
-test('of two who work on one inquiry the second is told, and decides', async ({ browser, site }) => {
-  await ask(site, 'send-contact-email', { ...contactPayload, firstName: 'Two', lastName: 'Staff' })
+test('when two people work on one inquiry, the second is warned and decides', async ({ browser, site }) => {
+  await submit(site, 'send-contact-email', { ...contactPayload, firstName: 'Two', lastName: 'Staff' })
   const owner = await openAs(browser, site, 'owner', '/staff/inquiries?q=staff')
   await owner.getByRole('link', { name: 'Two Staff' }).click()
   await expect(heading(owner)).toHaveText('Two Staff')
@@ -125,18 +97,18 @@ test('of two who work on one inquiry the second is told, and decides', async ({ 
 })
 
 async function subscribe(site: Program, email: string): Promise<void> {
-  await ask(site, 'subscribe-newsletter', { email })
+  await submit(site, 'subscribe-newsletter', { email })
   const link = linkTo('/newsletter/confirm', await mailTo(site.url, email, 'newsletter-confirm'))
   await fetch(link, { method: 'POST', headers: { origin: site.url } })
 }
 
-test('a newsletter is written, read as a mail, tried on oneself and sent to confirmed readers, by keyboard alone', async ({
+test('a newsletter is written, previewed, tested and sent to confirmed subscribers by keyboard alone', async ({
   page,
   site,
 }) => {
-  for (const reader of ['one', 'two', 'three']) await subscribe(site, `${reader}@readers.example`)
-  await ask(site, 'subscribe-newsletter', { email: 'unconfirmed@readers.example' })
-  const welcome = await mailTo(site.url, 'three@readers.example', 'newsletter-welcome')
+  for (const name of ['one', 'two', 'three']) await subscribe(site, `${name}@subscribers.example`)
+  await submit(site, 'subscribe-newsletter', { email: 'unconfirmed@subscribers.example' })
+  const welcome = await mailTo(site.url, 'three@subscribers.example', 'newsletter-welcome')
   await enterAs(page, site, 'agent')
   await page.goto('/staff/newsletter')
   await expect(page.getByText('3 confirmed subscribers')).toBeVisible()
@@ -149,8 +121,8 @@ test('a newsletter is written, read as a mail, tried on oneself and sent to conf
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Draft saved.')).toBeVisible()
-  const letter = page.frameLocator('iframe')
-  await expect(letter.getByRole('link', { name: 'all of them' })).toHaveAttribute('href', `${site.url}/dates`)
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('link', { name: 'all of them' })).toHaveAttribute('href', `${site.url}/dates`)
   await expectStaffSound(page)
   await page.getByRole('button', { name: 'Send me a test' }).press('Enter')
   await expect(page.getByText('Test on its way to agent@powderpool.example.')).toBeVisible()
@@ -162,21 +134,22 @@ test('a newsletter is written, read as a mail, tried on oneself and sent to conf
   await expect(page.getByText('This sends the issue to 2 subscribers')).toBeVisible()
   await page.getByRole('button', { name: 'Send to all subscribers' }).press('Enter')
   await expect(page.getByText('2 of 2 delivered')).toBeVisible()
-  await mailTo(site.url, 'one@readers.example', 'newsletter-issue')
-  const mails: { recipient: string; name: string }[] = await (await fetch(`${site.url}/dev/mail.json`)).json()
-  const readers = mails.filter(({ name }) => name === 'newsletter-issue').map(({ recipient }) => recipient)
-  expect(readers.sort()).toEqual(['agent@powderpool.example', 'one@readers.example', 'two@readers.example'])
+  await mailTo(site.url, 'one@subscribers.example', 'newsletter-issue')
+  const mails: { recipient: string; template: string }[] = await (await fetch(`${site.url}/dev/mail.json`)).json()
+  const issues = mails.filter(({ template }) => template === 'newsletter-issue')
+  expect(issues.map(({ recipient }) => recipient).sort()).toEqual([
+    'agent@powderpool.example',
+    'one@subscribers.example',
+    'two@subscribers.example',
+  ])
 })
 
-test('without scripts a person is shown, exported and erased, and the log keeps who did it', async ({
+test('without JavaScript a person’s data is shown, exported and erased, and the audit log names who did it', async ({
   browser,
   site,
 }) => {
-  await ask(site, 'send-contact-email', { ...contactPayload, email: 'forget@inbox.example' })
-  const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, acceptDownloads: true })
-  const page = await plain.newPage()
-  await enterAs(page, site, 'owner')
-  await page.goto('/staff/privacy')
+  await submit(site, 'send-contact-email', { ...contactPayload, email: 'forget@inbox.example' })
+  const page = await openAs(browser, site, 'owner', '/staff/privacy', { javaScriptEnabled: false })
   await page.getByLabel('Person’s email').fill('Forget@Inbox.example')
   await page.getByRole('button', { name: 'Find data', exact: true }).click()
   await expect(page.getByRole('row', { name: /Inquiries/ })).toContainText('1')
@@ -197,10 +170,10 @@ test('without scripts a person is shown, exported and erased, and the log keeps 
 
   await page.goto('/staff/audit-log?q=erase')
   await expect(page.getByRole('row', { name: /Erased a person/ })).toContainText('… asked for it')
-  await plain.close()
+  await page.close()
 })
 
-test('the audit log is filtered, and it and the privacy page are sound', async ({ page, site }) => {
+test('the audit log can be filtered, and it and the privacy page have no barriers', async ({ page, site }) => {
   await enterAs(page, site, 'owner')
   await page.goto('/staff/privacy')
   await expect(page.getByText('How long we keep records')).toBeVisible()
@@ -215,7 +188,7 @@ test('the audit log is filtered, and it and the privacy page are sound', async (
   expect(await readFile(await (await saved).path(), 'utf8')).toContain('Olga Owner')
 })
 
-test('an operator finds nothing of it', async ({ page, site }) => {
+test('an operator sees none of these pages', async ({ page, site }) => {
   await enterAs(page, site, 'operator')
   for (const path of ['inquiries', 'inquiries/export.csv', 'newsletter', 'privacy', 'privacy/export', 'audit-log']) {
     expect((await page.request.get(`/staff/${path}`)).status(), path).toBe(404)

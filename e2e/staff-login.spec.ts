@@ -1,30 +1,20 @@
-import { test as base, type Page } from '@playwright/test'
-import { linkTo, mailTo } from '../testing/mailbox.ts'
-import { type Program, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
-import { totp } from '../testing/totp.ts'
-import { expect } from './site.ts'
-import { enterAs, expectStaffSound } from './staff.ts'
+import type { Page } from '@playwright/test'
+import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
+import type { Program } from '../testing/program.ts'
+import { totp } from '../testing/staff/totp.ts'
+import { expect, siteForEachTest } from './support/site.ts'
+import { enterAs, expectStaffSound, STAFF_VIEWPORT } from './support/staff.ts'
 
-/** A site has one first owner, so each of these tests has a site of its own. */
-const test = base.extend<{ site: Program; baseURL: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-  site: async ({}, use) => {
-    const folder = await temporaryFolder()
-    const site = await startProgram({ DATA_DIR: folder })
-    await use(site)
-    await site.stop()
-    await removeFolder(folder)
-  },
-  baseURL: async ({ site }, use) => use(site.url),
-})
+/** A site has one first owner, so each test has its own site. */
+const test = siteForEachTest()
 
-test.use({ viewport: { width: 1024, height: 800 } })
+test.use({ viewport: STAFF_VIEWPORT })
 
 const PASSWORD = 'first tracks at dawn'
 
 const setupLink = (site: Program) => /First staff login +(\S+)/.exec(site.output())?.[1] ?? ''
 
-/** Types into what is next, from field to field, and sends the form: without a mouse. */
+/** Fills the next fields and submits the form by keyboard. */
 async function typeThrough(page: Page, values: readonly string[]): Promise<void> {
   for (const value of values) {
     await page.keyboard.press('Tab')
@@ -40,12 +30,15 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** The frame's button; the list of sessions has others of this name. */
+/** The button in the header; the list of sessions has other buttons with this name. */
 const logOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the first owner is made with the link of the first start, by keyboard alone', async ({ page, site }) => {
+test('the first owner sets up an account with the link of the first start, by keyboard alone', async ({
+  page,
+  site,
+}) => {
   await page.goto(setupLink(site))
   await expect(heading(page)).toHaveText('Create the first staff account')
   await expectStaffSound(page)
@@ -64,7 +57,7 @@ test('the first owner is made with the link of the first start, by keyboard alon
   await expect(page.getByText('This link doesn’t work.')).toBeVisible()
 })
 
-test('who is not logged in is led to the login and from there to what they asked for, by keyboard alone', async ({
+test('a visitor without a session logs in by keyboard alone and then sees the requested page', async ({
   page,
   site,
 }) => {
@@ -74,9 +67,7 @@ test('who is not logged in is led to the login and from there to what they asked
   await expect(heading(page)).toHaveText('Log in')
   await expectStaffSound(page)
   await typeThrough(page, ['owner@powderpool.example', 'a wrong password'])
-  await expect(page.getByRole('alert')).toHaveText(
-    'Those details aren’t correct. Check what you entered and try again.',
-  )
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.')
   await page.getByLabel('Password').focus()
   await page.keyboard.type('a sentence of the tests')
   await page.keyboard.press('Enter')
@@ -85,7 +76,7 @@ test('who is not logged in is led to the login and from there to what they asked
   await expectStaffSound(page)
 })
 
-test('two-step verification: turned on with a code, asked for at the login, replaced by a backup code, turned off', async ({
+test('two-step verification is turned on with a code, required at login, replaced once by a backup code, and turned off', async ({
   page,
   site,
 }) => {
@@ -103,7 +94,7 @@ test('two-step verification: turned on with a code, asked for at the login, repl
   expect(backupCodes.length).toBeGreaterThan(5)
   await codes.getByRole('textbox', { name: 'Code' }).fill('000000')
   await codes.getByRole('button', { name: 'Confirm code' }).click()
-  await expect(codes.getByText('Those details aren’t correct.')).toBeVisible()
+  await expect(codes.getByText('Incorrect code.')).toBeVisible()
   await codes.getByRole('textbox', { name: 'Code' }).fill(totp(secret))
   await codes.getByRole('button', { name: 'Confirm code' }).click()
   await expect(page.getByText('Two-step verification is on.')).toBeVisible()
@@ -113,7 +104,7 @@ test('two-step verification: turned on with a code, asked for at the login, repl
   await expect(heading(page)).toHaveText('Enter your code')
   await expectStaffSound(page)
   await page.goto('/staff/account')
-  await expect(heading(page), 'the password alone opens nothing').toHaveText('Log in')
+  await expect(heading(page), 'the password alone is not enough').toHaveText('Log in')
   await logIn(page, 'owner@powderpool.example', password)
   await page.getByRole('textbox', { name: 'Code' }).fill('123456')
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -145,7 +136,7 @@ test('two-step verification: turned on with a code, asked for at the login, repl
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })
 
-test('a forgotten password is set anew by mail', async ({ page, site }) => {
+test('a forgotten password is reset by mail', async ({ page, site }) => {
   await enterAs(page, site, 'owner')
   await page.context().clearCookies()
   await page.goto('/staff/login')
@@ -166,7 +157,7 @@ test('a forgotten password is set anew by mail', async ({ page, site }) => {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })
 
-test('an owner invites, somebody joins, gets another role, and is ended', async ({ page, site, browser }) => {
+test('an owner invites a staff member, changes their role and ends their access', async ({ page, site, browser }) => {
   await enterAs(page, site, 'owner')
   await page.goto('/staff/team')
   await page.getByText('Send invitation').first().click()
@@ -212,7 +203,7 @@ test('an owner invites, somebody joins, gets another role, and is ended', async 
   await context.close()
 })
 
-test('sessions are listed, and all but this one end with one click', async ({ page, site, browser }) => {
+test('sessions are listed, and one click ends all but this one', async ({ page, site, browser }) => {
   await enterAs(page, site, 'owner')
   const context = await browser.newContext({ baseURL: site.url })
   const elsewhere = await context.newPage()
@@ -230,7 +221,7 @@ test('sessions are listed, and all but this one end with one click', async ({ pa
   await context.close()
 })
 
-test('keys lead through the back-office: ? lists them, g and a letter goes, the skip link skips', async ({
+test('keyboard shortcuts work: ? lists them, g and a letter opens a page, and the skip link skips', async ({
   page,
   site,
 }) => {
@@ -241,7 +232,7 @@ test('keys lead through the back-office: ? lists them, g and a letter goes, the 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  // A key that is pressed before the page is alive does nothing.
+  // A key does nothing before the scripts run.
   await expect(async () => {
     await page.keyboard.press('?')
     await expect(help).toBeVisible({ timeout: 1000 })
@@ -255,7 +246,7 @@ test('keys lead through the back-office: ? lists them, g and a letter goes, the 
   await expect(page).toHaveURL('/staff/account')
 })
 
-test('without scripts the login, the team and the account work as well', async ({ browser, site }) => {
+test('the setup, the team page and the logout work without JavaScript', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(setupLink(site))

@@ -1,49 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type Browser, test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { bookAsGuest } from '../testing/guest.ts'
-import { mailTo } from '../testing/mailbox.ts'
+import { mailTo } from '../testing/mail/mailbox.ts'
 import { callFunction } from '../testing/paid-site.ts'
-import { waitingListPayload } from '../testing/payloads.ts'
-import { type Program, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
-import { expect } from './site.ts'
-import { enterAs, expectStaffSound } from './staff.ts'
+import { waitlistPayload } from '../testing/payloads.ts'
+import { expect, siteForFile } from './support/site.ts'
+import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from './support/staff.ts'
 
-/** What these tests change must not be seen by others: they have sites of their own. */
-const test = base.extend<{ baseURL: string }, { site: Program }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-    async ({}, use) => {
-      const folder = await temporaryFolder()
-      const site = await startProgram({ DATA_DIR: folder })
-      await use(site)
-      await site.stop()
-      await removeFolder(folder)
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-})
+/** These tests change bookings, which other tests read. */
+const test = siteForFile()
 
-test.use({ viewport: { width: 1024, height: 800 } })
+test.use({ viewport: STAFF_VIEWPORT })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const timeline = (page: Page) => page.getByRole('list', { name: /^Activity/ })
-const detailsOf = (page: Page, name: string) =>
-  page
-    .locator('details')
-    .filter({ has: page.locator('summary', { hasText: name }) })
-    .first()
-
-/** Opens one of the forms behind a button, fills it, says why, and sends it. */
-async function act(page: Page, name: string, fields: Record<string, string> = {}): Promise<void> {
-  const details = detailsOf(page, name)
-  await details.locator('summary').click()
-  for (const [label, value] of Object.entries(fields)) await details.getByLabel(label, { exact: true }).fill(value)
-  const reason = details.getByLabel('Reason')
-  if ((await reason.count()) > 0) await reason.fill('asked on the phone')
-  await details.getByRole('button', { name }).click()
-}
 
 async function openBooking(page: Page, email: string): Promise<void> {
   await page.goto(`/staff/bookings?q=${encodeURIComponent(email)}`)
@@ -51,16 +22,7 @@ async function openBooking(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
 }
 
-async function openAs(browser: Browser, site: Program, role: 'owner' | 'agent', javaScriptEnabled = true) {
-  const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1024, height: 800 }, javaScriptEnabled })
-  await enterAs(page, site, role)
-  return page
-}
-
-test('bookings are searched as one types, exported, and opened with all that happened to them', async ({
-  page,
-  site,
-}) => {
+test('bookings are searched while typing, exported, and opened with their timeline', async ({ page, site }) => {
   const email = `${randomUUID()}@example.com`
   const { reference } = await bookAsGuest(site, email, 2)
   await bookAsGuest(site, `${randomUUID()}@example.com`)
@@ -93,7 +55,7 @@ test('bookings are searched as one types, exported, and opened with all that hap
   await expectStaffSound(page)
 })
 
-test('staff note, mend, send again and refund with a reason; whoever looked before them is told', async ({
+test('staff add a note, change contact details and refund with a reason, and a colleague with an older version is warned', async ({
   browser,
   page,
   site,
@@ -102,49 +64,47 @@ test('staff note, mend, send again and refund with a reason; whoever looked befo
   await bookAsGuest(site, email)
   await enterAs(page, site, 'agent')
   await openBooking(page, email)
-  const other = await openAs(browser, site, 'owner')
-  await other.goto(page.url())
+  const other = await openAs(browser, site, 'owner', page.url())
 
-  await act(page, 'Add note', { Note: 'Prefers the morning' })
+  await submitAction(page, 'Add note', { Note: 'Prefers the morning' })
   await expect(timeline(page).getByText('Prefers the morning')).toBeVisible()
-  await act(page, 'Change contact details', { Phone: '+41 44 555 0101' })
+  await submitAction(page, 'Change contact details', { Phone: '+41 44 555 0101' })
   await expect(page.getByText('Contact details updated.')).toBeVisible()
 
-  await act(other, 'Change contact details', { Phone: '+41 44 555 9999' })
+  await submitAction(other, 'Change contact details', { Phone: '+41 44 555 9999' })
   await expect(other.getByRole('alert').getByText(/A. agent changed this record/)).toBeVisible()
   await expect(other.getByText('+41 44 555 9999')).toBeVisible()
   await other.reload()
   await expect(other.getByText('+41 44 555 0101')).toBeVisible()
   await other.close()
 
-  // Not all of it: with these guests the charter goes, and the deposit stays (rule M8).
-  await act(page, 'Refund', { Amount: '1' })
+  // Only a part, because the departure is going and the deposit is not refundable (rule M8).
+  await submitAction(page, 'Refund', { Amount: '1' })
   await expect(page.getByText('Refund started. We’ve emailed the guest.')).toBeVisible()
-  await mailTo(site.url, email, 'refund-sent')
-  await act(page, 'Issue credit', { Amount: '100000' })
+  await mailTo(site.url, email, 'refund-requested')
+  await submitAction(page, 'Issue credit', { Amount: '100000' })
   await expect(page.getByRole('alert').first()).toContainText('Credit can’t exceed what’s left')
 })
 
-test('without JavaScript a booking is found and cancelled, and its guest is told', async ({ browser, site }) => {
+test('without JavaScript staff find and cancel a booking, and its guest is notified', async ({ browser, site }) => {
   const email = `${randomUUID()}@example.com`
   await bookAsGuest(site, email)
-  const page = await openAs(browser, site, 'agent', false)
-  await page.goto('/staff/bookings')
+  const page = await openAs(browser, site, 'agent', '/staff/bookings', { javaScriptEnabled: false })
   await page.getByRole('searchbox').fill(email)
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('table').getByRole('link').first().click()
-  await act(page, 'Cancel booking')
+  await submitAction(page, 'Cancel booking')
   await expect(page.getByText('Booking cancelled. We’ve emailed the guest.')).toBeVisible()
   await expect(timeline(page).getByText('Cancelled by staff')).toBeVisible()
-  await mailTo(site.url, email, 'booking-ended')
+  await mailTo(site.url, email, 'booking-cancelled')
   await page.close()
 })
 
-test('somebody who waits twice is found and merged, and leaves when staff say so', async ({ page, site }) => {
+test('staff find and merge two waitlist entries of one person, and remove the entry', async ({ page, site }) => {
   const key = randomUUID()
   for (const address of ['one', 'two']) {
     await callFunction(site, 'send-booking-email', {
-      ...waitingListPayload,
+      ...waitlistPayload,
       name: `Wanda ${key}`,
       email: `${address}.${key}@example.com`,
     })
@@ -157,14 +117,14 @@ test('somebody who waits twice is found and merged, and leaves when staff say so
   await page.getByRole('row', { name: /one\./ }).getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible()
   await expectStaffSound(page)
-  await act(page, 'Merge into this entry')
+  await submitAction(page, 'Merge into this entry')
   await expect(page.getByText('Entries merged.')).toBeVisible()
-  await act(page, 'Remove from waiting list')
+  await submitAction(page, 'Remove from waiting list')
   await expect(page.getByText('Removed from the waiting list.')).toBeVisible()
   await mailTo(site.url, `one.${key}@example.com`, 'waitlist-left')
 })
 
-test('[M7] a statement is shown before it is imported, and its lines are decided one by one', async ({
+test('[M7] a bank statement is previewed before the import, and its lines are reviewed one by one', async ({
   page,
   site,
 }) => {
@@ -180,7 +140,7 @@ test('[M7] a statement is shown before it is imported, and its lines are decided
   await expectStaffSound(page)
   await page.getByRole('button', { name: 'Import transactions' }).click()
   await expect(page.getByText('Import complete: 0 matched, 1 to review, 0 already imported.')).toBeVisible()
-  await act(page, 'Ignore transaction')
+  await submitAction(page, 'Ignore transaction')
   await expect(page.getByText('Transaction ignored.', { exact: true })).toBeVisible()
   await expect(page.getByText('No transactions match these filters.')).toBeVisible()
 })

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { startEmbedded } from '../db/embedded.ts'
-import { removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
-import { barriers } from './axe.ts'
-import { credential, expect, test } from './gated.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { barriers } from './support/axe.ts'
+import { credential, expect, test } from './support/gated.ts'
+import { withSite } from './support/site.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-/** The region for toasts comes with the app's modules. */
-async function openAlive(page: Page, url: string): Promise<void> {
+/** Waits for the region of toasts, which the app's modules add. */
+async function openReady(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await expect(region(page)).toBeAttached()
 }
 
-/** The gate is the nearest place that shows toasts of both looks. */
+/** The gate shows toasts of both kinds. */
 async function deny(page: Page): Promise<void> {
   await page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('form[action="/gate"]')
@@ -31,8 +31,8 @@ async function grant(page: Page): Promise<void> {
 test.describe('toasts', () => {
   test.beforeEach(async ({ page, browserGate }) => {
     await page.clock.install()
-    await openAlive(page, `${browserGate.url}/faq`)
-    // From here on time passes only where a test says so, however slow the machine is.
+    await openReady(page, `${browserGate.url}/faq`)
+    // From here on the clock moves only when a test moves it, however slow the machine is.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   })
 
@@ -46,7 +46,7 @@ test.describe('toasts', () => {
   })
 
   test('a failure looks different from a success, and both are accessible', async ({ page }) => {
-    /** The pointer on it keeps it while it is looked at. */
+    /** A toast stays while the pointer is on it. */
     async function lookAt(role: 'alert' | 'status'): Promise<string> {
       await region(page).getByRole(role).hover()
       expect(await barriers(page)).toEqual([])
@@ -54,7 +54,7 @@ test.describe('toasts', () => {
         .getByRole(role)
         .evaluate((element) => getComputedStyle(element).backgroundColor)
     }
-    // Axe takes its time in the page.
+    // Axe needs the clock of the page to run.
     await page.clock.resume()
     await deny(page)
     const failure = await lookAt('alert')
@@ -62,7 +62,7 @@ test.describe('toasts', () => {
     expect(await lookAt('status')).not.toBe(failure)
   })
 
-  test('a toast goes after six seconds', async ({ page }) => {
+  test('a toast disappears after six seconds', async ({ page }) => {
     await deny(page)
     await expect(region(page).getByRole('alert')).toBeVisible()
     await page.clock.runFor(5_900)
@@ -71,7 +71,7 @@ test.describe('toasts', () => {
     await expect(region(page).getByRole('alert')).toHaveCount(0)
   })
 
-  test('it waits while the pointer is on it', async ({ page }) => {
+  test('a toast stays while the pointer is on it', async ({ page }) => {
     await deny(page)
     await region(page).getByRole('alert').hover()
     await page.clock.runFor(60_000)
@@ -81,7 +81,7 @@ test.describe('toasts', () => {
     await expect(region(page).getByRole('alert')).toHaveCount(0)
   })
 
-  test('it waits while it has the focus, and gives the focus back when it is dismissed', async ({ page }) => {
+  test('a toast stays while it has the focus, and returns the focus when it is dismissed', async ({ page }) => {
     await deny(page)
     await expect(page.getByLabel('Password')).toBeFocused()
     const dismiss = region(page).getByRole('button', { name: 'Dismiss notification' })
@@ -93,7 +93,7 @@ test.describe('toasts', () => {
     await expect(page.getByLabel('Password')).toBeFocused()
   })
 
-  test('several stand one above the other, and never more than three', async ({ page }) => {
+  test('at most three toasts are stacked', async ({ page }) => {
     for (const count of [1, 2, 3, 3]) {
       await deny(page)
       await expect(region(page).getByRole('alert')).toHaveCount(count)
@@ -107,7 +107,7 @@ test.describe('toasts', () => {
     expect(boxes[1].bottom).toBeLessThan(boxes[2].top)
   })
 
-  test('on a phone a toast goes across the bottom', async ({ page }) => {
+  test('on a phone a toast is as wide as the screen and at the bottom', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await deny(page)
     const box = await region(page).getByRole('alert').boundingBox()
@@ -116,7 +116,9 @@ test.describe('toasts', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(832)
   })
 
-  test('above an open dialog it can be seen, heard and dismissed, and it outlives the dialog', async ({ page }) => {
+  test('a toast above an open dialog is visible, announced and dismissible, and stays when the dialog closes', async ({
+    page,
+  }) => {
     await page.evaluate(() => {
       const dialog = document.createElement('dialog')
       dialog.append(document.createElement('button'))
@@ -139,12 +141,12 @@ test.describe('toasts', () => {
   })
 })
 
-test.describe('screens for what went wrong', () => {
+test.describe('error pages', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('powderpool_auth', 'authenticated'))
   })
 
-  test('an unknown address: 404, "Oops! Page not found", a link home, and the path in the console', async ({
+  test('an unknown address is a 404 with "Oops! Page not found", a link home and the path in the console', async ({
     page,
     browserGate,
   }) => {
@@ -163,10 +165,10 @@ test.describe('screens for what went wrong', () => {
     await expect(page).not.toHaveTitle(/not found/)
   })
 
-  test('the same inside the app, without a reload', async ({ page, browserGate }) => {
+  test('a link to an unknown address shows the same page without a reload', async ({ page, browserGate }) => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
-    await openAlive(page, `${browserGate.url}/faq`)
+    await openReady(page, `${browserGate.url}/faq`)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.route('**/how-it-works.data*', (route) => route.fulfill({ status: 404, body: '' }))
     await page.getByRole('banner').getByRole('link', { name: 'How it works' }).first().click()
@@ -175,11 +177,11 @@ test.describe('screens for what went wrong', () => {
     await expect.poll(() => logged.some((line) => line.includes('/how-it-works'))).toBe(true)
   })
 
-  test('data that the server could not give: its words, the request’s number, and ways back', async ({
+  test('a failed request for data shows the server’s message, the request id and links back', async ({
     page,
     browserGate,
   }) => {
-    await openAlive(page, `${browserGate.url}/faq`)
+    await openReady(page, `${browserGate.url}/faq`)
     const answer = { error: 'Back in a moment', message: 'Part of our site is restarting.', requestId: 'abc-1' }
     await page.route('**/*.data*', (route) => route.fulfill({ status: 503, json: answer }))
     await page.getByRole('banner').getByRole('link', { name: 'How it works' }).first().click()
@@ -193,11 +195,11 @@ test.describe('screens for what went wrong', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Back in a moment')
   })
 
-  test('a page that breaks in the browser: "Unexpected Application Error!" with the frame around it', async ({
+  test('a page that throws in the browser shows "Unexpected Application Error!" inside the frame', async ({
     page,
     browserGate,
   }) => {
-    await openAlive(page, `${browserGate.url}/faq`)
+    await openReady(page, `${browserGate.url}/faq`)
     await page.route('**/*.data*', (route) => route.fulfill({ status: 200, body: 'not data at all' }))
     await page.getByRole('banner').getByRole('link', { name: 'How it works' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
@@ -209,13 +211,11 @@ test.describe('screens for what went wrong', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Error/)
   })
 
-  test('a fault of the server: 500, the same words, a request id, ways back, and a 404 still works', async ({
+  test('an error on the server is a 500 with the same words, a request id and links back, and a 404 still works', async ({
     page,
   }) => {
-    const folder = await temporaryFolder()
-    const site = await startProgram({ DATA_DIR: folder })
-    try {
-      const client = new pg.Client({ connectionString: (await startEmbedded(folder)).url })
+    await withSite({}, async (site, folder) => {
+      const client = new pg.Client({ connectionString: (await startEmbeddedPostgres(folder)).url })
       await client.connect()
       await client.query('drop table departures cascade')
       await client.end()
@@ -235,9 +235,6 @@ test.describe('screens for what went wrong', () => {
       expect((await page.goto(`${site.url}/nothing-here`))?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
       await expect(page.getByRole('banner')).toBeVisible()
-    } finally {
-      await site.stop()
-      await removeFolder(folder)
-    }
+    })
   })
 })

@@ -1,13 +1,13 @@
-import { destinations, placeholderPriceNote } from '../content/destinations.ts'
-import { questions } from '../content/faq.ts'
-import { packages } from '../content/packages.ts'
-import { skillStepOfDifficulty } from '../content/skill-scale.ts'
-import { open } from './inquiry-form.ts'
-import { expect, test } from './site.ts'
+import { destinations, placeholderPriceNote } from '../content/catalogue/destinations.ts'
+import { questions } from '../content/catalogue/faq.ts'
+import { packages } from '../content/catalogue/packages.ts'
+import { skillStepOfDifficulty } from '../content/catalogue/skill-scale.ts'
+import { open } from './support/inquiry-form.ts'
+import { expect, test } from './support/site.ts'
 
-const asked = questions.filter((question) => question.onTrips)
+const onTrips = questions.filter((question) => question.onTrips)
 
-test('the hero of /trips speaks of untouched peaks and leads to the list, the trips and the dates', async ({
+test('the hero of /trips names untouched peaks and links to the waitlist, the trips and the dates', async ({
   page,
 }) => {
   await open(page, '/trips')
@@ -17,7 +17,7 @@ test('the hero of /trips speaks of untouched peaks and leads to the list, the tr
   await expect(page.getByRole('link', { name: 'All dates and open seats' })).toHaveAttribute('href', '/dates')
 })
 
-test('the six destination cards have all their parts, and the placeholder note stands there once', async ({ page }) => {
+test('the six destination cards have all their parts, and the placeholder note appears once', async ({ page }) => {
   await page.goto('/trips')
   for (const { id, title, description, durationText, priceText, features, pictureAlt } of destinations) {
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
@@ -32,7 +32,7 @@ test('the six destination cards have all their parts, and the placeholder note s
   await expect(page.getByText(placeholderPriceNote)).toHaveCount(1)
 })
 
-test('the six packages are listed with length, difficulty and price, each leading to its page', async ({ page }) => {
+test('the six packages are listed with length, difficulty and price, and each links to its page', async ({ page }) => {
   await page.goto('/trips')
   for (const { id, title, durationText, difficulty, priceText } of packages) {
     const row = page.getByRole('link').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
@@ -41,10 +41,10 @@ test('the six packages are listed with length, difficulty and price, each leadin
   }
 })
 
-test('of the six questions one is open at a time, and it can be closed again', async ({ page }) => {
+test('one of the six questions is open at a time, and it can be closed again', async ({ page }) => {
   await page.goto('/trips')
   const items = page.locator('details[name=questions]')
-  await expect(items.getByRole('heading')).toHaveText(asked.map(({ question }) => question))
+  await expect(items.getByRole('heading')).toHaveText(onTrips.map(({ question }) => question))
   await items.nth(0).locator('summary').click()
   await expect(items.nth(0)).toHaveAttribute('open')
   await items.nth(3).locator('summary').click()
@@ -56,8 +56,8 @@ test('of the six questions one is open at a time, and it can be closed again', a
 
 for (const trip of packages) {
   test(`${trip.title} has its picture, text, list, itinerary and side card`, async ({ page }) => {
-    const answer = await open(page, `/trips/${trip.id}`)
-    expect(answer?.status()).toBe(200)
+    const response = await open(page, `/trips/${trip.id}`)
+    expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(trip.title)
     await expect(page).toHaveTitle(new RegExp(trip.title))
     await expect(page.getByRole('img', { name: trip.pictureAlt })).toBeVisible()
@@ -74,7 +74,9 @@ for (const trip of packages) {
     for (const text of [trip.priceText, trip.durationText, trip.difficulty, 'Small Groups (4-6 people)']) {
       await expect(side.getByText(text, { exact: true })).toBeVisible()
     }
-    await expect(side.getByText('Max 4 guests')).toHaveCount(trip.id === 'sunrise-sessions' ? 1 : 0)
+    const limit = side.getByText('Small Groups (4-6 people)').locator('+ p', { hasText: 'Max 4 guests' })
+    await expect(limit).toHaveCount(trip.id === 'sunrise-sessions' ? 1 : 0)
+    await expect(page.getByRole('heading', { name: 'If you cannot keep up, or are much faster' })).toBeVisible()
     await expect(side.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+\d+$/)
     await expect(page.locator('[aria-current=step]')).toContainText(String(skillStepOfDifficulty[trip.difficulty]))
 
@@ -83,9 +85,9 @@ for (const trip of packages) {
   })
 }
 
-test('an unknown trip is not found, with status 404 and ways back', async ({ page }) => {
-  const answer = await page.goto('/trips/moon-landing')
-  expect(answer?.status()).toBe(404)
+test('an unknown trip is a 404 with links back', async ({ page }) => {
+  const response = await page.goto('/trips/moon-landing')
+  expect(response?.status()).toBe(404)
   await expect(page).toHaveTitle('Trip Not Found')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trip Not Found')
   await expect(page.getByText('The requested trip could not be found.')).toBeVisible()

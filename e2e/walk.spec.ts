@@ -1,20 +1,23 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import routes from '../app/routes.ts'
-import { isStaffPath } from '../rules/staff.ts'
-import { barriers } from './axe.ts'
-import { type CrawledPage, crawl } from './crawl.ts'
-import { test as base, expect } from './site.ts'
+import { isStaffPath } from '../rules/staff/staff.ts'
+import { barriers } from './support/axe.ts'
+import { type CrawledPage, crawl } from './support/crawl.ts'
+import { test as base, expect } from './support/site.ts'
 
-/** Section 2 of the specification, and what product.md adds to it. */
+/** The public pages that links reach: those of docs/specification.md 2, and a trip sheet for each base. */
 const SPECIFIED = [
   ...['/', '/about', '/trips', '/contact', '/how-it-works', '/faq', '/blog', '/policies', '/partnership'],
   ...['/influencers', '/work-with-us', '/press', '/terms', '/dates', '/accessibility'],
-  ...['alaska-us', 'japan', 'canada', 'switzerland', 'chile', 'argentina'].map((id) => `/destination/${id}`),
+  ...['alaska-us', 'japan', 'canada', 'switzerland', 'chile', 'argentina'].flatMap((id) => [
+    `/destination/${id}`,
+    `/destination/${id}/trip-sheet`,
+  ]),
   ...['alpine-explorer', 'powder-pioneer', 'lodge-luxury', 'glacier-expedition'].map((id) => `/trips/${id}`),
   ...['sunrise-sessions', 'backcountry-extreme'].map((id) => `/trips/${id}`),
 ]
 
-/** Reached by machines, by links in mails, by buttons, or by nobody. */
+/** Pages that no link on the site leads to: they are opened by programs, links in mails or buttons. */
 const UNLINKED = [
   '*',
   'waiting-list',
@@ -37,10 +40,10 @@ const UNLINKED = [
   'booking/find',
 ]
 
-/** The pages are shared out, so that no worker waits long for another. */
+/** The pages are divided into shares, so that all workers have something to do. */
 const SHARES = [0, 1, 2, 3, 4, 5]
 
-/** A page takes about a second, and there are many; a busy machine takes longer. */
+/** There are many pages, and each takes about a second, or longer on a busy machine. */
 base.describe.configure({ timeout: 300_000 })
 
 const test = base.extend<object, { pages: CrawledPage[] }>({
@@ -56,7 +59,9 @@ const test = base.extend<object, { pages: CrawledPage[] }>({
   ],
 })
 
-test('every page answers, and every page of the specification is reached by links', async ({ pages }) => {
+test('every page responds with 200, and every public page of docs/specification.md 2 is reached by links', async ({
+  pages,
+}) => {
   expect(pages.filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([])
   expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(SPECIFIED))
   const linked = routes
@@ -81,7 +86,7 @@ test('every page has one h1, its own title and description, and its address as c
   expect(twice(pages.map(({ description }) => description))).toEqual([])
 })
 
-test('every link and anchor leads somewhere, and no new tab can reach back', async ({ pages, request, site }) => {
+test('every link and anchor has a target, and no new tab can access its opener', async ({ pages, request, site }) => {
   const others = new Set<string>()
   for (const page of pages) {
     for (const { href, target, rel } of page.links) {
@@ -108,7 +113,7 @@ test('the sitemap lists exactly the pages that links reach', async ({ pages, req
   for (const day of days) expect(new Date(day).toISOString().slice(0, 10)).toBe(day)
 })
 
-/** What a search engine cannot do without, by type. A type that is not here does not belong on the site. */
+/** The properties that search engines require of each type. The site uses no other types. */
 const REQUIRED: Record<string, string[]> = {
   Answer: ['text'],
   BlogPosting: ['headline', 'image', 'datePublished', 'author', 'publisher', 'mainEntityOfPage'],
@@ -139,7 +144,7 @@ test('structured data is complete on every page', async ({ pages, request, site 
       page.path,
       data['@graph'].flatMap((thing: { '@type': string }) => thing['@type']),
     )
-    for (const complaint of complaints(data['@graph'], addresses)) expect.soft(complaint, page.path).toBe('')
+    for (const complaint of missingProperties(data['@graph'], addresses)) expect.soft(complaint, page.path).toBe('')
   }
   expect(typesOf.get('/')).toEqual(['TravelAgency', 'WebSite'])
   expect(typesOf.get('/about')).toContain('TravelAgency')
@@ -147,7 +152,7 @@ test('structured data is complete on every page', async ({ pages, request, site 
   expect(typesOf.get('/faq')).toContain('FAQPage')
   for (const [path, types] of typesOf) {
     if (path.startsWith('/blog/')) expect(types, path).toContain('BlogPosting')
-    if (/^\/(trips|destination)\/./.test(path)) expect(types, path).toEqual(expect.arrayContaining(['Product']))
+    if (/^\/(trips|destination)\/[^/]+$/.test(path)) expect(types, path).toEqual(expect.arrayContaining(['Product']))
     if (path !== '/') expect(types, path).toContain('BreadcrumbList')
   }
   const ours = [...addresses].filter((address) => address.startsWith(site.url))
@@ -155,7 +160,7 @@ test('structured data is complete on every page', async ({ pages, request, site 
 })
 
 for (const share of SHARES) {
-  test(`pages are sound on a desktop, a phone and the narrowest screen (${share + 1} of ${SHARES.length})`, async ({
+  test(`pages have no barriers on a desktop, a phone and the narrowest screen (${share + 1} of ${SHARES.length})`, async ({
     pages,
     page,
     site,
@@ -164,7 +169,7 @@ for (const share of SHARES) {
     for (const { path } of shareOf(pages, share)) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(site.url + path)
-      expect.soft(await picturesAmiss(page), `pictures of ${path}`).toEqual([])
+      expect.soft(await brokenPictures(page), `pictures of ${path}`).toEqual([])
       expect.soft(await barriers(page), `${path} at 1440`).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })
       expect.soft(await barriers(page), `${path} at 390`).toEqual([])
@@ -177,12 +182,12 @@ for (const share of SHARES) {
   })
 }
 
-const CIRCUMSTANCES: Record<string, BrowserContextOptions> = {
-  'in forced colours and without motion': { forcedColors: 'active', reducedMotion: 'reduce' },
+const READING_MODES: Record<string, BrowserContextOptions> = {
+  'in forced colors and without motion': { forcedColors: 'active', reducedMotion: 'reduce' },
   'without JavaScript': { javaScriptEnabled: false },
 }
 
-for (const [name, options] of Object.entries(CIRCUMSTANCES)) {
+for (const [name, options] of Object.entries(READING_MODES)) {
   test(`every page can be read ${name}`, async ({ pages, browser, site }) => {
     const context = await browser.newContext(options)
     const page = await context.newPage()
@@ -190,7 +195,7 @@ for (const [name, options] of Object.entries(CIRCUMSTANCES)) {
     for (const { path } of pages) {
       await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-      // What is below the first screen is laid out a moment later.
+      // The browser lays out what is below the first screen a moment later.
       await expect.poll(async () => (await page.locator('main').innerText()).length, path).toBeGreaterThan(300)
     }
     expect(troubles).toEqual([])
@@ -219,7 +224,7 @@ function twice(texts: string[]): string[] {
   return texts.filter((text, index) => texts.indexOf(text) !== index)
 }
 
-/** Collects what must never happen, on whichever page it happens. */
+/** Collects console errors, requests to other hosts and failed requests. */
 function watch(page: Page, origin: string): string[] {
   const troubles: string[] = []
   page.on('console', (message) => {
@@ -235,20 +240,20 @@ function watch(page: Page, origin: string): string[] {
   return troubles
 }
 
-/** Lazy pictures are fetched too: one that is broken below the fold is broken all the same. */
-function picturesAmiss(page: Page): Promise<string[]> {
+/** Loads lazy pictures too, and returns those that are broken or lack a size or alternative text. */
+function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
-    const isAmiss = (image: HTMLImageElement) =>
+    const isBroken = (image: HTMLImageElement) =>
       image.naturalWidth === 0 || !['width', 'height', 'alt'].every((name) => image.hasAttribute(name))
-    return images.filter(isAmiss).map((image) => image.outerHTML.slice(0, 200))
+    return images.filter(isBroken).map((image) => image.outerHTML.slice(0, 200))
   })
 }
 
-/** Walks through everything that has a type, and gathers every address on the way. */
-function complaints(value: unknown, addresses: Set<string>): string[] {
+/** The missing properties of every typed object in structured data. Collects every address in it. */
+function missingProperties(value: unknown, addresses: Set<string>): string[] {
   if (typeof value === 'string' && /^https?:/.test(value)) addresses.add(value.replace(/#.*/, ''))
   if (typeof value !== 'object' || value === null) return []
   const thing = value as Record<string, unknown>
@@ -258,7 +263,7 @@ function complaints(value: unknown, addresses: Set<string>): string[] {
     if (!required) return [`${type} does not belong here`]
     return required.filter((name) => isEmpty(thing[name])).map((name) => `${type} has no ${name}`)
   })
-  return [...missing, ...Object.values(thing).flatMap((inner) => complaints(inner, addresses))]
+  return [...missing, ...Object.values(thing).flatMap((inner) => missingProperties(inner, addresses))]
 }
 
 function isEmpty(value: unknown): boolean {

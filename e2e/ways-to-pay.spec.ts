@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { bookAsGuest } from '../testing/guest.ts'
-import { linkTo, mailTo } from '../testing/mailbox.ts'
-import { open, toastOf } from './inquiry-form.ts'
+import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
+import { open, toastOf } from './support/inquiry-form.ts'
 import {
   control,
   expect,
@@ -17,8 +17,8 @@ import {
   seatsLeft,
   startPaying,
   test,
-} from './paying.ts'
-import { expectSound } from './sound.ts'
+} from './support/paying.ts'
+import { expectSound } from './support/sound.ts'
 
 const way = (place: Locator, name: 'PayPal' | 'Bank transfer' | 'Cryptocurrency') =>
   place.getByRole('radio', { name: new RegExp(`^${name}`) })
@@ -32,15 +32,15 @@ async function expectBreakdown(place: Locator, lines: Readonly<Record<string, st
   await expect(breakdown.getByRole('definition')).toHaveText(Object.values(lines))
 }
 
-/** The cheapest that money can be told apart by: Argentina, $6 a person. */
-const dateToArgentina = (shop: Parameters<typeof freshOffer>[0]) => freshOffer(shop, 'Argentina')
+/** Argentina costs $6 a person, which gives deposit and installments different amounts. */
+const departureToArgentina = (shop: Parameters<typeof freshOffer>[0]) => freshOffer(shop, 'Argentina')
 
-test('[M2] [M4] the breakdown follows the choice; a deposit by PayPal, and the rest from the page of the booking', async ({
+test('[M2] [M4] the price follows the choice; a guest pays the deposit by PayPal and an installment on the booking page', async ({
   page,
   shop,
 }) => {
   const email = newAddress()
-  await open(page, `/book/${(await dateToArgentina(shop)).id}`)
+  await open(page, `/book/${(await departureToArgentina(shop)).id}`)
   const main = page.getByRole('main')
   await fillIn(main, { ...guest, email })
   await expect(way(main, 'PayPal')).toBeChecked()
@@ -92,15 +92,15 @@ test('[M2] [M4] the breakdown follows the choice; a deposit by PayPal, and the r
   await expect(main.getByText('Still to pay')).toBeVisible()
 })
 
-test('[M7] by bank transfer: pressed twice and reserved once, the details to copy, and the same page after a refresh', async ({
+test('[M7] a bank transfer reserves seats once for two clicks, shows details to copy, and the page survives a refresh', async ({
   page,
   shop,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const email = newAddress()
-  const date = await dateToArgentina(shop)
-  const dialog = await openBooking(page, date)
+  const departure = await departureToArgentina(shop)
+  const dialog = await openBooking(page, departure)
   await way(dialog, 'Bank transfer').check()
   const reserve = dialog.getByRole('button', { name: 'Reserve and get bank details' })
   await reserve.click()
@@ -113,35 +113,35 @@ test('[M7] by bank transfer: pressed twice and reserved once, the details to cop
   await expect(page).toHaveURL(/\/booking\/payment\?id=/)
   await expect(heading(page)).toHaveText('Transfer $12.00')
   await expect(toastOf(page)).toContainText('Seats reserved')
-  await seatsLeft(shop, date, date.available_spots - 2)
+  await seatsLeft(shop, departure, departure.available_spots - 2)
 
   const main = page.getByRole('main')
   await expect(main.getByText('Simulated account: do not send money.')).toBeVisible()
-  const shown = (await main.getByText(/^RF\d\d PP/).textContent()) ?? ''
+  const reference = (await main.getByText(/^RF\d\d PP/).textContent()) ?? ''
   await main.getByRole('button', { name: 'Copy Reference' }).click()
   await expect(main.getByRole('button', { name: 'Copy Reference' })).toHaveText('Copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown.replaceAll(' ', ''))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference.replaceAll(' ', ''))
   expect((await mailTo(shop.url, email, 'transfer-details')).text.replaceAll(' ', '')).toContain(
-    shown.replaceAll(' ', ''),
+    reference.replaceAll(' ', ''),
   )
   await page.reload()
-  await expect(main.getByText(shown)).toBeVisible()
+  await expect(main.getByText(reference)).toBeVisible()
   await expect(main.getByText('Waiting for your transfer')).toBeVisible()
   await expectSound(page)
   const broken = await page.goto(`${page.url().slice(0, -3)}xyz`)
   expect(broken?.status()).toBe(404)
 
-  await openBooking(page, date)
-  await expect(control(dialog, 'firstName'), 'what was typed is done with').toHaveValue('')
+  await openBooking(page, departure)
+  await expect(control(dialog, 'firstName'), 'the form is empty again').toHaveValue('')
   await expect(way(dialog, 'PayPal')).toBeChecked()
 })
 
-test('by cryptocurrency: to the checkout and back, the same checkout again, confirmations, and booked', async ({
+test('a guest who pays with cryptocurrency can leave and reopen the checkout, and is booked when the payment is confirmed', async ({
   page,
   shop,
 }) => {
-  const date = await dateToArgentina(shop)
-  await open(page, `/book/${date.id}`)
+  const departure = await departureToArgentina(shop)
+  await open(page, `/book/${departure.id}`)
   const main = page.getByRole('main')
   await fillIn(main)
   await way(main, 'Cryptocurrency').check()
@@ -154,16 +154,16 @@ test('by cryptocurrency: to the checkout and back, the same checkout again, conf
   await expect(control(main, 'phone')).toHaveValue(guest.phone)
   await pay.click()
   await expect(page, 'not a second order').toHaveURL(checkout)
-  await seatsLeft(shop, date, date.available_spots - 1)
+  await seatsLeft(shop, departure, departure.available_spots - 1)
 
   await page.getByRole('link', { name: 'Return to the shop' }).click()
   await expect(heading(page)).toHaveText('Pay $6.30 at checkout')
   await main.getByRole('link', { name: 'Open checkout' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(heading(page)).toHaveText('Your payment is on its way')
-  const till = await page.context().newPage()
-  await till.goto(checkout)
-  await till.getByRole('button', { name: 'Confirm' }).click()
+  const checkoutPage = await page.context().newPage()
+  await checkoutPage.goto(checkout)
+  await checkoutPage.getByRole('button', { name: 'Confirm' }).click()
   await expect(heading(page), 'it follows by itself').toHaveText('Your seat is booked')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await main.getByRole('link', { name: 'See your booking' }).click()
@@ -171,33 +171,36 @@ test('by cryptocurrency: to the checkout and back, the same checkout again, conf
   await expect(main.getByText('Cryptocurrency, ')).toBeVisible()
 })
 
-test('[M3] [M7] close to the start only payment in full is offered, and closer no transfer', async ({ page, shop }) => {
-  const date = await dateToArgentina(shop)
-  const daysBefore = (days: number) => new Date(Date.parse(date.start_date) - days * 86_400_000)
+test('[M3] [M7] within 60 days only payment in full is offered, and within 7 days no bank transfer', async ({
+  page,
+  shop,
+}) => {
+  const departure = await departureToArgentina(shop)
+  const daysBefore = (days: number) => new Date(Date.parse(departure.start_date) - days * 86_400_000)
   await page.clock.setFixedTime(daysBefore(61))
-  const dialog = await openBooking(page, date)
+  const dialog = await openBooking(page, departure)
   await deposit(dialog).check()
   await expect(dialog.getByText('65% now and 35% by')).toBeVisible()
   await page.clock.setFixedTime(daysBefore(60))
-  await openBooking(page, date)
+  await openBooking(page, departure)
   await expect(dialog.getByText('Within 60 days of the start, you can only pay in full.')).toBeVisible()
   await expect(deposit(dialog)).toHaveCount(0)
   await expect(way(dialog, 'Bank transfer')).toBeEnabled()
   await page.clock.setFixedTime(daysBefore(7))
-  await openBooking(page, date)
+  await openBooking(page, departure)
   await expect(way(dialog, 'Bank transfer')).toBeDisabled()
   await expect(dialog.getByText('A transfer would arrive too late for this date.')).toBeVisible()
 })
 
-test('without JavaScript a bank transfer reserves seats: refused with what was written, then taken', async ({
+test('without JavaScript a bank transfer reserves seats, and a rejected form keeps what was typed', async ({
   browser,
   shop,
 }) => {
-  const date = await dateToArgentina(shop)
+  const departure = await departureToArgentina(shop)
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const page = await context.newPage()
   await page.goto('/dates')
-  await page.locator(`form[action="/book/${date.id}"] button`).first().click()
+  await page.locator(`form[action="/book/${departure.id}"] button`).first().click()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Without JavaScript, you can pay by bank transfer' })).toBeVisible()
   await expect(main.getByText(/\$\d per person/)).toBeVisible()
@@ -220,14 +223,11 @@ test('without JavaScript a bank transfer reserves seats: refused with what was w
   await page.goto('/dates')
   expect((await page.goto('/book/nowhere'))?.status()).toBe(404)
   await context.close()
-  await seatsLeft(shop, date, date.available_spots - 2)
+  await seatsLeft(shop, departure, departure.available_spots - 2)
 })
 
-test('without JavaScript an instalment is paid by transfer, from the page of the booking', async ({
-  browser,
-  shop,
-}) => {
-  const { link } = await bookAsGuest(shop, newAddress(), 1, (await dateToArgentina(shop)).id, 'deposit')
+test('without JavaScript an installment is paid by bank transfer from the booking page', async ({ browser, shop }) => {
+  const { link } = await bookAsGuest(shop, newAddress(), 1, (await departureToArgentina(shop)).id, 'deposit')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(link)

@@ -1,40 +1,40 @@
 import type {
+  AnnouncementId,
   BookingId,
   DepartureId,
   FileId,
   MailId,
-  NewsId,
   NewsletterIssueId,
   PaymentId,
   WaitlistEntryId,
 } from '../rules/ids.ts'
 
-/** What a whole list is told, and after whose place to go on. */
-export type ListNews = {
+/** News for a whole waitlist. A job notifies the next parties `after` the last one and enqueues the rest. */
+export type WaitlistAnnouncement = {
   departureId: DepartureId
-  newsId: NewsId
-  news: 'departure-opened' | 'back-to-gathering' | 'departure-cancelled'
+  announcementId: AnnouncementId
+  announcement: 'departure-opened' | 'back-to-gathering' | 'departure-cancelled'
   after?: { id: WaitlistEntryId; joinedAt: string }
 }
 
-/** Every job and what it carries: ids, never records, since a job may run later and twice. */
+/** Every job and its payload: ids, never records, because a job may run later and twice. */
 export type JobPayloads = {
   'send-mail': { mailId: MailId }
-  'send-guest-links': { mailId: MailId }
-  'send-staff-reset': { mailId: MailId }
-  'forget-rate-limits': Record<string, never>
+  'send-booking-links': { mailId: MailId }
+  'send-password-reset': { mailId: MailId }
+  'delete-expired-rate-limits': Record<string, never>
   'erase-old-records': Record<string, never>
   'delete-file': { fileId: FileId }
-  'refund-payment': { paymentId: PaymentId }
+  'submit-refund': { paymentId: PaymentId }
   'reconcile-orders': Record<string, never>
-  'end-what-lapsed': Record<string, never>
-  'lapse-transfers': Record<string, never>
-  'follow-departure': { departureId: DepartureId }
-  'tell-list': ListNews
-  'ask-elsewhere': { departureId: DepartureId }
-  'ask-decisions': Record<string, never>
-  'undo-booking': { bookingId: BookingId }
-  'remind-guests': Record<string, never>
+  'release-all-expired-seats': Record<string, never>
+  'expire-transfers': Record<string, never>
+  'release-expired-seats': { departureId: DepartureId }
+  'notify-waitlist': WaitlistAnnouncement
+  'propose-departure': { departureId: DepartureId }
+  'request-decisions': Record<string, never>
+  'cancel-booking-with-departure': { bookingId: BookingId }
+  'remind-of-installments': Record<string, never>
   'check-ledger': Record<string, never>
   'introduce-group': { departureId: DepartureId }
   'send-newsletter': { issueId: NewsletterIssueId }
@@ -43,98 +43,49 @@ export type JobPayloads = {
 export type JobName = keyof JobPayloads
 
 type JobSettings = {
-  /** Runs at once in one process. */
+  /** How many of them one process runs at a time. */
   concurrency: number
   retryLimit: number
+  /** Seconds before the first retry. Each further one waits twice as long, up to `retryDelayMax`. */
   retryDelay: number
   retryDelayMax: number
-  /** After this long a run is taken for dead, and the job is tried again. */
+  /** A run that takes longer counts as dead, and the job is tried again. */
   expireInSeconds: number
-  /** Periodic jobs: when, in UTC. */
+  /** When a periodic job runs, in UTC. */
   cron?: string
 }
 
+/** Some minutes of retries: for jobs that need only our own database. */
+const SHORT = { concurrency: 1, retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 60 }
+/** Most of a day of retries: a mail server, a bucket or a payment provider may be down that long. */
+const LONG = { concurrency: 2, retryLimit: 40, retryDelay: 5, retryDelayMax: 1800, expireInSeconds: 60 }
+/** Few retries, because the next run comes soon anyway. */
+const FREQUENT = { concurrency: 1, retryLimit: 2, retryDelay: 5, retryDelayMax: 60, expireInSeconds: 60 }
+const HOURLY = { concurrency: 1, retryLimit: 5, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 300 }
+const DAILY = { concurrency: 1, retryLimit: 5, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 600 }
+
 export const jobSettings = {
-  // 2 s, 4 s, 8 s … at most 30 minutes apart: a mail server may be away for most of a day.
-  'send-mail': { concurrency: 4, retryLimit: 40, retryDelay: 2, retryDelayMax: 1800, expireInSeconds: 60 },
-  'send-guest-links': { concurrency: 2, retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 60 },
-  'send-staff-reset': { concurrency: 1, retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 60 },
-  'forget-rate-limits': {
-    concurrency: 1,
-    retryLimit: 2,
-    retryDelay: 5,
-    retryDelayMax: 60,
-    expireInSeconds: 60,
-    cron: '*/10 * * * *',
-  },
-  'erase-old-records': {
-    concurrency: 1,
-    retryLimit: 5,
-    retryDelay: 60,
-    retryDelayMax: 3600,
-    expireInSeconds: 600,
-    cron: '17 9 * * *',
-  },
-  // A bucket may be away for most of a day.
-  'delete-file': { concurrency: 2, retryLimit: 40, retryDelay: 5, retryDelayMax: 1800, expireInSeconds: 60 },
-  // A provider may be away for most of a day; after that a person has to send the money back.
-  'refund-payment': { concurrency: 2, retryLimit: 40, retryDelay: 5, retryDelayMax: 1800, expireInSeconds: 120 },
-  'reconcile-orders': {
-    concurrency: 1,
-    retryLimit: 2,
-    retryDelay: 5,
-    retryDelayMax: 60,
-    expireInSeconds: 600,
-    cron: '* * * * *',
-  },
-  'end-what-lapsed': {
-    concurrency: 1,
-    retryLimit: 2,
-    retryDelay: 5,
-    retryDelayMax: 60,
-    expireInSeconds: 60,
-    cron: '* * * * *',
-  },
-  'lapse-transfers': {
-    concurrency: 1,
-    retryLimit: 5,
-    retryDelay: 10,
-    retryDelayMax: 600,
-    expireInSeconds: 300,
-    cron: '7 * * * *',
-  },
-  'follow-departure': { concurrency: 2, retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 60 },
-  'tell-list': { concurrency: 1, retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 120 },
-  'ask-elsewhere': { concurrency: 1, retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 60 },
-  'ask-decisions': {
-    concurrency: 1,
-    retryLimit: 5,
-    retryDelay: 60,
-    retryDelayMax: 3600,
-    expireInSeconds: 60,
-    cron: '41 6 * * *',
-  },
-  'undo-booking': { concurrency: 2, retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 60 },
-  // Every hour, so that a day's reminders still go out when the site was away in the morning.
-  'remind-guests': {
-    concurrency: 1,
-    retryLimit: 2,
-    retryDelay: 60,
-    retryDelayMax: 600,
-    expireInSeconds: 600,
-    cron: '23 * * * *',
-  },
-  'check-ledger': {
-    concurrency: 1,
-    retryLimit: 5,
-    retryDelay: 60,
-    retryDelayMax: 3600,
-    expireInSeconds: 600,
-    cron: '11 4 * * *',
-  },
-  'introduce-group': { concurrency: 2, retryLimit: 10, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 60 },
-  'send-newsletter': { concurrency: 1, retryLimit: 40, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 120 },
+  'send-mail': { ...LONG, concurrency: 4, retryDelay: 2 },
+  'send-booking-links': { ...SHORT, concurrency: 2 },
+  'send-password-reset': SHORT,
+  'delete-expired-rate-limits': { ...FREQUENT, cron: '*/10 * * * *' },
+  'erase-old-records': { ...DAILY, cron: '17 9 * * *' },
+  'delete-file': LONG,
+  'submit-refund': { ...LONG, expireInSeconds: 120 },
+  'reconcile-orders': { ...FREQUENT, expireInSeconds: 600, cron: '* * * * *' },
+  'release-all-expired-seats': { ...FREQUENT, cron: '* * * * *' },
+  'expire-transfers': { ...HOURLY, cron: '7 * * * *' },
+  'release-expired-seats': { ...SHORT, concurrency: 2 },
+  'notify-waitlist': { ...SHORT, expireInSeconds: 120 },
+  'propose-departure': SHORT,
+  'request-decisions': { ...DAILY, expireInSeconds: 60, cron: '41 6 * * *' },
+  'cancel-booking-with-departure': { ...SHORT, concurrency: 2 },
+  // Every hour, so that a day's reminders still go out if the site was down in the morning.
+  'remind-of-installments': { ...HOURLY, retryLimit: 2, retryDelay: 60, expireInSeconds: 600, cron: '23 * * * *' },
+  'check-ledger': { ...DAILY, cron: '11 4 * * *' },
+  'introduce-group': { ...SHORT, concurrency: 2 },
+  'send-newsletter': { ...SHORT, retryLimit: 40, expireInSeconds: 120 },
 } satisfies Record<JobName, JobSettings>
 
-/** Where jobs go that failed to the end, until staff look at them. */
+/** The queue of jobs that failed for the last time. They stay there until staff look at them. */
 export const DEAD_JOBS = 'dead-jobs'

@@ -11,15 +11,15 @@ type Run = { instance: string; at: Date; attempt: Attempt }
 let bench: Workbench
 const instances: Jobs[] = []
 const runs = new Map<string, Run[]>()
-/** What a job does when it runs; by default nothing. */
-const deeds = new Map<string, (run: Run) => Promise<void>>()
+/** What a job does when it runs. By default it does nothing. */
+const actions = new Map<string, (run: Run) => Promise<void>>()
 
 const idle = Object.fromEntries(Object.keys(jobSettings).map((name) => [name, async () => {}])) as Record<
   JobName,
   () => Promise<void>
 >
 
-/** Two instances of the site, both at work on the same queue. */
+/** Two instances of the site that work on the same queue. */
 beforeAll(async () => {
   bench = await openWorkbench()
   for (const instance of ['one', 'other']) {
@@ -30,7 +30,7 @@ beforeAll(async () => {
       async 'send-mail'({ mailId }, attempt) {
         const run = { instance, at: new Date(), attempt }
         runs.set(mailId, [...runsOf(mailId), run])
-        await deeds.get(mailId)?.(run)
+        await actions.get(mailId)?.(run)
       },
     }
     await jobs.work(handlers)
@@ -49,7 +49,7 @@ const commit = (name: string, startAfter?: Date) => bench.database.db.transactio
 const hasRun = (name: string) => waitFor(async () => runsOf(name).length > 0, `the job ${name}`)
 
 type Row = { state: string; retry_count: number; delay: number }
-/** The job's own record; `delay` is how many seconds its next try is away from the failed one. */
+/** The job's row. `delay` is the time in seconds from the failed try to the next one. */
 async function rowsOf(name: string): Promise<Row[]> {
   return query<Row>(
     bench.url,
@@ -98,9 +98,9 @@ test('a delayed job waits for its time', async () => {
   expect(await rowsOf('in an hour')).toMatchObject([{ state: 'created' }])
 })
 
-test('a job that fails is tried again, each time later, and in the end lies where staff can see it', async () => {
+test('a failing job is retried, each time later, and finally becomes a dead job that staff can see', async () => {
   const name = 'hopeless'
-  deeds.set(name, async () => {
+  actions.set(name, async () => {
     throw new Error('the mail server says no')
   })
   const { retryDelay, retryLimit } = jobSettings['send-mail']
@@ -111,11 +111,11 @@ test('a job that fails is tried again, each time later, and in the end lies wher
   for (const tried of [1, 2, 3, 4, 5]) {
     const [row] = await waitFor(async () => {
       const rows = await rowsOf(name)
-      // The count tells this failure from the one before it, whose row looks the same.
+      // The count distinguishes this failure from the previous one, whose row looks the same.
       return rows[0]?.state === 'retry' && rows[0].retry_count === tried - 1 && rows
     }, `the failed try ${tried}`)
     delays.push(row?.delay ?? 0)
-    // Its next try now, instead of when it is due; the sixth shall be its last.
+    // Makes the next try due now, and the sixth the last.
     await query(bench.url, due, [name, tried === 5 ? 5 : retryLimit])
   }
   const dead = await waitFor(async () => {
@@ -126,7 +126,7 @@ test('a job that fails is tried again, each time later, and in the end lies wher
   expect(JSON.stringify(dead[0]?.error)).toContain('the mail server says no')
   expect(dead[0]?.diedAt).toBeInstanceOf(Date)
   expect(runsOf(name).map((run) => run.attempt.isLast)).toEqual([false, false, false, false, false, true])
-  // Backoff doubles the ceiling and draws from its upper half, so two steps on is always later.
+  // Backoff doubles the maximum and picks from its upper half, so the delay after next is always longer.
   for (const [index, delay] of delays.entries()) {
     expect(delay).toBeGreaterThanOrEqual(retryDelay * 2 ** index * 0.5)
     if (index >= 2) expect(delay).toBeGreaterThan(delays[index - 2] ?? 0)
@@ -142,7 +142,7 @@ test('several instances share the work, and each job runs once', async () => {
     bothBusy = resolve
   })
   for (const name of names) {
-    deeds.set(name, async ({ instance }) => {
+    actions.set(name, async ({ instance }) => {
       busy.add(instance)
       if (busy.size === 2) bothBusy()
       await until
@@ -159,15 +159,15 @@ test('several instances share the work, and each job runs once', async () => {
   expect(names.filter((name) => runsOf(name).length !== 1)).toEqual([])
 })
 
-test('periodic work is scheduled once, however many instances there are', async () => {
+test('periodic jobs are scheduled once, with any number of instances', async () => {
   const schedules = await query(bench.url, 'select name, cron, timezone from pgboss.schedule order by name')
   const periodic = Object.entries(jobSettings).flatMap(([name, settings]) =>
     'cron' in settings ? { name, cron: settings.cron, timezone: 'UTC' } : [],
   )
-  expect(periodic).toContainEqual({ name: 'forget-rate-limits', cron: '*/10 * * * *', timezone: 'UTC' })
+  expect(periodic).toContainEqual({ name: 'delete-expired-rate-limits', cron: '*/10 * * * *', timezone: 'UTC' })
   expect(schedules).toEqual(periodic.sort((one, other) => one.name.localeCompare(other.name)))
 })
 
-test('the queue can say whether it is reachable', async () => {
+test('the queue reports whether it can be reached', async () => {
   await expect(bench.jobs.probe()).resolves.toBeUndefined()
 })

@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Tx } from '../db/database.ts'
 import { DEAD_JOBS, type JobName, type JobPayloads, jobSettings } from './catalogue.ts'
+import { currentJobName, currentPayload, oldJobNames } from './renamed-jobs.ts'
 
-/** Connections for polling, completing and listening, beside the site's own pool. */
+/** Connections for polling, completing and listening, in addition to the site's own pool. */
 const CONNECTIONS = 4
-/** How soon a job whose process was killed is noticed. Rule of thumb: shorter than a person's patience with a mail. */
+/** A job whose process was killed is noticed after this time: sooner than a person stops waiting for a mail. */
 const SUPERVISE_SECONDS = 10
 const HEARTBEAT_SECONDS = 10
-/** New jobs are announced by NOTIFY; polling only catches delayed jobs, retries and a lost announcement. */
+/** NOTIFY announces new jobs. Polling only finds delayed jobs, retries, and jobs whose notice was lost. */
 const POLL_SECONDS = 1
-/** Leaves two of the ten seconds of a clean exit to everything else. */
+/** A clean exit may take ten seconds, and this leaves two of them to everything else. */
 const STOP_TIMEOUT_MS = 8000
 
 const jobNames = Object.keys(jobSettings) as JobName[]
@@ -29,9 +30,9 @@ export type Jobs = {
   /** Throws if the queue cannot be reached. */
   probe(): Promise<void>
   dead(): Promise<DeadJob[]>
-  /** Puts a dead job back where it came from, if the caller's transaction commits. False if it is not there any more. */
+  /** Queues a dead job again if the caller's transaction commits. False if the job is no longer there. */
   revive(tx: Tx, id: string): Promise<boolean>
-  /** Finishes what runs, takes nothing new. */
+  /** Starts no further job and waits for the running ones. */
   stop(): Promise<void>
 }
 
@@ -78,10 +79,14 @@ async function declareQueues(boss: PgBoss): Promise<void> {
     await boss.updateQueue(name, options)
     if (cron) await boss.schedule(name, cron, {})
   }
+  // Otherwise a renamed job would run under both names.
+  for (const name of oldJobNames) await boss.unschedule(name)
 }
 
 async function startWorkers(boss: PgBoss, handlers: JobHandlers): Promise<void> {
-  for (const name of jobNames) {
+  const oldQueues = await boss.getQueues(oldJobNames)
+  for (const queue of [...jobNames, ...oldQueues.map(({ name }) => name)]) {
+    const name = currentJobName(queue)
     const perform = handlers[name] as (payload: unknown, attempt: Attempt) => Promise<void>
     const options = {
       includeMetadata: true,
@@ -89,8 +94,8 @@ async function startWorkers(boss: PgBoss, handlers: JobHandlers): Promise<void> 
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
     } as const
-    await boss.work<unknown, void, typeof options>(name, options, async ([job]) => {
-      if (job) await perform(job.data, { isLast: job.retryCount >= job.retryLimit })
+    await boss.work<unknown, void, typeof options>(queue, options, async ([job]) => {
+      if (job) await perform(currentPayload(job.data), { isLast: job.retryCount >= job.retryLimit })
     })
   }
 }
@@ -99,8 +104,8 @@ async function deadJobs(boss: PgBoss): Promise<DeadJob[]> {
   const jobs = await boss.findJobs<unknown>(DEAD_JOBS)
   return jobs.map((job) => ({
     id: job.id,
-    name: job.sourceName as JobName,
-    payload: job.data,
+    name: currentJobName(job.sourceName ?? ''),
+    payload: currentPayload(job.data),
     error: job.sourceOutput,
     diedAt: job.createdOn,
   }))

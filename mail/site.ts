@@ -1,4 +1,4 @@
-import type { TripTitles } from '../rules/catalogue/in-force.ts'
+import type { TripTitles } from '../rules/catalogue/current-catalogue.ts'
 
-/** What every mail needs to know about the site. `titles` are the current names of its trips. */
+/** Site settings that mails show. `titles` are the current names of the trips. */
 export type MailSite = { name: string; url: string; email: string; phone: string; titles: TripTitles }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
-import { headerOf, type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { headerOf, type MailServer, startMailServer } from '../testing/mail/mail-server.ts'
 import { type Envelope, type MailTransport, openTransport } from './transport.ts'
 
 const words = {
@@ -8,7 +8,7 @@ const words = {
   html: '<p>Grüße from the <b>mountain</b></p>',
   text: 'Grüße from the mountain',
 }
-const envelope: Envelope = { id: 'mail-1', recipient: 'ann@example.com', replyTo: null, unsubscribe: null }
+const envelope: Envelope = { id: 'mail-1', recipient: 'ann@example.com', replyTo: null, unsubscribeUrl: null }
 let server: MailServer
 let transport: MailTransport
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('a mail server gets sender, recipient, reply address, an id of ours, and both parts', async () => {
+test('a mail server gets sender, recipient, reply address, our id, and both parts', async () => {
   await transport.deliver({ ...envelope, replyTo: 'visitor@example.com' }, words)
   expect(server.mails).toHaveLength(1)
   const [mail] = server.mails
@@ -39,17 +39,17 @@ test('a mail server gets sender, recipient, reply address, an id of ours, and bo
   expect(mail?.content).toMatch(/Content-Type: text\/html; charset=utf-8[\s\S]*<p>Grüße from the <b>mountain<\/b><\/p>/)
 })
 
-test('without a reply address and a way to unsubscribe there are no such headers', async () => {
+test('without a reply address or unsubscribe URL there are no such headers', async () => {
   await transport.deliver(envelope, words)
   for (const name of ['Reply-To', 'List-Unsubscribe', 'List-Unsubscribe-Post']) {
     expect(headerOf(server.mails[0], name)).toBeUndefined()
   }
 })
 
-test('[F3] a mail program is told how to unsubscribe with one click', async () => {
-  const unsubscribe = `https://site.example/newsletter/leave?id=${'1'.repeat(36)}&token=${'t'.repeat(43)}`
-  await transport.deliver({ ...envelope, unsubscribe }, words)
-  expect(headerOf(server.mails[0], 'List-Unsubscribe')).toBe(`<${unsubscribe}>`)
+test('[F3] a mail program learns how to unsubscribe with one click', async () => {
+  const unsubscribeUrl = `https://site.example/newsletter/leave?id=${'1'.repeat(36)}&token=${'t'.repeat(43)}`
+  await transport.deliver({ ...envelope, unsubscribeUrl }, words)
+  expect(headerOf(server.mails[0], 'List-Unsubscribe')).toBe(`<${unsubscribeUrl}>`)
   expect(headerOf(server.mails[0], 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
 })
 
@@ -60,8 +60,8 @@ test.each<[string, Partial<Envelope>, Partial<typeof words>]>([
   ['the recipient', { recipient: `ann@example.com${SMUGGLED}` }, {}],
   ['the recipient, in brackets', { recipient: `ann@example.com>${SMUGGLED}` }, {}],
   ['the reply address', { replyTo: `visitor@example.com${SMUGGLED}` }, {}],
-  ['the way to unsubscribe', { unsubscribe: `https://site.example/leave${SMUGGLED}` }, {}],
-  ['the way to unsubscribe, in brackets', { unsubscribe: `https://site.example/leave>${SMUGGLED}` }, {}],
+  ['the unsubscribe URL', { unsubscribeUrl: `https://site.example/leave${SMUGGLED}` }, {}],
+  ['the unsubscribe URL, in brackets', { unsubscribeUrl: `https://site.example/leave>${SMUGGLED}` }, {}],
   ['the id', { id: `mail-1${SMUGGLED}` }, {}],
 ])('line breaks in %s add neither headers nor recipients', async (_, envelopePart, wordsPart) => {
   // Refusing such a mail is as good as sending it harmlessly.
@@ -76,20 +76,20 @@ test.each<[string, Partial<Envelope>, Partial<typeof words>]>([
   }
 })
 
-test('one recipient stays one, whatever is written into it', async () => {
+test('one recipient stays one, whatever the address contains', async () => {
   for (const recipient of ['ann@example.com, victim@example.com', 'ann@example.com; victim@example.com']) {
     await transport.deliver({ ...envelope, recipient }, words).catch(() => {})
   }
   expect(server.mails.flatMap((mail) => mail.recipients)).not.toContain('victim@example.com')
 })
 
-test('a mail server that is not there is an error, so that the job is tried again', async () => {
+test('an unreachable mail server is an error, so that the job tries again', async () => {
   const nowhere = openTransport(`smtp://127.0.0.1:${await freePort()}`, 'hello@site.example', 'site.example')
   await expect(nowhere.deliver(envelope, words)).rejects.toThrow(/ECONNREFUSED/)
   nowhere.close()
 })
 
-test('without a mail server there is nothing to deliver', async () => {
+test('without a mail server nothing is delivered', async () => {
   const mailbox = openTransport(undefined, 'hello@site.example', 'site.example')
   await expect(mailbox.deliver(envelope, words)).resolves.toBeUndefined()
 })

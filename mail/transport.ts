@@ -6,7 +6,7 @@ export type Envelope = {
   recipient: string
   replyTo: string | null
   /** The address that unsubscribes with one click. */
-  unsubscribe: string | null
+  unsubscribeUrl: string | null
 }
 
 export type MailTransport = {
@@ -37,7 +37,7 @@ export function openTransport(smtpUrl: string | undefined, from: string, host: s
         ...(envelope.replyTo && { replyTo: { name: '', address: envelope.replyTo } }),
         // The same on every attempt, so that a mail sent twice after a lost answer can be recognized as one.
         messageId: `<${envelope.id}@${host}>`,
-        ...(envelope.unsubscribe && { headers: oneClick(envelope.unsubscribe) }),
+        ...(envelope.unsubscribeUrl && { headers: oneClick(envelope.unsubscribeUrl) }),
         ...mail,
       })
     },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { MailFacts, MailName } from '../rules/mails.ts'
-import { mailExamples, mailSite as site } from '../testing/mail-examples.ts'
+import type { MailData, MailTemplate } from '../rules/mail/mails.ts'
+import { mailExamples, mailSite as site } from '../testing/mail/mail-examples.ts'
 import { writeMail } from './write.tsx'
 
-const names = Object.keys(mailExamples) as MailName[]
+const templates = Object.keys(mailExamples) as MailTemplate[]
 
-/** The words a reader of the HTML part sees. */
+/** The words that a reader of the HTML part sees. */
 function visibleWords(html: string): string[] {
   return html
     .replace(/<head>[\s\S]*?<\/head>/, ' ')
@@ -21,34 +21,36 @@ function linksOf(html: string): string[] {
   return [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 }
 
-/** The same facts, with `worsen` done to every text in them that a visitor or a provider may have written. */
-function worsened<Name extends MailName>(name: Name, worsen: (text: string) => string): MailFacts[Name] {
+/** The example’s data with every text replaced that a visitor or a provider may have written. */
+function replaceTexts<Template extends MailTemplate>(
+  template: Template,
+  replace: (text: string) => string,
+): MailData[Template] {
   const ours = [
     'kind',
-    'what',
+    'issue',
     'field',
     'destination',
     'startDate',
     'endDate',
     'packageId',
-    'until',
+    'expiresAt',
     'role',
     'method',
     'purpose',
-    'part',
     'dueDay',
     'reminder',
     'reader',
   ]
-  const facts = JSON.stringify(mailExamples[name])
-  return JSON.parse(facts, (key, value) =>
-    typeof value === 'string' && !ours.includes(key) && !value.startsWith(site.url) ? worsen(value) : value,
+  const data = JSON.stringify(mailExamples[template])
+  return JSON.parse(data, (key, value) =>
+    typeof value === 'string' && !ours.includes(key) && !value.startsWith(site.url) ? replace(value) : value,
   )
 }
 
-describe.each(names)('%s', (name) => {
+describe.each(templates)('%s', (template) => {
   test('has a subject of one line, an HTML part in English and a text part', async () => {
-    const mail = await writeMail(name, mailExamples[name], site)
+    const mail = await writeMail(template, mailExamples[template], site)
     expect(mail.subject).toMatch(/^\S.*\S$/)
     expect(mail.html).toMatch(/^<!DOCTYPE html/)
     expect(mail.html).toContain('lang="en"')
@@ -57,14 +59,14 @@ describe.each(names)('%s', (name) => {
       expect(mail.subject + mail.text).not.toContain(slip)
   })
 
-  test('loads nothing from anywhere: no pictures, styles or fonts that tell who reads it', async () => {
-    const { html } = await writeMail(name, mailExamples[name], site)
+  test('loads no pictures, styles or fonts, which would reveal who reads it', async () => {
+    const { html } = await writeMail(template, mailExamples[template], site)
     expect(html).not.toMatch(/<(img|link|script|iframe|video|audio|object|svg)\b/i)
     expect(html).not.toMatch(/url\(|@import|\bsrc=|background=/i)
   })
 
-  test('says everything in its text part too, and leads nowhere but to us and the people of one’s group', async () => {
-    const { html, text } = await writeMail(name, mailExamples[name], site)
+  test('says everything in its text part, too, and links only to us and to WhatsApp', async () => {
+    const { html, text } = await writeMail(template, mailExamples[template], site)
     const said = text.toLowerCase()
     expect(visibleWords(html).filter((word) => !said.includes(word.toLowerCase()))).toEqual([])
     expect(linksOf(html).length).toBeGreaterThan(0)
@@ -77,24 +79,24 @@ describe.each(names)('%s', (name) => {
   })
 
   test('names the site, its role, how to reach it, and why the reader gets the mail', async () => {
-    const { html, text } = await writeMail(name, mailExamples[name], { ...site, name: 'Snow & Co' })
-    for (const fact of [
+    const { html, text } = await writeMail(template, mailExamples[template], { ...site, name: 'Snow & Co' })
+    for (const part of [
       'Snow & Co',
       site.email,
       site.phone,
       'not an operator',
       'You’re receiving this email because',
     ]) {
-      expect(text).toContain(fact)
+      expect(text).toContain(part)
     }
     expect(html).toContain('Snow &amp; Co')
   })
 
-  test('facts are text, never markup, and the subject stays one line of 150 signs', async () => {
+  test('escapes its data, and its subject is one line of at most 150 characters', async () => {
     const hostile = `"><script>steal()</script><a href="https://cheap.example">&\r\nBcc: victim@example.com\u2028\u202e`
     const { subject, html } = await writeMail(
-      name,
-      worsened(name, (text) => text + hostile + '😀'.repeat(200)),
+      template,
+      replaceTexts(template, (text) => text + hostile + '😀'.repeat(200)),
       site,
     )
     expect(html).not.toMatch(/<script|<a[^>]*cheap/)
@@ -103,18 +105,18 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('a link of ours cannot be broken out of', async () => {
+test('a link cannot break out of its attribute', async () => {
   const link = 'http://site.example/"><script>steal()</script><a href="'
   const { html } = await writeMail('staff-setup', { link }, site)
   expect(html).not.toContain('<script')
 })
 
-test('the text part has no hidden characters, as the HTML preview does', async () => {
+test('the text part has no hidden characters, unlike the HTML preview', async () => {
   const { text } = await writeMail('staff-setup', mailExamples['staff-setup'], site)
   expect(text).not.toMatch(/\p{Cf}|\u034f/u)
 })
 
-test('a trip is called what the catalogue calls it when the mail is written', async () => {
+test('a mail uses the title that the trip has in the catalogue when it is written', async () => {
   const renamed = { ...site, titles: { ...site.titles, japan: 'Hokkaido' } }
   const { subject, text } = await writeMail('booking-confirmed', mailExamples['booking-confirmed'], renamed)
   expect(subject).toContain('Hokkaido')

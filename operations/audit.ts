@@ -1,21 +1,22 @@
-import { insertAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'
+import { insertAuditEntry } from '../db/staff/audit-log.ts'
 import type { BookingId, DepartureId, InquiryId, WaitlistEntryId } from '../rules/ids.ts'
 import type { Tools } from './tools.ts'
 
-/** What somebody did by hand, to which record, and why. `actor` is the person of the staff, or of whom it came. */
-type AuditedAct = {
+/** `actor` is the name of the staff member, or of the person who used a link. */
+type NewAuditEntry = {
   actor: string
   action: string
   departureId?: DepartureId
   bookingId?: BookingId
-  entryId?: WaitlistEntryId
+  waitlistEntryId?: WaitlistEntryId
   inquiryId?: InquiryId
-  reason: string
-  facts: Record<string, unknown>
+  /** Staff have to give one for most actions. */
+  reason?: string
+  details: Record<string, unknown>
 }
 
-/** Rule P6: kept with what was done, in the same transaction, or neither is. */
-export async function audit(tx: Tx, act: AuditedAct, tools: Pick<Tools, 'newId' | 'now'>): Promise<void> {
-  await insertAudit(tx, { ...act, id: tools.newId<'audit'>(), at: tools.now() })
+/** Rule P6: the entry is written in the transaction of the action, so that neither exists without the other. */
+export async function writeAuditEntry(tx: Tx, entry: NewAuditEntry, tools: Tools): Promise<void> {
+  await insertAuditEntry(tx, { reason: '', ...entry, id: tools.newId<'audit'>(), at: tools.now() })
 }

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import type { SubscriberId, WaitlistEntryId } from '../rules/ids.ts'
-import { readSignedLink, signedLink } from './signed-link.ts'
+import { createSignedLink, verifySignedLink } from './signed-link.ts'
 
-const house = { publicUrl: 'https://site.example', secret: 'a secret of our very own' }
+const site = { publicUrl: 'https://site.example', secret: 'a secret of our very own' }
 const entryId = '6f1c1c1e-5a0e-4a7e-9d0c-0d8f2a0b7c11' as WaitlistEntryId
 
-test('[W3] a link names the page and whom it is about, and is read back', () => {
-  const link = signedLink('see-place', entryId, house)
+test('[W3] a link has its page and id, and can be verified', () => {
+  const link = createSignedLink('see-place', entryId, site)
   expect(link).toMatch(new RegExp(`^https://site\\.example/place\\?id=${entryId}&token=[\\w-]{43}$`))
-  expect(readSignedLink('see-place', link, house)).toBe(entryId)
-  expect(readSignedLink('see-place', new URL(link), house)).toBe(entryId)
+  expect(verifySignedLink('see-place', link, site)).toBe(entryId)
+  expect(verifySignedLink('see-place', new URL(link), site)).toBe(entryId)
 })
 
-test('[W3] every kind of link has a page of its own', () => {
-  expect(new URL(signedLink('leave-waitlist', entryId, house)).pathname).toBe('/place/leave')
+test('[W3] every purpose has a page of its own', () => {
+  expect(new URL(createSignedLink('leave-waitlist', entryId, site)).pathname).toBe('/place/leave')
   const subscriberId = entryId as string as SubscriberId
-  expect(new URL(signedLink('leave-newsletter', subscriberId, house)).pathname).toBe('/newsletter/leave')
+  expect(new URL(createSignedLink('leave-newsletter', subscriberId, site)).pathname).toBe('/newsletter/leave')
 })
 
-test('[W3] a forged, cut, swapped or foreign link is about nobody', () => {
-  const link = signedLink('see-place', entryId, house)
+test('[W3] a forged, truncated, swapped or foreign link is not valid', () => {
+  const link = createSignedLink('see-place', entryId, site)
   const another = link.replace(entryId, '00000000-0000-4000-8000-000000000000')
-  expect(readSignedLink('see-place', another, house)).toBeUndefined()
-  expect(readSignedLink('see-place', link.slice(0, -1), house)).toBeUndefined()
-  expect(readSignedLink('leave-waitlist', link, house)).toBeUndefined()
-  expect(readSignedLink('see-place', link, { secret: 'another secret' })).toBeUndefined()
-  expect(readSignedLink('see-place', 'https://site.example/place', house)).toBeUndefined()
-  expect(readSignedLink('see-place', 'https://site.example/place?id=&token=', house)).toBeUndefined()
+  expect(verifySignedLink('see-place', another, site)).toBeUndefined()
+  expect(verifySignedLink('see-place', link.slice(0, -1), site)).toBeUndefined()
+  expect(verifySignedLink('leave-waitlist', link, site)).toBeUndefined()
+  expect(verifySignedLink('see-place', link, { secret: 'another secret' })).toBeUndefined()
+  expect(verifySignedLink('see-place', 'https://site.example/place', site)).toBeUndefined()
+  expect(verifySignedLink('see-place', 'https://site.example/place?id=&token=', site)).toBeUndefined()
 })

@@ -8,9 +8,9 @@ import type {
   WaitlistEntryId,
 } from '../rules/ids.ts'
 import { isTokenFor, signToken } from './signed-token.ts'
-import type { House } from './tools.ts'
+import type { SiteSettings } from './tools.ts'
 
-/** Where each kind of link leads. Its holder needs no account and no password: rule W3. */
+/** Links of each purpose lead here. They work without an account or password: rule W3. */
 const paths = {
   'see-place': '/place',
   'leave-waitlist': '/place/leave',
@@ -36,39 +36,37 @@ type Subjects = {
 }
 
 export type LinkPurpose = keyof Subjects
+/** What it takes to sign a link. */
+export type Signer = Pick<SiteSettings, 'publicUrl' | 'secret'>
 
-export function signedLink<Purpose extends LinkPurpose>(
+export function createSignedLink<Purpose extends LinkPurpose>(
   purpose: Purpose,
   id: Subjects[Purpose],
-  house: Pick<House, 'publicUrl' | 'secret'>,
+  site: Signer,
 ): string {
-  return `${house.publicUrl}${paths[purpose]}?id=${id}&token=${signToken(house.secret, purpose, id)}`
+  return `${site.publicUrl}${paths[purpose]}?id=${id}&token=${signToken(site.secret, purpose, id)}`
 }
 
-/** Where somebody who was invited pays: the page of the departure, which learns from the rest whose seats these are. */
-export function invitationLink(
-  departureId: DepartureId,
-  id: InvitationId,
-  house: Pick<House, 'publicUrl' | 'secret'>,
-): string {
-  return signedLink('invitation', id, house).replace('?', `/${departureId}?`)
+/** The booking page of the departure. The signed id tells it which invited seats the visitor may take. */
+export function createInvitationLink(departureId: DepartureId, id: InvitationId, site: Signer): string {
+  return createSignedLink('invitation', id, site).replace('?', `/${departureId}?`)
 }
 
-/** Whom the link is about; nobody if we did not sign it, or signed it for another purpose. */
-export function readSignedLink<Purpose extends LinkPurpose>(
+/** Returns the id in the link, or undefined unless we signed it for this purpose. */
+export function verifySignedLink<Purpose extends LinkPurpose>(
   purpose: Purpose,
   url: string | URL,
-  house: Pick<House, 'secret'>,
+  site: Pick<Signer, 'secret'>,
 ): Subjects[Purpose] | undefined {
   const { searchParams } = new URL(url)
-  return readSigned(purpose, { id: searchParams.get('id') ?? '', token: searchParams.get('token') ?? '' }, house)
+  return verifySignedId(purpose, { id: searchParams.get('id') ?? '', token: searchParams.get('token') ?? '' }, site)
 }
 
-/** The same for the two parts of a link that travel without it. */
-export function readSigned<Purpose extends LinkPurpose>(
+/** The same for an id and a token that were sent without the rest of the link. */
+export function verifySignedId<Purpose extends LinkPurpose>(
   purpose: Purpose,
   { id, token }: { id: string; token: string },
-  house: Pick<House, 'secret'>,
+  site: Pick<Signer, 'secret'>,
 ): Subjects[Purpose] | undefined {
-  return isTokenFor(token, house.secret, purpose, id) ? (id as Subjects[Purpose]) : undefined
+  return isTokenFor(token, site.secret, purpose, id) ? (id as Subjects[Purpose]) : undefined
 }

@@ -7,6 +7,6 @@ export function signToken(secret: string, purpose: string, subject: string): str
 
 export function isTokenFor(token: string, secret: string, purpose: string, subject: string): boolean {
   const expected = Buffer.from(signToken(secret, purpose, subject))
-  const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(token)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -1,27 +1,36 @@
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../jobs/queue.ts'
-import type { BankAccount } from '../rules/bank-transfers.ts'
+import type { BankAccount } from '../rules/bank/bank-transfers.ts'
+import type { Catalogue } from '../rules/catalogue/catalogue.ts'
+import type { LastChangedDays } from '../rules/catalogue/current-catalogue.ts'
 import type { NewId } from '../rules/ids.ts'
-import type { CatalogueMemory } from './catalogue/show-catalogue.ts'
 
-/** Whose site this is: where its links lead, what signs them, what seals, who reads what visitors send, and where transfers go. */
-export type House = {
+/** What differs from one installation of the site to the next. */
+export type SiteSettings = {
   publicUrl: string
+  /** Signs links. */
   secret: string
-  /** The first one seals; all of them open. */
+  /** The first key seals guest answers; every key can unseal them. */
   dataKeys: readonly string[]
   staffEmail: string
   bankAccount: BankAccount
 }
 
-/** What every operation works with. The clock and the ids come from outside, so that tests own both. */
+/** The catalogue as visitors see it now, and when its records last changed. */
+export type CurrentCatalogue = Catalogue & { changedOn: LastChangedDays }
+
+/** What every operation works with. The clock and the ids are passed in, so that tests control both. */
 export type Tools = {
   db: Db
   enqueue: Jobs['enqueue']
-  /** For staff, who look at what failed to the end. */
+  /** Staff see the jobs that failed for good, and can retry them. */
   jobs: Pick<Jobs, 'dead' | 'revive'>
   now(): Date
   newId: NewId
-  catalogue: Pick<CatalogueMemory, 'shipped' | 'current'>
-  house: House
+  catalogue: {
+    /** As it is in the source code, without any revision. */
+    shipped: Catalogue
+    current(): Promise<CurrentCatalogue>
+  }
+  site: SiteSettings
 }

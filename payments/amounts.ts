@@ -1,22 +1,22 @@
-import { type Cents, cents } from '../rules/money.ts'
+import { type Cents, roundCents } from '../rules/money.ts'
 
-/** How providers write an amount of a currency with two decimals. */
+/** Providers write an amount in dollars with two decimals. */
 const AMOUNT = /^(\d{1,10})\.(\d{2})$/
-/** The same of a sum that was calculated from another currency. */
+/** An amount that a provider converted from another currency may have more decimals, or none. */
 const EXACT_AMOUNT = /^(\d{1,10})(?:\.(\d{1,28}))?$/
 
-/** From digits to digits: 105.00 never passes through a fraction. */
+/** Works on the digits, because 105.00 as a floating-point number could lose a cent. */
 export function readAmount(value: string): Cents {
   const [, whole, rest] = AMOUNT.exec(value) ?? []
   if (whole === undefined || rest === undefined) throw new Error(`not an amount with two decimals: ${value}`)
-  return cents(Number(whole + rest))
+  return roundCents(Number(whole + rest))
 }
 
-/** To the nearest cent; only what is beyond whole cents is a fraction. */
+/** Rounds to the nearest cent. Only the digits beyond whole cents become a fraction. */
 export function readExactAmount(value: string): Cents {
   const [, whole, rest = ''] = EXACT_AMOUNT.exec(value) ?? []
   if (whole === undefined) throw new Error(`not an amount: ${value}`)
-  return cents(Number(whole + rest.slice(0, 2).padEnd(2, '0')) + Number(`0.${rest.slice(2)}`))
+  return roundCents(Number(whole + rest.slice(0, 2).padEnd(2, '0')) + Number(`0.${rest.slice(2)}`))
 }
 
 export function writeAmount(amount: Cents): string {

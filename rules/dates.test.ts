@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysBetween, isDay, onOrAfter } from './dates.ts'
+import { addDays, dayOf, daysBetween, isDay, weekdayOnOrAfter } from './dates.ts'
 
 const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }).map(dayOf)
 
-test('a day is the moment’s date in UTC', () => {
+test('the day of a moment is its date in UTC', () => {
   expect(dayOf(new Date('2027-01-23T23:59:59.999Z'))).toBe('2027-01-23')
   expect(dayOf(new Date('2027-01-23T23:59:59.999-01:00'))).toBe('2027-01-24')
 })
@@ -19,23 +19,23 @@ test.each([
   '2027-01-23T00:00Z',
   '0000-01-01',
   '+012027-01-01',
-])('%j is no day', (text) => {
+])('%j is not a day', (text) => {
   expect(isDay(text)).toBe(false)
 })
 
-test('every day is one, leap days too', () => {
+test('every calendar day is valid, including leap days', () => {
   expect(isDay('2028-02-29')).toBe(true)
   fc.assert(fc.property(days, isDay))
 })
 
-test('adding days goes over months, years and leap days', () => {
+test('adding days crosses months, years and leap days', () => {
   expect(addDays('2027-12-31', 1)).toBe('2028-01-01')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
   expect(addDays('2027-03-01', -1)).toBe('2027-02-28')
 })
 
-test('days added are days between', () => {
+test('adding days and counting them agree', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: -5000, max: 5000 }), (day, count) => {
       expect(daysBetween(day, addDays(day, count))).toBe(count)
@@ -43,14 +43,14 @@ test('days added are days between', () => {
   )
 })
 
-test('the next such weekday is at most six days away, and today counts', () => {
+test('the next weekday is at most six days away, and may be today', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: 6 }), (day, weekday) => {
-      const found = onOrAfter(day, weekday)
+      const found = weekdayOnOrAfter(day, weekday)
       expect(new Date(found).getUTCDay()).toBe(weekday)
       expect(daysBetween(day, found)).toBeGreaterThanOrEqual(0)
       expect(daysBetween(day, found)).toBeLessThan(7)
     }),
   )
-  expect(onOrAfter('2027-01-23', 6)).toBe('2027-01-23')
+  expect(weekdayOnOrAfter('2027-01-23', 6)).toBe('2027-01-23')
 })

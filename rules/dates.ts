@@ -1,13 +1,22 @@
 /** A calendar day as ISO text, such as 2027-01-23. Days have no time zone; moments are Dates. */
 export type Day = string
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+export function addMinutes(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * MINUTE_MS)
+}
+
+export function addHours(moment: Date, hours: number): Date {
+  return addMinutes(moment, hours * 60)
+}
 
 export function dayOf(moment: Date): Day {
   return moment.toISOString().slice(0, 10)
 }
 
-/** February has no 30th, though a Date would take it for the 2nd of March. Nor is there a year 0, which a database refuses. */
+/** Rejects February 30, which Date would turn into March 2, and the year 0, which the database does not store. */
 export function isDay(text: string): boolean {
   const moment = new Date(text)
   return /^[1-9]\d{3}-/.test(text) && !Number.isNaN(moment.getTime()) && dayOf(moment) === text
@@ -22,6 +31,6 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /** The first day on or after `day` that falls on the weekday, 0 being Sunday. */
-export function onOrAfter(day: Day, weekday: number): Day {
+export function weekdayOnOrAfter(day: Day, weekday: number): Day {
   return addDays(day, (weekday - new Date(day).getUTCDay() + 7) % 7)
 }

@@ -1,4 +1,4 @@
-/** An id knows its noun, so that a hold's id passed for a booking's does not compile. */
+/** Ids of different nouns have different types, so passing a hold’s id for a booking’s does not compile. */
 export type Id<Noun extends string> = string & { readonly noun: Noun }
 
 export type DepartureId = Id<'departure'>
@@ -12,11 +12,11 @@ export type InquiryId = Id<'inquiry'>
 export type FileId = Id<'file'>
 export type SubscriberId = Id<'subscriber'>
 export type MailId = Id<'mail'>
-/** Something that a whole list is told. */
-export type NewsId = Id<'news'>
-export type AuditId = Id<'audit'>
+/** One mail to everybody on a waitlist. */
+export type AnnouncementId = Id<'news'>
+export type AuditEntryId = Id<'audit'>
 export type GuestId = Id<'guest'>
-export type InstalmentId = Id<'instalment'>
+export type InstallmentId = Id<'installment'>
 export type CreditId = Id<'credit'>
 export type BankLineId = Id<'bank-line'>
 export type OperatorId = Id<'operator'>
@@ -25,5 +25,23 @@ export type StaffInvitationId = Id<'staff-invitation'>
 export type NoteId = Id<'note'>
 export type NewsletterIssueId = Id<'newsletter-issue'>
 
-/** The one source of ids. Passed in, so that a test can foresee them. */
+/** Passed in, so that tests can predict ids. */
 export type NewId = <Noun extends string>() => Id<Noun>
+
+export function idsOf<RowId extends string>(rows: readonly { id: RowId }[]): RowId[] {
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Spells a random id with eight characters of an alphabet, in the order of their value, the lowest first. What people
+ * read out or type must not reveal how many records there are, so it is made from the id and not counted.
+ */
+export function spellId(id: string, alphabet: string, hexDigits: number): string {
+  let rest = BigInt(`0x${id.replaceAll('-', '').slice(-hexDigits)}`)
+  let characters = ''
+  while (characters.length < 8) {
+    characters += alphabet[Number(rest % BigInt(alphabet.length))]
+    rest /= BigInt(alphabet.length)
+  }
+  return characters
+}

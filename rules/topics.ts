@@ -1,4 +1,4 @@
-/** What a remembered page can depend on. A change of a topic makes every instance render those pages anew. */
-export const topics = ['departures', 'catalogue'] as const
+/** Cached pages depend on these topics. When one changes, every instance renders its pages again. */
+export const TOPICS = ['departures', 'catalogue'] as const
 
-export type Topic = (typeof topics)[number]
+export type Topic = (typeof TOPICS)[number]

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { destinations } from '../content/destinations.ts'
+import { destinations } from '../content/catalogue/destinations.ts'
 import { addDays, dayOf } from '../rules/dates.ts'
 import { demoSeason } from './demo-season.ts'
 
 const moments = fc.date({ min: new Date('2025-01-01'), max: new Date('2050-12-31'), noInvalidDate: true })
 
-test('[in its season, in the future] each destination has three dates, whenever the site is started', () => {
+test('each destination has three departures, in its season and in the future, whenever the site is started', () => {
   fc.assert(
     fc.property(moments, (now) => {
       const demo = demoSeason(now)

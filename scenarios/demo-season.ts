@@ -1,8 +1,11 @@
-import { destinations } from '../content/destinations.ts'
-import { seasonDates } from '../rules/seasons.ts'
+import { destinations } from '../content/catalogue/destinations.ts'
+import { seasonDates } from '../rules/departures/seasons.ts'
 import type { DepartureSituation } from './departure.ts'
 
-/** The specification's dates: each destination has three, two Available with two seats taken, and one Waitlist. */
+/**
+ * docs/specification.md 5.7: each destination has three departures, two Available with two seats taken and one
+ * Waitlist.
+ */
 export function demoSeason(now: Date): DepartureSituation[] {
   return destinations.flatMap((destination) =>
     seasonDates(destination.season.months, destination.durationDays, now).map((dates, index) => ({
@@ -12,7 +15,7 @@ export function demoSeason(now: Date): DepartureSituation[] {
       capacity: destination.maxParticipants,
       priceCents: destination.priceCents,
       priceIsPlaceholder: true,
-      ...(index === 0 ? { phase: 'gathering' as const } : { phase: 'deposit' as const, booked: 2 }),
+      ...(index === 0 ? { phase: 'gathering' as const } : { phase: 'open' as const, booked: 2 }),
     })),
   )
 }

@@ -1,19 +1,19 @@
-import { insertBooking } from '../db/bookings.ts'
+import { insertBooking } from '../db/bookings/bookings.ts'
 import type { Tx } from '../db/database.ts'
-import { markChartered } from '../db/departures.ts'
-import { insertGuests } from '../db/guests.ts'
-import { insertInstalments } from '../db/instalments.ts'
-import { insertOrder } from '../db/orders.ts'
-import { recordMoney } from '../db/payments.ts'
-import { addDeparture } from '../operations/departures/add-departure.ts'
-import { settleInstalments } from '../operations/money/settle-instalments.ts'
+import { markGoing } from '../db/departures/departures.ts'
+import { insertGuests } from '../db/guests/guests.ts'
+import { insertInstallments } from '../db/installments/installments.ts'
+import { insertOrder } from '../db/orders/orders.ts'
+import { upsertPayment } from '../db/payments/payments.ts'
+import { publishDeparture } from '../operations/departures/publish-departure.ts'
+import { settleInstallments } from '../operations/installments/settle-installments.ts'
 import type { Tools } from '../operations/tools.ts'
-import { bookingReference } from '../rules/booking-reference.ts'
+import { bookingReference } from '../rules/bookings/booking-reference.ts'
 import { addDays, dayOf } from '../rules/dates.ts'
+import type { DeparturePhase } from '../rules/departures/seats.ts'
 import type { BookingId, DepartureId } from '../rules/ids.ts'
-import type { DeparturePhase } from '../rules/seats.ts'
 
-/** One departure of a scenario. State only what matters; the rest is an ordinary date to Japan. */
+/** One departure of a scenario. State only what matters; the defaults are an ordinary departure to Japan. */
 export type DepartureSituation = {
   destination?: string
   startsInDays?: number
@@ -31,21 +31,21 @@ export type DepartureSituation = {
 export async function setUpDeparture(tx: Tx, situation: DepartureSituation, tools: Tools): Promise<DepartureId> {
   const { destination = 'japan', startsInDays = 120, durationDays = 4, booked = 0 } = situation
   const startDate = situation.startDate ?? addDays(dayOf(tools.now()), startsInDays)
-  const departureId = await addDeparture(
+  const departureId = await publishDeparture(
     tx,
     {
       destination,
       startDate,
       endDate: addDays(startDate, durationDays - 1),
       capacity: situation.capacity ?? 8,
-      phase: situation.phase ?? 'deposit',
+      phase: situation.phase ?? 'open',
       priceCents: situation.priceCents ?? 400,
       priceIsPlaceholder: situation.priceIsPlaceholder ?? false,
     },
     tools,
   )
-  // As the first payment would have done. A date that gathers although somebody paid is one that staff have set up so.
-  if (booked > 0 && situation.phase !== 'gathering') await markChartered(tx, departureId, tools.now())
+  // The first payment sets a departure going. A scenario may still want one that gathers in spite of paid seats.
+  if (booked > 0 && situation.phase !== 'gathering') await markGoing(tx, departureId, tools.now())
   for (let seat = 0; seat < booked; seat++) {
     const booking = demoBooking(departureId, situation.priceCents ?? 400, tools)
     await insertBooking(tx, booking)
@@ -55,7 +55,7 @@ export async function setUpDeparture(tx: Tx, situation: DepartureSituation, tool
   return departureId
 }
 
-/** One seat that somebody has paid for; the guest is nobody's. */
+/** One paid seat of an invented guest. */
 function demoBooking(departureId: DepartureId, priceCents: number, tools: Tools) {
   const id = tools.newId<'booking'>()
   return {
@@ -64,7 +64,7 @@ function demoBooking(departureId: DepartureId, priceCents: number, tools: Tools)
     departureId,
     seats: 1,
     state: 'confirmed',
-    plan: 'full',
+    paymentPlan: 'full',
     firstName: 'Demo',
     lastName: 'Guest',
     email: 'guest@powderpool.example',
@@ -74,28 +74,34 @@ function demoBooking(departureId: DepartureId, priceCents: number, tools: Tools)
   } as const
 }
 
-/** By a transfer, so that the ledger balances for it as for any other. */
+/** Pays by transfer, so that the ledger balances as for any other booking. */
 async function payDemoBooking(tx: Tx, booking: ReturnType<typeof demoBooking>, tools: Tools): Promise<void> {
   const { id: bookingId, createdAt: now, reference, state: _, ...sale } = booking
   const amountCents = sale.subtotalCents
   const orderId = tools.newId<'order'>()
-  const kind = { method: 'bank-transfer', purpose: 'booking', state: 'paid', captureTries: 0, closedAt: now } as const
+  const kind = {
+    method: 'bank-transfer',
+    purpose: 'booking',
+    state: 'paid',
+    captureAttempts: 0,
+    closedAt: now,
+  } as const
   const sums = { dueCents: amountCents, feeCents: 0, totalCents: amountCents }
   await insertOrder(tx, { ...sale, ...kind, ...sums, id: orderId, bookingId, createdAt: now })
-  const money = {
-    direction: 'in',
+  const payment = {
+    kind: 'payment',
     state: 'completed',
     providerId: `demo-${reference}`,
     amountCents,
     feeCents: 0,
   } as const
-  await recordMoney(tx, tools.newId<'payment'>(), { ...money, orderId, bookingId }, now)
-  const part = { part: 'full', dueDay: dayOf(now), amountCents, settledCents: 0 } as const
-  await insertInstalments(tx, [{ ...part, id: tools.newId<'instalment'>(), bookingId }])
-  await settleInstalments(tx, bookingId)
+  await upsertPayment(tx, tools.newId<'payment'>(), { ...payment, orderId, bookingId }, now)
+  const installment = { kind: 'full', dueDay: dayOf(now), amountCents, settledCents: 0 } as const
+  await insertInstallments(tx, [{ ...installment, id: tools.newId<'installment'>(), bookingId }])
+  await settleInstallments(tx, bookingId)
 }
 
-/** A group as it may come together; who says nothing of themselves is in it too. */
+/** A plausible group, with one guest who has answered nothing. */
 const riders = [
   { sport: 'ski', skill: '3', country: 'Norway' },
   { sport: 'snowboard', skill: '3', country: 'Canada' },
@@ -104,7 +110,7 @@ const riders = [
   { sport: 'ski', skill: '2', country: 'Canada' },
 ] as const
 
-/** Nobody reads this guest's mail, so they count as introduced. Rule G1. */
+/** An invented guest gets no introduction mail, and so counts as introduced. Rule G4. */
 function demoGuest(bookingId: BookingId, seat: number, tools: Tools) {
   const now = tools.now()
   const guest = { id: tools.newId<'guest'>(), bookingId, position: 1, name: 'Demo Guest' }

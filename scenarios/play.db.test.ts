@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { destinations } from '../content/destinations.ts'
-import { type StoredDeparture, upcomingDepartures } from '../db/departures.ts'
-import { availableSpots, departureStatus } from '../rules/seats.ts'
+import { destinations } from '../content/catalogue/destinations.ts'
+import { listUpcomingDepartures, type StoredDeparture } from '../db/departures/departures.ts'
+import { availableSpots, departureStatus } from '../rules/departures/seats.ts'
 import { openWorkbench, type Workbench } from '../testing/database.ts'
 import { playDemoOnce, playScenario, type ScenarioName } from './play.ts'
 
@@ -13,9 +13,9 @@ beforeEach(async () => {
 
 afterEach(() => bench.close())
 
-const stored = (): Promise<StoredDeparture[]> => upcomingDepartures(bench.database.db, bench.tools.now())
+const stored = (): Promise<StoredDeparture[]> => listUpcomingDepartures(bench.database.db, bench.tools.now())
 
-test('the demo season has three dates for each destination: two Available with two seats taken, one Waitlist', async () => {
+test('the demo season has three departures for each destination: two Available with two seats taken, one Waitlist', async () => {
   await playScenario('demo-season', bench.tools)
   const departures = await stored()
   expect(departures).toHaveLength(3 * destinations.length)
@@ -36,7 +36,7 @@ test.each<[ScenarioName, number, string]>([
   ['last-seat', 1, 'Available'],
   ['sold-out', 0, 'Waitlist'],
   ['gathering', 8, 'Waitlist'],
-])('%s is one date with %i seats left, %s', async (name, seats, status) => {
+])('%s is one departure with %i seats left, %s', async (name, seats, status) => {
   const ids = await playScenario(name, bench.tools)
   const departures = await stored()
   expect(departures.map((departure) => departure.id)).toEqual(ids)

@@ -1,6 +1,6 @@
 import { holdRows } from '../bench/holds.ts'
 import { lighthouseTable } from '../bench/lighthouse.ts'
-import { pageMemoryRows } from '../bench/page-memory.ts'
+import { pageCacheRows } from '../bench/page-cache.ts'
 import { printRows } from '../bench/report.ts'
 import { staffTable } from '../bench/staff.ts'
 import { submissionRows } from '../bench/submissions.ts'
@@ -9,7 +9,7 @@ import { buildApp } from './build-app.ts'
 
 await buildApp()
 console.log('\nRatios, each measured side by side in this run')
-printRows(await pageMemoryRows())
+printRows(await pageCacheRows())
 printRows(await submissionRows())
 printRows(await holdRows())
 printRows(await waitlistRows())

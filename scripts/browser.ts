@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { step } from './step.ts'
 
-/** The headless shell is the same engine without a window's machinery: it starts and draws quicker. */
+/** The headless shell is the same engine without windows, so it starts and renders faster. */
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',
@@ -24,12 +24,16 @@ Do one of these, then run the command again:
   - install Chromium or Chrome (Debian, as root: apt-get install chromium fonts-liberation), or
   - set CHROME_PATH to the path of an installed Chromium or Chrome.`
 
-/** The browser for tests: one that is there, else Debian's when we may install it, else Playwright's own. */
+/** The browser for tests: an installed one, else Debian's if we may install it, else Playwright's. */
 export async function findBrowser(): Promise<string> {
   const found = presentBrowser() ?? (await debianBrowser()) ?? (await playwrightBrowser())
   if (found) return found
   console.error(HELP)
   process.exit(1)
+}
+
+export async function launchBrowser(...flags: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu', ...flags] })
 }
 
 function presentBrowser(): string | undefined {
@@ -46,7 +50,7 @@ async function debianBrowser(): Promise<string | undefined> {
   console.log('Installing Chromium for the end-to-end tests …')
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   await step('apt-get', ['update', '-qq'], quiet)
-  // Our fallback fonts are measured against Arial, whose stand-in this is: without it text moves when our fonts arrive.
+  // The fallback fonts are measured against Arial, which this font replaces. Without it, text moves when web fonts load.
   const packages = ['chromium-headless-shell', 'fonts-liberation']
   await step('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
   return presentBrowser()

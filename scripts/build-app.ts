@@ -2,25 +2,30 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { checkBuild } from '../server/pages/check-build.ts'
+import type { AppBuild } from '../server/pages/pages.ts'
 import { mustStep } from './step.ts'
 
 const STAMP = 'build/.sources'
 const CLIENT = 'build/client'
-/** What goes into the build. Server code that pages import is bundled with them. */
+/** The sources of the build, including server code that pages import. */
 const SOURCES = ['app', 'assets/*.ts', 'assets/*.css', 'content', 'db', 'operations', 'jobs', 'rules', 'public']
 const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
 const COMPRESSIBLE = 'assets/**/*.{js,css,svg,json}'
 
-/** Builds the app if its sources changed since the last time. */
+/** Builds the app if its sources have changed since the last build. */
 export async function buildApp(): Promise<void> {
   const wanted = await sourcesHash()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.log('Building the site …')
-  // Whatever the site is started as: visitors never get React's development build.
+  // Set for every mode of the site, so that visitors never get React's development build.
   await mustStep('react-router', ['build', '--logLevel', 'error'], { NODE_ENV: 'production' })
-  await splitManifest()
+  const build: AppBuild = await import(pathToFileURL('build/server/index.js').href)
+  await checkBuild(build)
+  await splitManifest(build.assets.url)
   await compressAssets()
   writeFileSync(STAMP, wanted)
 }
@@ -38,21 +43,20 @@ async function sourcesHash(): Promise<string> {
 
 const ROUTE_LIST = /^window\.__reactRouterManifest=(?<json>\{.*\});?$/s
 
-/** Visitors get the list of routes without the back-office, which has the whole list beside it (server/pages.ts). */
-async function splitManifest(): Promise<void> {
-  for await (const name of glob('assets/manifest-*.js', { cwd: CLIENT })) {
-    const file = join(CLIENT, name)
-    const whole = await readFile(file, 'utf8')
-    const json = ROUTE_LIST.exec(whole)?.groups?.json
-    if (!json) continue
-    const manifest: { routes: Record<string, unknown> } = JSON.parse(json)
-    const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !id.startsWith('staff/')))
-    await writeFile(file.replace(/\.js$/, '.staff.js'), whole)
-    await writeFile(file, `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes })};`)
-  }
+/** Visitors get a list of routes without the back-office. The back-office gets the full list (server/pages/pages.ts). */
+async function splitManifest(url: string): Promise<void> {
+  const file = join(CLIENT, url)
+  const whole = await readFile(file, 'utf8')
+  const json = ROUTE_LIST.exec(whole)?.groups?.json
+  if (!json)
+    throw new Error(`React Router no longer writes its routes into ${file} as scripts/build-app.ts reads them.`)
+  const manifest: { routes: Record<string, unknown> } = JSON.parse(json)
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !id.startsWith('staff/')))
+  await writeFile(file.replace(/\.js$/, '.staff.js'), whole)
+  await writeFile(file, `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes })};`)
 }
 
-/** Best compression, done once here instead of at every start. */
+/** The best compression takes long, so it is done here and not at every start. */
 async function compressAssets(): Promise<void> {
   for await (const name of glob([COMPRESSIBLE, 'maps/*.svg', '*.svg'], { cwd: CLIENT })) {
     const file = join(CLIENT, name)

@@ -1,13 +1,22 @@
+import { findImportProblems } from './imports.ts'
 import { step } from './step.ts'
 
 export type Check = { name: string; run(): Promise<number> }
 
-/** Quick and without a database: what every change must pass before anything else is looked at. */
+/** Every change must pass these before any test runs. They are quick and need no database. */
 export const checks: Check[] = [
   {
     name: 'types',
     run: async () => (await step('react-router', ['typegen'])) || step('tsc', ['-p', '.']),
   },
-  { name: 'lint, format and rooms', run: () => step('biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'lint and format', run: () => step('biome', ['check', '--error-on-warnings', '.']) },
+  {
+    name: 'imports between rooms',
+    async run() {
+      const problems = findImportProblems('.')
+      for (const problem of problems) console.error(problem)
+      return problems.length
+    },
+  },
   { name: 'unused exports and packages', run: () => step('knip', []) },
 ]

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { readSettings } from '../config/environment.ts'
 import { openDatabase } from '../db/database.ts'
-import { eraseDatabase } from '../db/erase.ts'
-import { migrateDatabase } from '../db/migrate.ts'
+import { migrateDatabase } from '../db/migrating/migrate.ts'
+import { resetDatabase } from '../db/migrating/reset.ts'
 
 const settings = readSettings()
 const where = settings.DATABASE_URL ? new URL(settings.DATABASE_URL).host : settings.DATA_DIR
@@ -15,7 +15,7 @@ if (!process.argv.includes('--yes')) {
   if (answer !== 'erase') process.exit(1)
 }
 const database = await openDatabase(settings)
-await eraseDatabase(database.db)
+await resetDatabase(database.db)
 await migrateDatabase(database.url)
 await database.close()
 console.log('The database is empty and up to date. The next start loads the demo data.')

@@ -1,4 +1,4 @@
-import { runSite } from '../server/main.ts'
-import { viteSource } from '../server/vite.ts'
+import { runSite } from '../server/site/main.ts'
+import { viteSource } from '../server/site/vite.ts'
 
 await runSite(viteSource)

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clusterOf } from '../testing/program.ts'
 import { waitFor } from '../testing/wait.ts'
 
-/** A user that every Linux has and that is neither root nor the database's own. */
+/** A user that exists on every Linux and is neither root nor the database's user. */
 const ORDINARY = { uid: 1, gid: 1 }
 const isRoot = process.getuid?.() === 0
 const INSTALL_MS = 300_000
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'powderpool fresh '))
 const clone = join(folder, 'a clone')
 const home = mkdtempSync(join(tmpdir(), 'powderpool-user-'))
 
-/** A machine with nothing but Node and npm: the project's own programs are not on PATH, npm's settings are not ours. */
+/** The environment of a machine with only Node and npm, without our programs on PATH and our npm settings. */
 function bareEnvironment(home: string): Record<string, string> {
   const path = (process.env.PATH ?? '').split(delimiter).filter((part) => !part.includes('node_modules'))
   return { PATH: path.join(delimiter), HOME: home, PORT: '0' }
@@ -69,7 +69,7 @@ afterAll(async () => {
   for (const made of [folder, home]) await rm(made, { recursive: true, force: true })
 })
 
-/** With the database's files, which are elsewhere where its user cannot reach the folder. */
+/** Also removes the database's files, which are elsewhere if its user cannot reach the folder. */
 async function removeData(place: string): Promise<void> {
   const data = join(place, 'data')
   for (const made of [clusterOf(data), data]) await rm(made, { recursive: true, force: true })
@@ -101,7 +101,7 @@ test('a fresh clone in a closed folder with spaces in its path starts with one c
 
 test.runIf(isRoot)('an ordinary user starts it too', { timeout: INSTALL_MS }, async () => {
   const own = join(home, 'clone')
-  // Moved and not copied, with its packages: what is in question is the start.
+  // The packages are moved instead of installed again, because this test is about the start.
   await rename(clone, own)
   await removeData(own)
   execFileSync('chown', ['-R', `${ORDINARY.uid}:${ORDINARY.gid}`, home])

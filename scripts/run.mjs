@@ -1,5 +1,5 @@
-// The front door of every command. Runs on whatever Node there is (18 or newer) and uses nothing but its built-ins:
-// installs what package-lock.json says if that is not yet done, then hands over to the project's own Node 24.
+// Every command starts here. This runs on Node 18 or newer with built-in modules only, installs the packages of
+// package-lock.json if needed, and then starts the command with the project's own Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const child = spawn(projectNode(), ['--import', './server/loading.ts', `scripts/
   env: { ...process.env, TZ: 'UTC', PATH: `${binaries}${delimiter}${process.env.PATH}` },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm runs us through a shell, which dies of a signal without passing it on. Then we have another parent.
+// npm runs us through a shell, which ends on a signal without passing it on. Our parent process changes then.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 200).unref()
 child.once('exit', (code, signal) => process.exit(signal ? 1 : code))
@@ -31,7 +31,7 @@ function install() {
     .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.log('Installing packages (first run, or package-lock.json changed) …')
-  // NODE_ENV=production would leave out what the build and the tests need.
+  // NODE_ENV=production would leave out packages that the build and the tests need.
   const npm = spawnSync(
     'npm',
     ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -47,7 +47,7 @@ function install() {
   writeFileSync(STAMP, wanted)
 }
 
-/** Linux gets Node 24 from npm. Elsewhere the Node that runs this must be new enough. */
+/** On Linux, npm installs Node 24. Elsewhere, the installed Node must be new enough. */
 function projectNode() {
   const own = join(root, 'node_modules', '.bin', 'node')
   if (existsSync(own)) return own

@@ -1,4 +1,4 @@
-import { builtApp, runSite } from '../server/main.ts'
+import { builtApp, runSite } from '../server/site/main.ts'
 import { buildApp } from './build-app.ts'
 
 await runSite(async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs one of the project's own programs (node_modules/.bin is on PATH) and gives its exit code. */
+/** Runs one of the project's programs (node_modules/.bin is on PATH) and returns its exit code. */
 export function step(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -13,7 +13,7 @@ export function step(program: string, args: string[], env: Record<string, string
   })
 }
 
-/** The same, ending this process if the program failed. */
+/** Runs a program and ends this process if it failed. */
 export async function mustStep(program: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const code = await step(program, args, env)
   if (code !== 0) process.exit(code)

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { outcomeOf, playwrightOutcome, vitestOutcome } from './test-report.ts'
 
 describe('the end of a test run', () => {
-  test('names what failed and what passed only when tried again, with the first words of the cause', () => {
+  test('names failed tests and tests that passed only on a retry, with the start of the error', () => {
     const { passed, failed, named } = vitestOutcome({
       numPassedTests: 2,
       numFailedTests: 1,
       testResults: [
         {
-          name: 'rules/seats.test.ts',
+          name: 'rules/departures/seats.test.ts',
           status: 'failed',
           message: '',
           assertionResults: [
@@ -21,12 +21,12 @@ describe('the end of a test run', () => {
     })
     expect({ passed, failed }).toEqual({ passed: 2, failed: 1 })
     expect(named).toEqual([
-      'flaky: rules/seats.test.ts a hold ends (Error: too late at a at b)',
-      'failed: rules/seats.test.ts a seat comes back (Error: gone)',
+      'flaky: rules/departures/seats.test.ts a hold ends (Error: too late at a at b)',
+      'failed: rules/departures/seats.test.ts a seat comes back (Error: gone)',
     ])
   })
 
-  test('names a file that fell over outside its tests', () => {
+  test('names a file that failed outside its tests', () => {
     const { named } = vitestOutcome({
       numPassedTests: 0,
       numFailedTests: 0,
@@ -35,7 +35,7 @@ describe('the end of a test run', () => {
     expect(named).toEqual(['failed: db/seats.db.test.ts (no database)'])
   })
 
-  test('names browser tests wherever they stand in their file', () => {
+  test('names browser tests at any depth of their file', () => {
     const spec = (status: string) => ({
       title: status,
       file: 'gate.spec.ts',

@@ -14,7 +14,7 @@ type VitestReport = {
   }[]
 }
 
-/** Those that failed first and passed when tried again are named too: somebody should mend them. */
+/** Tests that passed only on a retry are named too, so that somebody fixes them. */
 export function vitestOutcome({ numPassedTests, numFailedTests, testResults }: VitestReport): Outcome {
   const named = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('.', name)
@@ -46,7 +46,7 @@ function namedTests({ suites = [], specs = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(namedTests)]
 }
 
-/** The colours of a terminal, which no report needs. */
+/** Terminal colors, which a report must not contain. */
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
 function line(hasPassedLater: boolean, test: string, message = ''): string {
@@ -54,7 +54,7 @@ function line(hasPassedLater: boolean, test: string, message = ''): string {
   return `${hasPassedLater ? 'flaky' : 'failed'}: ${test}${cause ? ` (${cause})` : ''}`
 }
 
-/** A runner that fell over without failing a test, or without running one, counts as one failure. */
+/** A runner that crashed, or ran no tests, counts as one failure. */
 export function outcomeOf<Report>(code: number, file: string, read: (report: Report) => Outcome): Outcome {
   if (!existsSync(file)) return { passed: 0, failed: 1, named: [`failed: no report in ${file}`] }
   const outcome = read(JSON.parse(readFileSync(file, 'utf8')))

@@ -37,7 +37,7 @@ const playwright = await step('playwright', ['test', '--reporter=line,json'], {
 })
 outcomes.push(outcomeOf(playwright, playwrightReport, playwrightOutcome))
 
-// Once more at the end, where whoever sees only the last lines finds them.
+// Repeated at the end, for people who see only the last lines.
 for (const name of outcomes.flatMap(({ named }) => named)) console.log(name)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)

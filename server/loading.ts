@@ -3,9 +3,9 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { transformSync } from 'rolldown/utils'
 
-// How Node loads our files. Preloaded with --import.
+// Changes how Node loads our files. It is preloaded with --import.
 registerHooks({
-  // Drizzle's package.json is so long, and Node reads it for each of its hundred files, that it would be a third of a start.
+  // Node reads Drizzle's long package.json for each of its hundred files, which would take a third of the start.
   resolve(specifier, context, nextResolve) {
     const { parentURL } = context
     if (!specifier.startsWith('.') || !parentURL?.includes('/node_modules/drizzle-orm/')) {
@@ -13,7 +13,7 @@ registerHooks({
     }
     return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
   },
-  // Node runs TypeScript by itself but not JSX, in which the mails are written.
+  // Node runs TypeScript but not JSX, which the mails use.
   load(url, context, nextLoad) {
     if (!url.endsWith('.tsx')) return nextLoad(url, context)
     const file = fileURLToPath(url)

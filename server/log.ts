@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import type { Settings } from '../config/settings.ts'
 
 export type Log = { debug: Write; info: Write; warn: Write; error: Write }
-type Write = (facts: Record<string, unknown>, message: string) => void
+type Write = (fields: Record<string, unknown>, message: string) => void
 
 /**
  * One JSON line per event. Callers log ids, paths without their query, counts and error messages:
@@ -18,14 +18,10 @@ export function openLog(settings: Settings): Log {
   })
 }
 
-/** Query errors carry the query's parameters, which are personal data: only the cause's own words are logged. */
+/** Query errors contain the query's parameters, which are personal data. So only the message of the cause is logged. */
 export function describeError(error: unknown): { type: string; message: string; stack?: string | undefined } {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(messageOf(error) ?? error) }
+  // The job queue reports errors as plain objects.
+  if (!(error instanceof Error)) return { type: typeof error, message: String(Object(error).message ?? error) }
   const root = error.cause instanceof Error ? error.cause : error
   return { type: root.name, message: root.message, stack: root.stack?.split('\n').slice(1, 8).join('\n') }
-}
-
-/** The job queue tells of its troubles in plain objects. */
-function messageOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined
 }

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import type { FileId } from '../rules/ids.ts'
 import type { Storage } from './storage.ts'
 
-/** Files in a folder of this machine. The files given to `put` must lie on the same disk, since they are renamed. */
+/** Stores files in a local folder. Files given to `put` must be on the same disk, because they are renamed. */
 export function folderStorage(folder: string): Storage {
-  // A folder of a hundred thousand files is slow to look at; 256 folders are not.
+  // One folder with a hundred thousand files would be slow, so there are 256.
   const pathOf = (id: FileId) => join(folder, id.slice(0, 2), id)
   return {
     async put(id, path) {
@@ -26,7 +26,7 @@ export function folderStorage(folder: string): Storage {
   }
 }
 
-/** Without this, a power cut after the row's commit could leave a row whose file is empty or not there. */
+/** Without this, a power cut after the commit could leave a row whose file is empty or missing. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path)
   try {

@@ -44,20 +44,20 @@ async function fileWith(content: Buffer | string): Promise<string> {
 }
 
 describe.each(['folder', 'bucket'])('[F2] in a %s', (name) => {
-  test('what was put is read back, byte by byte', async () => {
+  test('a stored file is read back byte by byte', async () => {
     const id = newId()
     const content = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => (index * 31) % 251))
     await storageOf(name).put(id, await fileWith(content), 'application/pdf')
     expect((await buffer(await storageOf(name).read(id))).equals(content)).toBe(true)
   })
 
-  test('an empty file is a file', async () => {
+  test('an empty file can be stored', async () => {
     const id = newId()
     await storageOf(name).put(id, await fileWith(''), 'application/pdf')
     expect((await buffer(await storageOf(name).read(id))).length).toBe(0)
   })
 
-  test('what was removed is gone, and removing it again is no mistake', async () => {
+  test('a removed file is gone, and removing it again is not an error', async () => {
     const id = newId()
     await storageOf(name).put(id, await fileWith('short-lived'), 'application/pdf')
     await storageOf(name).remove(id)
@@ -65,13 +65,13 @@ describe.each(['folder', 'bucket'])('[F2] in a %s', (name) => {
     await expect(storageOf(name).remove(id)).resolves.toBeUndefined()
   })
 
-  test('a file that never was cannot be read or put', async () => {
+  test('a missing file cannot be read or stored', async () => {
     await expect(storageOf(name).read(newId())).rejects.toThrow()
     await expect(storageOf(name).put(newId(), join(folder, 'nothing'), 'image/png')).rejects.toThrow()
   })
 })
 
-test('a folder takes the file itself, under its id and in one of 256 folders', async () => {
+test('a folder moves the file under its id into one of 256 folders', async () => {
   const id = newId()
   const path = await fileWith('moved')
   await storageOf('folder').put(id, path, 'application/pdf')
@@ -79,9 +79,9 @@ test('a folder takes the file itself, under its id and in one of 256 folders', a
   expect(readdirSync(join(folder, 'files', id.slice(0, 2)))).toEqual([id])
 })
 
-test('a bucket refuses whoever has the wrong key, and we say what it said', async () => {
+test('a bucket refuses a wrong key, and the error has its message', async () => {
   const path = await fileWith('secret')
   await expect(storageOf('stranger').put(newId(), path, 'application/pdf')).rejects.toThrow(
-    /the bucket answered 403 to PUT: .*SignatureDoesNotMatch/s,
+    /the bucket responded with 403 to PUT: .*SignatureDoesNotMatch/s,
   )
 })

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FileId } from '../rules/ids.ts'
 
-/** Where uploaded files are kept. An id is all it takes to find one; what people called it never becomes a path. */
+/** Stores uploaded files under their ids. The names that people gave them never become paths. */
 export type Storage = {
-  /** Keeps what is in the file at `path`, and may take that file away to do so. When this returns, a crash loses nothing. */
+  /** Stores the file at `path` and may move it. Once this has returned, a crash cannot lose it. */
   put(id: FileId, path: string, type: string): Promise<void>
   /** Throws if there is no such file. */
   read(id: FileId): Promise<Readable>
-  /** Removing what is not there is no mistake: jobs may run twice. */
+  /** Does nothing if there is no such file, because jobs may run twice. */
   remove(id: FileId): Promise<void>
 }

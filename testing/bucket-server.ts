@@ -5,10 +5,10 @@ import S3rver from 's3rver'
 
 export type BucketServer = { url: string; close(): Promise<void> }
 
-/** The one account that the server knows, by this name and with this secret. */
+/** The server has one account; this is both its name and its secret. */
 export const BUCKET_KEY = 'S3RVER'
 
-/** A real S3 server with a bucket `files`. It believes every signature, so those are checked before it is asked. */
+/** A real S3 server with a bucket `files`. It accepts every signature, so we check signatures before it gets the request. */
 export async function startBucketServer(directory: string): Promise<BucketServer> {
   const configureBuckets = [{ name: 'files', configs: [] }]
   const s3 = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
@@ -19,11 +19,11 @@ export async function startBucketServer(directory: string): Promise<BucketServer
       return
     }
     const { method, url, headers } = incoming
-    const passed = request({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.pipe(outgoing)
+    const forwarded = request({ port, host: '127.0.0.1', method, path: url, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 500, response.headers)
+      response.pipe(outgoing)
     })
-    incoming.pipe(passed)
+    incoming.pipe(forwarded)
   })
   await new Promise<void>((resolve) => guard.listen(0, '127.0.0.1', resolve))
   return {
@@ -38,15 +38,22 @@ export async function startBucketServer(directory: string): Promise<BucketServer
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Signature version 4, computed anew from what arrived. */
+/** Signature version 4, computed again from the request we received. */
 function expectedAuthorization(incoming: IncomingMessage): string {
   const header = (name: string) => String(incoming.headers[name] ?? '')
   const [, scope = '', signed = ''] =
     /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+)/.exec(header('authorization')) ?? []
   const [day = '', region = '', service = '', end = ''] = scope.split('/')
   const lines = signed.split(';').map((name) => `${name}:${header(name)}\n`)
-  const asked = [incoming.method, incoming.url, '', lines.join(''), signed, header('x-amz-content-sha256')].join('\n')
-  const digest = createHash('sha256').update(asked).digest('hex')
+  const canonicalRequest = [
+    incoming.method,
+    incoming.url,
+    '',
+    lines.join(''),
+    signed,
+    header('x-amz-content-sha256'),
+  ].join('\n')
+  const digest = createHash('sha256').update(canonicalRequest).digest('hex')
   const toSign = ['AWS4-HMAC-SHA256', header('x-amz-date'), scope, digest].join('\n')
   const key = [day, region, service, end].reduce<string | Buffer>(hmac, `AWS4${BUCKET_KEY}`)
   const signature = hmac(key, toSign).toString('hex')

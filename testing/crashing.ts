@@ -1,9 +1,9 @@
 import type { Db } from '../db/database.ts'
 
-/** The process died before a commit. */
+/** Stands for a process that ended before its commit. */
 export class Crash extends Error {}
 
-/** Does all that a transaction does, and then dies instead of committing. */
+/** A database whose transactions do all their work and then throw instead of committing. */
 export function crashing(db: Db): Db {
   const transaction = (work: (tx: never) => Promise<unknown>) =>
     db.transaction(async (tx) => {

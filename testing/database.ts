@@ -1,27 +1,27 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { shippedCatalogue } from '../content/catalogue.ts'
+import { shippedCatalogue } from '../content/catalogue/catalogue.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type Jobs, openJobs } from '../jobs/queue.ts'
-import { openCatalogue } from '../operations/catalogue/show-catalogue.ts'
+import { createCatalogueCache } from '../operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '../operations/tools.ts'
 import type { Id } from '../rules/ids.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The test run's own PostgreSQL server, and the migrated database in it that others are copied from. */
+    /** The PostgreSQL server of this test run, and its migrated database, which each test file copies. */
     postgresUrl: string
     templateDatabase: string
   }
 }
 
-/** A database of its own, copied from the migrated one. */
+/** Copies the migrated database. */
 export function freshDatabaseUrl(): Promise<string> {
   return newDatabaseUrl(inject('templateDatabase'))
 }
 
-/** A database as a new server gives it, without a single table. */
+/** Creates a database without tables. */
 export function emptyDatabaseUrl(): Promise<string> {
   return newDatabaseUrl('template0')
 }
@@ -32,7 +32,7 @@ async function newDatabaseUrl(template: string): Promise<string> {
   return Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
 }
 
-/** Asks or changes a database from outside, over a connection of its own. */
+/** Runs one statement over a new connection, outside of the pool that is tested. */
 export async function query<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url, application_name: 'test' })
   await client.connect()
@@ -45,11 +45,11 @@ export async function query<Row extends pg.QueryResultRow>(url: string, sql: str
 
 export type Workbench = { url: string; database: Database; jobs: Jobs; tools: Tools; close(): Promise<void> }
 
-/** Everything an operation needs, on a database of its own or on that of a program that runs. */
-export async function openWorkbench(ofProgram?: string): Promise<Workbench> {
-  const url = ofProgram ?? (await freshDatabaseUrl())
+/** Everything an operation needs, on a new database or on the database of a running program. */
+export async function openWorkbench(programDatabaseUrl?: string): Promise<Workbench> {
+  const url = programDatabaseUrl ?? (await freshDatabaseUrl())
   const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: '' })
-  // Many at once on a busy machine wait longer than a visitor would.
+  // Tests make many calls at once on a busy machine, so a connection may take longer than a visitor would wait.
   database.db.$client.options.connectionTimeoutMillis = 60_000
   const jobs = await openJobs(url, () => {})
   const tools: Tools = {
@@ -58,9 +58,12 @@ export async function openWorkbench(ofProgram?: string): Promise<Workbench> {
     jobs,
     now: () => new Date(),
     newId: <Noun extends string>() => randomUUID() as string as Id<Noun>,
-    // Nobody listens for changes here, so nothing is remembered.
-    catalogue: { shipped: shippedCatalogue, current: () => openCatalogue(shippedCatalogue, database.db).current() },
-    house: {
+    // No change notices are received here, so the catalogue is read anew each time.
+    catalogue: {
+      shipped: shippedCatalogue,
+      current: () => createCatalogueCache(shippedCatalogue, database.db).current(),
+    },
+    site: {
       publicUrl: 'https://powderpool.example',
       secret: 'a secret for tests',
       dataKeys: ['a data key for tests'],
@@ -86,7 +89,7 @@ export async function openWorkbench(ofProgram?: string): Promise<Workbench> {
   }
 }
 
-/** Opens every connection of the pool. Otherwise the first of many calls is done before the others are even connected. */
+/** Opens every connection of the pool. Otherwise the first of many calls would be done before the others are connected. */
 export async function warmUp({ database }: Workbench): Promise<void> {
   const pool = database.db.$client
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))

@@ -1,5 +1,5 @@
-/** Server-sent events as a program reads them, one after the other. */
-export type EventStream<Data> = { next(): Promise<Data>; heard(): number; close(): void }
+/** Reads server-sent events one after the other. */
+export type EventStream<Data> = { next(): Promise<Data>; received(): number; close(): void }
 
 export async function listenToStream<Data>(url: string, event: string): Promise<EventStream<Data>> {
   const stopping = new AbortController()
@@ -7,7 +7,7 @@ export async function listenToStream<Data>(url: string, event: string): Promise<
   if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  let heard = 0
+  let received = 0
 
   async function next(): Promise<Data> {
     for (;;) {
@@ -16,7 +16,7 @@ export async function listenToStream<Data>(url: string, event: string): Promise<
         const block = text.slice(0, end)
         text = text.slice(end + 2)
         if (!block.includes(`event: ${event}\n`)) continue
-        heard += 1
+        received += 1
         return JSON.parse(block.slice(block.indexOf('data: ') + 6))
       }
       const { value, done } = await reader.read()
@@ -25,5 +25,5 @@ export async function listenToStream<Data>(url: string, event: string): Promise<
     }
   }
 
-  return { next, heard: () => heard, close: () => stopping.abort() }
+  return { next, received: () => received, close: () => stopping.abort() }
 }

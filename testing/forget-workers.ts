@@ -1,6 +1,6 @@
 import { query } from './database.ts'
 
-/** As if a killed site had died two minutes ago; the queue believes in a silent worker for a while. */
+/** Makes a killed site look as if it ended two minutes ago, because the queue waits that long for a silent worker. */
 export async function forgetWorkers(databaseUrl: string): Promise<void> {
   await query(
     databaseUrl,

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A port on which nobody listens now, for tests that must know it before the program does. */
+/** Finds a free port, for tests that must know the port before the program starts. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

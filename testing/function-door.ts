@@ -3,36 +3,36 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { parseSettings, type Settings } from '../config/settings.ts'
-import { type ChangeLine, listenForChanges } from '../db/changes.ts'
+import { type ChangeSubscription, listenForChanges } from '../db/notices/change-notices.ts'
+import { openUploads } from '../server/functions/read-upload.ts'
 import { functionRoutes } from '../server/functions/router.ts'
-import { openUploads } from '../server/functions/uploads.ts'
-import { openGate } from '../server/gate.ts'
-import { frontDoor, httpApp } from '../server/http.ts'
+import { openGate } from '../server/gate/gate.ts'
 import { type LiveDepartures, openLiveDepartures } from '../server/live/live-departures.ts'
 import { liveRoutes } from '../server/live/routes.ts'
 import type { Log } from '../server/log.ts'
-import { openPageMemory } from '../server/page-memory.ts'
-import { webhookRoutes } from '../server/webhooks.ts'
+import { createPageCache } from '../server/pages/page-cache.ts'
+import { webhookRoutes } from '../server/payments/webhooks.ts'
+import { frontDoor, httpApp } from '../server/site/http-app.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { type BtcPayBench, openBtcPayBench } from './btcpay.ts'
 import { openWorkbench, type Workbench } from './database.ts'
-import { openPayPalBench, type PayPalBench } from './paypal.ts'
+import { type BtcPayBench, openBtcPayBench } from './payments/btcpay.ts'
+import { openPayPalBench, type PayPalBench } from './payments/paypal.ts'
 import { removeFolder, temporaryFolder } from './program.ts'
 
 export type FunctionDoor = Workbench & {
   url: string
-  /** The providers, which tell this server what happens. */
+  /** The payment providers, which send their webhooks to this server. */
   payPal: PayPalBench
   btcPay: BtcPayBench
-  /** Where a function is called. */
+  /** The address of a function. */
   at(name: string): string
   /** Calls a function with JSON. */
   call(name: string, payload: unknown, headers?: Record<string, string>): Promise<FunctionReply>
-  /** Files on their way, and files kept. */
+  /** The folders of unfinished uploads and of stored files. */
   uploads: string
   files: string
-  /** What the server had to complain about. */
-  complaints: unknown[]
+  /** The errors that the server logged. */
+  loggedErrors: unknown[]
 }
 
 export type FunctionReply = {
@@ -41,19 +41,19 @@ export type FunctionReply = {
   body: { ok?: true; error?: string; fields?: Record<string, string> }
 }
 
-/** The real server over HTTP with a database of its own, but without pages, so that no build is needed. */
+/** The real server over HTTP with its own database, but without pages, so that no build is needed. */
 export async function openFunctionDoor(environment: Record<string, string> = {}): Promise<FunctionDoor> {
   const folder = await temporaryFolder()
   const bench = await openWorkbench()
   const settings = parseSettings({ DATA_DIR: folder, GATE: 'off', RATE_LIMIT: 'off', ...environment })
-  const complaints: unknown[] = []
+  const loggedErrors: unknown[] = []
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const payPal = await openPayPalBench({ webhookUrl: `${url}/webhooks/paypal` })
   const btcPay = await openBtcPayBench({ webhookUrl: `${url}/webhooks/btcpay` })
-  const { live, line } = await watchDepartures(bench)
-  server.on('request', await listener(settings, bench, { payPal, btcPay, live }, complaints))
+  const { live, subscription } = await watchDepartures(bench)
+  server.on('request', await listener(settings, bench, { payPal, btcPay, live }, loggedErrors))
   const at = (name: string) => `${url}/functions/v1/${name}`
   return {
     ...bench,
@@ -67,10 +67,10 @@ export async function openFunctionDoor(environment: Record<string, string> = {})
     },
     uploads: join(folder, 'uploads'),
     files: join(folder, 'files'),
-    complaints,
+    loggedErrors,
     async close() {
       live.close()
-      await line.close()
+      await subscription.close()
       await payPal.standIn.stop()
       await btcPay.standIn.stop()
       server.closeAllConnections()
@@ -85,19 +85,22 @@ export async function reply(response: Response): Promise<FunctionReply> {
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-async function watchDepartures({ database, tools }: Workbench): Promise<{ live: LiveDepartures; line: ChangeLine }> {
-  const live: LiveDepartures = openLiveDepartures({ ...tools, onLapse: () => live.changed(), onTrouble: () => {} })
+async function watchDepartures({
+  database,
+  tools,
+}: Workbench): Promise<{ live: LiveDepartures; subscription: ChangeSubscription }> {
+  const live: LiveDepartures = openLiveDepartures({ ...tools, onExpiry: () => live.changed(), onTrouble: () => {} })
   const onChange = () => live.changed()
-  return { live, line: await listenForChanges(database, { onChange, onGap: onChange, onTrouble: () => {} }) }
+  return { live, subscription: await listenForChanges(database, { onChange, onGap: onChange, onError: () => {} }) }
 }
 
 type Parts = { payPal: PayPalBench; btcPay: BtcPayBench; live: LiveDepartures }
 
-async function listener(settings: Settings, { tools, jobs }: Workbench, parts: Parts, complaints: unknown[]) {
+async function listener(settings: Settings, { tools, jobs }: Workbench, parts: Parts, loggedErrors: unknown[]) {
   const quiet = () => {}
-  const log: Log = { debug: quiet, info: quiet, warn: quiet, error: (facts) => complaints.push(facts.error) }
+  const log: Log = { debug: quiet, info: quiet, warn: quiet, error: (fields) => loggedErrors.push(fields.error) }
   const pages = { words: { title: '', text: '' }, card: async () => noPage(), enter: noPage }
-  const gate = openGate({ settings, publicUrl: tools.house.publicUrl, tools, pages })
+  const gate = openGate({ settings, publicUrl: tools.site.publicUrl, tools, pages })
   const storage = openStorage(settings)
   const { payPal } = parts.payPal
   const { btcPay } = parts.btcPay
@@ -111,7 +114,7 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
   const guard: MiddlewareHandler = (_, next) => next()
   const renderPage = async () => noPage()
   const app = httpApp({ settings, tools, log, headers: {}, gate, guard, ...routes, probe: jobs.probe, renderPage })
-  return frontDoor(app, gate, openPageMemory(Date.now), new Map(), { count() {}, async close() {} })
+  return frontDoor(app, gate, createPageCache(Date.now), new Map(), { count() {}, async close() {} })
 }
 
 const noPage = () => new Response('no pages here', { status: 404 })

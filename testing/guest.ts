@@ -1,8 +1,8 @@
-import type { PaymentPlan } from '../rules/schedule.ts'
-import { linkTo, mailTo } from './mailbox.ts'
+import type { PaymentPlan } from '../rules/installments/schedule.ts'
+import { linkTo, mailTo } from './mail/mailbox.ts'
 import { callFunction } from './paid-site.ts'
 import { paymentPayload } from './payloads.ts'
-import { type StandInControls, standInControls } from './paypal.ts'
+import { type StandInControls, standInControls } from './payments/paypal.ts'
 import type { Program } from './program.ts'
 
 export type Booked = { departureId: string; link: string; reference: string; transactionId: string; orderId: string }
@@ -14,15 +14,15 @@ export function ownStandIn(site: Pick<Program, 'output'>): StandInControls {
   return standInControls(url)
 }
 
-/** Books and pays as a guest's browser does, by itself on the first date with enough seats, and gives the mail's link. */
+/** Books and pays as a guest's browser does, by default on the first departure with enough seats, and returns the mailed link. */
 export async function bookAsGuest(
   site: Pick<Program, 'url' | 'output'>,
   email: string,
   participants = 1,
-  onDate?: string,
+  onDeparture?: string,
   plan: PaymentPlan = 'full',
 ): Promise<Booked> {
-  const departureId = onDate ?? (await openDeparture(site.url, participants))
+  const departureId = onDeparture ?? (await openDeparture(site.url, participants))
   const payload = { ...paymentPayload, email, participants, departureId, plan }
   const started = await callFunction(site, 'create-payment-order', payload)
   const orderId = String(started.body.orderId)
@@ -38,11 +38,11 @@ export async function bookAsGuest(
   }
 }
 
-/** The first date that has so many seats left. */
+/** The first departure that has this many seats left. */
 export async function openDeparture(siteUrl: string, seats: number): Promise<string> {
   type Listed = { id: string; status: string; available_spots: number }
   const listed: Listed[] = await (await fetch(`${siteUrl}/api/departures`)).json()
   const open = listed.find(({ status, available_spots }) => status === 'Available' && available_spots >= seats)
-  if (!open) throw new Error(`no date has ${seats} seats left`)
+  if (!open) throw new Error(`no departure has ${seats} seats left`)
   return open.id
 }

@@ -25,20 +25,20 @@ export const createOrder = (site: Pick<Program, 'url'>, departureId: DepartureId
 export const captureOrder = (site: Pick<Program, 'url'>, orderId: unknown) =>
   callFunction(site, 'capture-payment-order', { orderId })
 
-/** A date that can be booked, put into the database of a program that runs. */
+/** Inserts a departure that is open for booking into the database of a running program. */
 export async function insertOpenDeparture(databaseUrl: string, capacity: number): Promise<DepartureId> {
   const id = randomUUID() as string as DepartureId
   const startDate = addDays(dayOf(new Date()), 120)
   await query(
     databaseUrl,
     `insert into departures (id, destination, start_date, end_date, capacity, phase, price_cents, price_is_placeholder,
-       created_at) values ($1, 'japan', $2, $3, $4, 'deposit', 400, true, now())`,
+       created_at) values ($1, 'japan', $2, $3, $4, 'open', 400, true, now())`,
     [id, startDate, addDays(startDate, 3), capacity],
   )
   return id
 }
 
-/** As if two minutes had passed and the minute had struck. */
+/** Makes the orders old enough to reconcile, and enqueues the job that runs every minute. */
 export async function reconcileNow(url: string): Promise<void> {
   await query(url, `update orders set created_at = created_at - interval '3 minutes'`)
   const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 2, DATA_DIR: '' })

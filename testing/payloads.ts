@@ -1,6 +1,6 @@
-/** What section 7 of the specification says each function is sent. */
+/** What docs/specification.md 11 says each function is sent. */
 
-export const waitingListPayload = {
+export const waitlistPayload = {
   type: 'waitingList',
   name: 'Ann Bergström',
   email: 'ann@example.com',
@@ -81,7 +81,7 @@ const pressPayload = {
   message: 'Specific request: an hour with a guide',
 }
 
-/** For create-payment-order, without the departure. */
+/** The payload of create-payment-order without its departure. */
 export const paymentPayload = {
   participants: 1,
   firstName: 'Ann',
@@ -90,10 +90,10 @@ export const paymentPayload = {
   phone: '+47 22 12 34 56',
 }
 
-/** Function, what it is about, and a payload that it takes. */
-export const goodPayloads: [name: string, about: string, payload: Record<string, unknown>][] = [
+/** Each function with a label and a valid payload. */
+export const goodPayloads: [name: string, label: string, payload: Record<string, unknown>][] = [
   ['send-contact-email', 'contact', contactPayload],
-  ['send-booking-email', 'waiting list', waitingListPayload],
+  ['send-booking-email', 'waiting list', waitlistPayload],
   ['send-booking-email', 'booking', bookingPayload],
   ['send-partnership-email', 'partnership', partnershipPayload],
   ['send-influencer-email', 'influencer', influencerPayload],

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../db/embedded.ts'
-import { migrateDatabase } from '../db/migrate.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '../db/migrating/migrate.ts'
 import { openJobs } from '../jobs/queue.ts'
 
 const TEMPLATE = 'template_powderpool'
@@ -13,12 +13,12 @@ const TEMPLATE = 'template_powderpool'
 /** One PostgreSQL server for the whole test run, with a migrated database that each test file copies. */
 export default async function startTestPostgres(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'powderpool-test-'))
-  // The database's own user must be able to reach it when the tests run as root.
+  // When the tests run as root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755)
-  const server = await startEmbedded(folder)
+  const server = await startEmbeddedPostgres(folder)
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  // Nothing here has to outlive the machine. What does is proven on servers of their own.
+  // No data here has to survive a crash. Tests of durability start servers of their own.
   await client.query('alter system set fsync = off')
   await client.query('select pg_reload_conf()')
   await client.query(`create database ${TEMPLATE}`)

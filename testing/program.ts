@@ -5,27 +5,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { waitFor } from './wait.ts'
 
-/** Patience for a busy machine; a start takes two seconds. */
+/** A start takes two seconds; a busy machine may need much longer. */
 const START_TIMEOUT_MS = 100_000
 
 export type Program = {
   url: string
   process: ChildProcess
-  /** Everything it wrote so far, to stdout and stderr. */
+  /** Everything it has written to stdout and stderr so far. */
   output(): string
-  /** Ends it the polite way and gives its exit code. */
+  /** Ends it with SIGTERM and returns its exit code. */
   stop(): Promise<number | null>
-  /** Ends it with kill -9. */
+  /** Ends it with SIGKILL. */
   kill(): Promise<void>
 }
 
-/** Settings for a program that meets nobody: a free port and no rate limits, since all tests call from one address. */
-const alone = { PORT: '0', RATE_LIMIT: 'off', GATE: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test' }
+/** Defaults for tests: a free port, and no rate limits because all tests call from one address. */
+const testSettings = { PORT: '0', RATE_LIMIT: 'off', GATE: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test' }
 
-/** Node keeps what it compiled, which takes a third off every start. */
-const quick = { NODE_COMPILE_CACHE: 'node_modules/.cache/node' }
+/** Node keeps compiled code here, which makes every start a third faster. */
+const compileCache = { NODE_COMPILE_CACHE: 'node_modules/.cache/node' }
 
-/** A data folder that the database's own user can reach when the tests run as root. */
+/** A data folder that PostgreSQL's own user can enter when the tests run as root. */
 export async function temporaryFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'powderpool-test-'))
   await chmod(folder, 0o755)
@@ -36,10 +36,10 @@ export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Starts the real program as a child and waits until it says where it serves. */
+/** Starts the real program as a child process and waits until it prints its address. */
 export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
   const child = launchProgram(settings)
-  const url = await child.until(/^ {2}Site +(\S+)[\s\S]*Ctrl\+C/m).catch((error) => {
+  const url = await child.waitForOutput(/^ {2}Site +(\S+)[\s\S]*Ctrl\+C/m).catch((error) => {
     child.process.kill('SIGKILL')
     throw error
   })
@@ -62,30 +62,36 @@ export type Launched = {
   process: ChildProcess
   output(): string
   exited: Promise<number | null>
-  /** Waits until the output matches and gives the first group, or throws with the output if the program ends before. */
-  until(pattern: RegExp): Promise<string>
+  /** Waits until the output matches and returns the first group. Throws if the program ends first. */
+  waitForOutput(pattern: RegExp): Promise<string>
 }
 
-/** Starts the program without waiting, for tests in which it must not come up. */
+/** Starts the program without waiting, for tests in which it must not start. */
 export function launchProgram(settings: Record<string, string> = {}): Launched {
-  const child = spawn(process.execPath, ['--import', './server/loading.ts', 'scripts/start.ts'], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TZ: 'UTC', ...quick, ...alone, ...settings },
+  const environment = { HOME: process.env.HOME ?? '', ...compileCache, ...testSettings, ...settings }
+  return launch(['--import', './server/loading.ts', 'scripts/start.ts'], environment)
+}
+
+/** Starts one of our scripts as its own process. */
+export function launch(script: string[], environment: Record<string, string>): Launched {
+  const child = spawn(process.execPath, script, {
+    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   const watchers = new Set<() => void>()
-  const hear = (chunk: Buffer) => {
+  const receive = (chunk: Buffer) => {
     output += chunk
     for (const watch of watchers) watch()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', receive)
+  child.stderr.on('data', receive)
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   return {
     process: child,
     output: () => output,
     exited,
-    until: (pattern) =>
+    waitForOutput: (pattern) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => settle(new Error(`no ${pattern} in time:\n${output}`)), START_TIMEOUT_MS)
         const settle = (result: Error | string) => {
@@ -105,7 +111,7 @@ export function launchProgram(settings: Record<string, string> = {}): Launched {
   }
 }
 
-/** The folder that holds the database's files, wherever the program put it. */
+/** The folder with the database's files. The program may have put it elsewhere and left a link. */
 export function clusterOf(dataDir: string): string {
   const inside = join(dataDir, 'postgres')
   try {
@@ -115,7 +121,7 @@ export function clusterOf(dataDir: string): string {
   }
 }
 
-/** The process number of the embedded server of a data folder, or undefined if none was left running. */
+/** The process id of the embedded server of a data folder, or undefined if there is none. */
 export function postmasterOf(dataDir: string): number | undefined {
   try {
     return Number(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -137,7 +143,7 @@ export function isRunning(pid: number): boolean {
 export async function endDatabase(dataDir: string): Promise<void> {
   const pid = postmasterOf(dataDir)
   if (!pid || !isRunning(pid)) return
-  // SIGQUIT: at once, without waiting for clients. The files are thrown away anyway.
+  // SIGQUIT ends it at once, without waiting for clients. The files are deleted anyway.
   process.kill(pid, 'SIGQUIT')
   await waitFor(async () => !isRunning(pid), 'the end of the database server')
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A PDF as far as its ends tell, of exactly this size. */
+/** A file of exactly this size that begins and ends like a PDF. */
 export function pdfOf(bytes: number): Buffer {
   const content = Buffer.alloc(bytes, 0x20)
   content.write('%PDF-1.7\n')
@@ -13,15 +13,15 @@ export const png = Buffer.from(
   'base64',
 )
 
-/** What a program for Windows begins with. */
+/** The beginning of a Windows program. */
 export const program = Buffer.concat([Buffer.from('MZ\x90\0\x03', 'latin1'), Buffer.alloc(2000)])
 
-/** A real letter: a zip with the parts that Word wants. */
+/** A valid Word document: a zip with the parts that Word requires. */
 export function docx(text = 'Dear team'): Buffer {
   return zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': `<w:document>${text}</w:document>` })
 }
 
-/** A letter of a few hundred kilobytes that would unpack to 300 MB. */
+/** A Word document of a few hundred kilobytes that would unpack to 300 MB. */
 export function docxBomb(): Buffer {
   return docx('0'.repeat(300 * 1024 * 1024))
 }
@@ -32,25 +32,25 @@ function zip(parts: Record<string, string>): Buffer {
   let at = 0
   for (const [name, text] of Object.entries(parts)) {
     const packed = deflateRawSync(text)
-    const facts = Buffer.alloc(26)
-    facts.writeUInt16LE(20, 0)
-    facts.writeUInt16LE(8, 4)
-    facts.writeUInt32LE(crc32(text), 10)
-    facts.writeUInt32LE(packed.length, 14)
-    facts.writeUInt32LE(Buffer.byteLength(text), 18)
-    facts.writeUInt16LE(name.length, 22)
+    const header = Buffer.alloc(26)
+    header.writeUInt16LE(20, 0)
+    header.writeUInt16LE(8, 4)
+    header.writeUInt32LE(crc32(text), 10)
+    header.writeUInt32LE(packed.length, 14)
+    header.writeUInt32LE(Buffer.byteLength(text), 18)
+    header.writeUInt16LE(name.length, 22)
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(at, 10)
-    const body = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed])
+    const body = Buffer.concat([Buffer.from('PK\x03\x04'), header, Buffer.from(name), packed])
     bodies.push(body)
-    entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), facts, rest, Buffer.from(name)]))
+    entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), header, rest, Buffer.from(name)]))
     at += body.length
   }
-  const list = Buffer.concat(entries)
+  const directory = Buffer.concat(entries)
   const end = Buffer.alloc(18)
   end.writeUInt16LE(entries.length, 4)
   end.writeUInt16LE(entries.length, 6)
-  end.writeUInt32LE(list.length, 8)
+  end.writeUInt32LE(directory.length, 8)
   end.writeUInt32LE(at, 12)
-  return Buffer.concat([...bodies, list, Buffer.from('PK\x05\x06'), end])
+  return Buffer.concat([...bodies, directory, Buffer.from('PK\x05\x06'), end])
 }

@@ -2,19 +2,19 @@ import { test as base } from 'vitest'
 import { freshDatabaseUrl } from './database.ts'
 import { endDatabase, type Program, removeFolder, startProgram, temporaryFolder } from './program.ts'
 
-/** A running program and the database it uses; empty if that is the embedded one. */
+/** A running program and the URL of its database, which is empty for the embedded one. */
 export type RunningSite = Program & { databaseUrl: string }
 
 type Start = (settings?: Record<string, string>) => Promise<RunningSite>
 
 type Fixtures = {
-  /** A data folder, removed after the test together with whatever still runs in it. */
+  /** A data folder. After the test we end the database that still runs in it, and remove it. */
   folder: string
-  /** Starts the real program on a database of its own, unless the settings name another; stopped after the test. */
+  /** Starts the real program on a new database, unless the settings name one, and stops it after the test. */
   start: Start
-  /** One program for all tests of a file that do not disturb each other. */
+  /** One program for all tests of a file. Use it for tests that do not disturb each other. */
   site: RunningSite
-  /** As `start`, but stopped only after the last test of the file. */
+  /** Like `start`, but the program stops after the last test of the file. */
   startForFile: Start
 }
 
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
     await endDatabase(folder)
     await removeFolder(folder)
   },
-  // Named only for the order: programs end before the folder that they may use is removed.
+  // `folder` is named only for the order: programs stop before the folder that they may use is removed.
   start: async ({ folder: _ }, use) => offerStarts(use),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   startForFile: [async ({}, use: Use<Start>) => offerStarts(use), { scope: 'file' }],

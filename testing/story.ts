@@ -3,32 +3,32 @@ import { openDatabase } from '../db/database.ts'
 import type { Tools } from '../operations/tools.ts'
 import { addDays, dayOf, daysBetween } from '../rules/dates.ts'
 import type { DepartureId } from '../rules/ids.ts'
-import type { MailName } from '../rules/mails.ts'
+import type { MailTemplate } from '../rules/mail/mails.ts'
 import { setUpDeparture } from '../scenarios/departure.ts'
 import { openWorkbench, query } from './database.ts'
-import type { SentMail } from './mailbox.ts'
+import type { SentMail } from './mail/mailbox.ts'
 import { type Program, removeFolder, startProgram, temporaryFolder } from './program.ts'
 
 export type StoryMail = SentMail & { id: string; html: string }
 
-/** A site with one date of eight seats that nobody knows of yet, and a clock to move. */
+/** A site with one empty departure of eight seats, and a clock that the story moves. */
 export type Story = {
   site: Program
   departureId: DepartureId
-  /** For what staff do: the site's own settings, clock and queue. */
+  /** Tools for staff actions, with the site's settings, clock and queue. */
   tools: Tools
-  /** Lets time pass until so many days before the trip, and gives the moment. Negative is after it began. */
+  /** Moves the clock to this many days before the start date, or after it if negative, and returns the new time. */
   comeTo(daysBefore: number): Promise<Date>
-  /** Lets hours pass. */
+  /** Moves the clock by hours. */
   wait(hours: number): Promise<Date>
-  /** Every mail since the last call, as soon as all are sent. */
-  post(): Promise<StoryMail[]>
-  /** The newest mail of this kind to somebody, of those that `post` gave. */
-  last(who: string, name: MailName): StoryMail
+  /** Waits until all mails are sent, and returns those since the last call. */
+  newMails(): Promise<StoryMail[]>
+  /** The newest mail with this template to a person, among those that `newMails` has returned. */
+  lastMail(who: string, template: MailTemplate): StoryMail
   end(): Promise<void>
 }
 
-/** Far enough for a deposit with both its instalments to come. */
+/** Far enough ahead for a deposit and both installments. */
 const DAYS_AHEAD = 120
 const PRICE_CENTS = 120_000
 
@@ -38,7 +38,7 @@ export async function startStory(): Promise<Story> {
   const database = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 2 })
   const bench = await openWorkbench(database.url)
   let now = new Date()
-  const tools = { ...bench.tools, now: () => now, house: houseOf(site) }
+  const tools = { ...bench.tools, now: () => now, site: siteSettings(site) }
   const startDate = addDays(dayOf(now), DAYS_AHEAD)
   const departureId = await tools.db.transaction((tx) =>
     setUpDeparture(tx, { startDate, phase: 'gathering', priceCents: PRICE_CENTS }, tools),
@@ -54,19 +54,19 @@ export async function startStory(): Promise<Story> {
     tools,
     comeTo: (daysBefore) => move({ days: daysBetween(dayOf(now), addDays(startDate, -daysBefore)) }),
     wait: (hours) => move({ hours }),
-    async post() {
+    async newMails() {
       await move({})
       const mails = await query<StoryMail>(
         database.url,
-        'select id, name, recipient, state, subject, text, html from mails order by created_at, id',
+        'select id, template, recipient, state, subject, text, html from mails order by created_at, id',
       )
       const fresh = mails.filter(({ id }) => !read.some((mail) => mail.id === id))
       read.push(...fresh)
       return fresh
     },
-    last(who, name) {
-      const found = read.findLast((mail) => mail.name === name && readerOf(mail) === who)
-      if (!found) throw new Error(`no ${name} to ${who}`)
+    lastMail(who, template) {
+      const found = read.findLast((mail) => mail.template === template && recipientName(mail) === who)
+      if (!found) throw new Error(`no ${template} to ${who}`)
       return found
     },
     async end() {
@@ -76,41 +76,41 @@ export async function startStory(): Promise<Story> {
       await removeFolder(folder)
     },
   }
-  // A new site's first mail sets up its staff, and is none of the story.
-  await story.post()
+  // The first mail of a new site sets up its staff. It is not part of the story.
+  await story.newMails()
   return story
 }
 
-/** Moves the site's clock; it answers when everything is done that this time brings. */
+/** Moves the site's clock. The site responds when every job that is due by then is done. */
 export async function moveClock(siteUrl: string, time: { days?: number; hours?: number }): Promise<Date> {
   const response = await fetch(`${siteUrl}/dev/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(time),
   })
-  if (!response.ok) throw new Error(`the clock answers ${response.status}`)
+  if (!response.ok) throw new Error(`the clock responded with ${response.status}`)
   const { now } = (await response.json()) as { now: string }
   return new Date(now)
 }
 
-function houseOf({ url }: Program): Tools['house'] {
+function siteSettings({ url }: Program): Tools['site'] {
   const { SESSION_SECRET, DATA_KEY, STAFF_EMAIL, bankAccount } = parseSettings({})
   return { publicUrl: url, secret: SESSION_SECRET, dataKeys: [DATA_KEY], staffEmail: STAFF_EMAIL, bankAccount }
 }
 
-/** People of the story are called by what stands before the @ of their address. */
-export function readerOf({ recipient }: Pick<StoryMail, 'recipient'>): string {
+/** The name of a person in the story, which is the part of the address before the @. */
+export function recipientName({ recipient }: Pick<StoryMail, 'recipient'>): string {
   return recipient.split('@')[0] ?? ''
 }
 
-/** Every address of the site in a mail, with the answer that it gives, unless that is 200. */
+/** Follows every link to the site in a mail, and returns those that do not respond with 200. */
 export async function brokenLinks(siteUrl: string, { text, html }: StoryMail): Promise<string[]> {
   const links = new Set([...`${text}\n${html.replaceAll('&amp;', '&')}`.matchAll(/https?:\/\/[^\s"<>]+/g)].map(String))
-  const answers = [...links]
+  const checks = [...links]
     .filter((link) => link.startsWith(siteUrl))
     .map(async (link) => {
       const { status } = await fetch(link)
       return status === 200 ? [] : [`${status} ${link}`]
     })
-  return (await Promise.all(answers)).flat()
+  return (await Promise.all(checks)).flat()
 }

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type Answer = { path: string; status: number; retryAfter: string | null; body: string }
 export type Traffic = {
-  /** What came back so far. An answer that never came has the status 0 and the reason as its body. */
+  /** The answers so far. A request that failed has the status 0 and the reason as its body. */
   answers: Answer[]
   stop(): Promise<void>
 }
 
-/** Longer than any time limit of the site: whoever waits this long waits for ever. */
-const HANGS_MS = 25_000
-const LANES = 2
+/** Longer than any time limit of the site: a request that takes this long would never end. */
+const MAX_WAIT_MS = 25_000
+const VISITORS = 2
 
-/** Visitors who keep asking for the same addresses until they are told to stop. */
+/** Visitors who request the same addresses again and again until they are stopped. */
 export function sendTraffic(url: string, paths: string[]): Traffic {
   const answers: Answer[] = []
   let stopped = false
@@ -21,7 +21,7 @@ export function sendTraffic(url: string, paths: string[]): Traffic {
       await pause(5)
     }
   }
-  const visitors = Array.from({ length: LANES }, visit)
+  const visitors = Array.from({ length: VISITORS }, visit)
   return {
     answers,
     async stop() {
@@ -33,7 +33,7 @@ export function sendTraffic(url: string, paths: string[]): Traffic {
 
 async function ask(url: string, path: string): Promise<Answer> {
   try {
-    const response = await fetch(url + path, { signal: AbortSignal.timeout(HANGS_MS) })
+    const response = await fetch(url + path, { signal: AbortSignal.timeout(MAX_WAIT_MS) })
     const retryAfter = response.headers.get('retry-after')
     return { path, status: response.status, retryAfter, body: await response.text() }
   } catch (error) {

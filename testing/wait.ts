@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Asks again until the answer is there. Waits for the thing, not for the clock. */
+/** Tries again until there is a result, so that a test waits for the event and not for a fixed time. */
 export async function waitFor<T>(
   ask: () => Promise<T | undefined | false | null>,
   what: string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-test('[F2] a file that belongs to an inquiry stays, one that belongs to nobody is removed', async () => {
+test('[F2] a file that belongs to an inquiry stays, one without a row is deleted', async () => {
   const file = { id: bench.tools.newId<'file'>(), field: 'resume', name: 'cv.pdf', type: 'application/pdf', bytes: 1 }
   const payload = { name: 'Kim Lee', email: 'kim@example.com', position: 'other' } as const
   await submitInquiry({ kind: 'job', payload, files: [file] }, bench.tools)

@@ -1,8 +1,8 @@
-import { isFileClaimed } from '../db/inquiry-files.ts'
+import { isFileClaimed } from '../db/inquiries/inquiry-files.ts'
 import type { FileId } from '../rules/ids.ts'
 import type { WorkerTools } from './tools.ts'
 
-/** Removes a file that belongs to nobody: its row is gone, or never came since the upload ended in between. */
+/** Deletes a file that has no row: the row was erased, or the process ended before it was inserted. */
 export async function deleteFile(
   { fileId }: { fileId: FileId },
   tools: Pick<WorkerTools, 'db' | 'storage'>,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findMail } from '../db/mails.ts'
+import { findMail } from '../db/mail/mails.ts'
 import type { MailTransport } from '../mail/transport.ts'
 import { openTransport } from '../mail/transport.ts'
-import { queueMail } from '../operations/queue-mail.ts'
+import { queueMail } from '../operations/mail/queue-mail.ts'
 import type { MailId } from '../rules/ids.ts'
 import { openWorkbench, query, type Workbench } from '../testing/database.ts'
-import { headerOf, type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { headerOf, type MailServer, startMailServer } from '../testing/mail/mail-server.ts'
 import { type MailTools, sendMail } from './send-mail.ts'
 
 const site = { name: 'Powderpool', url: 'http://site.example', email: 'hello@site.example', phone: '+1 416 555 0142' }
@@ -19,7 +19,7 @@ beforeAll(async () => {
   bench = await openWorkbench()
   server = await startMailServer()
   transport = openTransport(server.url, 'Powderpool <hello@site.example>', 'site.example')
-  tools = { ...bench.tools, transport, site }
+  tools = { ...bench.tools, transport, mailSite: site }
 })
 
 afterAll(async () => {
@@ -28,13 +28,13 @@ afterAll(async () => {
   await bench.close()
 })
 
-/** Puts a mail into the outbox and gives its id. */
+/** Queues a mail and returns its id. */
 async function outbox(mail: { recipient?: string; replyTo?: string } = {}): Promise<MailId> {
   server.mails.length = 0
   const id = bench.tools.newId<'mail'>()
   const request = {
-    name: 'staff-setup',
-    facts: { link: 'http://site.example/x' },
+    template: 'staff-setup',
+    data: { link: 'http://site.example/x' },
     recipient: 'ann@example.com',
   } as const
   const withId = { ...bench.tools, newId: () => id as never }
@@ -42,7 +42,7 @@ async function outbox(mail: { recipient?: string; replyTo?: string } = {}): Prom
   return id
 }
 
-test('a mail is sent, and what was written is kept with it', async () => {
+test('a mail is sent, and its text is stored with it', async () => {
   const mailId = await outbox({ replyTo: 'visitor@example.com' })
   await sendMail({ mailId }, notLast, tools)
   expect(server.mails).toHaveLength(1)
@@ -65,7 +65,7 @@ test('two runs for one mail, at once or one after the other, send it once', asyn
   expect(server.mails).toHaveLength(1)
 })
 
-test('a failure is noted on the mail, and passed on so that the job is tried again', async () => {
+test('a failure is recorded on the mail and thrown, so that the job is retried', async () => {
   const mailId = await outbox()
   const broken = { ...transport, deliver: async () => Promise.reject(new Error('421 come back later')) }
   await expect(sendMail({ mailId }, notLast, { ...tools, transport: broken })).rejects.toThrow('421')
@@ -87,12 +87,12 @@ test('after the last try the mail is marked as failed', async () => {
   })
 })
 
-test('a mail of a rolled-back transaction is neither kept nor queued', async () => {
+test('a mail of a rolled-back transaction is neither stored nor queued', async () => {
   const rollback = new Error('changed my mind')
   const before = await query(bench.url, `select id from pgboss.job where name = 'send-mail'`)
   await expect(
     bench.database.db.transaction(async (tx) => {
-      await queueMail(tx, { name: 'staff-setup', facts: { link: 'x' }, recipient: 'gone@example.com' }, bench.tools)
+      await queueMail(tx, { template: 'staff-setup', data: { link: 'x' }, recipient: 'gone@example.com' }, bench.tools)
       throw rollback
     }),
   ).rejects.toBe(rollback)
@@ -100,7 +100,7 @@ test('a mail of a rolled-back transaction is neither kept nor queued', async () 
   expect(await query(bench.url, `select id from pgboss.job where name = 'send-mail'`)).toHaveLength(before.length)
 })
 
-test('a job for a mail that is not there does nothing', async () => {
+test('a job for a missing mail does nothing', async () => {
   server.mails.length = 0
   await sendMail({ mailId: bench.tools.newId<'mail'>() }, notLast, tools)
   expect(server.mails).toEqual([])

@@ -7,14 +7,14 @@ type GateFacts = {
   site: SiteFacts
   back: string
   problem?: { title: string; text: string } | undefined
-  /** Address of a font file to its content as a data URI: nothing but this page leaves the server. */
+  /** Data URIs by the address of a font file: the closed gate serves no other file. */
   fonts: Readonly<Record<string, string>>
 }
 
-/** A font face that is fetched from somewhere, and from where. */
+/** A font face with its address. */
 const FETCHED_FONT = /@font-face\s*\{[^}]*url\("?([^")]+)"?\)[^}]*\}/g
 
-/** Rule K1, the server's gate: a whole page in one answer, without script. `style` is its only style, for the policy. */
+/** Rule K1, the server's gate: one page without scripts. The policy names its `style` by hash. */
 export function gateDocument({ site, back, problem, fonts }: GateFacts): { html: string; style: string } {
   const style = look.replace(FETCHED_FONT, (face: string, url: string) => {
     const content = fonts[url]

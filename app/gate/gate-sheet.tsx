@@ -2,21 +2,21 @@ import type { ComponentProps } from 'react'
 import { pictures } from '../../assets/pictures.ts'
 import { gatePage } from '../../content/pages/gate.ts'
 import { emailHref, type SiteFacts } from '../../content/site.ts'
-import { Mark } from '../site/header.tsx'
+import { Mark } from '../frame/header.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 type Props = {
   site: SiteFacts
-  /** Where a form sent without script leads to when the credential is right. */
+  /** The next page after a correct credential, for forms sent without a script. */
   back: string
-  /** Why the last try failed, for a page that cannot show toasts. */
+  /** Why the last attempt failed, for the page that cannot show toasts. */
   problem?: { title: string; text: string } | undefined
-  /** Passed on to the form by the gate that has a script. */
+  /** Handlers of the gate that has a script. */
   form?: ComponentProps<'form'>
   className?: string
 }
 
-/** The card on its map sheet. It uses no hooks: the server's own gate page is made of the same. */
+/** It uses no hooks, because the server renders it without a router. */
 export function GateSheet({ site, back, problem, form, className = 'grid' }: Props) {
   return (
     <main className={`relative isolate min-h-svh flex-1 p-2 sm:p-3 ${className}`}>

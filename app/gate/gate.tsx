@@ -1,27 +1,26 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { gateToasts } from '../../content/gate-toasts.ts'
 import { gatePage } from '../../content/pages/gate.ts'
 import type { SiteFacts } from '../../content/site.ts'
-import { readNote, writeNote } from '../site/browser-notes.ts'
+import { gateToasts } from '../../content/toasts/gate-toasts.ts'
+import { AUTHENTICATED, readNote, writeNote } from '../frame/browser-notes.ts'
 import { useToast } from '../ui/toasts.tsx'
-import { askForAccess } from './ask-for-access.ts'
-import { AUTHENTICATED } from './gate-script.ts'
 import { GateSheet } from './gate-sheet.tsx'
+import { requestAccess } from './request-access.ts'
 
-/** For browsers that store nothing: holds as long as the page does. */
+/** For browsers without storage: lasts until the page is left. */
 let wasOpened = false
 
 /**
  * Rule K1, the browser's gate. Spinner, card and site are all in the page, and `data-gate` of the html element decides
- * which of them is displayed. What is not displayed can be reached neither by keyboard nor by a screen reader.
+ * which one is displayed. Keyboard and screen readers reach only that one.
  */
 export function Gate({ site, children }: { site: SiteFacts; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const toast = useToast()
-  const isAsking = useRef(false)
+  const isRequesting = useRef(false)
 
-  // The script in the head has done this, unless it was blocked or an error screen made the html element anew.
+  // The script in the head has set this, unless it was blocked or an error screen has replaced the html element.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     dataset.gate ??= wasOpened || readNote(site, 'auth') === AUTHENTICATED ? 'open' : 'locked'
@@ -29,13 +28,13 @@ export function Gate({ site, children }: { site: SiteFacts; children: ReactNode 
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (isAsking.current) return
-    isAsking.current = true
+    if (isRequesting.current) return
+    isRequesting.current = true
     const form = event.currentTarget
-    const answer = await askForAccess(new FormData(form))
-    isAsking.current = false
-    if (answer !== 'granted') {
-      toast(refusals[answer])
+    const result = await requestAccess(new FormData(form))
+    isRequesting.current = false
+    if (result !== 'granted') {
+      toast(refusals[result])
       form.querySelector<HTMLInputElement>('[name=password]')?.select()
       return
     }

@@ -1,37 +1,31 @@
 import { pictures } from '../../assets/pictures.ts'
 import { contactForm } from '../../content/forms/contact.ts'
 import { contactPage } from '../../content/pages/contact.ts'
-import { footer } from '../../content/pages/navigation.ts'
-import { emailHref, phoneHref, type SiteFacts, whatsappHref } from '../../content/site.ts'
-import { toasts } from '../../content/toasts.ts'
-import { pageMeta } from '../site/page-meta.ts'
-import { visitContext } from '../visit.ts'
+import { emailHref, phoneHref, whatsappHref } from '../../content/site.ts'
+import { toasts } from '../../content/toasts/toasts.ts'
+import { postAction } from '../forms/plain-post.ts'
+import { ContactLine } from '../page/contact-line.tsx'
+import { fixedPageLoader } from '../page/fixed-page.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/contact'
-import type { InquiryPlan } from './inquiry-form.tsx'
+import type { InquiryOptions } from './inquiry-form.tsx'
 import { InquirySheet, Margin } from './inquiry-sheet.tsx'
 import { contactPayload, inquiryField } from './payloads.ts'
-import { answerPost } from './plain-post.ts'
 
-const plan: InquiryPlan = {
+const options: InquiryOptions = {
   words: contactForm,
   functionName: 'send-contact-email',
   payload: contactPayload,
-  askedAt: inquiryField('contact'),
+  fieldFor: inquiryField('contact'),
   missing: toasts.contactMissingFields,
   success: toasts.contactSent,
   failure: toasts.contactFailed,
   logsFailure: false,
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site, remember } = context.get(visitContext)
-  remember()
-  return { site }
-}
+export const loader = fixedPageLoader
 
-export function action(post: Route.ActionArgs) {
-  return answerPost(plan, post)
-}
+export const action = postAction(options)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...contactPage, path: '/contact', share: 'contact', subject: { kind: 'agency' } })
@@ -40,9 +34,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Contact({ loaderData: { site } }: Route.ComponentProps) {
   const { links, hours, offices } = contactPage
   return (
-    <InquirySheet words={contactPage} picture={pictures.contact} plan={plan}>
+    <InquirySheet words={contactPage} picture={pictures.contact} options={options}>
       <Margin heading={links.heading}>
-        <Lines site={site} />
+        <ul className="border-contour border-b">
+          <ContactLine href={phoneHref(site)} label={links.call(site)} />
+          <ContactLine href={whatsappHref(site)} label={links.whatsapp} isNewTab />
+          <ContactLine href={emailHref(site)} label={links.email(site)} />
+        </ul>
       </Margin>
       <Margin heading={hours.heading}>
         <ul className="figure text-small">
@@ -65,31 +63,5 @@ export default function Contact({ loaderData: { site } }: Route.ComponentProps) 
         </ul>
       </Margin>
     </InquirySheet>
-  )
-}
-
-const line = 'link flex min-h-target items-center border-contour border-t py-2 [overflow-wrap:anywhere]'
-
-function Lines({ site }: { site: SiteFacts }) {
-  const { links } = contactPage
-  return (
-    <ul className="border-contour border-b">
-      <li>
-        <a href={phoneHref(site)} className={line}>
-          {links.call(site)}
-        </a>
-      </li>
-      <li>
-        <a href={whatsappHref(site)} target="_blank" rel="noopener noreferrer" className={line}>
-          {links.whatsapp}
-          <span className="sr-only"> {footer.newTab}</span>
-        </a>
-      </li>
-      <li>
-        <a href={emailHref(site)} className={line}>
-          {links.email(site)}
-        </a>
-      </li>
-    </ul>
   )
 }

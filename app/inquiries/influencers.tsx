@@ -1,33 +1,29 @@
 import { pictures } from '../../assets/pictures.ts'
 import { influencerForm } from '../../content/forms/influencer.ts'
 import { influencersPage } from '../../content/pages/influencers.ts'
-import { toasts } from '../../content/toasts.ts'
-import { pageMeta } from '../site/page-meta.ts'
-import { visitContext } from '../visit.ts'
+import { toasts } from '../../content/toasts/toasts.ts'
+import { postAction } from '../forms/plain-post.ts'
+import { fixedPageLoader } from '../page/fixed-page.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/influencers'
-import type { InquiryPlan } from './inquiry-form.tsx'
-import { FactList, InquirySheet, Margin } from './inquiry-sheet.tsx'
+import type { InquiryOptions } from './inquiry-form.tsx'
+import { FactMargin, InquirySheet, Margin } from './inquiry-sheet.tsx'
 import { influencerPayload, inquiryField } from './payloads.ts'
-import { answerPost } from './plain-post.ts'
 
-const plan: InquiryPlan = {
+const options: InquiryOptions = {
   words: influencerForm,
   functionName: 'send-influencer-email',
   payload: influencerPayload,
-  askedAt: inquiryField('influencer'),
+  fieldFor: inquiryField('influencer'),
   missing: toasts.influencerMissingFields,
   success: toasts.influencerSent,
   failure: toasts.influencerFailed,
   logsFailure: true,
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  context.get(visitContext).remember()
-}
+export const loader = fixedPageLoader
 
-export function action(post: Route.ActionArgs) {
-  return answerPost(plan, post)
-}
+export const action = postAction(options)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...influencersPage, path: '/influencers', share: 'partners' })
@@ -36,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Influencers() {
   const { minimums, commitments, rules } = influencersPage
   return (
-    <InquirySheet words={influencersPage} picture={pictures['sunrise-sessions']} plan={plan}>
+    <InquirySheet words={influencersPage} picture={pictures['sunrise-sessions']} options={options}>
       <Margin heading={minimums.heading}>
         <dl className="facts">
           {minimums.figures.map(({ value, label }) => (
@@ -47,9 +43,7 @@ export default function Influencers() {
           ))}
         </dl>
       </Margin>
-      <Margin heading={commitments.heading}>
-        <FactList items={commitments.items} />
-      </Margin>
+      <FactMargin {...commitments} />
       <p className="text-slate">{rules}</p>
     </InquirySheet>
   )

@@ -1,47 +1,35 @@
-import { choosePlaceholder, type FormWords, formWords } from '../../content/forms/form.ts'
-import { FormAnswer } from '../ui/form-answer.tsx'
+import { choosePlaceholder, formWords } from '../../content/forms/form.ts'
+import { FormFoot } from '../forms/form-foot.tsx'
+import type { FormOptions } from '../forms/form-options.ts'
+import { useForm } from '../forms/use-form.ts'
+import { FORM_ID, usePostResult } from '../forms/use-post-result.ts'
 import { FormGroups } from '../ui/form-groups.tsx'
+import { FormResult } from '../ui/form-result.tsx'
 import type { ToastWords } from '../ui/toasts.tsx'
-import type { Answers } from './answers.ts'
-import { FormFoot } from './form-foot.tsx'
-import { FORM_ID, useAnswer } from './use-answer.ts'
-import { useForm } from './use-form.ts'
-import type { AskedAt } from './wrong-fields.ts'
 
-export type InquiryPlan = {
-  words: FormWords
-  /** The server's function that takes it. */
-  functionName: string
-  payload(answer: Answers): object
-  askedAt: AskedAt
-  missing: ToastWords
+export type InquiryOptions = FormOptions & {
   success: ToastWords
-  failure: ToastWords
-  /** Section 8: all but the contact form also tell the console. */
+  /** docs/specification.md 7.5: all forms but the contact form also log a failure to the console. */
   logsFailure: boolean
 }
 
 type Props = {
-  plan: InquiryPlan
-  /** When we answer, said where it is sent. */
+  options: InquiryOptions
+  /** When we reply, shown beside the button. */
   promise: string
 }
 
-/** The five forms are one: their plan says what differs. */
-export function InquiryForm({ plan, promise }: Props) {
-  const { words, failure } = plan
-  const answer = useAnswer(plan.success)
-  const form = useForm({
-    ...plan,
-    answer,
-    ...(plan.logsFailure ? { onFailure: (reason: string) => console.error(failure.title, reason) } : {}),
-  })
+/** The form of all five inquiry pages. */
+export function InquiryForm({ options, promise }: Props) {
+  const { words } = options
+  const result = usePostResult(options.success)
+  const form = useForm({ ...options, result })
   const fields = words.groups.flatMap((group) => group.fields)
   const required = fields.filter((field) => field.required || field.labelledRequired)
   const takesFiles = fields.some((field) => field.type === 'file')
   return (
     <section id={FORM_ID} aria-labelledby="form-title" className="neatline min-w-0 bg-drift">
-      {/* Posted to this page, which answers where our script does not come. */}
+      {/* Without our script the form is posted to this page. */}
       <form
         method="post"
         action={`#${FORM_ID}`}
@@ -53,12 +41,12 @@ export function InquiryForm({ plan, promise }: Props) {
         <h2 id="form-title">{words.title}</h2>
         <p className="mt-2">{words.intro}</p>
         <p className="mt-1 mb-5 text-slate text-small">{formWords.requiredCount(required.length, fields.length)}</p>
-        {answer ? <FormAnswer words={answer.words} /> : null}
+        {result ? <FormResult words={result.words} /> : null}
         <FormGroups
           groups={words.groups}
           choose={choosePlaceholder}
           errors={form.errors}
-          values={answer?.values}
+          values={result?.values}
           chapter={formWords.chapter}
         />
         <div className="mt-5 border-ink border-t pt-4">

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
-import { SheetHead } from '../site/sheet-head.tsx'
+import { FORM_ID } from '../forms/use-post-result.ts'
+import { SheetHead } from '../page/sheet-head.tsx'
 import type { PictureSource } from '../ui/picture-source.ts'
-import { InquiryForm, type InquiryPlan } from './inquiry-form.tsx'
-import { FORM_ID } from './use-answer.ts'
+import { InquiryForm, type InquiryOptions } from './inquiry-form.tsx'
 
 type Figure = { value: string; label: string }
 
 type Props = {
   words: { heading: string; lead: string; promise: string; answerTime: Figure }
   picture: PictureSource
-  plan: InquiryPlan
-  /** What to know before writing: the margin of the sheet. */
+  options: InquiryOptions
+  /** Facts to read before writing, in the margin. */
   children: ReactNode
 }
 
-/** A page with a form: the facts stand in the margin and come first, as they decide whether somebody writes at all. */
-export function InquirySheet({ words, picture, plan, children }: Props) {
+/** A page with a form. The facts come first, because they decide whether a visitor writes at all. */
+export function InquirySheet({ words, picture, options, children }: Props) {
   return (
     <>
       <SheetHead heading={words.heading} lead={words.lead} picture={picture}>
         <a href={`#${FORM_ID}`} className="button button-glow mt-4">
-          {plan.words.title}
+          {options.words.title}
         </a>
       </SheetHead>
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1.9fr]">
@@ -31,13 +31,12 @@ export function InquirySheet({ words, picture, plan, children }: Props) {
           </dl>
           {children}
         </div>
-        <InquiryForm plan={plan} promise={words.promise} />
+        <InquiryForm options={options} promise={words.promise} />
       </div>
     </>
   )
 }
 
-/** A chapter of the margin. */
 export function Margin({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section>
@@ -47,15 +46,17 @@ export function Margin({ heading, children }: { heading: string; children: React
   )
 }
 
-/** Sentences as facts, one a line. */
-export function FactList({ items }: { items: readonly string[] }) {
+/** A margin with one fact per line. */
+export function FactMargin({ heading, items }: { heading: string; items: readonly string[] }) {
   return (
-    <ul>
-      {items.map((item) => (
-        <li key={item} className="border-contour border-t py-2 last:border-b">
-          {item}
-        </li>
-      ))}
-    </ul>
+    <Margin heading={heading}>
+      <ul>
+        {items.map((item) => (
+          <li key={item} className="border-contour border-t py-2 last:border-b">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </Margin>
   )
 }

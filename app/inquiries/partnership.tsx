@@ -1,33 +1,29 @@
 import { pictures } from '../../assets/pictures.ts'
 import { partnershipForm } from '../../content/forms/partnership.ts'
 import { partnershipPage } from '../../content/pages/partnership.ts'
-import { toasts } from '../../content/toasts.ts'
-import { pageMeta } from '../site/page-meta.ts'
-import { visitContext } from '../visit.ts'
+import { toasts } from '../../content/toasts/toasts.ts'
+import { postAction } from '../forms/plain-post.ts'
+import { fixedPageLoader } from '../page/fixed-page.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/partnership'
-import type { InquiryPlan } from './inquiry-form.tsx'
-import { FactList, InquirySheet, Margin } from './inquiry-sheet.tsx'
+import type { InquiryOptions } from './inquiry-form.tsx'
+import { FactMargin, InquirySheet } from './inquiry-sheet.tsx'
 import { inquiryField, partnershipPayload } from './payloads.ts'
-import { answerPost } from './plain-post.ts'
 
-const plan: InquiryPlan = {
+const options: InquiryOptions = {
   words: partnershipForm,
   functionName: 'send-partnership-email',
   payload: partnershipPayload,
-  askedAt: inquiryField('partnership'),
+  fieldFor: inquiryField('partnership'),
   missing: toasts.partnershipMissingFields,
   success: toasts.partnershipSent,
   failure: toasts.partnershipFailed,
   logsFailure: true,
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  context.get(visitContext).remember()
-}
+export const loader = fixedPageLoader
 
-export function action(post: Route.ActionArgs) {
-  return answerPost(plan, post)
-}
+export const action = postAction(options)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...partnershipPage, path: '/partnership', share: 'partners' })
@@ -36,13 +32,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Partnership() {
   const { offer, expect, roles } = partnershipPage
   return (
-    <InquirySheet words={partnershipPage} picture={pictures.partners} plan={plan}>
-      <Margin heading={offer.heading}>
-        <FactList items={offer.items} />
-      </Margin>
-      <Margin heading={expect.heading}>
-        <FactList items={expect.items} />
-      </Margin>
+    <InquirySheet words={partnershipPage} picture={pictures.partners} options={options}>
+      <FactMargin {...offer} />
+      <FactMargin {...expect} />
       <p className="text-slate">{roles}</p>
     </InquirySheet>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersOf } from './answers.ts'
+import { answersOf } from '../forms/answers.ts'
 import * as payloads from './payloads.ts'
 
 const { contactPayload, influencerPayload, inquiryField, jobPayload, partnershipPayload, pressPayload } = payloads
@@ -29,7 +29,7 @@ const contactSaid = {
   message: 'Country: Argentina\nFour of us.\nIn March?',
 }
 
-test('a contact message says what section 7 says', () => {
+test('a contact message has the fields of docs/specification.md 11.4', () => {
   expect(contactPayload(filled(contact))).toEqual(contactSaid)
 })
 
@@ -41,7 +41,7 @@ test('without a subject a contact message is a General Inquiry, and without a co
   })
 })
 
-test('blanks around an answer are not sent', () => {
+test('answers are sent without surrounding spaces', () => {
   const payload = contactPayload(
     filled({ ...contact, firstName: '  Ana ', lastName: '\tRuiz\n', email: ' a@b.example ' }),
   )
@@ -49,7 +49,7 @@ test('blanks around an answer are not sent', () => {
   expect(jobPayload(filled({ firstName: ' Kim ', lastName: ' Lee ' })).name).toBe('Kim Lee')
 })
 
-test('a partnership application says what section 7 says', () => {
+test('a partnership application has the fields of docs/specification.md 11.5', () => {
   const payload = partnershipPayload(
     filled({
       companyName: 'North Face Air',
@@ -86,7 +86,7 @@ test('a partnership application says what section 7 says', () => {
   })
 })
 
-test('what was left empty takes no line of a summary', () => {
+test('an empty field adds no line to the summary', () => {
   const payload = partnershipPayload(
     filled({ companyName: 'Air', contactName: 'Jo', email: 'jo@example.com', location: 'Valdez', website: '  ' }),
   )
@@ -123,7 +123,7 @@ const influencer = {
   whyPartner: 'I came alone too.',
 }
 
-test('an influencer application says what section 7 says', () => {
+test('an influencer application has the fields of docs/specification.md 11.6', () => {
   expect(influencerPayload(filled(influencer))).toEqual({
     name: 'Mia Sol',
     email: 'mia@example.com',
@@ -157,7 +157,7 @@ test('only channels with followers are named', () => {
   expect(influencerPayload(filled({ fullName: 'Mia' })).followers).toBe('')
 })
 
-test('a job application says what section 7 says; its files are no part of the words', () => {
+test('a job application has the fields of docs/specification.md 11.7 and leaves out its files', () => {
   const payload = jobPayload(
     filled({
       firstName: 'Kim',
@@ -212,7 +212,7 @@ test('a job application says what section 7 says; its files are no part of the w
   })
 })
 
-test('a press inquiry says what section 7 says', () => {
+test('a press inquiry has the fields of docs/specification.md 11.8', () => {
   const payload = pressPayload(
     filled({
       fullName: 'Pat Ink',
@@ -256,7 +256,7 @@ test('a press inquiry says what section 7 says', () => {
   })
 })
 
-test('[F6] a refused field of the payload is shown where the form asked for it', () => {
+test('[F6] a refused field of the payload is shown at its field of the form', () => {
   const nothing = filled({})
   expect(inquiryField('contact')('inquiryType', nothing)).toBe('subject')
   expect(inquiryField('contact')('message', filled(contact))).toBe('message')
@@ -267,7 +267,7 @@ test('[F6] a refused field of the payload is shown where the form asked for it',
   expect(inquiryField('press')('email', nothing)).toBe('email')
 })
 
-test('[F6] a refused summary is shown at its longest part', () => {
+test('[F6] a refused summary is shown at its longest answer', () => {
   expect(inquiryField('influencer')('message', filled({ ...influencer, whyPartner: 'alone '.repeat(2000) }))).toBe(
     'whyPartner',
   )

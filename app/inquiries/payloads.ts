@@ -5,15 +5,15 @@ import { jobForm } from '../../content/forms/job.ts'
 import { partnershipForm } from '../../content/forms/partnership.ts'
 import { pressForm } from '../../content/forms/press.ts'
 import { DEFAULT_SUBJECT } from '../../rules/forms/options.ts'
-import type { InquiryKind } from '../../rules/mails.ts'
-import type { Answers } from './answers.ts'
-import type { AskedAt } from './wrong-fields.ts'
+import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
+import type { Answers } from '../forms/answers.ts'
+import type { FieldFor } from '../forms/field-errors.ts'
 
-/** The specification fixes these words: its forms do not ask for them, its functions want them. */
+/** Fixed by docs/specification.md 11.5, 11.6 and 11.8: the functions require these fields, but the forms do not have them. */
 const NOT_ASKED = 'N/A'
 const PARTNERSHIP_TYPE = 'Heli Ski Operator'
 
-/** The fields of the form that become lines of the payload's message, in this order. */
+/** These fields of the form become lines of the payload's message, in this order. */
 const summaries = {
   contact: ['country'],
   partnership: [
@@ -136,7 +136,7 @@ export function pressPayload(answer: Answers) {
   }
 }
 
-/** Payload fields to the form's, where the names differ. A name in two parts stands for its first. */
+/** Fields of the form by field of the payload, if the names differ. A refused name is shown at the first name. */
 const otherNames: Record<InquiryKind, Readonly<Record<string, string>>> = {
   contact: { inquiryType: 'subject' },
   partnership: { name: 'contactName', company: 'companyName' },
@@ -152,8 +152,8 @@ const otherNames: Record<InquiryKind, Readonly<Record<string, string>>> = {
   press: { name: 'fullName', projectType: 'inquiryType', timeline: 'deadline' },
 }
 
-/** A message is made of many answers: when it is refused, the longest of them is the likeliest cause. */
-export function inquiryField(kind: InquiryKind): AskedAt {
+/** A message consists of many answers. If it is refused, the longest answer is the most likely cause. */
+export function inquiryField(kind: InquiryKind): FieldFor {
   const parts: readonly string[] = kind === 'contact' ? ['message'] : summaries[kind]
   return (payloadField, answer) => {
     if (payloadField !== 'message') return otherNames[kind][payloadField] ?? payloadField
@@ -161,7 +161,7 @@ export function inquiryField(kind: InquiryKind): AskedAt {
   }
 }
 
-/** One line a field, under the label its writer saw. Fields left empty take no line. */
+/** One line per answered field, with the label of the form. */
 function summary(form: FormWords, answer: Answers, names: readonly string[]): string {
   const fields = form.groups.flatMap((group) => group.fields)
   const label = (name: string) => fields.find((field) => field.name === name)?.label ?? name

@@ -1,35 +1,29 @@
 import { pictures } from '../../assets/pictures.ts'
 import { pressForm } from '../../content/forms/press.ts'
 import { pressPage } from '../../content/pages/press.ts'
-import { toasts } from '../../content/toasts.ts'
-import { pageMeta } from '../site/page-meta.ts'
-import { visitContext } from '../visit.ts'
+import { toasts } from '../../content/toasts/toasts.ts'
+import { postAction } from '../forms/plain-post.ts'
+import { fixedPageLoader } from '../page/fixed-page.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/press'
-import type { InquiryPlan } from './inquiry-form.tsx'
+import type { InquiryOptions } from './inquiry-form.tsx'
 import { InquirySheet, Margin } from './inquiry-sheet.tsx'
 import { inquiryField, pressPayload } from './payloads.ts'
-import { answerPost } from './plain-post.ts'
 
-const plan: InquiryPlan = {
+const options: InquiryOptions = {
   words: pressForm,
   functionName: 'send-press-email',
   payload: pressPayload,
-  askedAt: inquiryField('press'),
+  fieldFor: inquiryField('press'),
   missing: toasts.pressMissingFields,
   success: toasts.pressSent,
   failure: toasts.pressFailed,
   logsFailure: true,
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site, remember } = context.get(visitContext)
-  remember()
-  return { site }
-}
+export const loader = fixedPageLoader
 
-export function action(post: Route.ActionArgs) {
-  return answerPost(plan, post)
-}
+export const action = postAction(options)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...pressPage, path: '/press', share: 'partners' })
@@ -38,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Press({ loaderData: { site } }: Route.ComponentProps) {
   const { glance, describe, pictures: pictureNote } = pressPage
   return (
-    <InquirySheet words={pressPage} picture={pictures.gate} plan={plan}>
+    <InquirySheet words={pressPage} picture={pictures.gate} options={options}>
       <Margin heading={glance.heading}>
         <dl className="grid grid-cols-2 border border-ink">
           {glance.figures.map(({ value, label }) => (

@@ -1,33 +1,29 @@
 import { pictures } from '../../assets/pictures.ts'
 import { jobForm } from '../../content/forms/job.ts'
 import { workWithUsPage } from '../../content/pages/work-with-us.ts'
-import { toasts } from '../../content/toasts.ts'
-import { pageMeta } from '../site/page-meta.ts'
-import { visitContext } from '../visit.ts'
+import { toasts } from '../../content/toasts/toasts.ts'
+import { postAction } from '../forms/plain-post.ts'
+import { fixedPageLoader } from '../page/fixed-page.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/work-with-us'
-import type { InquiryPlan } from './inquiry-form.tsx'
-import { FactList, InquirySheet, Margin } from './inquiry-sheet.tsx'
+import type { InquiryOptions } from './inquiry-form.tsx'
+import { FactMargin, InquirySheet } from './inquiry-sheet.tsx'
 import { inquiryField, jobPayload } from './payloads.ts'
-import { answerPost } from './plain-post.ts'
 
-const plan: InquiryPlan = {
+const options: InquiryOptions = {
   words: jobForm,
   functionName: 'send-hr-email',
   payload: jobPayload,
-  askedAt: inquiryField('job'),
+  fieldFor: inquiryField('job'),
   missing: toasts.jobMissingFields,
   success: toasts.jobSent,
   failure: toasts.jobFailed,
   logsFailure: true,
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  context.get(visitContext).remember()
-}
+export const loader = fixedPageLoader
 
-export function action(post: Route.ActionArgs) {
-  return answerPost(plan, post)
-}
+export const action = postAction(options)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...workWithUsPage, path: '/work-with-us', share: 'partners' })
@@ -36,10 +32,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function WorkWithUs() {
   const { expect, note } = workWithUsPage
   return (
-    <InquirySheet words={workWithUsPage} picture={pictures['glacier-expedition']} plan={plan}>
-      <Margin heading={expect.heading}>
-        <FactList items={expect.items} />
-      </Margin>
+    <InquirySheet words={workWithUsPage} picture={pictures['glacier-expedition']} options={options}>
+      <FactMargin {...expect} />
       <p className="text-slate">{note}</p>
     </InquirySheet>
   )

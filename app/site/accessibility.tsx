@@ -1,8 +1,8 @@
 import { accessibilityPage } from '../../content/legal/accessibility.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/accessibility'
 import { LegalSheet } from './legal-sheet.tsx'
-import { pageMeta } from './page-meta.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, remember } = context.get(visitContext)

@@ -1,6 +1,5 @@
 import type { ArticleBlock } from '../../rules/catalogue/article-text.ts'
 
-/** The anchor of a heading, from its words. */
 export function headingId(text: string): string {
   return text
     .toLowerCase()
@@ -49,7 +48,7 @@ function Block({ block }: { block: ArticleBlock }) {
 
 type TableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** Where it is too wide for the screen it scrolls by itself, by finger or, once focused, by the arrow keys. */
+/** A wide table scrolls alone: by touch, or with the arrow keys when focused. */
 function Table({ caption, head, rows }: TableProps) {
   const id = headingId(caption)
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import { dayText } from '../../content/dates.ts'
 import { blogPage } from '../../content/pages/blog.ts'
-import type { Article } from '../../rules/catalogue/records.ts'
+import type { Article } from '../../rules/catalogue/catalogue.ts'
 import { Picture } from '../ui/picture.tsx'
 import { ArticleBlocks, headingId } from './article-blocks.tsx'
 
@@ -11,7 +11,7 @@ export type Neighbour = Pick<Article, 'slug' | 'title' | 'category'>
 
 type Props = { article: Article; newer?: Neighbour | undefined; older?: Neighbour | undefined; children?: ReactNode }
 
-/** One article, with the ways to its neighbours, and what the page adds below it. */
+/** One article with links to the next and previous one. */
 export function ArticleSheet({ article, newer, older, children }: Props) {
   return (
     <div className="sheet pb-6 md:pb-7">
@@ -47,7 +47,7 @@ export function ArticleSheet({ article, newer, older, children }: Props) {
   )
 }
 
-/** The map's margin: the facts, and where things are. It stays in sight beside the text. */
+/** Facts and contents. They stay visible beside the text. */
 function Margin({ article }: { article: Article }) {
   const words = blogPage.margin
   const headings = article.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))

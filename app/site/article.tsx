@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import type { Article } from '../../rules/catalogue/records.ts'
-import { answerPost } from '../inquiries/plain-post.ts'
+import type { Article } from '../../rules/catalogue/catalogue.ts'
+import { handlePost } from '../forms/plain-post.ts'
+import { Newsletter, newsletterOptions } from '../newsletter/newsletter.tsx'
+import { pageMeta } from '../page/page-meta.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/article'
 import { ArticleSheet, type Neighbour } from './article-sheet.tsx'
-import { Newsletter, newsletterPlan } from './newsletter.tsx'
-import { pageMeta } from './page-meta.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, remember } = context.get(visitContext)
@@ -27,7 +27,7 @@ function neighbour(article: Article | undefined): Neighbour | undefined {
 }
 
 export function action(post: Route.ActionArgs) {
-  return answerPost(newsletterPlan, post)
+  return handlePost(newsletterOptions, post)
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import { dayText } from '../../content/dates.ts'
 import { blogPage } from '../../content/pages/blog.ts'
-import type { Article } from '../../rules/catalogue/records.ts'
-import { answerPost } from '../inquiries/plain-post.ts'
+import type { Article } from '../../rules/catalogue/catalogue.ts'
+import { handlePost } from '../forms/plain-post.ts'
+import { Newsletter, newsletterOptions } from '../newsletter/newsletter.tsx'
+import { pageMeta } from '../page/page-meta.ts'
 import { Picture } from '../ui/picture.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/blog'
-import { Newsletter, newsletterPlan } from './newsletter.tsx'
-import { pageMeta } from './page-meta.ts'
 
 type Summary = Omit<Article, 'blocks' | 'description'>
 
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(post: Route.ActionArgs) {
-  return answerPost(newsletterPlan, post)
+  return handlePost(newsletterOptions, post)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -47,7 +47,6 @@ export default function Blog({ loaderData: { summaries } }: Route.ComponentProps
   )
 }
 
-/** The newest article, across the whole sheet. */
 function Lead({ summary }: { summary: Summary }) {
   return (
     <article className="mt-5 grid gap-4 lg:grid-cols-[1.7fr_1fr] lg:gap-5">
@@ -115,7 +114,7 @@ function ReadMore({ summary: { slug, title } }: { summary: Summary }) {
         className="link inline-flex min-h-target items-center font-bold"
       >
         <span>{blogPage.readMore}</span>
-        {/* Search engines read the text of a link and not its label. */}
+        {/* Search engines read the text of a link but not its aria-label. */}
         <span className="sr-only">{title}</span>
       </Link>
     </p>

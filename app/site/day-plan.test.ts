@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packages } from '../../content/packages.ts'
+import { packages } from '../../content/catalogue/packages.ts'
 import { planDays } from './day-plan.ts'
 
 test('an item lasts until the next one, and the last has no length', () => {
@@ -17,7 +17,7 @@ test('an item lasts until the next one, and the last has no length', () => {
   expect(day?.inFieldMinutes).toBe(345)
 })
 
-test('the first item of a day does not begin where the day before ended', () => {
+test('the first item of a day does not continue the day before', () => {
   const days = planDays([
     { day: 1, time: '10:00', activity: 'Arrive' },
     { day: 1, time: '18:30', activity: 'Dinner' },
@@ -30,7 +30,7 @@ test('the first item of a day does not begin where the day before ended', () => 
   expect(days[0]?.items[1]?.length).toBe(0)
 })
 
-test('every day of every package has time with the helicopter, and comes back from it', () => {
+test('every day of every package flies and returns', () => {
   for (const { id, itinerary } of packages) {
     for (const { inFieldMinutes, items } of planDays(itinerary)) {
       expect(inFieldMinutes, id).toBeGreaterThan(60)

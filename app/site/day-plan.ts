@@ -6,13 +6,13 @@ export type PlannedItem = {
   inField: boolean
   /** Minutes since midnight. */
   start: number
-  /** Minutes until the next item; the day's last has none. */
+  /** Minutes until the next item. The last item of a day has none. */
   length: number
 }
 
 export type PlannedDay = { day: number; items: PlannedItem[]; inFieldMinutes: number }
 
-/** An itinerary cut into its days, with the length of everything but each day's last item. */
+/** Splits an itinerary into days. */
 export function planDays(itinerary: readonly ItineraryItem[]): PlannedDay[] {
   const byDay = Map.groupBy(itinerary, ({ day = 1 }) => day)
   return [...byDay].map(([day, entries]) => {

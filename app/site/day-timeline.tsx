@@ -2,14 +2,14 @@ import { graphics } from '../../content/pages/graphics.ts'
 import type { ItineraryItem } from '../../rules/catalogue/itinerary-text.ts'
 import { type PlannedDay, planDays } from './day-plan.ts'
 
-/** All packages share one axis, so that half a day looks like half a day. */
+/** All packages share one axis, so that their days can be compared. */
 const FROM_HOUR = 5
 const TO_HOUR = 20
 const LABELLED_HOURS = [6, 9, 12, 15, 18]
 
 const words = graphics.dayTimeline
 
-/** The itinerary, each day as a strip to scale and as the list that says the same in words. */
+/** The itinerary: each day as a strip to scale and as a list. */
 export function DayTimeline({ itinerary }: { itinerary: readonly ItineraryItem[] }) {
   const days = planDays(itinerary)
   return (
@@ -32,7 +32,7 @@ function summary({ items, inFieldMinutes }: PlannedDay): string {
   return words.summary(items[0]?.time ?? '', items.at(-1)?.time ?? '', words.length(inFieldMinutes))
 }
 
-/** Decoration for the eye: the summary above and the list below have every number of it. */
+/** Decoration: the summary and the list contain all of its numbers. */
 function Strip({ day }: { day: PlannedDay }) {
   const last = day.items.at(-1)
   return (

@@ -1,25 +1,35 @@
 import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import type { Terrain } from '../../assets/terrain.ts'
+import { notIncluded, placeholderPriceNote } from '../../content/catalogue/destinations.ts'
 import { rangeText } from '../../content/dates.ts'
-import { notIncluded, placeholderPriceNote } from '../../content/destinations.ts'
 import { destinationPage } from '../../content/pages/destination.ts'
-import { skillStepNeeded } from '../../content/skill-scale.ts'
-import type { DepartureView } from '../../operations/departures/show-departures.ts'
-import type { Destination } from '../../rules/catalogue/records.ts'
-import { DepartureSeats, departureSentence } from '../booking/departure-line.tsx'
-import { useLiveDepartures } from '../booking/live-departures.ts'
+import { tripSheetLink } from '../../content/pages/trip-sheet-link.ts'
+import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import type { Destination } from '../../rules/catalogue/catalogue.ts'
+import { DepartureSeats, departureSentence, Operator } from '../departures/departure-line.tsx'
+import { useLiveDepartures } from '../departures/live-departures.ts'
+import { SheetHead } from '../page/sheet-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import { SheetHead } from './sheet-head.tsx'
-import { SkillScale } from './skill-scale.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { ItemList } from './item-list.tsx'
+import { SkillSection } from './skill-scale.tsx'
+import type { SkillWords } from './skill-words.ts'
 import { TerrainFigures } from './terrain-figures.tsx'
+import type { TripCostWords } from './trip-charges.ts'
+import { TripCost } from './trip-cost.tsx'
 import { coordinatesText } from './trip-place.ts'
 
-export type DestinationFacts = { destination: Destination; ground: Terrain; departures: DepartureView[] }
+export type DestinationFacts = {
+  destination: Destination
+  ground: Terrain
+  departures: PublicDeparture[]
+  skill: SkillWords
+  cost: TripCostWords
+}
 
-/** Everything about one destination. */
-export function DestinationSheet({ destination, ground, departures }: DestinationFacts) {
-  const { id, about, terrain, gettingThere, included, skill } = destination
+export function DestinationSheet({ destination, ground, departures, skill, cost }: DestinationFacts) {
+  const { id, about, terrain, gettingThere, included } = destination
   return (
     <>
       <p className="sheet pt-3">
@@ -55,29 +65,11 @@ export function DestinationSheet({ destination, ground, departures }: Destinatio
       <section className="sheet grid gap-6 py-6 md:grid-cols-2 md:py-7">
         <div>
           <h2>{destinationPage.included}</h2>
-          <ul className="mt-4 border-ink border-t">
-            {included.map((item) => (
-              <li key={item} className="flex gap-3 border-contour border-b py-2">
-                <span aria-hidden="true" className="figure text-spruce">
-                  +
-                </span>
-                {item}
-              </li>
-            ))}
-          </ul>
+          <ItemList items={included} sign="+" />
         </div>
         <div>
           <h2>{destinationPage.notIncluded}</h2>
-          <ul className="mt-4 border-ink border-t">
-            {notIncluded.map((item) => (
-              <li key={item} className="flex gap-3 border-contour border-b py-2">
-                <span aria-hidden="true" className="figure text-slate">
-                  −
-                </span>
-                {item}
-              </li>
-            ))}
-          </ul>
+          <ItemList items={notIncluded} sign="−" />
         </div>
       </section>
       <section className="bg-drift">
@@ -85,13 +77,11 @@ export function DestinationSheet({ destination, ground, departures }: Destinatio
           <TerrainFigures ground={ground} />
         </div>
       </section>
-      <section className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-2">
-        <div className="prose max-w-text">
-          <h2>{destinationPage.skill}</h2>
-          <p>{skill}</p>
-        </div>
-        <SkillScale needed={skillStepNeeded[id]} />
-      </section>
+      <SkillSection words={skill}>
+        <h2>{destinationPage.skill}</h2>
+        <p>{destination.skill}</p>
+      </SkillSection>
+      <TripCost cost={cost} />
       <Closing destination={destination} />
     </>
   )
@@ -114,23 +104,23 @@ function Details({ destination }: { destination: Destination }) {
           <h2 id="details" className="text-h3">
             {words.heading}
           </h2>
-          <dl className="facts mt-3">
-            {rows.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts lines={rows} className="mt-3" />
           {destination.pricePlaceholder ? <p className="mt-3 text-slate text-small">{placeholderPriceNote}</p> : null}
           <p className="mt-3 text-slate text-small">{destinationPage.operatorNote}</p>
+          <Link
+            to={tripSheetLink.path(destination.id)}
+            prefetch="intent"
+            className="link mt-2 inline-flex min-h-target items-center"
+          >
+            {tripSheetLink.label}
+          </Link>
         </div>
       </div>
     </aside>
   )
 }
 
-function Dates({ loaded }: { loaded: DepartureView[] }) {
+function Dates({ loaded }: { loaded: PublicDeparture[] }) {
   const departures = useLiveDepartures(loaded)
   return (
     <section className="bg-drift">
@@ -143,6 +133,7 @@ function Dates({ loaded }: { loaded: DepartureView[] }) {
               <h3 className="figure font-normal">{rangeText(departure.startDate, departure.endDate)}</h3>
               <DepartureSeats departure={departure} className="mt-3 h-[72px]" />
               <p className="figure mt-3 text-small">{departureSentence(departure)}</p>
+              <Operator departure={departure} className="mt-2" />
             </li>
           ))}
         </ul>
@@ -157,7 +148,7 @@ function Dates({ loaded }: { loaded: DepartureView[] }) {
 }
 
 function Closing({ destination }: { destination: Destination }) {
-  const { heading, text, bookNow, joinWaitingList } = destinationPage.closing
+  const { heading, text, bookNow, joinWaitlist } = destinationPage.closing
   return (
     <section className="on-night">
       <div className="sheet flex flex-wrap items-end justify-between gap-5 py-6 md:py-7">
@@ -169,7 +160,7 @@ function Closing({ destination }: { destination: Destination }) {
           <LinkButton tone="glow" to={bookNow.href}>
             {bookNow.label}
           </LinkButton>
-          <LinkButton to={joinWaitingList.href}>{joinWaitingList.label}</LinkButton>
+          <LinkButton to={joinWaitlist.href}>{joinWaitlist.label}</LinkButton>
         </div>
       </div>
     </section>

@@ -1,23 +1,28 @@
 import { data } from 'react-router'
 import { terrain } from '../../assets/terrain.ts'
+import { requiredSkillStep } from '../../content/catalogue/skill-scale.ts'
 import { destinationPage } from '../../content/pages/destination.ts'
-import { showDepartures } from '../../operations/departures/show-departures.ts'
+import { listPublicDepartures } from '../../operations/departures/list-public-departures.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/destination'
 import { DestinationSheet } from './destination-sheet.tsx'
-import { pageMeta } from './page-meta.ts'
+import { skillWords } from './skill-words.ts'
+import { tripCostWords } from './trip-charges.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, remember } = context.get(visitContext)
-  const { destinations } = await tools.catalogue.current()
+  const { destinations, sale } = await tools.catalogue.current()
   const destination = destinations.find(({ id }) => id === params.id)
   if (!destination) throw data(null, 404)
   remember('departures', 'catalogue')
-  const departures = await showDepartures(tools)
+  const departures = await listPublicDepartures(tools)
   return {
     destination,
     ground: terrain[destination.id],
     departures: departures.filter((departure) => departure.destination === destination.id),
+    skill: skillWords(requiredSkillStep[destination.id]),
+    cost: tripCostWords(destination, sale.depositPercent),
   }
 }
 

@@ -3,11 +3,10 @@ import { useLocation } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import { faqPage } from '../../content/pages/faq.ts'
 import { emailHref, phoneHref, type SiteFacts } from '../../content/site.ts'
-import type { Question } from '../../rules/catalogue/records.ts'
+import type { Question } from '../../rules/catalogue/catalogue.ts'
+import { SheetHead } from '../page/sheet-head.tsx'
 import { Accordion } from '../ui/accordion.tsx'
-import { SheetHead } from './sheet-head.tsx'
 
-/** All questions, group by group, in the order in which they come. */
 export function FaqSheet({ questions, site }: { questions: readonly Question[]; site: SiteFacts }) {
   useOpenQuestion()
   const groups = [...Map.groupBy(questions, ({ group }) => group)]
@@ -19,7 +18,7 @@ export function FaqSheet({ questions, site }: { questions: readonly Question[]; 
         {groups.map(([group, own]) => (
           <section key={group} className="grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-6">
             <h2>{faqPage.groups[group]}</h2>
-            {/* One name for all groups: of all questions only one is open. */}
+            {/* All groups share a name, so that only one question is open. */}
             <Accordion name="faq" items={itemsOf(own)} />
           </section>
         ))}
@@ -29,14 +28,14 @@ export function FaqSheet({ questions, site }: { questions: readonly Question[]; 
   )
 }
 
-/** The question that the address names is open. The browser itself scrolls to it. */
+/** Opens the question in the address. The browser scrolls to it. */
 function useOpenQuestion() {
   const { hash } = useLocation()
   useEffect(() => {
     const question = document.getElementById(hash.slice(1))
     if (!(question instanceof HTMLDetailsElement)) return
     question.open = true
-    // Another answer may have been open above it and is closed now.
+    // Closing another answer above it may have moved it.
     question.scrollIntoView()
   }, [hash])
 }

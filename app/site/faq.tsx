@@ -1,8 +1,8 @@
 import { faqPage } from '../../content/pages/faq.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/faq'
 import { FaqSheet } from './faq-sheet.tsx'
-import { pageMeta } from './page-meta.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)

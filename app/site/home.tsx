@@ -3,36 +3,34 @@ import { pictures } from '../../assets/pictures.ts'
 import { rangeText } from '../../content/dates.ts'
 import { homePage } from '../../content/pages/home.ts'
 import type { SiteFacts } from '../../content/site.ts'
-import { type DepartureView, showDepartures } from '../../operations/departures/show-departures.ts'
-import type { Question } from '../../rules/catalogue/records.ts'
-import { DepartureSeats, departureSentence } from '../booking/departure-line.tsx'
-import { useLiveDepartures } from '../booking/live-departures.ts'
-import { Accordion } from '../ui/accordion.tsx'
+import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { DepartureSeats, departureSentence } from '../departures/departure-line.tsx'
+import { useLiveDepartures } from '../departures/live-departures.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/home'
-import { pageMeta } from './page-meta.ts'
+import { Questions } from './questions.tsx'
 import { SeasonCalendar } from './season-calendar.tsx'
 import { placeOf, type TripPlace } from './trip-place.ts'
 import { WorldMap } from './world-map.tsx'
 
-/** Enough to choose from, few enough to read. */
 const DATES_SHOWN = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)
   remember('departures', 'catalogue')
-  const [departures, catalogue] = await Promise.all([showDepartures(tools), tools.catalogue.current()])
+  const [departures, catalogue] = await Promise.all([listPublicDepartures(tools), tools.catalogue.current()])
   return {
     site,
     places: catalogue.destinations.map(placeOf),
-    asked: catalogue.questions.filter((question) => question.onTrips),
+    questions: catalogue.questions.filter((question) => question.onTrips),
     departures: closestToFlying(departures).slice(0, DATES_SHOWN),
   }
 }
 
-function closestToFlying(departures: DepartureView[]): DepartureView[] {
+function closestToFlying(departures: PublicDeparture[]): PublicDeparture[] {
   return departures
     .filter((departure) => departure.availableSpots > 0)
     .sort((a, b) => a.missing - b.missing || a.startDate.localeCompare(b.startDate))
@@ -42,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...homePage, path: '/', share: 'home', subject: { kind: 'agency' } })
 }
 
-export default function Home({ loaderData: { site, places, asked, departures } }: Route.ComponentProps) {
+export default function Home({ loaderData: { site, places, questions, departures } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
@@ -50,7 +48,7 @@ export default function Home({ loaderData: { site, places, asked, departures } }
       <Dates loaded={departures} />
       <Destinations places={places} />
       <Safety site={site} />
-      <Questions asked={asked} />
+      <Questions {...homePage.questions} questions={questions} />
     </>
   )
 }
@@ -58,7 +56,7 @@ export default function Home({ loaderData: { site, places, asked, departures } }
 function Hero() {
   return (
     <>
-      {/* On a phone the summit and the helicopter stand above the words; the figures follow below. */}
+      {/* On a phone the picture's summit and helicopter must stay visible above the words. */}
       <section className="relative isolate flex min-h-[calc(100svh-64px)] flex-col justify-end pt-[36svh] md:min-h-[calc(100svh-166px)] md:pt-7">
         <Picture
           source={pictures.home}
@@ -122,7 +120,7 @@ function Steps() {
   )
 }
 
-function Dates({ loaded }: { loaded: DepartureView[] }) {
+function Dates({ loaded }: { loaded: PublicDeparture[] }) {
   const departures = useLiveDepartures(loaded)
   return (
     <section className="bg-drift">
@@ -147,7 +145,7 @@ function Dates({ loaded }: { loaded: DepartureView[] }) {
   )
 }
 
-function DateCard({ departure }: { departure: DepartureView }) {
+function DateCard({ departure }: { departure: PublicDeparture }) {
   return (
     <Link
       to={`/destination/${departure.destination}`}
@@ -221,29 +219,6 @@ function Safety({ site }: { site: SiteFacts }) {
           <p className="border-contour border-l-3 pl-4 text-contour">{homePage.safety.statement(site)}</p>
         </div>
       </div>
-    </section>
-  )
-}
-
-function Questions({ asked }: { asked: readonly Question[] }) {
-  return (
-    <section className="sheet grid gap-5 py-6 md:grid-cols-[1fr_1.4fr] md:py-7">
-      <div>
-        <h2>{homePage.questions.heading}</h2>
-        <p className="mt-4">
-          <Link to={homePage.questions.link.href} className="link">
-            {homePage.questions.link.label}
-          </Link>
-        </p>
-      </div>
-      <Accordion
-        name="questions"
-        items={asked.map(({ id, question, answer }) => ({
-          id,
-          heading: question,
-          body: answer.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
-        }))}
-      />
     </section>
   )
 }

@@ -4,35 +4,36 @@ import { rangeText } from '../../content/dates.ts'
 import { graphics } from '../../content/pages/graphics.ts'
 import { howItWorksPage } from '../../content/pages/how-it-works.ts'
 import type { SiteFacts } from '../../content/site.ts'
-import { type DepartureView, showDepartures } from '../../operations/departures/show-departures.ts'
+import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { type Day, dayOf } from '../../rules/dates.ts'
-import { cents } from '../../rules/money.ts'
-import { peopleToGo } from '../../rules/phases.ts'
-import { type PaymentSchedule, paymentSchedule } from '../../rules/schedule.ts'
-import { DepartureSeats, departureSentence } from '../booking/departure-line.tsx'
-import { useLiveDeparture } from '../booking/live-departures.ts'
+import { minimumPeople } from '../../rules/departures/phases.ts'
+import { type PaymentSchedule, paymentSchedule } from '../../rules/installments/schedule.ts'
+import { roundCents } from '../../rules/money.ts'
+import { DepartureSeats, departureSentence } from '../departures/departure-line.tsx'
+import { useLiveDeparture } from '../departures/live-departures.ts'
+import { SeatMeter } from '../departures/seat-meter.tsx'
+import { InsuranceChecklist } from '../page/insurance-checklist.tsx'
+import { pageMeta } from '../page/page-meta.ts'
+import { SheetHead } from '../page/sheet-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import { SeatMeter } from '../ui/seat-meter.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/how-it-works'
-import { pageMeta } from './page-meta.ts'
 import { PaymentTimeline } from './payment-timeline.tsx'
-import { SheetHead } from './sheet-head.tsx'
 
-/** The cabin of the drawings, and who sits in it in each of them. */
+/** The seats shown in the drawings. */
 const CABIN = 8
 const cabins = [
   { taken: 0, waiting: 3 },
-  { taken: 0, waiting: peopleToGo(CABIN) },
-  { taken: peopleToGo(CABIN), waiting: 0 },
+  { taken: 0, waiting: minimumPeople(CABIN) },
+  { taken: minimumPeople(CABIN), waiting: 0 },
 ]
 
-type Payable = { departure: DepartureView; schedule: PaymentSchedule; today: Day; depositPercent: number }
+type Payable = { departure: PublicDeparture; schedule: PaymentSchedule; today: Day; depositPercent: number }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)
   remember('departures', 'catalogue')
-  const [departures, { sale }] = await Promise.all([showDepartures(tools), tools.catalogue.current()])
+  const [departures, { sale }] = await Promise.all([listPublicDepartures(tools), tools.catalogue.current()])
   return {
     site,
     gathering: departures.find(({ phase }) => phase === 'gathering'),
@@ -40,13 +41,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Of the departures that can be paid for today, the next one with all its payments still ahead, or else the last. */
-function mostTelling(departures: DepartureView[], today: Day, depositPercent: number): Payable | undefined {
+/** The next bookable departure whose installments are all in the future, or else the last one. */
+function mostTelling(departures: PublicDeparture[], today: Day, depositPercent: number): Payable | undefined {
   const payable = departures
     .filter(({ status }) => status === 'Available')
     .map((departure) => ({
       departure,
-      schedule: paymentSchedule(cents(departure.priceCents), departure.startDate, today, depositPercent),
+      schedule: paymentSchedule(roundCents(departure.priceCents), departure.startDate, today, depositPercent),
       today,
       depositPercent,
     }))
@@ -72,6 +73,9 @@ export default function HowItWorks({ loaderData: { site, gathering, payable } }:
           <Ledger heading={exceptions.heading} items={exceptions.items} />
         </div>
       </section>
+      <div className="sheet py-6 md:py-7">
+        <InsuranceChecklist />
+      </div>
       <Closing site={site} />
     </>
   )
@@ -109,14 +113,14 @@ function Cabin({ taken, waiting }: { taken: number; waiting: number }) {
       capacity={CABIN}
       taken={taken}
       waiting={waiting}
-      threshold={peopleToGo(CABIN)}
+      threshold={minimumPeople(CABIN)}
       text={graphics.seatMeter.summary(taken, 0, waiting, CABIN - taken - waiting)}
       className="mt-4 h-[84px]"
     />
   )
 }
 
-function Gathering({ loaded }: { loaded: DepartureView }) {
+function Gathering({ loaded }: { loaded: PublicDeparture }) {
   const departure = useLiveDeparture(loaded)
   const words = howItWorksPage.gathering
   const trip = departure.title
@@ -144,14 +148,16 @@ function Gathering({ loaded }: { loaded: DepartureView }) {
           <div>
             <h3>{words.next}</h3>
             <ol className="mt-3 border-ink border-t">
-              {words.steps(departure.missing, peopleToGo(departure.capacity), departure.capacity).map((step, index) => (
-                <li key={step} className="flex gap-3 border-contour border-b py-3">
-                  <span aria-hidden="true" className="figure w-[1.5rem] shrink-0 text-ember">
-                    {index + 1}
-                  </span>
-                  {step}
-                </li>
-              ))}
+              {words
+                .steps(departure.missing, minimumPeople(departure.capacity), departure.capacity)
+                .map((step, index) => (
+                  <li key={step} className="flex gap-3 border-contour border-b py-3">
+                    <span aria-hidden="true" className="figure w-[1.5rem] shrink-0 text-ember">
+                      {index + 1}
+                    </span>
+                    {step}
+                  </li>
+                ))}
             </ol>
           </div>
         </div>

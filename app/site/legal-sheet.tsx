@@ -3,7 +3,7 @@ import { dayText } from '../../content/dates.ts'
 import type { LegalPage, LegalSection } from '../../content/legal/types.ts'
 import { legalWords } from '../../content/pages/legal.ts'
 
-/** A long text to be looked things up in: contents beside it, every section with a number and an address. */
+/** A long reference text with contents; every section has a number and an anchor. */
 export function LegalSheet({ page, path }: { page: LegalPage; path: string }) {
   return (
     <div className="sheet py-5 md:py-6">

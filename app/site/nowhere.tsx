@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any address that is nobody's. The root's error boundary shows the page. */
+/** Every unknown address. The root's error boundary shows the page. */
 export function loader(): never {
   throw data(null, 404)
 }

@@ -2,18 +2,21 @@ import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import { packagePage } from '../../content/pages/package.ts'
 import { phoneHref, type SiteFacts } from '../../content/site.ts'
-import { skillScale, skillScaleWords, skillStepOfDifficulty } from '../../content/skill-scale.ts'
-import type { Package } from '../../rules/catalogue/records.ts'
-import { WaitingListDialog } from '../booking/dialogs.ts'
-import type { WaitingListSubject } from '../booking/payloads.ts'
-import { WaitingListButton } from '../booking/waiting-list-button.tsx'
+import type { Package } from '../../rules/catalogue/catalogue.ts'
+import { SheetHead } from '../page/sheet-head.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
+import { WaitlistDialog } from '../waitlist/late-dialog.ts'
+import type { WaitlistSubject } from '../waitlist/payload.ts'
+import { WaitlistButton } from '../waitlist/waitlist-button.tsx'
 import { DayTimeline, DayTimelineKey } from './day-timeline.tsx'
-import { SheetHead } from './sheet-head.tsx'
-import { SkillScale } from './skill-scale.tsx'
+import { ItemList } from './item-list.tsx'
+import { SkillSection } from './skill-scale.tsx'
+import type { SkillWords } from './skill-words.ts'
 
-/** Everything about one package. */
-export function PackageSheet({ trip, site }: { trip: Package; site: SiteFacts }) {
+type PackageFacts = { trip: Package; site: SiteFacts; skill: SkillWords }
+
+export function PackageSheet({ trip, site, skill }: PackageFacts) {
   return (
     <>
       <p className="sheet pt-3">
@@ -54,7 +57,7 @@ export function PackageSheet({ trip, site }: { trip: Package; site: SiteFacts })
           </div>
         </div>
       </section>
-      <Skill trip={trip} />
+      <Skill skill={skill} />
     </>
   )
 }
@@ -67,43 +70,29 @@ function Included({ trip }: { trip: Package }) {
   return (
     <section aria-labelledby="included" className="mt-6 max-w-text">
       <h2 id="included">{packagePage.included}</h2>
-      <ul className="mt-4 border-ink border-t">
-        {trip.includes.map((item) => (
-          <li key={item} className="flex gap-3 border-contour border-b py-2">
-            <span aria-hidden="true" className="figure text-spruce">
-              +
-            </span>
-            {item}
-          </li>
-        ))}
-      </ul>
+      <ItemList items={trip.includes} sign="+" />
     </section>
   )
 }
 
-function Skill({ trip }: { trip: Package }) {
-  const needed = skillStepOfDifficulty[trip.difficulty]
+function Skill({ skill }: { skill: SkillWords }) {
   return (
-    <section className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-2">
-      <div className="prose max-w-text">
-        <h2>{packagePage.skill}</h2>
-        <p className="text-lead">{skillScale.find(({ step }) => step === needed)?.verdict}</p>
-        <p>{skillScaleWords.note}</p>
-      </div>
-      <SkillScale needed={needed} />
-    </section>
+    <SkillSection words={skill}>
+      <h2>{packagePage.skill}</h2>
+      <p className="text-lead">{skill.verdict}</p>
+      <p>{skill.note}</p>
+    </SkillSection>
   )
 }
 
 function SideCard({ trip, site }: { trip: Package; site: SiteFacts }) {
   const words = packagePage.side
-  const waitingList = useDialog<WaitingListSubject>()
+  const waitingList = useDialog<WaitlistSubject>()
   const rows = [
     [words.duration, trip.durationText],
     [words.difficulty, trip.difficulty],
     [words.runs, trip.runsText],
     [words.nights, trip.nightsText],
-    [words.guests, trip.maxGuests && words.maxGuests(trip.maxGuests)],
   ] as const
   return (
     <aside aria-labelledby="price" className="self-start lg:sticky lg:order-last lg:top-[84px]">
@@ -113,25 +102,18 @@ function SideCard({ trip, site }: { trip: Package; site: SiteFacts }) {
             {words.price}
           </h2>
           <p className="figure mt-1 text-figure">{trip.priceText}</p>
-          <dl className="facts mt-4">
-            {rows.map(([label, value]) =>
-              value ? (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ) : null,
-            )}
-          </dl>
+          <Facts lines={rows.filter(([, value]) => value)} className="mt-4" />
           <p className="mt-4 font-bold">{words.group}</p>
-          <WaitingListButton
+          {/* The label is the same on every package, so a smaller limit stands directly under it. */}
+          {trip.maxGuests ? <p className="figure text-small">{words.maxGuests(trip.maxGuests)}</p> : null}
+          <WaitlistButton
             tone="glow"
             className="mt-4 w-full"
             subject={{ kind: 'package', id: trip.id, title: trip.title }}
             onOpen={waitingList.open}
           >
-            {words.joinWaitingList}
-          </WaitingListButton>
+            {words.joinWaitlist}
+          </WaitlistButton>
           <a href={phoneHref(site)} className="button mt-3 w-full">
             {words.call(site)}
           </a>
@@ -139,7 +121,7 @@ function SideCard({ trip, site }: { trip: Package; site: SiteFacts }) {
           <p className="mt-3 text-slate text-small">{packagePage.operatorNote}</p>
         </div>
       </div>
-      <WaitingListDialog subject={waitingList.subject} isOpen={waitingList.isOpen} onClose={waitingList.close} />
+      <WaitlistDialog subject={waitingList.subject} isOpen={waitingList.isOpen} onClose={waitingList.close} />
     </aside>
   )
 }

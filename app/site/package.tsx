@@ -1,18 +1,20 @@
 import { data } from 'react-router'
+import { skillStepOfDifficulty } from '../../content/catalogue/skill-scale.ts'
 import { tripNotFoundPage } from '../../content/pages/package.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/package'
 import { PackageSheet } from './package-sheet.tsx'
-import { pageMeta } from './page-meta.ts'
+import { skillWords } from './skill-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)
   const { packages } = await tools.catalogue.current()
   const trip = packages.find(({ id }) => id === params.id)
-  if (!trip) return data({ trip, site }, 404)
+  if (!trip) return data({ trip, site, skill: undefined }, 404)
   remember('catalogue')
-  return data({ trip, site })
+  return data({ trip, site, skill: skillWords(skillStepOfDifficulty[trip.difficulty]) })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -23,8 +25,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title, description: metaDescription, path: `/trips/${id}`, share: id, subject })
 }
 
-export default function PackagePage({ loaderData: { trip, site } }: Route.ComponentProps) {
-  return trip ? <PackageSheet trip={trip} site={site} /> : <TripNotFound />
+export default function PackagePage({ loaderData: { trip, site, skill } }: Route.ComponentProps) {
+  return trip && skill ? <PackageSheet trip={trip} site={site} skill={skill} /> : <TripNotFound />
 }
 
 function TripNotFound() {

@@ -1,17 +1,17 @@
+import { placeholderPriceNote } from '../../content/catalogue/destinations.ts'
 import { dayText, rangeText } from '../../content/dates.ts'
-import { placeholderPriceNote } from '../../content/destinations.ts'
 import { graphics } from '../../content/pages/graphics.ts'
-import type { DepartureView } from '../../operations/departures/show-departures.ts'
+import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { type Day, daysBetween } from '../../rules/dates.ts'
-import { dollars } from '../../rules/money.ts'
-import type { PaymentSchedule } from '../../rules/schedule.ts'
+import type { PaymentSchedule } from '../../rules/installments/schedule.ts'
+import { formatDollars } from '../../rules/money.ts'
 
 const words = graphics.paymentTimeline
 
 type Due = { day: Day; label: string; amount: number }
-type Props = { departure: DepartureView; schedule: PaymentSchedule; today: Day }
+type Props = { departure: PublicDeparture; schedule: PaymentSchedule; today: Day }
 
-/** What is paid when, for one departure: a profile that climbs to 100% before the start, and the same as a list. */
+/** The installments of one departure: as a line that climbs to 100% before the start, and as a list. */
 export function PaymentTimeline({ departure, schedule, today }: Props) {
   const dues = duesOf(schedule, today)
   const dates = rangeText(departure.startDate, departure.endDate)
@@ -24,12 +24,18 @@ export function PaymentTimeline({ departure, schedule, today }: Props) {
         </div>
         <ol className="border-ink border-t">
           {dues.map((due, index) => (
-            <Row key={due.day} number={String(index + 1)} day={due.day} label={due.label} sum={dollars(due.amount)} />
+            <Row
+              key={due.day}
+              number={String(index + 1)}
+              day={due.day}
+              label={due.label}
+              sum={formatDollars(due.amount)}
+            />
           ))}
           <Row number="▲" day={departure.startDate} label={words.start} />
           <li className="flex justify-between gap-4 pt-3 font-bold">
             {words.total}
-            <span className="figure">{dollars(departure.priceCents)}</span>
+            <span className="figure">{formatDollars(departure.priceCents)}</span>
           </li>
         </ol>
       </div>
@@ -47,7 +53,7 @@ function duesOf(schedule: PaymentSchedule, today: Day): Due[] {
   const now = schedule.withDeposit.length > 0 ? words.withFirst : words.deposit
   return [
     { day: today, label: now(percent(schedule.dueNow)), amount: schedule.dueNow },
-    ...schedule.later.map(({ part, dueDay, amount }) => ({ day: dueDay, label: words[part](percent(amount)), amount })),
+    ...schedule.later.map(({ kind, dueDay, amount }) => ({ day: dueDay, label: words[kind](percent(amount)), amount })),
   ]
 }
 
@@ -77,7 +83,7 @@ const RIGHT = WIDTH - 28
 const GROUND = HEIGHT - 44
 const TOP = 40
 
-/** Days run to the right, the share of the price that is paid goes up. */
+/** Days run to the right; the paid share of the price goes up. */
 function Profile({ dues, today, startDate }: { dues: Due[]; today: Day; startDate: Day }) {
   const span = Math.max(1, daysBetween(today, startDate))
   const total = dues.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,15 +1,10 @@
 import { policiesPage } from '../../content/legal/policies.ts'
-import { visitContext } from '../visit.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/policies'
 import { LegalSheet } from './legal-sheet.tsx'
-import { pageMeta } from './page-meta.ts'
-import { saleTerms } from './sale-terms.ts'
+import { loadPaymentTerms } from './payment-terms.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { tools, site, remember } = context.get(visitContext)
-  remember('catalogue')
-  return { site, sale: saleTerms(await tools.catalogue.current()) }
-}
+export const loader = (args: Route.LoaderArgs) => loadPaymentTerms(args)
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -1,14 +1,14 @@
 import { MONTHS, shortMonth } from '../../content/dates.ts'
 import { graphics } from '../../content/pages/graphics.ts'
-import { daylightHours } from '../../rules/daylight.ts'
+import { daylightHours } from '../../rules/departures/daylight.ts'
 import type { TripPlace } from './trip-place.ts'
 
-/** A table that reads as a picture: which months each base flies, and how long the day is then. */
+/** A table that looks like a chart: in which months each base flies, and how long the days are. */
 export function SeasonCalendar({ places }: { places: readonly TripPlace[] }) {
   return (
     <figure className="min-w-0">
       <h3>{graphics.seasons.heading}</h3>
-      {/* On a phone the months are letters, so that nothing has to scroll. */}
+      {/* On a phone months are single letters, so that the table fits. */}
       <table className="figure relative mt-4 w-full table-fixed border-collapse text-[0.6875rem] sm:text-[0.75rem]">
         <thead>
           <tr>

@@ -1,14 +1,14 @@
 import type { Terrain } from '../../assets/terrain.ts'
 import { graphics } from '../../content/pages/graphics.ts'
 
-/** The contour map of the terrain behind a destination's picture, and the cut along the camera's line of sight. */
+/** The contour map of the terrain in a destination's picture, and its profile along the camera's line of sight. */
 export function TerrainFigures({ ground }: { ground: Terrain }) {
   return (
     <>
       <figure className="min-w-0">
         <h3>{graphics.contourMap.heading}</h3>
         <picture className="contents">
-          {/* The lines draw in once; the drawing itself cannot ask who wants that. */}
+          {/* The SVG file animates its lines and cannot check for reduced motion. */}
           <source media="(prefers-reduced-motion: no-preference)" srcSet={`${ground.contours}#draw`} />
           <img
             src={ground.contours}

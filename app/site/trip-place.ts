@@ -1,6 +1,6 @@
-import type { Destination } from '../../rules/catalogue/records.ts'
+import type { Destination } from '../../rules/catalogue/catalogue.ts'
 
-/** What maps, calendars and short lists show of a destination: the browser gets no more than it shows. */
+/** The part of a destination that maps, calendars and short lists show. */
 export type TripPlace = Pick<Destination, 'id' | 'title' | 'durationText' | 'base' | 'baseCoordinates' | 'season'>
 
 export function placeOf({ id, title, durationText, base, baseCoordinates, season }: Destination): TripPlace {

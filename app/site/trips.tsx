@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
-import { placeholderPriceNote } from '../../content/destinations.ts'
+import { placeholderPriceNote } from '../../content/catalogue/destinations.ts'
 import { destinationCard, tripsPage } from '../../content/pages/trips.ts'
-import type { Destination, Package, Question } from '../../rules/catalogue/records.ts'
-import { WaitingListDialog } from '../booking/dialogs.ts'
-import type { WaitingListSubject } from '../booking/payloads.ts'
-import { WaitingListButton } from '../booking/waiting-list-button.tsx'
-import { Accordion } from '../ui/accordion.tsx'
+import type { Destination, Package } from '../../rules/catalogue/catalogue.ts'
+import { pageMeta } from '../page/page-meta.ts'
+import { SheetHead } from '../page/sheet-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { visitContext } from '../visit.ts'
+import { WaitlistDialog } from '../waitlist/late-dialog.ts'
+import type { WaitlistSubject } from '../waitlist/payload.ts'
+import { WaitlistButton } from '../waitlist/waitlist-button.tsx'
 import type { Route } from './+types/trips'
-import { pageMeta } from './page-meta.ts'
+import { Questions } from './questions.tsx'
 import { SeasonCalendar } from './season-calendar.tsx'
-import { SheetHead } from './sheet-head.tsx'
 import { placeOf } from './trip-place.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     cards: destinations.map(cardOf),
     rows: packages.map(packageRow),
-    asked: questions.filter((question) => question.onTrips),
+    questions: questions.filter((question) => question.onTrips),
   }
 }
 
@@ -32,39 +32,39 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...tripsPage, path: '/trips', share: 'trips' })
 }
 
-export default function Trips({ loaderData: { cards, rows, asked } }: Route.ComponentProps) {
+export default function Trips({ loaderData: { cards, rows, questions } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <Destinations cards={cards} />
       <Packages rows={rows} />
-      <Questions asked={asked} />
+      <Questions {...tripsPage.questions} questions={questions} />
     </>
   )
 }
 
 function Hero() {
-  const waitingList = useDialog<WaitingListSubject>()
+  const waitingList = useDialog<WaitlistSubject>()
   const { seeUpcomingTrips, allDates } = tripsPage
   return (
     <>
       <SheetHead heading={tripsPage.heading} lead={tripsPage.lead} picture={pictures.trips}>
         <div className="mt-5 flex flex-wrap items-center gap-3">
-          <WaitingListButton tone="glow" subject={{ kind: 'anywhere' }} onOpen={waitingList.open}>
-            {tripsPage.joinWaitingList}
-          </WaitingListButton>
+          <WaitlistButton tone="glow" subject={{ kind: 'anywhere' }} onOpen={waitingList.open}>
+            {tripsPage.joinWaitlist}
+          </WaitlistButton>
           <LinkButton to={seeUpcomingTrips.href}>{seeUpcomingTrips.label}</LinkButton>
           <Link to={allDates.href} prefetch="intent" className="link inline-flex min-h-target items-center">
             {allDates.label}
           </Link>
         </div>
       </SheetHead>
-      <WaitingListDialog subject={waitingList.subject} isOpen={waitingList.isOpen} onClose={waitingList.close} />
+      <WaitlistDialog subject={waitingList.subject} isOpen={waitingList.isOpen} onClose={waitingList.close} />
     </>
   )
 }
 
-/** The browser gets what the card shows, and not the destination's whole texts. */
+/** Sends the browser only what the card shows. */
 function cardOf(destination: Destination) {
   const { description, priceText, pricePlaceholder, features, pictureAlt } = destination
   return { ...placeOf(destination), description, priceText, pricePlaceholder, features, pictureAlt }
@@ -95,7 +95,7 @@ function Destinations({ cards }: { cards: DestinationCard[] }) {
   )
 }
 
-/** Four rows shared with its neighbours, so that lists and buttons of one line stand on one line. */
+/** Four rows shared with the cards beside it, so that lists and buttons align. */
 function Card({ destination }: { destination: DestinationCard }) {
   const { id, title, description, durationText, priceText, features, pictureAlt } = destination
   return (
@@ -143,7 +143,7 @@ function Card({ destination }: { destination: DestinationCard }) {
 
 type PackageRow = ReturnType<typeof packageRow>
 
-/** The browser gets what the row shows, and not the six packages' whole texts. */
+/** Sends the browser only what the row shows. */
 function packageRow(trip: Package) {
   const { id, title, description, durationText, difficulty, runsText, nightsText, priceText } = trip
   const facts = [durationText, difficulty, runsText, nightsText].filter((fact) => fact !== undefined)
@@ -189,29 +189,5 @@ function PackageLink({ trip: { id, title, description, facts, priceText } }: { t
       </p>
       <p className="mt-3 max-w-text max-sm:col-span-2 sm:col-start-2 sm:row-start-2 sm:mt-2">{description}</p>
     </Link>
-  )
-}
-
-function Questions({ asked }: { asked: Question[] }) {
-  const { heading, link } = tripsPage.questions
-  return (
-    <section className="sheet grid gap-5 py-6 md:grid-cols-[1fr_1.4fr] md:py-7">
-      <div>
-        <h2>{heading}</h2>
-        <p className="mt-3">
-          <Link to={link.href} prefetch="intent" className="link inline-flex min-h-target items-center">
-            {link.label}
-          </Link>
-        </p>
-      </div>
-      <Accordion
-        name="questions"
-        items={asked.map(({ id, question, answer }) => ({
-          id,
-          heading: question,
-          body: answer.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
-        }))}
-      />
-    </section>
   )
 }

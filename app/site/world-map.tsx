@@ -1,6 +1,6 @@
 import { world } from '../../assets/world.ts'
 import { graphics } from '../../content/pages/graphics.ts'
-import type { DestinationId } from '../../rules/catalogue/records.ts'
+import type { DestinationId } from '../../rules/catalogue/catalogue.ts'
 import { coordinatesText, type TripPlace } from './trip-place.ts'
 
 /** From west to east, so that the line does not cross itself. `lift` moves a label away from its neighbor’s. */
@@ -13,7 +13,6 @@ const flightLine: readonly { id: DestinationId; lift: number }[] = [
   { id: 'japan', lift: -22 },
 ]
 
-/** The six bases on a world map, joined by a line that visits them all. */
 export function WorldMap({ places }: { places: readonly TripPlace[] }) {
   const stops = flightLine.flatMap(({ id, lift }) => {
     const base = world.bases.find((one) => one.id === id)
@@ -28,7 +27,7 @@ export function WorldMap({ places }: { places: readonly TripPlace[] }) {
       <div className="neatline mt-4">
         <div className="bg-drift py-3">
           <div className="relative">
-            {/* Not an image inside the drawing: those cannot wait until somebody scrolls to them. */}
+            {/* Not an image inside the SVG: only HTML images load lazily. */}
             <img src={world.land} alt="" width={world.width} height={world.height} loading="lazy" className="w-full" />
             <svg
               viewBox={`0 0 ${world.width} ${world.height}`}

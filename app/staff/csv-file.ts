@@ -6,17 +6,17 @@ export type CsvColumn<Row> = { head: string; cell(row: Row): string | number | n
 type CsvFile<Row> = {
   name: string
   columns: readonly CsvColumn<Row>[]
-  batches: AsyncIterable<readonly Row[]>
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
   now: Date
 }
 
-/** A spreadsheet runs what begins with = + - or @. With a sign before it, it is only a text. */
-const asText = { escape_formulas: true, record_delimiter: 'windows' } as const
+/** Spreadsheets run cells that begin with = + - or @ as formulas. Escaped, they are text. */
+const csvOptions = { escape_formulas: true, record_delimiter: 'windows' } as const
 
-/** Without it a spreadsheet takes the letters of other languages for something else. */
+/** Without it, spreadsheets misread accented letters. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A list as a file, written batch by batch while it is read: a long one needs no more memory than a short one. */
+/** Written batch by batch, so that a long list needs no more memory than a short one. */
 export function csvFile<Row>(file: CsvFile<Row>): Response {
   const lines = csvLines(file)
   const stream = new ReadableStream<string>({
@@ -36,12 +36,12 @@ export function csvFile<Row>(file: CsvFile<Row>): Response {
 }
 
 async function* csvLines<Row>({ columns, batches }: CsvFile<Row>): AsyncGenerator<string, void, undefined> {
-  yield BYTE_ORDER_MARK + stringify([columns.map(({ head }) => head)], asText)
+  yield BYTE_ORDER_MARK + stringify([columns.map(({ head }) => head)], csvOptions)
   for await (const rows of batches) {
     if (rows.length > 0)
       yield stringify(
         rows.map((row) => columns.map(({ cell }) => cell(row))),
-        asText,
+        csvOptions,
       )
   }
 }

@@ -1,7 +1,7 @@
-import { fieldProblemWords } from '../../content/field-problems.ts'
-import type { FieldProblem } from '../../rules/forms/field-problem.ts'
+import { catalogueProblemWords } from '../../content/staff/catalogue.ts'
+import type { CatalogueProblem } from '../../rules/catalogue/problems.ts'
 
-/** What is wrong with a form, in words beside its fields. */
-export function problemWords(problems: Readonly<Record<string, FieldProblem>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, fieldProblemWords[problem]]))
+/** The words to show beside each field that has a problem. */
+export function problemWords(problems: Readonly<Record<string, CatalogueProblem>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, catalogueProblemWords[problem]]))
 }

@@ -6,7 +6,7 @@ import { staffOf } from './staff-context.ts'
 import { StaffNavigation } from './staff-navigation.tsx'
 import { StaffPage } from './ui/staff-page.tsx'
 
-/** The guard stands before the whole server; should an address ever get around it, it ends here. */
+/** The server's guard protects all of /staff; this catches an address that got around it. */
 const onlyStaff: Route.MiddlewareFunction = ({ context }) => {
   staffOf(context)
 }
@@ -18,7 +18,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { name, role }
 }
 
-/** What stands around every page of the back-office. */
 export default function Frame({ loaderData: { name, role } }: Route.ComponentProps) {
   const sections = sectionsFor(role)
   return (

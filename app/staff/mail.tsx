@@ -1,56 +1,34 @@
-import { data } from 'react-router'
 import { recordWords } from '../../content/staff/records.ts'
-import { findMail } from '../../db/mails.ts'
-import type { MailId } from '../../rules/ids.ts'
+import { findMail } from '../../db/mail/mails.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/mail'
-import { isRecordId } from './record-id.ts'
+import { idIn, orNotFound } from './record-id.ts'
+import { DateTime } from './ui/date-time.tsx'
 import { FactList } from './ui/fact-list.tsx'
-import { Moment } from './ui/moment.tsx'
 import { StaffPage, StaffSection } from './ui/staff-page.tsx'
 
 const words = recordWords.mails
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const mail = isRecordId(params.id)
-    ? await findMail(context.get(visitContext).tools.db, params.id as MailId)
-    : undefined
-  if (!mail) throw data(null, 404)
-  const { id, name, subject, recipient, state, createdAt, sentAt, text, html, lastError } = mail
-  const { bookingId, entryId, inquiryId } = mail
-  const isWritten = html !== null
-  return {
-    id,
-    name,
-    subject,
-    recipient,
-    state,
-    createdAt,
-    sentAt,
-    text,
-    isWritten,
-    lastError,
-    bookingId,
-    entryId,
-    inquiryId,
-  }
+  const mail = orNotFound(await findMail(context.get(visitContext).tools.db, idIn(params.id)))
+  const { data: _, unsubscribeUrl: __, html, ...shown } = mail
+  return { ...shown, isRendered: html !== null }
 }
 
-/** A mail as its reader saw it. */
 export default function Mail({ loaderData: mail }: Route.ComponentProps) {
-  const { id, subject, name, recipient, state, createdAt, sentAt, text, isWritten, lastError } = mail
+  const { id, subject, template, recipient, state, createdAt, sentAt, text, isRendered, lastError } = mail
   return (
-    <StaffPage title={subject ?? name} mark={words.states[state]} trail={trailOf(mail)}>
+    <StaffPage title={subject ?? template} mark={words.states[state]} trail={trailOf(mail)}>
       <FactList
         facts={[
           { label: words.to, value: recipient },
-          { label: words.at, value: <Moment at={sentAt ?? createdAt} /> },
-          ...(lastError ? [{ label: words.states.failed, value: lastError }] : []),
+          { label: words.at, value: <DateTime at={sentAt ?? createdAt} /> },
+          { label: words.states.failed, value: lastError || null },
         ]}
       />
-      {isWritten ? (
+      {isRendered ? (
         <iframe
-          src={`/staff/mails/${id}/letter`}
+          src={`/staff/mails/${id}/body`}
           title={words.asSeen}
           sandbox=""
           className="h-[70vh] w-full border border-contour bg-snow"
@@ -67,8 +45,8 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
   )
 }
 
-function trailOf({ bookingId, entryId, inquiryId }: Route.ComponentProps['loaderData']) {
+function trailOf({ bookingId, waitlistEntryId, inquiryId }: Route.ComponentProps['loaderData']) {
   if (bookingId) return [{ label: words.booking, href: `/staff/bookings/${bookingId}` }]
-  if (entryId) return [{ label: words.entry, href: `/staff/waitlist/${entryId}` }]
+  if (waitlistEntryId) return [{ label: words['waitlist-entry'], href: `/staff/waitlist/${waitlistEntryId}` }]
   return inquiryId ? [{ label: words.inquiry, href: `/staff/inquiries/${inquiryId}` }] : []
 }

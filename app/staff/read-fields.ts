@@ -1,5 +1,10 @@
-/** What a form sent, field by field. Files are no fields. */
-export async function readFields(request: Request): Promise<Record<string, string>> {
-  const form = await request.formData()
+export type Fields = Readonly<Record<string, string>>
+
+/** The text fields of a form, without its files. */
+export function toFields(form: FormData): Fields {
   return Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+}
+
+export async function readFields(request: Request): Promise<Fields> {
+  return toFields(await request.formData())
 }

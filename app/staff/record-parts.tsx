@@ -1,84 +1,78 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { useActionData } from 'react-router'
+import { actionLabel } from '../../content/staff/audit.ts'
 import { recordWords } from '../../content/staff/records.ts'
-import type { RecordMail } from '../../db/record-history.ts'
-import type { RecordEvent } from '../../operations/staff/record-events.ts'
+import type { TimelineMail } from '../../db/staff/timelines.ts'
+import type { TimelineEvent } from '../../operations/staff/timeline-events.ts'
+import type { StaffActionReport } from './staff-action.ts'
 import { ActionForm } from './ui/action-form.tsx'
+import { DateTime } from './ui/date-time.tsx'
 import { MailAddress } from './ui/mail-address.tsx'
-import { Moment } from './ui/moment.tsx'
-import { EmptyState } from './ui/notice.tsx'
-import { RecordTable } from './ui/record-table.tsx'
+import { RecordSection } from './ui/record-section.tsx'
 import { StaffSection } from './ui/staff-page.tsx'
-import { Timeline, type TimelineEvent } from './ui/timeline.tsx'
+import { TextArea } from './ui/text-field.tsx'
+import { TextLink } from './ui/text-link.tsx'
+import { Timeline, type TimelineLine } from './ui/timeline.tsx'
 
-/** What was tried with a record and did not work: `about` tells one of many like forms from the others. */
-export type Failed = { intent: string; about: string; problem: string }
-
-type ActionProps = ComponentProps<typeof ActionForm> & { failed: Failed | undefined; of?: string }
-
-/** A form of a record's page. It stays open, and says why, where it was the one that did not work. */
-export function RecordAction({ failed, of = '', ...form }: ActionProps) {
-  const isThis = failed?.intent === form.intent && failed.about === of
-  return <ActionForm {...form} problem={isThis ? failed.problem : undefined} />
+/** The result of the page's form with this intent, if that was the one just sent. */
+export function useReport(intent: string): StaffActionReport | undefined {
+  const report = useActionData<StaffActionReport>()
+  return report?.intent === intent ? report : undefined
 }
 
-type MailsProps = { mails: readonly RecordMail[]; failed: Failed | undefined }
+/**
+ * A form of a record's page. If it was the one that failed, it stays open and says why. Its hidden fields tell it from
+ * other forms with the same intent.
+ */
+export function RecordAction(form: ComponentProps<typeof ActionForm>) {
+  const report = useReport(form.intent)
+  const isThis = Object.entries(form.hidden ?? {}).every(([name, value]) => report?.sent?.[name] === value)
+  return <ActionForm {...form} problem={isThis ? report?.problem : undefined} />
+}
 
-export function RecordMails({ mails, failed }: MailsProps) {
+export function RecordMails({ mails }: { mails: readonly TimelineMail[] }) {
   const words = recordWords.mails
   return (
-    <StaffSection heading={words.heading}>
-      {mails.length === 0 ? (
-        <EmptyState text={words.none} />
-      ) : (
-        <RecordTable
-          label={words.label}
-          rows={mails}
-          keyOf={({ id }) => id}
-          href={({ id }) => `/staff/mails/${id}`}
-          columns={[
-            { head: words.subject, cell: ({ subject, name }) => subject ?? name },
-            { head: words.to, cell: ({ recipient }) => <MailAddress email={recipient} /> },
-            { head: words.state, cell: ({ state }) => words.states[state] },
-            { head: words.at, cell: ({ sentAt, createdAt }) => <Moment at={sentAt ?? createdAt} /> },
-            {
-              head: words.actions,
-              cell: ({ id, subject, name }) => (
-                <RecordAction
-                  intent="resend-mail"
-                  label={words.resend}
-                  about={subject ?? name}
-                  confirm={words.resendConfirm}
-                  hidden={{ mailId: id }}
-                  failed={failed}
-                  of={id}
-                  reason
-                />
-              ),
-            },
-          ]}
-        />
-      )}
-    </StaffSection>
+    <RecordSection
+      words={words}
+      rows={mails}
+      href={({ id }) => `/staff/mails/${id}`}
+      columns={[
+        { head: words.subject, cell: ({ subject, template }) => subject ?? template },
+        { head: words.to, cell: ({ recipient }) => <MailAddress email={recipient} /> },
+        { head: words.state, cell: ({ state }) => words.states[state] },
+        { head: words.at, cell: ({ sentAt, createdAt }) => <DateTime at={sentAt ?? createdAt} /> },
+        {
+          head: words.actions,
+          cell: ({ id, subject, template }) => (
+            <RecordAction
+              intent="resend-mail"
+              label={words.resend}
+              about={subject ?? template}
+              confirm={words.resendConfirm}
+              hidden={{ mailId: id }}
+              reason
+            />
+          ),
+        },
+      ]}
+    />
   )
 }
 
-export function RecordTimeline({ events, failed }: { events: readonly RecordEvent[]; failed: Failed | undefined }) {
+export function RecordTimeline({ events }: { events: readonly TimelineEvent[] }) {
   const { timeline, notes } = recordWords
   return (
     <StaffSection heading={timeline.heading}>
-      <RecordAction intent="note" label={notes.add} failed={failed}>
-        <label className="grid gap-1 font-bold text-small">
-          {notes.text}
-          <textarea name="text" required rows={3} className="input input-small" />
-        </label>
+      <RecordAction intent="note" label={notes.add}>
+        <TextArea name="text" label={notes.text} required rows={3} />
       </RecordAction>
-      <Timeline label={timeline.label} events={events.map(told)} />
+      <Timeline label={timeline.label} lines={events.map(toLine)} />
     </StaffSection>
   )
 }
 
-function told(event: RecordEvent): TimelineEvent {
+function toLine(event: TimelineEvent): TimelineLine {
   const { timeline: words } = recordWords
   const { key, at } = event
   switch (event.kind) {
@@ -86,36 +80,24 @@ function told(event: RecordEvent): TimelineEvent {
     case 'left':
     case 'booked':
     case 'cancelled':
-      return { key, at, what: words[event.kind] }
-    case 'invited':
-      return { key, at, what: words.invited(event.seats), detail: <EntryLink id={event.entryId} /> }
     case 'accepted':
     case 'declined':
-    case 'lapsed':
+    case 'expired':
       return { key, at, what: words[event.kind] }
-    case 'mail':
-      return { key, at, what: <MailLink {...event} />, detail: recordWords.mails.states[event.state] }
-    case 'by-hand':
-      return { key, at, what: words.acts[event.action] ?? event.action, who: event.actor, detail: event.reason }
+    case 'invited': {
+      const entry = <TextLink to={`/staff/waitlist/${event.waitlistEntryId}`}>{words.entry}</TextLink>
+      return { key, at, what: words.invited(event.seats), detail: entry }
+    }
+    case 'mail': {
+      const { mailId, subject, template, state } = event
+      const mail = <TextLink to={`/staff/mails/${mailId}`}>{words.mail(subject ?? template)}</TextLink>
+      return { key, at, what: mail, detail: recordWords.mails.states[state] }
+    }
+    case 'staff-action':
+      return { key, at, what: actionLabel(words.actions, event.action), who: event.actor, detail: event.reason }
     case 'note':
       return { key, at, what: words.note, who: event.actor, detail: event.text }
     default:
       return { key, at, what: words[event.kind](event.cents, event.method) }
   }
-}
-
-function EntryLink({ id }: { id: string }) {
-  return (
-    <Link to={`/staff/waitlist/${id}`} className="link">
-      {recordWords.timeline.entry}
-    </Link>
-  )
-}
-
-function MailLink({ mailId, subject, name }: Extract<RecordEvent, { kind: 'mail' }>) {
-  return (
-    <Link to={`/staff/mails/${mailId}`} className="link">
-      {recordWords.timeline.mail(subject ?? name)}
-    </Link>
-  )
 }

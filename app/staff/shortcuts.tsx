@@ -5,10 +5,10 @@ import { Dialog } from '../ui/dialog.tsx'
 
 const words = staffFrame.keys
 
-/** After `g`, the letter of a section is waited for this long. */
+/** How long `g` waits for the letter of a section. */
 const LETTER_MS = 1500
 
-/** Keys for people who are here all day: `/` searches, `g` and a letter goes to a section, `?` lists them. */
+/** `/` searches, `g` and a letter goes to a section, `?` lists the shortcuts. */
 export function Shortcuts({ sections }: { sections: readonly StaffSection[] }) {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()

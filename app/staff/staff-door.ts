@@ -1,24 +1,38 @@
-/** `expired`: the time between password and code ran out, and the login starts anew. */
+import type { OperatorId, StaffId } from '../../rules/ids.ts'
+import type { StaffRole } from '../../rules/staff/staff.ts'
+
+/** A staff member with a session. */
+export type SignedInStaff = {
+  id: StaffId
+  name: string
+  email: string
+  role: StaffRole
+  /** Operators see only the departures of this operator. */
+  operatorId: OperatorId | null
+  /** Names the session in lists. It cannot be used to log in. */
+  sessionId: string
+}
+
+/** `expired`: too much time passed between password and code, so the login starts over. */
 export type DoorRefusal = 'wrong' | 'expired' | 'too-many'
 
 type Refused = { ok: false; reason: DoorRefusal }
 
-/** `cookies` are headers that the page's answer must carry, or the browser knows nothing of it. */
+/** The response must carry `cookies`, or the browser would not know about the new session. */
 type Done = { ok: true; cookies: Headers }
 
-/** What the pages of the back-office can do about passwords, codes and sessions. Each try is counted and limited. */
+/** Passwords, codes and sessions of staff. Every attempt counts toward a rate limit. */
 export type StaffDoor = {
-  /** `code`: the password is right, and a one-time code is still to come. */
+  /** `code`: the password is right, and a one-time code must follow. */
   logIn(email: string, password: string): Promise<(Done & { next: 'inside' | 'code' }) | Refused>
-  /** Of the app on the phone, or one of those kept for its loss. */
+  /** Takes a code of the authenticator app, or a backup code. */
   enterCode(code: string): Promise<Done | Refused>
   logOut(): Promise<Headers>
-  /** Ends all sessions but this one, which gets another id. */
+  /** Ends all other sessions; this one gets a new id. */
   changePassword(current: string, next: string): Promise<Done | Refused>
-  /** Codes are asked for once one of them was confirmed. */
+  /** Login requires codes only after `confirmCodes`. */
   startCodes(password: string): Promise<{ ok: true; uri: string; backupCodes: string[] } | Refused>
   confirmCodes(code: string): Promise<Done | Refused>
   stopCodes(password: string): Promise<Done | Refused>
-  /** Whether a mail with a link may be asked for now. */
-  mayAskReset(email: string): Promise<boolean>
+  canRequestReset(email: string): Promise<boolean>
 }

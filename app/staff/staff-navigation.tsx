@@ -1,26 +1,17 @@
-import { useEffect, useRef } from 'react'
-import { Form, NavLink, useLocation, useRouteLoaderData } from 'react-router'
+import { Form, NavLink, useRouteLoaderData } from 'react-router'
 import { accountSection, type StaffSection, staffFrame, staffRoleNames } from '../../content/staff/frame.ts'
-import type { StaffRole } from '../../rules/staff.ts'
+import type { StaffRole } from '../../rules/staff/staff.ts'
+import { Mark, useMenu } from '../frame/header.tsx'
 import type { loader as rootLoader } from '../root.tsx'
-import { Mark } from '../site/header.tsx'
 
 type Props = { sections: readonly StaffSection[]; name: string; role: StaffRole }
 
 const entry =
   'flex min-h-target items-center border-transparent border-l-4 px-3 hover:bg-snow aria-[current=page]:border-glow aria-[current=page]:bg-snow aria-[current=page]:font-bold'
 
-/** At the side; on a phone folded into a menu that opens without our script. */
+/** A sidebar; on a phone, a menu that opens without our script. */
 export function StaffNavigation({ sections, name, role }: Props) {
-  const { pathname } = useLocation()
-  const menu = useRef<HTMLDetailsElement>(null)
-  const shownAt = useRef(pathname)
-  useEffect(() => {
-    if (shownAt.current === pathname) return
-    shownAt.current = pathname
-    menu.current?.removeAttribute('open')
-  }, [pathname])
-
+  const menu = useMenu()
   const entries = (
     <>
       <nav aria-label={staffFrame.sections}>
@@ -73,7 +64,7 @@ function Name() {
       <Mark />
       <span>
         <span className="block font-extrabold font-head leading-none">{site?.name}</span>
-        <span className="kicker">{staffFrame.place}</span>
+        <span className="kicker">{staffFrame.name}</span>
       </span>
     </p>
   )

@@ -1,12 +1,11 @@
 import type { FileId } from '../../rules/ids.ts'
-import type { MailFacts, MailName } from '../../rules/mails.ts'
-import type { Retention } from '../../rules/retention.ts'
+import type { MailData, MailTemplate } from '../../rules/mail/mails.ts'
+import type { Retention } from '../../rules/privacy/retention.ts'
 
-/** What only the back-office needs of the server. */
+/** Tools of the server for the back-office alone. */
 export type StaffTools = {
-  /** What a visitor uploaded. Throws if it is not there. */
+  /** A visitor's upload. Throws if it is missing. */
   readFile(id: FileId): Promise<ReadableStream>
-  /** A mail as its reader would see it. */
-  writeMail<Name extends MailName>(name: Name, facts: MailFacts[Name]): Promise<{ subject: string; html: string }>
+  writeMail<Name extends MailTemplate>(name: Name, data: MailData[Name]): Promise<{ subject: string; html: string }>
   retention: Retention
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Item = { id: string; heading: string; body: ReactNode }
 
-/** One open at a time, each can be closed again. The browser does both, so it works before and without our script. */
+/** The browser opens and closes the items, one at a time, so it works without our script. */
 export function Accordion({ name, items }: { name: string; items: readonly Item[] }) {
   return (
     <div className="border-t border-ink">

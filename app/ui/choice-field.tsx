@@ -4,7 +4,7 @@ export type Choice<Value extends string> = {
   value: Value
   label: string
   hint: string
-  /** At the end of the line, such as what it comes to. It may follow other fields, which takes a script. */
+  /** At the end of the line, such as a total. Hidden without a script, which keeps it current. */
   figure?: string
   isOff?: boolean
 }
@@ -14,10 +14,9 @@ type Props<Value extends string> = {
   name: string
   choices: readonly Choice<Value>[]
   value: Value
-  /** The choice stands, and cannot be changed just now. */
+  /** The choice cannot be changed now. */
   isFixed: boolean
   onChange(value: Value): void
-  /** Below the choices. */
   children?: ReactNode
   className?: string
 }
@@ -25,7 +24,7 @@ type Props<Value extends string> = {
 const line =
   'grid min-h-target cursor-pointer grid-cols-[auto_1fr_auto] items-baseline gap-x-3 border border-edge border-l-8 px-3 py-2 not-first:-mt-px has-checked:relative has-checked:border-ink has-checked:border-l-spruce has-checked:bg-drift has-disabled:cursor-not-allowed has-disabled:text-slate has-focus-visible:outline-3 has-focus-visible:outline-glacier has-focus-visible:outline-offset-2'
 
-/** One of a few, each with a word on what it means: all of them in sight, unlike in a select. */
+/** A choice of a few options, each with a description. Unlike in a select, all of them are visible. */
 export function ChoiceField<Value extends string>(props: Props<Value>) {
   const { legend, name, choices, value, isFixed, onChange, children, className = '' } = props
   const field = useRef<HTMLFieldSetElement>(null)

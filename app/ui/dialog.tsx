@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { CROSS, IconButton } from './icon-button.tsx'
 
 type Props = {
   isOpen: boolean
@@ -9,8 +10,8 @@ type Props = {
 }
 
 /**
- * A modal dialog. The browser itself keeps the focus inside, closes on Escape and gives the focus back.
- * What was typed stays when somebody closes it and opens it again. Toasts find the open dialog by themselves (top-host.ts).
+ * A modal dialog. The browser keeps the focus inside, closes it on Escape and restores the focus.
+ * Fields keep their values when it is closed and opened again. Toasts move into it (top-host.ts).
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,7 +24,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: Props) 
     const element = dialog.current
     if (isOpen && !element?.open) {
       element?.showModal()
-      // The title and not the first field: what the dialog is about is read first, and no phone keyboard covers it.
+      // The title gets the focus and not the first field: it is read first, and no phone keyboard covers the dialog.
       heading.current?.focus()
     }
     if (!isOpen && element?.open) element.close()
@@ -34,13 +35,13 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: Props) 
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A field for files inside is cancelled by this name too.
+        // A file field inside the dialog sends an event of the same name.
         if (event.target !== event.currentTarget) return
-        // Closed by the state and not before it: whoever opens it again at once would change nothing.
+        // The state closes the dialog. If the browser closed it first, opening it again at once would change no state.
         event.preventDefault()
         onClose()
       }}
-      // Told a moment later, when it may be open again.
+      // This event comes a moment later, when the dialog may be open again.
       onClose={() => dialog.current?.open || onClose()}
       className="m-auto max-h-[calc(100dvh-64px)] w-full max-w-[48rem] overscroll-contain border border-ink bg-snow text-ink backdrop:bg-night/75 open:flex open:flex-col max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:border-0"
     >
@@ -48,19 +49,16 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: Props) 
         <h2 id={titleId} ref={heading} tabIndex={-1} className="text-h3">
           {title}
         </h2>
-        <button
-          type="button"
+        <IconButton
+          label={closeLabel}
+          path={CROSS}
+          size={20}
           onClick={onClose}
-          aria-label={closeLabel}
           className="grid size-[52px] shrink-0 place-items-center hover:bg-drift"
-        >
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path d="M3 3l14 14M17 3L3 17" stroke="currentColor" strokeWidth="2" />
-          </svg>
-        </button>
+        />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-4 sm:px-5">
-        {/* The space below is inside, so that what sticks to the bottom does so at the very edge. */}
+        {/* The space at the bottom is inside, so that sticky content sits at the edge. */}
         {wasOpened ? <div className="pb-5">{children}</div> : null}
       </div>
     </dialog>

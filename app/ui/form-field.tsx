@@ -13,23 +13,23 @@ export type FieldWords = {
   min?: number
   max?: number
   accept?: string
-  /** A name and not a word: the phone's keyboard neither capitalizes nor corrects it. */
+  /** Such as a user name: phone keyboards must not capitalize or correct it. */
   verbatim?: boolean
   rows?: number
 }
 
 type Props = {
   field: FieldWords
-  /** The first entry of a select, whose empty value counts as missing. */
+  /** The first option of a select. Its empty value counts as missing. */
   choose: string
   error?: string | undefined
-  /** What stands in it from the start; of a box, that it is ticked. */
+  /** The initial value. For a checkbox, any value means checked. */
   value?: string | undefined
-  /** Passed on to the control, for fields that somebody watches. */
+  /** Passed to the control. */
   control?: ComponentProps<'input'>
 }
 
-/** One field with its label, hint and error, joined for screen readers. */
+/** A field with its label, hint and error, linked for screen readers. */
 export function FormField({ field, choose, error, value, control = {} }: Props) {
   const id = useId()
   const marked = field.required || field.labelledRequired
@@ -39,26 +39,13 @@ export function FormField({ field, choose, error, value, control = {} }: Props) 
     name: field.name,
     defaultValue: value,
     required: field.required,
-    // What only the site checks, a screen reader hears in the same words as what the browser checks.
+    // Screen readers announce fields that only the site checks as required, like those that the browser checks.
     'aria-required': field.labelledRequired && field.type !== 'file' ? true : undefined,
     ...(field.verbatim ? { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } : {}),
     'aria-describedby': described,
     'aria-invalid': error ? true : undefined,
   }
-  const notes = (
-    <>
-      {field.hint ? (
-        <p id={`${id}-hint`} className="mt-1 text-slate text-small">
-          {field.hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 font-bold text-berry text-small">
-          {error}
-        </p>
-      ) : null}
-    </>
-  )
+  const notes = <FieldNotes id={id} hint={field.hint} error={error} />
   if (field.type === 'checkbox') {
     return (
       <div>
@@ -90,6 +77,26 @@ export function FormField({ field, choose, error, value, control = {} }: Props) 
       <Control field={field} choose={choose} shared={shared} control={control} />
       {notes}
     </div>
+  )
+}
+
+type NotesProps = { id: string; hint?: string | undefined; error?: string | undefined }
+
+/** The field with this id points to them with aria-describedby. */
+export function FieldNotes({ id, hint, error }: NotesProps) {
+  return (
+    <>
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-slate text-small">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 font-bold text-berry text-small">
+          {error}
+        </p>
+      ) : null}
+    </>
   )
 }
 

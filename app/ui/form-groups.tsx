@@ -3,15 +3,15 @@ import { type FieldWords, FormField } from './form-field.tsx'
 type Props = {
   groups: readonly { legend: string; fields: readonly FieldWords[] }[]
   choose: string
-  /** Field name to message. */
+  /** Messages by field name. */
   errors?: Record<string, string>
-  /** Field name to what stands in it from the start. */
+  /** Initial values by field name. */
   values?: Record<string, string> | undefined
-  /** Says which chapter of how many a group is, where the form is long. */
+  /** For long forms: numbers the groups. */
   chapter?: (number: number, all: number) => string
 }
 
-/** A long form as short chapters: one fieldset a group, two columns where there is room. */
+/** One fieldset per group, in two columns on wide screens. */
 export function FormGroups({ groups, choose, errors = {}, values = {}, chapter }: Props) {
   return (
     <div className="grid gap-5">
@@ -39,7 +39,7 @@ export function FormGroups({ groups, choose, errors = {}, values = {}, chapter }
   )
 }
 
-/** Long answers take both columns, and so does a field that would stand alone, unless its answer is a short number. */
+/** Long answers take both columns, and so does a field without a neighbor, unless its answer is a short number. */
 function inColumns(fields: readonly FieldWords[]): { field: FieldWords; isWide: boolean }[] {
   let isLeft = true
   return fields.map((field, index) => {

@@ -6,7 +6,7 @@ type Props = {
   onCancel(): void
 }
 
-/** How far an upload is, and the way out of it as long as there is one. Whoever shows it tells screen readers, too. */
+/** The progress of an upload and, until it is complete, a button to cancel it. The caller announces it to screen readers. */
 export function FormProgress({ percent, words, onCancel }: Props) {
   const isDone = percent >= 100
   return (

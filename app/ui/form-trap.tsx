@@ -1,6 +1,6 @@
 /**
- * A field that stands outside the page, where neither eye nor keyboard nor screen reader gets: what fills it in is a
- * program. Its name must be one that programs like and that browsers do not fill in by themselves.
+ * A field that people cannot see or reach, so only programs fill it in. Its name must attract programs, and browsers must
+ * not fill it in automatically.
  */
 export function FormTrap({ label }: { label: string }) {
   return (

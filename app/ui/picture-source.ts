@@ -1,4 +1,4 @@
-/** A picture as the asset script describes it. */
+/** As scripts/assets writes it. */
 export type PictureSource = {
   width: number
   height: number

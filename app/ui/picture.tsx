@@ -3,7 +3,7 @@ import type { PictureSource } from './picture-source.ts'
 
 type Props = {
   source: PictureSource
-  /** Another cut for screens that are taller than wide. */
+  /** Another crop for portrait screens. */
   tall?: PictureSource
   alt: string
   /** The `sizes` attribute: how wide the picture is shown. */
@@ -16,7 +16,7 @@ type Props = {
 const TALL = '(max-aspect-ratio: 1/1)'
 const WIDE = `not all and ${TALL}`
 
-/** A picture in AVIF and WebP and several widths. Its average colour stands in its place until it is there. */
+/** A picture in AVIF and WebP and several widths. Its average color fills the space until it is loaded. */
 export function Picture({ source, tall, alt, sizes, hero = false, className = '' }: Props) {
   if (hero) {
     if (tall) preloadHero(tall, sizes, TALL)
@@ -52,7 +52,7 @@ export function Picture({ source, tall, alt, sizes, hero = false, className = ''
   )
 }
 
-/** In the head of the page, so that the picture is asked for with the first bytes. Browsers without AVIF skip it. */
+/** In the head, so that the browser requests the picture at once. Browsers without AVIF ignore it. */
 function preloadHero({ avif }: PictureSource, sizes: string, media?: string) {
   const [smallest] = avif
   if (!smallest) return

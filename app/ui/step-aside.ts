@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const RING = 6
 
 /**
- * For a box that floats over the page: tells it to get out of the way while the focused element is underneath.
- * The ref belongs on the place where the box is at home, which itself must not move.
+ * Tells a box that floats over the page to move away while it covers the focused element.
+ * The ref belongs on a parent of the box that does not move with it.
  */
 export function useStepAside(): [RefObject<HTMLDivElement | null>, boolean] {
   const home = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function useStepAside(): [RefObject<HTMLDivElement | null>, boolean] {
 }
 
 function isCovered(focused: Element | null, home: Element | null): boolean {
-  // What is focused only to be a starting point, such as the whole content after a jump, is larger than any corner.
+  // An element that is focused only as a starting point, such as the whole content, is larger than any corner.
   if (!(focused instanceof HTMLElement) || focused.tabIndex < 0 || focused === document.body) return false
   if (!home || home.contains(focused) || !focused.matches(':focus-visible')) return false
   const box = home.getBoundingClientRect()

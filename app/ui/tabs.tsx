@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** The id is also the tab's address, after #, so that back, reload and a shared link come to the same tab. */
+/** The id is also the address's hash, so that back, reload and shared links open the same tab. */
 type Tab = { id: string; label: string; panel: ReactNode }
 
-/** Until our script runs, and without it, the tabs are plain links and the style sheet shows the panel they lead to. */
+/** Without our script the tabs are links, and the style sheet shows the panel of the address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       )
     : 0
 
-  // React Router scrolls to whatever the address names, even when asked not to, so from here on nothing has that name.
+  // React Router scrolls to the element of the hash even with preventScrollReset, so no element may have that id.
   const panelId = (id: string) => (isLive ? `${id}-panel` : id)
 
   function choose(index: number, replace: boolean) {

@@ -9,19 +9,19 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { CROSS, IconButton } from './icon-button.tsx'
 import { putOnTop, useTopHost } from './top-host.ts'
 
 export type ToastWords = { title: string; text: string; destructive: boolean; seconds?: number }
 
 const DEFAULT_SECONDS = 6
-/** More than this at once is noise; the oldest goes. */
-const MOST = 3
+/** The oldest toast makes room for another. */
+const MAX_TOASTS = 3
 
 type Shown = ToastWords & { key: number }
 
 const ToastContext = createContext<(toast: ToastWords) => void>(() => {})
 
-/** Gives the function that shows a toast. */
 export function useToast() {
   return useContext(ToastContext)
 }
@@ -32,7 +32,7 @@ export function ToastProvider({ children, ...words }: Words & { children: ReactN
   const [toasts, setToasts] = useState<Shown[]>([])
   const host = useTopHost()
   const show = useCallback((toast: ToastWords) => {
-    setToasts((before) => [...before, { ...toast, key: (before.at(-1)?.key ?? 0) + 1 }].slice(-MOST))
+    setToasts((before) => [...before, { ...toast, key: (before.at(-1)?.key ?? 0) + 1 }].slice(-MAX_TOASTS))
   }, [])
   const close = useCallback((key: number) => setToasts((before) => before.filter((toast) => toast.key !== key)), [])
 
@@ -47,8 +47,8 @@ export function ToastProvider({ children, ...words }: Words & { children: ReactN
 type RegionProps = Words & { toasts: Shown[]; close(key: number): void }
 
 /**
- * A popover, so that toasts stand above an open dialog. It is always shown, empty or not: a screen reader announces
- * what comes into a live region that it already knows, and not a region that comes with its text.
+ * A popover, so that toasts appear above an open dialog. It is shown even when empty, because screen readers announce
+ * only changes of a live region that exists already.
  */
 function Region({ toasts, close, closeLabel, regionLabel }: RegionProps) {
   const region = useRef<HTMLElement>(null)
@@ -75,7 +75,7 @@ function Toast({ toast, close, closeLabel }: { toast: Shown; close(key: number):
   const [isHeld, setHeld] = useState(false)
   const cameFrom = useRef<EventTarget>(null)
 
-  // Somebody who reads it or has reached it by keyboard gets all the time they want.
+  // The toast stays while the pointer or the focus is on it.
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => close(toast.key), (toast.seconds ?? DEFAULT_SECONDS) * 1000)
@@ -87,7 +87,7 @@ function Toast({ toast, close, closeLabel }: { toast: Shown; close(key: number):
     cameFrom.current = event.relatedTarget
   }
 
-  /** The focus goes back to where it was, if that is still there. */
+  /** Restores the focus if its element still exists. */
   function dismiss() {
     close(toast.key)
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
@@ -108,16 +108,12 @@ function Toast({ toast, close, closeLabel }: { toast: Shown; close(key: number):
         <p className="font-bold">{toast.title}</p>
         <p className="text-small">{toast.text}</p>
       </div>
-      <button
-        type="button"
+      <IconButton
+        label={closeLabel}
+        path={CROSS}
         onClick={dismiss}
-        aria-label={closeLabel}
         className="grid size-target shrink-0 place-items-center"
-      >
-        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-          <path d="M3 3l14 14M17 3L3 17" stroke="currentColor" strokeWidth="2" />
-        </svg>
-      </button>
+      />
     </div>
   )
 }

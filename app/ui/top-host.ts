@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A place at the end of the page that moves into a modal dialog while one is open: what lies outside of it can then be
- * neither clicked nor heard by a screen reader. Null until the page is hydrated.
+ * An element at the end of the page that moves into the open modal dialog, because everything outside of it is inert.
+ * Null until the page is hydrated.
  */
 export function useTopHost(): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null)
@@ -18,7 +18,7 @@ export function useTopHost(): HTMLElement | null {
     }
     place()
     setHost(element)
-    // Dialogs open, close and leave the page in many ways; all of them are changes of the page.
+    // Dialogs open, close and disappear in many ways, but each way changes the document.
     const watch = new MutationObserver(place)
     watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
     return () => {
@@ -30,7 +30,7 @@ export function useTopHost(): HTMLElement | null {
   return host
 }
 
-/** What entered the browser's top layer last stands above the rest. Browsers without popovers show it in place. */
+/** The last element to enter the top layer is above the others. Browsers without popovers show it in the page. */
 export function putOnTop(popover: HTMLElement): void {
   if (!('showPopover' in popover)) return
   if (popover.matches(':popover-open')) popover.hidePopover()

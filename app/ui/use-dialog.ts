@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 
-/** One dialog of a page and what it was last opened for. */
+/** The state of a dialog, with the subject it was last opened for. */
 export function useDialog<Subject>() {
   const [isOpen, setOpen] = useState(false)
   const [subject, setSubject] = useState<Subject>()
@@ -12,4 +12,14 @@ export function useDialog<Subject>() {
   }
 
   return { isOpen, subject, open, close }
+}
+
+/** For a form that leads to a page without our script. With it, the form opens a dialog instead. */
+export function openInstead(open: () => void) {
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // Safari does not focus a clicked button, but the closing dialog must restore the focus to it.
+    event.currentTarget.querySelector('button')?.focus()
+    open()
+  }
 }

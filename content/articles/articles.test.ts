@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ArticleBlock } from '../../rules/catalogue/article-text.ts'
-import type { Article } from '../../rules/catalogue/records.ts'
+import type { Article } from '../../rules/catalogue/catalogue.ts'
 import { articles } from './index.ts'
 
 const WORDS_PER_MINUTE = 220
@@ -33,7 +33,7 @@ test('there is one article for each category, with its own scene', () => {
   expect(articles).toHaveLength(6)
 })
 
-test('newest first, no two on one day, all in 2025', () => {
+test('articles are listed newest first, no two of one day, all of 2025', () => {
   const dates = articles.map((article) => article.date)
   expect(dates).toEqual([...new Set(dates)].sort().reverse())
   for (const date of dates) {
@@ -51,7 +51,7 @@ describe.each(articles.map((article): [string, Article] => [article.slug, articl
     expect(article.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  test('it is a full article, and its reading time is true', () => {
+  test('it is a full article, and its reading time is correct', () => {
     const words = wordCount(article)
     expect(words).toBeGreaterThanOrEqual(700)
     expect(words).toBeLessThanOrEqual(1100)
@@ -77,7 +77,7 @@ describe.each(articles.map((article): [string, Article] => [article.slug, articl
     }
   })
 
-  test('the configured site name is not baked in', () => {
+  test('the site name is not hard-coded', () => {
     expect(JSON.stringify(article)).not.toMatch(/powderpool/i)
   })
 

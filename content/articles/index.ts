@@ -1,5 +1,5 @@
-import { readMinutes } from '../../rules/catalogue/article-text.ts'
-import type { Article } from '../../rules/catalogue/records.ts'
+import { readingMinutes } from '../../rules/catalogue/article-text.ts'
+import type { Article } from '../../rules/catalogue/catalogue.ts'
 import { avalancheKitAndBriefing } from './avalanche-kit-and-briefing.ts'
 import { firstHeliDay } from './first-heli-day.ts'
 import { gettingToTheSixBases } from './getting-to-the-six-bases.ts'
@@ -15,4 +15,4 @@ export const articles: Article[] = [
   gettingToTheSixBases,
   firstHeliDay,
   whatASeatCostsTheMountain,
-].map((article) => ({ ...article, readMinutes: readMinutes(article.blocks), isHidden: false }))
+].map((article) => ({ ...article, readMinutes: readingMinutes(article.blocks), isHidden: false }))

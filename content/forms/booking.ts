@@ -1,3 +1,4 @@
+import { prose } from '../prose.ts'
 import { type Field, type FieldGroup, type FormWords, needed } from './form.ts'
 
 export const participantsField: Field = { name: 'participants', label: 'Participants', type: 'number', min: 1 }
@@ -78,4 +79,29 @@ export const bookingWords = {
   short: 'Not enough seats for your party? Joining the waiting list for this date is free.',
   join: 'Join Waiting List',
   ownPage: 'Open on its own page',
+  flownBy: 'Flown by',
+}
+
+/** Under the choice of the payment plan: what most guests fear when they pay first. */
+export const othersDoNotPay =
+  prose(`If others do not pay, your seat stays booked. If the charter cannot run, you get back
+  everything you paid, the fee included.`)
+
+/** The lines above the pay button, whichever plan is chosen. The terms say the same at length. */
+export const beforeYouPay = {
+  heading: 'Before you pay',
+  items: (depositPercent: number) => [
+    `${depositPercent}% of the price is final, even if you pay in full.`,
+    'Weather and no-fly days are not refunded. Credits or rescheduling may be offered.',
+    'If we cancel the date, you get everything back, the fee included.',
+    'You sign the operator’s waiver before the first flight.',
+    'You need insurance that covers heli-skiing.',
+  ],
+  /** The sixth line, around the link to the terms. */
+  accept: {
+    before: 'By paying, you accept the ',
+    terms: { label: 'Terms & Conditions', href: '/terms' },
+    after: (step: number | undefined) =>
+      step === undefined ? '.' : `, and everyone in your party rides at step ${step} of 5 or better.`,
+  },
 }

@@ -14,8 +14,8 @@ function optionsOf(form: FormWords, name: string) {
     .join(' ')
 }
 
-test('every form has exactly the fields of section 3', () => {
-  expect(names(fieldsOf(forms.waitingListForm))).toEqual(
+test('every form has exactly the fields of docs/specification.md 7.14 to 7.21', () => {
+  expect(names(fieldsOf(forms.waitlistForm))).toEqual(
     list(
       prose(`firstName lastName country email phone whatsapp gender age sport skillLevel groupSize flexibleDates
         flexibleDestination hasHeliskiedBefore specialRequests`),
@@ -56,11 +56,11 @@ test('every form has exactly the fields of section 3', () => {
   expect(names(fieldsOf(forms.newsletterForm))).toEqual(['email'])
 })
 
-test('option lists are complete and in the order of the specification', () => {
-  expect(optionsOf(forms.waitingListForm, 'gender')).toBe('male female other prefer-not-to-say')
-  expect(optionsOf(forms.waitingListForm, 'sport')).toBe('ski snowboard')
-  expect(optionsOf(forms.waitingListForm, 'skillLevel')).toBe('intermediate advanced expert')
-  expect(optionsOf(forms.waitingListForm, 'groupSize')).toBe('1 2 3 4 5 6 7+')
+test('option lists are complete and in the order of docs/specification.md 7.22', () => {
+  expect(optionsOf(forms.waitlistForm, 'gender')).toBe('male female other prefer-not-to-say')
+  expect(optionsOf(forms.waitlistForm, 'sport')).toBe('ski snowboard')
+  expect(optionsOf(forms.waitlistForm, 'skillLevel')).toBe('intermediate advanced expert')
+  expect(optionsOf(forms.waitlistForm, 'groupSize')).toBe('1 2 3 4 5 6 7+')
   expect(optionsOf(forms.contactForm, 'subject')).toBe(
     prose(`existing-reservation new-booking general-inquiries sponsorship group-booking travel-insurance
       equipment-rental weather-conditions payment-billing technical-support media-press other`),
@@ -94,10 +94,10 @@ test('option lists are complete and in the order of the specification', () => {
   )
 })
 
-test('what the browser checks and what a toast answers, as in section 5', () => {
+test('the browser and the toasts check the fields that docs/specification.md 7.14 to 7.20 name', () => {
   const native = (form: FormWords) => names(fieldsOf(form).filter((field) => field.required))
   const onSubmit = (form: FormWords) => names(fieldsOf(form).filter((field) => field.checkedOnSubmit))
-  expect(native(forms.waitingListForm)).toEqual(
+  expect(native(forms.waitlistForm)).toEqual(
     list('firstName lastName country email phone gender age sport skillLevel groupSize'),
   )
   expect(native(forms.contactForm)).toEqual(['message'])
@@ -118,9 +118,9 @@ test('what the browser checks and what a toast answers, as in section 5', () => 
   expect(names(labelledOnly)).toEqual(['instagramFollowers', 'resume'])
 })
 
-test('types, bounds and files as specified', () => {
+test('field types, limits and file types are those of the specification', () => {
   const field = (form: FormWords, name: string) => fieldsOf(form).find((candidate) => candidate.name === name)
-  expect(field(forms.waitingListForm, 'age')).toMatchObject({ type: 'number', min: 18, max: 99 })
+  expect(field(forms.waitlistForm, 'age')).toMatchObject({ type: 'number', min: 18, max: 99 })
   expect(field(forms.bookingForm, 'participants')).toMatchObject({ type: 'number', min: 1 })
   expect(field(forms.partnershipForm, 'website')?.type).toBe('url')
   expect(field(forms.partnershipForm, 'yearsInBusiness')?.type).toBe('number')
@@ -131,7 +131,7 @@ test('types, bounds and files as specified', () => {
   expect(field(forms.influencerForm, 'insightsScreenshot')?.hint).toContain('PNG, JPG or PDF, max 10MB')
   expect(field(forms.jobForm, 'resume')).toMatchObject({ type: 'file', accept: '.pdf,.doc,.docx' })
   expect(field(forms.jobForm, 'coverLetter')).toMatchObject({ type: 'file', accept: '.pdf,.doc,.docx' })
-  expect(forms.waitingListForm.title).toBe('Join Our Waiting List')
+  expect(forms.waitlistForm.title).toBe('Join Our Waiting List')
   expect(forms.bookingForm.title).toBe('Book Your Adventure')
   expect(forms.bookingWords.payPalFee).toBe('PayPal Processing Fee (5%)')
   expect(forms.newsletterForm.submit).toBe('Subscribe')

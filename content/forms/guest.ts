@@ -1,8 +1,8 @@
-import type { AnswerName } from '../../rules/guest-answers.ts'
-import type { NeededFact } from '../../rules/readiness.ts'
+import type { AnswerName } from '../../rules/guests/guest-answers.ts'
+import type { RequiredAnswer } from '../../rules/guests/readiness.ts'
+import { skillScale } from '../catalogue/skill-scale.ts'
 import { retentionPromise } from '../legal/retention.ts'
 import { prose } from '../prose.ts'
-import { skillScale } from '../skill-scale.ts'
 import type { Field, FieldGroup } from './form.ts'
 
 const name: Field = { name: 'name', label: 'First and last name', type: 'text', autocomplete: 'off' }
@@ -100,7 +100,7 @@ const safety: FieldGroup = {
   ],
 }
 
-/** Rule G2: the questions for each guest. The booker's name is already known. */
+/** Rule G6: the questions for each guest. The booker's name is already known. */
 export function guestGroups(position: number): readonly FieldGroup[] {
   const who = { legend: 'Who’s going', fields: [name] }
   return [...(position === 1 ? [] : [who]), ride, size, health, safety]
@@ -108,8 +108,8 @@ export function guestGroups(position: number): readonly FieldGroup[] {
 
 /** The sealed answer that each field belongs to. Sealed answers are never shown again. */
 export const sealedFields: Partial<Record<string, AnswerName>> = {
-  weight: 'weightKilos',
-  weightUnit: 'weightKilos',
+  weight: 'weightKg',
+  weightUnit: 'weightKg',
   bootSize: 'bootSize',
   bootScale: 'bootSize',
   medicalNotes: 'medicalNotes',
@@ -120,21 +120,21 @@ export const sealedFields: Partial<Record<string, AnswerName>> = {
   emergencyPhone: 'emergency',
 }
 
-export const factNames = {
+export const requiredAnswerNames = {
   name: 'name',
   sport: 'sport',
   skill: 'skill',
   country: 'country',
-  weightKilos: 'body weight',
+  weightKg: 'body weight',
   bootSize: 'boot size',
   medicalNotes: 'medical notes',
   dietaryNotes: 'dietary notes',
   insurance: 'insurance',
   emergency: 'emergency contact',
-} satisfies Record<NeededFact, string>
+} satisfies Record<RequiredAnswer, string>
 
 /** The section of the booking page, and the page with the questions for one guest. */
-export const guestDetailsPage = {
+export const guestAnswersPage = {
   title: 'What the operator needs',
   heading: 'What the operator needs',
   text: prose(`Weight and notes are sealed as soon as you send them. Only our staff and the operator of this date can read
@@ -149,7 +149,7 @@ export const guestDetailsPage = {
   /** Follows either link, for screen readers that read links out of context. */
   of: (guest: string) => `for ${guest}`,
   partial: 'You can leave fields empty and come back later. We save what you send.',
-  givenOn: (day: string) => `Answered on ${day}. Leave this empty to keep your answer.`,
+  answeredOn: (day: string) => `Answered on ${day}. Leave this empty to keep your answer.`,
   submit: 'Save answers',
   back: 'Back to your booking',
   /** Shown after the form was sent, by what was done. */

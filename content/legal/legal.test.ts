@@ -41,7 +41,7 @@ describe.each(pages)('%s', (_, page) => {
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
 
-  test('no section is empty, and no text carries source line breaks', () => {
+  test('no section is empty, and no text has line breaks of the source', () => {
     for (const part of page.sections) {
       expect(part.paragraphs.length + (part.list?.length ?? 0), part.id).toBeGreaterThan(0)
     }
@@ -61,7 +61,7 @@ describe.each(pages)('%s', (_, page) => {
     expect(new Date(`${page.updated}T00:00:00Z`).toISOString().slice(0, 10)).toBe(page.updated)
   })
 
-  test('the configured name, host and contacts are used, and no other name is baked in', () => {
+  test('name, host and contacts come from the site settings, and no other name is hard-coded', () => {
     const text = words(page).join('\n')
     expect(text).toContain(site.host)
     expect(text).toContain(site.email)
@@ -106,7 +106,7 @@ describe('terms', () => {
     for (const phrase of phrases) expect(section(terms, id)).toContain(phrase)
   })
 
-  test('nothing claims a lawyer looked at it', () => {
+  test('the text does not claim that a lawyer has reviewed it', () => {
     expect(words(terms).join(' ')).not.toMatch(/lawyer|attorney|reviewed by/i)
   })
 })
@@ -114,7 +114,7 @@ describe('terms', () => {
 describe('policies', () => {
   const policies = policiesPage(site, sale)
 
-  test('the page carries the name of its footer link', () => {
+  test('the page has the name of its footer link', () => {
     expect(policies.title).toBe('Privacy Policy')
     expect(termsPage(site, sale).title).toBe('Terms & Conditions')
   })
@@ -134,12 +134,12 @@ describe('policies', () => {
     for (const form of forms) expect(collected).toMatch(new RegExp(`^${form}`, 'm'))
   })
 
-  test('[G2] what the operator asked for is erased 30 days after the trip', () => {
+  test('[G6] guest answers are erased 30 days after the trip', () => {
     expect(retentionPromise.operatorDetailsDaysAfterTrip).toBe(30)
     expect(section(policies, 'retention')).toMatch(/operator's details .* erased 30 days after the trip/)
   })
 
-  test('every promised time is in the text', () => {
+  test('the text has every promised retention period', () => {
     const retention = section(policies, 'retention')
     for (const [name, value] of Object.entries(retentionPromise)) {
       const unit = name.match(/Days|Months|Years/)?.[0].toLowerCase()

@@ -1,4 +1,4 @@
-import type { Package } from '../../rules/catalogue/records.ts'
+import type { Package } from '../../rules/catalogue/catalogue.ts'
 import { prose } from '../prose.ts'
 
 export const sunriseSessions: Package = {

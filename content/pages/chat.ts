@@ -1,7 +1,7 @@
 import { officeHours, officeHoursInToronto } from '../site.ts'
 
 export const chat = {
-  /** The three states of the specification: closed button, open panel, minimized button. */
+  /** The three states of docs/specification.md 4.7: closed button, open panel, minimized button. */
   closed: 'Chat with us on WhatsApp',
   minimized: 'Reopen chat',
   panel: {

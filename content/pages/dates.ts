@@ -16,13 +16,3 @@ export const datesPage = {
   available: 'Available',
   waitlist: 'Waitlist',
 } satisfies PageWords & Record<string, unknown>
-
-/** What each phase means to a visitor. */
-export const phaseWords = {
-  gathering: { label: 'Gathering', text: 'Phase I. Free and non-binding while the date is under 75% of capacity.' },
-  depositRequired: { label: 'Deposit required', text: 'Phase II. A deposit confirms your seat.' },
-  going: { label: 'Confirmed', text: 'The charter is confirmed. Deposits are final and the date is fixed.' },
-  full: { label: 'Full', text: 'All seats are taken. Join the waiting list in case one opens up.' },
-  closed: { label: 'Closed', text: 'Bookings are closed for this date.' },
-  cancelled: { label: 'Cancelled', text: 'This date was cancelled. Everyone who paid gets a full refund.' },
-}

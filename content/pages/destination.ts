@@ -1,4 +1,4 @@
-import type { Destination } from '../../rules/catalogue/records.ts'
+import type { Destination } from '../../rules/catalogue/catalogue.ts'
 import { prose } from '../prose.ts'
 import { operatorNote } from '../site.ts'
 import type { Link } from './page.ts'
@@ -33,7 +33,7 @@ export const destinationPage = {
       prose(`${destination.maxParticipants} seats, ${destination.durationText}, ${destination.season.text}. Joining
         the waiting list is free. A deposit is due only once enough people have joined.`),
     bookNow: { label: 'Book Now', href: '/trips' } satisfies Link,
-    joinWaitingList: { label: 'Join Waiting List', href: '/trips' } satisfies Link,
+    joinWaitlist: { label: 'Join Waiting List', href: '/trips' } satisfies Link,
   },
   operatorNote,
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { questions } from '../faq.ts'
+import { questions } from '../catalogue/faq.ts'
 import { faqPage } from './faq.ts'
 
-test('the shipped questions stand in the order of their groups', () => {
+test('the shipped questions are in the order of their groups', () => {
   const groups = Object.keys(faqPage.groups)
   const places = questions.map(({ group }) => groups.indexOf(group))
   expect(places).toEqual([...places].sort())

@@ -1,4 +1,4 @@
-import type { Question } from '../../rules/catalogue/records.ts'
+import type { Question } from '../../rules/catalogue/catalogue.ts'
 import { prose } from '../prose.ts'
 import type { SiteFacts } from '../site.ts'
 import type { PageWords } from './page.ts'
@@ -9,9 +9,9 @@ export const faqPage = {
       safety, insurance, skill level and ways to pay.`),
   heading: (count: number) => `${count} questions, answered`,
   lead: 'Short answers with the numbers in them. If your question is not here, ask a person.',
-  /** The specification’s order, divided where the subject changes. */
+  /** The order of docs/specification.md 5.9, divided where the subject changes. */
   groups: {
-    list: 'Waiting list and refunds',
+    waitlist: 'Waiting list and refunds',
     weather: 'Weather and safety',
     before: 'Before you travel',
     mountain: 'On the mountain',

@@ -1,16 +1,16 @@
 /** Rule G2: what is paid and what is still due, on the booking page. */
 export const guestPayments = {
   schedule: 'Payment schedule',
-  states: { paid: 'Paid', due: 'Due now', overdue: 'Overdue', later: 'Not due yet' } satisfies Record<
-    'paid' | 'due' | 'overdue' | 'later',
+  states: { paid: 'Paid', due: 'Due now', overdue: 'Overdue', upcoming: 'Not due yet' } satisfies Record<
+    'paid' | 'due' | 'overdue' | 'upcoming',
     string
   >,
   due: (day: string) => `Due ${day}`,
   settled: (amount: string) => `${amount} already paid.`,
   credit: 'Paid with credit',
   credits: 'Your credit',
-  creditGiven: (day: string) => `Issued ${day}`,
-  creditLeft: (left: string, given: string) => `${left} left of ${given}`,
+  creditIssued: (day: string) => `Issued ${day}`,
+  creditRemaining: (remaining: string, issued: string) => `${remaining} left of ${issued}`,
   creditUse: 'To use it toward another booking, reply to any of our emails with that booking’s reference.',
   dueNow: (amount: string) => `Pay ${amount} now`,
   pay: 'Pay now',

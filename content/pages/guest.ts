@@ -1,4 +1,5 @@
-import type { BookingStatus, Money } from '../../rules/bookings.ts'
+import type { BookingStatus } from '../../rules/bookings/bookings.ts'
+import type { PaymentFacts } from '../../rules/payments/payments.ts'
 import { bookingWords } from '../forms/booking.ts'
 import { prose } from '../prose.ts'
 
@@ -71,18 +72,29 @@ export const guestPage = {
   keepLink: 'Anyone with the link to this page can open it, so keep it private.',
 }
 
-type MoneyWords = Record<Money['direction'], Record<Money['state'], string>>
-
 /** How payments and refunds read on the booking page and on the receipt. */
 export const paymentWords = {
   states: {
-    in: { completed: 'Paid', pending: 'Payment under review', failed: 'Payment not accepted' },
-    out: { completed: 'Refunded', pending: 'Refund on its way', failed: 'Refund failed; we are looking into it' },
-  } satisfies MoneyWords,
+    payment: {
+      pending: 'Payment under review',
+      completed: 'Paid',
+      failed: 'Payment not accepted',
+    },
+    refund: {
+      requested: 'Refund on its way',
+      pending: 'Refund on its way',
+      paid: 'Refunded',
+      failed: 'Refund failed; we are looking into it',
+      withdrawn: 'Refund withdrawn',
+    },
+  } satisfies Record<PaymentFacts['kind'], Partial<Record<PaymentFacts['state'], string>>> as Record<
+    PaymentFacts['kind'],
+    Partial<Record<PaymentFacts['state'], string>>
+  >,
   transaction: (id: string) => `Transaction ID ${id}`,
   receipt: (number: number) => `Receipt ${number}`,
   /** A true minus sign, because screen readers take a hyphen for a dash. */
-  goneBack: (amount: string) => `−${amount}`,
+  refunded: (amount: string) => `−${amount}`,
 }
 
 export const receiptPage = {
@@ -101,11 +113,11 @@ export const receiptPage = {
   seats: (price: string, count: number) => `${seats(count)} × ${price}`,
   subtotal: bookingWords.subtotal,
   total: bookingWords.total,
-  towards: 'Applied to the trip',
+  applied: 'Applied to the trip',
   payments: 'Payments',
-  kept: 'Total after refunds',
+  netPaid: 'Total after refunds',
   credit: 'Paid with credit',
-  left: 'Still to pay',
+  unpaid: 'Still to pay',
   schedule: 'Payment schedule',
   simulated: 'Simulated payments: no money has moved.',
   currency: 'All amounts are in US dollars.',

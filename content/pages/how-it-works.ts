@@ -109,6 +109,12 @@ export const howItWorksPage = {
     heading: 'When things go differently',
     items: [
       {
+        title: 'You pay, others do not',
+        text: prose(`Your seat stays booked at the price you paid, and we keep selling the open seats. If the charter
+          cannot run, we cancel the date and refund everything you paid, the 5% fee included. We do not cover flights,
+          so keep yours changeable.`),
+      },
+      {
         title: 'Not enough people',
         text: prose(`If a date is still in Phase I 45 days before it starts, our staff decide: open it anyway, offer
           its people another date, or cancel it. If we cancel, anything paid is refunded.`),

@@ -2,33 +2,6 @@ import { prose } from '../prose.ts'
 import type { Link } from './page.ts'
 
 /** The pages that our emails link to. Each is for one person, and search engines never see them. */
-export const placePage = {
-  title: 'Your place on the waiting list',
-  kicker: 'Waiting list',
-  heading: (place: number) => (place === 1 ? 'You are first in line' : `You are number ${place} in line`),
-  ahead: (people: number) => (people === 1 ? 'person ahead of you' : 'people ahead of you'),
-  joined: 'On the list since',
-  free: 'Free and non-binding.',
-  leave: 'Leave the list',
-}
-
-export const leavePlacePage = {
-  title: 'Leave the waiting list',
-  kicker: 'Waiting list',
-  heading: 'Leave the list?',
-  text: 'Your place goes to the next person in line. You owe nothing either way.',
-  leave: 'Leave the list',
-  stay: 'Keep my place',
-}
-
-/** Shared by both pages: after leaving, there is no place left to show. */
-export const leftPlaceWords = {
-  heading: 'You left the list',
-  text: 'One last email confirms it. You can rejoin at any time, at the end of the line.',
-  again: 'Join again',
-  dates: { label: 'See all dates', href: '/dates' } satisfies Link,
-}
-
 export const confirmNewsletterPage = {
   title: 'Confirm your subscription',
   kicker: 'Newsletter',
@@ -50,7 +23,7 @@ export const confirmNewsletterPage = {
   again: { label: 'Enter my address again', href: '/blog#newsletter' } satisfies Link,
 }
 
-export const leaveNewsletterPage = {
+export const unsubscribePage = {
   title: 'Unsubscribe',
   kicker: 'Newsletter',
   heading: 'Unsubscribe?',

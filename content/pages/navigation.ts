@@ -15,7 +15,7 @@ export const navigation = {
     { label: 'Contact', href: '/contact' },
   ] satisfies Link[],
   bookNow: { label: 'Book Now', href: '/trips' } satisfies Link,
-  /** The specification has no navigation entry for it, so it belongs to the trips area. */
+  /** docs/specification.md 4.2: not a main entry, so it is shown beside Trips. */
   dates: { label: 'Dates', href: '/dates' } satisfies Link,
 }
 

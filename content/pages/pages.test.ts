@@ -3,7 +3,7 @@ import * as pages from '../pages.ts'
 
 const pairs = (figures: { value: string; label: string }[]) => figures.map(({ value, label }) => `${value} ${label}`)
 
-test('navigation and footer, label by label', () => {
+test('navigation and footer have the labels of the specification', () => {
   expect(pages.navigation.entries.map((link) => `${link.label} ${link.href}`)).toEqual([
     'Home /',
     'About us /about',
@@ -22,7 +22,7 @@ test('navigation and footer, label by label', () => {
   expect(pages.footer.instagram).toBe('Follow us on Instagram')
 })
 
-test('the gate speaks the words of the specification', () => {
+test('the gate has the words of docs/specification.md 3', () => {
   expect(pages.gatePage).toMatchObject({
     loading: 'Loading...',
     text: 'Website access is restricted during pre-launch',
@@ -33,9 +33,9 @@ test('the gate speaks the words of the specification', () => {
   })
 })
 
-test('trips, dates and detail pages carry their fixed labels', () => {
+test('trips, dates and detail pages have their fixed labels', () => {
   expect(pages.tripsPage.heading.toLowerCase()).toContain('conquer untouched peaks')
-  expect(pages.tripsPage.joinWaitingList).toBe('Join Waiting List')
+  expect(pages.tripsPage.joinWaitlist).toBe('Join Waiting List')
   expect(pages.tripsPage.seeUpcomingTrips).toEqual({ label: 'See Upcoming Trips', href: '/trips' })
   expect(pages.destinationCard).toMatchObject({ badge: 'Chartered', viewDetails: 'View Details' })
   expect(pages.datesPage).toMatchObject({ available: 'Available', waitlist: 'Waitlist' })
@@ -46,7 +46,7 @@ test('trips, dates and detail pages carry their fixed labels', () => {
     included: "What's Included",
     closing: {
       bookNow: { label: 'Book Now', href: '/trips' },
-      joinWaitingList: { label: 'Join Waiting List', href: '/trips' },
+      joinWaitlist: { label: 'Join Waiting List', href: '/trips' },
     },
   })
   expect(pages.packagePage.side.group).toBe('Small Groups (4-6 people)')
@@ -58,7 +58,7 @@ test('trips, dates and detail pages carry their fixed labels', () => {
   expect(pages.errorScreen.heading).toBe('Unexpected Application Error!')
 })
 
-test('the numbers of section 9', () => {
+test('pages state the numbers of docs/specification.md 6', () => {
   expect(pairs(pages.aboutPage.stats.figures)).toEqual([
     '6 countries',
     '500+ solo skiers connected',

@@ -1,57 +1,57 @@
-import { dollars } from '../../rules/money.ts'
-import type { OrderStanding } from '../../rules/orders.ts'
-import { momentText } from '../dates.ts'
+import { formatDollars } from '../../rules/money.ts'
+import type { OrderStatus } from '../../rules/orders/orders.ts'
+import { formatDateTime } from '../dates.ts'
 import { prose } from '../prose.ts'
 
 /** The figures that an order’s text quotes. */
 export type OrderFigures = {
-  purpose: 'booking' | 'instalment'
+  purpose: 'booking' | 'installment'
   seats: number
   totalCents: number
   receivedCents: number
-  until: Date | undefined
+  expiresAt: Date | undefined
 }
 
-type StandingWords = { label: string; heading(figures: OrderFigures): string; lead(figures: OrderFigures): string }
+type StatusWords = { label: string; heading(figures: OrderFigures): string; lead(figures: OrderFigures): string }
 
 const seatsAre = (seats: number) => (seats === 1 ? 'Your seat is' : `Your ${seats} seats are`)
 
-function keptUntil({ purpose, seats, until }: OrderFigures): string {
-  return purpose === 'booking' && until ? `${seatsAre(seats)} held until ${momentText(until)}.` : ''
+function heldUntil({ purpose, seats, expiresAt }: OrderFigures): string {
+  return purpose === 'booking' && expiresAt ? `${seatsAre(seats)} held until ${formatDateTime(expiresAt)}.` : ''
 }
 
-const missing = ({ totalCents, receivedCents }: OrderFigures) => dollars(totalCents - receivedCents)
+const unpaid = ({ totalCents, receivedCents }: OrderFigures) => formatDollars(totalCents - receivedCents)
 
-const paid: StandingWords = {
+const paid: StatusWords = {
   label: 'Paid',
   heading: ({ purpose, seats }) => {
-    if (purpose === 'instalment') return 'Your payment has arrived'
+    if (purpose === 'installment') return 'Your payment has arrived'
     return seats === 1 ? 'Your seat is booked' : `Your ${seats} seats are booked`
   },
-  lead: ({ receivedCents }) => `We have received ${dollars(receivedCents)}. A confirmation is in your inbox.`,
+  lead: ({ receivedCents }) => `We have received ${formatDollars(receivedCents)}. A confirmation is in your inbox.`,
 }
 
-const returned: StandingWords = {
-  label: 'Being returned',
-  heading: () => 'Your money is on its way back',
+const refunded: StatusWords = {
+  label: 'Being refunded',
+  heading: () => 'Your refund is on its way',
   lead: ({ purpose }) =>
     purpose === 'booking'
-      ? prose(`It arrived after your seats had gone to someone else. We are returning all of it and will email you
+      ? prose(`It arrived after your seats had gone to someone else. We are refunding all of it and will email you
         the details.`)
-      : 'It was more than your booking still needed. We are returning it and will email you the details.',
+      : 'It was more than your booking still needed. We are refunding it and will email you the details.',
 }
 
-const bank: Record<OrderStanding, StandingWords> = {
-  waiting: {
+const bank: Record<OrderStatus, StatusWords> = {
+  'awaiting-payment': {
     label: 'Waiting for your transfer',
-    heading: ({ totalCents }) => `Transfer ${dollars(totalCents)}`,
-    lead: (figures) => keptUntil(figures) || 'Send it in time to arrive by the due date.',
+    heading: ({ totalCents }) => `Transfer ${formatDollars(totalCents)}`,
+    lead: (figures) => heldUntil(figures) || 'Send it in time to arrive by the due date.',
   },
-  'partly-paid': {
+  'partially-paid': {
     label: 'Partly paid',
-    heading: (figures) => `${missing(figures)} still to pay`,
+    heading: (figures) => `${unpaid(figures)} still to pay`,
     lead: (figures) =>
-      `${dollars(figures.receivedCents)} has arrived. Send the rest with the same reference. ${keptUntil(figures)}`,
+      `${formatDollars(figures.receivedCents)} has arrived. Send the rest with the same reference. ${heldUntil(figures)}`,
   },
   processing: {
     label: 'On its way',
@@ -59,15 +59,15 @@ const bank: Record<OrderStanding, StandingWords> = {
     lead: () => 'We can see it, but it is not final yet. You do not need to do anything.',
   },
   paid,
-  late: {
+  overdue: {
     label: 'Late',
     heading: () => 'The deadline for this transfer has passed',
     lead: () =>
       prose(`Your seats are no longer held. If your transfer arrives while they are still open, they are yours. If
-        not, we return all of it.`),
+        not, we refund all of it.`),
   },
-  returned,
-  over: {
+  refunded,
+  void: {
     label: 'Expired',
     heading: () => 'This reservation has expired',
     lead: () =>
@@ -76,17 +76,17 @@ const bank: Record<OrderStanding, StandingWords> = {
   },
 }
 
-const crypto: Record<OrderStanding, StandingWords> = {
-  waiting: {
+const crypto: Record<OrderStatus, StatusWords> = {
+  'awaiting-payment': {
     label: 'Waiting for your payment',
-    heading: ({ totalCents }) => `Pay ${dollars(totalCents)} at checkout`,
+    heading: ({ totalCents }) => `Pay ${formatDollars(totalCents)} at checkout`,
     lead: (figures) =>
-      keptUntil(figures) || 'The checkout shows the amount in the coin you choose and where to send it.',
+      heldUntil(figures) || 'The checkout shows the amount in the coin you choose and where to send it.',
   },
-  'partly-paid': {
+  'partially-paid': {
     label: 'Partly paid',
-    heading: (figures) => `${missing(figures)} still to pay`,
-    lead: (figures) => `${dollars(figures.receivedCents)} has arrived. The checkout shows how to send the rest.`,
+    heading: (figures) => `${unpaid(figures)} still to pay`,
+    lead: (figures) => `${formatDollars(figures.receivedCents)} has arrived. The checkout shows how to send the rest.`,
   },
   processing: {
     label: 'Seen, waiting for confirmations',
@@ -95,15 +95,15 @@ const crypto: Record<OrderStanding, StandingWords> = {
       `We can see it and are waiting for the network to confirm it, which can take up to an hour.${purpose === 'booking' ? ' Your seats are held.' : ''}`,
   },
   paid,
-  late: {
+  overdue: {
     label: 'Late',
     heading: () => 'This checkout has expired',
     lead: () =>
       prose(`If you have paid, there is nothing to do: we keep watching for a day and will email you. If not, start
         again.`),
   },
-  returned,
-  over: {
+  refunded,
+  void: {
     label: 'Expired',
     heading: () => 'This checkout has expired',
     lead: () => 'Nothing was paid, and nothing is owed. You can start again.',
@@ -114,14 +114,14 @@ const crypto: Record<OrderStanding, StandingWords> = {
 export const paymentPage = {
   title: 'Your payment',
   kicker: (trip: string, dates: string) => `${trip} · ${dates}`,
-  standings: { 'bank-transfer': bank, crypto },
+  statuses: { 'bank-transfer': bank, crypto },
   status: 'Status',
   follow: 'This page updates automatically.',
   reload: 'Check again',
   details: 'Bank details',
   facts: {
     amount: 'Amount',
-    missing: 'Still to pay',
+    unpaid: 'Still to pay',
     received: 'Received',
     holder: 'Account holder',
     iban: 'IBAN',
@@ -129,7 +129,7 @@ export const paymentPage = {
     bank: 'Bank',
     reference: 'Reference',
     shortCode: 'Short code',
-    until: 'Must arrive by',
+    expiresAt: 'Must arrive by',
   },
   shortCodeHint: 'Use it only if the full reference does not fit.',
   simulated: 'Simulated account: do not send money.',

@@ -1,39 +1,35 @@
-import type { AuditedRecord } from '../../rules/audited-records.ts'
+import { currentAction } from '../../rules/staff/audit-actions.ts'
+import type { AuditSubject } from '../../rules/staff/audit-subjects.ts'
 
-/** Labels for staff actions. An action without a label is shown by its code. */
 const actionNames: Record<string, string> = {
-  open: 'Opened a departure',
   'open-departure': 'Opened a departure',
   'close-departure': 'Closed a departure',
   'reopen-departure': 'Reopened a departure',
   'cancel-departure': 'Cancelled a departure',
-  close: 'Closed a departure',
-  reopen: 'Reopened a departure',
-  cancel: 'Cancelled a departure',
   'create-departure': 'Created a departure',
   'edit-departure': 'Edited a departure',
-  'move-waiting': 'Moved people to another departure',
+  'move-entries': 'Moved people to another departure',
   'cancel-booking': 'Cancelled a booking',
   'move-booking': 'Moved a booking',
   'replace-guest': 'Replaced a guest',
   'read-guest-answers': 'Viewed guest details',
   'change-contact': 'Changed contact details',
-  'give-credit': 'Issued a credit',
-  'spend-credit': 'Applied a credit',
-  'give-back': 'Started a refund',
-  'confirm-returned': 'Marked a refund as sent',
-  'return-otherwise': 'Marked a refund as sent another way',
+  'issue-credit': 'Issued a credit',
+  'apply-credit': 'Applied a credit',
+  refund: 'Started a refund',
+  'confirm-refund': 'Marked a refund as sent',
+  'confirm-refund-otherwise': 'Marked a refund as sent another way',
   'withdraw-refund': 'Cancelled a refund',
   'record-transfer': 'Recorded a bank transfer',
   'import-bank-lines': 'Imported bank transactions',
   'match-bank-line': 'Matched a bank transaction',
-  'return-bank-line': 'Marked a bank transaction as returned',
+  'refund-bank-line': 'Marked a bank transaction as returned',
   'ignore-bank-line': 'Ignored a bank transaction',
   'credit-bank-line': 'Issued a bank transaction as credit',
-  'invite-by-hand': 'Invited a party ahead of its turn',
+  'invite-as-staff': 'Invited a party ahead of its turn',
   'remove-entry': 'Removed someone from the waiting list',
   'merge-entries': 'Merged waiting list entries',
-  'change-party': 'Changed a party’s size',
+  'change-party-size': 'Changed a party’s size',
   'work-inquiry': 'Updated an inquiry',
   'reply-inquiry': 'Replied to an inquiry',
   'send-newsletter': 'Sent a newsletter',
@@ -43,6 +39,7 @@ const actionNames: Record<string, string> = {
   'revert-catalogue': 'Restored an earlier catalogue version',
   'set-up-owner': 'Created the first staff account',
   'invite-staff': 'Invited a team member',
+  'resend-staff-invitation': 'Sent a team invitation again',
   'revoke-staff-invitation': 'Revoked a team invitation',
   'join-staff': 'Joined the team',
   'change-staff-role': 'Changed a team member’s role',
@@ -55,13 +52,18 @@ const actionNames: Record<string, string> = {
 }
 
 export function actionName(action: string): string {
-  return actionNames[action] ?? action
+  return actionLabel(actionNames, action)
 }
 
-export const auditRecordNames: Record<AuditedRecord, string> = {
+/** Labels are kept by the current name of an action. An action without a label is shown by its code. */
+export function actionLabel(labels: Readonly<Record<string, string>>, action: string): string {
+  return labels[currentAction(action)] ?? action
+}
+
+export const auditRecordNames: Record<AuditSubject, string> = {
   departure: 'Departure',
   booking: 'Booking',
-  entry: 'Waiting list entry',
+  'waitlist-entry': 'Waiting list entry',
   inquiry: 'Inquiry',
 }
 
@@ -70,10 +72,9 @@ export const auditPage = {
   intro: 'Who did what, when, and why. Entries are permanent: no one can change or delete them.',
   label: 'Staff actions, newest first',
   search: 'Search by person, action, or reason',
-  export: 'Export as CSV',
   none: 'No entries match these filters. Clear the filters to see them all.',
   shown: (number: number) => (number === 1 ? '1 entry on this page' : `${number} entries on this page`),
-  columns: { at: 'When', actor: 'Who', action: 'What', record: 'Record', reason: 'Reason', facts: 'Details' },
+  columns: { at: 'When', actor: 'Who', action: 'What', record: 'Record', reason: 'Reason', details: 'Details' },
   filters: {
     actor: 'Who',
     anybody: 'Anyone',

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { BANK_PROBLEMS, type LineRefusal } from '../../rules/bank-lines.ts'
-import { SUGGESTION_REASONS } from '../../rules/bank-suggestions.ts'
+import { BANK_PROBLEMS, type BankLineRefusal } from '../../rules/bank/bank-lines.ts'
+import { SUGGESTION_REASONS } from '../../rules/bank/bank-suggestions.ts'
 import { bankProblems, lineRefusals, statementProblem, suggestionReasons } from './bank-lines.ts'
 
-test('[M7] whatever keeps a line waiting, each cause has words of its own', () => {
+test('[M19] each reason why a bank line needs review has its own words', () => {
   const words = BANK_PROBLEMS.map((problem) => bankProblems[problem])
   expect(new Set(words).size).toBe(BANK_PROBLEMS.length)
-  const refusals = Object.keys(lineRefusals) as LineRefusal[]
+  const refusals = Object.keys(lineRefusals) as BankLineRefusal[]
   expect(new Set(refusals.map((refusal) => lineRefusals[refusal])).size).toBe(refusals.length)
   expect(SUGGESTION_REASONS.filter((reason) => !suggestionReasons[reason])).toEqual([])
 })
 
-test('[M7] a file that cannot be imported says what is missing, or which line is broken', () => {
+test('[M19] a file that cannot be imported says what is missing, or which line is broken', () => {
   expect(statementProblem({ reason: 'missing-columns', missing: ['date', 'payer'], found: ['When', 'Amount'] })).toBe(
     'Missing columns: date, payer. The first line has: When, Amount.',
   )

@@ -1,30 +1,30 @@
-import type { BankProblem, LineRefusal, StatementField, StatementProblem } from '../../rules/bank-lines.ts'
-import type { SuggestionReason } from '../../rules/bank-suggestions.ts'
+import type { BankLineRefusal, BankProblem, StatementField, StatementProblem } from '../../rules/bank/bank-lines.ts'
+import type { SuggestionReason } from '../../rules/bank/bank-suggestions.ts'
 
-/** Rule M7: why a bank line needs review, and what staff can do about it. */
+/** Rule M19: why a bank line needs review, and what staff can do about it. */
 export const bankProblems: Record<BankProblem, string> = {
   'unknown-reference': 'We don’t recognize the reference. Match it to an order, send it back, or ignore it.',
-  'too-little': 'Less than the amount due. The rest may still arrive.',
-  'too-much': 'More than the amount due. The order is covered; the rest isn’t ours.',
-  'too-late': 'The seats have gone to someone else. Send the money back.',
-  'paid-already': 'The order it’s for is already paid.',
+  underpaid: 'Less than the amount due. The rest may still arrive.',
+  overpaid: 'More than the amount due. The order is covered; the rest isn’t ours.',
+  late: 'The seats have gone to someone else. Send the money back.',
+  'already-paid': 'The order it’s for is already paid.',
   'booking-cancelled': 'The booking it’s for is cancelled.',
-  'other-currency': 'Not in US dollars.',
+  'wrong-currency': 'Not in US dollars.',
 }
 
-export const lineRefusals: Record<LineRefusal, string> = {
+export const lineRefusals: Record<BankLineRefusal, string> = {
   ...bankProblems,
-  'too-little': 'This is a partial payment. Send it back, or wait for the rest.',
-  'no-reason': 'Enter a reason.',
+  underpaid: 'This is a partial payment. Send it back, or wait for the rest.',
+  'missing-reason': 'Enter a reason.',
   'unknown-line': 'We couldn’t find that transaction.',
-  'changed-meanwhile': 'Someone else changed this transaction while you had it open. Check it and try again.',
+  'stale-version': 'Someone else changed this transaction while you had it open. Check it and try again.',
   'line-closed': 'There’s nothing left to decide on this transaction.',
   'unknown-transfer': 'That isn’t a bank transfer order. Choose another one.',
-  'no-holder': 'Enter the name and email address of the person who gets the credit.',
+  'missing-holder': 'Enter the name and email address of the person who gets the credit.',
 }
 
 export const suggestionReasons: Record<SuggestionReason, string> = {
-  'code-alike': 'similar short code',
+  'similar-code': 'similar short code',
   'booking-reference': 'booking reference',
   'last-name': 'last name',
   amount: 'amount still due',
@@ -43,7 +43,7 @@ const fields: Record<StatementField | 'quotes', string> = {
 /** Why a statement was rejected. Nothing is imported from a rejected file. */
 export function statementProblem(problem: StatementProblem): string {
   switch (problem.reason) {
-    case 'no-text':
+    case 'not-text':
       return 'This isn’t a text file. Export the statement as CSV and try again.'
     case 'empty':
       return 'The file is empty. Export the statement again and retry.'

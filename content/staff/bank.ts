@@ -1,4 +1,4 @@
-import type { BankIntent } from '../../rules/staff-records.ts'
+import type { BankAction } from '../../rules/bank/bank-action-forms.ts'
 
 export const bankPage = {
   title: 'Bank',
@@ -32,14 +32,14 @@ export const bankPage = {
     problem: 'Problem',
     actions: 'Actions',
     booking: 'Booking',
-    states: { unmatched: 'To review', matched: 'Matched', returned: 'Returned', ignored: 'Ignored' },
+    states: { unmatched: 'To review', matched: 'Matched', refunded: 'Returned', ignored: 'Ignored' },
     match: 'Match',
     suggestion: (name: string, code: string, sum: string) => `${name}, ${code}, ${sum}`,
     because: (reasons: readonly string[]) => `Matches on ${reasons.join(', ')}.`,
-    lapsed: 'This order has expired.',
+    expired: 'This order has expired.',
     matchReason: 'Accepted suggestion',
-    return: 'Mark as returned',
-    returnConfirm:
+    refund: 'Mark as returned',
+    refundConfirm:
       'Send the unmatched amount back first, then record it here. A partial payment moves to the list of refunds to send.',
     ignore: 'Ignore transaction',
     ignoreConfirm: 'We take no action. Use this for money that isn’t ours or a transfer you’ve already recorded.',
@@ -56,14 +56,14 @@ export const bankPage = {
     name: 'Name',
     trip: 'Trip',
     amount: 'Amount',
-    asked: 'Requested',
+    requested: 'Requested',
     actions: 'Actions',
   },
   done: {
     match: 'Transaction matched.',
-    return: 'Marked as returned.',
+    refund: 'Marked as returned.',
     ignore: 'Transaction ignored.',
     credit: 'Credit issued. We’ve emailed the recipient.',
     'record-transfer': 'Bank transfer recorded.',
-  } satisfies Record<BankIntent, string>,
+  } satisfies Record<BankAction, string>,
 }

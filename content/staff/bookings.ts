@@ -1,10 +1,11 @@
-import type { BackRefusal, BookingRefusal } from '../../rules/cancellations.ts'
-import type { CreditRefusal, UseRefusal } from '../../rules/credits.ts'
-import type { MoveOccasion, MoveRefusal } from '../../rules/moves.ts'
-import type { NeededFact } from '../../rules/readiness.ts'
-import type { ReplaceRefusal } from '../../rules/replacements.ts'
-import type { PartState, PaymentPlan, SchedulePart } from '../../rules/schedule.ts'
-import type { BookingIntent } from '../../rules/staff-records.ts'
+import type { BookingAction } from '../../rules/bookings/booking-action-forms.ts'
+import type { MoveBookingRefusal, MoveInitiator } from '../../rules/bookings/booking-moves.ts'
+import type { ReplaceGuestRefusal } from '../../rules/guests/guest-replacements.ts'
+import type { RequiredAnswer } from '../../rules/guests/readiness.ts'
+import type { InstallmentKind, InstallmentState, PaymentPlan } from '../../rules/installments/schedule.ts'
+import type { ApplyCreditRefusal, IssueCreditRefusal } from '../../rules/payments/credits.ts'
+import type { PaymentState } from '../../rules/payments/payments.ts'
+import type { BookingActionRefusal, RefundRefusal } from '../../rules/refunds/refunds.ts'
 
 const plans: Record<PaymentPlan, string> = { full: 'Full payment', deposit: 'Deposit' }
 const states = { confirmed: 'Confirmed', cancelled: 'Cancelled' }
@@ -42,14 +43,9 @@ export const bookingsPage = {
   plans,
   overdue: 'Overdue',
   csv: {
-    reference: 'Reference',
-    name: 'Name',
     email: 'Email',
-    trip: 'Trip',
     firstDay: 'Start date',
-    seats: 'Seats',
     plan: 'Payment plan',
-    state: 'Status',
     price: 'Price (USD)',
     paid: 'Paid (USD)',
     overdue: 'Overdue (USD)',
@@ -57,21 +53,26 @@ export const bookingsPage = {
   },
 }
 
-const parts: Record<SchedulePart, string> = {
+const parts: Record<InstallmentKind, string> = {
   full: 'Full price',
   deposit: 'Deposit',
   first: 'First installment',
   second: 'Second installment',
 }
 
-const partStates: Record<PartState, string> = { paid: 'Paid', due: 'Due', overdue: 'Overdue', later: 'Upcoming' }
+const partStates: Record<InstallmentState, string> = {
+  paid: 'Paid',
+  due: 'Due',
+  overdue: 'Overdue',
+  upcoming: 'Upcoming',
+}
 
-const missing: Record<NeededFact, string> = {
+const missing: Record<RequiredAnswer, string> = {
   name: 'name',
   sport: 'sport',
   skill: 'skill level',
   country: 'country',
-  weightKilos: 'weight',
+  weightKg: 'weight',
   bootSize: 'boot size',
   medicalNotes: 'medical notes',
   dietaryNotes: 'dietary notes',
@@ -79,9 +80,9 @@ const missing: Record<NeededFact, string> = {
   emergency: 'emergency contact',
 }
 
-const occasions: Record<MoveOccasion, string> = {
-  'guest-asks': 'The guest',
-  'we-offer': 'Us (weather, or the departure can’t fly)',
+const occasions: Record<MoveInitiator, string> = {
+  guest: 'The guest',
+  staff: 'Us (weather, or the departure can’t fly)',
 }
 
 const amountHint = 'In US dollars, such as 1,200 or 49.50.'
@@ -110,7 +111,7 @@ export const bookingPage = {
     country: 'Country',
     ready: 'Operator details',
     isReady: 'Complete',
-    missing: (facts: readonly NeededFact[]) => `Missing: ${facts.map((fact) => missing[fact]).join(', ')}`,
+    missing: (facts: readonly RequiredAnswer[]) => `Missing: ${facts.map((fact) => missing[fact]).join(', ')}`,
     actions: 'Actions',
     unnamed: 'No name yet',
     replace: 'Replace guest',
@@ -151,9 +152,15 @@ export const bookingPage = {
     state: 'Status',
     number: 'Transaction ID',
     actions: 'Actions',
-    in: 'Payment',
-    out: 'Refund',
-    states: { pending: 'Pending', completed: 'Completed', failed: 'Failed' },
+    kinds: { payment: 'Payment', refund: 'Refund' },
+    states: {
+      requested: 'Requested',
+      pending: 'Pending',
+      completed: 'Completed',
+      paid: 'Paid',
+      failed: 'Failed',
+      withdrawn: 'Withdrawn',
+    } satisfies Record<PaymentState, string>,
     refund: 'Refund',
     refundConfirm: 'We return the money the way it was paid and email the guest.',
     refundAmount: 'Amount',
@@ -222,67 +229,68 @@ export const bookingPage = {
     'resend-mail': 'We’re sending the email again.',
     'read-answers': 'Details shown below. The audit log records that you viewed them.',
     move: 'Booking moved. We’ve emailed the guest.',
-    'give-credit': 'Credit issued. We’ve emailed the guest.',
-    'spend-credit': 'Credit applied. We’ve emailed the guest.',
-    'give-back': 'Refund started. We’ve emailed the guest.',
+    'issue-credit': 'Credit issued. We’ve emailed the guest.',
+    'apply-credit': 'Credit applied. We’ve emailed the guest.',
+    refund: 'Refund started. We’ve emailed the guest.',
     'withdraw-refund': 'Refund cancelled. We’ve emailed the guest.',
-    'confirm-returned': 'Marked as refunded.',
-    'return-otherwise': 'Marked as refunded.',
+    'confirm-refund': 'Marked as refunded.',
+    'confirm-refund-otherwise': 'Marked as refunded.',
     cancel: 'Booking cancelled. We’ve emailed the guest.',
     'record-transfer': 'Bank transfer recorded.',
     'replace-guest': 'Guest replaced. We’ve emailed the new guest and the person who made the booking.',
     'change-contact': 'Contact details updated.',
-  } satisfies Record<BookingIntent, string>,
+  } satisfies Record<BookingAction, string>,
 }
 
 type Refusal =
-  | BookingRefusal
-  | BackRefusal
-  | CreditRefusal
-  | UseRefusal
-  | MoveRefusal
-  | ReplaceRefusal
+  | BookingActionRefusal
+  | RefundRefusal
+  | IssueCreditRefusal
+  | ApplyCreditRefusal
+  | MoveBookingRefusal
+  | ReplaceGuestRefusal
   | 'unknown-payment'
-  | 'not-asked'
+  | 'not-withdrawable'
   | 'nothing-due'
-  | 'not-by-hand'
+  | 'not-confirmable'
   | 'unknown-transfer'
   | 'nothing-changed'
   | 'unknown'
-  | 'not-yours'
+  | 'other-operator'
 
 export const bookingRefusals: Record<Refusal, string> = {
-  'no-reason': 'Enter a reason.',
-  'reason-missing': 'Enter a reason.',
+  'missing-reason': 'Enter a reason.',
   'unknown-booking': 'We couldn’t find that booking.',
   unknown: 'We couldn’t find that booking.',
-  'not-yours': 'This booking belongs to another partner.',
-  'changed-meanwhile':
+  'other-operator': 'This booking belongs to another partner.',
+  'stale-version':
     'Someone else changed this booking while you had it open. Your changes weren’t saved. Check the booking and try again.',
   'booking-cancelled': 'This booking is cancelled.',
-  'no-amount': 'Enter an amount greater than zero.',
-  'more-than-left': 'That’s more than what’s left. Enter a smaller amount.',
-  'deposit-final': 'The charter is confirmed, so the deposit is nonrefundable. Refund only what was paid beyond it.',
-  'more-than-paid': 'Credit can’t exceed what’s left of the money paid on this booking. Enter a smaller amount.',
+  'invalid-amount': 'Enter an amount greater than zero.',
+  'exceeds-refundable': 'That’s more than what’s left of this payment. Enter a smaller amount.',
+  'exceeds-credit': 'That’s more than what’s left of this credit. Enter a smaller amount.',
+  'deposit-non-refundable':
+    'The charter is confirmed, so the deposit is nonrefundable. Refund only what was paid beyond it.',
+  'exceeds-paid': 'Credit can’t exceed what’s left of the money paid on this booking. Enter a smaller amount.',
   'guest-erased': 'This can’t be done. The guest’s personal data was erased, and only the amounts are left.',
   'unknown-credit': 'We couldn’t find that credit.',
   'same-booking': 'This credit was issued for this booking, so it can only be used on a different one.',
-  'more-than-due': 'That’s more than the balance due on this booking. Enter a smaller amount.',
+  'exceeds-due': 'That’s more than the balance due on this booking. Enter a smaller amount.',
   'unknown-departure': 'We couldn’t find that departure.',
   'same-departure': 'The booking is already on that departure. Choose another one.',
-  'other-trip': 'That departure is for a different trip. Choose one for the same trip.',
-  'charter-going':
+  'different-trip': 'That departure is for a different trip. Choose one for the same trip.',
+  'departure-going':
     'The charter is confirmed and the group counts on this seat, so a guest can’t request a move. You can still move the booking if the change comes from us.',
-  'date-cancelled': 'That departure is cancelled. Choose another one.',
-  'date-past': 'That departure has already started. Choose another one.',
-  'no-seats': 'That departure doesn’t have enough seats left. Choose another one.',
+  'departure-cancelled': 'That departure is cancelled. Choose another one.',
+  'departure-past': 'That departure has already started. Choose another one.',
+  'not-enough-seats': 'That departure doesn’t have enough seats left. Choose another one.',
   'unknown-guest': 'We couldn’t find that guest.',
   'too-late': 'Guests can’t be replaced in the last week before the start. The operator’s list is final.',
   'unknown-payment': 'We couldn’t find that payment on this booking.',
-  'not-asked': 'It’s too late to cancel this refund. It was sent, or the payment provider is processing it.',
+  'not-withdrawable': 'It’s too late to cancel this refund. It was sent, or the payment provider is processing it.',
   'nothing-due':
     'This refund can’t be cancelled. The booking is cancelled, or its balance due is smaller than the refund.',
-  'not-by-hand': 'This refund was already sent, or the payment provider sends it for us.',
+  'not-confirmable': 'This refund was already sent, or the payment provider sends it for us.',
   'unknown-transfer': 'That isn’t a bank transfer order. Choose another one.',
   'nothing-changed': 'There were no changes to save.',
 }

@@ -1,6 +1,6 @@
-import { DEPOSIT_SHARE } from '../../rules/catalogue/records.ts'
+import { DEPOSIT_SHARE } from '../../rules/catalogue/catalogue.ts'
 import type { CatalogueKind } from '../../rules/catalogue/schemas.ts'
-import { categories } from '../categories.ts'
+import { categories } from '../catalogue/categories.ts'
 import type { FieldGroup, Option } from '../forms/form.ts'
 import { faqPage } from '../pages/faq.ts'
 
@@ -210,7 +210,7 @@ export const catalogueForms: Record<CatalogueKind, readonly FieldGroup[]> = {
       ],
     },
   ],
-  sale: [
+  'payment-terms': [
     {
       legend: 'Deposit',
       fields: [

@@ -1,7 +1,7 @@
-import type { ChangeRefusal } from '../../rules/catalogue/changing.ts'
+import type { CatalogueChangeRefusal } from '../../rules/catalogue/catalogue-changes.ts'
 import type { CatalogueProblem } from '../../rules/catalogue/problems.ts'
 import type { CatalogueKind } from '../../rules/catalogue/schemas.ts'
-import { fieldProblemWords } from '../field-problems.ts'
+import { fieldProblemWords } from '../forms/field-problems.ts'
 
 export const cataloguePage = {
   title: 'Catalogue',
@@ -11,7 +11,7 @@ export const cataloguePage = {
     package: 'Packages',
     article: 'Articles',
     question: 'Questions',
-    sale: 'Terms of sale',
+    'payment-terms': 'Terms of sale',
   } satisfies Record<CatalogueKind, string>,
   columns: { name: 'Name', price: 'Price', state: 'Status', changed: 'Last changed' },
   /** Rule M9. */
@@ -56,12 +56,12 @@ export const catalogueRecordPage = {
     added: 'added:',
   },
   refusals: {
-    'changed-meanwhile': 'Someone else saved this record first. Your changes weren’t saved.',
+    'stale-version': 'Someone else saved this record first. Your changes weren’t saved.',
     'unknown-record': 'We couldn’t find that record.',
-    taken: 'This web address is already in use. Choose another one.',
+    'key-taken': 'This web address is already in use. Choose another one.',
     'owner-only': 'Only an owner can change prices and terms.',
     'nothing-changed': 'There were no changes to save.',
-  } satisfies Record<ChangeRefusal, string>,
+  } satisfies Record<CatalogueChangeRefusal, string>,
 }
 
 export const cataloguePreview = {
@@ -77,8 +77,8 @@ export const catalogueProblemWords: Record<CatalogueProblem, string> = {
   'too-few': 'Add more entries.',
   'too-many': 'There are too many entries. Remove some.',
   'not-a-price': 'Enter a price in dollars, such as 4,900 or 4900.50.',
-  'not-an-address': 'Use lowercase letters, numbers, and hyphens, such as how-to-pay.',
+  'not-a-slug': 'Use lowercase letters, numbers, and hyphens, such as how-to-pay.',
   'not-an-itinerary': 'Write each line as a time and an activity, earliest first.',
   'not-an-article': 'Check the tables. Each one needs a caption and the same number of cells in every row.',
-  taken: catalogueRecordPage.refusals.taken,
+  taken: catalogueRecordPage.refusals['key-taken'],
 }

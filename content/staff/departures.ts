@@ -1,12 +1,12 @@
-import type { BookingRefusal } from '../../rules/cancellations.ts'
-import type { ListMoveRefusal } from '../../rules/list-moves.ts'
-import type { MoveOccasion, MoveRefusal } from '../../rules/moves.ts'
-import type { HandAction, HandRefusal } from '../../rules/phases.ts'
+import type { MoveBookingRefusal, MoveInitiator } from '../../rules/bookings/booking-moves.ts'
+import type { DepartureAction, DepartureActionRefusal } from '../../rules/departures/phases.ts'
+import type { BookingActionRefusal } from '../../rules/refunds/refunds.ts'
+import type { WaitlistMoveRefusal } from '../../rules/waitlist/waitlist-moves.ts'
 
 /** A departure's status in one word, for lists and badges. */
 export const departureStates = {
   gathering: 'Gathering',
-  deposit: 'Open',
+  open: 'Open',
   going: 'Going',
   closed: 'Closed',
   cancelled: 'Cancelled',
@@ -37,7 +37,7 @@ export const departuresPage = {
     due: 'Balance due',
     decision: 'Go/no-go date',
   },
-  people: (potential: number, needed: number) => `${potential} of ${needed}`,
+  people: (potential: number, minimum: number) => `${potential} of ${minimum}`,
 }
 
 export const departureCalendar = {
@@ -50,7 +50,7 @@ export const departureCalendar = {
   seats: (taken: number, capacity: number) => `${taken}/${capacity}`,
 }
 
-const hand: Record<HandAction, { label: string; confirm: string }> = {
+const actions: Record<DepartureAction, { label: string; confirm: string }> = {
   open: { label: 'Open departure', confirm: 'We start asking for deposits and invite the waiting list in order.' },
   close: { label: 'Close sales', confirm: 'Sales stop. People who are already invited can still pay.' },
   reopen: {
@@ -63,9 +63,9 @@ const hand: Record<HandAction, { label: string; confirm: string }> = {
   },
 }
 
-const occasions: Record<MoveOccasion, string> = {
-  'guest-asks': 'The guest',
-  'we-offer': 'Us (weather, or the departure can’t fly)',
+const occasions: Record<MoveInitiator, string> = {
+  guest: 'The guest',
+  staff: 'Us (weather, or the departure can’t fly)',
 }
 
 const parties = (count: number) => (count === 1 ? '1 party' : `${count} parties`)
@@ -73,21 +73,21 @@ const seatCount = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
 const guestCount = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)
 
 export const departurePage = {
-  hand,
-  handDone: {
+  actions,
+  actionsDone: {
     open: 'Departure opened. We’re inviting the waiting list in order.',
     close: 'Sales closed.',
     reopen: 'Departure reopened.',
     cancel: 'Departure cancelled. We’re emailing guests and the waiting list.',
-  } satisfies Record<HandAction, string>,
-  handRefusals: {
+  } satisfies Record<DepartureAction, string>,
+  actionRefusals: {
     'unknown-departure': 'We couldn’t find that departure.',
-    'no-reason': 'Enter a reason.',
-    'is-open': 'This departure is already open.',
-    'is-closed': 'This departure is already closed.',
-    'is-not-closed': 'This departure isn’t closed.',
-    'is-cancelled': 'This departure is cancelled.',
-  } satisfies Record<HandRefusal, string>,
+    'missing-reason': 'Enter a reason.',
+    'already-open': 'This departure is already open.',
+    'already-closed': 'This departure is already closed.',
+    'not-closed': 'This departure isn’t closed.',
+    'departure-cancelled': 'This departure is cancelled.',
+  } satisfies Record<DepartureActionRefusal, string>,
   edit: 'Edit departure',
   manifest: 'View manifest',
   saved: 'Saved and live on the site.',
@@ -100,7 +100,7 @@ export const departurePage = {
     free: 'Available',
     waiting: 'People on the waiting list',
     potential: 'Potential guests',
-    needed: 'Needed to fly',
+    minimum: 'Needed to fly',
     decision: 'Go/no-go date',
   },
   facts: {
@@ -153,9 +153,9 @@ export const departurePage = {
     none: 'No one is waiting for this departure.',
     name: 'Name',
     people: 'People',
-    standing: 'Status',
+    status: 'Status',
     joined: 'Joined',
-    standings: { waiting: 'Waiting', invited: 'Invited', passed: 'Declined or expired' },
+    statuses: { waiting: 'Waiting', invited: 'Invited', paused: 'Declined or expired' },
     move: 'Move people to another departure',
     moveConfirm: 'They keep the time they joined. We email them their place on the new list.',
     who: 'Who to move',
@@ -172,44 +172,44 @@ export const departurePage = {
     invited: (name: string, seats: number) => `${name} invited (${seatCount(seats)})`,
     accepted: (name: string) => `${name} accepted the invitation`,
     declined: (name: string) => `${name} declined the invitation`,
-    lapsed: (name: string) => `${name}’s invitation expired`,
+    expired: (name: string) => `${name}’s invitation expired`,
     booked: (reference: string, seats: number) => `${reference} booked (${seatCount(seats)})`,
     cancelled: (reference: string) => `${reference} cancelled`,
-    acts: {
+    actions: {
       'create-departure': 'Created by staff',
       'edit-departure': 'Edited',
       'open-departure': 'Opened',
       'close-departure': 'Closed',
       'reopen-departure': 'Reopened',
       'cancel-departure': 'Cancelled',
-      'move-waiting': 'People moved to another departure',
-      'invite-by-hand': 'Party invited ahead of its turn',
+      'move-entries': 'People moved to another departure',
+      'invite-as-staff': 'Party invited ahead of its turn',
       'read-guest-answers': 'Guest details viewed',
-      'confirm-returned': 'Refund marked as sent',
-      'return-otherwise': 'Refund marked as sent another way',
+      'confirm-refund': 'Refund marked as sent',
+      'confirm-refund-otherwise': 'Refund marked as sent another way',
     } as Record<string, string>,
   },
-  moved: (moved: number, stayed: number) =>
-    stayed === 0
+  moved: (moved: number, skipped: number) =>
+    skipped === 0
       ? `${parties(moved)} moved.`
-      : `${parties(moved)} moved. ${parties(stayed)} stayed: already invited, no longer waiting, or already on the other list.`,
+      : `${parties(moved)} moved. ${parties(skipped)} stayed: already invited, no longer waiting, or already on the other list.`,
   movedBooking: 'Booking moved. We’ve emailed the guest.',
   noted: 'Note added.',
   moveRefusals: {
-    nobody: 'Choose at least one party to move.',
-    'not-offered': 'That departure has already started or is cancelled. Choose another one.',
-    'no-reason': 'Enter a reason.',
+    'no-entries': 'Choose at least one party to move.',
+    'departure-unavailable': 'That departure has already started or is cancelled. Choose another one.',
+    'missing-reason': 'Enter a reason.',
     'unknown-departure': 'We couldn’t find that departure.',
     'same-departure': 'That’s the same departure. Choose another one.',
-    'other-trip': 'That departure is for a different trip. Choose one for the trip people asked for.',
+    'different-trip': 'That departure is for a different trip. Choose one for the trip people asked for.',
     'unknown-booking': 'We couldn’t find that booking.',
-    'changed-meanwhile':
+    'stale-version':
       'Someone else changed this booking while you had it open. Your changes weren’t saved. Check the booking and try again.',
     'booking-cancelled': 'This booking is cancelled.',
-    'charter-going':
+    'departure-going':
       'The charter is confirmed and the group counts on this seat, so a guest can’t request a move. You can still move the booking if the change comes from us.',
-    'date-cancelled': 'That departure is cancelled. Choose another one.',
-    'date-past': 'That departure has already started. Choose another one.',
-    'no-seats': 'That departure doesn’t have enough seats left. Choose another one.',
-  } satisfies Record<ListMoveRefusal | MoveRefusal | BookingRefusal, string>,
+    'departure-cancelled': 'That departure is cancelled. Choose another one.',
+    'departure-past': 'That departure has already started. Choose another one.',
+    'not-enough-seats': 'That departure doesn’t have enough seats left. Choose another one.',
+  } satisfies Record<WaitlistMoveRefusal | MoveBookingRefusal | BookingActionRefusal, string>,
 }

@@ -1,4 +1,4 @@
-import { mayOpen, type StaffRole } from '../../rules/staff.ts'
+import { canOpen, type StaffRole } from '../../rules/staff/staff.ts'
 
 export type StaffSection = {
   label: string
@@ -7,7 +7,7 @@ export type StaffSection = {
   key: string
 }
 
-/** In the order of a typical morning. rules/staff.ts says which roles see which section. */
+/** In the order of a typical morning. rules/staff/staff.ts says which roles see which section. */
 export const staffSections: StaffSection[] = [
   { label: 'Today', href: '/staff/today', key: 'h' },
   { label: 'Departures', href: '/staff/departures', key: 'd' },
@@ -29,7 +29,7 @@ export const accountSection: StaffSection = { label: 'Your account', href: '/sta
 export const staffRoleNames: Record<StaffRole, string> = { owner: 'Owner', agent: 'Agent', operator: 'Operator' }
 
 export function sectionsFor(role: StaffRole): StaffSection[] {
-  return staffSections.filter(({ href }) => mayOpen(href, role))
+  return staffSections.filter(({ href }) => canOpen(href, role))
 }
 
 /** The first section that this role may open. */
@@ -39,7 +39,7 @@ export function staffHome(role: StaffRole): string {
 
 export const staffFrame = {
   /** Shown beside the site's name. */
-  place: 'Back-office',
+  name: 'Back-office',
   skip: 'Skip to content',
   sections: 'Main menu',
   openSections: 'Menu',
@@ -62,9 +62,9 @@ export const staffFrame = {
 
 /** Words that all sections share. */
 export const staffPieces = {
-  search: 'Search',
   apply: 'Apply',
   reset: 'Clear filters',
+  exportCsv: 'Export as CSV',
   next: 'Next',
   previous: 'Previous',
   pages: 'Pages',

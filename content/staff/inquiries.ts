@@ -1,6 +1,6 @@
-import type { InquiryStatus, ResponseClock } from '../../rules/inquiries-work.ts'
-import type { InquiryKind } from '../../rules/response-times.ts'
-import { staffMoment } from './moments.ts'
+import type { InquiryStatus, ResponseClock } from '../../rules/inquiries/inquiry-handling.ts'
+import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
+import { formatStaffTime } from './times.ts'
 
 export const inquiryKindNames: Record<InquiryKind, string> = {
   contact: 'Contact',
@@ -28,9 +28,9 @@ function durationText(ms: number): string {
 export function clockText(clock: ResponseClock): string {
   switch (clock.state) {
     case 'running':
-      return `Reply by ${staffMoment(clock.by)}`
+      return `Reply by ${formatStaffTime(clock.by)}`
     case 'late':
-      return `Overdue since ${staffMoment(clock.by)}`
+      return `Overdue since ${formatStaffTime(clock.by)}`
     case 'answered':
       return `Replied after ${durationText(clock.afterMs)}${clock.inTime ? '' : ' (late)'}`
     case 'closed':
@@ -42,7 +42,6 @@ export const inquiriesPage = {
   title: 'Inquiries',
   label: 'Inquiries, newest first',
   search: 'Search by name, email, or company',
-  export: 'Export as CSV',
   none: 'No inquiries match these filters. Clear the filters to see them all.',
   shown: (number: number) => `${number} on this page`,
   columns: {
@@ -78,7 +77,7 @@ export const inquiryPage = {
   page: 'Sent from',
   received: 'Received',
   clock: 'Our reply',
-  work: {
+  handling: {
     heading: 'Manage inquiry',
     status: 'Status',
     assignee: 'Assigned to',
@@ -102,11 +101,11 @@ export const inquiryPage = {
     label: 'Activity, newest first',
     received: 'Inquiry received',
     note: 'Note',
-    letter: 'Email to them',
+    mail: 'Email to them',
     reply: 'Email reply',
     states: { queued: 'sending', sent: 'delivered', failed: 'failed' },
     show: 'View email',
-    acts: { 'work-inquiry': 'Updated' } as Record<string, string>,
+    actions: { 'work-inquiry': 'Updated' } as Record<string, string>,
     from: 'from',
     to: 'to',
     nothing: 'none',

@@ -1,4 +1,4 @@
-import { LEAST_PASSWORD } from '../../rules/staff.ts'
+import { MIN_PASSWORD_LENGTH } from '../../rules/staff/staff.ts'
 import type { Field } from '../forms/form.ts'
 import { prose } from '../prose.ts'
 
@@ -19,7 +19,7 @@ const newPassword: Field = {
   type: 'password',
   required: true,
   autocomplete: 'new-password',
-  hint: `At least ${LEAST_PASSWORD} characters. A few words in a row are easier to remember than symbols.`,
+  hint: `At least ${MIN_PASSWORD_LENGTH} characters. A few words in a row are easier to remember than symbols.`,
 }
 
 export const loginPage = {
@@ -33,12 +33,15 @@ export const loginPage = {
   changed: 'Your password was changed, and you were logged out everywhere. Log in with your new password.',
 }
 
-/** `wrong` is the same for an unknown address and a wrong password, so it never reveals whether an account exists. */
-export const doorRefusals = {
-  wrong: 'Those details aren’t correct. Check what you entered and try again.',
+const attemptRefusals = {
   expired: 'Your login timed out, or you entered too many wrong codes. Log in again.',
   'too-many': 'Too many attempts. Wait 10 minutes, then try again.',
 }
+
+/** `wrong` is the same for an unknown address and a wrong password, so it never reveals whether an account exists. */
+export const loginRefusals = { ...attemptRefusals, wrong: 'Incorrect email or password.' }
+export const codeRefusals = { ...attemptRefusals, wrong: 'Incorrect code.' }
+export const passwordRefusals = { ...attemptRefusals, wrong: 'Incorrect password.' }
 
 export const codePage = {
   title: 'Enter your code',

@@ -1,4 +1,4 @@
-import type { IssueState, SendingProgress } from '../../rules/newsletter.ts'
+import type { DeliveryProgress, IssueState } from '../../rules/newsletter/newsletter.ts'
 import { prose } from '../prose.ts'
 
 export const issueStateNames: Record<IssueState, string> = {
@@ -7,11 +7,11 @@ export const issueStateNames: Record<IssueState, string> = {
   sent: 'Sent',
 }
 
-const lettersOf = (number: number) => `${number} ${number === 1 ? 'subscriber' : 'subscribers'}`
+const subscriberCount = (number: number) => `${number} ${number === 1 ? 'subscriber' : 'subscribers'}`
 
 export const newsletterPage = {
   title: 'Newsletter',
-  readers: (number: number) => `${number} confirmed ${number === 1 ? 'subscriber' : 'subscribers'}`,
+  subscribers: (number: number) => `${number} confirmed ${number === 1 ? 'subscriber' : 'subscribers'}`,
   label: 'Issues, newest first',
   write: 'Write new issue',
   none: 'No issues yet. Write the first one.',
@@ -19,7 +19,7 @@ export const newsletterPage = {
     subject: 'Subject',
     state: 'Status',
     author: 'Written by',
-    readers: 'Subscribers',
+    subscribers: 'Subscribers',
     at: 'Started',
     sent: 'Sent',
   },
@@ -39,24 +39,24 @@ export const issuePage = {
   test: 'Send me a test',
   tested: (email: string) => `Test on its way to ${email}.`,
   send: 'Send to all subscribers',
-  sendConfirm: (readers: number) => `This sends the issue to ${lettersOf(readers)}. You can’t undo it.`,
+  sendConfirm: (subscribers: number) => `This sends the issue to ${subscriberCount(subscribers)}. You can’t undo it.`,
   begun: 'The issue is being sent.',
   progress: 'Sending',
-  progressText: ({ delivered, waiting, failed }: SendingProgress, all: number) =>
+  progressText: ({ delivered, waiting, failed }: DeliveryProgress, all: number) =>
     [
       `${delivered} of ${all} delivered`,
       ...(waiting ? [`${waiting} sending`] : []),
       ...(failed ? [`${failed} failed`] : []),
     ].join(', '),
-  left: (number: number) => `${lettersOf(number)} unsubscribed before their copy was sent.`,
-  forgotten: (number: number) => `Sent to ${lettersOf(number)}. The individual copies have been erased.`,
+  left: (number: number) => `${subscriberCount(number)} unsubscribed before their copy was sent.`,
+  forgotten: (number: number) => `Sent to ${subscriberCount(number)}. The individual copies have been erased.`,
   lookAgain: 'Refresh',
   sentAt: 'Sent',
   refusals: {
-    gone: 'This issue no longer exists.',
-    'sent-already': 'This issue is already being sent. Your changes weren’t saved.',
-    'changed-meanwhile': 'Someone else changed this issue while you had it open. Read it again, then send it.',
-    'no-readers': 'There are no confirmed subscribers to send this to yet.',
+    'not-found': 'This issue no longer exists.',
+    'already-sent': 'This issue is already being sent. Your changes weren’t saved.',
+    'stale-version': 'Someone else changed this issue while you had it open. Read it again, then send it.',
+    'no-subscribers': 'There are no confirmed subscribers to send this to yet.',
   },
   wrong: 'Something is missing or incorrect. Your changes weren’t saved.',
 }

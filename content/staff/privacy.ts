@@ -1,4 +1,4 @@
-import type { Erased, Retention } from '../../rules/retention.ts'
+import type { ErasedCounts, Retention } from '../../rules/privacy/retention.ts'
 
 /** The kinds of data the site keeps about a person, in the order of the export. */
 const personParts: Record<string, string> = {
@@ -22,7 +22,7 @@ export function personPart(part: string): string {
   return personParts[part] ?? part
 }
 
-const erasedNames: Record<keyof Erased, [one: string, many: string]> = {
+const erasedNames: Record<keyof ErasedCounts, [one: string, many: string]> = {
   waitlistEntries: ['waiting list entry', 'waiting list entries'],
   inquiries: ['inquiry', 'inquiries'],
   files: ['file', 'files'],
@@ -34,8 +34,8 @@ const erasedNames: Record<keyof Erased, [one: string, many: string]> = {
 }
 
 /** What a run erased, such as "3 emails, 1 file", without the kinds of which it erased none. */
-export function erasedText(erased: Erased): string {
-  const parts = (Object.keys(erasedNames) as (keyof Erased)[])
+export function erasedText(erased: ErasedCounts): string {
+  const parts = (Object.keys(erasedNames) as (keyof ErasedCounts)[])
     .filter((kind) => erased[kind] > 0)
     .map((kind) => `${erased[kind]} ${erasedNames[kind][erased[kind] === 1 ? 0 : 1]}`)
   return parts.join(', ') || 'Nothing was due to be erased'

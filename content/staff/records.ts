@@ -1,6 +1,6 @@
-import { dollars } from '../../rules/money.ts'
-import type { PaymentMethod } from '../../rules/prices.ts'
-import type { ResendRefusal } from '../../rules/staff-records.ts'
+import { formatDollars } from '../../rules/money.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { ResendMailRefusal } from '../../rules/staff/staff-action-forms.ts'
 
 export const methodNames: Record<PaymentMethod, string> = {
   paypal: 'PayPal',
@@ -10,7 +10,6 @@ export const methodNames: Record<PaymentMethod, string> = {
 
 /** Words that the pages of bookings and of waiting list entries share. */
 export const recordWords = {
-  exportCsv: 'Export as CSV',
   mails: {
     heading: 'Emails',
     label: 'Emails about this record, newest first',
@@ -26,7 +25,7 @@ export const recordWords = {
     asSeen: 'The email as the recipient saw it',
     text: 'Plain text version',
     booking: 'Booking',
-    entry: 'Waiting list entry',
+    'waitlist-entry': 'Waiting list entry',
     inquiry: 'Inquiry',
   },
   notes: { add: 'Add note', text: 'Note' },
@@ -40,51 +39,60 @@ export const recordWords = {
     invited: (seats: number) => `Invited (${seats} ${seats === 1 ? 'seat' : 'seats'})`,
     accepted: 'Invitation accepted',
     declined: 'Invitation declined',
-    lapsed: 'Invitation expired',
-    asked: (cents: number, method: PaymentMethod) => `Requested ${dollars(cents)} by ${methodNames[method]}`,
-    came: (cents: number, method: PaymentMethod) => `Received ${dollars(cents)} by ${methodNames[method]}`,
-    awaited: (cents: number, method: PaymentMethod) => `Payment of ${dollars(cents)} by ${methodNames[method]} pending`,
-    refused: (cents: number, method: PaymentMethod) =>
-      `Payment of ${dollars(cents)} by ${methodNames[method]} declined`,
-    owed: (cents: number, method: PaymentMethod) => `Refund of ${dollars(cents)} by ${methodNames[method]} to be sent`,
-    returned: (cents: number, method: PaymentMethod) => `Refunded ${dollars(cents)} by ${methodNames[method]}`,
-    withdrawn: (cents: number, method: PaymentMethod) =>
-      `Refund of ${dollars(cents)} by ${methodNames[method]} cancelled`,
+    expired: 'Invitation expired',
+    'payment-requested': (cents: number, method: PaymentMethod) =>
+      `Requested ${formatDollars(cents)} by ${methodNames[method]}`,
+    'payment-received': (cents: number, method: PaymentMethod) =>
+      `Received ${formatDollars(cents)} by ${methodNames[method]}`,
+    'payment-pending': (cents: number, method: PaymentMethod) =>
+      `Payment of ${formatDollars(cents)} by ${methodNames[method]} pending`,
+    'payment-failed': (cents: number, method: PaymentMethod) =>
+      `Payment of ${formatDollars(cents)} by ${methodNames[method]} declined`,
+    'refund-requested': (cents: number, method: PaymentMethod) =>
+      `Refund of ${formatDollars(cents)} by ${methodNames[method]} to be sent`,
+    'refund-pending': (cents: number, method: PaymentMethod) =>
+      `Refund of ${formatDollars(cents)} by ${methodNames[method]} is with the payment provider`,
+    'refund-failed': (cents: number, method: PaymentMethod) =>
+      `Refund of ${formatDollars(cents)} by ${methodNames[method]} failed`,
+    'refund-paid': (cents: number, method: PaymentMethod) =>
+      `Refunded ${formatDollars(cents)} by ${methodNames[method]}`,
+    'refund-withdrawn': (cents: number, method: PaymentMethod) =>
+      `Refund of ${formatDollars(cents)} by ${methodNames[method]} cancelled`,
     mail: (subject: string) => `Email: ${subject}`,
     note: 'Note',
     entry: 'View waiting list entry',
-    acts: {
-      'give-back': 'Refund started',
+    actions: {
+      refund: 'Refund started',
       'withdraw-refund': 'Refund cancelled',
-      'confirm-returned': 'Refund marked as sent',
-      'return-otherwise': 'Refund marked as sent another way',
-      'give-credit': 'Credit issued',
-      'spend-credit': 'Credit applied',
+      'confirm-refund': 'Refund marked as sent',
+      'confirm-refund-otherwise': 'Refund marked as sent another way',
+      'issue-credit': 'Credit issued',
+      'apply-credit': 'Credit applied',
       'move-booking': 'Moved to another departure',
       'cancel-booking': 'Cancelled by staff',
       'replace-guest': 'Guest replaced',
       'change-contact': 'Contact details changed',
       'record-transfer': 'Bank transfer recorded',
       'match-bank-line': 'Bank transaction matched',
-      'return-bank-line': 'Bank transaction marked as returned',
+      'refund-bank-line': 'Bank transaction marked as returned',
       'ignore-bank-line': 'Bank transaction ignored',
       'credit-bank-line': 'Bank transaction issued as credit',
       'read-guest-answers': 'Guest details viewed',
       'resend-mail': 'Email sent again',
       'send-mail-again': 'Failed email retried',
-      'invite-by-hand': 'Invited ahead of their turn',
+      'invite-as-staff': 'Invited ahead of their turn',
       'remove-entry': 'Removed from the waiting list',
       'merge-entries': 'Merged with another entry',
-      'change-party': 'Party size changed',
+      'change-party-size': 'Party size changed',
     } as Record<string, string>,
   },
   resendRefusals: {
-    'no-reason': 'Enter a reason.',
+    'missing-reason': 'Enter a reason.',
     'unknown-mail': 'This email no longer exists.',
     'staff-mail': 'This email was for staff, so it can’t be sent again from here.',
     'other-guest': 'This booking now belongs to someone else, so this email isn’t for them.',
     'guest-erased': 'The guest’s personal data was erased, so there’s no address to send to.',
-  } satisfies Record<ResendRefusal, string>,
+  } satisfies Record<ResendMailRefusal, string>,
   wrong: 'Something is missing or incorrect. Your changes weren’t saved.',
   somebody: 'Someone else',
 }

@@ -1,4 +1,4 @@
-import type { StaffRole, TeamRefusal } from '../../rules/staff.ts'
+import type { StaffRole, TeamRefusal } from '../../rules/staff/staff.ts'
 import { staffRoleNames } from './frame.ts'
 
 const roleTexts: Record<StaffRole, string> = {
@@ -70,9 +70,9 @@ export const teamPage = {
   refusals: {
     'last-owner': 'This is the only owner. Make someone else an owner first.',
     'already-member': 'Someone with this email is already on the team.',
-    'partner-missing': 'An operator needs a partner. Choose one, or add one below first.',
+    'missing-operator': 'An operator needs a partner. Choose one, or add one below first.',
     'name-taken': 'There’s already a partner with this name. Choose another name.',
-    gone: 'This no longer exists. Someone else may have changed it first.',
+    'not-found': 'This no longer exists. Someone else may have changed it first.',
   } satisfies Record<TeamRefusal, string>,
   wrong: 'Something is missing or incorrect. Check the fields.',
 }

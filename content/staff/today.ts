@@ -1,7 +1,7 @@
-import type { TodayKind } from '../../rules/attention.ts'
-import { dollars } from '../../rules/money.ts'
-import type { PaymentMethod } from '../../rules/prices.ts'
-import type { InquiryKind } from '../../rules/response-times.ts'
+import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
+import { formatDollars } from '../../rules/money.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { AttentionKind } from '../../rules/staff/attention.ts'
 
 const methods: Record<PaymentMethod, string> = {
   paypal: 'PayPal',
@@ -31,17 +31,17 @@ export const todayPage = {
       heading: 'Invitations about to expire',
       text: 'They expire within 12 hours. A call may save the seat.',
     },
-    overdue: { heading: 'Overdue installments', text: 'Overdue for a week or more, after 4 reminders.' },
+    overdueInstallments: { heading: 'Overdue installments', text: 'Overdue for a week or more, after 4 reminders.' },
     bankLines: { heading: 'Unmatched bank transactions', text: 'Money we received but couldn’t match to an order.' },
     disputes: {
       heading: 'Disputed payments',
       text: 'A payer opened a dispute. The payment provider sets a deadline for our response.',
     },
-    pending: {
+    pendingPayments: {
       heading: 'Pending payments and refunds',
       text: 'The payment provider is still reviewing them. Seats with a pending payment stay held.',
     },
-    returns: {
+    refunds: {
       heading: 'Refunds to send',
       text: 'No payment provider sends these for us. Send the money, then mark it as refunded.',
     },
@@ -51,27 +51,27 @@ export const todayPage = {
     },
     jobs: { heading: 'Failed jobs', text: 'Background tasks that failed on every attempt. The log says why.' },
     inquiries: { heading: 'Overdue inquiries', text: 'We haven’t replied within the time the site promises.' },
-  } satisfies Record<TodayKind, { heading: string; text: string }>,
+  } satisfies Record<AttentionKind, { heading: string; text: string }>,
   steps: {
     decide: 'Decide',
     see: 'Open',
     match: 'Match',
     answer: 'Reply',
-    sendBack: 'Mark as refunded',
-    sendBackConfirm: 'Do this only after the money has left our account. The guest and our books rely on it.',
+    confirmRefund: 'Mark as refunded',
+    confirmRefundText: 'Do this only after the money has left our account. The guest and our books rely on it.',
     sendAgain: 'Send again',
     runAgain: 'Run again',
   },
   done: {
-    'confirm-returned': 'Marked as refunded.',
+    'confirm-refund': 'Marked as refunded.',
     'send-mail': 'We’re sending the email again.',
     'run-job': 'The job is running again.',
   },
   gone: 'Someone else took care of this, or it resolved on its own.',
   people: (waiting: number, needed: number) => `${waiting} waiting, ${needed} needed`,
   seats: (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`),
-  due: (day: string, cents: number) => `${dollars(cents)} due ${day}`,
+  due: (day: string, cents: number) => `${formatDollars(cents)} due ${day}`,
   money: (cents: number, method: PaymentMethod | null) =>
-    method ? `${dollars(cents)} by ${methods[method]}` : dollars(cents),
+    method ? `${formatDollars(cents)} by ${methods[method]}` : formatDollars(cents),
   inquiry: (kind: InquiryKind, name: string) => `${inquiryKinds[kind]}: ${name}`,
 }

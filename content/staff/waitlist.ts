@@ -1,11 +1,11 @@
-import type { InviteRefusal } from '../../rules/invitations.ts'
-import type { EntryIntent } from '../../rules/staff-records.ts'
-import type { MergeRefusal, Standing } from '../../rules/waitlist.ts'
+import type { EntryAction } from '../../rules/waitlist/entry-action-forms.ts'
+import type { InvitePartyRefusal } from '../../rules/waitlist/invitations.ts'
+import type { EntryStatus, MergeEntriesRefusal } from '../../rules/waitlist/waitlist.ts'
 
-const standings: Record<Standing | 'left', string> = {
+const statuses: Record<EntryStatus | 'left', string> = {
   waiting: 'Waiting',
   invited: 'Invited',
-  passed: 'Declined or expired',
+  paused: 'Declined or expired',
   left: 'Left',
 }
 
@@ -16,22 +16,22 @@ export const waitlistPage = {
   shown: (count: number) => (count === 1 ? '1 entry on this page' : `${count} entries on this page`),
   search: 'Search by name, email, or trip',
   filters: {
-    standing: 'Status',
+    status: 'Status',
     onList: 'Everyone on a list',
-    wish: 'Waiting for',
-    anyWish: 'Anything',
-    wishes: { departure: 'A departure', package: 'A package', anywhere: 'Any destination' },
+    target: 'Waiting for',
+    anyTarget: 'Anything',
+    targets: { departure: 'A departure', package: 'A package', anywhere: 'Any destination' },
     departure: 'This departure only',
   },
   columns: {
     name: 'Name',
     email: 'Email',
-    wish: 'Waiting for',
+    target: 'Waiting for',
     people: 'Party size',
-    standing: 'Status',
+    status: 'Status',
     joined: 'Joined',
   },
-  standings,
+  statuses,
 }
 
 export const entryPage = {
@@ -41,7 +41,7 @@ export const entryPage = {
     phone: 'Phone',
     whatsapp: 'WhatsApp',
     country: 'Country',
-    wish: 'Waiting for',
+    target: 'Waiting for',
     people: 'Party size',
     rides: 'Sport and skill',
     requests: 'Special requests',
@@ -51,18 +51,18 @@ export const entryPage = {
     yes: 'Yes',
     no: 'No',
   },
-  place: {
+  position: {
     heading: 'Place on the list',
-    place: 'Place',
+    position: 'Place',
     ahead: 'People ahead of them',
-    standing: 'Status',
+    status: 'Status',
     potential: 'Potential guests',
-    needed: 'Needed to fly',
+    minimum: 'Needed to fly',
     free: 'Available seats',
-    invitedUntil: 'Invitation expires',
+    invitationExpires: 'Invitation expires',
     booked: 'Accepted and booked',
   },
-  alike: {
+  duplicates: {
     heading: 'Possible duplicates',
     label: 'Entries on the same list with this name or phone number',
     name: 'Name',
@@ -88,20 +88,22 @@ export const entryPage = {
     invite: 'Party invited. The email is on its way.',
     remove: 'Removed from the waiting list.',
     merge: 'Entries merged.',
-    'change-party': 'Party size changed.',
-  } satisfies Record<EntryIntent, string>,
+    'change-party-size': 'Party size changed.',
+  } satisfies Record<EntryAction, string>,
 }
 
-export const entryRefusals: Record<InviteRefusal | MergeRefusal | 'no-reason' | 'changed-meanwhile', string> = {
-  'no-reason': 'Enter a reason.',
-  'no-place': 'They’re no longer on the waiting list.',
-  'no-date': 'They aren’t waiting for a specific departure, so there are no seats to offer.',
-  'is-invited': 'They’re already invited.',
-  'is-gathering': 'This departure is still gathering. Open it first.',
-  'date-over': 'This departure has already started or is cancelled.',
-  'no-seats': 'This departure doesn’t have enough available seats for this party.',
+export const entryRefusals: Record<
+  InvitePartyRefusal | MergeEntriesRefusal | 'missing-reason' | 'stale-version',
+  string
+> = {
+  'missing-reason': 'Enter a reason.',
+  'not-on-waitlist': 'They’re no longer on the waiting list.',
+  'no-departure': 'They aren’t waiting for a specific departure, so there are no seats to offer.',
+  'already-invited': 'They’re already invited.',
+  'still-gathering': 'This departure is still gathering. Open it first.',
+  'departure-unavailable': 'This departure has already started or is cancelled.',
+  'not-enough-seats': 'This departure doesn’t have enough available seats for this party.',
   'same-entry': 'That’s the same entry. Choose another one.',
-  'other-wish': 'That entry is on a different list.',
-  'changed-meanwhile':
-    'This entry was changed while you had it open. Your changes weren’t saved. Check it and try again.',
+  'different-target': 'That entry is on a different list.',
+  'stale-version': 'This entry was changed while you had it open. Your changes weren’t saved. Check it and try again.',
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { sports } from '../../rules/forms/options.ts'
-import { type GivenAnswers, skillSteps } from '../../rules/guest-answers.ts'
-import type { BookingId, CreditId, DepartureId, GuestId, Id, InstalmentId } from '../../rules/ids.ts'
-import { REMINDERS } from '../../rules/reminders.ts'
-import { PARTS, PLANS } from '../../rules/schedule.ts'
-import { moment } from './moment.ts'
+import { SPORTS } from '../../rules/forms/options.ts'
+import { type AnswerDays, SKILL_STEPS } from '../../rules/guests/guest-answers.ts'
+import type { BookingId, CreditId, DepartureId, GuestId, Id, InstallmentId } from '../../rules/ids.ts'
+import { REMINDERS } from '../../rules/installments/reminders.ts'
+import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '../../rules/installments/schedule.ts'
+import { reference, timestamptz } from './columns.ts'
 import { departures } from './trips.ts'
 
-/** Who comes and whom to call, as the booking form asks it. */
-export const guestColumns = {
+/** The booker and the emergency contact, as on the booking form. */
+export const bookerColumns = {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   email: text('email').notNull(),
@@ -19,27 +19,23 @@ export const guestColumns = {
   specialRequests: text('special_requests'),
 }
 
-/** Seats somebody has paid for. */
+/** Seats that a guest has paid for. */
 export const bookings = pgTable(
   'bookings',
   {
     id: uuid('id').$type<BookingId>().primaryKey(),
-    /** What people read out on the phone. */
     reference: text('reference').notNull().unique(),
-    departureId: uuid('departure_id')
-      .$type<DepartureId>()
-      .notNull()
-      .references(() => departures.id),
+    departureId: reference<DepartureId>('departure_id', () => departures.id).notNull(),
     seats: integer('seats').notNull(),
     state: text('state', { enum: ['confirmed', 'cancelled'] }).notNull(),
-    ...guestColumns,
-    plan: text('plan', { enum: PLANS }).notNull(),
+    ...bookerColumns,
+    paymentPlan: text('payment_plan', { enum: PAYMENT_PLANS }).notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
-    /** Counts the people it passed to: a link that an earlier one was sent opens nothing. */
-    linkNumber: integer('link_number').notNull().default(0),
-    cancelledAt: moment('cancelled_at'),
+    /** Raised when another booker takes over, so that the first booker's links stop working. */
+    linkVersion: integer('link_version').notNull().default(0),
+    cancelledAt: timestamptz('cancelled_at'),
     version: integer('version').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     index('bookings_by_departure').on(table.departureId),
@@ -54,71 +50,62 @@ export const guests = pgTable(
   'guests',
   {
     id: uuid('id').$type<GuestId>().primaryKey(),
-    bookingId: uuid('booking_id')
-      .$type<BookingId>()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference<BookingId>('booking_id', () => bookings.id).notNull(),
     position: integer('position').notNull(),
     name: text('name').notNull(),
-    sport: text('sport', { enum: sports }),
-    /** A step of the site's scale, 1 to 5. */
-    skill: text('skill', { enum: skillSteps }),
+    sport: text('sport', { enum: SPORTS }),
+    skill: text('skill', { enum: SKILL_STEPS }),
     country: text('country'),
     whatsapp: text('whatsapp'),
-    /** Rule G1: first name and WhatsApp may be shown to others who paid, since then. */
-    sharesSince: moment('shares_since'),
-    /** What only staff and the operator may read, sealed. Rule G2. */
-    sealed: text('sealed'),
-    /** Which of it is there, and since when: neither the guest's page nor a list of staff opens a seal to know that. */
-    given: jsonb('given').$type<GivenAnswers>().notNull().default({}),
-    /** Everything the operator needs is there. */
+    /** Rule G1: since then, first name and WhatsApp may be shown to others who paid. */
+    sharingConsentAt: timestamptz('sharing_consent_at'),
+    /** Rule G6: only staff and the operator may read these. */
+    sealedAnswers: text('sealed_answers'),
+    /** Which answers exist, and since when, so that pages can show it without unsealing the answers. */
+    answeredOn: jsonb('answered_on').$type<AnswerDays>().notNull().default({}),
+    /** The guest has answered everything that the operator needs. */
     isReady: boolean('is_ready').notNull().default(false),
-    /** Rule G1: got the mail that introduces the group. */
-    introducedAt: moment('introduced_at'),
-    erasedAt: moment('erased_at'),
-    updatedAt: moment('updated_at').notNull(),
+    /** Rule G4: when the mail that introduces the group was sent to them. */
+    introducedAt: timestamptz('introduced_at'),
+    erasedAt: timestamptz('erased_at'),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
-  (table) => [unique('guests_place').on(table.bookingId, table.position)],
+  (table) => [unique('guests_position').on(table.bookingId, table.position)],
 )
 
-/** A sum due on a day. Rule M3. What is settled of it follows the payments and credits of its booking. */
-export const instalments = pgTable(
-  'instalments',
+/** Rule M3: an amount due on a day. Its settled amount follows from the payments and credits of the booking. */
+export const installments = pgTable(
+  'installments',
   {
-    id: uuid('id').$type<InstalmentId>().primaryKey(),
-    bookingId: uuid('booking_id')
-      .$type<BookingId>()
-      .notNull()
-      .references(() => bookings.id),
-    part: text('part', { enum: PARTS }).notNull(),
+    id: uuid('id').$type<InstallmentId>().primaryKey(),
+    bookingId: reference<BookingId>('booking_id', () => bookings.id).notNull(),
+    kind: text('kind', { enum: INSTALLMENT_KINDS }).notNull(),
     dueDay: date('due_day', { mode: 'string' }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     settledCents: integer('settled_cents').notNull(),
-    /** Rule M10: the last one that went out. */
-    reminder: text('reminder', { enum: REMINDERS }),
+    /** Rule M10. */
+    lastReminder: text('last_reminder', { enum: REMINDERS }),
   },
   (table) => [
-    unique('instalments_once').on(table.bookingId, table.part),
-    index('instalments_unsettled').on(table.dueDay).where(sql`${table.settledCents} < ${table.amountCents}`),
-    check('instalments_settled_within', sql`${table.settledCents} between 0 and ${table.amountCents}`),
+    unique('installments_once').on(table.bookingId, table.kind),
+    index('installments_unsettled').on(table.dueDay).where(sql`${table.settledCents} < ${table.amountCents}`),
+    check('installments_settled_within', sql`${table.settledCents} between 0 and ${table.amountCents}`),
   ],
 )
 
-/** Rule M8: what staff gave somebody to spend on another booking. */
+/** Rule M21: value that staff issued for another booking. */
 export const credits = pgTable(
   'credits',
   {
     id: uuid('id').$type<CreditId>().primaryKey(),
     name: text('name').notNull(),
-    /** In small letters. */
+    /** In lower case. */
     email: text('email').notNull(),
-    /** The booking it was given for. */
-    fromBookingId: uuid('from_booking_id')
-      .$type<BookingId>()
-      .references(() => bookings.id),
+    /** The booking that it was issued for. */
+    fromBookingId: reference<BookingId>('from_booking_id', () => bookings.id),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     index('credits_by_email').on(table.email),
@@ -126,21 +113,15 @@ export const credits = pgTable(
   ],
 )
 
-/** Credit spent on a booking; a negative one is credit that came back from it. */
+/** Credit applied to a booking; a negative amount is credit restored when that booking was cancelled. */
 export const creditUses = pgTable(
   'credit_uses',
   {
     id: uuid('id').$type<Id<'credit-use'>>().primaryKey(),
-    creditId: uuid('credit_id')
-      .$type<CreditId>()
-      .notNull()
-      .references(() => credits.id),
-    bookingId: uuid('booking_id')
-      .$type<BookingId>()
-      .notNull()
-      .references(() => bookings.id),
+    creditId: reference<CreditId>('credit_id', () => credits.id).notNull(),
+    bookingId: reference<BookingId>('booking_id', () => bookings.id).notNull(),
     amountCents: integer('amount_cents').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('credit_uses_by_credit').on(table.creditId), index('credit_uses_by_booking').on(table.bookingId)],
 )

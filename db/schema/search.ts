@@ -1,21 +1,20 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { isBeginning } from '../../rules/search-words.ts'
+import { isPrefix } from '../../rules/staff/search-words.ts'
 
 /**
- * What staff find a row by: its words in small letters without accents, addresses split as rules/search-words.ts splits
- * what is typed. Kept in a column that the schema does not name, so that no reading of a row carries it along; migrations
- * 0003 and 0005 tell what it is made of.
+ * The words that staff find a row by: in lower case without accents, split as rules/staff/search-words.ts splits a
+ * search. Its column is not in the schema, so that `select()` does not read it; migrations 0003 and 0005 define it.
  */
-export function keptWords(table: SQLWrapper): SQL {
-  return sql`${table}.words`
+export function searchVector(table: SQLWrapper): SQL {
+  return sql`${table}.search_vector`
 }
 
-/** A word of rules/search-words.ts, which has only letters and digits, as the condition that it is among a row's. */
-export function hasWord(table: SQLWrapper, word: string): SQL {
-  return sql`${keptWords(table)} @@ ${isBeginning(word) ? `${word}:*` : word}::tsquery`
+/** The words of rules/staff/search-words.ts have only letters and digits, so they need no quoting. */
+export function matchesWord(table: SQLWrapper, word: string): SQL {
+  return sql`${searchVector(table)} @@ ${isPrefix(word) ? `${word}:*` : word}::tsquery`
 }
 
-/** An address of rules/search-words.ts. Each list has an index of its addresses that finds beginnings. */
-export function hasAddress(email: SQLWrapper, address: string): SQL {
+/** Each searched table has an index for the beginnings of its addresses. */
+export function matchesEmailPrefix(email: SQLWrapper, address: string): SQL {
   return sql`starts_with(${email}, ${address})`
 }

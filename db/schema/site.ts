@@ -1,37 +1,37 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Id } from '../../rules/ids.ts'
-import type { Erased } from '../../rules/retention.ts'
-import { moment } from './moment.ts'
+import type { ErasedCounts } from '../../rules/privacy/retention.ts'
+import { timestamptz } from './columns.ts'
 
-/** What staff changed in the catalogue, the newest of each key being in force. Older ones are its history. */
-export const catalogueChanges = pgTable(
-  'catalogue_changes',
+/** Changes to the catalogue by staff. The newest revision of each key is in force; older ones are its history. */
+export const catalogueRevisions = pgTable(
+  'catalogue_revisions',
   {
     id: uuid('id').$type<Id<'catalogue-change'>>().primaryKey(),
-    kind: text('kind', { enum: ['destination', 'package', 'article', 'question', 'sale'] }).notNull(),
+    kind: text('kind', { enum: ['destination', 'package', 'article', 'question', 'payment-terms'] }).notNull(),
     key: text('key').notNull(),
     /** Counts from 1 for each key. */
-    number: integer('number').notNull(),
+    revision: integer('revision').notNull(),
     value: jsonb('value').notNull(),
     actor: text('actor').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
-  (table) => [unique('catalogue_changes_in_order').on(table.kind, table.key, table.number)],
+  (table) => [unique('catalogue_revisions_in_order').on(table.kind, table.key, table.revision)],
 )
 
-/** Each time old records were erased, and how many of which kind. */
+/** Each time old data was erased, and how many rows of which kind. */
 export const retentionRuns = pgTable('retention_runs', {
   id: uuid('id').$type<Id<'retention-run'>>().primaryKey(),
-  at: moment('at').notNull(),
-  erased: jsonb('erased').$type<Erased>().notNull(),
+  at: timestamptz('at').notNull(),
+  erased: jsonb('erased').$type<ErasedCounts>().notNull(),
 })
 
-/** How many visits began on a page that is the same for everybody. Nothing is known of whose they were. */
+/** How many visits began on each public page. Nothing about the visitors is stored. */
 export const visitCounts = pgTable(
   'visit_counts',
   {
     day: date('day', { mode: 'string' }).notNull(),
-    /** Its address, without anything that somebody may have added to it. */
+    /** Its path without a query. */
     page: text('page').notNull(),
     visits: integer('visits').notNull(),
   },
@@ -39,30 +39,30 @@ export const visitCounts = pgTable(
 )
 
 /**
- * How many parties joined a list. Entries are erased when their time is over, those of guests who booked first of all;
- * their number stays. Kept by a trigger of the database, under the lock that whoever joins has anyway.
+ * How many parties joined each waitlist. Old entries are erased, but these counts stay. A trigger counts the entries
+ * under the lock that joining takes anyway.
  */
-export const listCounts = pgTable(
-  'list_counts',
+export const waitlistJoinCounts = pgTable(
+  'waitlist_join_counts',
   {
     day: date('day', { mode: 'string' }).notNull(),
     /** As in waitlist_entries. */
-    wish: text('wish').notNull(),
+    target: text('target').notNull(),
     parties: integer('parties').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.wish] })],
+  (table) => [primaryKey({ columns: [table.day, table.target] })],
 )
 
-/** Counts per key and window, shared by all instances. Unlogged: a crash may forget them, a rate limit survives that. */
+/** Calls per key and window, counted by all instances. Unlogged: a crash loses the counts, which does no harm. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
-  windowEnds: moment('window_ends').notNull(),
+  windowEndsAt: timestamptz('window_ends_at').notNull(),
   hits: integer('hits').notNull(),
 })
 
-/** One row: this database's own random number, and whether it is new. */
+/** One row with this database's own random id. */
 export const installation = pgTable('installation', {
-  only: boolean('only').primaryKey().default(true),
+  singleton: boolean('singleton').primaryKey().default(true),
   id: uuid('id').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 })

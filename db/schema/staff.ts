@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type {
-  AuditId,
+  AuditEntryId,
   BookingId,
   DepartureId,
   InquiryId,
@@ -10,11 +10,11 @@ import type {
   StaffInvitationId,
   WaitlistEntryId,
 } from '../../rules/ids.ts'
-import { STAFF_ROLES } from '../../rules/staff.ts'
-import { moment } from './moment.ts'
+import { STAFF_ROLES } from '../../rules/staff/staff.ts'
+import { reference, timestamptz } from './columns.ts'
 import { operators } from './trips.ts'
 
-/** The people with a back-office login. Columns are those that better-auth wants, under our names. */
+/** The people with a back-office login. better-auth requires these columns; the table names are ours. */
 export const staffMembers = pgTable('staff_members', {
   id: text('id').$type<StaffId>().primaryKey(),
   name: text('name').notNull(),
@@ -22,31 +22,31 @@ export const staffMembers = pgTable('staff_members', {
   emailVerified: boolean('email_verified').notNull(),
   image: text('image'),
   role: text('role', { enum: STAFF_ROLES }).notNull(),
-  /** An operator's login sees this partner's departures alone. */
-  operatorId: uuid('operator_id')
-    .$type<OperatorId>()
-    .references(() => operators.id),
+  /** A member with the role operator sees only this operator's departures. */
+  operatorId: reference<OperatorId>('operator_id', () => operators.id),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  /** Left the team. */
-  endedAt: moment('ended_at'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  deactivatedAt: timestamptz('deactivated_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
 })
+
+const ofMember = () =>
+  text('user_id')
+    .$type<StaffId>()
+    .notNull()
+    .references(() => staffMembers.id, { onDelete: 'cascade' })
 
 export const staffSessions = pgTable(
   'staff_sessions',
   {
     id: text('id').primaryKey(),
     token: text('token').notNull().unique(),
-    userId: text('user_id')
-      .$type<StaffId>()
-      .notNull()
-      .references(() => staffMembers.id, { onDelete: 'cascade' }),
+    userId: ofMember(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [index('staff_sessions_by_member').on(table.userId)],
 )
@@ -55,19 +55,16 @@ export const staffAccounts = pgTable('staff_accounts', {
   id: text('id').primaryKey(),
   accountId: text('account_id').notNull(),
   providerId: text('provider_id').notNull(),
-  userId: text('user_id')
-    .$type<StaffId>()
-    .notNull()
-    .references(() => staffMembers.id, { onDelete: 'cascade' }),
+  userId: ofMember(),
   accessToken: text('access_token'),
   refreshToken: text('refresh_token'),
   idToken: text('id_token'),
-  accessTokenExpiresAt: moment('access_token_expires_at'),
-  refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+  accessTokenExpiresAt: timestamptz('access_token_expires_at'),
+  refreshTokenExpiresAt: timestamptz('refresh_token_expires_at'),
   scope: text('scope'),
   password: text('password'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
 })
 
 export const staffVerifications = pgTable(
@@ -76,9 +73,9 @@ export const staffVerifications = pgTable(
     id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [index('staff_verifications_by_identifier').on(table.identifier)],
 )
@@ -87,67 +84,62 @@ export const staffTwoFactors = pgTable('staff_two_factors', {
   id: text('id').primaryKey(),
   secret: text('secret').notNull(),
   backupCodes: text('backup_codes').notNull(),
-  userId: text('user_id')
-    .$type<StaffId>()
-    .notNull()
-    .references(() => staffMembers.id, { onDelete: 'cascade' }),
-  /** False until the first code proved that the secret arrived. */
+  userId: ofMember(),
+  /** False until the first code proves that the member has the secret. */
   verified: boolean('verified').notNull(),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-  lockedUntil: moment('locked_until'),
+  lockedUntil: timestamptz('locked_until'),
 })
 
-/** A letter to somebody who shall join the staff. */
+/** An invitation to join the staff. */
 export const staffInvitations = pgTable('staff_invitations', {
   id: uuid('id').$type<StaffInvitationId>().primaryKey(),
   email: text('email').notNull(),
   role: text('role', { enum: STAFF_ROLES }).notNull(),
-  operatorId: uuid('operator_id')
-    .$type<OperatorId>()
-    .references(() => operators.id),
+  operatorId: reference<OperatorId>('operator_id', () => operators.id),
   invitedBy: text('invited_by').notNull(),
-  until: moment('until').notNull(),
-  usedAt: moment('used_at'),
-  createdAt: moment('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  acceptedAt: timestamptz('accepted_at'),
+  createdAt: timestamptz('created_at').notNull(),
 })
 
-/** What staff wrote beside a record. */
+/** Notes by staff about a booking, waitlist entry, inquiry or departure. */
 export const notes = pgTable(
   'notes',
   {
     id: uuid('id').$type<NoteId>().primaryKey(),
-    record: text('record', { enum: ['booking', 'entry', 'inquiry', 'departure'] }).notNull(),
-    recordId: uuid('record_id').notNull(),
+    subject: text('subject', { enum: ['booking', 'waitlist-entry', 'inquiry', 'departure'] }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
     author: text('author').notNull(),
     text: text('text').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
-  (table) => [index('notes_by_record').on(table.recordId, table.createdAt)],
+  (table) => [index('notes_by_subject').on(table.subjectId, table.createdAt)],
 )
 
 /**
- * Rule P6: who did what by hand, and why. Written once: a trigger refuses every change. Its ids point nowhere for the
- * database, since what they name may be erased when its time is over, and the log may not.
+ * Rule P6: staff actions with their reasons. A trigger refuses updates and deletes. The ids are not foreign keys,
+ * because the rows that they name may be erased, and the log must stay.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: uuid('id').$type<AuditId>().primaryKey(),
-    at: moment('at').notNull(),
+    id: uuid('id').$type<AuditEntryId>().primaryKey(),
+    at: timestamptz('at').notNull(),
     actor: text('actor').notNull(),
     action: text('action').notNull(),
     departureId: uuid('departure_id').$type<DepartureId>(),
     bookingId: uuid('booking_id').$type<BookingId>(),
-    entryId: uuid('entry_id').$type<WaitlistEntryId>(),
+    waitlistEntryId: uuid('waitlist_entry_id').$type<WaitlistEntryId>(),
     inquiryId: uuid('inquiry_id').$type<InquiryId>(),
     reason: text('reason').notNull(),
-    facts: jsonb('facts').notNull(),
+    details: jsonb('details').notNull(),
   },
   (table) => [
     index('audit_log_by_age').on(table.at, table.id),
     index('audit_log_by_departure').on(table.departureId, table.at),
     index('audit_log_by_booking').on(table.bookingId, table.at),
-    index('audit_log_by_entry').on(table.entryId, table.at),
+    index('audit_log_by_entry').on(table.waitlistEntryId, table.at),
     index('audit_log_by_inquiry').on(table.inquiryId, table.at),
     index('audit_log_by_actor').on(table.actor, table.at, table.id),
     index('audit_log_by_action').on(table.action, table.at, table.id),

@@ -1,69 +1,69 @@
-import { changeBankLine, changePartsOf, type StoredBankLine } from '../../db/bank-lines.ts'
-import { lockBooking } from '../../db/bookings.ts'
+import { type StoredBankLine, updateBankLine, updatePartialBankLines } from '../../db/bank/bank-lines.ts'
+import { lockBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
-import type { StoredOrder } from '../../db/orders.ts'
-import { type BankProblem, judgeLine, type LineVerdict } from '../../rules/bank-lines.ts'
-import { owedCents } from '../../rules/ledger.ts'
-import { readLedger } from '../money/settle-instalments.ts'
-import type { Settlement } from '../orders/settle-order.ts'
-import { receivedFor, takeMoney } from '../orders/take-money.ts'
+import type { StoredOrder } from '../../db/orders/orders.ts'
+import { type BankLineVerdict, type BankProblem, judgeBankLine } from '../../rules/bank/bank-lines.ts'
+import { scheduledCents } from '../../rules/payments/ledger.ts'
+import { getLedger } from '../installments/settle-installments.ts'
+import { applyPayment, sumReceivedCents } from '../orders/apply-payment.ts'
 import { queueTransferMail } from '../orders/transfer-mails.ts'
+import type { Settlement } from '../payments/settlement.ts'
 import type { Tools } from '../tools.ts'
 
-/** `matched`: nobody has to look. */
-export type LineEnd = { state: 'matched' | 'unmatched'; problem: BankProblem | null }
+/** Staff have nothing to do for a line that is `matched`. */
+export type BankLineOutcome = { state: 'matched' | 'unmatched'; problem: BankProblem | null }
 
-/** Rule M7: what a line means for an order. Both are locked by the caller, unless the line is new. */
-export async function judgeFor(tx: Tx, line: StoredBankLine, order: StoredOrder): Promise<LineVerdict> {
+/** Rule M19: what a line means for an order. Both are locked by the caller, unless the line is new. */
+export async function judgeLineForOrder(tx: Tx, line: StoredBankLine, order: StoredOrder): Promise<BankLineVerdict> {
   const booking = order.bookingId ? await lockBooking(tx, order.bookingId) : undefined
-  const missingCents = await missingOf(tx, order)
-  return judgeLine(line, { orderState: order.state, bookingState: booking?.state ?? null, missingCents })
+  const outstandingCents = await getOutstandingCents(tx, order)
+  return judgeBankLine(line, { orderState: order.state, bookingState: booking?.state ?? null, outstandingCents })
 }
 
-/** Gives the order as much of the line as it wants. What it does not want stays on the line and is put before staff. */
-export async function applyLine(
+/** Applies as much of the line as its order requested. Any rest stays on the line and waits for staff. */
+export async function applyBankLine(
   tx: Tx,
   line: StoredBankLine,
   order: StoredOrder,
-  verdict: LineVerdict,
+  verdict: BankLineVerdict,
   tools: Tools,
-): Promise<LineEnd> {
-  const end = await endOf(tx, line, order, verdict, tools)
-  const closedAt = end.state === 'matched' ? tools.now() : null
-  await changeBankLine(tx, line.id, { ...end, orderId: order.id, takenCents: verdict.takeCents, closedAt })
-  return end
+): Promise<BankLineOutcome> {
+  const outcome = await settleOrder(tx, line, order, verdict, tools)
+  const closedAt = outcome.state === 'matched' ? tools.now() : null
+  await updateBankLine(tx, line.id, { ...outcome, orderId: order.id, appliedCents: verdict.appliedCents, closedAt })
+  return outcome
 }
 
-async function endOf(
+async function settleOrder(
   tx: Tx,
   { id: providerId, currency }: StoredBankLine,
   order: StoredOrder,
-  { takeCents, problem }: LineVerdict,
+  { appliedCents, problem }: BankLineVerdict,
   tools: Tools,
-): Promise<LineEnd> {
-  if (takeCents === 0) return { state: 'unmatched', problem }
-  const settlement = await takeMoney(tx, order, { providerId, amountCents: takeCents, currency }, tools)
-  if (settlement.outcome === 'partly-paid') {
-    await queueTransferMail(tx, 'transfer-short', order, order.totalCents - settlement.missingCents, tools)
+): Promise<BankLineOutcome> {
+  if (appliedCents === 0) return { state: 'unmatched', problem }
+  const settlement = await applyPayment(tx, order, { providerId, amountCents: appliedCents, currency }, tools)
+  if (settlement.outcome === 'partially-paid') {
+    await queueTransferMail(tx, 'transfer-underpaid', order, order.totalCents - settlement.outstandingCents, tools)
   } else {
-    const fate = settlement.outcome === 'returned' ? 'too-late' : null
-    await changePartsOf(tx, order.id, { state: 'matched', problem: fate, closedAt: tools.now() })
+    const lineProblem = settlement.outcome === 'refunded' ? 'late' : null
+    await updatePartialBankLines(tx, order.id, { state: 'matched', problem: lineProblem, closedAt: tools.now() })
   }
-  return lineEnd(settlement, problem)
+  return toOutcome(settlement, problem)
 }
 
-function lineEnd({ outcome }: Settlement, problem: BankProblem | null): LineEnd {
-  // Money over waits on the line, whatever became of the rest of it.
-  if (problem === 'too-much') return { state: 'unmatched', problem }
-  // It goes back, and staff and guest have been told.
-  if (outcome === 'returned') return { state: 'matched', problem: 'too-late' }
+function toOutcome({ outcome }: Settlement, problem: BankProblem | null): BankLineOutcome {
+  // The overpaid rest waits on the line for staff.
+  if (problem === 'overpaid') return { state: 'unmatched', problem }
+  // The refund is requested, and staff and the guest have been notified.
+  if (outcome === 'refunded') return { state: 'matched', problem: 'late' }
   return { state: 'matched', problem }
 }
 
-/** For a booking that is there no more than it still owes: another way of paying may have been quicker. */
-async function missingOf(tx: Tx, order: StoredOrder): Promise<number> {
-  const missing = order.totalCents - (await receivedFor(tx, order))
-  if (!order.bookingId) return missing
-  const { balance, instalments } = await readLedger(tx, order.bookingId)
-  return Math.max(0, Math.min(missing, owedCents(instalments) - balance))
+/** Never more than what is still due for its booking, which may have been paid another way. */
+async function getOutstandingCents(tx: Tx, order: StoredOrder): Promise<number> {
+  const outstandingCents = order.totalCents - (await sumReceivedCents(tx, order))
+  if (!order.bookingId) return outstandingCents
+  const { balance, installments } = await getLedger(tx, order.bookingId)
+  return Math.max(0, Math.min(outstandingCents, scheduledCents(installments) - balance))
 }

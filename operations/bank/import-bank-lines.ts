@@ -1,37 +1,37 @@
-import { insertBankLine, transfersNamed } from '../../db/bank-lines.ts'
-import { lockOrder } from '../../db/orders.ts'
-import { type MarkedLine, markLines } from '../../payments/bank/fingerprint.ts'
+import { insertBankLine, listTransfersByCode } from '../../db/bank/bank-lines.ts'
+import { lockOrder } from '../../db/orders/orders.ts'
+import { addFingerprints, type FingerprintedLine } from '../../payments/bank/fingerprint.ts'
 import { readStatement } from '../../payments/bank/statement.ts'
-import type { StatementProblem } from '../../rules/bank-lines.ts'
+import type { StatementProblem } from '../../rules/bank/bank-lines.ts'
+import { parseShortCodes } from '../../rules/bank/rf-reference.ts'
 import type { Id } from '../../rules/ids.ts'
-import { readCodes } from '../../rules/rf-reference.ts'
-import { audit } from '../audit.ts'
+import { writeAuditEntry } from '../audit.ts'
 import type { Tools } from '../tools.ts'
-import { applyLine, judgeFor } from './apply-bank-line.ts'
+import { applyBankLine, judgeLineForOrder } from './apply-bank-line.ts'
 
-/** `known`: imported before. `outgoing`: money that we sent, which is nobody's payment and is not kept. */
-export type ImportCounts = { matched: number; unmatched: number; known: number; outgoing: number }
+/** `outgoing` counts money that we sent, which is not stored. */
+export type BankImportCounts = { matched: number; unmatched: number; alreadyImported: number; outgoing: number }
 
-export type ImportAnswer = { ok: true; counts: ImportCounts } | { ok: false; problem: StatementProblem }
+export type BankImportResult = { ok: true; counts: BankImportCounts } | { ok: false; problem: StatementProblem }
 
 /**
- * Rule M7: brings in a bank's statement. A file that cannot be read to its end brings nothing. Each line is a transaction
- * of its own, so that a file whose import was cut short may simply be imported again.
+ * Rule M19: imports a bank statement. Of a file that cannot be read to its end, nothing is imported. Each line has a
+ * transaction of its own, so that a file whose import was interrupted can simply be imported again.
  */
-export async function importBankLines(bytes: Uint8Array, actor: string, tools: Tools): Promise<ImportAnswer> {
+export async function importBankLines(bytes: Uint8Array, actor: string, tools: Tools): Promise<BankImportResult> {
   const read = readStatement(bytes)
   if (!read.ok) return read
-  const incoming = markLines(read.lines).filter(({ amountCents }) => amountCents > 0)
+  const incoming = addFingerprints(read.lines).filter(({ amountCents }) => amountCents > 0)
   const importId = tools.newId<'bank-import'>()
-  const facts = { importId, lines: read.lines.length }
-  await tools.db.transaction((tx) => audit(tx, { actor, action: 'import-bank-lines', reason: '', facts }, tools))
-  const counts = { matched: 0, unmatched: 0, known: 0, outgoing: read.lines.length - incoming.length }
+  const details = { importId, lines: read.lines.length }
+  await tools.db.transaction((tx) => writeAuditEntry(tx, { actor, action: 'import-bank-lines', details }, tools))
+  const counts = { matched: 0, unmatched: 0, alreadyImported: 0, outgoing: read.lines.length - incoming.length }
   const failures: unknown[] = []
   for (const line of incoming) {
     try {
       counts[await importLine(line, importId, tools)]++
     } catch (error) {
-      // One line that fails does not keep the others waiting. Imported again, it is the only new one.
+      // A line that fails does not stop the others. When the file is imported again, it is the only new one.
       failures.push(error)
     }
   }
@@ -40,10 +40,10 @@ export async function importBankLines(bytes: Uint8Array, actor: string, tools: T
 }
 
 async function importLine(
-  line: MarkedLine,
+  line: FingerprintedLine,
   importId: Id<'bank-import'>,
   tools: Tools,
-): Promise<Exclude<keyof ImportCounts, 'outgoing'>> {
+): Promise<Exclude<keyof BankImportCounts, 'outgoing'>> {
   return tools.db.transaction(async (tx) => {
     const inserted = await insertBankLine(tx, {
       ...line,
@@ -51,15 +51,15 @@ async function importLine(
       importId,
       state: 'unmatched',
       problem: 'unknown-reference',
-      takenCents: 0,
+      appliedCents: 0,
       createdAt: tools.now(),
     })
-    if (!inserted) return 'known'
-    const [orderId, ...others] = await transfersNamed(tx, readCodes(line.message))
-    // Of a line that names two orders nobody but a person knows how much is for which.
+    if (!inserted) return 'alreadyImported'
+    const [orderId, ...others] = await listTransfersByCode(tx, parseShortCodes(line.message))
+    // Only a person can decide how to split a line that names two orders.
     if (!orderId || others.length > 0) return 'unmatched'
     const order = await lockOrder(tx, orderId)
-    const { state } = await applyLine(tx, inserted, order, await judgeFor(tx, inserted, order), tools)
+    const { state } = await applyBankLine(tx, inserted, order, await judgeLineForOrder(tx, inserted, order), tools)
     return state
   })
 }

@@ -1,31 +1,22 @@
-import {
-  type BankFilter,
-  bankLinesPage,
-  type ListedLine,
-  type OpenTransfer,
-  openTransfers,
-} from '../../db/staff-bank.ts'
-import type { Suggestion } from '../../rules/bank-suggestions.ts'
-import { type ListPage, PAGE_ROWS, type PageTurn, pageOf } from '../../rules/pages.ts'
+import { type BankLineFilter, listBankLineRows, listTransfersByIds } from '../../db/bank/bank-line-rows.ts'
+import { PAGE_ROWS, type PageCursor, toListPage } from '../../rules/staff/pagination.ts'
 import type { Tools } from '../tools.ts'
 import { suggestMatches } from './suggest-matches.ts'
 
-export type BankLineView = ListedLine & { suggestions: (Suggestion & { transfer: OpenTransfer | undefined })[] }
+export type BankLineView = Awaited<ReturnType<typeof listBankLines>>['rows'][number]
 
-/** Rule M7: money that came to the account. A line that nobody can match by itself comes with what it may be for. */
-export async function listBankLines(
-  filter: BankFilter,
-  turn: PageTurn,
-  { db }: Pick<Tools, 'db'>,
-): Promise<ListPage<BankLineView>> {
-  const { rows, ...ways } = pageOf(await bankLinesPage(db, filter, turn, PAGE_ROWS + 1), turn)
-  const toMatch = rows.filter(({ state, takenCents }) => state === 'unmatched' && takenCents === 0)
-  const matches = await suggestMatches(toMatch, { db })
+/** Rule M19: the incoming lines of the account. A line without a match has suggestions. */
+export async function listBankLines(filter: BankLineFilter, cursor: PageCursor, tools: Tools) {
+  const { rows, ...cursors } = toListPage(await listBankLineRows(tools.db, filter, cursor, PAGE_ROWS + 1), cursor)
+  const toMatch = rows.filter(({ state, appliedCents }) => state === 'unmatched' && appliedCents === 0)
+  const matches = await suggestMatches(toMatch, tools)
   const orderIds = [...matches.values()].flat().map(({ orderId }) => orderId)
-  const transfers = new Map((await openTransfers(db, orderIds)).map((transfer) => [transfer.orderId, transfer]))
+  const transfers = new Map(
+    (await listTransfersByIds(tools.db, orderIds)).map((transfer) => [transfer.orderId, transfer]),
+  )
   const views = rows.map((line) => ({
     ...line,
     suggestions: (matches.get(line.id) ?? []).map((each) => ({ ...each, transfer: transfers.get(each.orderId) })),
   }))
-  return { rows: views, ...ways }
+  return { rows: views, ...cursors }
 }

@@ -1,14 +1,11 @@
-import { awaitedTransfers, type StoredBankLine } from '../../db/bank-lines.ts'
-import { type Suggestion, suggestionsAmong } from '../../rules/bank-suggestions.ts'
-import type { BankLineId } from '../../rules/ids.ts'
+import { listUnpaidTransfers, type StoredBankLine } from '../../db/bank/bank-lines.ts'
+import { createMatchSuggester } from '../../rules/bank/bank-suggestions.ts'
 import type { Tools } from '../tools.ts'
 
-/** Rule M7: which transfers each line may be for, the likeliest first, each with its reasons. */
-export async function suggestMatches(
-  lines: readonly Pick<StoredBankLine, 'id' | 'amountCents' | 'payer' | 'message'>[],
-  { db }: Pick<Tools, 'db'>,
-): Promise<Map<BankLineId, Suggestion[]>> {
-  if (lines.length === 0) return new Map()
-  const suggest = suggestionsAmong(await awaitedTransfers(db))
+type Line = Pick<StoredBankLine, 'id' | 'amountCents' | 'payer' | 'message'>
+
+/** Rule M20: the transfers that each line may be for, the likeliest first, with reasons. */
+export async function suggestMatches(lines: readonly Line[], { db }: Tools) {
+  const suggest = createMatchSuggester(lines.length > 0 ? await listUnpaidTransfers(db) : [])
   return new Map(lines.map((line) => [line.id, suggest(line)]))
 }

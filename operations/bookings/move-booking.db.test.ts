@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ledgerFaults } from '../../db/ledger.ts'
+import { listLedgerFaults } from '../../db/payments/ledger.ts'
+import type { MoveInitiator } from '../../rules/bookings/booking-moves.ts'
 import { addDays, dayOf } from '../../rules/dates.ts'
 import type { BookingId, DepartureId } from '../../rules/ids.ts'
-import type { MoveOccasion } from '../../rules/moves.ts'
-import { bookParty } from '../../testing/booked.ts'
-import { asSeen, auditOf, joinList, KIM, mailsAbout, notGoing } from '../../testing/by-hand.ts'
 import { query } from '../../testing/database.ts'
-import { agreedInstalment, bookByDeposit, scheduleOf } from '../../testing/instalments.ts'
-import { openPaymentBench, type PaymentBench } from '../../testing/payment-bench.ts'
+import { bookParty } from '../../testing/payments/book-party.ts'
+import { approvedInstallment, bookByDeposit, scheduleOf } from '../../testing/payments/installments.ts'
+import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { auditEntriesOf, KIM, mailsAbout, markNotGoing, staffRequest } from '../../testing/staff/staff-actions.ts'
+import { joinParty } from '../../testing/waitlist/join-party.ts'
 import { introduceGroup } from '../guests/introduce-group.ts'
-import { settleOrder } from '../orders/settle-order.ts'
+import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
+import { loadBookingPage } from './load-booking-page.ts'
 import { moveBooking } from './move-booking.ts'
-import { showBooking } from './show-booking.ts'
 
 let own: PaymentBench
 
@@ -19,12 +20,12 @@ beforeAll(async () => {
   own = await openPaymentBench()
 })
 afterAll(async () => {
-  expect(await ledgerFaults(own.tools.db), 'after all that happened here').toEqual([])
+  expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
   await own.close()
 })
 
-async function move(bookingId: BookingId, toDepartureId: DepartureId, occasion: MoveOccasion = 'we-offer') {
-  return moveBooking({ ...(await asSeen(own.bench.url, bookingId)), toDepartureId, occasion }, own.tools)
+async function move(bookingId: BookingId, toDepartureId: DepartureId, occasion: MoveInitiator = 'staff') {
+  return moveBooking({ ...(await staffRequest(own.bench.url, bookingId)), toDepartureId, occasion }, own.tools)
 }
 
 async function departureOf(bookingId: BookingId): Promise<unknown> {
@@ -33,101 +34,101 @@ async function departureOf(bookingId: BookingId): Promise<unknown> {
 }
 
 async function rowOf(departureId: DepartureId) {
-  const text = 'select phase, chartered_at is not null as going from departures where id = $1'
+  const text = 'select phase, going_since is not null as going from departures where id = $1'
   return (await query<{ phase: string; going: boolean }>(own.bench.url, text, [departureId]))[0]
 }
 
 const invitedTo = (departureId: DepartureId) =>
   query(own.bench.url, `select from invitations where departure_id = $1 and state = 'open'`, [departureId])
 
-describe('[M8] staff move a booking', () => {
-  test('with its money and price to another date, whose charter is going now; the guest is told', async () => {
+describe('[M22] staff move a booking', () => {
+  test('with its payments and price to another departure, which is going from then on, and the guest is notified', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
     const to = await own.departure({ startsInDays: 220, priceCents: 900 })
     expect(await move(bookingId, to)).toEqual({ ok: true })
     expect(await departureOf(bookingId)).toBe(to)
-    expect(await rowOf(to)).toEqual({ phase: 'deposit', going: true })
-    const view = await showBooking(bookingId, own.tools)
+    expect(await rowOf(to)).toEqual({ phase: 'open', going: true })
+    const view = await loadBookingPage(bookingId, own.tools)
     expect(view?.trip.startDate).toBe(addDays(dayOf(own.tools.now()), 220))
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 0/280', 'second 0/280'])
     const [mail] = await mailsAbout(own.bench.url, bookingId, 'booking-moved')
     expect(mail).toMatchObject({ trip: { startDate: view?.trip.startDate } })
-    const facts = { from: departureId, to, occasion: 'we-offer' }
-    expect(await auditOf(own.bench.url, bookingId)).toEqual([{ ...KIM, action: 'move-booking', facts }])
+    const details = { from: departureId, to, occasion: 'staff' }
+    expect(await auditEntriesOf(own.bench.url, bookingId)).toEqual([{ ...KIM, action: 'move-booking', details }])
   })
 
-  test('at its guest’s wish only before the charter is going', async () => {
+  test('for its guest only before the charter is going', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
     const to = await own.departure({ startsInDays: 220 })
-    expect(await move(bookingId, to, 'guest-asks')).toEqual({ ok: false, reason: 'charter-going' })
-    await notGoing(own.bench.url, departureId)
-    expect(await move(bookingId, to, 'guest-asks')).toEqual({ ok: true })
+    expect(await move(bookingId, to, 'guest')).toEqual({ ok: false, reason: 'departure-going' })
+    await markNotGoing(own.bench.url, departureId)
+    expect(await move(bookingId, to, 'guest')).toEqual({ ok: true })
   })
 
-  test('to a date that still gathers, which counts its people and goes on gathering', async () => {
+  test('to a departure that gathers, which counts its people and goes on gathering', async () => {
     const { bookingId } = await bookByDeposit(own)
     const to = await own.departure({ startsInDays: 220, phase: 'gathering' })
     expect(await move(bookingId, to)).toEqual({ ok: true })
     expect(await rowOf(to)).toEqual({ phase: 'gathering', going: false })
     const back = await own.departure({ startsInDays: 230 })
-    expect(await move(bookingId, back, 'guest-asks'), 'its charter is not going').toEqual({ ok: true })
+    expect(await move(bookingId, back, 'guest'), 'its charter is not going').toEqual({ ok: true })
   })
 
-  test('not where there are no seats, to another trip, or when it was cancelled', async () => {
+  test('but not without free seats, to another trip, or when it is cancelled', async () => {
     const { bookingId, departureId } = await bookByDeposit(own)
     const full = await own.departure({ startsInDays: 220, capacity: 4, booked: 3 })
-    expect(await move(bookingId, full)).toEqual({ ok: false, reason: 'no-seats' })
+    expect(await move(bookingId, full)).toEqual({ ok: false, reason: 'not-enough-seats' })
     const elsewhere = await own.departure({ destination: 'alaska' })
-    expect(await move(bookingId, elsewhere)).toEqual({ ok: false, reason: 'other-trip' })
+    expect(await move(bookingId, elsewhere)).toEqual({ ok: false, reason: 'different-trip' })
     expect(await move(bookingId, departureId)).toEqual({ ok: false, reason: 'same-departure' })
     const unknown = own.tools.newId<'departure'>()
     expect(await move(bookingId, unknown)).toEqual({ ok: false, reason: 'unknown-departure' })
     await query(own.bench.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
     const to = await own.departure()
     expect(await move(bookingId, to)).toEqual({ ok: false, reason: 'booking-cancelled' })
-    expect(await auditOf(own.bench.url, bookingId)).toEqual([])
+    expect(await auditEntriesOf(own.bench.url, bookingId)).toEqual([])
   })
 })
 
-test('[M3] [M8] what is not paid falls due by the new date, and is reminded of anew', async () => {
+test('[M3] [M22] unpaid installments fall due by the new departure, and are reminded of anew', async () => {
   const { bookingId } = await bookByDeposit(own)
-  await query(own.bench.url, `update instalments set reminder = 'overdue' where booking_id = $1`, [bookingId])
+  await query(own.bench.url, `update installments set last_reminder = 'overdue' where booking_id = $1`, [bookingId])
   const to = await own.departure({ startsInDays: 100 })
   await move(bookingId, to)
   const today = dayOf(own.tools.now())
   const rows = await query(
     own.bench.url,
-    'select part, due_day::text as day, reminder from instalments where booking_id = $1 order by due_day',
+    'select kind, due_day::text as day, last_reminder from installments where booking_id = $1 order by due_day',
     [bookingId],
   )
   expect(rows).toEqual([
-    { part: 'deposit', day: today, reminder: null },
-    { part: 'first', day: addDays(today, 10), reminder: null },
-    { part: 'second', day: addDays(today, 55), reminder: null },
+    { kind: 'deposit', day: today, last_reminder: null },
+    { kind: 'first', day: addDays(today, 10), last_reminder: null },
+    { kind: 'second', day: addDays(today, 55), last_reminder: null },
   ])
 })
 
-test('[M8] an instalment that was asked for before the move settles the booking after it', async () => {
+test('[M22] an installment order from before the move settles the booking after it', async () => {
   const { bookingId } = await bookByDeposit(own)
-  const asked = await agreedInstalment(own, bookingId, ['first'])
+  const providerId = await approvedInstallment(own, bookingId, ['first'])
   await move(bookingId, await own.departure({ startsInDays: 220 }))
-  expect(await settleOrder(asked, 'guest', own.tools)).toMatchObject({ outcome: 'paid' })
+  expect(await settlePayPalOrder(providerId, 'guest', own.tools)).toMatchObject({ outcome: 'paid' })
   expect(await scheduleOf(own, bookingId)).toContain('first 280/280')
 })
 
-test('[P4] [M8] both dates follow their numbers: who waited for the old one is invited', async () => {
+test('[P4] [M22] both departures are reevaluated: a party that waited for the old one is invited', async () => {
   const { bookingId, departureId } = await bookByDeposit(own)
   await query(own.bench.url, 'update departures set capacity = 2 where id = $1', [departureId])
-  await joinList(departureId, 'bo@example.com', 2, own.tools)
+  await joinParty(departureId, 'bo@example.com', 2, own.tools)
   const to = await own.departure({ startsInDays: 220, phase: 'gathering', capacity: 4 })
-  await joinList(to, 'cy@example.com', 2, own.tools)
+  await joinParty(to, 'cy@example.com', 2, own.tools)
   await move(bookingId, to)
   expect(await invitedTo(departureId)).toHaveLength(1)
   expect(await invitedTo(to), 'four people tip a date of four').toHaveLength(1)
-  expect(await rowOf(to)).toMatchObject({ phase: 'deposit' })
+  expect(await rowOf(to)).toMatchObject({ phase: 'open' })
 })
 
-test('[G1] [M8] who moves is introduced to the new group', async () => {
+test('[G4] [M22] a booker who moves is introduced to the new group', async () => {
   const { bookingId } = await bookByDeposit(own)
   const to = await own.departure({ startsInDays: 220 })
   await bookParty(to, { email: `bo-${to}@example.com` }, own.tools)
@@ -137,15 +138,15 @@ test('[G1] [M8] who moves is introduced to the new group', async () => {
   expect(await mailsAbout(own.bench.url, bookingId, 'group-introduced')).toHaveLength(1)
 })
 
-test('[S1] [M8] of two bookings that want the last seats of a date, one gets them', async () => {
+test('[S1] [M22] of two bookings that move to the last seats of a departure, one gets them', async () => {
   const to = await own.departure({ startsInDays: 220, capacity: 2 })
   const booked = [await bookByDeposit(own), await bookByDeposit(own)]
   const answers = await Promise.all(booked.map(({ bookingId }) => move(bookingId, to)))
   expect(answers).toContainEqual({ ok: true })
-  expect(answers).toContainEqual({ ok: false, reason: 'no-seats' })
+  expect(answers).toContainEqual({ ok: false, reason: 'not-enough-seats' })
 })
 
-test('[S1] [M8] two bookings that change places at the same moment do not wait for each other for ever', async () => {
+test('[S1] [M22] two bookings that swap departures at the same moment do not deadlock', async () => {
   const [one, other] = [await bookByDeposit(own), await bookByDeposit(own)]
   const answers = await Promise.all([move(one.bookingId, other.departureId), move(other.bookingId, one.departureId)])
   expect(answers).toEqual([{ ok: true }, { ok: true }])

@@ -1,77 +1,76 @@
-import { changeBooking, type StoredBooking } from '../../db/bookings.ts'
+import { type StoredBooking, updateBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
-import { findDeparture, markChartered, type StoredDeparture } from '../../db/departures.ts'
-import { forgetIntroductions } from '../../db/guests.ts'
-import { instalmentsOf, moveInstalment, type StoredInstalment } from '../../db/instalments.ts'
-import { moveOrders } from '../../db/orders.ts'
-import { dayOf } from '../../rules/dates.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import { type MoveOccasion, type MoveRefusal, movedDueDay, refuseMove } from '../../rules/moves.ts'
-import { followNumbers } from '../departures/follow-numbers.ts'
-import { settleInstalments } from '../money/settle-instalments.ts'
-import type { Tools } from '../tools.ts'
+import { findDeparture, markGoing, type StoredDeparture } from '../../db/departures/departures.ts'
+import { clearIntroductions } from '../../db/guests/guests.ts'
+import { listInstallments, type StoredInstallment, updateInstallment } from '../../db/installments/installments.ts'
+import { moveOrders } from '../../db/orders/orders.ts'
 import {
-  type BookingAnswer,
-  type BookingRequest,
-  changeBookingByHand,
-  type LockedBooking,
-} from './change-booking-by-hand.ts'
-import { queueMovedMail } from './hand-mails.ts'
+  checkMoveBooking,
+  dueDayAfterMove,
+  type MoveBookingRefusal,
+  type MoveInitiator,
+} from '../../rules/bookings/booking-moves.ts'
+import { dayOf } from '../../rules/dates.ts'
+import { type DepartureId, idsOf } from '../../rules/ids.ts'
+import { settleInstallments } from '../installments/settle-installments.ts'
+import { queueBookingMail, toScheduledInstallments } from '../mail/booking-mails.ts'
+import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
+import { type BookingActionRequest, type LockedBooking, runBookingAction } from '../staff/run-booking-action.ts'
+import type { Tools } from '../tools.ts'
 
-type MoveRequest = BookingRequest & { toDepartureId: DepartureId; occasion: MoveOccasion }
+type MoveRequest = BookingActionRequest & { toDepartureId: DepartureId; occasion: MoveInitiator }
 
-/** Rule M8: a booking moves to another date of its trip, with its guests, money and price. Both dates follow their numbers. */
-export async function moveBooking(request: MoveRequest, tools: Tools): Promise<BookingAnswer<MoveRefusal>> {
+/** Rule M22: a booking moves to another departure of its trip, with its guests, payments and price. */
+export async function moveBooking(request: MoveRequest, tools: Tools) {
   const { toDepartureId, occasion } = request
   const change = async (tx: Tx, locked: LockedBooking) => {
     const { booking, departure: from } = locked
     const to = await findDeparture(tx, toDepartureId, tools.now())
-    const refusal = refuse(booking, from, to, occasion, tools)
+    const refusal = checkMove(booking, from, to, occasion, tools)
     if (!to || refusal) return { ok: false, reason: refusal ?? 'unknown-departure' } as const
     await writeMove(tx, locked, to, tools)
-    const schedule = await newSchedule(tx, booking, to, tools)
-    await queueMovedMail(tx, { ...booking, departureId: to.id }, { from, schedule }, tools)
-    for (const { id } of [from, to]) await followNumbers(tx, id, tools)
-    return { ok: true, facts: { from: from.id, to: to.id, occasion } } as const
+    const schedule = toScheduledInstallments(await reschedule(tx, booking, to, tools))
+    const data = { before: { startDate: from.startDate, endDate: from.endDate }, schedule }
+    await queueBookingMail(tx, 'booking-moved', { ...booking, departureId: to.id }, data, tools)
+    for (const { id } of [from, to]) await reevaluateDeparture(tx, id, tools)
+    return { ok: true, details: { from: from.id, to: to.id, occasion } } as const
   }
-  return changeBookingByHand<MoveRefusal>('move-booking', request, tools, change, toDepartureId)
+  return runBookingAction<MoveBookingRefusal>('move-booking', request, tools, change, toDepartureId)
 }
 
-function refuse(
+function checkMove(
   { state, seats }: StoredBooking,
   from: StoredDeparture,
   to: StoredDeparture | undefined,
-  occasion: MoveOccasion,
+  occasion: MoveInitiator,
   tools: Tools,
-): MoveRefusal | undefined {
+): MoveBookingRefusal | undefined {
   if (state === 'cancelled') return 'booking-cancelled'
-  return to ? refuseMove(from, to, { seats, occasion }, dayOf(tools.now())) : 'unknown-departure'
+  return to ? checkMoveBooking(from, to, { seats, occasion }, dayOf(tools.now())) : 'unknown-departure'
 }
 
 async function writeMove(tx: Tx, locked: LockedBooking, to: StoredDeparture, tools: Tools): Promise<void> {
   const { booking, orders } = locked
-  await changeBooking(tx, booking.id, { departureId: to.id })
-  // What is kept of a guest is erased by the date of the trip, so the orders come along.
-  await moveOrders(
-    tx,
-    orders.map(({ id }) => id),
-    to.id,
-  )
-  // A date that asks for deposits has got one. One that still gathers counts the people, and goes on gathering.
-  if (to.phase === 'deposit') await markChartered(tx, to.id, tools.now())
-  await forgetIntroductions(tx, booking.id)
+  await updateBooking(tx, booking.id, { departureId: to.id })
+  // The orders move along, because personal data is erased by the date of the trip.
+  await moveOrders(tx, idsOf(orders), to.id)
+  // An open departure is going once it has a paid booking. One that gathers counts the people and goes on gathering.
+  if (to.phase === 'open') await markGoing(tx, to.id, tools.now())
+  await clearIntroductions(tx, booking.id)
   await tools.enqueue(tx, 'introduce-group', { departureId: to.id })
 }
 
-async function newSchedule(
+async function reschedule(
   tx: Tx,
   { id }: StoredBooking,
   { startDate }: StoredDeparture,
   tools: Tools,
-): Promise<StoredInstalment[]> {
+): Promise<StoredInstallment[]> {
   const today = dayOf(tools.now())
-  for (const instalment of await instalmentsOf(tx, id)) {
-    await moveInstalment(tx, instalment.id, movedDueDay(instalment, startDate, today))
+  for (const installment of await listInstallments(tx, id)) {
+    const dueDay = dueDayAfterMove(installment, startDate, today)
+    // Its reminders start again.
+    await updateInstallment(tx, installment.id, { dueDay, lastReminder: null })
   }
-  return settleInstalments(tx, id)
+  return settleInstallments(tx, id)
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BookingFilter, ListedBooking } from '../../db/staff-bookings.ts'
+import type { BookingFilter, ListedBooking } from '../../db/bookings/booking-rows.ts'
 import type { BookingId, DepartureId, MailId } from '../../rules/ids.ts'
-import { PAGE_ROWS } from '../../rules/pages.ts'
-import { searchWords } from '../../rules/search-words.ts'
-import { bookParty } from '../../testing/booked.ts'
+import { PAGE_ROWS } from '../../rules/staff/pagination.ts'
+import { parseSearchWords } from '../../rules/staff/search-words.ts'
 import { query } from '../../testing/database.ts'
-import { openPaymentBench, type PaymentBench } from '../../testing/payment-bench.ts'
+import { bookParty } from '../../testing/payments/book-party.ts'
+import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
 import { replaceGuest } from '../guests/replace-guest.ts'
 import { addNote } from '../staff/add-note.ts'
 import { resendMail } from '../staff/resend-mail.ts'
-import { changeContact } from './change-contact.ts'
-import { everyBooking, searchBookings } from './search-bookings.ts'
-import { showBookingRecord } from './show-booking-record.ts'
+import { changeBookerContact } from './change-booker-contact.ts'
+import { exportBookings, listBookings } from './list-bookings.ts'
+import { loadStaffBookingPage } from './load-staff-booking-page.ts'
 
 let own: PaymentBench
 let japan: DepartureId
@@ -35,18 +35,18 @@ beforeAll(async () => {
 afterAll(() => own.close())
 
 const ask = (typed: string, more: Partial<BookingFilter> = {}): BookingFilter => ({
-  words: searchWords(typed),
+  words: parseSearchWords(typed),
   isOverdue: false,
   ...more,
 })
 
 async function found(typed: string, more: Partial<BookingFilter> = {}): Promise<string[]> {
-  const { rows } = await searchBookings(ask(typed, more), undefined, own.tools)
+  const { rows } = await listBookings(ask(typed, more), undefined, own.tools)
   return rows.map(({ name }) => name)
 }
 
 test('a booking is found by the beginnings of names, address, reference and a guest’s country', async () => {
-  const record = await showBookingRecord(renee, own.tools)
+  const record = await loadStaffBookingPage(renee, own.tools)
   const reference = record?.booking.reference ?? ''
   for (const typed of ['renee', 'RENÉE', 'obr', 'brien ren', 'post.example', reference, 'zealand', 'ren new zea']) {
     expect(await found(typed), typed).toEqual(['Renée O’Brien'])
@@ -62,56 +62,56 @@ test('a booking is found by the beginnings of names, address, reference and a gu
 
 test('filters narrow the list, alone and together with words', async () => {
   expect(await found('', { destination: 'chile' })).toEqual([])
-  expect(await found('ben', { departureId: japan, plan: 'full', method: 'paypal', state: 'confirmed' })).toEqual([
-    'Ben Berg',
-  ])
+  expect(await found('ben', { departureId: japan, paymentPlan: 'full', method: 'paypal', state: 'confirmed' })).toEqual(
+    ['Ben Berg'],
+  )
   expect(await found('', { method: 'crypto' })).toEqual([])
   expect(await found('', { isOverdue: true })).toEqual([])
   await query(
     own.bench.url,
-    `update instalments set settled_cents = 0, due_day = current_date - 3 where booking_id = $1`,
+    `update installments set settled_cents = 0, due_day = current_date - 3 where booking_id = $1`,
     [renee],
   )
   expect(await found('', { isOverdue: true })).toEqual(['Renée O’Brien'])
 })
 
-test('a long list is paged both ways and exported whole, without a row twice or missing', async () => {
-  // In pairs of the same moment, so that the id has to decide.
+test('a long list is paged both ways and exported completely, without a duplicate or missing row', async () => {
+  // Pairs have the same time, so that the id has to decide their order.
   await query(
     own.bench.url,
-    `insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone, plan,
+    `insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone, payment_plan,
        subtotal_cents, created_at)
      select gen_random_uuid(), 'PP-' || n, $1, 1, 'confirmed', 'Guest', 'Number' || n, n || '@example.com', '', 'full', 400,
        '2027-01-01'::timestamptz + n / 2 * interval '1 minute' from generate_series(1, $2::int) n`,
     [chile, 2 * PAGE_ROWS + 5],
   )
   const filter = ask('', { departureId: chile })
-  const first = await searchBookings(filter, undefined, own.tools)
-  const second = await searchBookings(filter, first.next && { after: first.next }, own.tools)
-  const third = await searchBookings(filter, second.next && { after: second.next }, own.tools)
+  const first = await listBookings(filter, undefined, own.tools)
+  const second = await listBookings(filter, first.next && { after: first.next }, own.tools)
+  const third = await listBookings(filter, second.next && { after: second.next }, own.tools)
   expect([first, second, third].map(({ rows }) => rows.length)).toEqual([PAGE_ROWS, PAGE_ROWS, 5])
   expect([first.previous, third.next]).toEqual([undefined, undefined])
-  const back = await searchBookings(filter, third.previous && { before: third.previous }, own.tools)
+  const back = await listBookings(filter, third.previous && { before: third.previous }, own.tools)
   expect(back.rows).toEqual(second.rows)
   const exported: ListedBooking[] = []
-  for await (const batch of everyBooking(filter, own.tools)) exported.push(...batch)
+  for await (const batch of exportBookings(filter, own.tools)) exported.push(...batch)
   expect(exported).toEqual([...first.rows, ...second.rows, ...third.rows])
   expect(new Set(exported.map(({ id }) => id)).size).toBe(2 * PAGE_ROWS + 5)
 })
 
-test('a search pages like the list, whether what it finds is near or far', async () => {
-  const everything = await searchBookings(ask('', { departureId: chile }), undefined, own.tools)
+test('a search is paged like the list, whether its rows are new or old', async () => {
+  const everything = await listBookings(ask('', { departureId: chile }), undefined, own.tools)
   const named = ask('number guest', { departureId: chile })
-  const first = await searchBookings(named, undefined, own.tools)
+  const first = await listBookings(named, undefined, own.tools)
   expect(first).toEqual(everything)
-  const second = await searchBookings(named, first.next && { after: first.next }, own.tools)
-  const third = await searchBookings(named, second.next && { after: second.next }, own.tools)
+  const second = await listBookings(named, first.next && { after: first.next }, own.tools)
+  const third = await listBookings(named, second.next && { after: second.next }, own.tools)
   expect([second.rows.length, third.rows.length]).toEqual([PAGE_ROWS, 5])
-  expect(await searchBookings(named, third.previous && { before: third.previous }, own.tools)).toEqual(second)
-  // The oldest of the list, behind more newer ones than are looked through one by one.
+  expect(await listBookings(named, third.previous && { before: third.previous }, own.tools)).toEqual(second)
+  // The oldest rows, behind more newer ones than are scanned one by one.
   await query(
     own.bench.url,
-    `insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone, plan,
+    `insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone, payment_plan,
        subtotal_cents, created_at)
      select gen_random_uuid(), 'PQ-' || n, $1, 1, 'confirmed', 'Crowd', 'Member', n || '@crowd.example', '', 'full', 400,
        '2027-02-01'::timestamptz + n * interval '1 second' from generate_series(1, 10001) n`,
@@ -122,17 +122,20 @@ test('a search pages like the list, whether what it finds is near or far', async
   expect(await found('crowd')).toHaveLength(PAGE_ROWS)
 })
 
-test('a record tells everything that happened, and who did it', async () => {
-  await addNote({ record: 'booking', recordId: renee, author: 'Olga Owner', text: 'Prefers mornings' }, own.tools)
-  const record = await showBookingRecord(renee, own.tools)
+test('the page has everything that happened, and who did it', async () => {
+  await addNote({ subject: 'booking', subjectId: renee, author: 'Olga Owner', text: 'Prefers mornings' }, own.tools)
+  const record = await loadStaffBookingPage(renee, own.tools)
   const kinds = record?.events.map(({ kind }) => kind)
-  expect(kinds?.toSorted()).toEqual(['asked', 'booked', 'came', 'mail', 'mail', 'note'])
+  expect(kinds?.toSorted()).toEqual(['booked', 'mail', 'mail', 'note', 'payment-received', 'payment-requested'])
   expect(record?.events.find(({ kind }) => kind === 'note')).toMatchObject({ actor: 'Olga Owner' })
-  expect(record?.mails.map(({ name }) => name).toSorted()).toEqual(['booking-confirmed', 'booking-staff'])
+  expect(record?.mails.map(({ template }) => template).toSorted()).toEqual([
+    'booking-confirmed',
+    'booking-confirmed-staff',
+  ])
   expect(JSON.stringify(record?.guests)).not.toContain('sealed')
 })
 
-test('contact details change for the version that was seen; the second person overwrites nothing', async () => {
+test('[M23] contact details change for the version that was seen; the second person overwrites nothing', async () => {
   const contact = {
     firstName: 'Renee',
     lastName: 'O’Brien',
@@ -142,40 +145,43 @@ test('contact details change for the version that was seen; the second person ov
     emergencyPhone: null,
   }
   const request = { bookingId: renee, version: 0, ...STAFF }
-  expect(await changeContact({ ...request, contact }, own.tools)).toEqual({ ok: true })
-  const late = await changeContact({ ...request, contact: { ...contact, phone: '+1 416 555 0000' } }, own.tools)
-  expect(late).toEqual({ ok: false, reason: 'changed-meanwhile' })
-  const record = await showBookingRecord(renee, own.tools)
+  expect(await changeBookerContact({ ...request, contact }, own.tools)).toEqual({ ok: true })
+  const late = await changeBookerContact({ ...request, contact: { ...contact, phone: '+1 416 555 0000' } }, own.tools)
+  expect(late).toEqual({ ok: false, reason: 'stale-version' })
+  const record = await loadStaffBookingPage(renee, own.tools)
   expect(record?.booking).toMatchObject(contact)
   expect(record?.guests[0]?.name).toBe('Renee O’Brien')
   expect(record?.events).toContainEqual(
-    expect.objectContaining({ kind: 'by-hand', action: 'change-contact', actor: 'Olga Owner' }),
+    expect.objectContaining({ kind: 'staff-action', action: 'change-contact', actor: 'Olga Owner' }),
   )
-  const [line] = await query<{ facts: object }>(
+  const [line] = await query<{ details: object }>(
     own.bench.url,
-    `select facts from audit_log where action = 'change-contact'`,
+    `select details from audit_log where action = 'change-contact'`,
   )
-  expect(JSON.stringify(line?.facts)).not.toContain('example.com')
+  expect(JSON.stringify(line?.details)).not.toContain('example.com')
 })
 
-async function mailNamed(name: string): Promise<MailId> {
-  const record = await showBookingRecord(renee, own.tools)
-  const mail = record?.mails.find((each) => each.name === name)
-  if (!mail) throw new Error(`no mail ${name}`)
+async function mailNamed(template: string): Promise<MailId> {
+  const record = await loadStaffBookingPage(renee, own.tools)
+  const mail = record?.mails.find((each) => each.template === template)
+  if (!mail) throw new Error(`no mail ${template}`)
   return mail.id
 }
 
-test('a mail goes out again to the address of today, never one for staff, never one of a former guest', async () => {
+test('a mail is sent again to the current address, but never a staff mail or one to a former booker', async () => {
   const mailId = await mailNamed('booking-confirmed')
   expect(await resendMail({ mailId, ...STAFF }, own.tools)).toEqual({ ok: true })
   const [again] = await query<{ recipient: string }>(
     own.bench.url,
-    `select recipient from mails where name = 'booking-confirmed' and booking_id = $1 and id <> $2`,
+    `select recipient from mails where template = 'booking-confirmed' and booking_id = $1 and id <> $2`,
     [renee, mailId],
   )
   expect(again?.recipient).toBe('renee@example.com')
-  expect(await resendMail({ mailId, ...STAFF, reason: ' ' }, own.tools)).toEqual({ ok: false, reason: 'no-reason' })
-  const toStaff = await mailNamed('booking-staff')
+  expect(await resendMail({ mailId, ...STAFF, reason: ' ' }, own.tools)).toEqual({
+    ok: false,
+    reason: 'missing-reason',
+  })
+  const toStaff = await mailNamed('booking-confirmed-staff')
   expect(await resendMail({ mailId: toStaff, ...STAFF }, own.tools)).toEqual({ ok: false, reason: 'staff-mail' })
   const newGuest = { firstName: 'Nora', lastName: 'New', email: 'nora@example.com', phone: '+1 416 555 0102' }
   expect(await replaceGuest({ bookingId: renee, position: 1, newGuest, ...STAFF }, own.tools)).toEqual({ ok: true })

@@ -1,89 +1,91 @@
-import { changesOf, newestChanges, type StoredChange } from '../../db/catalogue.ts'
-import { type CatalogueValue, withPlaceholder } from '../../rules/catalogue/changing.ts'
-import { type CatalogueChange, inForce } from '../../rules/catalogue/in-force.ts'
-import { type CatalogueRecord, keptValue, recordOf, recordsOf } from '../../rules/catalogue/record-of.ts'
-import type { Catalogue } from '../../rules/catalogue/records.ts'
+import { listCurrentRevisions, listRevisions, type StoredRevision } from '../../db/catalogue/catalogue.ts'
+import type { Catalogue } from '../../rules/catalogue/catalogue.ts'
+import { type CatalogueValue, withPlaceholderFlag } from '../../rules/catalogue/catalogue-changes.ts'
+import {
+  type CatalogueRecord,
+  findCatalogueRecord,
+  toCatalogueRecords,
+  toRevisionValue,
+} from '../../rules/catalogue/catalogue-record.ts'
+import { applyRevisions, type CatalogueRevision } from '../../rules/catalogue/current-catalogue.ts'
+import { type FormTexts, formFields, toFormTexts } from '../../rules/catalogue/form-texts.ts'
 import type { CatalogueKind } from '../../rules/catalogue/schemas.ts'
-import { type FormTexts, fieldsOf, formTexts } from '../../rules/catalogue/texts.ts'
-import { type DiffPart, wordDiff } from '../../rules/catalogue/word-diff.ts'
 import type { Tools } from '../tools.ts'
+import { type DiffPart, wordDiff } from './word-diff.ts'
 
-type CatalogueTools = Pick<Tools, 'db' | 'catalogue'>
+type LastChange = { by: string; at: Date }
 
-/** Who changed a record last, and when. */
-type Touched = { by: string; at: Date }
+export type ListedCatalogueRecord = CatalogueRecord & { touched: LastChange | undefined }
 
-export type ListedRecord = CatalogueRecord & { touched: Touched | undefined }
-
-/** Everything that staff can change, hidden records too, as it is in the database at this moment. */
-export async function listCatalogue({ db, catalogue }: CatalogueTools): Promise<ListedRecord[]> {
-  const changes = await newestChanges(db)
-  return recordsOf(inForce(catalogue.shipped, changes)).map((record) => {
+/** All records that staff can change, hidden ones included, read from the database and not from the cache. */
+export async function listCatalogueRecords({ db, catalogue }: Tools): Promise<ListedCatalogueRecord[]> {
+  const changes = await listCurrentRevisions(db)
+  return toCatalogueRecords(applyRevisions(catalogue.shipped, changes)).map((record) => {
     const change = changes.find(({ kind, key }) => kind === record.kind && key === record.key)
     return { ...record, touched: change && { by: change.actor, at: change.createdAt } }
   })
 }
 
-export type HistoryEntry = {
-  number: number
-  /** Nobody and never, for the record as it was shipped. */
-  touched: Touched | undefined
+export type RevisionView = {
+  revision: number
+  /** Undefined for the shipped record. */
+  touched: LastChange | undefined
   fields: { field: string; parts: DiffPart[] }[]
 }
 
-export type RecordView = {
+export type CatalogueRecordPage = {
   current: CatalogueRecord
-  /** Of the newest change; 0 where nothing was changed. */
+  /** The newest revision; 0 for the shipped record. */
   version: number
   texts: FormTexts
-  /** The newest first. */
-  history: HistoryEntry[]
+  /** Newest first. */
+  history: RevisionView[]
 }
 
-export async function showRecord(
+export async function loadCatalogueRecordPage(
   kind: CatalogueKind,
   key: string,
-  { db, catalogue }: CatalogueTools,
-): Promise<RecordView | undefined> {
-  const changes = await changesOf(db, kind, key)
-  const current = recordOf(inForce(catalogue.shipped, changes.slice(0, 1)), kind, key)
+  { db, catalogue }: Tools,
+): Promise<CatalogueRecordPage | undefined> {
+  const changes = await listRevisions(db, kind, key)
+  const current = findCatalogueRecord(applyRevisions(catalogue.shipped, changes.slice(0, 1)), kind, key)
   if (!current) return undefined
-  const shipped = recordOf(catalogue.shipped, kind, key)
+  const shipped = findCatalogueRecord(catalogue.shipped, kind, key)
   return {
     current,
-    version: changes[0]?.number ?? 0,
-    texts: formTexts(kind, keptValue(current)),
-    history: historyOf(kind, changes, shipped && formTexts(kind, keptValue(shipped))),
+    version: changes[0]?.revision ?? 0,
+    texts: toFormTexts(kind, toRevisionValue(current)),
+    history: toHistory(kind, changes, shipped && toFormTexts(kind, toRevisionValue(shipped))),
   }
 }
 
-function historyOf(kind: CatalogueKind, changes: StoredChange[], shipped: FormTexts | undefined): HistoryEntry[] {
-  const entries: HistoryEntry[] = changes.map((change, index) => {
+function toHistory(kind: CatalogueKind, changes: StoredRevision[], shipped: FormTexts | undefined): RevisionView[] {
+  const entries: RevisionView[] = changes.map((change, index) => {
     const older = changes[index + 1]
-    const before = older ? formTexts(kind, older.value) : (shipped ?? {})
+    const before = older ? toFormTexts(kind, older.value) : (shipped ?? {})
     return {
-      number: change.number,
+      revision: change.revision,
       touched: { by: change.actor, at: change.createdAt },
-      fields: differences(kind, before, formTexts(kind, change.value)),
+      fields: diffFields(kind, before, toFormTexts(kind, change.value)),
     }
   })
-  return shipped ? [...entries, { number: 0, touched: undefined, fields: [] }] : entries
+  return shipped ? [...entries, { revision: 0, touched: undefined, fields: [] }] : entries
 }
 
 /** The fields in which two versions differ, word by word. */
-export function differences(kind: CatalogueKind, before: FormTexts, after: FormTexts): HistoryEntry['fields'] {
-  return fieldsOf(kind)
+export function diffFields(kind: CatalogueKind, before: FormTexts, after: FormTexts): RevisionView['fields'] {
+  return formFields(kind)
     .filter((field) => (before[field] ?? '') !== (after[field] ?? ''))
     .map((field) => ({ field, parts: wordDiff(before[field] ?? '', after[field] ?? '') }))
 }
 
 type Draft = { kind: CatalogueKind; key: string; value: CatalogueValue }
 
-/** The catalogue as it would be with this record in it. Nothing is kept. */
-export async function draftCatalogue(draft: Draft, { db, catalogue, now }: Tools): Promise<Catalogue> {
-  const changes = await newestChanges(db)
-  const current = recordOf(inForce(catalogue.shipped, changes), draft.kind, draft.key)
-  const value = withPlaceholder(draft.kind, current && keptValue(current), draft.value)
+/** The catalogue with this record in it. Nothing is stored. */
+export async function previewCatalogue(draft: Draft, { db, catalogue, now }: Tools): Promise<Catalogue> {
+  const changes = await listCurrentRevisions(db)
+  const current = findCatalogueRecord(applyRevisions(catalogue.shipped, changes), draft.kind, draft.key)
+  const value = withPlaceholderFlag(draft.kind, current && toRevisionValue(current), draft.value)
   const others = changes.filter(({ kind, key }) => kind !== draft.kind || key !== draft.key)
-  return inForce(catalogue.shipped, [...others, { ...draft, value, createdAt: now() } as CatalogueChange])
+  return applyRevisions(catalogue.shipped, [...others, { ...draft, value, createdAt: now() } as CatalogueRevision])
 }

@@ -1,21 +1,22 @@
-import { confirmedBookings } from '../../db/bookings.ts'
-import { announceChange } from '../../db/changes.ts'
-import { setByHand } from '../../db/departures.ts'
-import { endOpenInvitations } from '../../db/invitations.ts'
+import { listConfirmedBookingIds } from '../../db/bookings/bookings.ts'
+import { updateDeparture } from '../../db/departures/departures.ts'
+import { announceChange } from '../../db/notices/change-notices.ts'
+import { closeOpenInvitations } from '../../db/waitlist/invitations.ts'
 import type { Tools } from '../tools.ts'
-import { changeByHand, type HandAnswer, type HandRequest } from './change-by-hand.ts'
+import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
 
 /**
- * Rules P6 and P7: cancelled by us, so everybody on the list is told, and everything paid goes back. Each booking is undone
- * by a job of its own: whoever settles an order locks it before its departure, and that order must not be turned round.
+ * Rules P6 and P7: staff cancel the departure, so every waiting party is notified and every payment is refunded. Each
+ * booking is cancelled by a job of its own, because orders must be locked before their departure, which is locked here.
  */
-export async function cancelDeparture(request: HandRequest, tools: Tools): Promise<HandAnswer> {
-  return changeByHand('cancel', request, tools, async (tx, { id }) => {
-    const newsId = tools.newId<'news'>()
-    await setByHand(tx, id, { cancelledAt: tools.now(), newsId })
-    await endOpenInvitations(tx, id, tools.now())
-    for (const bookingId of await confirmedBookings(tx, id)) await tools.enqueue(tx, 'undo-booking', { bookingId })
-    await tools.enqueue(tx, 'tell-list', { departureId: id, newsId, news: 'departure-cancelled' })
+export async function cancelDeparture(request: DepartureActionRequest, tools: Tools): Promise<DepartureActionResult> {
+  return runDepartureAction('cancel', request, tools, async (tx, { id }) => {
+    const announcementId = tools.newId<'news'>()
+    await updateDeparture(tx, id, { cancelledAt: tools.now(), announcementId })
+    await closeOpenInvitations(tx, id, tools.now())
+    for (const bookingId of await listConfirmedBookingIds(tx, id))
+      await tools.enqueue(tx, 'cancel-booking-with-departure', { bookingId })
+    await tools.enqueue(tx, 'notify-waitlist', { departureId: id, announcementId, announcement: 'departure-cancelled' })
     await announceChange(tx, 'departures')
   })
 }

@@ -1,21 +1,23 @@
-import { announceChange } from '../../db/changes.ts'
-import { setByHand } from '../../db/departures.ts'
+import { updateDeparture } from '../../db/departures/departures.ts'
+import { announceChange } from '../../db/notices/change-notices.ts'
+import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import type { Tools } from '../tools.ts'
-import { changeByHand, type HandAnswer, type HandRequest } from './change-by-hand.ts'
-import { followNumbers } from './follow-numbers.ts'
+import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
 
-/** Rule P6: nothing more is sold and nobody more is invited. Who is invited already keeps the promise of 48 hours. */
-export async function closeDeparture(request: HandRequest, tools: Tools): Promise<HandAnswer> {
-  return changeByHand('close', request, tools, async (tx, { id }) => {
-    await setByHand(tx, id, { closedAt: tools.now() })
+/**
+ * Rule P11: nothing more is sold and no further party is invited. Parties that were invited before keep their 48 hours.
+ */
+export async function closeDeparture(request: DepartureActionRequest, tools: Tools): Promise<DepartureActionResult> {
+  return runDepartureAction('close', request, tools, async (tx, { id }) => {
+    await updateDeparture(tx, id, { closedAt: tools.now() })
     await announceChange(tx, 'departures')
   })
 }
 
-/** Rule P6: what was closed goes on where its numbers stand by now. */
-export async function reopenDeparture(request: HandRequest, tools: Tools): Promise<HandAnswer> {
-  return changeByHand('reopen', request, tools, async (tx, { id }) => {
-    await setByHand(tx, id, { closedAt: null })
-    await followNumbers(tx, id, tools)
+/** Rule P11: the departure continues in the phase that its current numbers call for. */
+export async function reopenDeparture(request: DepartureActionRequest, tools: Tools): Promise<DepartureActionResult> {
+  return runDepartureAction('reopen', request, tools, async (tx, { id }) => {
+    await updateDeparture(tx, id, { closedAt: null })
+    await reevaluateDeparture(tx, id, tools)
   })
 }

@@ -1,28 +1,38 @@
-import { findOperator } from '../../db/operators.ts'
+import { findOperator } from '../../db/departures/operators.ts'
 import { dayOf } from '../../rules/dates.ts'
-import { type DeparturePlan, type PlanRefusal, refusePlan } from '../../rules/departure-plans.ts'
+import {
+  checkNewDeparture,
+  type DepartureSettings,
+  type DepartureSettingsRefusal,
+} from '../../rules/departures/departure-settings.ts'
 import type { DepartureId } from '../../rules/ids.ts'
-import { audit } from '../audit.ts'
+import { writeAuditEntry } from '../audit.ts'
 import type { Tools } from '../tools.ts'
-import { addDeparture } from './add-departure.ts'
+import { publishDeparture } from './publish-departure.ts'
 
-type Request = { destination: string; plan: Omit<DeparturePlan, 'priceCents'>; actor: string }
+type Request = { destination: string; settings: Omit<DepartureSettings, 'priceCents'>; actor: string }
 
-export type CreateAnswer = { ok: true; departureId: DepartureId } | { ok: false; reason: PlanRefusal }
+export type CreateDepartureResult =
+  | { ok: true; departureId: DepartureId }
+  | { ok: false; reason: DepartureSettingsRefusal }
 
-/** A new date gathers, at the price of its trip. An owner can set another one before anybody has booked. */
-export async function createDeparture({ destination, plan, actor }: Request, tools: Tools): Promise<CreateAnswer> {
+/** A new departure gathers, at the price of its trip. An owner can change the price until somebody books. */
+export async function createDeparture(
+  { destination, settings, actor }: Request,
+  tools: Tools,
+): Promise<CreateDepartureResult> {
   const { destinations } = await tools.catalogue.current()
   const trip = destinations.find(({ id }) => id === destination)
   if (!trip) return { ok: false, reason: 'unknown-destination' }
-  const refusal = refusePlan(plan, dayOf(tools.now()))
+  const refusal = checkNewDeparture(settings, dayOf(tools.now()))
   if (refusal) return { ok: false, reason: refusal }
   const price = { priceCents: trip.priceCents, priceIsPlaceholder: trip.pricePlaceholder }
   return tools.db.transaction(async (tx) => {
-    if (plan.operatorId && !(await findOperator(tx, plan.operatorId))) return { ok: false, reason: 'unknown-operator' }
-    const departureId = await addDeparture(tx, { ...plan, ...price, destination, phase: 'gathering' }, tools)
-    const facts = { destination, ...plan, ...price }
-    await audit(tx, { actor, action: 'create-departure', departureId, reason: '', facts }, tools)
+    if (settings.operatorId && !(await findOperator(tx, settings.operatorId)))
+      return { ok: false, reason: 'unknown-operator' }
+    const departureId = await publishDeparture(tx, { ...settings, ...price, destination, phase: 'gathering' }, tools)
+    const details = { destination, ...settings, ...price }
+    await writeAuditEntry(tx, { actor, action: 'create-departure', departureId, details }, tools)
     return { ok: true, departureId }
   })
 }

@@ -1,68 +1,65 @@
 import {
+  type DepartureCursor,
   type DepartureFilter,
-  departuresPage,
   type ListedDeparture,
-  type ListPlace,
-  type ListTurn,
-} from '../../db/staff-departures.ts'
+  listDepartureRows,
+} from '../../db/departures/departure-rows.ts'
 import { addDays, type Day } from '../../rules/dates.ts'
-import { DECISION_DAYS, peopleToGo, potentialPeople } from '../../rules/phases.ts'
-import { availableSpots } from '../../rules/seats.ts'
-import { showTitles } from '../catalogue/show-catalogue.ts'
+import { DECISION_DAYS, minimumPeople, potentialPeople } from '../../rules/departures/phases.ts'
+import { availableSpots } from '../../rules/departures/seats.ts'
+import { getTripTitles } from '../catalogue/catalogue-cache.ts'
 import type { Tools } from '../tools.ts'
 
-/** A departure as staff see it in a list. */
-export type DepartureLine = ListedDeparture & {
+export type DepartureRow = ListedDeparture & {
   title: string
   availableSpots: number
   potential: number
-  needed: number
-  /** Rule P7: the day on which a date that still gathers is put before staff. */
+  minimum: number
+  /** Rule P7: the day on which staff have to decide about a departure that still gathers. */
   decisionDay: Day
 }
 
-export type DepartureList = { lines: DepartureLine[]; previous: ListPlace | undefined; next: ListPlace | undefined }
+const DEPARTURES_PER_PAGE = 25
 
-const PAGE_LINES = 25
-
-export async function listDepartures(filter: DepartureFilter, turn: ListTurn, tools: Tools): Promise<DepartureList> {
-  // One more than a page holds tells whether there is another page.
-  const found = await linesOf(filter, turn, PAGE_LINES + 1, tools)
-  const isBack = turn !== undefined && 'before' in turn
-  const hasMore = found.length > PAGE_LINES
-  const lines = isBack ? found.slice(-PAGE_LINES) : found.slice(0, PAGE_LINES)
+export async function listDepartures(filter: DepartureFilter, cursor: DepartureCursor, tools: Tools) {
+  // One row more than a page shows whether there is another page.
+  const found = await toDepartureRows(filter, cursor, DEPARTURES_PER_PAGE + 1, tools)
+  const isBack = cursor !== undefined && 'before' in cursor
+  const hasMore = found.length > DEPARTURES_PER_PAGE
+  const rows = isBack ? found.slice(-DEPARTURES_PER_PAGE) : found.slice(0, DEPARTURES_PER_PAGE)
   return {
-    lines,
-    previous: (isBack ? hasMore : turn !== undefined) ? lines[0] : undefined,
-    next: isBack || hasMore ? lines.at(-1) : undefined,
+    rows,
+    previous: (isBack ? hasMore : cursor !== undefined) ? rows[0] : undefined,
+    next: isBack || hasMore ? rows.at(-1) : undefined,
   }
 }
 
-/** More dates than helicopters could fly in a month. */
-const MOST_IN_MONTH = 500
+/** More departures than helicopters could fly in a month. */
+const MAX_DEPARTURES_PER_MONTH = 500
 
 /** All departures that start in a month, such as 2027-01. */
-export async function departuresOfMonth(
-  month: string,
-  filter: DepartureFilter,
-  tools: Tools,
-): Promise<DepartureLine[]> {
+export async function listDeparturesByMonth(month: string, filter: DepartureFilter, tools: Tools) {
   const from = `${month}-01`
   const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1)
-  return linesOf({ ...filter, from, to }, undefined, MOST_IN_MONTH, tools)
+  return toDepartureRows({ ...filter, from, to }, undefined, MAX_DEPARTURES_PER_MONTH, tools)
 }
 
-async function linesOf(filter: DepartureFilter, turn: ListTurn, limit: number, tools: Tools): Promise<DepartureLine[]> {
+async function toDepartureRows(
+  filter: DepartureFilter,
+  cursor: DepartureCursor,
+  limit: number,
+  tools: Tools,
+): Promise<DepartureRow[]> {
   const [found, titles] = await Promise.all([
-    departuresPage(tools.db, filter, turn, limit, tools.now()),
-    showTitles(tools),
+    listDepartureRows(tools.db, filter, cursor, limit, tools.now()),
+    getTripTitles(tools),
   ])
   return found.map((departure) => ({
     ...departure,
     title: titles[departure.destination] ?? departure.destination,
     availableSpots: availableSpots(departure),
     potential: potentialPeople(departure),
-    needed: peopleToGo(departure.capacity),
+    minimum: minimumPeople(departure.capacity),
     decisionDay: decisionDay(departure.startDate),
   }))
 }

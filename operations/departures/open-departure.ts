@@ -1,13 +1,13 @@
-import { announceChange } from '../../db/changes.ts'
+import { announceChange } from '../../db/notices/change-notices.ts'
+import { listFittingParties } from '../pool/reevaluate-departure.ts'
+import { enterOpenPhase } from '../pool/switch-phase.ts'
 import type { Tools } from '../tools.ts'
-import { changeByHand, type HandAnswer, type HandRequest } from './change-by-hand.ts'
-import { fittingParties } from './follow-numbers.ts'
-import { openPhase } from './switch-phase.ts'
+import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
 
-/** Rule P6: staff open a departure although it has fewer people than rule P2 wants. Its list is invited as by P3. */
-export async function openDeparture(request: HandRequest, tools: Tools): Promise<HandAnswer> {
-  return changeByHand('open', request, tools, async (tx, departure) => {
-    await openPhase(tx, departure, await fittingParties(tx, departure), tools)
+/** Rule P6: staff open a departure that has fewer people than rule P2 needs. Parties are invited as in rule P3. */
+export async function openDeparture(request: DepartureActionRequest, tools: Tools): Promise<DepartureActionResult> {
+  return runDepartureAction('open', request, tools, async (tx, departure) => {
+    await enterOpenPhase(tx, departure, await listFittingParties(tx, departure), tools)
     await announceChange(tx, 'departures')
   })
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WaitingListPayload } from '../../rules/forms/schemas.ts'
+import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
 import type { BookingId, DepartureId } from '../../rules/ids.ts'
-import type { MailFacts } from '../../rules/mails.ts'
+import type { MailData } from '../../rules/mail/mails.ts'
 import { type DepartureSituation, setUpDeparture } from '../../scenarios/departure.ts'
-import { bookParty } from '../../testing/booked.ts'
 import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
-import { waitingListPayload } from '../../testing/payloads.ts'
+import { waitlistPayload } from '../../testing/payloads.ts'
+import { bookParty } from '../../testing/payments/book-party.ts'
 import { joinWaitlist } from '../waitlist/join-waitlist.ts'
 import { introduceGroup } from './introduce-group.ts'
-import { setConsent } from './set-consent.ts'
-import { showGroup } from './show-group.ts'
+import { loadGroup } from './load-group.ts'
+import { setSharingConsent } from './set-sharing-consent.ts'
 
 let bench: Workbench
 
@@ -25,24 +25,25 @@ const book = (departureId: DepartureId, firstName: string, seats = 1) =>
   bookParty(departureId, { firstName, seats, email: `${firstName}-${departureId}@example.com` }, bench.tools)
 
 async function group(bookingId: BookingId) {
-  const view = await showGroup(bookingId, bench.tools)
+  const view = await loadGroup(bookingId, bench.tools)
   if (!view) throw new Error('there is no group to see')
   return view
 }
 
-const agree = (bookingId: BookingId, whatsapp = '') => setConsent({ bookingId, shares: true, whatsapp }, bench.tools)
+const agree = (bookingId: BookingId, whatsapp = '') =>
+  setSharingConsent({ bookingId, shares: true, whatsapp }, bench.tools)
 
-test('[G1] a booking has one guest a seat, and who waited before need not say again how they ride', async () => {
+test('[G1] a booking has one guest per seat, and the booker’s answers from the waitlist are carried over', async () => {
   const departureId = await departure()
-  const payload = { ...waitingListPayload, email: `ann-${departureId}@example.com`, whatsapp: '+47 22 12 34 56' }
-  await joinWaitlist({ payload: { ...payload, departureId } as WaitingListPayload, packageIds: [] }, bench.tools)
+  const payload = { ...waitlistPayload, email: `ann-${departureId}@example.com`, whatsapp: '+47 22 12 34 56' }
+  await joinWaitlist({ payload: { ...payload, departureId } as WaitlistPayload, packageIds: [] }, bench.tools)
   const id = await book(departureId, 'Ann', 3)
   const rows = await query(
     bench.url,
-    'select position, name, sport, skill, country, whatsapp, shares_since from guests where booking_id = $1 order by 1',
+    'select position, name, sport, skill, country, whatsapp, sharing_consent_at from guests where booking_id = $1 order by 1',
     [id],
   )
-  const unknown = { name: '', sport: null, skill: null, country: null, whatsapp: null, shares_since: null }
+  const unknown = { name: '', sport: null, skill: null, country: null, whatsapp: null, sharing_consent_at: null }
   expect(rows).toEqual([
     {
       position: 1,
@@ -51,14 +52,14 @@ test('[G1] a booking has one guest a seat, and who waited before need not say ag
       skill: '3',
       country: 'Norway',
       whatsapp: '+47 22 12 34 56',
-      shares_since: null,
+      sharing_consent_at: null,
     },
     { position: 2, ...unknown },
     { position: 3, ...unknown },
   ])
 })
 
-test('[G1] the mix of all who paid is there at once, and nobody’s name', async () => {
+test('[G1] the mix of everyone who paid is shown at once, without names', async () => {
   const departureId = await departure({ booked: 4 })
   const ada = await book(departureId, 'Ada', 2)
   const { mix, members, own } = await group(ada)
@@ -73,19 +74,19 @@ test('[G1] the mix of all who paid is there at once, and nobody’s name', async
   expect(own.shares).toBe(false)
 })
 
-test('[G1] who agrees is seen by the others at once, and who withdraws is gone at once', async () => {
+test('[G1] a guest who agrees is shown to the others at once, and hidden at once on withdrawal', async () => {
   const departureId = await departure()
   const [ada, bo] = [await book(departureId, 'Ada'), await book(departureId, 'Bo')]
   await agree(ada, '+47 22 12 34 56')
   expect((await group(bo)).members).toEqual([{ firstName: 'Ada', whatsapp: '4722123456' }])
   expect(await group(ada)).toMatchObject({ members: [], own: { shares: true, whatsapp: '+47 22 12 34 56' } })
-  await setConsent({ bookingId: ada, shares: false }, bench.tools)
+  await setSharingConsent({ bookingId: ada, shares: false }, bench.tools)
   expect((await group(bo)).members).toEqual([])
-  const [row] = await query(bench.url, 'select whatsapp, shares_since from guests where booking_id = $1', [ada])
-  expect(row).toEqual({ whatsapp: null, shares_since: null })
+  const [row] = await query(bench.url, 'select whatsapp, sharing_consent_at from guests where booking_id = $1', [ada])
+  expect(row).toEqual({ whatsapp: null, sharing_consent_at: null })
 })
 
-test('[G1] names are for those on the same date whose booking stands, and of those', async () => {
+test('[G1] names are shown only among confirmed bookings of one departure', async () => {
   const [here, elsewhere] = [await departure(), await departure()]
   const [ada, bo, cy] = [await book(here, 'Ada'), await book(here, 'Bo'), await book(elsewhere, 'Cy')]
   await agree(ada)
@@ -94,22 +95,22 @@ test('[G1] names are for those on the same date whose booking stands, and of tho
   await query(bench.url, `update bookings set state = 'cancelled' where id = $1`, [ada])
   expect((await group(bo)).members).toEqual([])
   expect((await group(bo)).mix.people).toBe(1)
-  expect(await showGroup(ada, bench.tools)).toBeUndefined()
+  expect(await loadGroup(ada, bench.tools)).toBeUndefined()
   expect(await agree(ada)).toEqual({ ok: false, reason: 'booking-cancelled' })
-  expect(await setConsent({ bookingId: ada, shares: false }, bench.tools)).toEqual({ ok: true })
+  expect(await setSharingConsent({ bookingId: ada, shares: false }, bench.tools)).toEqual({ ok: true })
   expect(await agree(bench.tools.newId<'booking'>())).toEqual({ ok: false, reason: 'unknown-guest' })
 })
 
-type Introduction = { recipient: string; facts: MailFacts['group-introduced']; booking_id: BookingId }
+type Introduction = { recipient: string; data: MailData['group-introduced']; booking_id: BookingId }
 
 const introductions = (departureId: DepartureId) =>
   query<Introduction>(
     bench.url,
-    `select recipient, facts, booking_id from mails where name = 'group-introduced' and recipient like $1 order by 1`,
+    `select recipient, data, booking_id from mails where template = 'group-introduced' and recipient like $1 order by 1`,
     [`%${departureId}%`],
   )
 
-test('[G1] the mail waits for a second booking, goes to everybody once, and to who comes later alone', async () => {
+test('[G4] the introduction waits for a second booking, goes to everyone once, and to a later booker alone', async () => {
   const departureId = await departure()
   const introduce = () => introduceGroup(departureId, bench.tools)
   const ada = await book(departureId, 'Ada')
@@ -120,16 +121,16 @@ test('[G1] the mail waits for a second booking, goes to everybody once, and to w
   await Promise.all([introduce(), introduce(), introduce()])
   const sent = await introductions(departureId)
   expect(sent.map(({ booking_id }) => booking_id)).toEqual([ada, bo])
-  expect(sent.map(({ facts }) => facts.members)).toEqual([[], [{ firstName: 'Ada', whatsapp: '4722123456' }]])
-  expect(sent[1]?.facts.mix.people).toBe(2)
+  expect(sent.map(({ data }) => data.members)).toEqual([[], [{ firstName: 'Ada', whatsapp: '4722123456' }]])
+  expect(sent[1]?.data.mix.people).toBe(2)
   const cy = await book(departureId, 'Cy')
   await introduce()
   expect((await introductions(departureId)).map(({ booking_id }) => booking_id)).toEqual([ada, bo, cy])
-  const [row] = await query(bench.url, 'select introduced_at from departures where id = $1', [departureId])
-  expect(row?.introduced_at).toBeInstanceOf(Date)
+  const [row] = await query(bench.url, 'select group_introduced_at from departures where id = $1', [departureId])
+  expect(row?.group_introduced_at).toBeInstanceOf(Date)
 })
 
-test('[G1] every booking asks for the introduction in its own transaction', async () => {
+test('[G4] every booking queues the introduction in its own transaction', async () => {
   const departureId = await departure()
   await book(departureId, 'Ada')
   const jobs = await query(
@@ -140,7 +141,7 @@ test('[G1] every booking asks for the introduction in its own transaction', asyn
   expect(jobs).toHaveLength(1)
 })
 
-test('[G1] nobody is introduced on a date that was cancelled, and no mail has another guest’s address', async () => {
+test('[G4] a cancelled departure introduces nobody, and no mail has another guest’s address', async () => {
   const departureId = await departure()
   await book(departureId, 'Ada')
   await book(departureId, 'Bo')
@@ -149,5 +150,5 @@ test('[G1] nobody is introduced on a date that was cancelled, and no mail has an
   expect(await introductions(departureId)).toEqual([])
   await query(bench.url, 'update departures set cancelled_at = null where id = $1', [departureId])
   await introduceGroup(departureId, bench.tools)
-  for (const { facts } of await introductions(departureId)) expect(JSON.stringify(facts)).not.toContain('@')
+  for (const { data } of await introductions(departureId)) expect(JSON.stringify(data)).not.toContain('@')
 })

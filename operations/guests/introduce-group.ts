@@ -1,36 +1,40 @@
 import type { Tx } from '../../db/database.ts'
-import { findDeparture, lockDeparture, markIntroduced, type StoredDeparture } from '../../db/departures.ts'
-import { changeGuest, type GroupGuest, groupOf } from '../../db/guests.ts'
-import { mayIntroduce } from '../../rules/group.ts'
+import {
+  getDeparture,
+  lockDeparture,
+  markGroupIntroduced,
+  type StoredDeparture,
+} from '../../db/departures/departures.ts'
+import { type GroupGuest, listGroup, updateGuest } from '../../db/guests/guests.ts'
+import { canIntroduce } from '../../rules/guests/group.ts'
 import type { DepartureId } from '../../rules/ids.ts'
-import { guestLink } from '../bookings/guest-link.ts'
-import { queueMail } from '../queue-mail.ts'
+import { createBookingLink } from '../booking-link.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import type { Tools } from '../tools.ts'
-import { bookersOf, membersFor, mixOf } from './show-group.ts'
+import { filterBookers, toGroupMix, visibleMembersFor } from './load-group.ts'
 
 /**
- * Rule G1: everybody who booked gets the mail that introduces the group, once. Whoever comes later gets their own, and the
- * others find them on their page.
+ * Rule G4: introduces the group by one mail to every booker. A later booker gets a mail of their own, and the others
+ * find them on their page.
  */
 export async function introduceGroup(departureId: DepartureId, tools: Tools): Promise<void> {
   const now = tools.now()
   await tools.db.transaction(async (tx) => {
-    // Two jobs at once introduce nobody twice: the second one finds them marked.
+    // Of two jobs at once, the second one finds every booker marked as introduced.
     await lockDeparture(tx, departureId)
-    const departure = await findDeparture(tx, departureId, now)
-    if (!departure) throw new Error(`no departure ${departureId}`)
-    const group = await groupOf(tx, departureId)
-    const bookers = bookersOf(group)
-    if (!mayIntroduce(departure, bookers.length)) return
+    const departure = await getDeparture(tx, departureId, now)
+    const group = await listGroup(tx, departureId)
+    const bookers = filterBookers(group)
+    if (!canIntroduce(departure, bookers.length)) return
     for (const booker of bookers.filter(isNew)) {
       await queueIntroduction(tx, booker, group, departure, tools)
-      await changeGuest(tx, booker.guest.id, { introducedAt: now })
+      await updateGuest(tx, booker.guest.id, { introducedAt: now })
     }
-    await markIntroduced(tx, departureId, now)
+    await markGroupIntroduced(tx, departureId, now)
   })
 }
 
-/** Of somebody who was erased nobody is left to write to. */
+/** A booker whose data was erased has no address any more. */
 const isNew = ({ guest, booking }: GroupGuest) => guest.introducedAt === null && booking.email !== ''
 
 async function queueIntroduction(
@@ -41,12 +45,12 @@ async function queueIntroduction(
   tools: Tools,
 ): Promise<void> {
   const { id, reference, seats, firstName, lastName, email } = booking
-  const facts = {
+  const data = {
     name: `${firstName} ${lastName}`,
     trip: { reference, destination, startDate, endDate, seats },
-    mix: mixOf(group),
-    members: membersFor(group, id),
-    guestLink: guestLink(booking, tools.house),
+    mix: toGroupMix(group),
+    members: visibleMembersFor(group, id),
+    bookingLink: createBookingLink(booking, tools.site),
   }
-  await queueMail(tx, { name: 'group-introduced', facts, recipient: email, about: { bookingId: id } }, tools)
+  await queueMail(tx, { template: 'group-introduced', data, recipient: email, about: { bookingId: id } }, tools)
 }

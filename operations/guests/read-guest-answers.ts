@@ -1,16 +1,16 @@
-import { findBooking } from '../../db/bookings.ts'
+import { findBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
-import { findDeparture } from '../../db/departures.ts'
-import { sealedGuests } from '../../db/guests.ts'
-import type { OperatorAnswers } from '../../rules/guest-answers.ts'
+import { findDeparture } from '../../db/departures/departures.ts'
+import { listSealedGuests } from '../../db/guests/guests.ts'
+import type { OperatorAnswers } from '../../rules/guests/guest-answers.ts'
+import { missingAnswers, type RequiredAnswer } from '../../rules/guests/readiness.ts'
 import type { BookingId, DepartureId, GuestId, OperatorId } from '../../rules/ids.ts'
-import { missingFacts, type NeededFact } from '../../rules/readiness.ts'
-import type { StaffRole } from '../../rules/staff.ts'
-import { audit } from '../audit.ts'
+import type { StaffRole } from '../../rules/staff/staff.ts'
+import { writeAuditEntry } from '../audit.ts'
 import type { Tools } from '../tools.ts'
-import { unseal } from './sealed.ts'
+import { unseal } from './seal.ts'
 
-/** Who opens the seals. A partner opens those of its own departures alone. */
+/** An operator may read the answers of its own departures only. */
 export type AnswerReader = { actor: string; role: StaffRole; operatorId: OperatorId | null }
 
 export type GuestAnswers = {
@@ -23,26 +23,28 @@ export type GuestAnswers = {
   skill: string | null
   country: string | null
   answers: Partial<OperatorAnswers>
-  missing: NeededFact[]
+  missing: RequiredAnswer[]
 }
 
-export type AnswersRead = { ok: true; guests: GuestAnswers[] } | { ok: false; reason: 'unknown' | 'not-yours' }
+export type ReadGuestAnswersResult =
+  | { ok: true; guests: GuestAnswers[] }
+  | { ok: false; reason: 'unknown' | 'other-operator' }
 
-/** Rule G2: what guests told the operator, for staff and that operator. The audit log keeps who has read it. */
+/** Rule G6: unseals guest answers for staff and the departure's operator. Each reading is in the audit log. */
 export async function readGuestAnswers(
   of: { departureId: DepartureId } | { bookingId: BookingId },
   reader: AnswerReader,
   tools: Tools,
-): Promise<AnswersRead> {
+): Promise<ReadGuestAnswersResult> {
   return tools.db.transaction(async (tx) => {
     const departure = await departureOf(tx, of, tools.now())
     if (!departure) return { ok: false, reason: 'unknown' }
-    const isTheirs = reader.operatorId !== null && reader.operatorId === departure.operatorId
-    if (reader.role === 'operator' && !isTheirs) return { ok: false, reason: 'not-yours' }
-    const rows = await sealedGuests(tx, of)
-    const facts = { role: reader.role, guests: rows.map(({ guest }) => guest.id) }
-    const act = { actor: reader.actor, action: 'read-guest-answers', departureId: departure.id, reason: '', facts }
-    await audit(tx, { ...act, ...('bookingId' in of && of) }, tools)
+    const isOwnDeparture = reader.operatorId !== null && reader.operatorId === departure.operatorId
+    if (reader.role === 'operator' && !isOwnDeparture) return { ok: false, reason: 'other-operator' }
+    const rows = await listSealedGuests(tx, of)
+    const details = { role: reader.role, guests: rows.map(({ guest }) => guest.id) }
+    const entry = { actor: reader.actor, action: 'read-guest-answers', departureId: departure.id, details }
+    await writeAuditEntry(tx, { ...entry, ...('bookingId' in of && of) }, tools)
     return { ok: true, guests: rows.map((row) => answersOf(row, tools)) }
   })
 }
@@ -53,10 +55,10 @@ async function departureOf(tx: Tx, of: { departureId: DepartureId } | { bookingI
 }
 
 function answersOf(
-  { guest, booking }: Awaited<ReturnType<typeof sealedGuests>>[number],
-  { house }: Pick<Tools, 'house'>,
+  { guest, booking }: Awaited<ReturnType<typeof listSealedGuests>>[number],
+  { site }: Tools,
 ): GuestAnswers {
-  const { id, position, name, sport, skill, country, sealed } = guest
+  const { id, position, name, sport, skill, country, sealedAnswers } = guest
   return {
     guestId: id,
     bookingId: booking.id,
@@ -66,7 +68,7 @@ function answersOf(
     sport,
     skill,
     country,
-    answers: sealed === null ? {} : (unseal(sealed, id, house.dataKeys) as Partial<OperatorAnswers>),
-    missing: missingFacts(guest),
+    answers: sealedAnswers === null ? {} : (unseal(sealedAnswers, id, site.dataKeys) as Partial<OperatorAnswers>),
+    missing: missingAnswers(guest),
   }
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBooking } from '../../db/bookings.ts'
+import { findBooking } from '../../db/bookings/bookings.ts'
 import type { BookingId } from '../../rules/ids.ts'
-import type { MailFacts } from '../../rules/mails.ts'
+import type { MailData } from '../../rules/mail/mails.ts'
 import { setUpDeparture } from '../../scenarios/departure.ts'
-import { bookParty } from '../../testing/booked.ts'
 import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
-import { guestLink, openGuestLink } from '../bookings/guest-link.ts'
+import { bookParty } from '../../testing/payments/book-party.ts'
+import { createBookingLink, verifyBookingLink } from '../booking-link.ts'
 import { introduceGroup } from './introduce-group.ts'
-import { noteGuestAnswers } from './note-guest-answers.ts'
-import { type ReplaceRequest, replaceGuest } from './replace-guest.ts'
-import { setConsent } from './set-consent.ts'
-import { showGuests } from './show-guests.ts'
+import { listGuests } from './list-guests.ts'
+import { type ReplaceGuestRequest, replaceGuest } from './replace-guest.ts'
+import { saveGuestAnswers } from './save-guest-answers.ts'
+import { setSharingConsent } from './set-sharing-consent.ts'
 
 let bench: Workbench
 
@@ -27,7 +27,7 @@ async function book(seats = 2, startsInDays = 120) {
   return { departureId, bookingId, email, newEmail: `bo-${departureId}@example.com` }
 }
 
-const replace = (bookingId: BookingId, email: string, change: Partial<ReplaceRequest> = {}) =>
+const replace = (bookingId: BookingId, email: string, change: Partial<ReplaceGuestRequest> = {}) =>
   replaceGuest(
     {
       bookingId,
@@ -43,43 +43,50 @@ const replace = (bookingId: BookingId, email: string, change: Partial<ReplaceReq
 async function linkOf(bookingId: BookingId): Promise<string> {
   const booking = await findBooking(bench.tools.db, bookingId)
   if (!booking) throw new Error('there is no booking')
-  return guestLink(booking, bench.tools.house)
+  return createBookingLink(booking, bench.tools.site)
 }
 
-async function letters(recipient: string): Promise<MailFacts['guest-replaced'][]> {
-  const rows = await query<{ facts: MailFacts['guest-replaced'] }>(
+async function mailsTo(recipient: string): Promise<MailData['guest-replaced'][]> {
+  const rows = await query<{ data: MailData['guest-replaced'] }>(
     bench.url,
-    `select facts from mails where name = 'guest-replaced' and recipient = $1`,
+    `select data from mails where template = 'guest-replaced' and recipient = $1`,
     [recipient],
   )
-  return rows.map(({ facts }) => facts)
+  return rows.map(({ data }) => data)
 }
 
-test('who takes a booking over has its link, and the link of who had it opens nothing', async () => {
+test('[G2] [G8] a new booker gets a new link, and the former booker’s link stops working', async () => {
   const { bookingId, email, newEmail } = await book()
   const before = await linkOf(bookingId)
-  expect(await openGuestLink(before, bench.tools)).toBe(bookingId)
+  expect(await verifyBookingLink(before, bench.tools)).toBe(bookingId)
   expect(await replace(bookingId, newEmail)).toEqual({ ok: true })
   const after = await linkOf(bookingId)
-  expect(await openGuestLink(before, bench.tools)).toBeUndefined()
-  expect(await openGuestLink(after, bench.tools)).toBe(bookingId)
-  expect(await openGuestLink(after.replace('link=1', 'link=0'), bench.tools)).toBeUndefined()
-  expect(await openGuestLink(before.replace('&token', '&link=1&token'), bench.tools)).toBeUndefined()
-  expect(await openGuestLink(after.replace('link=1', 'link=x'), bench.tools)).toBeUndefined()
-  expect(await letters(newEmail)).toMatchObject([{ reader: 'new-booker', name: 'Bo Chen', guestLink: after }])
-  const [left] = await letters(email)
+  expect(await verifyBookingLink(before, bench.tools)).toBeUndefined()
+  expect(await verifyBookingLink(after, bench.tools)).toBe(bookingId)
+  expect(await verifyBookingLink(after.replace('link=1', 'link=0'), bench.tools)).toBeUndefined()
+  expect(await verifyBookingLink(before.replace('&token', '&link=1&token'), bench.tools)).toBeUndefined()
+  expect(await verifyBookingLink(after.replace('link=1', 'link=x'), bench.tools)).toBeUndefined()
+  expect(await mailsTo(newEmail)).toMatchObject([{ reader: 'new-booker', name: 'Bo Chen', bookingLink: after }])
+  const [left] = await mailsTo(email)
   expect(left).toMatchObject({ reader: 'left', name: 'Ada Berg' })
   expect(JSON.stringify(left)).not.toMatch(/Bo|token/)
 })
 
-test('a replacement erases what the guest before had told, and leaves the money where it is', async () => {
+test('[G8] a replacement erases the former guest’s answers, and leaves the money with the booking', async () => {
   const { bookingId, newEmail } = await book()
   const form = { sport: 'ski', country: 'Norway', medicalNotes: 'Asthma' } as const
-  await noteGuestAnswers({ bookingId, position: 1, form }, bench.tools)
-  await setConsent({ bookingId, shares: true, whatsapp: '+47 22 12 34 56' }, bench.tools)
+  await saveGuestAnswers({ bookingId, position: 1, form }, bench.tools)
+  await setSharingConsent({ bookingId, shares: true, whatsapp: '+47 22 12 34 56' }, bench.tools)
   await replace(bookingId, newEmail)
   const rows = await query(bench.url, 'select * from guests where booking_id = $1 and position = 1', [bookingId])
-  const nothing = { sport: null, country: null, sealed: null, given: {}, whatsapp: null, shares_since: null }
+  const nothing = {
+    sport: null,
+    country: null,
+    sealed_answers: null,
+    answered_on: {},
+    whatsapp: null,
+    sharing_consent_at: null,
+  }
   expect(rows).toMatchObject([{ name: 'Bo Chen', ...nothing }])
   expect(await findBooking(bench.tools.db, bookingId)).toMatchObject({
     firstName: 'Bo',
@@ -87,35 +94,35 @@ test('a replacement erases what the guest before had told, and leaves the money 
     emergencyContact: null,
     subtotalCents: 800,
     state: 'confirmed',
-    linkNumber: 1,
+    linkVersion: 1,
     version: 1,
   })
 })
 
-test('somebody else on the booking is replaced without touching whose it is', async () => {
+test('replacing another guest leaves the booker as it is', async () => {
   const { bookingId, email, newEmail } = await book()
   const before = await linkOf(bookingId)
   expect(await replace(bookingId, newEmail, { position: 2 })).toEqual({ ok: true })
   expect(await linkOf(bookingId)).toBe(before)
-  expect((await showGuests(bookingId, bench.tools)).map(({ name }) => name)).toEqual(['Ada Berg', 'Bo Chen'])
-  expect(await letters(email)).toMatchObject([{ reader: 'booker', guestLink: before }])
-  const [newcomer] = await letters(newEmail)
+  expect((await listGuests(bookingId, bench.tools)).map(({ name }) => name)).toEqual(['Ada Berg', 'Bo Chen'])
+  expect(await mailsTo(email)).toMatchObject([{ reader: 'booker', bookingLink: before }])
+  const [newcomer] = await mailsTo(newEmail)
   expect(newcomer).toMatchObject({ reader: 'new-guest' })
   expect(newcomer).not.toHaveProperty('guestLink')
 })
 
-test('[P6] the log keeps who replaced which place and why, and names no guest', async () => {
+test('[P6] the audit log has who replaced which position and why, and names no guest', async () => {
   const { bookingId, newEmail } = await book()
   await replace(bookingId, newEmail)
-  const log = await query(bench.url, 'select actor, action, reason, facts from audit_log where booking_id = $1', [
+  const log = await query(bench.url, 'select actor, action, reason, details from audit_log where booking_id = $1', [
     bookingId,
   ])
   expect(log).toEqual([
-    { actor: 'Kim', action: 'replace-guest', reason: 'Broke a leg', facts: { position: 1, linkNumber: 1 } },
+    { actor: 'Kim', action: 'replace-guest', reason: 'Broke a leg', details: { position: 1, linkVersion: 1 } },
   ])
 })
 
-test('[G1] who takes over is introduced to the group by a mail of their own', async () => {
+test('[G4] a new booker is introduced to the group by a mail of their own', async () => {
   const { bookingId, departureId, newEmail } = await book()
   await bookParty(departureId, { firstName: 'Cy', email: `cy-${departureId}@example.com` }, bench.tools)
   await introduceGroup(departureId, bench.tools)
@@ -123,18 +130,18 @@ test('[G1] who takes over is introduced to the group by a mail of their own', as
   await introduceGroup(departureId, bench.tools)
   const sent = await query(
     bench.url,
-    `select recipient from mails where name = 'group-introduced' and recipient like $1 order by 1`,
+    `select recipient from mails where template = 'group-introduced' and recipient like $1 order by 1`,
     [`%${departureId}%`],
   )
   expect(sent.map(({ recipient }) => recipient.split('-')[0])).toEqual(['ada', 'bo', 'cy'])
 })
 
-test('nobody is replaced in the last week, without a reason, on a cancelled booking, or where nobody is', async () => {
+test('[G8] a replacement is refused in the last week, without a reason, on a cancelled booking, and for an unknown guest', async () => {
   const soon = await book(1, 6)
   expect(await replace(soon.bookingId, soon.newEmail)).toEqual({ ok: false, reason: 'too-late' })
   const { bookingId, newEmail } = await book()
-  const refused = async (change: Partial<ReplaceRequest>) => replace(bookingId, newEmail, change)
-  expect(await refused({ reason: ' ' })).toEqual({ ok: false, reason: 'reason-missing' })
+  const refused = async (change: Partial<ReplaceGuestRequest>) => replace(bookingId, newEmail, change)
+  expect(await refused({ reason: ' ' })).toEqual({ ok: false, reason: 'missing-reason' })
   expect(await refused({ position: 3 })).toEqual({ ok: false, reason: 'unknown-guest' })
   const unknown = bench.tools.newId<'booking'>()
   expect(await refused({ bookingId: unknown })).toEqual({ ok: false, reason: 'unknown-guest' })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putMember } from '../../db/staff.ts'
-import type { InquiryFilter } from '../../db/staff-inquiries.ts'
+import type { InquiryFilter } from '../../db/inquiries/inquiry-rows.ts'
+import { upsertMember } from '../../db/staff/staff.ts'
 import type { InquiryId, StaffId } from '../../rules/ids.ts'
-import { NOBODY } from '../../rules/inquiries-work.ts'
-import type { InquiryKind } from '../../rules/response-times.ts'
+import { UNASSIGNED } from '../../rules/inquiries/inquiry-handling.ts'
+import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
 import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
 import { addNote } from '../staff/add-note.ts'
 import type { Tools } from '../tools.ts'
-import { everyInquiry, listInquiries } from './list-inquiries.ts'
-import { showInquiry } from './show-inquiry.ts'
+import { changeInquiryHandling, replyToInquiry } from './handle-inquiry.ts'
+import { exportInquiries, listInquiries } from './list-inquiries.ts'
+import { loadInquiryPage } from './load-inquiry-page.ts'
 import { submitInquiry } from './submit-inquiry.ts'
-import { replyInquiry, workInquiry } from './work-inquiry.ts'
 
 let bench: Workbench
 let tools: Tools
@@ -22,15 +22,15 @@ beforeAll(async () => {
   bench = await openWorkbench()
   tools = { ...bench.tools, now: () => now }
   await bench.database.db.transaction(async (tx) => {
-    await putMember(tx, { ...ann, email: 'ann@powderpool.example', role: 'agent', operatorId: null }, now)
-    await putMember(tx, { ...olga, email: 'olga@powderpool.example', role: 'owner', operatorId: null }, now)
+    await upsertMember(tx, { ...ann, email: 'ann@powderpool.example', role: 'agent', operatorId: null }, now)
+    await upsertMember(tx, { ...olga, email: 'olga@powderpool.example', role: 'owner', operatorId: null }, now)
   })
 })
 afterAll(() => bench.close())
 
-const everything: InquiryFilter = { words: [], isLate: false }
+const everything: InquiryFilter = { words: [], isOverdue: false }
 
-/** Somebody writes, and their record has this id. */
+/** Submits an inquiry, and returns its id. */
 async function ask(kind: InquiryKind, name: string, at = now): Promise<InquiryId> {
   const email = `${name.toLowerCase().replace(' ', '.')}@example.com`
   const payload = { name, email, company: `${name} Flights`, message: 'Is there a seat?' }
@@ -44,7 +44,7 @@ const namesOf = async (filter: Partial<InquiryFilter>) =>
   (await listInquiries({ ...everything, ...filter }, undefined, tools)).rows.map(({ name }) => name)
 
 const record = async (id: InquiryId) => {
-  const found = await showInquiry(id, tools)
+  const found = await loadInquiryPage(id, tools)
   if (!found) throw new Error('the inquiry is not there')
   return found
 }
@@ -53,29 +53,29 @@ test('the inbox is searched and filtered, the newest first', async () => {
   await ask('partnership', 'Zoë Early', new Date('2027-01-11T12:00:00Z'))
   await ask('press', 'Pia Press', new Date('2027-01-19T13:00:00Z'))
   const id = await ask('partnership', 'Max Late')
-  await workInquiry({ inquiryId: id, version: 0, staff: ann, work: { ...open, assigneeId: ann.id } }, tools)
+  await changeInquiryHandling({ inquiryId: id, version: 0, staff: ann, work: { ...open, assigneeId: ann.id } }, tools)
   expect(await namesOf({})).toEqual(['Max Late', 'Pia Press', 'Zoë Early'])
   expect(await namesOf({ kind: 'partnership' })).toEqual(['Max Late', 'Zoë Early'])
   expect(await namesOf({ status: 'new' })).toEqual(['Pia Press', 'Zoë Early'])
   expect(await namesOf({ assignee: ann.id })).toEqual(['Max Late'])
-  expect(await namesOf({ assignee: NOBODY })).toEqual(['Pia Press', 'Zoë Early'])
+  expect(await namesOf({ assignee: UNASSIGNED })).toEqual(['Pia Press', 'Zoë Early'])
   expect(await namesOf({ words: ['zoe'] })).toEqual(['Zoë Early'])
   expect(await namesOf({ words: ['fli', 'max'] })).toEqual(['Max Late'])
   expect(await namesOf({ words: ['max.late@ex'] })).toEqual(['Max Late'])
   expect(await namesOf({ words: ['late@example.com'] })).toEqual([])
 })
 
-test('late is who waits longer than their page promised, until they are answered or it is done', async () => {
-  expect(await namesOf({ isLate: true })).toEqual(['Zoë Early'])
+test('an inquiry is late after its promised response time, until it is answered or done', async () => {
+  expect(await namesOf({ isOverdue: true })).toEqual(['Zoë Early'])
   const id = await ask('contact', 'Tom Today', new Date('2027-01-19T11:00:00Z'))
-  expect(await namesOf({ isLate: true })).toEqual(['Tom Today', 'Zoë Early'])
-  await replyInquiry({ inquiryId: id, version: 0, staff: ann, subject: 'Your seat', text: 'Yes.' }, tools)
-  expect(await namesOf({ isLate: true })).toEqual(['Zoë Early'])
+  expect(await namesOf({ isOverdue: true })).toEqual(['Tom Today', 'Zoë Early'])
+  await replyToInquiry({ inquiryId: id, version: 0, staff: ann, subject: 'Your seat', text: 'Yes.' }, tools)
+  expect(await namesOf({ isOverdue: true })).toEqual(['Zoë Early'])
 })
 
 const open = { status: 'open', assigneeId: null, followUpOn: '2027-02-01' } as const
 
-test('the list goes on page by page both ways, and all of it can be read in batches', async () => {
+test('the inbox is paged both ways, and can be read completely in batches', async () => {
   const many = 55
   const start = new Date('2027-01-01T00:00:00Z').getTime()
   for (let n = 0; n < many; n++) await ask('job', `Many Number${n}`, new Date(start + n * 60_000))
@@ -89,36 +89,38 @@ test('the list goes on page by page both ways, and all of it can be read in batc
   const back = await listInquiries(filter, second.previous && { before: second.previous }, tools)
   expect(back.rows).toEqual(first.rows)
   let read = 0
-  for await (const batch of everyInquiry(filter, tools)) read += batch.length
+  for await (const batch of exportInquiries(filter, tools)) read += batch.length
   expect(read).toBe(many)
 })
 
-test('an answer goes out by mail, is kept in the record as it was sent, and only the first one stops the clock', async () => {
+test('a reply is mailed and kept as it was sent, and only the first one counts as the response', async () => {
   const id = await ask('press', 'Rita Reporter')
   now = new Date('2027-01-20T15:00:00Z')
   const reply = { inquiryId: id, staff: ann, subject: 'Your interview', text: 'Call us.' }
-  expect(await replyInquiry({ ...reply, version: 0 }, tools)).toEqual({ ok: true })
+  expect(await replyToInquiry({ ...reply, version: 0 }, tools)).toEqual({ ok: true })
   const { inquiry, events } = await record(id)
   expect(inquiry).toMatchObject({ status: 'waiting', assigneeId: ann.id, answeredAt: now, version: 1 })
-  const [mail] = await query(bench.url, `select * from mails where name = 'inquiry-reply' and inquiry_id = $1`, [id])
+  const [mail] = await query(bench.url, `select * from mails where template = 'inquiry-reply' and inquiry_id = $1`, [
+    id,
+  ])
   expect(mail).toMatchObject({
     recipient: 'rita.reporter@example.com',
     reply_to: 'team@powderpool.example',
-    facts: { name: 'Rita Reporter', subject: 'Your interview', text: 'Call us.', from: 'Ann Agent' },
+    data: { name: 'Rita Reporter', subject: 'Your interview', text: 'Call us.', from: 'Ann Agent' },
   })
-  expect(events.map(({ kind }) => kind).sort()).toEqual(['letter', 'received', 'reply'])
+  expect(events.map(({ kind }) => kind).sort()).toEqual(['mail', 'received', 'reply'])
   expect(events).toContainEqual(expect.objectContaining({ kind: 'reply', from: 'Ann Agent', text: 'Call us.' }))
   const answeredAt = now
   now = new Date('2027-01-20T18:00:00Z')
-  await replyInquiry({ ...reply, version: 1 }, tools)
+  await replyToInquiry({ ...reply, version: 1 }, tools)
   expect((await record(id)).inquiry.answeredAt).toEqual(answeredAt)
 })
 
-test('of two who work on one inquiry the second is told who was first, and nothing is overwritten', async () => {
+test('of two who handle one inquiry, the second learns who was first, and nothing is overwritten', async () => {
   const id = await ask('contact', 'Two Staff')
   const both = await Promise.all([
-    workInquiry({ inquiryId: id, version: 0, staff: ann, work: open }, tools),
-    replyInquiry({ inquiryId: id, version: 0, staff: olga, subject: 'Hello', text: 'Hello.' }, tools),
+    changeInquiryHandling({ inquiryId: id, version: 0, staff: ann, work: open }, tools),
+    replyToInquiry({ inquiryId: id, version: 0, staff: olga, subject: 'Hello', text: 'Hello.' }, tools),
   ])
   const [winner] = both.filter(({ ok }) => ok)
   const [loser] = both.filter(({ ok }) => !ok)
@@ -126,28 +128,28 @@ test('of two who work on one inquiry the second is told who was first, and nothi
   const { inquiry } = await record(id)
   expect(inquiry.version).toBe(1)
   const by = inquiry.status === 'open' ? ann.name : olga.name
-  expect(loser).toEqual({ ok: false, reason: 'changed-meanwhile', by })
+  expect(loser).toEqual({ ok: false, reason: 'stale-version', by })
 })
 
-test('what changes nothing leaves no trace, and notes are part of the record', async () => {
+test('a change without a difference leaves no entry, and notes are in the timeline', async () => {
   const id = await ask('contact', 'Quiet Person')
   const work = { status: 'new', assigneeId: null, followUpOn: null } as const
-  expect(await workInquiry({ inquiryId: id, version: 0, staff: ann, work }, tools)).toEqual({ ok: true })
-  await addNote({ record: 'inquiry', recordId: id, author: ann.name, text: ' Called back. ' }, tools)
+  expect(await changeInquiryHandling({ inquiryId: id, version: 0, staff: ann, work }, tools)).toEqual({ ok: true })
+  await addNote({ subject: 'inquiry', subjectId: id, author: ann.name, text: ' Called back. ' }, tools)
   const { inquiry, events } = await record(id)
   expect(inquiry.version).toBe(0)
   expect(events).toContainEqual(expect.objectContaining({ kind: 'note', author: 'Ann Agent', text: 'Called back.' }))
-  expect(events.filter(({ kind }) => kind === 'by-hand')).toEqual([])
+  expect(events.filter(({ kind }) => kind === 'staff-action')).toEqual([])
 })
 
-test('an inquiry is given to somebody of the staff, and to no operator', async () => {
+test('an inquiry can be assigned to staff, but not to an operator', async () => {
   const id = await ask('contact', 'For Staff')
   const pat = { id: 'pat' as StaffId, name: 'Pat Pilot', email: 'pat@partner.example' }
-  await bench.database.db.transaction((tx) => putMember(tx, { ...pat, role: 'operator', operatorId: null }, now))
+  await bench.database.db.transaction((tx) => upsertMember(tx, { ...pat, role: 'operator', operatorId: null }, now))
   const give = (to: StaffId) =>
-    workInquiry({ inquiryId: id, version: 0, staff: ann, work: { ...open, assigneeId: to } }, tools)
-  expect(await give('nobody knows them' as StaffId)).toEqual({ ok: false, reason: 'unknown-colleague' })
-  expect(await give(pat.id)).toEqual({ ok: false, reason: 'unknown-colleague' })
+    changeInquiryHandling({ inquiryId: id, version: 0, staff: ann, work: { ...open, assigneeId: to } }, tools)
+  expect(await give('nobody knows them' as StaffId)).toEqual({ ok: false, reason: 'unknown-assignee' })
+  expect(await give(pat.id)).toEqual({ ok: false, reason: 'unknown-assignee' })
   expect(await give(olga.id)).toEqual({ ok: true })
   expect((await record(id)).colleagues.map(({ name }) => name)).toEqual(['Ann Agent', 'Olga Owner'])
 })

@@ -1,19 +1,13 @@
-import { type InquiryFilter, inquiriesBeyond, inquiriesPage, type ListedInquiry } from '../../db/staff-inquiries.ts'
-import { type ListPage, PAGE_ROWS, type PageTurn, pageOf } from '../../rules/pages.ts'
-import { inBatches } from '../in-batches.ts'
+import { type InquiryFilter, inquiryRows } from '../../db/inquiries/inquiry-rows.ts'
+import { PAGE_ROWS, type PageCursor, toListPage } from '../../rules/staff/pagination.ts'
+import { readInBatches } from '../read-in-batches.ts'
 import type { Tools } from '../tools.ts'
 
-type ReadTools = Pick<Tools, 'db' | 'now'>
-
-/** One page of the inbox. One row more is read than shown, to know whether there is another page. */
-export async function listInquiries(
-  filter: InquiryFilter,
-  turn: PageTurn,
-  { db, now }: ReadTools,
-): Promise<ListPage<ListedInquiry>> {
-  return pageOf(await inquiriesPage(db, filter, turn, PAGE_ROWS + 1, now()), turn)
+/** Reads one row more than a page shows, to know whether there is another page. */
+export async function listInquiries(filter: InquiryFilter, cursor: PageCursor, { db, now }: Tools) {
+  return toListPage(await inquiryRows.list(db, filter, cursor, PAGE_ROWS + 1, now()), cursor)
 }
 
-export function everyInquiry(filter: InquiryFilter, { db, now }: ReadTools): AsyncGenerator<ListedInquiry[]> {
-  return inBatches((after, limit) => inquiriesBeyond(db, filter, after && { after }, limit, now()))
+export function exportInquiries(filter: InquiryFilter, { db, now }: Tools) {
+  return readInBatches((cursor, limit) => inquiryRows.scan(db, filter, cursor, limit, now()))
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkForm } from '../../rules/forms/check.ts'
+import { checkForm } from '../../rules/forms/check-form.ts'
 import { contactSchema, type InquiryPayload, inquirySchemas } from '../../rules/forms/schemas.ts'
-import type { InquiryKind } from '../../rules/mails.ts'
+import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
 import { openWorkbench, query, type Workbench, warmUp } from '../../testing/database.ts'
 import { submitInquiry } from './submit-inquiry.ts'
 
@@ -17,7 +17,7 @@ afterAll(() => bench.close())
 type Row = Record<string, unknown>
 const inquiriesFrom = (email: string) => query<Row>(bench.url, 'select * from inquiries where email = $1', [email])
 const mailsAbout = (email: string) =>
-  query<Row>(bench.url, 'select * from mails where recipient = $1 or reply_to = $1 order by name', [email])
+  query<Row>(bench.url, 'select * from mails where recipient = $1 or reply_to = $1 order by template', [email])
 
 function contact(email: string, more: object = {}): InquiryPayload {
   const fields = { firstName: 'Ana', lastName: 'Ruiz', phone: '+54 11 5555 0101', message: 'Hello.\nIn March?' }
@@ -40,15 +40,15 @@ test('[F4] an inquiry is stored, and a mail to staff and one to its sender are i
   }
   expect(inquiry).toMatchObject({ kind: 'contact', name: 'Ana Ruiz', payload: sent, page: '/contact' })
   expect(inquiry?.payload).toEqual(sent)
-  const { publicUrl, staffEmail } = bench.tools.house
+  const { publicUrl, staffEmail } = bench.tools.site
   expect(await mailsAbout('ana@example.com')).toMatchObject([
-    { name: 'inquiry-received', recipient: 'ana@example.com', facts: { kind: 'contact', name: 'Ana Ruiz' } },
+    { template: 'inquiry-received', recipient: 'ana@example.com', data: { kind: 'contact', name: 'Ana Ruiz' } },
     {
-      name: 'submission-staff',
+      template: 'submission-staff',
       recipient: staffEmail,
       reply_to: 'ana@example.com',
       state: 'queued',
-      facts: {
+      data: {
         kind: 'contact',
         payload: sent,
         page: '/contact',
@@ -60,7 +60,7 @@ test('[F4] an inquiry is stored, and a mail to staff and one to its sender are i
   expect(jobs).toHaveLength(2)
 })
 
-test('files are on record with their inquiry, and named to staff', async () => {
+test('files are stored with their inquiry, and named in the mail to staff', async () => {
   const payload = contact('files@example.com')
   const file = {
     id: bench.tools.newId<'file'>(),
@@ -74,7 +74,7 @@ test('files are on record with their inquiry, and named to staff', async () => {
   const rows = await query(bench.url, 'select id, inquiry_id, field, name, type, bytes from inquiry_files')
   expect(rows).toEqual([{ ...file, inquiry_id: inquiry?.id }])
   const [, staffMail] = await mailsAbout('files@example.com')
-  expect(staffMail?.facts).toMatchObject({ files: [{ field: 'resume', name: 'cv "1".pdf', bytes: 9 }] })
+  expect(staffMail?.data).toMatchObject({ files: [{ field: 'resume', name: 'cv "1".pdf', bytes: 9 }] })
 })
 
 test('[F4] the same form twice, one after the other or twenty times at once, is one inquiry with one pair of mails', async () => {
@@ -105,7 +105,7 @@ test('two forms with keys of their own, or with none, are two inquiries', async 
   expect(await inquiriesFrom('again@example.com')).toHaveLength(4)
 })
 
-test('[F4] if the mails cannot be queued, the inquiry is not kept either', async () => {
+test('[F4] if the mails cannot be queued, the inquiry is not stored either', async () => {
   const broken = { ...bench.tools, enqueue: () => Promise.reject(new Error('the queue is gone')) }
   const payload = contact('lost@example.com')
   await expect(submitInquiry({ kind: 'contact', payload, files: [] }, broken)).rejects.toThrow('the queue is gone')
@@ -113,7 +113,7 @@ test('[F4] if the mails cannot be queued, the inquiry is not kept either', async
   expect(await mailsAbout('lost@example.com')).toEqual([])
 })
 
-test('every kind of inquiry keeps whatever text its form takes', async () => {
+test('every kind of inquiry stores any text that its form accepts', async () => {
   const name = '👩🏽‍🚀 عبد الله "; drop table inquiries; --'
   const fields: Record<InquiryKind, object> = {
     contact: { firstName: name, lastName: 'x', phone: '12345', message: name },

@@ -1,84 +1,84 @@
 import type { Tx } from '../../db/database.ts'
 import {
-  changeIssue,
-  countReaders,
+  countSubscribers,
   findIssue,
-  insertSendings,
+  insertDeliveries,
+  listNextSubscribers,
   lockIssue,
   type NewsletterIssue,
-  nextReaders,
-} from '../../db/newsletter-issues.ts'
+  updateIssue,
+} from '../../db/newsletter/newsletter-issues.ts'
 import type { NewsletterIssueId } from '../../rules/ids.ts'
-import { audit } from '../audit.ts'
-import { queueMail, queueMailAs } from '../queue-mail.ts'
-import { signedLink } from '../signed-link.ts'
+import { writeAuditEntry } from '../audit.ts'
+import { queueMail, queueMailWithId } from '../mail/queue-mail.ts'
+import { createSignedLink } from '../signed-link.ts'
 import type { Tools } from '../tools.ts'
 
-/** So many mails are written in one transaction; the next ones in the next. */
-const AT_ONCE = 100
+/** The number of mails that one transaction queues. */
+const BATCH_SIZE = 100
 
-type SendAnswer = { ok: true } | { ok: false; reason: 'gone' | 'sent-already' | 'changed-meanwhile' | 'no-readers' }
+type SendNewsletterResult =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'already-sent' | 'stale-version' | 'no-subscribers' }
 
-/** What somebody has read in the preview goes to all readers; what was changed since does not. */
+/** Sends the version that was seen in the preview; a draft that changed since is refused. */
 export async function sendNewsletter(
   { id, version, actor }: { id: NewsletterIssueId; version: number; actor: string },
   tools: Tools,
-): Promise<SendAnswer> {
+): Promise<SendNewsletterResult> {
   return tools.db.transaction(async (tx) => {
     const issue = await lockIssue(tx, id)
-    if (!issue) return { ok: false, reason: 'gone' }
-    if (issue.state !== 'draft') return { ok: false, reason: 'sent-already' }
-    if (issue.version !== version) return { ok: false, reason: 'changed-meanwhile' }
-    const readers = await countReaders(tx)
-    if (readers === 0) return { ok: false, reason: 'no-readers' }
-    await changeIssue(tx, id, { state: 'sending', readers })
-    const facts = { issueId: id, subject: issue.subject, readers }
-    await audit(tx, { actor, action: 'send-newsletter', reason: '', facts }, tools)
+    if (!issue) return { ok: false, reason: 'not-found' }
+    if (issue.state !== 'draft') return { ok: false, reason: 'already-sent' }
+    if (issue.version !== version) return { ok: false, reason: 'stale-version' }
+    const subscribers = await countSubscribers(tx)
+    if (subscribers === 0) return { ok: false, reason: 'no-subscribers' }
+    await updateIssue(tx, id, { state: 'sending', recipientCount: subscribers })
+    const details = { issueId: id, subject: issue.subject, subscribers }
+    await writeAuditEntry(tx, { actor, action: 'send-newsletter', details }, tools)
     await tools.enqueue(tx, 'send-newsletter', { issueId: id })
     return { ok: true }
   })
 }
 
-/** The same letter to one person of the staff. Its link to leave leads nowhere, since they may be no reader. */
+/** Sends the issue to one staff member, whose unsubscribe link has no id, since they may not be a subscriber. */
 export async function sendTestIssue(id: NewsletterIssueId, recipient: string, tools: Tools): Promise<boolean> {
   const issue = await findIssue(tools.db, id)
   if (!issue) return false
-  const leaveLink = `${tools.house.publicUrl}/newsletter/leave`
-  const facts = { subject: issue.subject, text: issue.text, leaveLink }
-  await tools.db.transaction((tx) => queueMail(tx, { name: 'newsletter-issue', facts, recipient }, tools))
+  const leaveLink = `${tools.site.publicUrl}/newsletter/leave`
+  const data = { subject: issue.subject, text: issue.text, leaveLink }
+  await tools.db.transaction((tx) => queueMail(tx, { template: 'newsletter-issue', data, recipient }, tools))
   return true
 }
 
-/** The next readers get their mail, and a further job looks for more. Whoever has it already is not among them. */
-export async function sendNextReaders(issueId: NewsletterIssueId, tools: Tools): Promise<void> {
+/** Queues mails to the next subscribers who have none yet, and a further job for the rest. */
+export async function sendNextBatch(issueId: NewsletterIssueId, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
-    // A job that runs twice at once waits here for the other one.
+    // Two runs of the job at once are serialized by this lock.
     const issue = await lockIssue(tx, issueId)
     if (issue?.state !== 'sending') return
-    const readers = await nextReaders(tx, issueId, AT_ONCE)
-    if (readers.length === 0) return changeIssue(tx, issueId, { state: 'sent', sentAt: tools.now() })
-    await writeTo(tx, issue, readers, tools)
+    const subscribers = await listNextSubscribers(tx, issueId, BATCH_SIZE)
+    if (subscribers.length === 0) return updateIssue(tx, issueId, { state: 'sent', sentAt: tools.now() })
+    await queueIssueMails(tx, issue, subscribers, tools)
     await tools.enqueue(tx, 'send-newsletter', { issueId })
   })
 }
 
-type Reader = Awaited<ReturnType<typeof nextReaders>>[number]
+type Subscriber = Awaited<ReturnType<typeof listNextSubscribers>>[number]
 
-async function writeTo(tx: Tx, { id, subject, text }: NewsletterIssue, readers: Reader[], tools: Tools): Promise<void> {
-  const letters = readers.map((reader) => ({ reader, mailId: tools.newId<'mail'>() }))
-  await insertSendings(
-    tx,
-    letters.map(({ reader, mailId }) => ({ issueId: id, subscriberId: reader.id, mailId })),
-  )
-  const queued = letters.map(({ reader, mailId }) => {
-    const leaveLink = signedLink('leave-newsletter', reader.id, tools.house)
-    const facts = { subject, text, leaveLink }
-    return queueMailAs(
-      tx,
-      mailId,
-      { name: 'newsletter-issue', facts, recipient: reader.email, unsubscribe: leaveLink, about: { issueId: id } },
-      tools,
-    )
+async function queueIssueMails(
+  tx: Tx,
+  { id, subject, text }: NewsletterIssue,
+  subscribers: Subscriber[],
+  tools: Tools,
+): Promise<void> {
+  const mails = subscribers.map((subscriber) => ({ ...subscriber, mailId: tools.newId<'mail'>() }))
+  const deliveries = mails.map(({ id: subscriberId, mailId }) => ({ issueId: id, subscriberId, mailId }))
+  await insertDeliveries(tx, deliveries)
+  const queued = mails.map(({ id: subscriberId, email, mailId }) => {
+    const leaveLink = createSignedLink('leave-newsletter', subscriberId, tools.site)
+    const copy = { data: { subject, text, leaveLink }, recipient: email, unsubscribeUrl: leaveLink }
+    return queueMailWithId(tx, mailId, { template: 'newsletter-issue', ...copy, about: { issueId: id } }, tools)
   })
   await Promise.all(queued)
 }

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../db/database.ts'
 import type { DepartureId } from '../../rules/ids.ts'
-import { METHODS } from '../../rules/prices.ts'
+import { PAYMENT_METHODS } from '../../rules/orders/prices.ts'
 import { query } from '../../testing/database.ts'
-import { guest, inFull, openPaymentBench, type PaymentBench } from '../../testing/payment-bench.ts'
-import { endWhatLapsed } from '../departures/follow-departure.ts'
-import { showDepartures } from '../departures/show-departures.ts'
+import { guest, inFull, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { listPublicDepartures } from '../departures/list-public-departures.ts'
+import { releaseAllExpiredSeats } from '../departures/release-expired-seats.ts'
 import { holdSeats } from './hold-seats.ts'
 
 let own: PaymentBench
@@ -26,10 +26,10 @@ const request = (departureId: DepartureId, participants = 1, idempotencyKey: str
 })
 
 async function shown(departureId: DepartureId) {
-  return (await showDepartures(own.tools)).find(({ id }) => id === departureId)
+  return (await listPublicDepartures(own.tools)).find(({ id }) => id === departureId)
 }
 
-test('[S2] [M2] a hold takes its seats for 20 minutes and knows what they cost, fee included', async () => {
+test('[S2] [M2] a hold keeps its seats for 20 minutes and stores what they cost, fee included', async () => {
   const departureId = await own.departure({ booked: 2, priceCents: 400 })
   const held = await holdSeats(request(departureId, 3), own.tools)
   expect(held).toMatchObject({ ok: true, totalCents: 1260 })
@@ -38,21 +38,21 @@ test('[S2] [M2] a hold takes its seats for 20 minutes and knows what they cost, 
   expect(await shown(departureId)).toMatchObject({ heldSeats: 0, availableSpots: 6, potential: 2 })
 })
 
-test('[S2] the clean-up job changes nothing that is seen', async () => {
+test('[S2] the clean-up job has no visible effect', async () => {
   const departureId = await own.departure()
   await holdSeats(request(departureId, 2), own.tools)
   own.wait(20)
   await holdSeats(request(departureId, 1), own.tools)
   const before = await shown(departureId)
-  await endWhatLapsed(own.tools)
+  await releaseAllExpiredSeats(own.tools)
   expect(await shown(departureId)).toEqual(before)
-  const rows = await query(own.bench.url, 'select from holds where departure_id = $1 and ended_at = until', [
+  const rows = await query(own.bench.url, 'select from holds where departure_id = $1 and ended_at = expires_at', [
     departureId,
   ])
   expect(rows).toHaveLength(1)
 })
 
-test('[S4] who wants more than is left is told how many are', async () => {
+test('[S4] a request for too many seats is refused with the number left', async () => {
   const departureId = await own.departure({ booked: 5 })
   await holdSeats(request(departureId, 2), own.tools)
   const refused = { ok: false, reason: 'departure-full', availableSpots: 1 }
@@ -60,7 +60,7 @@ test('[S4] who wants more than is left is told how many are', async () => {
   expect(await holdSeats(request(departureId, 1), own.tools)).toMatchObject({ ok: true })
 })
 
-test('what is not sold is refused by its reason', async () => {
+test('a hold that is not possible is refused with its reason', async () => {
   const gathering = await own.departure({ phase: 'gathering' })
   expect(await holdSeats(request(gathering), own.tools)).toEqual({ ok: false, reason: 'sales-closed' })
   const begun = await own.departure({ startsInDays: 0 })
@@ -69,22 +69,22 @@ test('what is not sold is refused by its reason', async () => {
   expect(await holdSeats(request(nowhere), own.tools)).toEqual({ ok: false, reason: 'unknown-departure' })
 })
 
-test.each(METHODS)('[M9] where %s moves real money, a placeholder price is not sold by it', async (method) => {
+test.each(PAYMENT_METHODS)('[M9] where %s moves real money, a placeholder price is not sold by it', async (method) => {
   const departureId = await own.departure({ priceIsPlaceholder: true })
-  const asked = { ...request(departureId), choice: { ...inFull, method } }
+  const requested = { ...request(departureId), choice: { ...inFull, method } }
   const live = { ...own.tools, liveMethods: [method] }
-  expect(await holdSeats(asked, live)).toEqual({ ok: false, reason: 'placeholder-price' })
-  expect(await holdSeats(asked, own.tools)).toMatchObject({ ok: true })
+  expect(await holdSeats(requested, live)).toEqual({ ok: false, reason: 'placeholder-price' })
+  expect(await holdSeats(requested, own.tools)).toMatchObject({ ok: true })
 })
 
-test.each(METHODS)('[M9] where money moves, but not by %s, no seat is sold for play money', async (method) => {
+test.each(PAYMENT_METHODS)('[M24] when another method moves real money, %s is not offered', async (method) => {
   const departureId = await own.departure({})
-  const asked = { ...request(departureId), choice: { ...inFull, method } }
-  const elsewhere = { ...own.tools, liveMethods: METHODS.filter((other) => other !== method) }
-  expect(await holdSeats(asked, elsewhere)).toEqual({ ok: false, reason: 'method-not-offered' })
+  const requested = { ...request(departureId), choice: { ...inFull, method } }
+  const elsewhere = { ...own.tools, liveMethods: PAYMENT_METHODS.filter((other) => other !== method) }
+  expect(await holdSeats(requested, elsewhere)).toEqual({ ok: false, reason: 'method-not-offered' })
 })
 
-test('a request that is repeated finds the same seats held, also at the same moment and when nothing is left', async () => {
+test('a repeated request gets the same hold, even at the same moment and when no seats are left', async () => {
   const departureId = await own.departure({ booked: 6 })
   const key = randomUUID()
   const answers = await Promise.all(
@@ -95,7 +95,7 @@ test('a request that is repeated finds the same seats held, also at the same mom
   expect(await shown(departureId)).toMatchObject({ heldSeats: 2, availableSpots: 0 })
 })
 
-/** 64 buyers at once for what 8 can have. */
+/** 64 buyers compete for 8 seats. */
 async function race(departureId: DepartureId, db: Db): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: 64 }, () => holdSeats(request(departureId), { ...own.tools, db })),
@@ -109,19 +109,19 @@ test('[S1] 64 buyers at once never get more than the 8 seats there are', async (
   expect(await shown(departureId)).toMatchObject({ heldSeats: 8, availableSpots: 0 })
 })
 
-/** The same database, on connections that leave out the one statement that locks. */
+/** The same database, on connections that skip the statement that locks. */
 function withoutLock(db: Db): Db {
   const connect = async () => {
     const client = await db.$client.connect()
-    const ask = client.query.bind(client) as (asked: string | pg.QueryConfig) => Promise<pg.QueryResult>
-    const query = (asked: string | pg.QueryConfig) =>
-      ask(typeof asked === 'object' && asked.name === 'lock-departure' ? 'select' : asked)
+    const run = client.query.bind(client) as (statement: string | pg.QueryConfig) => Promise<pg.QueryResult>
+    const query = (statement: string | pg.QueryConfig) =>
+      run(typeof statement === 'object' && statement.name === 'lock-departure' ? 'select' : statement)
     return { query, release: client.release.bind(client) }
   }
   return { $client: { connect } } as unknown as Db
 }
 
-test('[S1] with the lock left out the same race oversells, so the test can tell', async () => {
+test('[S1] without the lock the same race oversells, so the test can tell', async () => {
   const departureId = await own.departure()
   expect(await race(departureId, withoutLock(own.bench.database.db))).toBeGreaterThan(8)
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BookingId, DepartureId } from '../../rules/ids.ts'
 import { query } from '../../testing/database.ts'
-import { actedInvoice, orderOf, someInvoice } from '../../testing/invoices.ts'
-import { openPaymentBench, type PaymentBench } from '../../testing/payment-bench.ts'
+import { invoiceAfter, orderOf, someInvoice } from '../../testing/payments/invoices.ts'
+import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { createInstallmentOrder } from './create-installment-order.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settleInvoice } from './settle-invoice.ts'
-import { startInstalmentOrder } from './start-instalment-order.ts'
 
 let own: PaymentBench
 
@@ -16,50 +16,50 @@ afterAll(() => own.close())
 
 const settle = (invoiceId: string) => settleInvoice(invoiceId, own.tools)
 const act = (invoiceId: string, action: string) => own.btcPay.act(invoiceId, action)
-const acted = (departureId: DepartureId, ...actions: string[]) => actedInvoice(own, departureId, ...actions)
+const acted = (departureId: DepartureId, ...actions: string[]) => invoiceAfter(own, departureId, ...actions)
 
-describe('another sum', () => {
-  const BACK = { orders: ['returned'], bookings: 0, heldSeats: 0 }
-  const TOLD = ['amount-differs', 'payment-returned', 'refund-by-hand']
+describe('an invoice that is not paid exactly', () => {
+  const BACK = { orders: ['refunded'], bookings: 0, heldSeats: 0 }
+  const TOLD = ['amount-mismatch', 'manual-refund', 'order-refunded']
 
-  test('that is too little is kept on record, goes back by hand, and guest and staff are told once', async () => {
+  test('but with too little is recorded, refunded by staff, and guest and staff are notified once', async () => {
     const departureId = await own.departure()
     const invoiceId = await acted(departureId, 'pay-part', 'expire')
     expect(await settle(invoiceId)).toEqual({ outcome: 'not-approved' })
     await act(invoiceId, 'confirm')
-    for (let look = 0; look < 2; look++) expect(await settle(invoiceId)).toEqual({ outcome: 'returned' })
+    for (let look = 0; look < 2; look++) expect(await settle(invoiceId)).toEqual({ outcome: 'refunded' })
     expect(await own.outcome(departureId)).toEqual({
       ...BACK,
-      payments: ['in completed 210', 'out pending 210'],
+      payments: ['payment completed 210', 'refund requested 210'],
       mails: TOLD,
     })
   })
 
-  test('that is made whole after it went back goes back as well', async () => {
+  test('but completed after the refund is refunded again', async () => {
     const departureId = await own.departure()
     const invoiceId = await acted(departureId, 'pay-part', 'expire', 'confirm')
     await settle(invoiceId)
     await act(invoiceId, 'pay')
     await act(invoiceId, 'confirm')
-    for (let look = 0; look < 2; look++) expect(await settle(invoiceId)).toEqual({ outcome: 'returned' })
+    for (let look = 0; look < 2; look++) expect(await settle(invoiceId)).toEqual({ outcome: 'refunded' })
     expect(await own.outcome(departureId)).toMatchObject({
       ...BACK,
-      payments: ['in completed 210', 'out pending 210', 'in completed 210', 'out pending 210'],
+      payments: ['payment completed 210', 'refund requested 210', 'payment completed 210', 'refund requested 210'],
     })
   })
 
-  test('that is made whole in time is enough', async () => {
+  test('but completed in time becomes a booking', async () => {
     const departureId = await own.departure()
     expect(await settle(await acted(departureId, 'pay-part', 'pay', 'confirm'))).toMatchObject({ outcome: 'paid' })
     expect(await own.outcome(departureId)).toMatchObject({
       orders: ['paid'],
       bookings: 1,
-      payments: ['in completed 420'],
+      payments: ['payment completed 420'],
     })
   })
 
   test.each([false, true])(
-    'that is too much makes the booking, and the rest is put before staff (seen before: %s)',
+    'but with too much becomes the booking, and staff refund the rest (checked before: %s)',
     async (isSeen) => {
       const departureId = await own.departure()
       const invoiceId = await acted(departureId, 'pay-over')
@@ -67,12 +67,15 @@ describe('another sum', () => {
       await act(invoiceId, 'confirm')
       for (let look = 0; look < 2; look++) expect(await settle(invoiceId)).toMatchObject({ outcome: 'paid' })
       const { payments, mails, bookings } = await own.outcome(departureId)
-      expect({ payments, bookings }).toEqual({ payments: ['in completed 920', 'out pending 500'], bookings: 1 })
-      expect(mails).toContain('refund-by-hand')
+      expect({ payments, bookings }).toEqual({
+        payments: ['payment completed 920', 'refund requested 500'],
+        bookings: 1,
+      })
+      expect(mails).toContain('manual-refund')
     },
   )
 
-  test('that came twice, by a second invoice of the order, is taken once, and the second goes back', async () => {
+  test('but twice, by a second invoice of the order, counts once, and the second payment is refunded', async () => {
     const departureId = await own.departure()
     const invoiceId = await acted(departureId, 'expire')
     const second = await own.tools.btcPay.createInvoice({ ...someInvoice, orderId: await orderOf(own, departureId) })
@@ -84,13 +87,13 @@ describe('another sum', () => {
     expect(await own.outcome(departureId)).toMatchObject({
       orders: ['paid'],
       bookings: 1,
-      payments: ['in completed 420', 'in completed 420', 'out pending 420'],
+      payments: ['payment completed 420', 'payment completed 420', 'refund requested 420'],
     })
   })
 })
 
-describe('[M3] an instalment', () => {
-  /** A booking of $400 in three parts, of which the deposit is paid. */
+describe('[M3] an installment', () => {
+  /** A booking of $400 in three installments, of which the deposit is paid. */
   async function withDeposit(): Promise<{ departureId: DepartureId; bookingId: BookingId }> {
     const departureId = await own.departure({ startsInDays: 200, priceCents: 40_000 })
     const { providerId } = await own.start(departureId, 1, { plan: 'deposit', method: 'crypto' })
@@ -102,17 +105,17 @@ describe('[M3] an instalment', () => {
     return { departureId, bookingId: booking.id }
   }
 
-  /** What is asked for the first of the two parts that are left, and all this happens to it. */
+  /** Orders the first of the two open installments, and performs these actions on its invoice. */
   async function firstPart(bookingId: BookingId, ...actions: string[]): Promise<string> {
     const request = { bookingId, parts: ['first'] as const, method: 'crypto' as const, idempotencyKey: null }
-    const asked = await startInstalmentOrder({ ...request, describe: (destination) => destination }, own.tools)
-    if (!asked.ok) throw new Error(asked.reason)
-    for (const action of actions) await act(asked.providerId, action)
-    return asked.providerId
+    const requested = await createInstallmentOrder({ ...request, describe: (destination) => destination }, own.tools)
+    if (!requested.ok) throw new Error(requested.reason)
+    for (const action of actions) await act(requested.providerId, action)
+    return requested.providerId
   }
 
   async function settledOf(bookingId: BookingId): Promise<number[]> {
-    const text = 'select settled_cents as cents from instalments where booking_id = $1 order by due_day'
+    const text = 'select settled_cents as cents from installments where booking_id = $1 order by due_day'
     return (await query<{ cents: number }>(own.bench.url, text, [bookingId])).map(({ cents }) => cents)
   }
 
@@ -127,19 +130,19 @@ describe('[M3] an instalment', () => {
     expect(await own.outcome(departureId)).toMatchObject({ orders: ['paid', 'paid'], bookings: 1, heldSeats: 0 })
   })
 
-  test('that is paid in part stays settled in part, when nothing more will come', async () => {
+  test('that is paid in part stays partly settled after the invoice has expired', async () => {
     const { departureId, bookingId } = await withDeposit()
     const invoiceId = await firstPart(bookingId, 'pay-part', 'expire', 'confirm')
     for (let look = 0; look < 2; look++) {
-      expect(await settle(invoiceId)).toEqual({ outcome: 'partly-paid', missingCents: 7350 })
+      expect(await settle(invoiceId)).toEqual({ outcome: 'partially-paid', outstandingCents: 7350 })
     }
     own.wait(6 * 60)
     await reconcileOrders(own.tools)
-    expect(await own.outcome(departureId)).toMatchObject({ orders: ['paid', 'dead'], bookings: 1 })
+    expect(await own.outcome(departureId)).toMatchObject({ orders: ['paid', 'void'], bookings: 1 })
     expect(await settledOf(bookingId)).toEqual([12_000, 7000, 0])
   })
 
-  test('that is paid over settles some of the next', async () => {
+  test('that is overpaid settles a part of the next one', async () => {
     const { bookingId } = await withDeposit()
     await settle(await firstPart(bookingId, 'pay-over', 'confirm'))
     const [, first, second = 0] = await settledOf(bookingId)

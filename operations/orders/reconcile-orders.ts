@@ -1,28 +1,28 @@
-import { ordersWithoutEnd, type StoredOrder, watchedInvoices } from '../../db/orders.ts'
-import { ProviderAway } from '../../payments/calling.ts'
-import { watchedSince } from '../../rules/invoices.ts'
-import { isOrderDead, reconcileBefore } from '../../rules/payments.ts'
-import type { PaymentMethod } from '../../rules/prices.ts'
-import type { PaymentTools } from './payment-tools.ts'
-import { giveUpOrder } from './release-order.ts'
+import { listMonitoredOrders, listUnsettledOrders, type StoredOrder } from '../../db/orders/orders.ts'
+import { ProviderUnavailable } from '../../payments/provider-connection.ts'
+import { monitoredSince } from '../../rules/orders/invoices.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import { isOrderExpired, reconcileCutoff } from '../../rules/payments/payments.ts'
+import type { PaymentTools } from '../payments/payment-tools.ts'
+import { voidOrder } from './release-order-seats.ts'
 import { settleInvoice } from './settle-invoice.ts'
-import { settleOrder } from './settle-order.ts'
+import { settlePayPalOrder } from './settle-paypal-order.ts'
 
 /**
- * Asks the provider about every order that is neither paid nor dead: a browser may have been closed, a message lost, or
- * this very process killed. One order that fails does not keep the others waiting.
+ * Asks the provider about every unsettled order, because a browser may have been closed, a webhook lost, or this
+ * process stopped. An order that fails does not stop the others.
  */
 export async function reconcileOrders(tools: PaymentTools): Promise<void> {
   const failures: unknown[] = []
-  const awaited = await ordersWithoutEnd(tools.db, reconcileBefore(tools.now()))
-  const watched = await watchedInvoices(tools.db, watchedSince(tools.now()))
+  const unsettled = await listUnsettledOrders(tools.db, reconcileCutoff(tools.now()))
+  const monitored = await listMonitoredOrders(tools.db, monitoredSince(tools.now()))
   const away = new Set<PaymentMethod>()
-  for (const order of [...awaited, ...watched]) {
+  for (const order of [...unsettled, ...monitored]) {
     try {
       if (!away.has(order.method)) await reconcile(order, tools)
     } catch (error) {
-      // Nobody to ask. The next run is a minute away.
-      if (error instanceof ProviderAway) away.add(order.method)
+      // The provider is down. The next run is a minute away.
+      if (error instanceof ProviderUnavailable) away.add(order.method)
       else failures.push(error)
     }
   }
@@ -31,9 +31,9 @@ export async function reconcileOrders(tools: PaymentTools): Promise<void> {
 
 async function reconcile(order: StoredOrder, tools: PaymentTools): Promise<void> {
   const { id, method, providerId, state } = order
-  // A bank tells nothing before staff bring its statement.
+  // A bank cannot be asked; staff import its statement.
   if (method === 'bank-transfer' && providerId) return
-  if (method === 'paypal' && providerId) await settleOrder(providerId, 'program', tools)
+  if (method === 'paypal' && providerId) await settlePayPalOrder(providerId, 'system', tools)
   if (method === 'crypto' && providerId) await settleInvoice(providerId, tools)
-  if (state === 'open' && isOrderDead(order, tools.now())) await giveUpOrder(id, tools)
+  if (state === 'open' && isOrderExpired(order, tools.now())) await voidOrder(id, tools)
 }

@@ -1,25 +1,25 @@
-import { prolongHold, readHold } from '../../db/holds.ts'
-import { findOrder, lockOrder } from '../../db/orders.ts'
-import { lockSeats } from '../../db/seats.ts'
-import { hasSeats, renewedEnd } from '../../rules/seats.ts'
+import { extendHold, getHold } from '../../db/departures/holds.ts'
+import { lockAndCountSeats } from '../../db/departures/seats.ts'
+import { findOrderByProviderId, lockOrder } from '../../db/orders/orders.ts'
+import { hasFreeSeats, renewedHoldExpiresAt } from '../../rules/departures/seats.ts'
 import type { Tools } from '../tools.ts'
 
-export type RenewAnswer = { ok: true; until: Date } | { ok: false; reason: 'hold-over' }
+export type RenewHoldResult = { ok: true; expiresAt: Date } | { ok: false; reason: 'hold-expired' }
 
-/** Rule S2: a guest who is paying keeps the seats a while longer. */
-export async function renewHold(providerId: string, { db, now }: Pick<Tools, 'db' | 'now'>): Promise<RenewAnswer> {
-  const over: RenewAnswer = { ok: false, reason: 'hold-over' }
-  const found = await findOrder(db, providerId)
-  if (!found) return over
+/** Rule S2: the hold is renewed while its guest is paying. */
+export async function renewHold(providerId: string, { db, now }: Tools): Promise<RenewHoldResult> {
+  const expired: RenewHoldResult = { ok: false, reason: 'hold-expired' }
+  const found = await findOrderByProviderId(db, providerId)
+  if (!found) return expired
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.id)
-    if (order.state !== 'open' || !order.holdId) return over
-    const others = await lockSeats(tx, order.departureId, now(), order.holdId)
-    // Read behind the lock: the seats may have gone while we waited for it.
-    const hold = await readHold(tx, order.holdId)
-    const until = renewedEnd(hold, now())
-    if (!until || !hasSeats(others, order.seats)) return over
-    await prolongHold(tx, order.holdId, until)
-    return { ok: true, until }
+    if (order.state !== 'open' || !order.holdId) return expired
+    const others = await lockAndCountSeats(tx, order.departureId, now(), order.holdId)
+    // Read behind the lock: the seats may have been sold while we waited for it.
+    const hold = await getHold(tx, order.holdId)
+    const expiresAt = renewedHoldExpiresAt(hold, now())
+    if (!expiresAt || !hasFreeSeats(others, order.seats)) return expired
+    await extendHold(tx, order.holdId, expiresAt)
+    return { ok: true, expiresAt }
   })
 }

@@ -1,23 +1,29 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nameOrder } from '../../db/orders.ts'
+import { setProviderOrder } from '../../db/orders/orders.ts'
+import { HOLD_MINUTES, MAX_HOLD_MINUTES } from '../../rules/departures/seats.ts'
 import type { DepartureId } from '../../rules/ids.ts'
-import { HOLD_MINUTES, MOST_HOLD_MINUTES } from '../../rules/seats.ts'
-import { guest, inFull, openPaymentBench, type PaymentBench } from '../../testing/payment-bench.ts'
-import { showDepartures } from '../departures/show-departures.ts'
+import { guest, inFull, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { listPublicDepartures } from '../departures/list-public-departures.ts'
 import { holdSeats } from './hold-seats.ts'
-import { releaseOrder } from './release-order.ts'
+import { releaseOrderSeats } from './release-order-seats.ts'
 import { renewHold } from './renew-hold.ts'
-import { settleOrder } from './settle-order.ts'
+import { settlePayPalOrder } from './settle-paypal-order.ts'
 
 /*
- * Rule S1 as a state machine: buyers hold, renew, give back and pay, time passes, in any order; the database must agree
- * with a model that is simple enough to be believed.
+ * Rule S1 as a state machine: buyers hold, renew, release and pay, and time passes, in any order. The database must agree
+ * with a model that is simple enough to be obviously right.
  */
 
 const CAPACITY = 6
 
-type Buyer = { providerId: string; seats: number; until: number; createdAt: number; state: 'held' | 'free' | 'paid' }
+type Buyer = {
+  providerId: string
+  seats: number
+  expiresAt: number
+  createdAt: number
+  state: 'held' | 'free' | 'paid'
+}
 type Model = { minute: number; buyers: Buyer[] }
 type Real = { departureId: DepartureId; start: number; minute: number }
 type Step = fc.AsyncCommand<Model, Real>
@@ -30,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => own.close())
 
 const isTaken = (buyer: Buyer, minute: number) =>
-  buyer.state === 'paid' || (buyer.state === 'held' && buyer.until > minute)
+  buyer.state === 'paid' || (buyer.state === 'held' && buyer.expiresAt > minute)
 
 const taken = ({ buyers, minute }: Model) =>
   buyers.filter((buyer) => isTaken(buyer, minute)).reduce((sum, { seats }) => sum + seats, 0)
@@ -38,7 +44,7 @@ const taken = ({ buyers, minute }: Model) =>
 const toolsAt = (real: Real) => ({ ...own.tools, now: () => new Date(real.start + real.minute * 60_000) })
 
 async function expectAgreement(model: Model, real: Real): Promise<void> {
-  const shown = (await showDepartures(toolsAt(real))).find(({ id }) => id === real.departureId)
+  const shown = (await listPublicDepartures(toolsAt(real))).find(({ id }) => id === real.departureId)
   expect(shown?.availableSpots).toBe(CAPACITY - taken(model))
   expect((shown?.confirmedSeats ?? 0) + (shown?.heldSeats ?? 0)).toBeLessThanOrEqual(CAPACITY)
 }
@@ -61,10 +67,10 @@ const hold = (seats: number) =>
     const left = CAPACITY - taken(model)
     if (seats > left) return expect(answer).toEqual({ ok: false, reason: 'departure-full', availableSpots: left })
     if (!answer.ok) throw new Error(answer.reason)
-    await nameOrder(own.tools.db, answer.orderId, answer.orderId)
+    await setProviderOrder(own.tools.db, answer.orderId, answer.orderId)
     const { minute } = model
-    const until = minute + HOLD_MINUTES
-    model.buyers.push({ providerId: answer.orderId, seats, until, createdAt: minute, state: 'held' })
+    const expiresAt = minute + HOLD_MINUTES
+    model.buyers.push({ providerId: answer.orderId, seats, expiresAt, createdAt: minute, state: 'held' })
   })
 
 const withBuyer = (name: string, pick: number, run: (buyer: Buyer, model: Model, real: Real) => Promise<void>) =>
@@ -76,20 +82,20 @@ const withBuyer = (name: string, pick: number, run: (buyer: Buyer, model: Model,
 const renew = (pick: number) =>
   withBuyer('renew', pick, async (buyer, { minute }, real) => {
     const answer = await renewHold(buyer.providerId, toolsAt(real))
-    const isPossible = buyer.state === 'held' && buyer.until > minute
+    const isPossible = buyer.state === 'held' && buyer.expiresAt > minute
     expect(answer.ok).toBe(isPossible)
     if (!isPossible) return
-    const latest = Math.min(minute + HOLD_MINUTES, buyer.createdAt + MOST_HOLD_MINUTES)
-    buyer.until = Math.max(buyer.until, latest)
+    const latest = Math.min(minute + HOLD_MINUTES, buyer.createdAt + MAX_HOLD_MINUTES)
+    buyer.expiresAt = Math.max(buyer.expiresAt, latest)
   })
 
 const release = (pick: number) =>
   withBuyer('release', pick, async (buyer, _, real) => {
-    await releaseOrder(buyer.providerId, toolsAt(real))
+    await releaseOrderSeats(buyer.providerId, toolsAt(real))
     if (buyer.state === 'held') buyer.state = 'free'
   })
 
-/** The provider says that the money is there, whatever became of the hold meanwhile. */
+/** The provider reports a payment, whatever the state of the hold. */
 const pay = (pick: number) =>
   withBuyer('pay', pick, async (buyer, model, real) => {
     const capture = {
@@ -100,12 +106,12 @@ const pay = (pick: number) =>
     }
     const order = { id: buyer.providerId, status: 'COMPLETED', captures: [capture], refunds: [] }
     const payPal = { ...own.tools.payPal, getOrder: async () => ({ ok: true, order }) as never }
-    const { outcome } = await settleOrder(buyer.providerId, 'program', { ...toolsAt(real), payPal })
-    if (outcome === 'returned') {
-      // Rule S3: it goes back only if the seats are gone, and then it is over with this order.
+    const { outcome } = await settlePayPalOrder(buyer.providerId, 'system', { ...toolsAt(real), payPal })
+    if (outcome === 'refunded') {
+      // Rule S3: the payment is refunded only if the seats are gone, which ends the order.
       expect(isTaken(buyer, model.minute)).toBe(false)
-      if (buyer.until !== Number.NEGATIVE_INFINITY) expect(taken(model) + buyer.seats).toBeGreaterThan(CAPACITY)
-      buyer.until = Number.NEGATIVE_INFINITY
+      if (buyer.expiresAt !== Number.NEGATIVE_INFINITY) expect(taken(model) + buyer.seats).toBeGreaterThan(CAPACITY)
+      buyer.expiresAt = Number.NEGATIVE_INFINITY
       return
     }
     expect(outcome).toBe('paid')
@@ -131,7 +137,7 @@ const steps = fc.commands(
   { maxCommands: 25 },
 )
 
-test('[S1] [S2] [S3] [S4] whatever buyers do in whatever order, seats are never sold twice nor lost', async () => {
+test('[S1] [S2] [S3] [S4] in any order of what buyers do, seats are never sold twice or lost', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (commands) => {
       const departureId = await own.departure({ capacity: CAPACITY })
@@ -142,7 +148,7 @@ test('[S1] [S2] [S3] [S4] whatever buyers do in whatever order, seats are never 
   )
 })
 
-test('[S1] whatever buyers do at the same moment, seats are never sold twice', async () => {
+test('[S1] seats are never sold twice when buyers act at the same moment', async () => {
   const party = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 16 })
   await fc.assert(
     fc.asyncProperty(party, async (parties) => {
@@ -153,7 +159,7 @@ test('[S1] whatever buyers do at the same moment, seats are never sold twice', a
       )
       const held = parties.filter((_, index) => answers[index]?.ok).reduce((sum, seats) => sum + seats, 0)
       expect(held).toBeLessThanOrEqual(CAPACITY)
-      // Nobody is sent away while there is room for them.
+      // No buyer is refused while there are enough seats.
       const refused = parties.filter((_, index) => !answers[index]?.ok)
       for (const seats of refused) expect(held + seats).toBeGreaterThan(CAPACITY)
     }),

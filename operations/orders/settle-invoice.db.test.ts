@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DepartureId } from '../../rules/ids.ts'
-import { actedInvoice, orderOf, someInvoice } from '../../testing/invoices.ts'
-import { type Outcome, openPaymentBench, type PaymentBench } from '../../testing/payment-bench.ts'
+import { invoiceAfter, orderOf, someInvoice } from '../../testing/payments/invoices.ts'
+import { type Outcome, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
@@ -16,21 +16,21 @@ afterAll(() => own.close())
 const settle = (invoiceId: string) => settleInvoice(invoiceId, own.tools)
 const act = (invoiceId: string, action: string) => own.btcPay.act(invoiceId, action)
 
-const invoiced = (departureId: DepartureId) => actedInvoice(own, departureId)
-const acted = (departureId: DepartureId, ...actions: string[]) => actedInvoice(own, departureId, ...actions)
+const invoiced = (departureId: DepartureId) => invoiceAfter(own, departureId)
+const acted = (departureId: DepartureId, ...actions: string[]) => invoiceAfter(own, departureId, ...actions)
 
 const BOOKED = {
   orders: ['paid'],
   bookings: 1,
-  payments: ['in completed 420'],
-  mails: ['booking-confirmed', 'booking-staff'],
+  payments: ['payment completed 420'],
+  mails: ['booking-confirmed', 'booking-confirmed-staff'],
   heldSeats: 0,
 } satisfies Outcome
 
-const GIVEN_UP = { orders: ['dead'], bookings: 0, payments: [], mails: [], heldSeats: 0 } satisfies Outcome
+const GIVEN_UP = { orders: ['void'], bookings: 0, payments: [], mails: [], heldSeats: 0 } satisfies Outcome
 
 describe('an invoice', () => {
-  test('that nobody has paid changes nothing, however often one looks', async () => {
+  test('that is not paid changes nothing, however often it is checked', async () => {
     const departureId = await own.departure()
     const invoiceId = await invoiced(departureId)
     for (let look = 0; look < 2; look++) expect(await settle(invoiceId)).toEqual({ outcome: 'not-approved' })
@@ -39,7 +39,7 @@ describe('an invoice', () => {
     expect(await own.outcome(departureId)).toMatchObject({ orders: ['open'], payments: [], mails: [], heldSeats: 1 })
   })
 
-  test('keeps its seats for an hour, and while its money is not final yet', async () => {
+  test('keeps its seats for an hour, and while its payment is not final', async () => {
     const departureId = await own.departure()
     const invoiceId = await invoiced(departureId)
     own.wait(59)
@@ -49,15 +49,15 @@ describe('an invoice', () => {
     own.wait(12 * 60)
     expect(await settle(invoiceId)).toEqual({ outcome: 'pending' })
     own.wait(20 * 60)
-    const waiting = { orders: ['pending'], bookings: 0, payments: ['in pending 420'], mails: ['payment-pending'] }
+    const waiting = { orders: ['pending'], bookings: 0, payments: ['payment pending 420'], mails: ['payment-pending'] }
     expect(await own.outcome(departureId)).toEqual({ ...waiting, heldSeats: 1 })
     await act(invoiceId, 'confirm')
     expect(await settle(invoiceId)).toMatchObject({ outcome: 'paid', transactionId: invoiceId })
-    const mails = ['booking-confirmed', 'booking-staff', 'payment-pending']
+    const mails = ['booking-confirmed', 'booking-confirmed-staff', 'payment-pending']
     expect(await own.outcome(departureId)).toEqual({ ...BOOKED, mails })
   })
 
-  test('[M6] that is settled is one booking, whoever asks at the same moment', async () => {
+  test('[M6] that is settled becomes one booking, even from several requests at once', async () => {
     const departureId = await own.departure()
     const invoiceId = await acted(departureId, 'pay', 'confirm')
     const settled = await Promise.all(Array.from({ length: 6 }, () => settle(invoiceId)))
@@ -65,20 +65,20 @@ describe('an invoice', () => {
     expect(await own.outcome(departureId)).toEqual(BOOKED)
   })
 
-  test('that the owner calls settled by hand is settled', async () => {
+  test('that the owner marks as settled is settled', async () => {
     const departureId = await own.departure()
     expect(await settle(await acted(departureId, 'mark-settled'))).toMatchObject({ outcome: 'paid' })
     expect(await own.outcome(departureId)).toEqual(BOOKED)
   })
 
-  test('that expired without money is given up, and its seats are free', async () => {
+  test('that expired without a payment is void, and its seats are free', async () => {
     const departureId = await own.departure()
     const invoiceId = await acted(departureId, 'expire')
     for (let look = 0; look < 2; look++) expect(await settle(invoiceId)).toEqual({ outcome: 'declined' })
     expect(await own.outcome(departureId)).toEqual(GIVEN_UP)
   })
 
-  test('whose money never became final is denied, and guest and staff are told once', async () => {
+  test('whose payment never became final is denied, and guest and staff are notified once', async () => {
     const departureId = await own.departure()
     const invoiceId = await acted(departureId, 'pay')
     await settle(invoiceId)
@@ -86,12 +86,12 @@ describe('an invoice', () => {
     for (let look = 0; look < 2; look++) expect(await settle(invoiceId)).toEqual({ outcome: 'declined' })
     expect(await own.outcome(departureId)).toEqual({
       ...GIVEN_UP,
-      payments: ['in failed 420'],
+      payments: ['payment failed 420'],
       mails: ['denied-after-pending', 'payment-denied', 'payment-pending'],
     })
   })
 
-  test('that is not ours is nobody’s business', async () => {
+  test('of another site is ignored', async () => {
     expect(await settle('NoSuchInvoice')).toEqual({ outcome: 'unknown-order' })
     for (const orderId of ['made-up', own.tools.newId<'order'>()]) {
       const made = await own.tools.btcPay.createInvoice({ ...someInvoice, orderId })
@@ -100,7 +100,7 @@ describe('an invoice', () => {
   })
 })
 
-describe('[S3] late money', () => {
+describe('[S3] a late payment', () => {
   test('gets its seats if they are free, once it is final', async () => {
     const departureId = await own.departure({ capacity: 1 })
     const invoiceId = await acted(departureId, 'expire')
@@ -112,28 +112,28 @@ describe('[S3] late money', () => {
     expect(await own.outcome(departureId)).toMatchObject({
       orders: ['paid'],
       bookings: 1,
-      payments: ['in completed 420'],
+      payments: ['payment completed 420'],
     })
   })
 
-  test('goes back by hand if the seats went to somebody else, and guest and staff are told', async () => {
+  test('is refunded by staff if the seats are gone, and guest and staff are notified', async () => {
     const departureId = await own.departure({ capacity: 1 })
     const invoiceId = await acted(departureId, 'expire')
     await settle(invoiceId)
     await own.start(departureId)
     await act(invoiceId, 'pay')
     await act(invoiceId, 'confirm')
-    for (let look = 0; look < 2; look++) expect(await settle(invoiceId)).toEqual({ outcome: 'returned' })
+    for (let look = 0; look < 2; look++) expect(await settle(invoiceId)).toEqual({ outcome: 'refunded' })
     expect(await own.outcome(departureId)).toEqual({
-      orders: ['returned', 'open'],
+      orders: ['refunded', 'open'],
       bookings: 0,
-      payments: ['in completed 420', 'out pending 420'],
-      mails: ['money-returned', 'payment-returned', 'refund-by-hand'],
+      payments: ['payment completed 420', 'refund requested 420'],
+      mails: ['manual-refund', 'order-refunded', 'order-refunded'],
       heldSeats: 1,
     })
   })
 
-  test('is found by the clock too, when every message of it was lost', async () => {
+  test('is found by the clock when every webhook was lost', async () => {
     const departureId = await own.departure()
     const invoiceId = await acted(departureId, 'expire')
     await settle(invoiceId)
@@ -143,7 +143,7 @@ describe('[S3] late money', () => {
     expect(await own.outcome(departureId)).toEqual(BOOKED)
   })
 
-  test('for an invoice that the owner had called invalid counts like any other', async () => {
+  test('for an invoice that the owner had marked as invalid counts like any other', async () => {
     const departureId = await own.departure()
     const invoiceId = await acted(departureId, 'mark-invalid')
     expect(await settle(invoiceId)).toEqual({ outcome: 'declined' })
@@ -156,15 +156,15 @@ describe('[S3] late money', () => {
   })
 })
 
-describe('when BTCPay is away', () => {
+describe('when BTCPay is down', () => {
   test('no invoice is started, and the seats are free again', async () => {
     const departureId = await own.departure()
     await own.btcPay.behave({ create: ['error-500', 'error-500', 'error-500', 'error-500'] })
-    await expect(invoiced(departureId)).rejects.toThrow('payment-away')
+    await expect(invoiced(departureId)).rejects.toThrow('provider-unavailable')
     expect(await own.outcome(departureId)).toEqual(GIVEN_UP)
   })
 
-  test('a lost answer leaves the guest with one invoice', async () => {
+  test('a lost response leaves the guest with one invoice', async () => {
     const departureId = await own.departure()
     await own.btcPay.behave({ create: 'lost-answer' })
     await invoiced(departureId)
@@ -173,7 +173,7 @@ describe('when BTCPay is away', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('the clock asks the other provider all the same, and BTCPay the next time', async () => {
+  test('the clock still asks the other provider, and BTCPay the next time', async () => {
     const [departureId, other] = [await own.departure(), await own.departure()]
     await acted(departureId, 'pay', 'confirm')
     const { providerId } = await own.start(other)

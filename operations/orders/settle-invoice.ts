@@ -1,67 +1,66 @@
 import type { Tx } from '../../db/database.ts'
-import { findInvoicedOrder, lockOrder, receiptOf, type StoredOrder } from '../../db/orders.ts'
-import { moneyOn } from '../../db/payments.ts'
+import { findCryptoOrder, getOrderReceipt, lockOrder, type StoredOrder } from '../../db/orders/orders.ts'
+import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
 import type { Invoice } from '../../payments/btcpay/client.ts'
 import type { OrderId } from '../../rules/ids.ts'
-import { arrivedCents, judgeInvoice, needsConfirmation, takenFromInvoice } from '../../rules/invoices.ts'
-import { returnMoney } from '../money/return-money.ts'
+import { judgeInvoice, needsConfirmation, receivedCents, recordedOfInvoice } from '../../rules/orders/invoices.ts'
+import type { PaymentTools } from '../payments/payment-tools.ts'
+import type { Settlement } from '../payments/settlement.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import type { Tools } from '../tools.ts'
-import { denyMoney } from './deny-money.ts'
-import { keepPendingSeats } from './keep-pending-seats.ts'
-import type { PaymentTools } from './payment-tools.ts'
-import { giveUpOrder } from './release-order.ts'
-import type { Settlement } from './settle-order.ts'
-import { takeMoney } from './take-money.ts'
+import { applyPayment } from './apply-payment.ts'
+import { recordDeniedPayment } from './record-denied-payment.ts'
+import { recordPendingPayment } from './record-pending-payment.ts'
+import { voidOrder } from './release-order-seats.ts'
 
 type KnownInvoice = Invoice & { isConfirmed: boolean }
 
 /**
- * The one place where BTCPay's truth becomes ours. The guest's page, BTCPay's messages and the clock all come here, in any
- * order and as often as they like. An invoice names its order, so that one which we never heard of again counts too.
+ * Rule M6: applies BTCPay's state of an invoice to our order. The guest's page, webhooks and the clock all end here, in
+ * any order and any number of times. The invoice names its order, so even one whose id we failed to store is settled.
  */
 export async function settleInvoice(invoiceId: string, tools: PaymentTools): Promise<Settlement> {
   const found = await tools.btcPay.getInvoice(invoiceId)
-  const order = found.ok && found.invoice.orderId && (await findInvoicedOrder(tools.db, found.invoice.orderId))
+  const order = found.ok && found.invoice.orderId && (await findCryptoOrder(tools.db, found.invoice.orderId))
   if (!found.ok || !order) return { outcome: 'unknown-order' }
   const isConfirmed = needsConfirmation(found.invoice) && (await tools.btcPay.isConfirmed(invoiceId))
   const invoice = { ...found.invoice, isConfirmed }
   const settled = await tools.db.transaction((tx) => recordInvoice(tx, order.id, invoice, tools))
-  // The order's own invoice alone ends it: of another one nobody but BTCPay has the address.
-  if (settled.outcome === 'declined' && order.providerId === invoiceId) await giveUpOrder(order.id, tools)
+  // Only the stored invoice ends its order: the guest never saw any other one.
+  if (settled.outcome === 'declined' && order.providerId === invoiceId) await voidOrder(order.id, tools)
   return settled
 }
 
-/** Locked, then "do we know this already?", and only then anything new. */
 async function recordInvoice(tx: Tx, orderId: OrderId, invoice: KnownInvoice, tools: Tools): Promise<Settlement> {
   const order = await lockOrder(tx, orderId)
-  const taken = takenFromInvoice(invoice.id, await moneyOn(tx, orderId))
-  const verdict = judgeInvoice(invoice, { isGivenUp: order.state === 'dead' && !taken.isKnown })
-  if (verdict === 'arrived') return takeFromInvoice(tx, order, invoice, taken.amountCents, tools)
-  if (order.state === 'paid') return { outcome: 'paid', ...(await receiptOf(tx, order.id)) }
-  if (order.state === 'returned') return { outcome: 'returned' }
+  const recorded = recordedOfInvoice(invoice.id, await listPaymentsOfOrder(tx, orderId))
+  const verdict = judgeInvoice(invoice, { isVoid: order.state === 'void' && !recorded.isKnown })
+  if (verdict === 'received') return applyInvoice(tx, order, invoice, recorded.amountCents, tools)
+  if (order.state === 'paid') return { outcome: 'paid', ...(await getOrderReceipt(tx, order.id)) }
+  if (order.state === 'refunded') return { outcome: 'refunded' }
   if (verdict === 'open') return { outcome: 'not-approved' }
-  const money = { providerId: invoice.id, amountCents: arrivedCents(invoice) || invoice.amountCents }
-  if (verdict === 'pending') return keepPendingSeats(tx, order, money, tools)
-  const isMissed = order.state === 'pending' ? taken.isKnown : order.state === 'open' && invoice.paidCents > 0
+  const money = { providerId: invoice.id, amountCents: receivedCents(invoice) || invoice.amountCents }
+  if (verdict === 'pending') return recordPendingPayment(tx, order, money, tools)
+  const isMissed = order.state === 'pending' ? recorded.isKnown : order.state === 'open' && invoice.paidCents > 0
   const reason = `${invoice.status}, ${invoice.exception}`
-  return isMissed ? denyMoney(tx, order, { ...money, reason }, tools) : { outcome: 'declined' }
+  return isMissed ? recordDeniedPayment(tx, order, { ...money, reason }, tools) : { outcome: 'declined' }
 }
 
-/** What came since we last looked. A booking is made of the whole sum: less than that goes back. */
-async function takeFromInvoice(
+/** Applies what was received since the last check. A booking needs the full amount: anything less is refunded. */
+async function applyInvoice(
   tx: Tx,
   order: StoredOrder,
   invoice: KnownInvoice,
-  takenCents: number,
+  recordedCents: number,
   tools: Tools,
 ): Promise<Settlement> {
-  const arrived = arrivedCents(invoice)
-  const isNew = arrived > takenCents
-  // The first money of an invoice has its number; what comes later needs one of its own.
-  const providerId = isNew && takenCents > 0 ? `${invoice.id}-${arrived}` : invoice.id
-  const money = { providerId, amountCents: arrived - takenCents, currency: invoice.currency }
-  const isUseless = !order.bookingId && (order.state === 'returned' || arrived < order.totalCents)
-  return isNew && isUseless
-    ? returnMoney(tx, order, money, 'amount-differs', tools)
-    : takeMoney(tx, order, money, tools)
+  const received = receivedCents(invoice)
+  const isNew = received > recordedCents
+  // The first payment of an invoice has the invoice's id; a later one needs an id of its own.
+  const providerId = isNew && recordedCents > 0 ? `${invoice.id}-${received}` : invoice.id
+  const money = { providerId, amountCents: received - recordedCents, currency: invoice.currency }
+  const isInsufficient = !order.bookingId && (order.state === 'refunded' || received < order.totalCents)
+  return isNew && isInsufficient
+    ? refundOrder(tx, order, money, 'amount-mismatch', tools)
+    : applyPayment(tx, order, money, tools)
 }

@@ -1,48 +1,47 @@
 import type { Tx } from '../../db/database.ts'
-import { findDeparture } from '../../db/departures.ts'
-import { readHold } from '../../db/holds.ts'
-import type { StoredOrder } from '../../db/orders.ts'
-import type { AskedTransfer } from '../../rules/mails.ts'
-import { queueMail } from '../queue-mail.ts'
-import { signedLink } from '../signed-link.ts'
+import { getDeparture } from '../../db/departures/departures.ts'
+import { getHold } from '../../db/departures/holds.ts'
+import type { StoredOrder } from '../../db/orders/orders.ts'
+import type { TransferInstructions } from '../../rules/mail/mails.ts'
+import { orderMailData, orderMailRecipient } from '../mail/order-mail-data.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { createSignedLink } from '../signed-link.ts'
 import type { Tools } from '../tools.ts'
 
-/** Rule M7: what to send where, with which reference and until when. `receivedCents` has come already. */
+/** Rule M7: says how much to send where, with which reference and by when. `receivedCents` were received before. */
 export async function queueTransferMail(
   tx: Tx,
-  name: 'transfer-details' | 'transfer-short' | 'transfer-reminder',
+  template: 'transfer-details' | 'transfer-underpaid' | 'transfer-reminder',
   order: StoredOrder,
   receivedCents: number,
   tools: Tools,
 ): Promise<void> {
   const { providerId: reference, shortCode: code, holdId } = order
-  if (!reference || !code) throw new Error(`order ${order.id} is no transfer`)
-  const facts: AskedTransfer = {
-    ...(await whoAndWhat(tx, order, tools)),
+  if (!reference || !code) throw new Error(`order ${order.id} is not a transfer`)
+  const data: TransferInstructions = {
+    ...(await transferMailData(tx, order, tools)),
     receivedCents,
-    account: tools.house.bankAccount,
+    account: tools.site.bankAccount,
     reference,
     code,
-    until: holdId && order.purpose === 'booking' ? (await readHold(tx, holdId)).until.toISOString() : null,
-    paymentLink: signedLink('order', order.id, tools.house),
+    expiresAt: holdId && order.purpose === 'booking' ? (await getHold(tx, holdId)).expiresAt.toISOString() : null,
+    paymentLink: createSignedLink('order', order.id, tools.site),
   }
-  await queueMail(tx, { name, facts, ...addressOf(order) }, tools)
+  await queueMail(tx, { template, data, ...orderMailRecipient(order) }, tools)
 }
 
-/** The seats are free again. What had come of the price by then waits for staff. */
-export async function queueLapseMail(tx: Tx, order: StoredOrder, receivedCents: number, tools: Tools): Promise<void> {
-  const facts = { ...(await whoAndWhat(tx, order, tools)), receivedCents }
-  await queueMail(tx, { name: 'transfer-lapsed', facts, ...addressOf(order) }, tools)
+/** The seats are free again. Staff decide about the money that was received before. */
+export async function queueTransferExpiredMail(
+  tx: Tx,
+  order: StoredOrder,
+  receivedCents: number,
+  tools: Tools,
+): Promise<void> {
+  const data = { ...(await transferMailData(tx, order, tools)), receivedCents }
+  await queueMail(tx, { template: 'transfer-expired', data, ...orderMailRecipient(order) }, tools)
 }
 
-async function whoAndWhat(tx: Tx, order: StoredOrder, tools: Tools) {
-  const { firstName, lastName, seats, totalCents } = order
-  const departure = await findDeparture(tx, order.departureId, tools.now())
-  if (!departure) throw new Error('an order’s departure stays')
-  const { destination, startDate, endDate } = departure
-  return { name: `${firstName} ${lastName}`, trip: { destination, startDate, endDate, seats }, totalCents }
-}
-
-function addressOf({ email, bookingId }: StoredOrder) {
-  return { recipient: email, ...(bookingId && { about: { bookingId } }) }
+async function transferMailData(tx: Tx, order: StoredOrder, tools: Tools) {
+  const departure = await getDeparture(tx, order.departureId, tools.now())
+  return { ...orderMailData(order, departure), totalCents: order.totalCents }
 }

@@ -18,7 +18,7 @@ afterAll(() => bench.close())
 const erase = () => eraseOldRecords(keep, { ...bench.tools, now: () => now })
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
 
-/** Adds one row; the columns that matter are given. */
+/** Inserts one row with defaults for the columns that do not matter. */
 async function insert(table: string, row: Record<string, unknown>): Promise<string> {
   const id = randomUUID()
   const columns = { id, ...row }
@@ -36,13 +36,13 @@ const names = async (table: string, column = 'name') =>
     (row) => row[column],
   )
 
-/** A departure that ended so many days ago. */
+/** A departure that ended this many days ago. */
 function departureEnded(days: number) {
   const startDate = addDays(dayOf(daysAgo(days)), -3)
   return bench.database.db.transaction((tx) => setUpDeparture(tx, { startDate, durationDays: 4 }, bench.tools))
 }
 
-test('waiting-list entries go 12 months after their date, 24 without one, and 30 days after leaving', async () => {
+test('waitlist entries are erased 12 months after their departure, after 24 months without one, and 30 days after leaving', async () => {
   const [old, recent] = [await departureEnded(367), await departureEnded(360)]
   const add = (name: string, row: object) =>
     insert('waitlist_entries', {
@@ -56,15 +56,15 @@ test('waiting-list entries go 12 months after their date, 24 without one, and 30
     })
   await add('old-date', { departure_id: old })
   await add('recent-date', { departure_id: recent })
-  await add('old-wish', { updated_at: daysAgo(740) })
-  await add('recent-wish', { updated_at: daysAgo(720) })
+  await add('old-package', { updated_at: daysAgo(740) })
+  await add('recent-package', { updated_at: daysAgo(720) })
   await add('left-long-ago', { departure_id: recent, left_at: daysAgo(31) })
   await add('left-lately', { departure_id: recent, left_at: daysAgo(29) })
   await erase()
-  expect(await names('waitlist_entries')).toEqual(['left-lately', 'recent-date', 'recent-wish'])
+  expect(await names('waitlist_entries')).toEqual(['left-lately', 'recent-date', 'recent-package'])
 })
 
-test('inquiries go after 24 months, job applications after 12, and files from storage with them', async () => {
+test('inquiries are erased after 24 months, job applications after 12, and their files with them', async () => {
   const add = (name: string, kind: string, days: number) =>
     insert('inquiries', { name, kind, email: `${name}@example.com`, payload: {}, created_at: daysAgo(days) })
   const addFile = (inquiryId: string, days: number) =>
@@ -93,37 +93,37 @@ test('inquiries go after 24 months, job applications after 12, and files from st
   expect(jobs.map(({ id }) => id).sort()).toEqual(gone.sort())
 })
 
-test('unconfirmed newsletter addresses go after 30 days, the proof of a left one after 3 years, a reader never', async () => {
+test('unconfirmed newsletter addresses are erased after 30 days, former subscribers after 3 years, current ones never', async () => {
   const add = (name: string, state: string, row: object) =>
     insert('subscribers', {
       email: name,
       state,
-      asked_words: 'words',
-      asked_from: '203.0.113.7',
-      asked_at: daysAgo(3000),
+      consent_text: 'words',
+      requested_from_ip: '203.0.113.7',
+      requested_at: daysAgo(3000),
       ...row,
     })
-  await add('never-confirmed', 'asked', { asked_at: daysAgo(31) })
-  await add('just-asked', 'asked', { asked_at: daysAgo(29) })
+  await add('never-confirmed', 'pending', { requested_at: daysAgo(31) })
+  await add('just-asked', 'pending', { requested_at: daysAgo(29) })
   await add('reader', 'confirmed', { confirmed_at: daysAgo(2999) })
-  await add('left-long-ago', 'left', { left_at: daysAgo(1100) })
-  await add('left-lately', 'left', { left_at: daysAgo(1090) })
+  await add('left-long-ago', 'unsubscribed', { unsubscribed_at: daysAgo(1100) })
+  await add('left-lately', 'unsubscribed', { unsubscribed_at: daysAgo(1090) })
   await erase()
   expect(await names('subscribers', 'email')).toEqual(['just-asked', 'left-lately', 'reader'])
 })
 
-test('booking details and copies of mails go after 30 days', async () => {
+test('booking details and copies of mails are erased after 30 days', async () => {
   for (const [name, days] of [
     ['old', 31],
     ['recent', 29],
   ] as const) {
     const created_at = daysAgo(days)
     await insert('booking_details', { name, email: `${name}@example.com`, payload: {}, created_at })
-    await insert('mails', { name, facts: {}, recipient: `${name}@example.com`, state: 'sent', created_at })
+    await insert('mails', { template: name, data: {}, recipient: `${name}@example.com`, state: 'sent', created_at })
   }
   await erase()
   expect(await names('booking_details')).toEqual(['recent'])
-  expect(await names('mails')).toEqual(['recent'])
+  expect(await names('mails', 'template')).toEqual(['recent'])
 })
 
 const guest = {
@@ -134,13 +134,13 @@ const guest = {
   emergency_contact: 'Bea',
   emergency_phone: '54321',
   special_requests: 'Window seat',
-  plan: 'full',
+  payment_plan: 'full',
   subtotal_cents: 400,
   seats: 1,
   created_at: daysAgo(3000),
 }
 
-test('[G2] a booking loses what only the operator needed 30 days after the trip, and its guest after 7 years', async () => {
+test('[G6] a booking loses its answers for the operator 30 days after the trip, and its booker after 7 years', async () => {
   const book = async (reference: string, endedDaysAgo: number) => {
     const departure_id = await departureEnded(endedDaysAgo)
     await insert('bookings', { ...guest, reference, departure_id, state: 'confirmed' })
@@ -163,12 +163,12 @@ test('[G2] a booking loses what only the operator needed 30 days after the trip,
   ])
 })
 
-test('an order that nobody paid loses its guest after 30 days', async () => {
+test('an unpaid order loses its booker after 30 days', async () => {
   const departure_id = await departureEnded(-100)
   const sums = { due_cents: 400, fee_cents: 20, total_cents: 420 }
-  const order = { ...guest, ...sums, departure_id, method: 'paypal', purpose: 'booking', capture_tries: 0 }
+  const order = { ...guest, ...sums, departure_id, method: 'paypal', purpose: 'booking', capture_attempts: 0 }
   const dead = (provider_id: string, days: number) =>
-    insert('orders', { ...order, provider_id, state: 'dead', closed_at: daysAgo(days) })
+    insert('orders', { ...order, provider_id, state: 'void', closed_at: daysAgo(days) })
   await dead('dead long ago', 31)
   await dead('dead lately', 29)
   await insert('orders', { ...order, provider_id: 'paid', state: 'paid', closed_at: daysAgo(31) })
@@ -181,7 +181,7 @@ test('an order that nobody paid loses its guest after 30 days', async () => {
   ])
 })
 
-test('a credit keeps its sum, and forgets whose it was after 7 years', async () => {
+test('a credit keeps its amount, and loses its holder after 7 years', async () => {
   const give = (name: string, days: number) =>
     insert('credits', {
       name,
@@ -199,29 +199,29 @@ test('a credit keeps its sum, and forgets whose it was after 7 years', async () 
   ])
 })
 
-test('a bank line keeps its sum, and forgets who sent it after 7 years', async () => {
+test('a bank line keeps its amount, and loses its payer after 7 years', async () => {
   const line = { import_id: randomUUID(), amount_cents: 400, currency: 'USD', message: 'heli', state: 'ignored' }
   const add = (payer: string, days: number) =>
     insert('bank_lines', {
       ...line,
       payer,
       fingerprint: payer,
-      booked_on: daysAgo(days),
-      taken_cents: 0,
+      posted_on: daysAgo(days),
+      applied_cents: 0,
       created_at: now,
     })
   await add('Ana', 7 * 365 + 9)
   await add('Bea', 7 * 365 - 9)
   await erase()
-  expect(await query(bench.url, 'select amount_cents, payer, message from bank_lines order by booked_on')).toEqual([
+  expect(await query(bench.url, 'select amount_cents, payer, message from bank_lines order by posted_on')).toEqual([
     { amount_cents: 400, payer: '', message: '' },
     { amount_cents: 400, payer: 'Bea', message: 'heli' },
   ])
 })
 
-test('each run leaves a line of how many records went, kind by kind', async () => {
+test('each run records how many records of each kind were erased', async () => {
   const created_at = daysAgo(31)
-  await insert('mails', { name: 'old', facts: {}, recipient: 'old@example.com', state: 'sent', created_at })
+  await insert('mails', { template: 'old', data: {}, recipient: 'old@example.com', state: 'sent', created_at })
   await insert('booking_details', { name: 'old', email: 'old@example.com', payload: {}, created_at })
   await erase()
   const runs = await query<{ erased: Record<string, number> }>(bench.url, 'select erased from retention_runs')
@@ -237,19 +237,19 @@ test('each run leaves a line of how many records went, kind by kind', async () =
   })
 })
 
-test('what staff answered stays as long as the inquiry, and goes with it, as their notes do', async () => {
+test('replies and notes of staff are kept as long as the inquiry, and erased with it', async () => {
   const ask = (name: string, days: number) =>
     insert('inquiries', { name, kind: 'contact', email: `${name}@example.com`, payload: {}, created_at: daysAgo(days) })
   const answer = async (name: string, inquiry_id: string) => {
-    const mail = { name: 'inquiry-reply', facts: {}, recipient: `${name}@example.com`, state: 'sent' }
+    const mail = { template: 'inquiry-reply', data: {}, recipient: `${name}@example.com`, state: 'sent' }
     await insert('mails', { ...mail, inquiry_id, created_at: daysAgo(100) })
-    const note = { record: 'inquiry', record_id: inquiry_id, author: name, text: 'words', created_at: daysAgo(100) }
+    const note = { subject: 'inquiry', subject_id: inquiry_id, author: name, text: 'words', created_at: daysAgo(100) }
     await insert('notes', note)
   }
   await answer('kept', await ask('kept', 101))
   await answer('gone', await ask('gone', 740))
   await erase()
-  const answers = await query(bench.url, `select recipient from mails where name = 'inquiry-reply'`)
+  const answers = await query(bench.url, `select recipient from mails where template = 'inquiry-reply'`)
   expect(answers).toEqual([{ recipient: 'kept@example.com' }])
   expect(await names('notes', 'author')).toEqual(['kept'])
 })

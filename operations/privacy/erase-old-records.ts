@@ -1,28 +1,33 @@
-import { eraseOldPayers } from '../../db/bank-lines.ts'
-import { deleteOldBookingDetails } from '../../db/booking-details.ts'
-import { eraseOldHolders } from '../../db/credits.ts'
+import { eraseOldPayers } from '../../db/bank/bank-lines.ts'
+import { eraseOldBookerDetails, eraseOldBookers, eraseUnpaidBookers } from '../../db/bookings/booker-data.ts'
 import type { Tx } from '../../db/database.ts'
-import { eraseOldDetails, eraseOldGuests, eraseUnpaidGuests } from '../../db/guest-data.ts'
-import { eraseOldAnswers, eraseOldNames } from '../../db/guests.ts'
-import { oldInquiries } from '../../db/inquiries.ts'
-import { deleteOldFiles } from '../../db/inquiry-files.ts'
-import { deleteOldMails } from '../../db/mails.ts'
-import { insertRun } from '../../db/retention-runs.ts'
-import { deleteEndedSessions } from '../../db/staff.ts'
-import { deleteOldSubscribers } from '../../db/subscribers.ts'
-import { deleteOldEntries } from '../../db/waitlist.ts'
-import { type Cutoffs, type Erased, erasureCutoffs, type Retention } from '../../rules/retention.ts'
-import { dropFiles, dropInquiries } from '../inquiries/drop-inquiries.ts'
+import { eraseOldAnswers, eraseOldNames } from '../../db/guests/guests.ts'
+import { listOldInquiryIds } from '../../db/inquiries/inquiries.ts'
+import { deleteOldFiles } from '../../db/inquiries/inquiry-files.ts'
+import { deleteOldMails } from '../../db/mail/mails.ts'
+import { deleteOldSubscribers } from '../../db/newsletter/subscribers.ts'
+import { deleteOldBookingDetails } from '../../db/orders/booking-details.ts'
+import { eraseOldCreditHolders } from '../../db/payments/credits.ts'
+import { insertRetentionRun } from '../../db/privacy/retention-runs.ts'
+import { deleteExpiredSessions } from '../../db/staff/staff.ts'
+import { deleteOldEntries } from '../../db/waitlist/waitlist.ts'
+import {
+  type ErasedCounts,
+  type ErasureCutoffs,
+  erasureCutoffs,
+  type Retention,
+} from '../../rules/privacy/retention.ts'
+import { enqueueFileDeletions, eraseInquiries } from '../inquiries/erase-inquiries.ts'
 import type { Tools } from '../tools.ts'
 
-/** What the privacy policy promises: every kind of record goes when its time is over. */
+/** As the privacy policy promises, every kind of record is erased when its time is over. */
 export async function eraseOldRecords(keep: Retention, tools: Tools): Promise<void> {
   const before = erasureCutoffs(keep, tools.now())
   await tools.db.transaction(async (tx) => {
-    const inquiries = await oldInquiries(tx, before.inquiries)
-    await dropInquiries(tx, inquiries, tools)
+    const inquiries = await listOldInquiryIds(tx, before.inquiries)
+    await eraseInquiries(tx, inquiries, tools)
     const files = await deleteOldFiles(tx, before.files)
-    await dropFiles(tx, files, tools)
+    await enqueueFileDeletions(tx, files, tools)
     const erased = {
       waitlistEntries: await deleteOldEntries(tx, before.waitlist),
       inquiries: inquiries.length,
@@ -30,21 +35,21 @@ export async function eraseOldRecords(keep: Retention, tools: Tools): Promise<vo
       subscribers: await deleteOldSubscribers(tx, before.subscribers),
       ...(await eraseOldBookings(tx, before, tools.now())),
       mails: await deleteOldMails(tx, before.mails),
-    } satisfies Erased
-    await deleteEndedSessions(tx, tools.now())
-    await insertRun(tx, { id: tools.newId<'retention-run'>(), at: tools.now(), erased })
+    } satisfies ErasedCounts
+    await deleteExpiredSessions(tx, tools.now())
+    await insertRetentionRun(tx, { id: tools.newId<'retention-run'>(), at: tools.now(), erased })
   })
 }
 
-/** What only belongs to a booking that is erased is not counted once more. */
-async function eraseOldBookings(tx: Tx, before: Cutoffs, now: Date) {
+/** Payers, credit holders and guest names belong to bookings that are counted already. */
+async function eraseOldBookings(tx: Tx, before: ErasureCutoffs, now: Date) {
   const unpaid = await deleteOldBookingDetails(tx, before.unpaidBookings)
-  const unpaidOrders = await eraseUnpaidGuests(tx, before.unpaidBookings)
-  const details = await eraseOldDetails(tx, before.operatorDetails)
+  const unpaidOrders = await eraseUnpaidBookers(tx, before.unpaidBookings)
+  const details = await eraseOldBookerDetails(tx, before.operatorDetails)
   const answers = await eraseOldAnswers(tx, before.operatorDetails, now)
-  const bookings = await eraseOldGuests(tx, before.bookings)
+  const bookings = await eraseOldBookers(tx, before.bookings)
   await eraseOldPayers(tx, before.bookings)
-  await eraseOldHolders(tx, before.bookings)
+  await eraseOldCreditHolders(tx, before.bookings)
   await eraseOldNames(tx, before.bookings)
   return { unpaidBookings: unpaid + unpaidOrders, operatorDetails: details + answers, bookings }
 }

@@ -1,11 +1,11 @@
-import { insertNote, type NotedRecord } from '../../db/notes.ts'
+import { insertNote, type NoteSubject } from '../../db/staff/notes.ts'
 import type { Tools } from '../tools.ts'
 
-/** Staff write something beside a record, for each other. Empty notes are not kept. */
+/** Staff write notes for each other. Empty notes are not stored. */
 export async function addNote(
-  { text, ...note }: NotedRecord & { author: string; text: string },
-  { db, newId, now }: Pick<Tools, 'db' | 'newId' | 'now'>,
+  { text, ...note }: NoteSubject & { author: string; text: string },
+  { db, newId, now }: Tools,
 ): Promise<void> {
-  const words = text.trim()
-  if (words) await insertNote(db, { ...note, text: words, id: newId<'note'>(), createdAt: now() })
+  const trimmed = text.trim()
+  if (trimmed) await insertNote(db, { ...note, text: trimmed, id: newId<'note'>(), createdAt: now() })
 }

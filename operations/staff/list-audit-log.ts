@@ -1,17 +1,13 @@
-import { type AuditFilter, type AuditLine, auditBeyond, auditPage } from '../../db/audit-log.ts'
-import { type ListPage, PAGE_ROWS, type PageTurn, pageOf } from '../../rules/pages.ts'
-import { inBatches } from '../in-batches.ts'
+import { type AuditFilter, auditRows } from '../../db/staff/audit-log.ts'
+import { PAGE_ROWS, type PageCursor, toListPage } from '../../rules/staff/pagination.ts'
+import { readInBatches } from '../read-in-batches.ts'
 import type { Tools } from '../tools.ts'
 
-/** One page of the log. One line more is read than shown, to know whether there is another page. */
-export async function listAuditLog(
-  filter: AuditFilter,
-  turn: PageTurn,
-  { db }: Pick<Tools, 'db'>,
-): Promise<ListPage<AuditLine>> {
-  return pageOf(await auditPage(db, filter, turn, PAGE_ROWS + 1), turn)
+/** Reads one row more than a page shows, to know whether there is another page. */
+export async function listAuditLog(filter: AuditFilter, cursor: PageCursor, { db, now }: Tools) {
+  return toListPage(await auditRows.list(db, filter, cursor, PAGE_ROWS + 1, now()), cursor)
 }
 
-export function everyAuditLine(filter: AuditFilter, { db }: Pick<Tools, 'db'>): AsyncGenerator<AuditLine[]> {
-  return inBatches((after, limit) => auditBeyond(db, filter, after && { after }, limit))
+export function exportAuditLog(filter: AuditFilter, { db, now }: Tools) {
+  return readInBatches((cursor, limit) => auditRows.scan(db, filter, cursor, limit, now()))
 }

@@ -1,65 +1,69 @@
 import type { Tx } from '../../db/database.ts'
+import { findOperator, insertOperator } from '../../db/departures/operators.ts'
 import { lockInstallation } from '../../db/installation.ts'
-import { findOperator, insertOperator } from '../../db/operators.ts'
-import { changeMemberRole, endMember, findMember, ownerIds, type StaffMember } from '../../db/staff.ts'
+import { deactivateMember, findMember, listOwnerIds, type StaffMember, updateMember } from '../../db/staff/staff.ts'
 import type { OperatorId, StaffId } from '../../rules/ids.ts'
-import { isLastOwner, needsPartner, type StaffRole } from '../../rules/staff.ts'
-import { audit } from '../audit.ts'
+import { isLastOwner, needsOperator, type StaffRole } from '../../rules/staff/staff.ts'
+import { writeAuditEntry } from '../audit.ts'
 import type { Tools } from '../tools.ts'
-import type { TeamAnswer } from './staff-invite.ts'
+import type { TeamActionResult } from './staff-invitations.ts'
 
-export type MemberChange = { memberId: StaffId; actor: string; reason: string }
+export type MemberActionRequest = { memberId: StaffId; actor: string; reason: string }
 
 export async function changeStaffRole(
-  change: MemberChange & { role: StaffRole; operatorId: OperatorId | null },
+  change: MemberActionRequest & { role: StaffRole; operatorId: OperatorId | null },
   tools: Tools,
-): Promise<TeamAnswer> {
+): Promise<TeamActionResult> {
   return changeMember(change, tools, async (tx, member, owners) => {
     const { role } = change
-    const operatorId = needsPartner(role) ? change.operatorId : null
-    if (needsPartner(role) && !(operatorId && (await findOperator(tx, operatorId)))) {
-      return { ok: false, reason: 'partner-missing' }
+    const operatorId = needsOperator(role) ? change.operatorId : null
+    if (needsOperator(role) && !(operatorId && (await findOperator(tx, operatorId)))) {
+      return { ok: false, reason: 'missing-operator' }
     }
     if (role !== 'owner' && isLastOwner(member.id, owners)) return { ok: false, reason: 'last-owner' }
-    await changeMemberRole(tx, member.id, role, operatorId, tools.now())
-    const facts = { memberId: member.id, name: member.name, from: member.role, to: role, operatorId }
-    await audit(tx, { ...change, action: 'change-staff-role', facts }, tools)
+    await updateMember(tx, member.id, { role, operatorId, updatedAt: tools.now() })
+    const details = { memberId: member.id, name: member.name, from: member.role, to: role, operatorId }
+    await writeAuditEntry(tx, { ...change, action: 'change-staff-role', details }, tools)
     return { ok: true }
   })
 }
 
-/** Their sessions end at once. What they did keeps their name. */
-export async function endStaffMember(change: MemberChange, tools: Tools): Promise<TeamAnswer> {
+/** The member's sessions end at once. Audit entries keep the name. */
+export async function deactivateStaffMember(change: MemberActionRequest, tools: Tools): Promise<TeamActionResult> {
   return changeMember(change, tools, async (tx, member, owners) => {
     if (isLastOwner(member.id, owners)) return { ok: false, reason: 'last-owner' }
-    await endMember(tx, member.id, tools.now())
-    const facts = { memberId: member.id, name: member.name, role: member.role }
-    await audit(tx, { ...change, action: 'end-staff-member', facts }, tools)
+    await deactivateMember(tx, member.id, tools.now())
+    const details = { memberId: member.id, name: member.name, role: member.role }
+    await writeAuditEntry(tx, { ...change, action: 'end-staff-member', details }, tools)
     return { ok: true }
   })
 }
 
-/** One change of the team at a time: two owners who demote each other at one moment would leave nobody. */
+/** Changes are made one at a time, so that two owners who demote each other at once cannot leave no owner. */
 async function changeMember(
-  { memberId }: MemberChange,
+  { memberId }: MemberActionRequest,
   tools: Tools,
-  change: (tx: Tx, member: StaffMember, owners: StaffId[]) => Promise<TeamAnswer>,
-): Promise<TeamAnswer> {
+  change: (tx: Tx, member: StaffMember, owners: StaffId[]) => Promise<TeamActionResult>,
+): Promise<TeamActionResult> {
   return tools.db.transaction(async (tx) => {
     await lockInstallation(tx)
     const member = await findMember(tx, memberId)
-    return member ? change(tx, member, await ownerIds(tx)) : { ok: false, reason: 'gone' }
+    return member ? change(tx, member, await listOwnerIds(tx)) : { ok: false, reason: 'not-found' }
   })
 }
 
 export type NewOperator = { name: string; email: string }
 
-export async function addOperator({ name, email }: NewOperator, actor: string, tools: Tools): Promise<TeamAnswer> {
+export async function createOperator(
+  { name, email }: NewOperator,
+  actor: string,
+  tools: Tools,
+): Promise<TeamActionResult> {
   return tools.db.transaction(async (tx) => {
     const id = tools.newId<'operator'>()
     if (!(await insertOperator(tx, { id, name, email, createdAt: tools.now() })))
       return { ok: false, reason: 'name-taken' }
-    await audit(tx, { actor, action: 'add-operator', reason: '', facts: { operatorId: id, name } }, tools)
+    await writeAuditEntry(tx, { actor, action: 'add-operator', details: { operatorId: id, name } }, tools)
     return { ok: true }
   })
 }

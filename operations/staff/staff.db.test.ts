@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ownerIds } from '../../db/staff.ts'
+import { listOwnerIds } from '../../db/staff/staff.ts'
 import type { OperatorId, StaffId } from '../../rules/ids.ts'
-import type { StaffRole } from '../../rules/staff.ts'
+import type { StaffRole } from '../../rules/staff/staff.ts'
 import { openWorkbench, query, type Workbench, warmUp } from '../../testing/database.ts'
-import { inviteStaff, resendStaffInvitation } from './staff-invite.ts'
-import { joinStaff } from './staff-join.ts'
-import { addOperator, changeStaffRole, endStaffMember } from './staff-members.ts'
-import { askStaffReset, resetStaffPassword, sendStaffReset } from './staff-reset.ts'
-import { setUpOwner, staffSetupLink } from './staff-setup.ts'
+import { joinStaff } from './join-staff.ts'
+import { requestPasswordReset, resetStaffPassword, sendPasswordReset } from './reset-staff-password.ts'
+import { createStaffSetupLink, setUpOwner } from './set-up-owner.ts'
+import { inviteStaff, resendStaffInvitation } from './staff-invitations.ts'
+import { changeStaffRole, createOperator, deactivateStaffMember } from './staff-members.ts'
 
 let bench: Workbench
 
@@ -21,7 +21,7 @@ const password = 'a sentence of the tests'
 const by = { actor: 'Olga', reason: 'Says the test.' }
 
 async function owner(): Promise<StaffId> {
-  const link = (await staffSetupLink(bench.tools)) ?? ''
+  const link = (await createStaffSetupLink(bench.tools)) ?? ''
   const token = new URL(link).searchParams.get('token') ?? ''
   expect(await setUpOwner(token, { name: 'Olga', email: 'Olga@Powderpool.example', password }, bench.tools)).toBe(true)
   return memberId('olga@powderpool.example')
@@ -36,7 +36,7 @@ async function memberId(email: string): Promise<StaffId> {
 async function lastLink(name: string): Promise<string> {
   const rows = await query<{ link: string }>(
     bench.url,
-    `select facts ->> 'link' as link from mails where name = $1 order by created_at desc`,
+    `select data ->> 'link' as link from mails where template = $1 order by created_at desc`,
     [name],
   )
   return rows[0]?.link ?? ''
@@ -49,34 +49,34 @@ async function member(email: string, role: StaffRole, operatorId: OperatorId | n
 }
 
 async function partner(): Promise<OperatorId> {
-  await addOperator({ name: 'Heli Partner', email: 'flights@partner.example' }, 'Olga', bench.tools)
+  await createOperator({ name: 'Heli Partner', email: 'flights@partner.example' }, 'Olga', bench.tools)
   const [row] = await query<{ id: OperatorId }>(bench.url, 'select id from operators')
   if (!row) throw new Error('the partner was added')
   return row.id
 }
 
-test('the last owner can be neither ended nor given another role', async () => {
+test('the last owner can be neither deactivated nor given another role', async () => {
   const olga = await owner()
   const refused = { ok: false, reason: 'last-owner' }
-  expect(await endStaffMember({ memberId: olga, ...by }, bench.tools)).toEqual(refused)
+  expect(await deactivateStaffMember({ memberId: olga, ...by }, bench.tools)).toEqual(refused)
   const demotion = { memberId: olga, role: 'agent', operatorId: null, ...by } as const
   expect(await changeStaffRole(demotion, bench.tools)).toEqual(refused)
   await member('second@powderpool.example', 'owner')
   expect(await changeStaffRole(demotion, bench.tools)).toEqual({ ok: true })
 })
 
-test('two owners who end each other at the same moment leave one', async () => {
+test('of two owners who deactivate each other at the same moment, one remains', async () => {
   const owners = [await owner(), await member('second@powderpool.example', 'owner')]
   await warmUp(bench)
-  const answers = await Promise.all(owners.map((id) => endStaffMember({ memberId: id, ...by }, bench.tools)))
+  const answers = await Promise.all(owners.map((id) => deactivateStaffMember({ memberId: id, ...by }, bench.tools)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await ownerIds(bench.tools.db)).toHaveLength(1)
+  expect(await listOwnerIds(bench.tools.db)).toHaveLength(1)
 })
 
-test('an operator’s login needs a partner that exists, and loses it with the role', async () => {
+test('an operator’s login needs an existing operator, and loses it with the role', async () => {
   await owner()
   const email = 'pilot@partner.example'
-  const missing = { ok: false, reason: 'partner-missing' }
+  const missing = { ok: false, reason: 'missing-operator' }
   const unknown = '0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55' as OperatorId
   for (const operatorId of [null, unknown]) {
     expect(await inviteStaff({ email, role: 'operator', operatorId }, 'Olga', bench.tools)).toEqual(missing)
@@ -90,7 +90,7 @@ test('an operator’s login needs a partner that exists, and loses it with the r
   expect(await changeStaffRole({ ...change, role: 'operator', operatorId: null }, bench.tools)).toEqual(missing)
 })
 
-test('an address has one account and one open invitation, and who left can come back', async () => {
+test('an address has one account and one open invitation, and a former member can join again', async () => {
   await owner()
   const invite = { email: 'Ada@powderpool.example', role: 'agent', operatorId: null } as const
   await inviteStaff(invite, 'Olga', bench.tools)
@@ -102,7 +102,7 @@ test('an address has one account and one open invitation, and who left can come 
   )
   expect(await inviteStaff(invite, 'Olga', bench.tools)).toEqual({ ok: false, reason: 'already-member' })
   const ada = await memberId('ada@powderpool.example')
-  await endStaffMember({ memberId: ada, ...by }, bench.tools)
+  await deactivateStaffMember({ memberId: ada, ...by }, bench.tools)
   expect(await member('ada@powderpool.example', 'agent')).toBe(ada)
 })
 
@@ -120,36 +120,36 @@ test('an invitation works for a week, and for another one when it is sent again'
   expect(await joinStaff(link, { name: 'Ada', password }, days(12.9))).toBe('ada@powderpool.example')
 })
 
-test('a new password is for those who are here: not for strangers, and not for who left', async () => {
+test('a password reset works for active members, not for strangers or former members', async () => {
   await owner()
   const ada = await member('ada@powderpool.example', 'agent')
   const ask = async (email: string) => {
-    await askStaffReset(email, bench.tools)
-    const [mail] = await query<{ id: Parameters<typeof sendStaffReset>[0] }>(
+    await requestPasswordReset(email, bench.tools)
+    const [mail] = await query<{ id: Parameters<typeof sendPasswordReset>[0] }>(
       bench.url,
-      `select id from mails where name = 'staff-reset' and facts ->> 'link' = ''`,
+      `select id from mails where template = 'staff-reset' and data ->> 'link' = ''`,
     )
-    if (mail) await sendStaffReset(mail.id, bench.tools)
+    if (mail) await sendPasswordReset(mail.id, bench.tools)
     return lastLink('staff-reset')
   }
   expect(await ask('stranger@powderpool.example')).toBe('')
   const link = await ask('ADA@powderpool.example')
-  await endStaffMember({ memberId: ada, ...by }, bench.tools)
+  await deactivateStaffMember({ memberId: ada, ...by }, bench.tools)
   expect(await resetStaffPassword(link, 'another sentence', bench.tools)).toBe(false)
-  await query(bench.url, `delete from mails where name = 'staff-reset'`)
+  await query(bench.url, `delete from mails where template = 'staff-reset'`)
   expect(await ask('ada@powderpool.example')).toBe('')
 })
 
-test('one link of many that were asked for ends all of them', async () => {
+test('using one of several reset links ends all of them', async () => {
   await owner()
   const links: string[] = []
   for (const _ of [1, 2]) {
-    await askStaffReset('olga@powderpool.example', bench.tools)
-    const [mail] = await query<{ id: Parameters<typeof sendStaffReset>[0] }>(
+    await requestPasswordReset('olga@powderpool.example', bench.tools)
+    const [mail] = await query<{ id: Parameters<typeof sendPasswordReset>[0] }>(
       bench.url,
-      `select id from mails where name = 'staff-reset' and facts ->> 'link' = ''`,
+      `select id from mails where template = 'staff-reset' and data ->> 'link' = ''`,
     )
-    if (mail) await sendStaffReset(mail.id, bench.tools)
+    if (mail) await sendPasswordReset(mail.id, bench.tools)
     links.push(await lastLink('staff-reset'))
   }
   const [first = '', second = ''] = links
@@ -159,11 +159,11 @@ test('one link of many that were asked for ends all of them', async () => {
   expect(await resetStaffPassword(second, password, bench.tools)).toBe(false)
 })
 
-test('the audit log keeps who changed the team, and why', async () => {
+test('the audit log has who changed the team, and why', async () => {
   await owner()
   const ada = await member('ada@powderpool.example', 'agent')
   await changeStaffRole({ memberId: ada, role: 'owner', operatorId: null, ...by }, bench.tools)
-  await endStaffMember({ memberId: ada, ...by }, bench.tools)
+  await deactivateStaffMember({ memberId: ada, ...by }, bench.tools)
   const lines = await query(bench.url, 'select actor, action, reason from audit_log order by at, action')
   expect(lines).toEqual([
     { actor: 'Olga', action: 'set-up-owner', reason: '' },

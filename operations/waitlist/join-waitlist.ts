@@ -1,117 +1,103 @@
 import type { Tx } from '../../db/database.ts'
-import { findDeparture, type StoredDeparture } from '../../db/departures.ts'
-import { type Ahead, aheadOf, insertEntry, openEntry, updateEntry, type WaitlistEntry } from '../../db/waitlist.ts'
+import { findDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import {
+  countPartiesAhead,
+  findActiveEntry,
+  insertEntry,
+  type PartiesAhead,
+  updateEntry,
+  type WaitlistEntry,
+} from '../../db/waitlist/waitlist.ts'
 import { dayOf } from '../../rules/dates.ts'
-import { partySize } from '../../rules/forms/options.ts'
-import { sentFields, type WaitingListPayload } from '../../rules/forms/schemas.ts'
+import { toPartySize } from '../../rules/forms/options.ts'
+import { type WaitlistPayload, withoutMetadata } from '../../rules/forms/schemas.ts'
 import type { WaitlistEntryId } from '../../rules/ids.ts'
-import { type WishIds, wishIds } from '../../rules/waitlist.ts'
-import { followNumbers } from '../departures/follow-numbers.ts'
-import { queueMail } from '../queue-mail.ts'
-import { signedLink } from '../signed-link.ts'
+import { toWaitlistTargetIds, type WaitlistTargetIds } from '../../rules/waitlist/waitlist.ts'
+import { queueSubmissionMail } from '../mail/submission-mail.ts'
+import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import type { Tools } from '../tools.ts'
-import { resizeParty } from './change-party.ts'
-import { lockList } from './lock-place.ts'
-import { placeOf } from './waitlist-place.ts'
+import { resizeOpenInvitation } from './change-party-size.ts'
+import { lockWaitlist } from './lock-waitlist.ts'
+import { queueWaitlistJoinedMail, toWaitlistPosition } from './waitlist-position.ts'
 
-/** `packageIds` are the packages that are offered. */
-type Request = { payload: WaitingListPayload; packageIds: readonly string[] }
+/** `packageIds` are the packages on offer. */
+type Request = { payload: WaitlistPayload; packageIds: readonly string[] }
 
-export type JoinAnswer =
+export type JoinWaitlistResult =
   | { ok: true; entryId: WaitlistEntryId; isNew: boolean }
   | { ok: false; reason: 'unknown-departure' | 'unknown-package' }
 
-/** Rule W2: whoever joins again for the same changes what they said and keeps their place. */
-export async function joinWaitlist({ payload, packageIds }: Request, tools: Tools): Promise<JoinAnswer> {
-  const wish = wishIds(payload)
-  if (wish.packageId && !packageIds.includes(wish.packageId)) return { ok: false, reason: 'unknown-package' }
+/** Rule W2: joining again for the same target updates the entry, which keeps its position. */
+export async function joinWaitlist({ payload, packageIds }: Request, tools: Tools): Promise<JoinWaitlistResult> {
+  const target = toWaitlistTargetIds(payload)
+  if (target.packageId && !packageIds.includes(target.packageId)) return { ok: false, reason: 'unknown-package' }
   return tools.db.transaction(async (tx) => {
-    await lockList(tx, wish)
-    // The time is taken behind the lock: whoever gets it first is the first of the list.
+    await lockWaitlist(tx, target)
+    // The time is taken behind the lock, so that parties join in the order in which they got it.
     const now = tools.now()
-    if (!(await isOffered(tx, wish, now))) return { ok: false, reason: 'unknown-departure' }
-    const before = await openEntry(tx, wish, payload.email.toLowerCase())
+    if (!(await isOffered(tx, target, now))) return { ok: false, reason: 'unknown-departure' }
+    const before = await findActiveEntry(tx, target, payload.email.toLowerCase())
     if (before && isRepeated(before, payload)) return { ok: true, entryId: before.id, isNew: false }
-    const said = saidIn(payload, now)
+    const answers = answersIn(payload, now)
     const entry = before
-      ? await joinAgain(tx, before, said, now)
-      : await insertEntry(tx, { ...said, ...wish, ...newcomer(payload, tools, now) })
-    const departure = wish.departureId ? await findDeparture(tx, wish.departureId, now) : undefined
-    const ahead = departure && !before ? allBefore(departure, entry) : await aheadOf(tx, entry)
-    await queueMails(tx, entry, payload, placeOf(entry, departure, ahead), tools)
-    if (departure) await followNumbers(tx, departure.id, tools)
+      ? await joinAgain(tx, before, answers, now)
+      : await insertEntry(tx, { ...answers, ...target, ...newEntry(payload, tools, now) })
+    const departure = target.departureId ? await findDeparture(tx, target.departureId, now) : undefined
+    const ahead = departure && !before ? allAhead(departure, entry) : await countPartiesAhead(tx, entry)
+    await queueMails(tx, entry, payload, toWaitlistPosition(entry, departure, ahead), tools)
+    if (departure) await reevaluateDeparture(tx, departure.id, tools)
     return { ok: true, entryId: entry.id, isNew: !before }
   })
 }
 
-async function isOffered(tx: Tx, { departureId }: WishIds, now: Date): Promise<boolean> {
+async function isOffered(tx: Tx, { departureId }: WaitlistTargetIds, now: Date): Promise<boolean> {
   if (!departureId) return true
   const departure = await findDeparture(tx, departureId, now)
   return departure !== undefined && departure.startDate >= dayOf(now) && !departure.isCancelled
 }
 
-/** A newcomer is the last of a list that its departure has counted already. */
-function allBefore({ waitingParties, waitingPeople }: StoredDeparture, { people }: WaitlistEntry): Ahead {
+/** A new entry is the last one, and the departure has counted it already. */
+function allAhead({ waitingParties, waitingPeople }: StoredDeparture, { people }: WaitlistEntry): PartiesAhead {
   return { parties: waitingParties - 1, people: waitingPeople - people }
 }
 
-/** Whoever passed on an invitation counts again. One that is open grows only while there are seats. */
-async function joinAgain(tx: Tx, before: WaitlistEntry, said: ReturnType<typeof saidIn>, now: Date) {
-  const resized = await resizeParty(tx, before, said.people, now)
-  const people = resized.ok ? said.people : before.people
-  const standing = before.standing === 'invited' ? 'invited' : 'waiting'
-  return updateEntry(tx, before.id, { ...said, people, standing })
+/** A party that let an invitation pass counts again. An open invitation grows only while there are free seats. */
+async function joinAgain(tx: Tx, before: WaitlistEntry, answers: ReturnType<typeof answersIn>, now: Date) {
+  const resized = await resizeOpenInvitation(tx, before, answers.people, now)
+  const people = resized.ok ? answers.people : before.people
+  const status = before.status === 'invited' ? 'invited' : 'waiting'
+  return updateEntry(tx, before.id, { ...answers, people, status })
 }
 
-function isRepeated(before: WaitlistEntry, { idempotencyKey }: WaitingListPayload): boolean {
+function isRepeated(before: WaitlistEntry, { idempotencyKey }: WaitlistPayload): boolean {
   return idempotencyKey !== undefined && before.idempotencyKey === idempotencyKey
 }
 
-function saidIn(payload: WaitingListPayload, now: Date) {
+function answersIn(payload: WaitlistPayload, now: Date) {
   return {
     name: payload.name,
-    people: partySize(payload.groupSize),
-    payload: sentFields(payload),
+    people: toPartySize(payload.groupSize),
+    payload: withoutMetadata(payload),
     page: payload.page || null,
     idempotencyKey: payload.idempotencyKey ?? null,
     updatedAt: now,
   }
 }
 
-function newcomer(payload: WaitingListPayload, tools: Tools, now: Date) {
+function newEntry(payload: WaitlistPayload, tools: Tools, now: Date) {
   return { id: tools.newId<'waitlist-entry'>(), email: payload.email.toLowerCase(), joinedAt: now }
 }
 
 async function queueMails(
   tx: Tx,
   entry: WaitlistEntry,
-  payload: WaitingListPayload,
-  { name, wish, people, place, potential, needed }: ReturnType<typeof placeOf>,
+  payload: WaitlistPayload,
+  position: ReturnType<typeof toWaitlistPosition>,
   tools: Tools,
 ): Promise<void> {
-  const { house } = tools
-  await queueMail(
-    tx,
-    {
-      name: 'submission-staff',
-      facts: {
-        kind: 'waitlist',
-        name,
-        payload: sentFields(payload),
-        wish,
-        files: [],
-        page: entry.page,
-        record: `${house.publicUrl}/staff/waitlist/${entry.id}`,
-      },
-      recipient: house.staffEmail,
-      replyTo: payload.email,
-      about: { entryId: entry.id },
-    },
-    tools,
-  )
-  const seeLink = signedLink('see-place', entry.id, house)
-  const leaveLink = signedLink('leave-waitlist', entry.id, house)
-  const facts = { name, wish, people, place, potential, needed, seeLink, leaveLink }
-  const about = { entryId: entry.id }
-  await queueMail(tx, { name: 'waitlist-joined', facts, recipient: payload.email, about }, tools)
+  const { name, target } = position
+  const about = { waitlistEntryId: entry.id }
+  const path = `/staff/waitlist/${entry.id}`
+  await queueSubmissionMail(tx, { kind: 'waitlist', name, payload, target, files: [], path, about }, tools)
+  await queueWaitlistJoinedMail(tx, position, payload.email, tools)
 }

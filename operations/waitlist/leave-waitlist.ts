@@ -1,46 +1,46 @@
 import type { Tx } from '../../db/database.ts'
-import { endInvitation, openInvitationOf } from '../../db/invitations.ts'
-import { markLeft, type WaitlistEntry } from '../../db/waitlist.ts'
+import { closeInvitation, findOpenInvitation } from '../../db/waitlist/invitations.ts'
+import { markEntryLeft, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import type { WaitlistEntryId } from '../../rules/ids.ts'
-import { audit } from '../audit.ts'
-import { followNumbers } from '../departures/follow-numbers.ts'
-import { queueMail } from '../queue-mail.ts'
+import { writeAuditEntry } from '../audit.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import type { Tools } from '../tools.ts'
-import { lockPlace } from './lock-place.ts'
-import { wishFor } from './waitlist-place.ts'
+import { lockWaitlistEntry } from './lock-waitlist.ts'
+import { getWaitlistTarget } from './waitlist-position.ts'
 
-/** Rule W3. Seats that were offered go to the next. Leaving what was left before changes nothing and says nothing. */
+/** Rule W3. The seats of an open invitation go to the next party. Leaving twice changes nothing and sends no mail. */
 export async function leaveWaitlist(entryId: WaitlistEntryId, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
-    const entry = await lockPlace(tx, entryId)
-    if (entry) await endPlace(tx, entry, tools)
+    const entry = await lockWaitlistEntry(tx, entryId)
+    if (entry) await endEntry(tx, entry, tools)
   })
 }
 
 type RemoveRequest = { entryId: WaitlistEntryId; actor: string; reason: string }
 
-export type RemoveAnswer = { ok: true } | { ok: false; reason: 'no-reason' | 'no-place' }
+export type RemoveFromWaitlistResult = { ok: true } | { ok: false; reason: 'missing-reason' | 'not-on-waitlist' }
 
-/** Staff take somebody off the list, who is told of it as if they had left themselves. */
-export async function removeFromWaitlist(request: RemoveRequest, tools: Tools): Promise<RemoveAnswer> {
-  const { entryId, actor, reason } = request
-  if (!reason.trim()) return { ok: false, reason: 'no-reason' }
+/** Staff remove a party, which is notified as if it had left by itself. */
+export async function removeFromWaitlist(request: RemoveRequest, tools: Tools): Promise<RemoveFromWaitlistResult> {
+  const { entryId: waitlistEntryId, actor, reason } = request
+  if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
   return tools.db.transaction(async (tx) => {
-    const entry = await lockPlace(tx, entryId)
-    if (!entry) return { ok: false, reason: 'no-place' }
-    await endPlace(tx, entry, tools)
-    const { standing, people } = entry
-    await audit(tx, { actor, action: 'remove-entry', entryId, reason, facts: { standing, people } }, tools)
+    const entry = await lockWaitlistEntry(tx, waitlistEntryId)
+    if (!entry) return { ok: false, reason: 'not-on-waitlist' }
+    await endEntry(tx, entry, tools)
+    const details = { status: entry.status, people: entry.people }
+    await writeAuditEntry(tx, { actor, action: 'remove-entry', waitlistEntryId, reason, details }, tools)
     return { ok: true }
   })
 }
 
-async function endPlace(tx: Tx, entry: WaitlistEntry, tools: Tools): Promise<void> {
-  const { id: entryId, name, email, departureId } = entry
-  await markLeft(tx, entryId, tools.now())
-  const invitation = await openInvitationOf(tx, entryId)
-  if (invitation) await endInvitation(tx, invitation.id, 'declined', tools.now())
-  const facts = { name, wish: await wishFor(tx, entry, tools.now()) }
-  await queueMail(tx, { name: 'waitlist-left', facts, recipient: email, about: { entryId } }, tools)
-  if (departureId) await followNumbers(tx, departureId, tools)
+async function endEntry(tx: Tx, entry: WaitlistEntry, tools: Tools): Promise<void> {
+  const { id: waitlistEntryId, name, email, departureId } = entry
+  await markEntryLeft(tx, waitlistEntryId, tools.now())
+  const invitation = await findOpenInvitation(tx, waitlistEntryId)
+  if (invitation) await closeInvitation(tx, invitation.id, 'declined', tools.now())
+  const data = { name, target: await getWaitlistTarget(tx, entry, tools.now()) }
+  await queueMail(tx, { template: 'waitlist-left', data, recipient: email, about: { waitlistEntryId } }, tools)
+  if (departureId) await reevaluateDeparture(tx, departureId, tools)
 }

@@ -1,40 +1,43 @@
 import type { Tx } from '../../db/database.ts'
-import { endInvitation, openInvitationOf, passInvitation } from '../../db/invitations.ts'
-import { markLeft, updatePlace, type WaitlistEntry } from '../../db/waitlist.ts'
+import { closeInvitation, findOpenInvitation, updateInvitation } from '../../db/waitlist/invitations.ts'
+import { markEntryLeft, updateEntry, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import type { WaitlistEntryId } from '../../rules/ids.ts'
-import { type MergeRefusal, mergedPlace, refuseMerge } from '../../rules/waitlist.ts'
-import { audit } from '../audit.ts'
-import { followNumbers } from '../departures/follow-numbers.ts'
+import { checkMergeEntries, type MergeEntriesRefusal, mergedEntry } from '../../rules/waitlist/waitlist.ts'
+import { writeAuditEntry } from '../audit.ts'
+import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import type { Tools } from '../tools.ts'
-import { lockPlace } from './lock-place.ts'
+import { lockWaitlistEntry } from './lock-waitlist.ts'
 
 type MergeRequest = { keepId: WaitlistEntryId; dropId: WaitlistEntryId; actor: string; reason: string }
 
-export type MergeAnswer = { ok: true } | { ok: false; reason: MergeRefusal | 'no-reason' }
+export type MergeEntriesResult = { ok: true } | { ok: false; reason: MergeEntriesRefusal | 'missing-reason' }
 
-/** One person joined a list twice, with two addresses. One entry stays, with the better place of both; the other leaves. */
-export async function mergeEntries(request: MergeRequest, tools: Tools): Promise<MergeAnswer> {
+/**
+ * Merges two entries of one person with two addresses. One stays, with the better position of both; the other leaves.
+ */
+export async function mergeEntries(request: MergeRequest, tools: Tools): Promise<MergeEntriesResult> {
   const { keepId, dropId, actor, reason } = request
-  if (!reason.trim()) return { ok: false, reason: 'no-reason' }
+  if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
   return tools.db.transaction(async (tx) => {
-    const kept = await lockPlace(tx, keepId)
-    const dropped = await lockPlace(tx, dropId)
-    if (!kept || !dropped) return { ok: false, reason: 'no-place' }
-    const refusal = refuseMerge(kept, dropped)
+    const kept = await lockWaitlistEntry(tx, keepId)
+    const dropped = await lockWaitlistEntry(tx, dropId)
+    if (!kept || !dropped) return { ok: false, reason: 'not-on-waitlist' }
+    const refusal = checkMergeEntries(kept, dropped)
     if (refusal) return { ok: false, reason: refusal }
-    await passOn(tx, kept, dropped, tools.now())
-    await markLeft(tx, dropId, tools.now())
-    await updatePlace(tx, keepId, { ...mergedPlace(kept, dropped), updatedAt: tools.now() })
-    await audit(tx, { actor, action: 'merge-entries', entryId: keepId, reason, facts: { dropId } }, tools)
-    if (kept.departureId) await followNumbers(tx, kept.departureId, tools)
+    await reassignOpenInvitation(tx, kept, dropped, tools.now())
+    await markEntryLeft(tx, dropId, tools.now())
+    await updateEntry(tx, keepId, { ...mergedEntry(kept, dropped), updatedAt: tools.now() })
+    const entry = { actor, action: 'merge-entries', waitlistEntryId: keepId, reason, details: { dropId } }
+    await writeAuditEntry(tx, entry, tools)
+    if (kept.departureId) await reevaluateDeparture(tx, kept.departureId, tools)
     return { ok: true }
   })
 }
 
-/** Seats are offered to one person once. */
-async function passOn(tx: Tx, kept: WaitlistEntry, dropped: WaitlistEntry, now: Date): Promise<void> {
-  const offered = await openInvitationOf(tx, dropped.id)
-  if (!offered) return
-  if (await openInvitationOf(tx, kept.id)) await endInvitation(tx, offered.id, 'declined', now)
-  else await passInvitation(tx, offered.id, kept.id)
+/** A person has at most one open invitation. */
+async function reassignOpenInvitation(tx: Tx, kept: WaitlistEntry, dropped: WaitlistEntry, now: Date): Promise<void> {
+  const open = await findOpenInvitation(tx, dropped.id)
+  if (!open) return
+  if (await findOpenInvitation(tx, kept.id)) await closeInvitation(tx, open.id, 'declined', now)
+  else await updateInvitation(tx, open.id, { entryId: kept.id })
 }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../../testing/database.ts'
-import { type ListBench, openListBench } from '../../testing/list-bench.ts'
-import { changePartyByHand } from './change-party.ts'
-import { inviteByHand } from './invite-by-hand.ts'
+import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
+import { changePartySizeAsStaff } from './change-party-size.ts'
+import { invitePartyAsStaff } from './invite-party-as-staff.ts'
 import { removeFromWaitlist } from './leave-waitlist.ts'
-import { searchWaitlist } from './search-waitlist.ts'
-import { showEntryRecord } from './show-entry-record.ts'
+import { listWaitlistEntries } from './list-waitlist-entries.ts'
+import { loadStaffEntryPage } from './load-staff-entry-page.ts'
 
-let own: ListBench
+let own: WaitlistBench
 const STAFF = { actor: 'Olga Owner', reason: 'asked on the phone' }
 
 beforeAll(async () => {
-  own = await openListBench()
+  own = await openWaitlistBench()
 })
 afterAll(() => own.close())
 
 const found = async (...words: string[]) =>
-  (await searchWaitlist({ words }, undefined, own.tools)).rows.map(({ name }) => name)
+  (await listWaitlistEntries({ words }, undefined, own.tools)).rows.map(({ name }) => name)
 
-test('an entry is found by name, address and what it waits for', async () => {
+test('an entry is found by name, address and target', async () => {
   const chile = await own.departure({ destination: 'chile', capacity: 12 })
   const japan = await own.departure({ capacity: 12 })
   await own.join(chile, 'Zoe')
@@ -32,78 +32,87 @@ test('an entry is found by name, address and what it waits for', async () => {
   expect(await found(address)).toEqual(['Zoe'])
   expect(await found(address.slice(0, address.indexOf('@') + 2), 'zoe')).toEqual(['Zoe'])
   expect(await found(address, 'zack')).toEqual([])
-  const invited = await searchWaitlist({ words: [], standing: 'invited' }, undefined, own.tools)
+  const invited = await listWaitlistEntries({ words: [], status: 'invited' }, undefined, own.tools)
   expect(invited.rows).toEqual([])
 })
 
-test('who left is shown only where that is asked for, and is told like everybody who leaves', async () => {
+test('entries that left are listed only on request, and a removed party gets the same mail as one that leaves', async () => {
   const date = await own.departure({ capacity: 12 })
   const entryId = await own.join(date, 'Yara')
   expect(await removeFromWaitlist({ entryId, ...STAFF, reason: '' }, own.tools)).toEqual({
     ok: false,
-    reason: 'no-reason',
+    reason: 'missing-reason',
   })
   expect(await removeFromWaitlist({ entryId, ...STAFF }, own.tools)).toEqual({ ok: true })
-  expect(await removeFromWaitlist({ entryId, ...STAFF }, own.tools)).toEqual({ ok: false, reason: 'no-place' })
+  expect(await removeFromWaitlist({ entryId, ...STAFF }, own.tools)).toEqual({ ok: false, reason: 'not-on-waitlist' })
   expect(await found('yara')).toEqual([])
-  const left = await searchWaitlist({ words: ['yara'], standing: 'left' }, undefined, own.tools)
+  const left = await listWaitlistEntries({ words: ['yara'], status: 'left' }, undefined, own.tools)
   expect(left.rows).toHaveLength(1)
-  const record = await showEntryRecord(entryId, own.tools)
-  expect(record?.mails.map(({ name }) => name).toSorted()).toEqual([
+  const record = await loadStaffEntryPage(entryId, own.tools)
+  expect(record?.mails.map(({ template }) => template).toSorted()).toEqual([
     'submission-staff',
     'waitlist-joined',
     'waitlist-left',
   ])
   expect(record?.events).toContainEqual(
-    expect.objectContaining({ kind: 'by-hand', action: 'remove-entry', actor: 'Olga Owner' }),
+    expect.objectContaining({ kind: 'staff-action', action: 'remove-entry', actor: 'Olga Owner' }),
   )
 })
 
-test('[P4] staff invite a party before its turn, into seats that are free and no others', async () => {
+test('[P10] staff invite a party before its turn, into free seats only', async () => {
   const date = await own.departure({ phase: 'gathering', capacity: 4 })
   const first = await own.join(date, 'Xena', 3)
-  expect(await inviteByHand({ entryId: first, ...STAFF }, own.tools)).toEqual({ ok: false, reason: 'is-gathering' })
-  // Staff closed it, so that nobody is invited by itself.
-  await query(own.bench.url, `update departures set phase = 'deposit', closed_at = now() where id = $1`, [date])
+  expect(await invitePartyAsStaff({ entryId: first, ...STAFF }, own.tools)).toEqual({
+    ok: false,
+    reason: 'still-gathering',
+  })
+  // Staff closed it, so that no party is invited automatically.
+  await query(own.bench.url, `update departures set phase = 'open', closed_at = now() where id = $1`, [date])
   const second = await own.join(date, 'Xavier', 2)
-  expect(await inviteByHand({ entryId: second, ...STAFF }, own.tools)).toEqual({ ok: true })
+  expect(await invitePartyAsStaff({ entryId: second, ...STAFF }, own.tools)).toEqual({ ok: true })
   expect(await own.invited(date)).toEqual(['Xavier 2 open'])
-  expect(await inviteByHand({ entryId: second, ...STAFF }, own.tools)).toEqual({ ok: false, reason: 'is-invited' })
-  expect(await inviteByHand({ entryId: first, ...STAFF }, own.tools)).toEqual({ ok: false, reason: 'no-seats' })
-  const record = await showEntryRecord(second, own.tools)
+  expect(await invitePartyAsStaff({ entryId: second, ...STAFF }, own.tools)).toEqual({
+    ok: false,
+    reason: 'already-invited',
+  })
+  expect(await invitePartyAsStaff({ entryId: first, ...STAFF }, own.tools)).toEqual({
+    ok: false,
+    reason: 'not-enough-seats',
+  })
+  const record = await loadStaffEntryPage(second, own.tools)
   expect(record?.freeSeats).toBe(2)
-  expect(record?.place.invitation?.seats).toBe(2)
-  expect(record?.mails.map(({ name }) => name)).toContain('invitation')
+  expect(record?.position.invitation?.seats).toBe(2)
+  expect(record?.mails.map(({ template }) => template)).toContain('invitation')
 })
 
-test('[S1] of two who invite into the last seats at the same moment, one is refused', async () => {
+test('[S1] of two staff members who invite into the last seats at the same moment, one is refused', async () => {
   const date = await own.departure({ capacity: 4 })
-  await query(own.bench.url, `update departures set phase = 'deposit', closed_at = now() where id = $1`, [date])
+  await query(own.bench.url, `update departures set phase = 'open', closed_at = now() where id = $1`, [date])
   const entries = [await own.join(date, 'Uma', 3), await own.join(date, 'Ugo', 3)]
-  const answers = await Promise.all(entries.map((entryId) => inviteByHand({ entryId, ...STAFF }, own.tools)))
+  const answers = await Promise.all(entries.map((entryId) => invitePartyAsStaff({ entryId, ...STAFF }, own.tools)))
   expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
 })
 
-test('a party is changed as it was seen, and an entry that changed meanwhile stays', async () => {
+test('a party size is changed for the version that was seen, and a stale one is refused', async () => {
   const date = await own.departure({ capacity: 12 })
   const entryId = await own.join(date, 'Vera')
-  const seen = (await showEntryRecord(entryId, own.tools))?.entry.updatedAt ?? new Date(0)
+  const seen = (await loadStaffEntryPage(entryId, own.tools))?.entry.updatedAt ?? new Date(0)
   own.wait(1)
   const request = { entryId, seen, ...STAFF }
-  expect(await changePartyByHand({ ...request, groupSize: '3' }, own.tools)).toEqual({ ok: true })
-  expect(await changePartyByHand({ ...request, groupSize: '2' }, own.tools)).toEqual({
+  expect(await changePartySizeAsStaff({ ...request, groupSize: '3' }, own.tools)).toEqual({ ok: true })
+  expect(await changePartySizeAsStaff({ ...request, groupSize: '2' }, own.tools)).toEqual({
     ok: false,
-    reason: 'changed-meanwhile',
+    reason: 'stale-version',
   })
-  expect((await showEntryRecord(entryId, own.tools))?.entry.people).toBe(3)
+  expect((await loadStaffEntryPage(entryId, own.tools))?.entry.people).toBe(3)
 })
 
-test('who joined the same list twice is suggested, by name or by phone', async () => {
+test('possible duplicates are suggested by name and by phone', async () => {
   const date = await own.departure({ capacity: 12 })
   const entryId = await own.join(date, 'Wanda', 1, { phone: '+1 (416) 555-0177' })
   await own.join(date, 'W. Miller', 1, { phone: '+1 416 555 0177' })
   await own.join(date, 'wanda', 1, { email: `other.${date}@example.com`, phone: '+1 416 555 0178' })
   await own.join(date, 'Walter', 1, { phone: '+1 416 555 0179' })
-  const record = await showEntryRecord(entryId, own.tools)
-  expect(record?.alike.map(({ name }) => name)).toEqual(['W. Miller', 'wanda'])
+  const record = await loadStaffEntryPage(entryId, own.tools)
+  expect(record?.possibleDuplicates.map(({ name }) => name)).toEqual(['W. Miller', 'wanda'])
 })

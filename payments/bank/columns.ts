@@ -1,6 +1,6 @@
-import { STATEMENT_FIELDS, type StatementField } from '../../rules/bank-lines.ts'
+import { STATEMENT_FIELDS, type StatementField } from '../../rules/bank/bank-lines.ts'
 
-/** What banks call their columns, in small letters without spaces and signs; the better ones first. */
+/** Column names that banks use, in lowercase letters only. The most reliable names come first. */
 const NAMES: Record<StatementField, readonly string[]> = {
   date: [
     'bookingdate',
@@ -52,25 +52,21 @@ const NAMES: Record<StatementField, readonly string[]> = {
   ],
 }
 
-/** Where each field stands. A message may be spread over several columns, and the reference be in any of them. */
+/** The column numbers of each field. A message may be spread over several columns, with the reference in any of them. */
 export type Columns = Record<StatementField, readonly number[]>
 
 export type FoundColumns = { ok: true; columns: Columns } | { ok: false; missing: StatementField[] }
 
 export function findColumns(header: readonly string[]): FoundColumns {
   const names = header.map(plainName)
-  const columns = {
-    date: placesOf('date', names),
-    amount: placesOf('amount', names),
-    currency: placesOf('currency', names),
-    payer: placesOf('payer', names),
-    message: placesOf('message', names),
-  }
+  const columns = Object.fromEntries<readonly number[]>(
+    STATEMENT_FIELDS.map((field) => [field, columnsOf(field, names)]),
+  ) as Columns
   const missing = STATEMENT_FIELDS.filter((field) => columns[field].length === 0)
   return missing.length > 0 ? { ok: false, missing } : { ok: true, columns }
 }
 
-function placesOf(field: StatementField, names: readonly string[]): number[] {
+function columnsOf(field: StatementField, names: readonly string[]): number[] {
   const known = NAMES[field].flatMap((name) => (names.includes(name) ? [names.indexOf(name)] : []))
   return field === 'message' ? known : known.slice(0, 1)
 }
@@ -81,6 +77,6 @@ function plainName(name: string): string {
   return name
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[äöüß]/g, (sign) => UMLAUTS[sign] ?? sign)
+    .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
     .replace(/[^a-z]/g, '')
 }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { StatementLine } from '../../rules/bank-lines.ts'
+import type { StatementLine } from '../../rules/bank/bank-lines.ts'
 
-export type MarkedLine = StatementLine & { fingerprint: string }
+export type FingerprintedLine = StatementLine & { fingerprint: string }
 
 /**
- * Gives each line a mark by which it is known again, in this file or in one that overlaps with it. Lines that are really
- * alike are told apart by their number among those: two like payments of one day are two in every file that has the day.
+ * Gives each line a fingerprint, so that a line in two overlapping files is recognized. Equal lines are numbered: two
+ * equal payments on one day are two payments in every file that contains that day.
  */
-export function markLines(lines: readonly StatementLine[]): MarkedLine[] {
+export function addFingerprints(lines: readonly StatementLine[]): FingerprintedLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {
-    const { bookedOn, amountCents, currency, payer, message } = line
-    const facts = JSON.stringify([bookedOn, amountCents, currency, payer, message])
-    const number = (seen.get(facts) ?? 0) + 1
-    seen.set(facts, number)
-    return { ...line, fingerprint: createHash('sha256').update(`${facts}#${number}`).digest('hex') }
+    const { postedOn, amountCents, currency, payer, message } = line
+    const content = JSON.stringify([postedOn, amountCents, currency, payer, message])
+    const number = (seen.get(content) ?? 0) + 1
+    seen.set(content, number)
+    return { ...line, fingerprint: createHash('sha256').update(`${content}#${number}`).digest('hex') }
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST_STATEMENT_BYTES } from '../../rules/bank-lines.ts'
-import { markLines } from './fingerprint.ts'
+import { MAX_STATEMENT_BYTES } from '../../rules/bank/bank-lines.ts'
+import { addFingerprints } from './fingerprint.ts'
 import { readStatement } from './statement.ts'
 import { readAmount, readDay } from './values.ts'
 
@@ -10,7 +10,7 @@ const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 
 const ENGLISH = 'Date,Amount,Currency,Payer,Reference'
 const line = {
-  bookedOn: '2027-01-23',
+  postedOn: '2027-01-23',
   amountCents: 123_450,
   currency: 'USD',
   payer: 'Ann Lee',
@@ -47,7 +47,7 @@ test('a statement of an older program is read with its umlauts', () => {
   expect(readStatement(latin1(text))).toMatchObject({ ok: true, lines: [{ payer: 'Jörg Groß', amountCents: 1200 }] })
 })
 
-test('a header without what we need is refused with the names of what is missing and what was found', () => {
+test('a header without a required column is refused, with the missing and the found names', () => {
   expect(readStatement(utf8('When,Amount,Who\n2027-01-23,1.00,Ann'))).toEqual({
     ok: false,
     problem: {
@@ -67,7 +67,7 @@ test.each([
   ['amount', '2027-01-23'],
   ['quotes', '2027-01-23,1.00,USD,Ann,"never closed'],
   ['quotes', '2027-01-23,1.00,USD,Ann,un"quoted'],
-])('one broken line refuses the whole file and is named: %s in %s', (field, broken) => {
+])('one broken line refuses the whole file, and the problem names it: %s in %s', (field, broken) => {
   const good = '2027-01-23,1.00,USD,Ann,x'
   const read = readStatement(utf8([ENGLISH, good, '', broken].join('\n')))
   expect(read).toMatchObject({ ok: false, problem: { reason: 'broken-line', line: 4, field } })
@@ -77,13 +77,13 @@ test.each([
   ['nothing', new Uint8Array(), 'empty'],
   ['only spaces', utf8('   \n \n'), 'empty'],
   ['only a header', utf8(ENGLISH), 'empty'],
-  ['a program', Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 0, 1]), 'no-text'],
-  ['more than anybody reads', new Uint8Array(MOST_STATEMENT_BYTES + 1).fill(65), 'too-large'],
+  ['a program', Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 0, 1]), 'not-text'],
+  ['more than anybody reads', new Uint8Array(MAX_STATEMENT_BYTES + 1).fill(65), 'too-large'],
 ])('a file with %s is refused', (_, bytes, reason) => {
   expect(readStatement(bytes)).toEqual({ ok: false, problem: { reason } })
 })
 
-test('whatever a file holds, reading it ends in lines or in a problem', () => {
+test('reading any file gives lines or a problem', () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom('"', ';', '\n', '-1,00', '2027-01-23', '=cmd()'))
   const file = fc.array(
     fc.array(cell, { maxLength: 7 }).map((cells) => cells.join(',')),
@@ -119,7 +119,7 @@ test.each(['', 'abc', '1,23,456', '1.234.56', '1,234,56', '1.2345', '--1', '-1-'
   },
 )
 
-test('every amount is read back from each way to write it', () => {
+test('every amount is read in each format', () => {
   fc.assert(
     fc.property(fc.integer({ min: -(2 ** 31 - 1), max: 2 ** 31 - 1 }), (cents) => {
       const english = (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
@@ -141,10 +141,10 @@ test.each(['2027-1-3', '31.04.2027', '2/30/2027', '2027-13-01', '20270123', 'yes
   },
 )
 
-test('two like payments of one day are two, and the same two in a file that overlaps', () => {
+test('two equal payments on one day are two lines, and the same two in an overlapping file', () => {
   const other = { ...line, payer: 'Bo Ek' }
-  const first = markLines([line, line, other]).map(({ fingerprint }) => fingerprint)
-  const second = markLines([other, line, line, line]).map(({ fingerprint }) => fingerprint)
+  const first = addFingerprints([line, line, other]).map(({ fingerprint }) => fingerprint)
+  const second = addFingerprints([other, line, line, line]).map(({ fingerprint }) => fingerprint)
   expect(new Set(first).size).toBe(3)
   expect(second.filter((mark) => !first.includes(mark))).toHaveLength(1)
 })

@@ -1,20 +1,20 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import {
-  MOST_STATEMENT_BYTES,
+  MAX_STATEMENT_BYTES,
   type StatementField,
   type StatementLine,
   type StatementProblem,
-} from '../../rules/bank-lines.ts'
+} from '../../rules/bank/bank-lines.ts'
 import { type Columns, findColumns } from './columns.ts'
 import { readAmount, readCurrency, readDay, readText } from './values.ts'
 
 export type ReadStatement = { ok: true; lines: StatementLine[] } | { ok: false; problem: StatementProblem }
 
-/** Reads a bank's CSV file: all of it, or nothing and why. */
+/** Reads a bank's CSV file. One unreadable line refuses the whole file. */
 export function readStatement(bytes: Uint8Array): ReadStatement {
-  if (bytes.length > MOST_STATEMENT_BYTES) return { ok: false, problem: { reason: 'too-large' } }
+  if (bytes.length > MAX_STATEMENT_BYTES) return { ok: false, problem: { reason: 'too-large' } }
   const text = decode(bytes)
-  if (text === undefined) return { ok: false, problem: { reason: 'no-text' } }
+  if (text === undefined) return { ok: false, problem: { reason: 'not-text' } }
   const headers = DELIMITERS.map((delimiter) => ({ delimiter, header: headerOf(text, delimiter) }))
   const [best] = headers.toSorted((one, other) => other.header.length - one.header.length)
   if (!best || best.header.every((name) => name.trim() === '')) return { ok: false, problem: { reason: 'empty' } }
@@ -28,7 +28,7 @@ export function readStatement(bytes: Uint8Array): ReadStatement {
 
 const DELIMITERS = [',', ';'] as const
 
-/** UTF-8, or else what older programs write. */
+/** Files that are not UTF-8 are taken for Windows-1252, which older programs write. */
 function decode(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0)) return undefined
   try {
@@ -38,11 +38,11 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-const FORM = { bom: true, relax_column_count: true, skip_empty_lines: true } as const
+const CSV_OPTIONS = { bom: true, relax_column_count: true, skip_empty_lines: true } as const
 
 function headerOf(text: string, delimiter: string): string[] {
   try {
-    return parse(text, { ...FORM, delimiter, to: 1 })[0] ?? []
+    return parse(text, { ...CSV_OPTIONS, delimiter, to: 1 })[0] ?? []
   } catch {
     return []
   }
@@ -53,8 +53,8 @@ type Row = { record: string[]; info: { lines: number } }
 function readLines(text: string, delimiter: string, columns: Columns): ReadStatement {
   const lines: StatementLine[] = []
   try {
-    // With `info` each row comes with where it stood, which the package's types do not know.
-    const rows = parse(text, { ...FORM, delimiter, from: 2, info: true }) as unknown as Row[]
+    // `info` adds each row's line number, which the package's types do not declare.
+    const rows = parse(text, { ...CSV_OPTIONS, delimiter, from: 2, info: true }) as unknown as Row[]
     for (const { record, info } of rows) {
       const read = readLine(record, columns)
       if (!read.ok) return broken(info.lines, read.field, read.text)
@@ -74,12 +74,12 @@ function broken(line: number, field: StatementField | 'quotes', text: string): R
 type ReadLine = { ok: true; line: StatementLine } | { ok: false; field: StatementField; text: string }
 
 function readLine(record: readonly string[], columns: Columns): ReadLine {
-  const textOf = (field: StatementField) => readText(columns[field].map((place) => record[place] ?? '').join(' '))
-  const bookedOn = readDay(textOf('date'))
-  if (bookedOn === undefined) return { ok: false, field: 'date', text: textOf('date') }
+  const textOf = (field: StatementField) => readText(columns[field].map((column) => record[column] ?? '').join(' '))
+  const postedOn = readDay(textOf('date'))
+  if (postedOn === undefined) return { ok: false, field: 'date', text: textOf('date') }
   const amountCents = readAmount(textOf('amount'))
   if (amountCents === undefined) return { ok: false, field: 'amount', text: textOf('amount') }
   const currency = readCurrency(textOf('currency'))
   if (currency === undefined) return { ok: false, field: 'currency', text: textOf('currency') }
-  return { ok: true, line: { bookedOn, amountCents, currency, payer: textOf('payer'), message: textOf('message') } }
+  return { ok: true, line: { postedOn, amountCents, currency, payer: textOf('payer'), message: textOf('message') } }
 }

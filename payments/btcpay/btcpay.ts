@@ -7,7 +7,7 @@ export type BtcPay = {
   /** No money moves. */
   isSimulated: boolean
   api: BtcPayClient
-  /** Is this message really of our BTCPay? */
+  /** Whether our BTCPay server sent this message. */
   checkWebhook(headers: Headers, rawBody: Uint8Array): boolean
 }
 

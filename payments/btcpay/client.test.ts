@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cents } from '../../rules/money.ts'
-import { type BtcPayBench, openBtcPayBench } from '../../testing/btcpay.ts'
+import { roundCents } from '../../rules/money.ts'
 import { freePort } from '../../testing/free-port.ts'
-import { QUICK_PACE } from '../../testing/paypal.ts'
-import { ProviderAway } from '../calling.ts'
+import { type BtcPayBench, openBtcPayBench } from '../../testing/payments/btcpay.ts'
+import { QUICK_RETRIES } from '../../testing/payments/paypal.ts'
+import { ProviderUnavailable } from '../provider-connection.ts'
 import { openBtcPay } from './btcpay.ts'
-import type { Invoice, InvoiceAnswer, NewInvoice } from './client.ts'
+import type { Invoice, InvoiceResult, NewInvoice } from './client.ts'
 import { SIMULATED } from './stand-in/credentials.ts'
 
 let bench: BtcPayBench
@@ -19,9 +19,9 @@ beforeAll(async () => {
 beforeEach(() => bench.behave({}))
 afterAll(() => bench.standIn.stop())
 
-/** Like no invoice before it. */
+/** Each has its own order. */
 const newInvoice = (): NewInvoice => ({
-  amountCents: cents(10_500),
+  amountCents: roundCents(10_500),
   orderId: crypto.randomUUID(),
   description: 'Japan, 2 seats',
   returnUrl: 'https://powderpool.example/booking/payment?id=1&token=2',
@@ -29,9 +29,9 @@ const newInvoice = (): NewInvoice => ({
   monitoringMinutes: 1440,
 })
 
-function invoiceOf(answer: InvoiceAnswer): Invoice {
-  if (!answer.ok) throw new Error(answer.detail)
-  return answer.invoice
+function invoiceOf(result: InvoiceResult): Invoice {
+  if (!result.ok) throw new Error(result.detail)
+  return result.invoice
 }
 
 const create = async (given = newInvoice()) => invoiceOf(await bench.btcPay.api.createInvoice(given))
@@ -40,12 +40,12 @@ const madeFor = async ({ orderId }: NewInvoice) =>
   (await bench.invoices()).filter(({ metadata }) => metadata.orderId === orderId)
 
 describe('an invoice', () => {
-  test('is made for our sum and order, and lasts as long as we say', async () => {
+  test('is created for our amount and order, and expires when we say', async () => {
     const given = newInvoice()
     const made = await create(given)
-    const facts = { orderId: given.orderId, amountCents: 10_500, paidCents: 0, currency: 'USD' }
+    const common = { orderId: given.orderId, amountCents: 10_500, paidCents: 0, currency: 'USD' }
     expect(made).toEqual({
-      ...facts,
+      ...common,
       id: expect.stringMatching(/^\w{22}$/),
       status: 'New',
       exception: 'None',
@@ -69,13 +69,13 @@ describe('an invoice', () => {
     [['pay', 'fail'], { status: 'Invalid', exception: 'None', paidCents: 0 }],
     [['mark-invalid'], { status: 'Invalid', exception: 'Marked', paidCents: 0 }],
     [['mark-settled'], { status: 'Settled', exception: 'Marked', paidCents: 0 }],
-  ])('after %j stands as BTCPay’s would', async (actions, facts) => {
+  ])('after %j has the status that BTCPay would give it', async (actions, expected) => {
     const made = await create()
     for (const action of actions) await bench.act(made.id, action)
-    expect(await look(made)).toMatchObject(facts)
+    expect(await look(made)).toMatchObject(expected)
   })
 
-  test('is confirmed when every payment of it is final', async () => {
+  test('is confirmed when all its payments are final', async () => {
     const made = await create()
     await bench.act(made.id, 'pay-part')
     expect(await bench.btcPay.api.isConfirmed(made.id)).toBe(false)
@@ -85,7 +85,7 @@ describe('an invoice', () => {
     expect(await bench.btcPay.api.isConfirmed(made.id)).toBe(false)
   })
 
-  test('that BTCPay does not know, or will not make, is a refusal', async () => {
+  test('that BTCPay does not know or refuses to create is a refusal', async () => {
     const unknown = { ok: false, detail: expect.stringContaining('invoice-not-found') }
     expect(await bench.btcPay.api.getInvoice('NoSuchInvoice')).toMatchObject(unknown)
     expect(await bench.btcPay.api.createInvoice({ ...newInvoice(), expirationMinutes: 0.1 })).toMatchObject({
@@ -94,11 +94,11 @@ describe('an invoice', () => {
     })
   })
 
-  test('of somebody else may name any order, and names none of ours', async () => {
+  test('that somebody else created belongs to none of our orders', async () => {
     expect(await create({ ...newInvoice(), orderId: 'their-own-17' })).toMatchObject({ orderId: undefined })
   })
 
-  test('is still known when the stand-in was restarted', async () => {
+  test('is still known after a restart of the stand-in', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'powderpool-btcpay-'))
     const place = { port: await freePort(), stateFile: join(folder, 'state.json') }
     const before = await openBtcPayBench(place)
@@ -112,20 +112,20 @@ describe('an invoice', () => {
 })
 
 describe('one order has one invoice', () => {
-  test.each(['lost-answer', 'error-500', 'too-many'])('when the way was bad (%s)', async (turn) => {
+  test.each(['lost-answer', 'error-500', 'too-many'])('after a failed call (%s)', async (reaction) => {
     const given = newInvoice()
-    await bench.behave({ create: [turn, turn] })
+    await bench.behave({ create: [reaction, reaction] })
     const made = await create(given)
     expect((await madeFor(given)).map(({ id }) => id)).toEqual([made.id])
   })
 
-  test('when it is asked for again', async () => {
+  test('when it is requested again', async () => {
     const given = newInvoice()
     expect(await create(given)).toEqual(await create(given))
     expect(await madeFor(given)).toHaveLength(1)
   })
 
-  test('that can be paid: one that expired is replaced', async () => {
+  test('that can be paid: an expired one is replaced', async () => {
     const given = newInvoice()
     const first = await create(given)
     await bench.act(first.id, 'expire')
@@ -133,28 +133,30 @@ describe('one order has one invoice', () => {
   })
 })
 
-describe('when the way to BTCPay is bad', () => {
-  test.each(['lost-answer', 'error-500', 'too-many'])('%s: the next look succeeds', async (turn) => {
+describe('when BTCPay fails', () => {
+  test.each(['lost-answer', 'error-500', 'too-many'])('%s: the next try succeeds', async (reaction) => {
     const made = await create()
-    await bench.behave({ read: turn })
+    await bench.behave({ read: reaction })
     expect(await look(made)).toEqual(made)
   })
 
-  test('it is given up after four tries', async () => {
+  test('the call fails after four tries', async () => {
     await bench.behave({ read: Array.from({ length: 4 }, () => 'error-500') })
-    await expect(bench.btcPay.api.getInvoice('any')).rejects.toThrow(new ProviderAway('BTCPay responded with 500'))
+    await expect(bench.btcPay.api.getInvoice('any')).rejects.toThrow(
+      new ProviderUnavailable('BTCPay responded with 500'),
+    )
     expect(await bench.btcPay.api.getInvoice('any')).toMatchObject({ ok: false })
   })
 
-  test('an answer that takes too long is not waited for', async () => {
-    const impatient = at({ pace: { timeoutMs: 200, pausesMs: [1] } })
+  test('a response that takes too long counts as a failed try', async () => {
+    const impatient = at({ retry: { timeoutMs: 200, pausesMs: [1] } })
     await bench.behave({ read: ['slow', 'slow'], slowMs: 400 })
     await expect(impatient.api.getInvoice('any')).rejects.toThrow('BTCPay did not respond')
   })
 
-  test('nobody at the address is somebody away', async () => {
-    const nobody = at({ url: `http://127.0.0.1:${await freePort()}` })
-    await expect(nobody.api.createInvoice(newInvoice())).rejects.toThrow(ProviderAway)
+  test('a server that does not listen is unavailable', async () => {
+    const unreachable = at({ url: `http://127.0.0.1:${await freePort()}` })
+    await expect(unreachable.api.createInvoice(newInvoice())).rejects.toThrow(ProviderUnavailable)
   })
 
   test.each([{ apiKey: 'wrong' }, { storeId: 'AnotherStore' }])(
@@ -166,4 +168,4 @@ describe('when the way to BTCPay is bad', () => {
 })
 
 const at = (settings: object) =>
-  openBtcPay({ ...SIMULATED, isSimulated: true, url: bench.standIn.url, pace: QUICK_PACE, ...settings })
+  openBtcPay({ ...SIMULATED, isSimulated: true, url: bench.standIn.url, retry: QUICK_RETRIES, ...settings })

@@ -1,72 +1,74 @@
 import type { Cents } from '../../rules/money.ts'
 import { writeAmount } from '../amounts.ts'
-import { type Answer, openWay, type Pace } from '../calling.ts'
-import { type Invoice, readInvoice, readList, readPaymentStates } from './answers.ts'
+import { openConnection, type ProviderResponse, type RetrySettings } from '../provider-connection.ts'
+import { type Invoice, readInvoice, readList, readPaymentStates } from './responses.ts'
 
-export type { Invoice } from './answers.ts'
+export type { Invoice } from './responses.ts'
 
-export type ClientSettings = { url: string; storeId: string; apiKey: string; pace?: Pace }
+export type ClientSettings = { url: string; storeId: string; apiKey: string; retry?: RetrySettings }
 
 export type NewInvoice = {
   amountCents: Cents
-  /** Our order. One order has one invoice that can be paid, however often it is asked for. */
+  /** Our order. Calling this again for the same order finds its payable invoice instead of creating a second one. */
   orderId: string
-  /** What staff read in BTCPay's own pages. */
+  /** Shown to staff on BTCPay's own pages. */
   description: string
-  /** Where the guest goes from the checkout. */
+  /** The page that the checkout links back to. */
   returnUrl: string
   expirationMinutes: number
   monitoringMinutes: number
 }
 
-/** `detail` is BTCPay's own words. For the log, never for a guest. */
+/** `detail` is BTCPay's own message. It is for the log, never for a guest. */
 export type InvoiceRefusal = { ok: false; detail: string }
-export type InvoiceAnswer = { ok: true; invoice: Invoice } | InvoiceRefusal
+export type InvoiceResult = { ok: true; invoice: Invoice } | InvoiceRefusal
 
 /**
- * BTCPay's side of an order, over its Greenfield API. Expected refusals come back as data; `ProviderAway` is thrown when
- * no answer could be had.
+ * BTCPay's Greenfield API. Expected refusals are returned as data. `ProviderUnavailable` is thrown when BTCPay did not
+ * respond.
  */
 export type BtcPayClient = {
-  createInvoice(invoice: NewInvoice): Promise<InvoiceAnswer>
-  getInvoice(invoiceId: string): Promise<InvoiceAnswer>
-  /** Whether every payment that came for it is final. */
+  createInvoice(invoice: NewInvoice): Promise<InvoiceResult>
+  getInvoice(invoiceId: string): Promise<InvoiceResult>
+  /** Whether every payment received for it is final. */
   isConfirmed(invoiceId: string): Promise<boolean>
 }
 
 export function openClient(settings: ClientSettings): BtcPayClient {
-  const { url, storeId, apiKey, pace } = settings
-  const way = openWay('BTCPay', pace)
+  const { url, storeId, apiKey, retry } = settings
+  const connection = openConnection('BTCPay', retry)
   const invoices = `${url}/api/v1/stores/${encodeURIComponent(storeId)}/invoices`
 
-  async function send(path: string, body?: object): Promise<Answer> {
-    const answer = await way.exchange(invoices + path, {
+  async function send(path: string, body?: object): Promise<ProviderResponse> {
+    const response = await connection.send(invoices + path, {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `token ${apiKey}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
-    // Without permission it may create but not look, or the other way round: our mistake in either case.
-    if (answer.status === 401 || answer.status === 403) throw new Error(`BTCPay rejected our key: ${detailOf(answer)}`)
-    return answer
+    // A key may allow reading but not creating, or the reverse. Either is a mistake in our settings.
+    if (response.status === 401 || response.status === 403)
+      throw new Error(`BTCPay rejected our key: ${detailOf(response)}`)
+    return response
   }
 
-  /** BTCPay has no idempotency keys: whoever is not sure whether an invoice was made looks first. */
-  async function findOrCreate(invoice: NewInvoice): Promise<Answer> {
+  /** BTCPay has no idempotency keys, so we look for an earlier invoice of the order first. */
+  async function findOrCreate(invoice: NewInvoice): Promise<ProviderResponse> {
     const known = await send(`?orderId=${encodeURIComponent(invoice.orderId)}`)
     if (!known.ok) return known
     const found = readList(known.body).find((each) => isPayable(readInvoice(each)))
     return found ? { ...known, body: found } : send('', invoiceBody(invoice))
   }
 
-  const ask = async (attempt: () => Promise<Answer>) => invoiceAnswer(await way.withPatience(attempt))
+  const request = async (attempt: () => Promise<ProviderResponse>) =>
+    toInvoiceResult(await connection.withRetries(attempt))
   const at = (invoiceId: string) => `/${encodeURIComponent(invoiceId)}`
 
   return {
-    createInvoice: (invoice) => ask(() => findOrCreate(invoice)),
-    getInvoice: (invoiceId) => ask(() => send(at(invoiceId))),
+    createInvoice: (invoice) => request(() => findOrCreate(invoice)),
+    getInvoice: (invoiceId) => request(() => send(at(invoiceId))),
     async isConfirmed(invoiceId) {
-      const answer = await way.withPatience(() => send(`${at(invoiceId)}/payment-methods`))
-      return answer.ok && readPaymentStates(answer.body).every((state) => state === 'Settled')
+      const response = await connection.withRetries(() => send(`${at(invoiceId)}/payment-methods`))
+      return response.ok && readPaymentStates(response.body).every((state) => state === 'Settled')
     },
   }
 }
@@ -84,11 +86,11 @@ function invoiceBody({ amountCents, orderId, description, returnUrl, ...minutes 
   }
 }
 
-function invoiceAnswer(answer: Answer): InvoiceAnswer {
-  return answer.ok ? { ok: true, invoice: readInvoice(answer.body) } : { ok: false, detail: detailOf(answer) }
+function toInvoiceResult(response: ProviderResponse): InvoiceResult {
+  return response.ok ? { ok: true, invoice: readInvoice(response.body) } : { ok: false, detail: detailOf(response) }
 }
 
-/** A fault of ours is a list of fields with what is wrong with them; any other answer is one problem. */
-function detailOf({ status, body }: Answer): string {
+/** BTCPay reports an invalid request as a list of fields, and anything else as a single problem. */
+function detailOf({ status, body }: ProviderResponse): string {
   return `${status} ${JSON.stringify(body).slice(0, 500)}`
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { cents } from '../../rules/money.ts'
+import { roundCents } from '../../rules/money.ts'
 import { freePort } from '../../testing/free-port.ts'
-import { openPayPalBench, QUICK_PACE } from '../../testing/paypal.ts'
+import { openPayPalBench, QUICK_RETRIES } from '../../testing/payments/paypal.ts'
 import { openCaller } from './caller.ts'
 
 const closers: (() => unknown)[] = []
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const HOUR_MS = 3_600_000
 
-/** Gives tokens for an hour and counts them. */
+/** A server that issues tokens for an hour and counts them. */
 async function startTokenCounter() {
   let tokens = 0
   const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ async function startTokenCounter() {
   return { apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, tokens: () => tokens }
 }
 
-test('one token serves all calls until shortly before its end', async () => {
+test('one token serves all calls until shortly before it expires', async () => {
   const counter = await startTokenCounter()
   let now = 0
   const call = openCaller({ ...counter, clientId: 'a', clientSecret: 'b', now: () => new Date(now) })
@@ -41,12 +41,12 @@ test('one token serves all calls until shortly before its end', async () => {
   expect(counter.tokens()).toBe(2)
 })
 
-test('a stand-in that was restarted wants a new token and still knows its orders', async () => {
+test('a stand-in requires a new token after a restart and still has its orders', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'powderpool-paypal-'))
   closers.push(() => rmSync(folder, { recursive: true }))
   const place = { port: await freePort(), stateFile: join(folder, 'state.json') }
   const before = await openPayPalBench(place)
-  const order = { amountCents: cents(100), description: 'Chile', customId: 'kept', invoiceId: 'kept' }
+  const order = { amountCents: roundCents(100), description: 'Chile', customId: 'kept', invoiceId: 'kept' }
   const made = await before.payPal.api.createOrder(order, 'kept')
   await before.standIn.stop()
   const after = await openPayPalBench(place)
@@ -56,13 +56,13 @@ test('a stand-in that was restarted wants a new token and still knows its orders
   expect(await before.payPal.api.createOrder(order, 'kept')).toEqual(made)
 })
 
-test('credentials that PayPal refuses are our mistake, and no reason to try again', async () => {
+test('credentials that PayPal refuses are an error that is not retried', async () => {
   const bench = await openPayPalBench({ clientSecret: 'wrong' })
   closers.push(bench.standIn.stop)
   await expect(bench.payPal.api.getOrder('ANY')).rejects.toThrow('PayPal rejected our credentials: 401')
 })
 
-test('an answer that is no JSON, as from a proxy on the way, is repeated and then given up', async () => {
+test('a response that is not JSON, as from a proxy, is retried and then given up', async () => {
   let asked = 0
   const server = createServer((_, response) => {
     asked += 1
@@ -71,7 +71,7 @@ test('an answer that is no JSON, as from a proxy on the way, is repeated and the
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closers.push(() => server.close())
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const call = openCaller({ apiBase, clientId: 'a', clientSecret: 'b', now: () => new Date(), pace: QUICK_PACE })
+  const call = openCaller({ apiBase, clientId: 'a', clientSecret: 'b', now: () => new Date(), retry: QUICK_RETRIES })
   await expect(call('/v2/any')).rejects.toThrow('PayPal issued no token: 502')
   expect(asked).toBe(4)
 })

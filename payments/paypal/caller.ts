@@ -1,42 +1,48 @@
 import { z } from 'zod'
-import { type Answer, isTheirTrouble, openWay, type Pace, ProviderAway } from '../calling.ts'
+import {
+  isProviderFault,
+  openConnection,
+  type ProviderResponse,
+  ProviderUnavailable,
+  type RetrySettings,
+} from '../provider-connection.ts'
 
 export type CallerSettings = {
   apiBase: string
   clientId: string
   clientSecret: string
   now(): Date
-  pace?: Pace
+  retry?: RetrySettings
 }
 
-/** A token that is about to end may end on its way. */
+/** A token is replaced this long before it expires, so that it cannot expire during a request. */
 const TOKEN_MARGIN_MS = 60_000
 
 export type PostedRequest = { body: object; requestId: string }
 
-/** Calls an address of the API: with a request it posts, without one it asks. */
-type Call = (path: string, request?: PostedRequest) => Promise<Answer>
+/** Calls a path of the API: POST with a request, GET without one. */
+type Call = (path: string, request?: PostedRequest) => Promise<ProviderResponse>
 
 export function openCaller(settings: CallerSettings): Call {
   const { apiBase } = settings
-  const way = openWay('PayPal', settings.pace)
-  const token = openTokens(settings, way)
+  const connection = openConnection('PayPal', settings.retry)
+  const token = openTokens(settings, connection)
 
-  async function callOnce(path: string, request: PostedRequest | undefined): Promise<Answer> {
-    const answer = await send(path, request, await token.get())
-    if (answer.status !== 401) return answer
-    // It ended before its time, as it does when secrets are changed. A fresh one tells whether we are let in at all.
+  async function callOnce(path: string, request: PostedRequest | undefined): Promise<ProviderResponse> {
+    const response = await send(path, request, await token.get())
+    if (response.status !== 401) return response
+    // A token ends early when secrets are changed. A new one shows whether PayPal still accepts our credentials.
     token.forget()
     return send(path, request, await token.get())
   }
 
-  async function send(path: string, request: PostedRequest | undefined, bearer: string): Promise<Answer> {
-    return way.exchange(apiBase + path, {
+  async function send(path: string, request: PostedRequest | undefined, bearer: string): Promise<ProviderResponse> {
+    return connection.send(apiBase + path, {
       method: request ? 'POST' : 'GET',
       headers: {
         authorization: `Bearer ${bearer}`,
         'content-type': 'application/json',
-        // The short answer leaves out the capture, and with it whether the money came.
+        // The minimal response leaves out the capture, which says whether the payment succeeded.
         prefer: 'return=representation',
         ...(request && { 'paypal-request-id': request.requestId }),
       },
@@ -44,28 +50,32 @@ export function openCaller(settings: CallerSettings): Call {
     })
   }
 
-  // The request id makes sure that nothing happens twice.
-  return (path, request) => way.withPatience(() => callOnce(path, request), isPassing)
+  // The request id keeps a repeated call from taking effect twice.
+  return (path, request) => connection.withRetries(() => callOnce(path, request), isTransient)
 }
 
-/** A new order may not be known everywhere at once, so that a 404 is not yet the last word. */
-function isPassing(answer: Answer): boolean {
+/** Not all of PayPal's servers know a new order at once, so the next try may succeed after a 404. */
+function isTransient(response: ProviderResponse): boolean {
   return (
-    isTheirTrouble(answer) || (answer.status === 404 && JSON.stringify(answer.body).includes('INVALID_RESOURCE_ID'))
+    isProviderFault(response) ||
+    (response.status === 404 && JSON.stringify(response.body).includes('INVALID_RESOURCE_ID'))
   )
 }
 
-type Token = { value: string; until: number }
+type Token = { value: string; expiresAt: number }
 
-const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
+const tokenResponse = z.object({ access_token: z.string(), expires_in: z.number() })
 
-/** One token for all calls, and one request for it however many wait. */
-function openTokens({ apiBase, clientId, clientSecret, now }: CallerSettings, way: ReturnType<typeof openWay>) {
+/** All calls share one token. Calls that wait for a new one share the request for it. */
+function openTokens(
+  { apiBase, clientId, clientSecret, now }: CallerSettings,
+  connection: ReturnType<typeof openConnection>,
+) {
   let current: Token | undefined
-  let asking: Promise<Token> | undefined
+  let pending: Promise<Token> | undefined
 
-  async function ask(): Promise<Token> {
-    const answer = await way.exchange(`${apiBase}/v1/oauth2/token`, {
+  async function request(): Promise<Token> {
+    const response = await connection.send(`${apiBase}/v1/oauth2/token`, {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -73,19 +83,19 @@ function openTokens({ apiBase, clientId, clientSecret, now }: CallerSettings, wa
       },
       body: 'grant_type=client_credentials',
     })
-    if (isTheirTrouble(answer)) throw new ProviderAway(`PayPal issued no token: ${answer.status}`)
-    if (!answer.ok) throw new Error(`PayPal rejected our credentials: ${answer.status}`)
-    const { access_token, expires_in } = tokenAnswer.parse(answer.body)
-    return { value: access_token, until: now().getTime() + expires_in * 1000 - TOKEN_MARGIN_MS }
+    if (isProviderFault(response)) throw new ProviderUnavailable(`PayPal issued no token: ${response.status}`)
+    if (!response.ok) throw new Error(`PayPal rejected our credentials: ${response.status}`)
+    const { access_token, expires_in } = tokenResponse.parse(response.body)
+    return { value: access_token, expiresAt: now().getTime() + expires_in * 1000 - TOKEN_MARGIN_MS }
   }
 
   return {
     async get(): Promise<string> {
-      if (current && now().getTime() < current.until) return current.value
-      asking ??= ask().finally(() => {
-        asking = undefined
+      if (current && now().getTime() < current.expiresAt) return current.value
+      pending ??= request().finally(() => {
+        pending = undefined
       })
-      current = await asking
+      current = await pending
       return current.value
     },
     forget() {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../../testing/free-port.ts'
-import { openPayPalBench, type PayPalBench, payPalAt, QUICK_PACE } from '../../testing/paypal.ts'
-import { approvedOrder, capturedOrder, newPayPalOrder, orderOf } from '../../testing/paypal-orders.ts'
+import { openPayPalBench, type PayPalBench, payPalAt, QUICK_RETRIES } from '../../testing/payments/paypal.ts'
+import { approvedOrder, capturedOrder, newPayPalOrder, orderOf } from '../../testing/payments/paypal-orders.ts'
 import { waitFor } from '../../testing/wait.ts'
-import { ProviderAway } from '../calling.ts'
+import { ProviderUnavailable } from '../provider-connection.ts'
 import type { PayPalOrder } from './client.ts'
 import { PAYPAL_ISSUES } from './refusals.ts'
 
@@ -18,21 +18,21 @@ afterAll(() => bench.standIn.stop())
 const approved = (action?: string) => approvedOrder(bench, action)
 const capture = (order: PayPalOrder, tries = 1) => bench.payPal.api.captureOrder(order.id, `${order.id}-${tries}`)
 
-/** How many captures the stand-in itself has made of an order. */
+/** The number of captures that the stand-in has of an order. */
 async function capturesOf({ id }: PayPalOrder): Promise<number | undefined> {
   return (await bench.orders()).find((order) => order.id === id)?.captures.length
 }
 
 describe('an order', () => {
-  test('is made for our sum, approved, and captured once', async () => {
+  test('is created for our amount, approved, and captured once', async () => {
     const given = newPayPalOrder()
     const made = orderOf(await bench.payPal.api.createOrder(given, given.customId))
-    const facts = { amountCents: 10_500, currency: 'USD', customId: given.customId }
-    expect(made).toMatchObject({ ...facts, status: 'PAYER_ACTION_REQUIRED', captures: [], refunds: [] })
+    const common = { amountCents: 10_500, currency: 'USD', customId: given.customId }
+    expect(made).toMatchObject({ ...common, status: 'PAYER_ACTION_REQUIRED', captures: [], refunds: [] })
     await bench.act(made.id, 'approve')
     expect(await bench.payPal.api.getOrder(made.id)).toMatchObject({ ok: true, order: { status: 'APPROVED' } })
     const paid = orderOf(await capture(made))
-    expect(paid).toMatchObject({ ...facts, status: 'COMPLETED' })
+    expect(paid).toMatchObject({ ...common, status: 'COMPLETED' })
     expect(paid.captures).toMatchObject([
       { status: 'COMPLETED', amountCents: 10_500, currency: 'USD', orderId: made.id },
     ])
@@ -40,16 +40,16 @@ describe('an order', () => {
     expect(await bench.payPal.api.getCapture(only?.id ?? '')).toEqual({ ok: true, capture: only })
   })
 
-  test('asked for twice with one request id is one order', async () => {
+  test('requested twice with one request id is one order', async () => {
     const given = newPayPalOrder()
     const first = orderOf(await bench.payPal.api.createOrder(given, given.customId))
     const second = orderOf(await bench.payPal.api.createOrder(given, given.customId))
     expect(second.id).toBe(first.id)
   })
 
-  test('with a description that is too long for PayPal is made all the same', async () => {
-    const answer = await bench.payPal.api.createOrder({ ...newPayPalOrder(), description: 'Snow '.repeat(50) }, 'long')
-    expect(answer.ok).toBe(true)
+  test('with a description that is too long for PayPal is created all the same', async () => {
+    const result = await bench.payPal.api.createOrder({ ...newPayPalOrder(), description: 'Snow '.repeat(50) }, 'long')
+    expect(result.ok).toBe(true)
   })
 
   test('that nobody approved is not captured', async () => {
@@ -65,8 +65,8 @@ describe('an order', () => {
   })
 
   test('[M6] captured again under the same request id gives the same capture, under another a refusal', async () => {
-    const { order, made } = await capturedOrder(bench)
-    expect(orderOf(await capture(order)).captures).toEqual([made])
+    const { order, capture: first } = await capturedOrder(bench)
+    expect(orderOf(await capture(order)).captures).toEqual([first])
     expect(await capture(order, 2)).toMatchObject({ issue: 'ORDER_ALREADY_CAPTURED', retryable: false })
     expect(await capturesOf(order)).toBe(1)
   })
@@ -88,7 +88,7 @@ describe('an order', () => {
     expect(await capture(again)).toMatchObject({ issue: 'DUPLICATE_INVOICE_ID' })
   })
 
-  test('whose approval PayPal took back is not captured', async () => {
+  test('whose approval PayPal reversed is not captured', async () => {
     const order = await approved()
     await bench.act(order.id, 'reverse-approval')
     expect(await capture(order)).toMatchObject({ issue: 'ORDER_NOT_APPROVED' })
@@ -112,8 +112,8 @@ describe('a capture', () => {
   test.each([
     ['pending-then-complete', 'COMPLETED'],
     ['pending-then-denied', 'DECLINED'],
-  ])('can be %s by itself', async (turn, end) => {
-    await bench.behave({ capture: turn })
+  ])('can become %s later', async (reaction, end) => {
+    await bench.behave({ capture: reaction })
     const order = orderOf(await capture(await approved()))
     expect(order.captures).toMatchObject([{ status: 'PENDING' }])
     const current = async () => orderOf(await bench.payPal.api.getOrder(order.id)).captures[0]
@@ -125,7 +125,7 @@ describe('a capture', () => {
     expect(orderOf(await capture(await approved())).captures).toMatchObject([{ status: 'DECLINED' }])
   })
 
-  test('of another sum than ours is told as it is', async () => {
+  test('of another amount than ours is reported as it is', async () => {
     await bench.behave({ capture: 'other-amount' })
     expect(orderOf(await capture(await approved())).captures).toMatchObject([{ amountCents: 10_501 }])
   })
@@ -140,25 +140,25 @@ describe('a capture', () => {
   })
 })
 
-describe('when the way to PayPal is bad', () => {
+describe('when PayPal fails', () => {
   test.each(['lost-answer', 'error-500', 'too-many', 'transient-404'])(
     '[M6] %s: the next try succeeds, and there is one capture',
-    async (turn) => {
+    async (reaction) => {
       const order = await approved()
-      await bench.behave({ capture: turn })
+      await bench.behave({ capture: reaction })
       expect(orderOf(await capture(order)).captures).toMatchObject([{ status: 'COMPLETED' }])
       expect(await capturesOf(order)).toBe(1)
     },
   )
 
-  test('an order whose answer was lost is made once', async () => {
+  test('an order whose response was lost is created once', async () => {
     await bench.behave({ create: 'lost-answer' })
     const { customId } = await approved()
     expect((await bench.orders()).filter((order) => order.customId === customId)).toHaveLength(1)
   })
 
-  test('an answer that takes too long is not waited for, and the next try finds what the first one did', async () => {
-    const impatient = payPalAt(bench.standIn.url, { pace: { timeoutMs: 500, pausesMs: [500, 500, 500] } })
+  test('a response that takes too long counts as a failed try, and the next try finds what the first one did', async () => {
+    const impatient = payPalAt(bench.standIn.url, { retry: { timeoutMs: 500, pausesMs: [500, 500, 500] } })
     const order = await approved()
     await impatient.api.getOrder(order.id)
     await bench.behave({ capture: 'slow', slowMs: 800 })
@@ -166,17 +166,17 @@ describe('when the way to PayPal is bad', () => {
     expect(await capturesOf(order)).toBe(1)
   })
 
-  test('a PayPal that only fails is away', async () => {
+  test('a PayPal that fails at every try is unavailable', async () => {
     const order = await approved()
-    await bench.behave({ capture: Array(QUICK_PACE.pausesMs.length + 1).fill('error-500') })
-    await expect(capture(order)).rejects.toThrow(ProviderAway)
+    await bench.behave({ capture: Array(QUICK_RETRIES.pausesMs.length + 1).fill('error-500') })
+    await expect(capture(order)).rejects.toThrow(ProviderUnavailable)
     expect(await capturesOf(order)).toBe(0)
   })
 
-  test('a PayPal that is not there is away', async () => {
+  test('a PayPal that does not listen is unavailable', async () => {
     const apiBase = `http://127.0.0.1:${await freePort()}`
     const nowhere = await openPayPalBench({ apiBase })
-    await expect(nowhere.payPal.api.getOrder('ANY')).rejects.toThrow(ProviderAway)
+    await expect(nowhere.payPal.api.getOrder('ANY')).rejects.toThrow(ProviderUnavailable)
     await nowhere.standIn.stop()
   })
 })

@@ -1,5 +1,7 @@
 import type { Cents } from '../../rules/money.ts'
 import { writeAmount } from '../amounts.ts'
+import { type CallerSettings, openCaller, type PostedRequest } from './caller.ts'
+import { type PayPalRefusal, readRefusal } from './refusals.ts'
 import {
   type PayPalCapture,
   type PayPalDispute,
@@ -9,79 +11,69 @@ import {
   readDispute,
   readOrder,
   readRefund,
-} from './answers.ts'
-import { type CallerSettings, openCaller, type PostedRequest } from './caller.ts'
-import { type PayPalRefusal, readRefusal } from './refusals.ts'
+} from './responses.ts'
 
-export type { PayPalCapture, PayPalDispute, PayPalOrder, PayPalRefund } from './answers.ts'
 export type { PayPalIssue, PayPalRefusal } from './refusals.ts'
+export type { PayPalCapture, PayPalDispute, PayPalOrder, PayPalRefund } from './responses.ts'
 
 export type NewPayPalOrder = {
   amountCents: Cents
-  /** What the guest reads in PayPal's window and on the statement. */
+  /** Shown to the guest in PayPal's window and on the statement. */
   description: string
-  /** Our order. PayPal gives it back with every capture. */
+  /** Our order. PayPal includes it in every capture. */
   customId: string
-  /** Shown to both sides; PayPal takes each only once. */
+  /** Shown to the guest and to us. PayPal accepts each id only once. */
   invoiceId: string
 }
 
-export type OrderAnswer = { ok: true; order: PayPalOrder } | PayPalRefusal
-export type CaptureAnswer = { ok: true; capture: PayPalCapture } | PayPalRefusal
-export type RefundAnswer = { ok: true; refund: PayPalRefund } | PayPalRefusal
-export type DisputeAnswer = { ok: true; dispute: PayPalDispute } | PayPalRefusal
+export type OrderResult = { ok: true; order: PayPalOrder } | PayPalRefusal
+export type CaptureResult = { ok: true; capture: PayPalCapture } | PayPalRefusal
+export type RefundResult = { ok: true; refund: PayPalRefund } | PayPalRefusal
+export type DisputeResult = { ok: true; dispute: PayPalDispute } | PayPalRefusal
 
 /**
- * PayPal's side of an order. Expected refusals come back as data; `ProviderAway` is thrown when no answer could be had.
- * A request id makes repeating a call harmless: whoever is not sure whether a call arrived repeats it with the same one.
+ * PayPal's API. Expected refusals are returned as data. `ProviderUnavailable` is thrown when PayPal did not respond.
+ * A call that may or may not have arrived is repeated with the same request id, and takes effect once.
  */
 export type PayPalClient = {
-  createOrder(order: NewPayPalOrder, requestId: string): Promise<OrderAnswer>
-  getOrder(orderId: string): Promise<OrderAnswer>
-  /** An order that is COMPLETED is not yet paid: its capture's status says so. After INSTRUMENT_DECLINED take a new id. */
-  captureOrder(orderId: string, requestId: string): Promise<OrderAnswer>
-  getCapture(captureId: string): Promise<CaptureAnswer>
-  /** Without an amount, all that is left goes back. */
-  refundCapture(captureId: string, amountCents: Cents | undefined, requestId: string): Promise<RefundAnswer>
-  getRefund(refundId: string): Promise<RefundAnswer>
-  getDispute(disputeId: string): Promise<DisputeAnswer>
+  createOrder(order: NewPayPalOrder, requestId: string): Promise<OrderResult>
+  getOrder(orderId: string): Promise<OrderResult>
+  /** A COMPLETED order is paid only if its capture's status says so. After INSTRUMENT_DECLINED, use a new request id. */
+  captureOrder(orderId: string, requestId: string): Promise<OrderResult>
+  getCapture(captureId: string): Promise<CaptureResult>
+  /** Without an amount, it refunds everything that is left. */
+  refundCapture(captureId: string, amountCents: Cents | undefined, requestId: string): Promise<RefundResult>
+  getRefund(refundId: string): Promise<RefundResult>
+  getDispute(disputeId: string): Promise<DisputeResult>
 }
 
-/** PayPal refuses longer texts; a guest should not fail to pay because a trip has a long name. */
-const MOST_TEXT = 127
+/** PayPal refuses longer texts, and a long trip name must not keep a guest from paying. */
+const MAX_TEXT_CHARACTERS = 127
 
 export function openClient(settings: CallerSettings): PayPalClient {
   const call = openCaller(settings)
 
-  async function askOrder(path: string, request?: PostedRequest): Promise<OrderAnswer> {
-    const answer = await call(path, request)
-    return answer.ok ? { ok: true, order: readOrder(answer.body) } : readRefusal(answer)
+  async function send<Value>(read: (body: unknown) => Value, path: string, request?: PostedRequest) {
+    const response = await call(path, request)
+    return response.ok ? { ok: true as const, ...read(response.body) } : readRefusal(response)
   }
-
-  async function askRefund(path: string, request?: PostedRequest): Promise<RefundAnswer> {
-    const answer = await call(path, request)
-    return answer.ok ? { ok: true, refund: readRefund(answer.body) } : readRefusal(answer)
-  }
+  const order = (body: unknown) => ({ order: readOrder(body) })
+  const refund = (body: unknown) => ({ refund: readRefund(body) })
+  const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
+  const capturePath = (id: string) => `/v2/payments/captures/${encodeURIComponent(id)}`
 
   return {
-    createOrder: (order, requestId) => askOrder('/v2/checkout/orders', { body: orderBody(order), requestId }),
-    getOrder: (orderId) => askOrder(`/v2/checkout/orders/${encodeURIComponent(orderId)}`),
-    captureOrder: (orderId, requestId) =>
-      askOrder(`/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`, { body: {}, requestId }),
-    async getCapture(captureId) {
-      const answer = await call(`/v2/payments/captures/${encodeURIComponent(captureId)}`)
-      return answer.ok ? { ok: true, capture: readCapture(answer.body) } : readRefusal(answer)
+    createOrder: (wanted, requestId) => send(order, '/v2/checkout/orders', { body: orderBody(wanted), requestId }),
+    getOrder: (id) => send(order, orderPath(id)),
+    captureOrder: (id, requestId) => send(order, `${orderPath(id)}/capture`, { body: {}, requestId }),
+    getCapture: (id) => send((body) => ({ capture: readCapture(body) }), capturePath(id)),
+    refundCapture(id, amountCents, requestId) {
+      const body = amountCents === undefined ? {} : { amount: amountBody(amountCents) }
+      return send(refund, `${capturePath(id)}/refund`, { body, requestId })
     },
-    refundCapture: (captureId, amountCents, requestId) =>
-      askRefund(`/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, {
-        body: amountCents === undefined ? {} : { amount: amountBody(amountCents) },
-        requestId,
-      }),
-    getRefund: (refundId) => askRefund(`/v2/payments/refunds/${encodeURIComponent(refundId)}`),
-    async getDispute(disputeId) {
-      const answer = await call(`/v1/customer/disputes/${encodeURIComponent(disputeId)}`)
-      return answer.ok ? { ok: true, dispute: readDispute(answer.body) } : readRefusal(answer)
-    },
+    getRefund: (id) => send(refund, `/v2/payments/refunds/${encodeURIComponent(id)}`),
+    getDispute: (id) =>
+      send((body) => ({ dispute: readDispute(body) }), `/v1/customer/disputes/${encodeURIComponent(id)}`),
   }
 }
 
@@ -91,7 +83,7 @@ function orderBody(order: NewPayPalOrder): object {
     purchase_units: [
       {
         amount: amountBody(order.amountCents),
-        description: order.description.slice(0, MOST_TEXT),
+        description: order.description.slice(0, MAX_TEXT_CHARACTERS),
         custom_id: order.customId,
         invoice_id: order.invoiceId,
       },

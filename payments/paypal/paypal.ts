@@ -1,28 +1,28 @@
-import type { Pace } from '../calling.ts'
+import type { RetrySettings } from '../provider-connection.ts'
 import { openClient, type PayPalClient } from './client.ts'
 import { openWebhookCheck } from './webhook.ts'
 
 export type PayPalSettings = {
   apiBase: string
-  /** Where the browser gets the button from. */
+  /** The browser loads PayPal's button from here. */
   sdkBase: string
   clientId: string
   clientSecret: string
   webhookId: string
   isSimulated: boolean
   now(): Date
-  pace?: Pace
+  retry?: RetrySettings
 }
 
 export type PayPal = {
   clientId: string
   sdkUrl: string
-  /** Whose scripts, frames and pictures a page with the button must allow. */
+  /** A page with the button must allow scripts, frames and pictures from these. */
   origins: readonly string[]
   /** No money moves. */
   isSimulated: boolean
   api: PayPalClient
-  /** Is this message really PayPal's? Throws when it cannot be known now. */
+  /** Whether PayPal sent this message. Throws if that cannot be checked now. */
   checkWebhook(headers: Headers, rawBody: Uint8Array): Promise<boolean>
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cents } from '../../rules/money.ts'
-import { openPayPalBench, type PayPalBench } from '../../testing/paypal.ts'
-import { capturedOrder, orderOf } from '../../testing/paypal-orders.ts'
+import { roundCents } from '../../rules/money.ts'
+import { openPayPalBench, type PayPalBench } from '../../testing/payments/paypal.ts'
+import { capturedOrder, orderOf } from '../../testing/payments/paypal-orders.ts'
 
 let bench: PayPalBench
 
@@ -12,12 +12,15 @@ beforeEach(() => bench.behave({}))
 afterAll(() => bench.standIn.stop())
 
 describe('a refund', () => {
-  test('without a sum gives all back, once, however often it is asked for', async () => {
-    const { order, made } = await capturedOrder(bench)
-    const first = await bench.payPal.api.refundCapture(made.id, undefined, 'all')
-    expect(first).toMatchObject({ ok: true, refund: { status: 'COMPLETED', amountCents: 10_500, captureId: made.id } })
-    expect(await bench.payPal.api.refundCapture(made.id, undefined, 'all')).toEqual(first)
-    expect(await bench.payPal.api.refundCapture(made.id, undefined, 'again')).toMatchObject({
+  test('without an amount refunds everything, once, however often it is requested', async () => {
+    const { order, capture } = await capturedOrder(bench)
+    const first = await bench.payPal.api.refundCapture(capture.id, undefined, 'all')
+    expect(first).toMatchObject({
+      ok: true,
+      refund: { status: 'COMPLETED', amountCents: 10_500, captureId: capture.id },
+    })
+    expect(await bench.payPal.api.refundCapture(capture.id, undefined, 'all')).toEqual(first)
+    expect(await bench.payPal.api.refundCapture(capture.id, undefined, 'again')).toMatchObject({
       issue: 'CAPTURE_FULLY_REFUNDED',
     })
     const after = orderOf(await bench.payPal.api.getOrder(order.id))
@@ -25,47 +28,47 @@ describe('a refund', () => {
     expect(await bench.payPal.api.getRefund(after.refunds[0]?.id ?? '')).toEqual(first)
   })
 
-  test('whose answer was lost is made once', async () => {
-    const { order, made } = await capturedOrder(bench)
+  test('whose response was lost is made once', async () => {
+    const { order, capture } = await capturedOrder(bench)
     await bench.behave({ refund: 'lost-answer' })
-    expect(await bench.payPal.api.refundCapture(made.id, cents(500), 'lost')).toMatchObject({ ok: true })
+    expect(await bench.payPal.api.refundCapture(capture.id, roundCents(500), 'lost')).toMatchObject({ ok: true })
     expect(orderOf(await bench.payPal.api.getOrder(order.id)).refunds).toHaveLength(1)
   })
 
-  test('of a part leaves the rest, and more than the rest is refused', async () => {
-    const { made } = await capturedOrder(bench)
-    const part = await bench.payPal.api.refundCapture(made.id, cents(10_000), 'part')
+  test('of part of the amount leaves the rest, and more than the rest is refused', async () => {
+    const { capture } = await capturedOrder(bench)
+    const part = await bench.payPal.api.refundCapture(capture.id, roundCents(10_000), 'part')
     expect(part).toMatchObject({ ok: true, refund: { amountCents: 10_000 } })
-    expect(await bench.payPal.api.getCapture(made.id)).toMatchObject({ capture: { status: 'PARTIALLY_REFUNDED' } })
-    expect(await bench.payPal.api.refundCapture(made.id, cents(501), 'more')).toMatchObject({
+    expect(await bench.payPal.api.getCapture(capture.id)).toMatchObject({ capture: { status: 'PARTIALLY_REFUNDED' } })
+    expect(await bench.payPal.api.refundCapture(capture.id, roundCents(501), 'more')).toMatchObject({
       issue: 'REFUND_AMOUNT_EXCEEDED',
     })
-    expect(await bench.payPal.api.refundCapture(made.id, undefined, 'rest')).toMatchObject({
+    expect(await bench.payPal.api.refundCapture(capture.id, undefined, 'rest')).toMatchObject({
       refund: { amountCents: 500 },
     })
   })
 
   test('of a capture under review, disputed or declined is refused', async () => {
     await bench.behave({ capture: ['pending', 'declined'] })
-    const pending = (await capturedOrder(bench)).made
-    const declined = (await capturedOrder(bench)).made
+    const pending = (await capturedOrder(bench)).capture
+    const declined = (await capturedOrder(bench)).capture
     const disputed = await capturedOrder(bench)
     await bench.act(disputed.order.id, 'dispute')
     const refund = (id: string) => bench.payPal.api.refundCapture(id, undefined, 'refund')
     expect(await refund(pending.id)).toMatchObject({ issue: 'PENDING_CAPTURE', retryable: true })
-    expect(await refund(disputed.made.id)).toMatchObject({ issue: 'TRANSACTION_DISPUTED', retryable: true })
+    expect(await refund(disputed.capture.id)).toMatchObject({ issue: 'TRANSACTION_DISPUTED', retryable: true })
     expect(await refund(declined.id)).toMatchObject({
       issue: 'other',
       detail: expect.stringContaining('REFUND_NOT_ALLOWED'),
     })
   })
 
-  test.each(['refund', 'reverse'])('that we did not ask for (%s) is seen in the order', async (action) => {
-    const { order, made } = await capturedOrder(bench)
+  test.each(['refund', 'reverse'])('that we did not request (%s) appears in the order', async (action) => {
+    const { order, capture } = await capturedOrder(bench)
     await bench.act(order.id, action)
     expect(orderOf(await bench.payPal.api.getOrder(order.id))).toMatchObject({
       captures: [{ status: 'REFUNDED' }],
-      refunds: [{ amountCents: 10_500, captureId: made.id }],
+      refunds: [{ amountCents: 10_500, captureId: capture.id }],
     })
   })
 })

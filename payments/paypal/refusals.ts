@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What PayPal may refuse in the ordinary course of things. */
+/** Refusals to expect in normal operation. */
 export const PAYPAL_ISSUES = [
   'INSTRUMENT_DECLINED',
   'ORDER_ALREADY_CAPTURED',
@@ -23,9 +23,9 @@ export type PayPalIssue = (typeof PAYPAL_ISSUES)[number] | 'other'
 export type PayPalRefusal = {
   ok: false
   issue: PayPalIssue
-  /** The same call, with a new request id, may succeed once the payer or PayPal has done their part. */
+  /** The same call with a new request id may succeed after the payer or PayPal has done something. */
   retryable: boolean
-  /** PayPal's own words and the number that its support asks for. For the log, never for a guest. */
+  /** PayPal's own message and the id that its support asks for. It is for the log, never for a guest. */
   detail: string
 }
 

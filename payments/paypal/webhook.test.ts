@@ -2,8 +2,13 @@ import { createSign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cents } from '../../rules/money.ts'
-import { type HeardWebhook, openPayPalBench, type PayPalBench, startWebhookListener } from '../../testing/paypal.ts'
+import { roundCents } from '../../rules/money.ts'
+import {
+  openPayPalBench,
+  type PayPalBench,
+  type ReceivedWebhook,
+  startWebhookListener,
+} from '../../testing/payments/paypal.ts'
 import { waitFor } from '../../testing/wait.ts'
 import { SIMULATED, signingCertificate } from './stand-in/credentials.ts'
 import { openWebhookCheck, readEvent } from './webhook.ts'
@@ -21,41 +26,41 @@ describe('a message of the stand-in', () => {
     await listener.stop()
   })
 
-  async function firstMessage(): Promise<HeardWebhook> {
-    const order = { amountCents: cents(300), description: 'Canada', customId: 'one', invoiceId: 'one' }
+  async function firstMessage(): Promise<ReceivedWebhook> {
+    const order = { amountCents: roundCents(300), description: 'Canada', customId: 'one', invoiceId: 'one' }
     const made = await bench.payPal.api.createOrder(order, 'one')
     await bench.act(made.ok ? made.order.id : '', 'approve')
-    return waitFor(async () => listener.heard[0], 'a webhook')
+    return waitFor(async () => listener.received[0], 'a webhook')
   }
 
-  test('is believed, and later ones without fetching the certificate again', async () => {
+  test('is accepted, and later ones without fetching the certificate again', async () => {
     const { headers, body } = await firstMessage()
     expect(await bench.payPal.checkWebhook(headers, body)).toBe(true)
     await bench.standIn.stop()
     expect(await bench.payPal.checkWebhook(headers, body)).toBe(true)
   })
 
-  test('that is forged is not believed', async () => {
+  test('that is forged is refused', async () => {
     await bench.behave({ webhooks: 'forged' })
     const { headers, body } = await firstMessage()
     expect(await bench.payPal.checkWebhook(headers, body)).toBe(false)
   })
 
-  test('whose body was altered by a single character is not believed', async () => {
+  test('whose body was altered by a single character is refused', async () => {
     const { headers, body } = await firstMessage()
     const altered = Buffer.from(body.toString().replace('3.00', '9.00'))
     expect(altered.equals(body)).toBe(false)
     expect(await bench.payPal.checkWebhook(headers, altered)).toBe(false)
   })
 
-  test('meant for another webhook is not believed', async () => {
+  test('meant for another webhook is refused', async () => {
     const { headers, body } = await firstMessage()
     const settings = { ...SIMULATED, apiBase: bench.standIn.url, now: () => new Date() }
     expect(await openWebhookCheck(settings)(headers, body)).toBe(true)
     expect(await openWebhookCheck({ ...settings, webhookId: 'OURS' })(headers, body)).toBe(false)
   })
 
-  test('is believed only while its certificate is in force', async () => {
+  test('is accepted only while its certificate is valid', async () => {
     const { headers, body } = await firstMessage()
     const settings = { ...SIMULATED, apiBase: bench.standIn.url }
     for (const day of ['2019-12-31', '2120-01-02']) {
@@ -69,19 +74,19 @@ describe('a message of the stand-in', () => {
     ['a signature that is none', { 'paypal-transmission-sig': 'AAAA' }],
     ['no signature', { 'paypal-transmission-sig': '' }],
     ['another way of signing', { 'paypal-auth-algo': 'SHA1withRSA' }],
-  ])('with %s is not believed', async (_, changed) => {
+  ])('with %s is refused', async (_, changed) => {
     const { headers, body } = await firstMessage()
     for (const [name, value] of Object.entries(changed)) headers.set(name, value)
     expect(await bench.payPal.checkWebhook(headers, body)).toBe(false)
   })
 
-  test('that names a certificate PayPal does not know is not believed', async () => {
+  test('that names a certificate PayPal does not have is refused', async () => {
     const { headers, body } = await firstMessage()
     headers.set('paypal-cert-url', `${bench.standIn.url}/v1/notifications/certs/unknown`)
     expect(await bench.payPal.checkWebhook(headers, body)).toBe(false)
   })
 
-  test('cannot be judged while the certificate cannot be had', async () => {
+  test('throws while the certificate cannot be fetched', async () => {
     const { headers, body } = await firstMessage()
     await bench.standIn.stop()
     await expect(bench.payPal.checkWebhook(headers, body)).rejects.toThrow()
@@ -95,7 +100,7 @@ describe('PayPal’s own certificate', () => {
   const check = (apiBase = 'https://api-m.paypal.com') =>
     openWebhookCheck({ apiBase, webhookId: 'OURS', now: () => new Date('2027-01-01') })
 
-  /** Whatever address is asked for, this comes. */
+  /** Every address responds with this. */
   function serve(pem: string) {
     const served = vi.fn(async (_: string) => new Response(pem))
     vi.stubGlobal('fetch', served)
@@ -118,7 +123,7 @@ describe('PayPal’s own certificate', () => {
     ['https://api-m.paypal.com', 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
     ['https://api-m.paypal.com', 'https://api-m.paypal.com/v1/notifications/certs/CERT-1'],
     ['https://api-m.sandbox.paypal.com', 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1'],
-  ])('of %s is taken from %s, once', async (apiBase, address) => {
+  ])('of %s is fetched from %s, once', async (apiBase, address) => {
     const served = serve(chain)
     const isGenuine = check(apiBase)
     expect(await isGenuine(signedBy(address), body)).toBe(true)
@@ -137,7 +142,7 @@ describe('PayPal’s own certificate', () => {
     'https://api.paypal.com/v1/notifications/certs/CERT-1?to=https://attacker.example',
     'not an address',
     '',
-  ])('is not even asked for at %j', async (address) => {
+  ])('is not fetched from %j', async (address) => {
     const served = serve(chain)
     expect(await check()(signedBy(address), body)).toBe(false)
     expect(served).not.toHaveBeenCalled()
@@ -151,7 +156,7 @@ describe('PayPal’s own certificate', () => {
     ['with a stranger behind it', leaf + signingCertificate],
     ['behind its issuer', issuer + leaf],
     ['that is none', 'no certificate at all'],
-  ])('%s is a surprise', async (_, pem) => {
+  ])('%s throws', async (_, pem) => {
     serve(pem)
     await expect(check()(signedBy(address), body)).rejects.toThrow('not PayPal')
   })

@@ -1,50 +1,53 @@
 import { createVerify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
-import { ProviderAway } from '../calling.ts'
-import { linkedId } from './answers.ts'
+import { parseJson } from '../parse-json.ts'
+import { ProviderUnavailable } from '../provider-connection.ts'
+import { linkedId } from './responses.ts'
 
 export type WebhookSettings = { apiBase: string; webhookId: string; now(): Date }
 
-/** Whose messages PayPal's signing certificate is for. The sandbox has a name of its own. */
+/** The subject of PayPal's signing certificate. The sandbox has its own. */
 const PAYPAL_SIGNER = /^CN=messageverificationcerts\.(?:sandbox\.)?paypal\.com$/m
 
 const CERTIFICATE_PATH = '/v1/notifications/certs/'
 const CERTIFICATE_TIMEOUT_MS = 5000
-/** PayPal has a handful. The bound keeps a stranger from filling our memory with made-up names. */
-const MOST_CERTIFICATES = 20
+/** PayPal has only a few. The limit keeps a stranger from filling our memory with made-up addresses. */
+const MAX_CERTIFICATES = 20
 
-/** Checks without asking PayPal that a message is from PayPal, to us, and unaltered. */
+/** Checks, without a call to PayPal's API, that PayPal sent a message to us and that nobody altered it. */
 export function openWebhookCheck({ apiBase, webhookId, now }: WebhookSettings) {
   const certificates = new Map<string, X509Certificate>()
 
-  /** Undefined if PayPal does not know it. */
+  /** Undefined if PayPal has no such certificate. */
   async function certificateAt(address: string): Promise<X509Certificate | undefined> {
     const known = certificates.get(address)
     if (known) return known
     const response = await fetch(address, { signal: AbortSignal.timeout(CERTIFICATE_TIMEOUT_MS), redirect: 'error' })
     if (response.status === 404) return undefined
-    if (!response.ok) throw new ProviderAway(`could not fetch PayPal's certificate: ${response.status}`)
+    if (!response.ok) throw new ProviderUnavailable(`could not fetch PayPal's certificate: ${response.status}`)
     const certificate = readCertificate(await response.text(), address)
-    if (certificates.size >= MOST_CERTIFICATES) certificates.clear()
+    if (certificates.size >= MAX_CERTIFICATES) certificates.clear()
     certificates.set(address, certificate)
     return certificate
   }
 
-  /** Throws when the certificate cannot be had: the message may be good, and PayPal sends it again. */
+  /** Throws if the certificate cannot be fetched: the message may be genuine, and PayPal will send it again. */
   return async (headers: Headers, rawBody: Uint8Array): Promise<boolean> => {
-    const part = (name: string) => headers.get(`paypal-${name}`) ?? ''
-    const address = part('cert-url')
-    if (!isCertificateAddress(address, apiBase) || part('auth-algo') !== 'SHA256withRSA') return false
+    const header = (name: string) => headers.get(`paypal-${name}`) ?? ''
+    const address = header('cert-url')
+    if (!isCertificateAddress(address, apiBase) || header('auth-algo') !== 'SHA256withRSA') return false
     const certificate = await certificateAt(address)
-    if (!certificate || !isInForce(certificate, now())) return false
-    const signed = `${part('transmission-id')}|${part('transmission-time')}|${webhookId}|${crc32(rawBody)}`
-    return createVerify('RSA-SHA256').update(signed).verify(certificate.publicKey, part('transmission-sig'), 'base64')
+    if (!certificate || !isValidAt(certificate, now())) return false
+    const signed = `${header('transmission-id')}|${header('transmission-time')}|${webhookId}|${crc32(rawBody)}`
+    return createVerify('RSA-SHA256').update(signed).verify(certificate.publicKey, header('transmission-sig'), 'base64')
   }
 }
 
-/** The address comes from the message itself, so that only PayPal's own hosts may be believed; certificates of
- * `api-m.paypal.com` are served by `api.paypal.com`. */
+/**
+ * The address comes from the message itself, so only PayPal's own hosts are trusted. `api.paypal.com` serves the
+ * certificates of `api-m.paypal.com`.
+ */
 function isCertificateAddress(address: string, apiBase: string): boolean {
   const url = URL.parse(address)
   const { origin } = new URL(apiBase)
@@ -56,7 +59,7 @@ function isCertificateAddress(address: string, apiBase: string): boolean {
   )
 }
 
-/** The first certificate of the file signs the messages, and each is vouched for by the next. */
+/** The first certificate in the file signs the messages, and each one was issued by the next. */
 function readCertificate(pem: string, address: string): X509Certificate {
   const chain = (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map(
     (text) => new X509Certificate(text),
@@ -72,7 +75,7 @@ function readCertificate(pem: string, address: string): X509Certificate {
   return signer
 }
 
-function isInForce(certificate: X509Certificate, now: Date): boolean {
+function isValidAt(certificate: X509Certificate, now: Date): boolean {
   return certificate.validFromDate <= now && now <= certificate.validToDate
 }
 
@@ -98,7 +101,7 @@ const message = z.object({
   }),
 })
 
-/** What a message is about, or undefined if it makes no sense. What happened is never taken from it, only asked for. */
+/** What a message is about, or undefined if it cannot be read. The state is then fetched, never taken from the message. */
 export function readEvent(body: string): PayPalEvent | undefined {
   const parsed = message.safeParse(parseJson(body))
   if (!parsed.success) return undefined
@@ -113,17 +116,9 @@ function subjectOf(type: string, resource: z.output<typeof message>['resource'])
   if (type.startsWith('CHECKOUT.')) return { orderId: resource.order_id ?? resource.id }
   const relatedOrder = resource.supplementary_data?.related_ids.order_id
   const up = resource.links.find(({ rel }) => rel === 'up')?.href ?? ''
-  // Money going back is told as a refund, whose link leads up to the capture.
+  // The resource is then a refund, whose `up` link points to its capture.
   if (up.includes('/captures/')) {
     return { orderId: relatedOrder, captureId: linkedId(resource.links, 'up'), refundId: resource.id }
   }
   return { orderId: relatedOrder ?? linkedId(resource.links, 'up'), captureId: resource.id }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

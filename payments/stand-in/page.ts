@@ -20,7 +20,7 @@ const look = `
 
 export type Page = (title: string, content: Html) => Html
 
-/** Every page of a stand-in says first that it is one. */
+/** Every page of a stand-in starts with a note that it is one. */
 export function pagesOf(provider: string): Page {
   return (title, content) => html`<!doctype html>
     <html lang="en">

@@ -1,7 +1,7 @@
 import { readStandInSettings } from '../../config/environment.ts'
 import type { StandIn, StandInSettings } from './serve.ts'
 
-/** A stand-in as a process of its own, until a signal ends it. */
+/** Runs a stand-in as its own process until a signal ends it. */
 export async function runStandIn(provider: string, start: (settings: StandInSettings) => Promise<StandIn>) {
   const { PORT, HOST, WEBHOOK_URL, STATE_FILE } = readStandInSettings()
   const standIn = await start({ port: PORT, host: HOST, webhookUrl: WEBHOOK_URL, stateFile: STATE_FILE })

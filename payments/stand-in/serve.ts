@@ -6,19 +6,19 @@ import type { Hono } from 'hono'
 export type StandInEnv = { Bindings: HttpBindings }
 
 export type StandInSettings = {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number
   host: string
-  /** Where the shop hears of what happened. */
+  /** The shop's webhook endpoint. */
   webhookUrl?: string
-  /** Keeps what it knows over a restart. */
+  /** Keeps the state over a restart. */
   stateFile?: string
   now?(): Date
 }
 
 export type StandIn = { url: string; stop(): Promise<void> }
 
-/** Serves what `play` makes of the address, and ends it with the server. */
+/** Starts a server. `play` creates the app once the URL is known, and its `end` runs when the server stops. */
 export async function serve(
   { port, host }: StandInSettings,
   play: (url: string) => { app: Hono<StandInEnv>; end(): void },

@@ -1,22 +1,22 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** How soon a change is in the file. Long enough that a rush of them is written once. */
+/** A change is saved after this time, so that many changes in a row are written once. */
 const SAVE_AFTER_MS = 50
 
-/** What a stand-in knows. With a file, it still knows it after a restart. */
-export function openStateFile<Pages extends object>(file: string | undefined, empty: Pages) {
-  const pages: Pages = { ...empty, ...(file && readPages<Pages>(file)) }
+/** The state of a stand-in. With a file, it survives a restart. */
+export function openStateFile<State extends object>(file: string | undefined, empty: State) {
+  const state: State = { ...empty, ...(file && readState<State>(file)) }
   let timer: NodeJS.Timeout | undefined
 
   function save(file: string): void {
     timer = undefined
-    // Never half a file, whenever the process is ended.
-    writeFileSync(`${file}.new`, JSON.stringify(pages))
+    // The file is replaced as a whole, so that a killed process cannot leave half of it.
+    writeFileSync(`${file}.new`, JSON.stringify(state))
     renameSync(`${file}.new`, file)
   }
 
   return {
-    ...pages,
+    ...state,
     changed() {
       if (file) timer ??= setTimeout(save, SAVE_AFTER_MS, file).unref()
     },
@@ -27,7 +27,7 @@ export function openStateFile<Pages extends object>(file: string | undefined, em
   }
 }
 
-function readPages<Pages>(file: string): Partial<Pages> {
+function readState<State>(file: string): Partial<State> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {

@@ -1,4 +1,3 @@
-/** The parts of an article's body. */
 export type ArticleBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
@@ -6,30 +5,30 @@ export type ArticleBlock =
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
   | { kind: 'note'; text: string }
 
-/** A steady reader of English. */
+/** The speed of an average reader of English. */
 const WORDS_PER_MINUTE = 220
 
 /**
- * An article as staff type it, with an empty line between its parts: `## ` begins a heading, `> ` a note, `- ` or `1. `
- * each item of a list, and `| a | b |` each line of a table, below a line with its caption.
+ * Parses an article as staff type it. Empty lines separate its blocks: `## ` starts a heading, `> ` a note, `- ` or `1. `
+ * each item of a list, and `| a | b |` each row of a table, below a line with its caption.
  */
-export function blocksOf(text: string): ArticleBlock[] | undefined {
-  const parts = text.replace(/\r\n?/g, '\n').split(/\n\s*\n/)
-  const blocks = parts.filter((part) => part.trim() !== '').map(blockOf)
+export function parseArticle(text: string): ArticleBlock[] | undefined {
+  const paragraphs = text.replace(/\r\n?/g, '\n').split(/\n\s*\n/)
+  const blocks = paragraphs.filter((paragraph) => paragraph.trim() !== '').map(parseBlock)
   return blocks.every((block) => block !== undefined) ? blocks : undefined
 }
 
-export function textOfBlocks(blocks: readonly ArticleBlock[]): string {
-  return blocks.map(textOfBlock).join('\n\n')
+export function formatArticle(blocks: readonly ArticleBlock[]): string {
+  return blocks.map(formatBlock).join('\n\n')
 }
 
-export function readMinutes(blocks: readonly ArticleBlock[]): number {
+export function readingMinutes(blocks: readonly ArticleBlock[]): number {
   const words = blocks.flatMap(wordsOf).filter((word) => /[\p{L}\p{N}]/u.test(word))
   return Math.ceil(words.length / WORDS_PER_MINUTE)
 }
 
-function blockOf(part: string): ArticleBlock | undefined {
-  const lines = part
+function parseBlock(paragraph: string): ArticleBlock | undefined {
+  const lines = paragraph
     .trim()
     .split('\n')
     .map((line) => line.trim())
@@ -42,7 +41,7 @@ function blockOf(part: string): ArticleBlock | undefined {
   return first.startsWith('|') ? undefined : { kind: 'paragraph', text: joined(lines) }
 }
 
-/** An item may be wrapped: a line that begins none belongs to the one before. */
+/** A line that starts no item continues the one before it. */
 function itemsOf(lines: readonly string[], start: RegExp): string[] {
   const items: string[] = []
   for (const line of lines) {
@@ -52,7 +51,7 @@ function itemsOf(lines: readonly string[], start: RegExp): string[] {
   return items.map((item) => joined([item]))
 }
 
-/** A table whose lines have not all as many cells as its head is none. */
+/** Undefined unless every row has as many cells as the head. */
 function tableOf(caption: string, lines: readonly string[]): ArticleBlock | undefined {
   const [head = [], ...rows] = lines.map(cellsOf)
   const isWhole = head.length > 1 && rows.length > 0 && rows.every((row) => row.length === head.length)
@@ -66,7 +65,7 @@ function cellsOf(line: string): string[] {
 
 const joined = (lines: readonly string[]) => lines.join(' ').replace(/\s+/g, ' ').trim()
 
-function textOfBlock(block: ArticleBlock): string {
+function formatBlock(block: ArticleBlock): string {
   switch (block.kind) {
     case 'heading':
       return `## ${block.text}`

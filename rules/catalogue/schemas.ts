@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { type ArticleBlock, blocksOf, textOfBlocks } from './article-text.ts'
+import { type ArticleBlock, formatArticle, parseArticle } from './article-text.ts'
 import * as field from './fields.ts'
-import { type ItineraryItem, itineraryOf, textOfItinerary } from './itinerary-text.ts'
-import type { CatalogueProblem } from './problems.ts'
+import { formatItinerary, type ItineraryItem, parseItinerary } from './itinerary-text.ts'
 
-/** The kinds of records that staff may change, and a key for each of them within its kind. */
-export const CATALOGUE_KINDS = ['destination', 'package', 'article', 'question', 'sale'] as const
+/** Staff edit these kinds of records. Each record has a key that is unique within its kind. */
+export const CATALOGUE_KINDS = ['destination', 'package', 'article', 'question', 'payment-terms'] as const
 export type CatalogueKind = (typeof CATALOGUE_KINDS)[number]
 
-/** The tab of the dates page, under its internal value. It does not grade skill: content/skill-scale.ts does. */
+/** Values behind the tabs of the dates page. They do not grade skill: content/skill-scale.ts does. */
 export const TRIP_CATEGORIES = ['beginner', 'intermediate', 'advanced'] as const
 export const DIFFICULTIES = ['Intermediate', 'Advanced', 'Expert', 'Expert Only'] as const
 export const ARTICLE_CATEGORIES = ['Safety', 'Travel', 'Beginner', 'Weather', 'Equipment', 'Environment'] as const
@@ -21,28 +20,26 @@ export const ARTICLE_PICTURES = [
   'blog-environment',
   'powder-pioneer',
 ] as const
-/** The parts of the FAQ page, in its order. */
-export const QUESTION_GROUPS = ['list', 'weather', 'before', 'mountain', 'paying'] as const
+/** The groups of the FAQ page, in its order. */
+export const QUESTION_GROUPS = ['waitlist', 'weather', 'before', 'mountain', 'paying'] as const
 
-/** The one record of its kind. */
-export const SALE_KEY = 'terms'
+/** There is only one record of payment terms. */
+export const PAYMENT_TERMS_KEY = 'terms'
 
-/** About 5,000 words. Encoded as a form, it stays below what the server reads of one. */
-const MOST_ARTICLE = 30_000
+/** About 5,000 words. Encoded as a form, that is below the server’s body limit. */
+const MAX_ARTICLE_CHARACTERS = 30_000
 
-const says = (problem: CatalogueProblem) => ({ error: problem })
-
-const itinerary = z.codec(field.text, z.custom<ItineraryItem[]>(Boolean, says('not-an-itinerary')), {
-  decode: (typed) => itineraryOf(typed) as ItineraryItem[],
-  encode: textOfItinerary,
+const itinerary = z.codec(field.text, z.custom<ItineraryItem[]>(Boolean, field.says('not-an-itinerary')), {
+  decode: (typed) => parseItinerary(typed) as ItineraryItem[],
+  encode: formatItinerary,
 })
 
 const blocks = z.codec(
-  z.string().max(MOST_ARTICLE, says('too-long')),
-  z.custom<ArticleBlock[]>(hasBlocks, says('not-an-article')),
+  z.string().max(MAX_ARTICLE_CHARACTERS, field.says('too-long')),
+  z.custom<ArticleBlock[]>(hasBlocks, field.says('not-an-article')),
   {
-    decode: (typed) => blocksOf(typed) as ArticleBlock[],
-    encode: textOfBlocks,
+    decode: (typed) => parseArticle(typed) as ArticleBlock[],
+    encode: formatArticle,
   },
 )
 
@@ -50,7 +47,7 @@ function hasBlocks(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0
 }
 
-/** What each kind's form holds. Its texts come in, the record's changeable fields come out, and the other way round. */
+/** The form of each kind: parsing turns its texts into the record’s fields, encoding turns them back. */
 export const catalogueForms = {
   destination: z.strictObject({
     title: field.line,
@@ -58,7 +55,7 @@ export const catalogueForms = {
     /** One or two sentences, for the card. */
     description: field.text,
     priceCents: field.price,
-    /** For new departures. Those that are there keep theirs. */
+    /** For new departures only. */
     maxParticipants: field.wholeNumber(1, 40),
     durationDays: field.wholeNumber(1, 21),
     runsPerDay: field.line,
@@ -99,26 +96,23 @@ export const catalogueForms = {
     blocks,
     /** For search engines. */
     description: field.searchText,
-    isHidden: field.tick,
+    isHidden: field.checkbox,
   }),
   question: z.strictObject({
     question: field.line,
     answer: field.paragraphs(1, 8),
     group: field.option(QUESTION_GROUPS),
-    /** Where it stands among the questions of its group: smaller comes first. */
+    /** Sorts the questions within their group, the smallest first. */
     place: field.wholeNumber(0, 9999),
     /** Also on the home page and on /trips. */
-    onTrips: field.tick,
-    isHidden: field.tick,
+    onTrips: field.checkbox,
+    isHidden: field.checkbox,
   }),
-  sale: z.strictObject({
+  'payment-terms': z.strictObject({
     /** Rule M3. */
     depositPercent: field.wholeNumber(10, 90),
   }),
 }
 
-export type DestinationValue = z.output<typeof catalogueForms.destination>
-export type PackageValue = z.output<typeof catalogueForms.package>
-export type ArticleValue = z.output<typeof catalogueForms.article>
-export type QuestionValue = z.output<typeof catalogueForms.question>
-export type SaleValue = z.output<typeof catalogueForms.sale>
+/** The fields that staff can change, for each kind of record. */
+export type CatalogueFields = { [Kind in CatalogueKind]: z.output<(typeof catalogueForms)[Kind]> }

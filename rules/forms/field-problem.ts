@@ -1,5 +1,5 @@
-/** Everything that can be wrong with a field of a form. The words are in content/field-problems.ts. */
-export const fieldProblems = [
+/** The words for these are in content/field-problems.ts. */
+export const FIELD_PROBLEMS = [
   'missing',
   'too-long',
   'not-an-email',
@@ -8,9 +8,9 @@ export const fieldProblems = [
   'not-a-number',
   'too-small',
   'too-large',
-  'not-a-yes-or-no',
+  'not-a-boolean',
   'not-text',
-  'strange-characters',
+  'invalid-characters',
   'not-a-date',
   'unknown-departure',
   'unknown-package',
@@ -20,4 +20,4 @@ export const fieldProblems = [
   'unknown-field',
 ] as const
 
-export type FieldProblem = (typeof fieldProblems)[number]
+export type FieldProblem = (typeof FIELD_PROBLEMS)[number]

@@ -1,62 +1,61 @@
 import { z } from 'zod'
 import type { FieldProblem } from './field-problem.ts'
 
-const LINE_LENGTH = 200
-const TEXT_LENGTH = 10_000
-/** The longest address that SMTP can carry. */
-const EMAIL_LENGTH = 254
-const PHONE_LENGTH = { least: 5, most: 40 }
-const PHONE_DIGITS = 5
+const MAX_LINE_LENGTH = 200
+const MAX_TEXT_LENGTH = 10_000
+/** The longest address that SMTP allows. */
+const MAX_EMAIL_LENGTH = 254
+const PHONE_LENGTH = { min: 5, max: 40 }
+const MIN_PHONE_DIGITS = 5
 
 /**
- * Control characters break mails and logs, half characters (lone surrogates) break the database, and direction
- * overrides make a text read as something else. Right-to-left letters and joined emoji are none of these.
+ * Control characters break mails and logs, lone surrogates break the database, and direction overrides disguise text.
+ * Right-to-left scripts and joined emoji are fine.
  */
-const STRANGE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
-const STRANGE_BUT_LINE_BREAKS = /(?![\n\r\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
-/** A name of blanks and zero-width signs alone is no name. */
+const INVALID = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
+const INVALID_IN_TEXT = /(?![\n\r\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
+/** A name needs more than spaces and zero-width characters. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** As people type and paste it: hard blanks and long dashes among the digits, an extension behind them. */
+/** Allows non-breaking spaces, long dashes and an extension, as people paste them. */
 const PHONE = /^[\d +()./\-\u00a0\u2010-\u2013]+(?:(?:ext\.?|x|#) ?\d{1,6})?$/i
 
 const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const says = (problem: FieldProblem) => ({ error: problem })
+export const says = (problem: FieldProblem) => ({ error: problem })
 
-/** Not there is another problem than wrong. */
+/** An absent value is 'missing', whatever else is wrong with it. */
 const missingOr = (problem: FieldProblem) => ({
   error: ({ input }: { input?: unknown }): FieldProblem => (input === undefined || input === '' ? 'missing' : problem),
 })
 
-const words = (strange: RegExp) =>
+const words = (invalid: RegExp) =>
   z
     .string(missingOr('not-text'))
     .trim()
-    .refine((text) => !strange.test(text), says('strange-characters'))
+    .refine((text) => !invalid.test(text), says('invalid-characters'))
 
-/** What somebody typed into one line. */
-const anyLine = (length: number) => words(STRANGE).max(length, says('too-long'))
-const anyText = words(STRANGE_BUT_LINE_BREAKS).max(TEXT_LENGTH, says('too-long'))
+const anyLine = (length: number) => words(INVALID).max(length, says('too-long'))
+const anyText = words(INVALID_IN_TEXT).max(MAX_TEXT_LENGTH, says('too-long'))
 
-export const line = anyLine(LINE_LENGTH).regex(VISIBLE, says('missing'))
+export const line = anyLine(MAX_LINE_LENGTH).regex(VISIBLE, says('missing'))
 export const text = anyText.regex(VISIBLE, says('missing'))
 
-/** Left empty or left out. */
-export const optionalLine = anyLine(LINE_LENGTH).optional()
+/** May be empty or absent. */
+export const optionalLine = anyLine(MAX_LINE_LENGTH).optional()
 export const optionalText = anyText.optional()
 
-/** The browser's own pattern for e-mail fields, and a dot in the host: mail to a bare host name arrives nowhere. */
-export const email = anyLine(EMAIL_LENGTH)
+/** The browser’s own pattern for email fields, plus a dot in the host, because a bare host name cannot receive mail. */
+export const email = anyLine(MAX_EMAIL_LENGTH)
   .min(1, says('missing'))
   .regex(z.regexes.html5Email, says('not-an-email'))
   .regex(/@.+\./, says('not-an-email'))
 
 const isPhone = (typed: string) =>
-  PHONE.test(typed) && typed.length >= PHONE_LENGTH.least && typed.replace(/\D/g, '').length >= PHONE_DIGITS
+  PHONE.test(typed) && typed.length >= PHONE_LENGTH.min && typed.replace(/\D/g, '').length >= MIN_PHONE_DIGITS
 
-export const phone = anyLine(PHONE_LENGTH.most).min(1, says('missing')).refine(isPhone, says('not-a-phone'))
-export const optionalPhone = anyLine(PHONE_LENGTH.most)
+export const phone = anyLine(PHONE_LENGTH.max).min(1, says('missing')).refine(isPhone, says('not-a-phone'))
+export const optionalPhone = anyLine(PHONE_LENGTH.max)
   .refine((typed) => typed === '' || isPhone(typed), says('not-a-phone'))
   .optional()
 
@@ -66,36 +65,36 @@ export const option = <const Values extends readonly string[]>(values: Values) =
 export const optionalOption = <const Values extends readonly string[]>(values: Values) =>
   z.enum([...values, ''], says('not-an-option')).optional()
 
-/** A plain form post brings every number as text. */
-export const wholeNumber = (least: number, most: number) =>
+/** A plain form post sends every number as text. */
+export const wholeNumber = (min: number, max: number) =>
   z.preprocess(
     (input) => (typeof input === 'string' && /^\s*-?\d{1,15}\s*$/.test(input) ? Number(input) : input),
-    z.int(missingOr('not-a-number')).min(least, says('too-small')).max(most, says('too-large')),
+    z.int(missingOr('not-a-number')).min(min, says('too-small')).max(max, says('too-large')),
   )
 
-/** Of choices that look like numbers, a caller may send the number. */
+/** For options that look like numbers, a caller may send the number. */
 export const numberedOption = <const Values extends readonly string[]>(values: Values) =>
   z.preprocess((input) => (typeof input === 'number' ? String(input) : input), option(values))
 
-/** An unticked box is not sent at all. */
-export const yesOrNo = z.boolean(says('not-a-yes-or-no')).default(false)
+/** An unchecked box is not sent at all. */
+export const yesOrNo = z.boolean(says('not-a-boolean')).default(false)
 
-/** A day as a date field gives it, such as 2027-01-23. */
+/** A day as a date field sends it, such as 2027-01-23. */
 export const optionalDay = z.union([z.iso.date(says('not-a-date')), z.literal('')], says('not-a-date')).optional()
 
-/** A day as the booking dialog writes it, in long US format: January 23, 2027. */
-export const longDay = line.refine(isLongDay, says('not-a-date'))
+/** A day as the booking dialog sends it, in long US format: January 23, 2027. */
+export const longDate = line.refine(isLongDay, says('not-a-date'))
 
 function isLongDay(typed: string): boolean {
   const moment = new Date(`${typed} UTC`)
   return !Number.isNaN(moment.getTime()) && LONG_DAY.format(moment) === typed
 }
 
-/** A path of this site. Two slashes would begin the name of another host. */
-export const optionalPath = anyLine(LINE_LENGTH)
-  .refine((typed) => typed === '' || /^\/(?!\/)/.test(typed), says('strange-characters'))
+/** A path on this site. Two leading slashes would lead to another host. */
+export const optionalPath = anyLine(MAX_LINE_LENGTH)
+  .refine((typed) => typed === '' || /^\/(?!\/)/.test(typed), says('invalid-characters'))
   .optional()
 
-export const optionalKey = z.uuid(says('strange-characters')).optional()
+export const optionalIdempotencyKey = z.uuid(says('invalid-characters')).optional()
 
-export const optionalDuration = z.number(says('not-a-number')).min(0, says('too-small')).optional()
+export const optionalMilliseconds = z.number(says('not-a-number')).min(0, says('too-small')).optional()

@@ -1,35 +1,35 @@
+import { isSafeDocx } from './docx.ts'
 import type { FileKind } from './files.ts'
-import { isWordArchive } from './word-archive.ts'
 
-/** How much of either end of a file is looked at: enough for the list of contents of any letter. */
+/** How much of either end of a file is read: enough for the central directory of any docx. */
 export const SAMPLE_BYTES = 256 * 1024
 
-/** A file's first and last `SAMPLE_BYTES`; of a short file, both are all of it. */
+/** A file’s first and last `SAMPLE_BYTES`, which overlap if the file is short. */
 export type FileSample = { size: number; head: Uint8Array; tail: Uint8Array }
 
-/** Rule F2: what a file is by its content. Its name and the type it was sent with may say anything. */
-export function kindOf(sample: FileSample): FileKind | undefined {
+/** Rule F2: judges a file by its content, because its name and declared type cannot be trusted. */
+export function detectFileKind(sample: FileSample): FileKind | undefined {
   return (Object.keys(looksLike) as FileKind[]).find((kind) => looksLike[kind](sample))
 }
 
 const looksLike: Record<FileKind, (sample: FileSample) => boolean> = {
   pdf: ({ head, tail }) => startsWith(head, latin1('%PDF-')) && includes(tail, latin1('%%EOF')),
   png: ({ head, tail }) => startsWith(head, latin1('\x89PNG\r\n\x1a\n')) && includes(tail, latin1('IEND')),
-  // Cameras write whatever they like behind the picture, so a JPEG's end proves nothing.
+  // Cameras append data after the picture, so the end of a JPEG proves nothing.
   jpg: ({ head }) => startsWith(head, latin1('\xff\xd8\xff')),
-  // The same container holds installers and spreadsheets; only a letter has this stream.
+  // Installers and spreadsheets use the same container; only a Word document has this stream.
   doc: ({ head, tail }) =>
     startsWith(head, latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) &&
     (includes(head, utf16('WordDocument')) || includes(tail, utf16('WordDocument'))),
-  docx: isWordArchive,
+  docx: isSafeDocx,
 }
 
 function latin1(text: string): Uint8Array {
-  return Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
 function utf16(text: string): Uint8Array {
-  return latin1([...text].map((sign) => `${sign}\0`).join(''))
+  return latin1([...text].map((character) => `${character}\0`).join(''))
 }
 
 function startsWith(bytes: Uint8Array, start: Uint8Array): boolean {

@@ -1,12 +1,12 @@
 import type { FileId } from '../ids.ts'
 import type { FieldProblem } from './field-problem.ts'
 
-/** Rule F2, and what the forms say: a scanned resume fits, a film does not. */
+/** Rule F2. A scanned resume fits; a film does not. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 export type FileKind = 'pdf' | 'doc' | 'docx' | 'png' | 'jpg'
 
-/** Under which type a file is kept: by its content, whatever its sender's program called it. */
+/** Files are stored with the type of their content, whatever type the sender declared. */
 export const fileTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -17,7 +17,7 @@ export const fileTypes = {
 
 export type FileField = { name: string; kinds: readonly FileKind[] }
 
-/** Rule F2: the files that travel with a form. */
+/** Rule F2. */
 export const fileFields = {
   influencer: [{ name: 'insightsScreenshot', kinds: ['png', 'jpg', 'pdf'] }],
   job: [
@@ -26,15 +26,15 @@ export const fileFields = {
   ],
 } as const satisfies Record<string, readonly FileField[]>
 
-/** A file that is in storage under its id. `name` is its sender's word, to be shown and for nothing else. */
+/** A file in storage, found by its id. `name` comes from the sender and is for display only. */
 export type StoredFile = { id: FileId; field: string; name: string; type: string; bytes: number }
 
 type FileFacts = { name: string; size: number; type: string }
 
 export type FileRefusal = Extract<FieldProblem, 'file-too-large' | 'file-wrong-type'>
 
-/** Rule F2, as far as a file's outside tells. `accept` is written as in HTML: `image/*,.pdf`. */
-export function fileRefusal(file: FileFacts, accept: string): FileRefusal | undefined {
+/** Rule F2, as far as it can be checked without the content. `accept` is written as in HTML: `image/*,.pdf`. */
+export function checkFile(file: FileFacts, accept: string): FileRefusal | undefined {
   if (file.size > MAX_FILE_BYTES) return 'file-too-large'
   const isAccepted = accept.split(',').some((pattern) => fits(file, pattern.trim().toLowerCase()))
   return isAccepted ? undefined : 'file-wrong-type'

@@ -1,28 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { bookingPayload, waitingListPayload } from '../../app/booking/payloads.ts'
-import type { Answers } from '../../app/inquiries/answers.ts'
+import { bookingPayload } from '../../app/bookings/payloads.ts'
+import type { Answers } from '../../app/forms/answers.ts'
 import * as payloads from '../../app/inquiries/payloads.ts'
+import { waitlistPayload } from '../../app/waitlist/payload.ts'
 import type { Field, FormWords } from '../../content/forms/form.ts'
 import * as forms from '../../content/forms.ts'
-import { checkForm } from './check.ts'
+import { checkForm } from './check-form.ts'
 import * as schemas from './schemas.ts'
 
 type Agreement = {
   form: FormWords
   schema: z.ZodObject
   payload(answer: Answers): object
-  /** Payload field to form field, where a payload field holds one answer alone and nothing else. */
+  /** Payload fields that hold exactly one answer, with their form fields. */
   sameAs: Record<string, string>
-  /** The other payload fields: several answers in one, or words that no form asks for. */
+  /** Payload fields that combine several answers, or that no form asks for. */
   composed: string[]
 }
 
 const agreements: Record<string, Agreement> = {
   'waiting list': {
-    form: forms.waitingListForm,
-    schema: schemas.waitingListSchema,
-    payload: (answer) => waitingListPayload(answer, { kind: 'anywhere' }),
+    form: forms.waitlistForm,
+    schema: schemas.waitlistSchema,
+    payload: (answer) => waitlistPayload(answer, { kind: 'anywhere' }),
     sameAs: same(
       'country email phone whatsapp gender age sport skillLevel flexibleDates flexibleDestination hasHeliskiedBefore',
       'groupSize specialRequests',
@@ -31,7 +32,7 @@ const agreements: Record<string, Agreement> = {
   },
   booking: {
     form: forms.bookingForm,
-    schema: schemas.bookingSchema,
+    schema: schemas.bookingDetailsSchema,
     payload: (answer) =>
       bookingPayload(answer, Number(answer('participants')), { title: 'Japan', startDate: '2027-01-23' }),
     sameAs: same('email phone participants'),
@@ -92,8 +93,8 @@ const agreements: Record<string, Agreement> = {
     composed: [],
   },
   'lost links': {
-    form: forms.guestLinksForm,
-    schema: schemas.guestLinksSchema,
+    form: forms.bookingLinksForm,
+    schema: schemas.bookingLinksSchema,
     payload: (answer) => ({ email: answer('email') }),
     sameAs: same('email'),
     composed: [],
@@ -106,8 +107,8 @@ function same(...names: string[]): Record<string, string> {
 
 const fieldsOf = (form: FormWords) => form.groups.flatMap((group) => group.fields)
 
-/** A good answer to any field, as the browser would let it through. */
-function goodAnswer({ type, options, min, name }: Field): string {
+/** An answer that the browser accepts. */
+function validAnswer({ type, options, min, name }: Field): string {
   if (type === 'email') return 'mika@example.com'
   if (type === 'tel') return '+358 40 1234567'
   if (type === 'number') return String(min ?? 1)
@@ -120,31 +121,31 @@ const filledIn =
   (form: FormWords): Answers =>
   (name) => {
     const field = fieldsOf(form).find((candidate) => candidate.name === name)
-    return field ? goodAnswer(field) : ''
+    return field ? validAnswer(field) : ''
   }
 
 describe.each(Object.entries(agreements))('[F1] the %s form and its schema agree', (_, agreement) => {
   const { form, schema, sameAs, composed } = agreement
-  const good = agreement.payload(filledIn(form))
-  const pairs = Object.entries(sameAs).map(([name, asked]) => {
-    const field = fieldsOf(form).find((candidate) => candidate.name === asked)
-    if (!field) throw new Error(`the form does not ask for ${asked}`)
+  const valid = agreement.payload(filledIn(form))
+  const pairs = Object.entries(sameAs).map(([name, formField]) => {
+    const field = fieldsOf(form).find((candidate) => candidate.name === formField)
+    if (!field) throw new Error(`the form does not ask for ${formField}`)
     return { name, field }
   })
   const problemOf = (name: string, value: unknown) => {
-    const check = checkForm(schema, { ...good, [name]: value })
+    const check = checkForm(schema, { ...valid, [name]: value })
     return check.ok ? undefined : check.problems[name]
   }
 
-  test('what is filled in is taken, and the schema knows no other fields', () => {
-    expect(checkForm(schema, good)).toMatchObject({ ok: true })
-    expect(Object.keys(good).sort()).toEqual([...Object.keys(sameAs), ...composed].sort())
-    const beside = ['idempotencyKey', 'page', 'nickname', 'openMs', 'departureId', 'packageId']
-    const known = Object.keys(schema.shape).filter((name) => !beside.includes(name))
-    expect(known.sort()).toEqual(Object.keys(good).sort())
+  test('a filled-in form is accepted, and the schema has no other fields', () => {
+    expect(checkForm(schema, valid)).toMatchObject({ ok: true })
+    expect(Object.keys(valid).sort()).toEqual([...Object.keys(sameAs), ...composed].sort())
+    const metadata = ['idempotencyKey', 'page', 'nickname', 'openMs', 'departureId', 'packageId']
+    const known = Object.keys(schema.shape).filter((name) => !metadata.includes(name))
+    expect(known.sort()).toEqual(Object.keys(valid).sort())
   })
 
-  test('on what is required', () => {
+  test('on required fields', () => {
     for (const { name, field } of pairs.filter(({ field }) => field.type !== 'checkbox')) {
       const isRequired = field.required || field.checkedOnSubmit || field.type === 'number'
       expect([name, problemOf(name, '')]).toEqual([name, isRequired ? 'missing' : undefined])
@@ -163,7 +164,7 @@ describe.each(Object.entries(agreements))('[F1] the %s form and its schema agree
       if (field.type === 'email') expect(problemOf(name, 'nobody')).toBe('not-an-email')
       if (field.type === 'tel') expect(problemOf(name, 'call me')).toBe('not-a-phone')
       if (field.type === 'date') expect(problemOf(name, '2027-02-29')).toBe('not-a-date')
-      if (field.type === 'checkbox') expect(problemOf(name, 'maybe')).toBe('not-a-yes-or-no')
+      if (field.type === 'checkbox') expect(problemOf(name, 'maybe')).toBe('not-a-boolean')
     }
   })
 })

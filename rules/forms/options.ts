@@ -1,13 +1,13 @@
-/** The choices of the specification, section 3. Their labels are in content/forms/, and a test holds both together. */
+/** The choices of docs/specification.md 7.22. Their labels are in content/forms/, and a test holds both together. */
 
-export const genders = ['male', 'female', 'other', 'prefer-not-to-say'] as const
-export const sports = ['ski', 'snowboard'] as const
-export const skillLevels = ['intermediate', 'advanced', 'expert'] as const
-export const groupSizes = ['1', '2', '3', '4', '5', '6', '7+'] as const
+export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const
+export const SPORTS = ['ski', 'snowboard'] as const
+export const SKILL_LEVELS = ['intermediate', 'advanced', 'expert'] as const
+export const PARTY_SIZES = ['1', '2', '3', '4', '5', '6', '7+'] as const
 
-/** What a contact message is about when its writer did not say. */
+/** Used when the writer of a contact message chose no subject. */
 export const DEFAULT_SUBJECT = 'General Inquiry'
-export const contactSubjects = [
+export const CONTACT_SUBJECTS = [
   'existing-reservation',
   'new-booking',
   'general-inquiries',
@@ -22,7 +22,7 @@ export const contactSubjects = [
   'other',
 ] as const
 
-export const positions = [
+export const POSITIONS = [
   'trip-coordinator',
   'safety-manager',
   'guest-experience',
@@ -33,9 +33,9 @@ export const positions = [
   'business-dev',
   'other',
 ] as const
-export const experienceLevels = ['entry', 'mid', 'senior', 'executive'] as const
+export const EXPERIENCE_LEVELS = ['entry', 'mid', 'senior', 'executive'] as const
 
-export const mediaTypes = [
+export const MEDIA_TYPES = [
   'newspaper',
   'magazine',
   'online-publication',
@@ -47,7 +47,7 @@ export const mediaTypes = [
   'social-media',
   'other',
 ] as const
-export const pressInquiryTypes = [
+export const PRESS_INQUIRY_TYPES = [
   'interview',
   'press-release',
   'feature-story',
@@ -59,12 +59,11 @@ export const pressInquiryTypes = [
   'other',
 ] as const
 
-export type GroupSize = (typeof groupSizes)[number]
+export type PartySizeOption = (typeof PARTY_SIZES)[number]
 
-/** The largest number that a party counts as. */
-export const MOST_PARTY = 7
+export const MAX_PARTY_SIZE = 7
 
 /** Rule P1: how many people a party brings. 7+ counts as 7. */
-export function partySize(groupSize: GroupSize): number {
+export function toPartySize(groupSize: PartySizeOption): number {
   return Number.parseInt(groupSize, 10)
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { DepartureId } from '../ids.ts'
-import { METHODS } from '../prices.ts'
-import { PARTS, PLANS } from '../schedule.ts'
+import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '../installments/schedule.ts'
+import { PAYMENT_METHODS } from '../orders/prices.ts'
 import * as field from './fields.ts'
-import { MOST_PARTICIPANTS } from './schemas.ts'
+import { MAX_PARTICIPANTS } from './schemas.ts'
 
-/** Who wants which seats. What they cost is not asked: rule M5. */
+/** The price is not part of the request: the server computes it. Rule M5. */
 export const paymentOrderSchema = z.strictObject({
   departureId: z.uuid('unknown-departure').transform((id) => id as string as DepartureId),
-  participants: field.wholeNumber(1, MOST_PARTICIPANTS),
+  participants: field.wholeNumber(1, MAX_PARTICIPANTS),
   firstName: field.line,
   lastName: field.line,
   email: field.email,
@@ -16,23 +16,22 @@ export const paymentOrderSchema = z.strictObject({
   emergencyContact: field.optionalLine,
   emergencyPhone: field.optionalPhone,
   specialRequests: field.optionalText,
-  /** How it is paid, and how much of it now. */
-  method: field.option(METHODS).default('paypal'),
-  plan: field.option(PLANS).default('full'),
-  /** The two parts of the signed link by which somebody from the waiting list came. */
+  method: field.option(PAYMENT_METHODS).default('paypal'),
+  plan: field.option(PAYMENT_PLANS).default('full'),
+  /** The id and token of the signed link in an invitation. */
   invitation: z.strictObject({ id: z.uuid('not-an-option'), token: field.line }).optional(),
-  /** One for each time that the guest presses the button: sent again, it finds the same seats held. */
-  idempotencyKey: field.optionalKey,
+  /** One per click on the button: a repeated request finds the seats that it already holds. */
+  idempotencyKey: field.optionalIdempotencyKey,
 })
 
-/** Rule M3: more money for a booking. What it is is not asked: rule M5. */
-export const instalmentOrderSchema = z.strictObject({
-  /** What the guest's link is signed with: `id.token`, and where the booking has passed to somebody else `id.link.token`. */
+/** Rule M3. The amount is not part of the request: rule M5. */
+export const installmentOrderSchema = z.strictObject({
+  /** From the booking link: `id.token`, or `id.link.token` if the booking has a new booker. */
   booking: field.line,
-  parts: z.array(field.option(PARTS), 'not-an-option').min(1, 'missing'),
-  method: field.option(METHODS),
-  idempotencyKey: field.optionalKey,
+  parts: z.array(field.option(INSTALLMENT_KINDS), 'not-an-option').min(1, 'missing'),
+  method: field.option(PAYMENT_METHODS),
+  idempotencyKey: field.optionalIdempotencyKey,
 })
 
-/** The provider's own number, which is all that a browser knows of an order. */
+/** The provider’s order id, the only one that the browser knows. */
 export const providerOrderSchema = z.strictObject({ orderId: field.line })

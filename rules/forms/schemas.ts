@@ -1,58 +1,57 @@
 import { z } from 'zod'
 import type { DepartureId } from '../ids.ts'
-import type { InquiryKind } from '../mails.ts'
 import * as field from './fields.ts'
 import {
-  contactSubjects,
+  CONTACT_SUBJECTS,
   DEFAULT_SUBJECT,
-  experienceLevels,
-  genders,
-  groupSizes,
-  mediaTypes,
-  positions,
-  pressInquiryTypes,
-  skillLevels,
-  sports,
+  EXPERIENCE_LEVELS,
+  GENDERS,
+  MEDIA_TYPES,
+  PARTY_SIZES,
+  POSITIONS,
+  PRESS_INQUIRY_TYPES,
+  SKILL_LEVELS,
+  SPORTS,
 } from './options.ts'
 
 /*
- * Rule F1: one schema per payload of section 7, parsed once, at the door. The browser checks the same by native means,
- * driven by content/forms/, since zod would be a fifth of what a page may weigh; forms-agree.test.ts holds the two
- * together, field by field.
+ * Rule F1: one schema per payload of docs/specification.md 11, parsed once, when a request comes in. The browser makes the
+ * same checks with its own means, driven by content/forms/, because zod would be a fifth of a page's size budget.
+ * forms-agree.test.ts makes sure that both agree.
  */
 
-export const AGE = { least: 18, most: 99 }
-/** More than any helicopter has seats. How many are left is decided where seats are held. */
-export const MOST_PARTICIPANTS = 99
+export const AGE_RANGE = { min: 18, max: 99 }
+/** More than any helicopter has seats. Whether that many are free is checked when seats are held. */
+export const MAX_PARTICIPANTS = 99
 
-/** What our own forms send beside the fields of the specification. Other callers need none of it. */
-const beside = {
-  /** Made once for what was filled in: sent again, it is stored once. */
-  idempotencyKey: field.optionalKey,
-  /** Where it was sent from. */
+/** Our own forms also send these (docs/specification.md 11.14). Other callers need none of them. */
+const metadata = {
+  /** One per filled-in form: a second attempt to send it is not stored again. */
+  idempotencyKey: field.optionalIdempotencyKey,
+  /** The page that the form was sent from. */
   page: field.optionalPath,
-  /** Out of people's sight; only programs fill it in. */
+  /** Hidden from people, so only bots fill it in. */
   nickname: field.optionalLine,
-  openMs: field.optionalDuration,
+  openMs: field.optionalMilliseconds,
 }
 
-const form = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject({ ...shape, ...beside })
+const form = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject({ ...shape, ...metadata })
 
-export const waitingListSchema = form({
+export const waitlistSchema = form({
   type: field.option(['waitingList']),
   name: field.line,
   email: field.email,
   country: field.line,
   phone: field.phone,
   whatsapp: field.optionalPhone,
-  gender: field.option(genders),
-  age: field.wholeNumber(AGE.least, AGE.most),
-  sport: field.option(sports),
-  skillLevel: field.option(skillLevels),
+  gender: field.option(GENDERS),
+  age: field.wholeNumber(AGE_RANGE.min, AGE_RANGE.max),
+  sport: field.option(SPORTS),
+  skillLevel: field.option(SKILL_LEVELS),
   flexibleDates: field.yesOrNo,
   flexibleDestination: field.yesOrNo,
   hasHeliskiedBefore: field.yesOrNo,
-  groupSize: field.numberedOption(groupSizes),
+  groupSize: field.numberedOption(PARTY_SIZES),
   specialRequests: field.optionalText,
   departureId: z
     .uuid('unknown-departure')
@@ -61,14 +60,14 @@ export const waitingListSchema = form({
   packageId: field.optionalLine,
 })
 
-export const bookingSchema = form({
+export const bookingDetailsSchema = form({
   type: field.option(['booking']),
   name: field.line,
   email: field.email,
   phone: field.phone,
-  participants: field.wholeNumber(1, MOST_PARTICIPANTS).default(1),
+  participants: field.wholeNumber(1, MAX_PARTICIPANTS).default(1),
   tripTitle: field.line,
-  tripDate: field.longDay,
+  tripDate: field.longDate,
 })
 
 export const contactSchema = form({
@@ -76,11 +75,11 @@ export const contactSchema = form({
   lastName: field.line,
   email: field.email,
   phone: field.phone,
-  inquiryType: field.optionalOption([...contactSubjects, DEFAULT_SUBJECT]).default(DEFAULT_SUBJECT),
+  inquiryType: field.optionalOption([...CONTACT_SUBJECTS, DEFAULT_SUBJECT]).default(DEFAULT_SUBJECT),
   message: field.text,
 })
 
-/** The location, which the form requires, is a line of the message. */
+/** The location, which the form requires, becomes a line of the message. */
 export const partnershipSchema = form({
   name: field.line,
   email: field.email,
@@ -90,7 +89,7 @@ export const partnershipSchema = form({
   message: field.text,
 })
 
-/** The original country, which the form requires, is a line of the message. */
+/** The home country, which the form requires, becomes a line of the message. */
 export const influencerSchema = form({
   name: field.line,
   email: field.email,
@@ -108,8 +107,8 @@ export const jobSchema = form({
   name: field.line,
   email: field.email,
   phone: field.optionalPhone,
-  position: field.option(positions),
-  experience: field.optionalOption(experienceLevels),
+  position: field.option(POSITIONS),
+  experience: field.optionalOption(EXPERIENCE_LEVELS),
   availability: field.optionalDay,
   message: field.optionalText,
 })
@@ -119,8 +118,8 @@ export const pressSchema = form({
   email: field.email,
   phone: field.optionalPhone,
   organization: field.line,
-  mediaType: field.optionalOption(mediaTypes),
-  projectType: field.option(pressInquiryTypes),
+  mediaType: field.optionalOption(MEDIA_TYPES),
+  projectType: field.option(PRESS_INQUIRY_TYPES),
   timeline: field.optionalDay,
   budget: field.optionalLine,
   message: field.optionalText,
@@ -128,11 +127,11 @@ export const pressSchema = form({
 
 export const newsletterSchema = form({ email: field.email })
 
-export const guestLinksSchema = form({ email: field.email })
+export const bookingLinksSchema = form({ email: field.email })
 
-/** What goes on record and into mails: the payload without what only served its way here. */
-export function sentFields(payload: object): Record<string, string | number | boolean> {
-  return Object.fromEntries(Object.entries(payload).filter(([name]) => !(name in beside)))
+/** The payload as it is stored and mailed. */
+export function withoutMetadata(payload: object): Record<string, string | number | boolean> {
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => !(name in metadata)))
 }
 
 export const inquirySchemas = {
@@ -141,8 +140,8 @@ export const inquirySchemas = {
   influencer: influencerSchema,
   job: jobSchema,
   press: pressSchema,
-} satisfies Record<InquiryKind, z.ZodType>
+}
 
-export type WaitingListPayload = z.output<typeof waitingListSchema>
-export type BookingPayload = z.output<typeof bookingSchema>
-export type InquiryPayload = z.output<(typeof inquirySchemas)[InquiryKind]>
+export type WaitlistPayload = z.output<typeof waitlistSchema>
+export type BookingDetailsPayload = z.output<typeof bookingDetailsSchema>
+export type InquiryPayload = z.output<(typeof inquirySchemas)[keyof typeof inquirySchemas]>

@@ -1,4 +1,4 @@
-// One after the other: the share pictures need the fonts and the mark, and every script wants both cores.
+// One after the other, because the share pictures need the fonts and the mark, and every script uses all cores.
 await import('./pictures.ts')
 await import('./maps.ts')
 await import('./world.ts')

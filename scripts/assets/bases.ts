@@ -1,4 +1,4 @@
-/** Where the helicopters stand, in degrees. */
+/** The coordinates of the helicopter bases, in degrees. */
 export const bases = [
   { id: 'alaska-us', name: 'Valdez', latitude: 61.13, longitude: -146.35 },
   { id: 'japan', name: 'Hakuba Valley', latitude: 36.7, longitude: 137.86 },

@@ -2,27 +2,27 @@ import { contours } from 'd3-contour'
 import { SAMPLES, shrink, soften } from './height-field.ts'
 
 export type Point = [number, number]
-export type Level = { metres: number; lines: Point[][] }
+export type Level = { meters: number; lines: Point[][] }
 
 const GRID = SAMPLES / 4
 
 /** Contour lines in map units (0 to `units` from the top left), open where they meet the edge of the map. */
-export function contourLevels(heights: Float32Array, units: number, metres: number[]): Level[] {
+export function contourLevels(heights: Float32Array, units: number, meters: number[]): Level[] {
   const grid = soften(shrink(heights, GRID), GRID, 6)
   const scale = units / GRID
   return contours()
     .size([GRID, GRID])
-    .thresholds(metres)(grid)
+    .thresholds(meters)(grid)
     .map((contour) => ({
-      metres: contour.value,
+      meters: contour.value,
       lines: contour.coordinates.flat().flatMap((ring) => cutAtEdge(ring).map((line) => scaled(line, scale))),
     }))
 }
 
 /** Areas at or below a height, as closed rings. */
-export function areaBelow(heights: Float32Array, units: number, metres: number): Point[][] {
+export function areaBelow(heights: Float32Array, units: number, meters: number): Point[][] {
   const grid = shrink(heights, GRID).map((height) => -height)
-  const [area] = contours().size([GRID, GRID]).thresholds([-metres])(grid)
+  const [area] = contours().size([GRID, GRID]).thresholds([-meters])(grid)
   return (area?.coordinates ?? []).flat().map((ring) => scaled(ring, units / GRID))
 }
 

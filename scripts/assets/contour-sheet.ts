@@ -7,8 +7,8 @@ const MAP = FIELD_KM * KM
 const MARGIN = 52
 const SHEET = MAP + 2 * MARGIN
 const LABEL_KM = 3
-const LINE_METRES = 100
-const INDEX_METRES = 500
+const LINE_METERS = 100
+const INDEX_METERS = 500
 /** Lines shorter than this (in map units) are specks. */
 const SHORTEST = 44
 const TARGET_BYTES = 34_000
@@ -26,18 +26,18 @@ export function drawSheet(field: HeightField, camera: Camera) {
 }
 
 function levelsOf({ low, high }: HeightField) {
-  const first = Math.floor(low / LINE_METRES) + 1
-  const last = Math.ceil(high / LINE_METRES) - 1
-  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * LINE_METRES)
+  const first = Math.floor(low / LINE_METERS) + 1
+  const last = Math.ceil(high / LINE_METERS) - 1
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * LINE_METERS)
 }
 
 function compose(field: HeightField, camera: Camera, levels: Level[], tolerance: number) {
-  const kept = levels.map(({ metres, lines }) => ({
-    metres,
+  const kept = levels.map(({ meters, lines }) => ({
+    meters,
     lines: lines.filter((line) => lengthOf(line) >= SHORTEST).map((line) => simplify(line, tolerance)),
   }))
-  const isIndex = (level: Level) => level.metres % INDEX_METRES === 0
-  const delay = (level: Level) => Math.round((level.metres / field.high) * 500)
+  const isIndex = (level: Level) => level.meters % INDEX_METERS === 0
+  const delay = (level: Level) => Math.round((level.meters / field.high) * 500)
   const draw = (level: Level) =>
     `<path pathLength="1" style="animation-delay:${delay(level)}ms" d="${pathData(level.lines)}"/>`
   const shore = field.low === 0 ? areaBelow(field.heights, MAP, 1).filter((ring) => lengthOf(ring) >= SHORTEST) : []
@@ -164,7 +164,7 @@ function labels(levels: Level[], field: HeightField, camera: Camera) {
 }
 
 /** Up to two numbers on each index line, on its straightest stretches, clear of each other. */
-function levelLabels({ metres, lines }: Level, taken: Point[]) {
+function levelLabels({ meters, lines }: Level, taken: Point[]) {
   const stretches = lines
     .filter((line) => lengthOf(line) > 260)
     .flatMap((line) => line.slice(1).map((point, index) => ({ from: line[index] ?? point, to: point })))
@@ -181,7 +181,7 @@ function levelLabels({ metres, lines }: Level, taken: Point[]) {
     if (!clear || !inside) continue
     const slope = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI
     const upright = slope > 90 ? slope - 180 : slope <= -90 ? slope + 180 : slope
-    found.push(text(thousands(metres), Math.round(middle[0]), Math.round(middle[1]), 'h', Math.round(upright)))
+    found.push(text(thousands(meters), Math.round(middle[0]), Math.round(middle[1]), 'h', Math.round(upright)))
     taken.push(middle)
     if (found.length === 2) break
   }
@@ -193,6 +193,6 @@ function text(words: string, x: number, y: number, style: string, turn?: number)
   return `<text class="${style}" ${place}>${words}</text>`
 }
 
-export function thousands(metres: number) {
-  return Math.round(metres).toLocaleString('en-US')
+export function thousands(meters: number) {
+  return Math.round(meters).toLocaleString('en-US')
 }

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { centreGlyphs } from './centre-glyphs.ts'
-import { fallbackFace, stands } from './fallback-face.ts'
+import { centerGlyphs } from './center-glyphs.ts'
+import { fallbackFace, localFonts } from './fallback-face.ts'
 import { readSfnt } from './sfnt.ts'
-import { openWorkshop, ROOT, writeManifest, writeText } from './workshop.ts'
+import { openWorkshop, ROOT, writeIfChanged, writeManifest } from './workshop.ts'
 
 const PACKAGES = join(ROOT, 'node_modules')
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
 
-/** What English needs. Every page fetches it before its picture is there, so it holds no letter more. */
+/** The characters of English text. Every page loads them before its picture, so there are no others. */
 const PLAIN = `${range(0x20, 0x7e)}\u00a0©°·×÷–—‘’“”…•−↑↓€′″`
-/** Names such as Jürg, and such as Łukasz or Işıl. In files of their own: a page without such a letter fetches none. */
+/** For names such as Jürg, Łukasz or Işıl. They are in separate files, which only pages with such letters load. */
 const ACCENTED = [...range(0xa1, 0xff)].filter((letter) => !PLAIN.includes(letter)).join('')
 const EXTENDED = range(0x100, 0x17f)
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
@@ -25,18 +25,18 @@ type Face = {
   latin: string
   extended?: string
   axes?: Axes
-  /** `optional` never takes the place of a stand-in that is already on the screen. */
+  /** `optional` never replaces a fallback that is already on the screen. */
   display: 'optional' | 'swap'
-  /** Characters to move into the middle of their cell. */
-  centre?: string
-  /** Weight by weight, the local font that stands in. */
-  standIns: { weight: string; axes?: Axes; stand: keyof typeof stands }[]
+  /** Characters to move to the center of their cell. */
+  center?: string
+  /** The local font that stands in for each weight. */
+  fallbacks: { weight: string; axes?: Axes; localFont: keyof typeof localFonts }[]
 }
 
 const ARCHIVO = '@fontsource-variable/archivo/files/archivo'
 const HANKEN = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk'
 const B612 = '@fontsource/b612-mono/files/b612-mono'
-const OFF_CENTRE = ".,:;·'"
+const OFF_CENTER = ".,:;·'"
 
 const faces: Face[] = [
   {
@@ -45,10 +45,10 @@ const faces: Face[] = [
     file: 'archivo-wide',
     latin: `${ARCHIVO}-latin-wdth-normal.woff2`,
     extended: `${ARCHIVO}-latin-ext-wdth-normal.woff2`,
-    // One weight for both: every page carries these bytes before its first picture (server/early-script.ts).
+    // One weight serves both, because every page carries these bytes before its first picture.
     axes: { wdth: 125, wght: 800 },
     display: 'swap',
-    standIns: [{ weight: '700 800', axes: { wdth: 125, wght: 800 }, stand: 'bold' }],
+    fallbacks: [{ weight: '700 800', axes: { wdth: 125, wght: 800 }, localFont: 'bold' }],
   },
   {
     family: 'Hanken Grotesk',
@@ -58,9 +58,9 @@ const faces: Face[] = [
     extended: `${HANKEN}-latin-ext-wght-normal.woff2`,
     axes: { wght: { min: 400, max: 700 } },
     display: 'optional',
-    standIns: [
-      { weight: '400 500', axes: { wght: 400 }, stand: 'regular' },
-      { weight: '600 700', axes: { wght: 700 }, stand: 'bold' },
+    fallbacks: [
+      { weight: '400 500', axes: { wght: 400 }, localFont: 'regular' },
+      { weight: '600 700', axes: { wght: 700 }, localFont: 'bold' },
     ],
   },
   {
@@ -68,10 +68,10 @@ const faces: Face[] = [
     weight: '400',
     file: 'b612-mono-400',
     latin: `${B612}-latin-400-normal.woff2`,
-    // Its stand-in is just as wide, letter by letter: it may come at any time.
+    // Its fallback has the same width for every letter, so the font may load at any time.
     display: 'swap',
-    centre: OFF_CENTRE,
-    standIns: [{ weight: '400 700', stand: 'mono' }],
+    center: OFF_CENTER,
+    fallbacks: [{ weight: '400 700', localFont: 'mono' }],
   },
   {
     family: 'B612 Mono',
@@ -79,8 +79,8 @@ const faces: Face[] = [
     file: 'b612-mono-700',
     latin: `${B612}-latin-700-normal.woff2`,
     display: 'swap',
-    centre: OFF_CENTRE,
-    standIns: [],
+    center: OFF_CENTER,
+    fallbacks: [],
   },
 ]
 
@@ -92,10 +92,10 @@ async function makeFace(face: Face) {
     const extended = await makeSubset(face, `${face.file}-extended`, face.extended, EXTENDED)
     rules.push(faceRule(face, extended, EXTENDED))
   }
-  for (const { weight, axes, stand } of face.standIns) {
+  for (const { weight, axes, localFont } of face.fallbacks) {
     const source = readFileSync(join(PACKAGES, face.latin))
     const instance = await subsetFont(source, PLAIN, { targetFormat: 'sfnt', variationAxes: axes })
-    rules.push(fallbackFace(face.family, weight, readSfnt(instance), stands[stand]))
+    rules.push(fallbackFace(face.family, weight, readSfnt(instance), localFonts[localFont]))
   }
   return { url, rules }
 }
@@ -104,13 +104,13 @@ function makeSubset(face: Face, name: string, path: string, text: string) {
   const source = readFileSync(join(PACKAGES, path))
   // Hints for low-resolution screens would add 7 kB to each B612 file.
   const settings = { keepFeatures: FEATURES, variationAxes: face.axes, noHinting: true }
-  const centre = [...(face.centre ?? '')].filter((character) => text.includes(character)).join('')
-  const from = [source, text, centre, JSON.stringify(settings)]
+  const center = [...(face.center ?? '')].filter((character) => text.includes(character)).join('')
+  const from = [source, text, center, JSON.stringify(settings)]
   return workshop.make({ folder: 'fonts', name, extension: 'woff2', from }, async () => {
-    if (!centre) return subsetFont(source, text, { ...settings, targetFormat: 'woff2' })
-    // Glyphs of one width share one metric; with the accented ones among them each keeps its own, which can be moved.
+    if (!center) return subsetFont(source, text, { ...settings, targetFormat: 'woff2' })
+    // Glyphs of one width would share a metric. With the accented letters, each keeps its own, which can be changed.
     const whole = await subsetFont(source, PLAIN + ACCENTED, { ...settings, targetFormat: 'sfnt' })
-    return subsetFont(centreGlyphs(whole, centre), text, { ...settings, targetFormat: 'woff2' })
+    return subsetFont(centerGlyphs(whole, center), text, { ...settings, targetFormat: 'woff2' })
   })
 }
 
@@ -138,7 +138,7 @@ function unicodeRange(text: string) {
   return spans.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ')
 }
 
-function licences() {
+function licenses() {
   const packages = ['@fontsource-variable/archivo', '@fontsource-variable/hanken-grotesk', '@fontsource/b612-mono']
   return packages
     .map((name) => readFileSync(join(PACKAGES, name, 'LICENSE'), 'utf8').trim())
@@ -150,13 +150,13 @@ const made: Awaited<ReturnType<typeof makeFace>>[] = []
 for (const face of faces) made.push(await makeFace(face))
 workshop.close()
 
-writeText(join(ROOT, 'public', 'fonts', 'LICENSES.txt'), `${licences()}\n`)
+writeIfChanged(join(ROOT, 'public', 'fonts', 'LICENSES.txt'), `${licenses()}\n`)
 writeManifest('fonts.css', import.meta.filename, made.flatMap(({ rules }) => rules).join('\n\n'))
 writeManifest(
   'fonts.ts',
   import.meta.filename,
   `
-/** The ones that every page uses: headlines, text, numbers. */
+/** The fonts of every page: headlines, text, numbers. */
 export const mainFonts: string[] = ${JSON.stringify(made.slice(0, 3).map(({ url }) => url))}
 
 export const fontStacks = {

@@ -56,11 +56,11 @@ export async function readHeightField(id: DestinationId): Promise<HeightField> {
   for (let row = 0; row < SAMPLES; row++) {
     for (let column = 0; column < SAMPLES; column++) {
       const source = (MASTER_SAMPLES - 1 - EDGE_SAMPLES - row) * MASTER_SAMPLES + EDGE_SAMPLES + column
-      const metres = (units[source] ?? 0) / UNITS_PER_METRE
-      heights[row * SAMPLES + column] = metres
-      low = Math.min(low, metres)
-      if (metres <= high) continue
-      high = metres
+      const meters = (units[source] ?? 0) / UNITS_PER_METRE
+      heights[row * SAMPLES + column] = meters
+      low = Math.min(low, meters)
+      if (meters <= high) continue
+      high = meters
       peak = [(column + 0.5) / SAMPLES, (row + 0.5) / SAMPLES]
     }
   }

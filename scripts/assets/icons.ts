@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { palette } from './palette.ts'
-import { ROOT, writeBytes, writeManifest, writeText } from './workshop.ts'
+import { ROOT, writeIfChanged, writeManifest } from './workshop.ts'
 
-/** The mark: a P drawn as one contour line round a summit, on a square of 32 units. */
+/** The mark: a P drawn as one contour line around a summit, on a square of 32 units. */
 const mark = {
   viewBox: '0 0 32 32',
   line: 'M8.6 28V14.2C8.6 8.2 12.3 5 17.3 5.2c5.6.2 8.6 3.5 8.4 8.3-.2 5.3-3.7 8.6-8.9 8.3-3.5-.2-5.4-1.6-8.2-3.9',
@@ -11,7 +11,7 @@ const mark = {
   summit: 'M16.9 9.2l4.9 8h-9.8z',
 }
 
-/** The next contour lines outwards. Only on large icons: at 16 px they are a haze. */
+/** The next contour lines outwards, on large icons only: at 16 px they would blur. */
 const echoes = [
   'M4.4 60V14.6C4.4 5.4 10 .9 17.6 1.1c8 .2 12.6 5 12.3 12.5C29.6 21.4 24.6 26 16.9 25.9c-1.6 0-2.8-.2-4-.6V60',
   'M.4 60V14.4C.4 3.4 7-2.8 17.6-2.8c10.4 0 16.2 6.6 16.2 16.4 0 10-6.6 16.2-16.8 16.2V60',
@@ -20,7 +20,7 @@ const echoes = [
 
 const TOUCH_SIZE = 180
 const FAVICON_SIZES = [16, 32, 48]
-/** Launchers cut maskable icons to any shape that leaves the middle four fifths. */
+/** Launchers may crop a maskable icon to its middle four fifths. */
 const MASKABLE_MARGIN = 6
 
 function small() {
@@ -57,7 +57,7 @@ function raster(source: string, size: number) {
     .toBuffer()
 }
 
-/** An ICO file is a directory of pictures; every browser that still asks for one reads PNG inside. */
+/** An ICO file is a directory of pictures. Every browser that still requests one supports PNG in it. */
 function icoFile(pictures: { size: number; png: Buffer }[]) {
   const header = Buffer.alloc(6 + 16 * pictures.length)
   header.writeUInt16LE(1, 2)
@@ -80,18 +80,18 @@ const file = (name: string) => join(ROOT, 'public', name)
 const favicons: { size: number; png: Buffer }[] = []
 for (const size of FAVICON_SIZES) favicons.push({ size, png: await raster(small(), size) })
 
-writeText(file('icon.svg'), small())
-writeBytes(file('favicon.ico'), icoFile(favicons))
-writeBytes(file('apple-touch-icon.png'), await raster(large(0), TOUCH_SIZE))
-writeBytes(file('icon-192.png'), await raster(large(0), 192))
-writeBytes(file('icon-512.png'), await raster(large(0), 512))
-writeBytes(file('icon-maskable-512.png'), await raster(large(MASKABLE_MARGIN), 512))
+writeIfChanged(file('icon.svg'), small())
+writeIfChanged(file('favicon.ico'), icoFile(favicons))
+writeIfChanged(file('apple-touch-icon.png'), await raster(large(0), TOUCH_SIZE))
+writeIfChanged(file('icon-192.png'), await raster(large(0), 192))
+writeIfChanged(file('icon-512.png'), await raster(large(0), 512))
+writeIfChanged(file('icon-maskable-512.png'), await raster(large(MASKABLE_MARGIN), 512))
 
 writeManifest(
   'mark.ts',
   import.meta.filename,
   `
-/** The mark without its ground: stroke \`line\` with the text's colour, fill \`summit\` with glow. */
+/** The mark without its ground: stroke \`line\` with the text's color, fill \`summit\` with glow. */
 export const mark = ${JSON.stringify(mark)} as const
 `,
 )

@@ -21,7 +21,7 @@ const RELIEF_WEBP = { quality: 66, effort: 5 } as const
 
 sharp.concurrency(1)
 
-/** The drawing code is part of what a map is made from: a change in it makes the maps again. */
+/** Maps are made again when the drawing code changes. */
 const drawing = Buffer.concat(
   ['contour-sheet.ts', 'contour-lines.ts', 'relief.ts', 'height-field.ts', 'palette.ts'].map((file) =>
     readFileSync(join(import.meta.dirname, file)),
@@ -57,21 +57,18 @@ async function makeTerrain(id: DestinationId) {
   const field = await readHeightField(id)
   const from = [field.master, drawing, JSON.stringify([RELIEF_AVIF, RELIEF_WEBP])]
   const contours = { folder: 'maps', name: `${id}-contours`, extension: 'svg', from }
-  const relief = { folder: 'maps', name: `${id}-relief`, from }
+  const relief = (extension: 'avif' | 'webp', settings: object) =>
+    workshop.make({ folder: 'maps', name: `${id}-relief`, extension, from }, async () =>
+      sharp(await drawRelief(field))
+        .toFormat(extension, settings)
+        .toBuffer(),
+    )
   const profile = profileOf(field, camera)
   return {
     id,
     contours: await workshop.make(contours, async () => Buffer.from(drawSheet(field, camera))),
-    avif: await workshop.make({ ...relief, extension: 'avif' }, async () =>
-      sharp(await drawRelief(field))
-        .avif(RELIEF_AVIF)
-        .toBuffer(),
-    ),
-    webp: await workshop.make({ ...relief, extension: 'webp' }, async () =>
-      sharp(await drawRelief(field))
-        .webp(RELIEF_WEBP)
-        .toBuffer(),
-    ),
+    avif: await relief('avif', RELIEF_AVIF),
+    webp: await relief('webp', RELIEF_WEBP),
     low: Math.round(field.low),
     high: Math.round(field.high),
     description: describe(field, profile),
@@ -111,25 +108,25 @@ export type ProfilePoint = { distanceKm: number; heightM: number }
 export type Terrain = {
   /**
    * The contour map, a square SVG with its frame. A and B on it are the profile's ends. With #draw after the address its
-   * lines draw in once: use that in a <source media="(prefers-reduced-motion: no-preference)">, the plain one in <img>.
+   * lines are drawn once: use that in a <source media="(prefers-reduced-motion: no-preference)">, the plain one in <img>.
    */
   contours: string
   /** Shaded relief of the same square, 480 px. */
   relief: { avif: string; webp: string }
-  /** The side of the square in kilometres. */
+  /** The side of the square in kilometers. */
   widthKm: number
-  /** Heights of the rendered terrain in metres. */
+  /** Heights of the rendered terrain in meters. */
   low: number
   high: number
-  /** What the map and the profile say, in words. */
+  /** The map and the profile in words. */
   description: string
   /** The ground along the picture's line of sight, from the camera to the edge of the map. */
   profile: ProfilePoint[]
-  /** The camera: kilometres from the map's left and bottom edge, degrees clockwise from its top, opening angle. */
+  /** The camera: kilometers from the map's left and bottom edge, degrees clockwise from its top, opening angle. */
   view: { xKm: number; yKm: number; bearing: number; fieldOfView: number; lengthKm: number }
 }
 
-/** Evenly spaced heights; written out point by point they would weigh six times as much. */
+/** Evenly spaced heights. As single points they would take six times as many bytes. */
 function profile(lengthKm: number, heights: number[]): ProfilePoint[] {
   const step = lengthKm / (heights.length - 1)
   return heights.map((heightM, index) => ({ distanceKm: Math.round(index * step * 100) / 100, heightM }))

@@ -1,4 +1,4 @@
-/** The site's colours as sRGB: a file outside a page (SVG in <img>, share picture, icon) cannot read its CSS. */
+/** The site's colors as sRGB: a file outside a page (SVG in <img>, share picture, icon) cannot read its CSS. */
 export const palette = {
   snow: '#f8fafd', // oklch(.985 .005 250)
   drift: '#e6edf9', // oklch(.945 .018 262)

@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import { hash8, openWorkshop, ROOT, union, writeManifest } from './workshop.ts'
 
 /**
- * 750 px is what a phone asks for (412 px × 1.75), 640 px what a card does. The larger the picture, the denser the
- * screen's pixels, so the less quality each one needs.
+ * A phone loads 750 px (412 px × 1.75), a card 640 px. Larger pictures are shown on denser screens, so they need less
+ * quality.
  */
 const AVIF_QUALITY = { 480: 58, 640: 58, 750: 58, 1080: 56, 1600: 54, 2400: 52 } as const
-/** WebP serves browsers from before 2022. They get no 2400 px: it would add 9 MB that almost nobody fetches. */
+/** WebP is for browsers from before 2022. Their largest size is smaller, because 2400 px would add 9 MB for few people. */
 const WEBP_QUALITY = { 480: 74, 640: 74, 750: 74, 1080: 72, 1600: 68 } as const
 const AVIF = { effort: 4, chromaSubsampling: '4:2:0' } as const
 const WEBP = { effort: 5, smartSubsample: true } as const
@@ -31,15 +31,15 @@ async function makePicture(workshop: Workshop, file: string) {
 type Original = { name: string; master: Buffer; width: number; edition: string }
 
 async function makeSizes(workshop: Workshop, { name, master, width: widest, edition }: Original, format: Format) {
+  const options = format === 'avif' ? AVIF : WEBP
   for (const [width, quality] of qualities(format, widest)) {
     const wanted = { folder: 'pictures', name: `${name}-${width}`, extension: format, edition }
-    const settings = JSON.stringify([width, quality, format === 'avif' ? AVIF : WEBP])
-    await workshop.make({ ...wanted, from: [master, settings] }, () => {
-      const resized = sharp(master).resize(width)
-      return format === 'avif'
-        ? resized.avif({ ...AVIF, quality }).toBuffer()
-        : resized.webp({ ...WEBP, quality }).toBuffer()
-    })
+    await workshop.make({ ...wanted, from: [master, JSON.stringify([width, quality, options])] }, () =>
+      sharp(master)
+        .resize(width)
+        .toFormat(format, { ...options, quality })
+        .toBuffer(),
+    )
   }
 }
 
@@ -67,7 +67,7 @@ async function averageColour(master: Buffer) {
   return `#${hex.join('')}`
 }
 
-/** The home page's hero first, so that a run that is stopped early has made what is needed most. */
+/** The home page's picture comes first, so that a run that is stopped early has made the most important one. */
 function masters() {
   const files = readdirSync(SCENES).filter((file) => file.endsWith('.jpg'))
   return files.sort((a, b) => Number(b.startsWith('home')) - Number(a.startsWith('home')) || (a < b ? -1 : 1))
@@ -75,9 +75,7 @@ function masters() {
 
 const workshop = openWorkshop('pictures')
 const made: Awaited<ReturnType<typeof makePicture>>[] = []
-for (const file of masters()) {
-  made.push(await makePicture(workshop, file))
-}
+for (const file of masters()) made.push(await makePicture(workshop, file))
 workshop.close()
 
 const sorted = made.sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -90,10 +88,10 @@ writeManifest(
 export type PictureName = ${union(sorted.map((picture) => picture.name))}
 
 export type Picture = {
-  /** The master's size in pixels: gives the aspect ratio for width and height attributes. */
+  /** The master's size in pixels, for the aspect ratio in width and height attributes. */
   width: number
   height: number
-  /** The average colour, #rrggbb. */
+  /** The average color, #rrggbb. */
   placeholder: string
   /** Width in pixels and address, smallest first. */
   avif: [width: number, url: string][]
@@ -102,7 +100,7 @@ export type Picture = {
 
 const WIDTHS = { avif: ${JSON.stringify(widthsOf('avif'))}, webp: ${JSON.stringify(widthsOf('webp'))} }
 
-/** Browsers get this list too, and the addresses follow one pattern, so they are put together here. */
+/** Browsers load this list too, so the addresses are put together here from their common pattern. */
 /* @__NO_SIDE_EFFECTS__ */
 function picture(name: PictureName, edition: string, placeholder: string, width: number, height: number): Picture {
   const sizes = (format: 'avif' | 'webp') =>

@@ -1,4 +1,4 @@
-/** Reads the few tables of an uncompressed font that decide how much room its text takes. */
+/** Reads the tables of an uncompressed font that determine the size of its text. */
 export function readSfnt(font: Buffer) {
   const table = tablesOf(font)
   const [head, hhea, cmap, hmtx] = [table('head'), table('hhea'), table('cmap'), table('hmtx')]
@@ -33,7 +33,7 @@ export function tablesOf(font: Buffer) {
   }
 }
 
-/** cmap format 4, which every font with Latin letters carries. */
+/** Reads cmap format 4, which every font with Latin letters has. */
 export function unicodeMap(font: Buffer, cmap: number) {
   const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => {
     return cmap + font.readUInt32BE(cmap + 8 + index * 8)

@@ -1,25 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { mainFonts } from '../../assets/fonts.ts'
+import { launchBrowser } from '../browser.ts'
 import { bases } from './bases.ts'
 import { HEIGHT, sharePage, WIDTH } from './share-page.ts'
 import { type Share, shareWords } from './share-words.ts'
 import { openWorkshop, ROOT, union, writeManifest } from './workshop.ts'
 
-/** Some messengers fetch no preview beyond a few hundred kB, and phones fetch it over the air. */
-const MOST_BYTES = 130_000
+/** Some messengers load no preview above a few hundred kB. */
+const MAX_BYTES = 130_000
 const QUALITIES = [84, 80, 76, 72, 68, 62, 56]
-const CHROMIUM = '/usr/bin/chromium'
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 sharp.concurrency(1)
 
@@ -31,9 +23,9 @@ const fonts = { headline: dataUri('font/woff2', headlineFile), mono: dataUri('fo
 
 let browser: Browser | undefined
 
-/** Started only when a picture has to be made. */
+/** The browser is started only if a picture has to be made. */
 async function openBrowser() {
-  browser ??= await chromium.launch({ executablePath: existsSync(CHROMIUM) ? CHROMIUM : undefined, args: FLAGS })
+  browser ??= await launchBrowser()
   return browser
 }
 
@@ -58,16 +50,16 @@ async function photograph(share: Share, master: Buffer) {
   await tab.close()
   for (const quality of QUALITIES) {
     const jpeg = await sharp(shot).jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (jpeg.length <= MOST_BYTES) return jpeg
+    if (jpeg.length <= MAX_BYTES) return jpeg
   }
-  throw new Error(`${share.name}: no quality brings the share picture under ${MOST_BYTES} bytes`)
+  throw new Error(`${share.name}: no quality brings the share picture under ${MAX_BYTES} bytes`)
 }
 
 const workshop = openWorkshop('shares')
 const made: [string, string][] = []
 for (const share of shareWords) {
   const master = readFileSync(join(ROOT, 'assets', 'scenes', `${share.picture}.jpg`))
-  const settings = JSON.stringify([share, positionOf(share), MOST_BYTES, QUALITIES])
+  const settings = JSON.stringify([share, positionOf(share), MAX_BYTES, QUALITIES])
   const from = [master, page, markFile, headlineFile, monoFile, settings]
   const wanted = { folder: 'shares', name: share.name, extension: 'jpg', from }
   made.push([share.name, await workshop.make(wanted, () => photograph(share, master))])

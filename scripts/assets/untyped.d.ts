@@ -1,4 +1,4 @@
-// These packages bring no types. Only what the scripts call is declared.
+// These packages have no types. Only what the scripts use is declared.
 
 declare module 'd3-contour' {
   type Ring = [number, number][]

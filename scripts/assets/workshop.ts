@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 const PUBLIC = join(ROOT, 'public')
 const LEDGERS = join(ROOT, 'assets', 'made')
 
-/** What a file was made from (a hash of masters and settings) and what it is called. */
+/** A hash of a file's masters and settings, and the file's name. */
 type Entry = { from: string; file: string }
 type Ledger = Record<string, Entry>
 type Wanted = {
@@ -15,7 +15,7 @@ type Wanted = {
   name: string
   extension: string
   from: (string | Buffer)[]
-  /** Stands in the file's name instead of a hash of its content: one for all sizes of a picture makes a short list. */
+  /** Replaces the hash of the content in the file's name. All sizes of a picture share one, for a shorter list. */
   edition?: string
 }
 
@@ -26,8 +26,8 @@ export function hash8(...parts: (string | Buffer)[]) {
 }
 
 /**
- * Makes files in public/ whose names carry a hash of their content, so that they may be served as immutable.
- * The ledger in assets/made/ remembers what each was made from: encoding takes minutes, comparing takes none.
+ * Makes files in public/ with a hash of their content in the name, so that they can be served as immutable. The ledger
+ * records what each file was made from, so that unchanged files are not encoded again, which takes minutes.
  */
 export function openWorkshop(trade: string) {
   const path = join(LEDGERS, `${trade}.json`)
@@ -39,19 +39,12 @@ export function openWorkshop(trade: string) {
     const from = hash8(...wanted.from)
     const before = known[key]
     const called = (hash: string) => `${wanted.folder}/${wanted.name}.${hash}.${wanted.extension}`
-    if (before?.from === from && existsSync(join(PUBLIC, before.file))) {
-      const file = wanted.edition ? called(wanted.edition) : before.file
-      if (file !== before.file) renameSync(join(PUBLIC, before.file), join(PUBLIC, file))
-      made[key] = { from, file }
-      if (file !== before.file) writeLedger(path, { ...known, ...made })
-      return `/${file}`
-    }
-    const content = await produce()
+    const isKnown = before?.from === from && existsSync(join(PUBLIC, before.file))
+    const content = isKnown ? readFileSync(join(PUBLIC, before.file)) : await produce()
     const file = called(wanted.edition ?? hash8(content))
-    mkdirSync(join(PUBLIC, wanted.folder), { recursive: true })
-    writeFileSync(join(PUBLIC, file), content)
+    writeIfChanged(join(PUBLIC, file), content)
     made[key] = { from, file }
-    // Saved each time: a run that is stopped half way keeps what it has made.
+    // The ledger is saved after each file, so that a stopped run keeps its results.
     writeLedger(path, { ...known, ...made })
     return `/${file}`
   }
@@ -64,7 +57,7 @@ export function openWorkshop(trade: string) {
   return { make, close }
 }
 
-/** Removes hashed files that no ledger lists any more. */
+/** Removes hashed files that are in no ledger. */
 function sweep(folder: string) {
   const listed = new Set(
     readdirSync(LEDGERS).flatMap((ledger) =>
@@ -82,23 +75,17 @@ function readLedger(path: string): Ledger {
 
 function writeLedger(path: string, ledger: Ledger) {
   const sorted = Object.fromEntries(Object.entries(ledger).sort(([a], [b]) => (a < b ? -1 : 1)))
-  writeText(path, `${JSON.stringify(sorted, null, 2)}\n`)
+  writeIfChanged(path, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** Writes only what changed, so that a second run touches nothing. */
-export function writeText(path: string, text: string) {
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
-}
-
-export function writeBytes(path: string, content: Buffer) {
-  if (existsSync(path) && readFileSync(path).equals(content)) return
+/** Writes only changed files, so that a second run changes nothing. */
+export function writeIfChanged(path: string, content: string | Buffer) {
+  if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) return
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, content)
 }
 
-/** Writes assets/{name}, laid out as the project's formatter would, so that `npm run check` finds nothing to change. */
+/** Writes assets/{name}, formatted so that `npm run check` accepts it. */
 export function writeManifest(name: string, script: string, source: string) {
   const note = `Written by scripts/assets/${basename(script)}. Run it again instead of editing.`
   const head = name.endsWith('.css') ? `/* ${note} */\n` : `// ${note}\n`
@@ -108,7 +95,7 @@ export function writeManifest(name: string, script: string, source: string) {
     encoding: 'utf8',
   })
   if (biome.status !== 0) throw new Error(`assets/${name} does not format: ${biome.stderr}`)
-  writeText(join(ROOT, 'assets', name), biome.stdout)
+  writeIfChanged(join(ROOT, 'assets', name), biome.stdout)
 }
 
 export function union(names: readonly string[]) {

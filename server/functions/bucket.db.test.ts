@@ -9,7 +9,7 @@ import { jobPayload } from '../../testing/payloads.ts'
 import { removeFolder, temporaryFolder } from '../../testing/program.ts'
 import { pdfOf } from '../../testing/sample-files.ts'
 
-test('[F2] with a bucket in the settings, files go there; while it is away, nothing is stored', async () => {
+test('[F2] with a bucket in the settings, files go there; while it is unavailable, nothing is stored', async () => {
   const folder = await temporaryFolder()
   onTestFinished(() => removeFolder(folder))
   const server = await startBucketServer(folder)

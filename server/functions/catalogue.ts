@@ -1,34 +1,34 @@
 import { z } from 'zod'
-import { packages } from '../../content/packages.ts'
+import { packages } from '../../content/catalogue/packages.ts'
 import { blogPage } from '../../content/pages/blog.ts'
-import { askForGuestLinks } from '../../operations/bookings/send-guest-links.ts'
+import { requestBookingLinks } from '../../operations/bookings/send-booking-links.ts'
 import { submitInquiry } from '../../operations/inquiries/submit-inquiry.ts'
-import { askForNewsletter } from '../../operations/newsletter/newsletter.ts'
-import { noteBookingDetails } from '../../operations/orders/note-booking-details.ts'
+import { requestSubscription } from '../../operations/newsletter/subscription.ts'
+import { submitBookingDetails } from '../../operations/orders/submit-booking-details.ts'
 import { joinWaitlist } from '../../operations/waitlist/join-waitlist.ts'
 import { type FileField, fileFields } from '../../rules/forms/files.ts'
 import {
-  bookingSchema,
-  guestLinksSchema,
+  bookingDetailsSchema,
+  bookingLinksSchema,
   inquirySchemas,
   newsletterSchema,
-  waitingListSchema,
+  waitlistSchema,
 } from '../../rules/forms/schemas.ts'
-import type { InquiryKind } from '../../rules/mails.ts'
-import { SUBMISSIONS } from '../rate-limit.ts'
-import { refusedFields, success } from './answers.ts'
+import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
+import { SUBMISSIONS } from '../http/rate-limit.ts'
+import { defineFunction, type FunctionDefinition } from './definition.ts'
 import { keepFiles } from './keep-files.ts'
 import { paymentFunctions } from './payments.ts'
-import { type FunctionPlan, plan } from './plan.ts'
+import { refusedFields, success } from './responses.ts'
 
-/** Rule C1: every function, by the name under which it is called. */
-export const functions: Record<string, FunctionPlan> = {
-  'send-booking-email': plan({
-    schema: z.discriminatedUnion('type', [waitingListSchema, bookingSchema], { error: () => 'not-an-option' }),
+/** Rule C1: every function by its name. */
+export const functions: Record<string, FunctionDefinition> = {
+  'send-booking-email': defineFunction({
+    schema: z.discriminatedUnion('type', [waitlistSchema, bookingDetailsSchema], { error: () => 'not-an-option' }),
     limit: SUBMISSIONS,
     async perform(payload, _, tools) {
       if (payload.type === 'booking') {
-        await noteBookingDetails({ payload }, tools)
+        await submitBookingDetails({ payload }, tools)
         return success
       }
       const joined = await joinWaitlist({ payload, packageIds }, tools)
@@ -43,31 +43,31 @@ export const functions: Record<string, FunctionPlan> = {
   'send-hr-email': inquiry('job', fileFields.job),
   'send-press-email': inquiry('press'),
   ...paymentFunctions,
-  'subscribe-newsletter': plan({
+  'subscribe-newsletter': defineFunction({
     schema: newsletterSchema,
     limit: SUBMISSIONS,
-    async perform({ email, page }, { caller }, tools) {
-      await askForNewsletter({ email, page, from: caller.address, words: consentWords }, tools)
+    async perform({ email, page }, { address }, tools) {
+      await requestSubscription({ email, page, from: address, words: consentWords }, tools)
       return success
     },
   }),
-  'send-guest-links': plan({
-    schema: guestLinksSchema,
+  'send-booking-links': defineFunction({
+    schema: bookingLinksSchema,
     limit: SUBMISSIONS,
     async perform({ email }, _, tools) {
-      await askForGuestLinks(email, tools)
+      await requestBookingLinks(email, tools)
       return success
     },
   }),
 }
 
-/** What stands beside the box, and so what its reader agrees to. */
+/** The text beside the email field, which is what a subscriber agrees to. */
 const consentWords = `${blogPage.newsletter.heading}. ${blogPage.newsletter.text}`
 
 const packageIds = packages.map(({ id }) => id)
 
-function inquiry(kind: InquiryKind, files?: readonly FileField[]): FunctionPlan {
-  return plan({
+function inquiry(kind: InquiryKind, files?: readonly FileField[]): FunctionDefinition {
+  return defineFunction({
     schema: inquirySchemas[kind],
     limit: SUBMISSIONS,
     ...(files && { files }),

@@ -1,7 +1,7 @@
 import { createClient, FunctionsHttpError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fieldProblemWords } from '../../content/field-problems.ts'
-import { functionAnswers } from '../../content/function-answers.ts'
+import { fieldProblemWords } from '../../content/forms/field-problems.ts'
+import { functionErrors } from '../../content/forms/function-errors.ts'
 import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
 import { goodPayloads, jobPayload } from '../../testing/payloads.ts'
 import { pdfOf } from '../../testing/sample-files.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => door.close())
 
-/** The client that the specification's site uses, as its users make it. */
+/** The client of docs/specification.md 11.1. */
 function invoke(name: string, body: Record<string, unknown> | FormData) {
   const url = new URL(door.at(name)).origin
   return createClient(url, 'any-key', { auth: { persistSession: false } }).functions.invoke(name, { body })
@@ -42,11 +42,11 @@ test.each(goodPayloads)(
   async (name, _, payload) => {
     const refusal = await refusalOf(name, { ...payload, email: 'nobody' })
     const fields = { email: fieldProblemWords['not-an-email'] }
-    expect(refusal).toEqual({ status: 422, body: { error: functionAnswers.invalid, fields } })
+    expect(refusal).toEqual({ status: 422, body: { error: functionErrors.invalid, fields } })
   },
 )
 
-test('[C1] so does a function that is not there', async () => {
+test('[C1] an unknown function does too', async () => {
   const refusal = await refusalOf('send-money', {})
-  expect(refusal).toEqual({ status: 404, body: { error: functionAnswers.unknownFunction } })
+  expect(refusal).toEqual({ status: 404, body: { error: functionErrors.unknownFunction } })
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fieldProblemWords } from '../../content/field-problems.ts'
-import { functionAnswers } from '../../content/function-answers.ts'
+import { fieldProblemWords } from '../../content/forms/field-problems.ts'
+import { functionErrors } from '../../content/forms/function-errors.ts'
 import { query } from '../../testing/database.ts'
 import { type FunctionDoor, openFunctionDoor, reply } from '../../testing/function-door.ts'
-import { goodPayloads, waitingListPayload } from '../../testing/payloads.ts'
+import { goodPayloads, waitlistPayload } from '../../testing/payloads.ts'
 
 let door: FunctionDoor
 
@@ -15,7 +15,7 @@ afterAll(() => door.close())
 
 const json = { 'content-type': 'application/json' }
 
-/** Everything that a submission can leave behind. */
+/** Everything that a submission can store. */
 async function rows(): Promise<number> {
   const tables = ['inquiries', 'booking_details', 'waitlist_entries', 'subscribers', 'mails']
   const counts = tables.map((table) => `(select count(*) from ${table})`).join(' + ')
@@ -35,7 +35,7 @@ describe.each(goodPayloads)('[C1] %s (%s)', (name, _, payload) => {
     return { status, fields: body.fields }
   }
 
-  test('good input is stored, with its mails, and answered with yes', async () => {
+  test('valid input is stored with its mails and confirmed', async () => {
     const before = await rows()
     expect(await door.call(name, payload)).toMatchObject({ status: 200, body: { ok: true } })
     expect(await rows()).toBeGreaterThanOrEqual(before + 2)
@@ -49,8 +49,8 @@ describe.each(goodPayloads)('[C1] %s (%s)', (name, _, payload) => {
     expect(await refused({ email: `${'a'.repeat(300)}@example.com` })).toEqual({ status: 422, fields: long })
   })
 
-  test('[F6] what is no text, has control characters or is not known is named too', async () => {
-    const strange = fieldProblemWords['strange-characters']
+  test('[F6] non-text values, control characters and unknown fields are named too', async () => {
+    const strange = fieldProblemWords['invalid-characters']
     expect(await refused({ email: ['ann@example.com'] })).toMatchObject({ status: 422 })
     expect(await refused({ email: { $ne: '' } })).toMatchObject({ status: 422 })
     expect(await refused({ page: '/x\0' })).toEqual({ status: 422, fields: { page: strange } })
@@ -64,11 +64,11 @@ describe.each(goodPayloads)('[C1] %s (%s)', (name, _, payload) => {
     expect(fields).toEqual({ email: fieldProblemWords['not-an-email'] })
   })
 
-  test('a form filled quicker than a person can is asked to come again', async () => {
+  test('a form that was filled in too fast gets a Retry-After', async () => {
     const before = await rows()
     const quick = await door.call(name, { ...payload, openMs: 300 })
     expect([quick.status, quick.headers.get('retry-after')]).toEqual([429, '2'])
-    expect(quick.body.error).toBe(functionAnswers.tooQuick)
+    expect(quick.body.error).toBe(functionErrors.tooQuick)
     expect(await rows()).toBe(before)
     expect(await door.call(name, { ...payload, openMs: 1500 })).toMatchObject({ status: 200 })
   })
@@ -85,16 +85,16 @@ describe.each(goodPayloads)('[C1] %s (%s)', (name, _, payload) => {
   })
 })
 
-test('[W1] send-booking-email goes by its type, and says so when it knows none', async () => {
+test('[W1] send-booking-email depends on its type, and refuses an unknown one', async () => {
   for (const type of ['cancel', '', 7, null, undefined]) {
-    const { status, body } = await door.call('send-booking-email', { ...waitingListPayload, type })
+    const { status, body } = await door.call('send-booking-email', { ...waitlistPayload, type })
     expect(status).toBe(422)
     expect(body.fields).toEqual({ type: fieldProblemWords['not-an-option'] })
   }
 })
 
 test('[W1] a departure or a package that is not offered is named', async () => {
-  const call = (wish: object) => door.call('send-booking-email', { ...waitingListPayload, ...wish })
+  const call = (target: object) => door.call('send-booking-email', { ...waitlistPayload, ...target })
   const departure = { departureId: fieldProblemWords['unknown-departure'] }
   expect(await call({ departureId: randomUUID() })).toMatchObject({ status: 422, body: { fields: departure } })
   expect(await call({ departureId: 'soon' })).toMatchObject({ status: 422, body: { fields: departure } })
@@ -103,7 +103,7 @@ test('[W1] a departure or a package that is not offered is named', async () => {
   expect(await call({ packageId: 'alpine-explorer' })).toMatchObject({ status: 200 })
 })
 
-test('[F3] the newsletter keeps its proof: when, from where, and the words beside the box', async () => {
+test('[F3] a subscription records its proof: time, address and the text beside the field', async () => {
   await door.call('subscribe-newsletter', { email: 'proof@example.com', page: '/blog' })
   const [row] = await query(door.database.url, `select * from subscribers where email = 'proof@example.com'`)
   const text = JSON.stringify(row)
@@ -115,11 +115,11 @@ test('an unknown function is 404, another method 405, another type 415, all in J
   const html = { accept: 'text/html' }
   for (const name of ['send-money', 'constructor', '__proto__', 'send-contact-email/x', '']) {
     const answer = await send(name, { headers: { ...json, ...html }, body: '{}' })
-    expect(answer, name).toMatchObject({ status: 404, body: { error: functionAnswers.unknownFunction } })
+    expect(answer, name).toMatchObject({ status: 404, body: { error: functionErrors.unknownFunction } })
   }
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
     const answer = await send('send-contact-email', { method, headers: html })
-    expect(answer, method).toMatchObject({ status: 405, body: { error: functionAnswers.wrongMethod } })
+    expect(answer, method).toMatchObject({ status: 405, body: { error: functionErrors.wrongMethod } })
     expect(answer.headers.get('allow')).toBe('POST, OPTIONS')
   }
   const types = [
@@ -130,7 +130,7 @@ test('an unknown function is 404, another method 405, another type 415, all in J
   ]
   for (const type of types) {
     const answer = await send('send-contact-email', { headers: { ...html, 'content-type': type }, body: '{}' })
-    expect(answer, type).toMatchObject({ status: 415, body: { error: functionAnswers.wrongType } })
+    expect(answer, type).toMatchObject({ status: 415, body: { error: functionErrors.wrongType } })
   }
   const packed = { headers: { ...json, 'content-encoding': 'gzip' }, body: '{}' }
   expect(await send('send-contact-email', packed)).toMatchObject({ status: 415 })
@@ -139,21 +139,21 @@ test('an unknown function is 404, another method 405, another type 415, all in J
   expect(await send('send-contact-email', { body: upload }), 'no files travel here').toMatchObject({ status: 415 })
 })
 
-test('a body that is too large is 413, announced or not; broken text and broken JSON are 400', async () => {
+test('a body that is too large is 413, with or without a content-length; broken text and broken JSON are 400', async () => {
   const large = JSON.stringify({ message: 'x'.repeat(65 * 1024) })
   expect(await send('send-contact-email', { headers: json, body: large })).toMatchObject({ status: 413 })
   const chunked = { headers: json, body: new Blob([large]).stream(), duplex: 'half' } as RequestInit
   expect(await send('send-contact-email', chunked)).toMatchObject({ status: 413 })
   const bytes = Buffer.concat([Buffer.from('{"message":"'), Buffer.from([0xff, 0xfe, 0x80]), Buffer.from('"}')])
   const text = await send('send-contact-email', { headers: json, body: bytes })
-  expect(text).toMatchObject({ status: 400, body: { error: functionAnswers.brokenText } })
+  expect(text).toMatchObject({ status: 400, body: { error: functionErrors.brokenText } })
   for (const body of ['', '{', '{"a":1,}', 'null null', "{'a':1}"]) {
     const answer = await send('send-contact-email', { headers: json, body })
-    expect(answer, body).toMatchObject({ status: 400, body: { error: functionAnswers.brokenJson } })
+    expect(answer, body).toMatchObject({ status: 400, body: { error: functionErrors.brokenJson } })
   }
 })
 
-test('a page of another site may call: preflight and answers carry what its browser asks for', async () => {
+test('another site may call: preflight and responses have the headers that its browser needs', async () => {
   const headers = {
     origin: 'https://elsewhere.example',
     'access-control-request-method': 'POST',

@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { startEmbedded } from '../../db/embedded.ts'
-import { prepareBinaries, run } from '../../db/embedded-binaries.ts'
+import { prepareBinaries, runProgram } from '../../db/embedded/embedded-binaries.ts'
+import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import { query } from '../../testing/database.ts'
 import { freePort } from '../../testing/free-port.ts'
-import { headerOf, startMailServer } from '../../testing/mail-server.ts'
+import { headerOf, startMailServer } from '../../testing/mail/mail-server.ts'
 import { contactPayload, goodPayloads } from '../../testing/payloads.ts'
 import { clusterOf } from '../../testing/program.ts'
 import { pdfOf } from '../../testing/sample-files.ts'
@@ -27,7 +27,7 @@ const count = async (site: RunningSite, what: string) => {
   return row?.count
 }
 
-test('[F4] with the mail server away everything is taken; when it comes, every mail arrives, once', async ({
+test('[F4] without a mail server everything is accepted; when it starts, every mail arrives once', async ({
   start,
 }) => {
   const port = await freePort()
@@ -57,18 +57,18 @@ test('[F4] 200 submissions at once lose none', async ({ site }) => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const stored = await query<{ email: string }>(site.databaseUrl, 'select email from inquiries')
   expect(stored.map(({ email }) => email).sort()).toEqual(senders.sort())
-  expect(await count(site, `mails where name in ('submission-staff', 'inquiry-received')`)).toBe(400)
+  expect(await count(site, `mails where template in ('submission-staff', 'inquiry-received')`)).toBe(400)
 })
 
-test('[F5] while the database is away: 503 with Retry-After, in JSON; afterwards all is well', async ({
+test('[F5] while the database is unavailable: 503 with Retry-After, in JSON; afterwards calls succeed', async ({
   start,
   folder,
 }) => {
-  const database = await startEmbedded(folder)
+  const database = await startEmbeddedPostgres(folder)
   const { pgCtl } = await prepareBinaries()
   const site = await start({ DATABASE_URL: database.url })
   expect((await call(site, 'send-contact-email', contactPayload)).status).toBe(200)
-  await run(pgCtl, ['stop', '-D', clusterOf(folder), '-m', 'immediate', '-w'])
+  await runProgram(pgCtl, ['stop', '-D', clusterOf(folder), '-m', 'immediate', '-w'])
   const away = await call(site, 'send-contact-email', contactPayload, { accept: 'text/html' })
   expect([away.status, await away.json()]).toEqual([503, expect.objectContaining({ error: 'Back in a moment' })])
   expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ test('[F5] while the database is away: 503 with Retry-After, in JSON; afterwards
   await waitFor(async () => (await call(site, 'send-contact-email', contactPayload)).ok, 'the recovery')
 })
 
-test('what a killed process had half received is gone after the next start', async ({ start, folder }) => {
+test('half-received uploads of a killed process are gone after the next start', async ({ start, folder }) => {
   const settings = { DATA_DIR: folder }
   const first = await start(settings)
   const uploads = join(folder, 'uploads')

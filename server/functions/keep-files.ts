@@ -1,12 +1,12 @@
 import { fileTypes, type StoredFile } from '../../rules/forms/files.ts'
-import type { FunctionTools, UploadedFile } from './plan.ts'
+import type { FunctionTools, UploadedFile } from './definition.ts'
 
-/** Far longer than any submission takes from its first file to its commit. */
+/** Far longer than a submission takes from its first file to its commit. */
 const UNCLAIMED_AFTER_MS = 3600 * 1000
 
 /**
- * Puts a submission's files into storage and then stores the submission. A file must be there before its row says so;
- * since anything may end us in between, the job that looks for its row and removes it otherwise is queued before both.
+ * Stores a submission's files and then the submission. A file is stored before its row exists, and the process may end
+ * in between. So a job is queued first that later deletes the file if it has no row.
  */
 export async function keepFiles(
   uploaded: UploadedFile[],
@@ -20,17 +20,17 @@ export async function keepFiles(
     type: fileTypes[kind],
     bytes,
   }))
-  await promiseToLookBack(files, tools)
+  await queueCleanup(files, tools)
   for (const [index, file] of files.entries()) await tools.storage.put(file.id, uploaded[index]?.path ?? '', file.type)
   const { isNew } = await submit(files)
-  // Sent twice: the first submission has its own.
+  // The submission was sent twice, and the first one has its own copies.
   if (!isNew) for (const { id } of files) await tools.storage.remove(id)
 }
 
-async function promiseToLookBack(files: StoredFile[], tools: FunctionTools): Promise<void> {
+async function queueCleanup(files: StoredFile[], tools: FunctionTools): Promise<void> {
   if (files.length === 0) return
-  const lookBackAt = new Date(tools.now().getTime() + UNCLAIMED_AFTER_MS)
+  const cleanUpAt = new Date(tools.now().getTime() + UNCLAIMED_AFTER_MS)
   await tools.db.transaction(async (tx) => {
-    for (const { id } of files) await tools.enqueue(tx, 'delete-file', { fileId: id }, lookBackAt)
+    for (const { id } of files) await tools.enqueue(tx, 'delete-file', { fileId: id }, cleanUpAt)
   })
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { functionAnswers } from '../../content/function-answers.ts'
+import { functionErrors } from '../../content/forms/function-errors.ts'
 import { query } from '../../testing/database.ts'
 import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
 import { contactPayload, jobPayload } from '../../testing/payloads.ts'
@@ -10,7 +10,7 @@ afterEach(() => door.close())
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
-test('ten submissions an hour for each address and function, however the address is written', async () => {
+test('ten submissions an hour for each email address and function, in any spelling of the address', async () => {
   door = await openFunctionDoor({ RATE_LIMIT: 'on' })
   const send = (email: string) => door.call('send-contact-email', { ...contactPayload, email })
   const first = await Promise.all(
@@ -18,7 +18,7 @@ test('ten submissions an hour for each address and function, however the address
   )
   expect(new Set(statuses(first))).toEqual(new Set([200]))
   const eleventh = await send('ANN@example.com')
-  expect([eleventh.status, eleventh.body.error]).toEqual([429, functionAnswers.tooMany])
+  expect([eleventh.status, eleventh.body.error]).toEqual([429, functionErrors.tooMany])
   expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(3000)
   expect(await send('bob@example.com')).toMatchObject({ status: 200 })
   expect(await door.call('send-hr-email', jobPayload), 'another kind').toMatchObject({ status: 200 })
@@ -27,7 +27,7 @@ test('ten submissions an hour for each address and function, however the address
   expect(JSON.stringify(keys)).not.toMatch(/@|ann|127\.0/i)
 })
 
-test('sixty calls a minute from one network address, whatever they ask, and the answer is JSON for browsers too', async () => {
+test('sixty calls a minute from one network address, to any function, and the response is JSON for browsers too', async () => {
   door = await openFunctionDoor({ RATE_LIMIT: 'on' })
   const call = () => door.call('send-contact-email', {}, { accept: 'text/html', origin: 'https://elsewhere.example' })
   const answers = await Promise.all(Array.from({ length: 70 }, call))
@@ -41,7 +41,7 @@ test('sixty calls a minute from one network address, whatever they ask, and the 
   }
 })
 
-test('[K1] behind the server’s gate a function answers only those with its cookie, in JSON', async () => {
+test('[K1] behind the server’s gate a function refuses callers without a pass, in JSON', async () => {
   door = await openFunctionDoor({ GATE: 'server' })
   const outside = await door.call('send-contact-email', contactPayload, { accept: 'text/html' })
   expect(outside).toMatchObject({ status: 401, body: { error: expect.anything() } })

@@ -12,7 +12,7 @@ const contact = {
 }
 const job = { firstName: 'Kim', lastName: 'Lee', email: 'kim@example.com', position: 'mountain-guide' }
 
-/** As a browser posts a form, from a page of the site unless told otherwise. */
+/** Posts a form as a browser does, by default from a page of the site. */
 function post(site: RunningSite, path: string, body: URLSearchParams | FormData, origin = site.url): Promise<Response> {
   const headers = { accept: 'text/html', origin }
   return fetch(site.url + path, { method: 'POST', headers, body, redirect: 'manual' })
@@ -30,7 +30,7 @@ async function stored(site: RunningSite, { email }: { email: string }): Promise<
   return (await query(site.databaseUrl, 'select 1 from inquiries where email = $1', [email])).length
 }
 
-test('[F4] ten clicks at once are one submission, other words are another, and a refresh of the answer is none', async ({
+test('[F4] ten clicks at once are one submission, another text is a second one, and a refresh is none', async ({
   site,
 }) => {
   const clicks = Array.from({ length: 10 }, () => post(site, '/contact', new URLSearchParams(contact)))
@@ -47,9 +47,7 @@ test('[F4] ten clicks at once are one submission, other words are another, and a
   )
 })
 
-test('[F2] another file is another application; what is no resume or too large is refused in place', async ({
-  site,
-}) => {
+test('[F2] another file is another application; a wrong or oversized file is refused on the page', async ({ site }) => {
   for (const words of ['%PDF-1.7 one\n%%EOF', '%PDF-1.7 three\n%%EOF']) {
     expect((await post(site, '/work-with-us', application(words, 'cv.pdf'))).status).toBe(303)
   }
@@ -70,7 +68,7 @@ test('[F2] another file is another application; what is no resume or too large i
   expect(await stored(site, job)).toBe(2)
 })
 
-test('[F6] hostile posts get a page that refuses them: no form, too long a form, a filled trap', async ({ site }) => {
+test('[F6] hostile posts are refused with a page: no form, an oversized form, a filled honeypot', async ({ site }) => {
   const hostile = { ...contact, email: 'hostile@example.com' }
   const json = await fetch(`${site.url}/influencers`, { method: 'POST', body: '{}', headers: { accept: 'text/html' } })
   expect(json.status).toBe(415)
@@ -86,7 +84,9 @@ test('[F6] hostile posts get a page that refuses them: no form, too long a form,
   expect(await stored(site, hostile)).toBe(0)
 })
 
-test('behind a proxy a form is taken from the public address, and from a foreign page never', async ({ start }) => {
+test('behind a proxy, forms from the public address are accepted and forms from other sites are not', async ({
+  start,
+}) => {
   const port = await freePort()
   const site = await start({ PORT: String(port), PUBLIC_URL: 'https://powderpool.example' })
   const reached = { ...site, url: `http://127.0.0.1:${port}` }
@@ -97,7 +97,7 @@ test('behind a proxy a form is taken from the public address, and from a foreign
   expect(await stored(site, contact)).toBe(1)
 })
 
-test('who sends too much is told to wait, in place', async ({ start }) => {
+test('after too many submissions, the page asks to wait', async ({ start }) => {
   const site = await start({ RATE_LIMIT: 'on' })
   const send = (message: string) => post(site, '/contact', new URLSearchParams({ ...contact, message }))
   for (let index = 0; index < 10; index += 1) expect((await send(`Message ${index}`)).status).toBe(303)

@@ -1,22 +1,22 @@
-import { readAtMost } from '../body-limit.ts'
-import { refusal } from './answers.ts'
-import type { Answer } from './plan.ts'
+import { readAtMost } from '../http/body-limit.ts'
+import type { FunctionResponse } from './definition.ts'
+import { refusal } from './responses.ts'
 
-/** The longest message with every other field full, and room to spare. */
-export const MOST_JSON_BYTES = 64 * 1024
+/** Fits a form with every field at its limit, and some more. */
+export const MAX_JSON_BYTES = 64 * 1024
 
-export type Read<Value> = { ok: true; value: Value } | { ok: false; answer: Answer }
+export type Read<Value> = { ok: true; value: Value } | { ok: false; response: FunctionResponse }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads a body that says it is JSON. What the JSON says is not looked at. */
+/** Reads a JSON body without checking its content. */
 export async function readJson(request: Request): Promise<Read<unknown>> {
-  const body = await readAtMost(request, MOST_JSON_BYTES)
-  if (!body) return { ok: false, answer: refusal('tooLarge') }
+  const body = await readAtMost(request, MAX_JSON_BYTES)
+  if (!body) return { ok: false, response: refusal('tooLarge') }
   try {
     return parseJson(utf8.decode(body))
   } catch {
-    return { ok: false, answer: refusal('brokenText') }
+    return { ok: false, response: refusal('brokenText') }
   }
 }
 
@@ -24,6 +24,6 @@ export function parseJson(text: string): Read<unknown> {
   try {
     return { ok: true, value: JSON.parse(text) }
   } catch {
-    return { ok: false, answer: refusal('brokenJson') }
+    return { ok: false, response: refusal('brokenJson') }
   }
 }

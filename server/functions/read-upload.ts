@@ -5,31 +5,39 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import type { FunctionAnswer } from '../../content/function-answers.ts'
+import type { FunctionErrorName } from '../../content/forms/function-errors.ts'
 import type { FieldProblem } from '../../rules/forms/field-problem.ts'
-import { kindOf, SAMPLE_BYTES } from '../../rules/forms/file-content.ts'
-import { shownFileName } from '../../rules/forms/file-name.ts'
+import { detectFileKind, SAMPLE_BYTES } from '../../rules/forms/file-content.ts'
+import { displayFileName } from '../../rules/forms/file-name.ts'
 import { type FileField, type FileKind, MAX_FILE_BYTES } from '../../rules/forms/files.ts'
-import { refusal } from './answers.ts'
-import type { UploadedFile } from './plan.ts'
-import { MOST_JSON_BYTES, type Read } from './read-json.ts'
+import type { UploadedFile } from './definition.ts'
+import { MAX_JSON_BYTES, type Read } from './read-json.ts'
+import { refusal } from './responses.ts'
 
-/** A script sends one part with JSON, and files; a form without scripts sends one part for each of its fields. */
-const MOST_PARTS = 60
+/** A script sends the files and one part of JSON. A form without scripts sends one part for each field. */
+const MAX_PARTS = 60
 
-/** Boundaries, part headers and the names of files. */
-const MOST_WRAPPING_BYTES = 16 * 1024
+/** For boundaries, part headers and file names. */
+const MAX_WRAPPING_BYTES = 16 * 1024
 
 export type Upload = {
   fields: Map<string, string>
   files: UploadedFile[]
-  /** Parts that cannot be taken, by name. */
+  /** Problems with parts, by part name. */
   problems: Map<string, FieldProblem>
 }
 
+/** The folder for uploads in progress. Only one process uses it, so files that are there at the start are leftovers. */
+export async function openUploads(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'uploads')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
 /**
- * Reads a multipart body. Files are streamed into a folder that belongs to this request alone, and what is still in it
- * when `use` has ended, well or not, is removed.
+ * Reads a multipart body. Files are streamed into a folder of this request, which is removed when `use` has ended or
+ * failed.
  */
 export async function withUpload<Result>(
   request: Request,
@@ -47,30 +55,30 @@ export async function withUpload<Result>(
 }
 
 async function readUpload(request: Request, wanted: readonly FileField[], folder: string): Promise<Read<Upload>> {
-  const most = wanted.length * MAX_FILE_BYTES + MOST_JSON_BYTES + MOST_WRAPPING_BYTES
+  const maxBytes = wanted.length * MAX_FILE_BYTES + MAX_JSON_BYTES + MAX_WRAPPING_BYTES
   const upload: Upload = { fields: new Map(), files: [], problems: new Map() }
   const saving: Promise<void>[] = []
   try {
-    if (Number(request.headers.get('content-length')) > most) throw new Refused('tooLarge')
+    if (Number(request.headers.get('content-length')) > maxBytes) throw new Refused('tooLarge')
     const parser = openParser(request)
     takeFields(parser, upload)
     takeFiles(parser, upload, wanted, folder, saving)
-    await pipeline(bodyOf(request, most), parser)
+    await pipeline(bodyOf(request, maxBytes), parser)
     await Promise.all(saving)
     return { ok: true, value: upload }
   } catch (error) {
     await Promise.allSettled(saving)
-    if (error instanceof Refused) return { ok: false, answer: refusal(error.reason) }
-    // The disk's errors name the call that failed. The parser's do not, and mean that the sender is wrong.
+    if (error instanceof Refused) return { ok: false, response: refusal(error.reason) }
+    // Disk errors have a `syscall`. Errors without one come from the parser and mean that the body is invalid.
     if (error instanceof Error && 'syscall' in error) throw error
-    return { ok: false, answer: refusal('brokenUpload') }
+    return { ok: false, response: refusal('brokenUpload') }
   }
 }
 
 class Refused extends Error {
-  readonly reason: FunctionAnswer
+  readonly reason: FunctionErrorName
 
-  constructor(reason: FunctionAnswer) {
+  constructor(reason: FunctionErrorName) {
     super(reason)
     this.reason = reason
   }
@@ -78,9 +86,9 @@ class Refused extends Error {
 
 function openParser(request: Request): busboy.Busboy {
   const limits = {
-    parts: MOST_PARTS,
-    fieldSize: MOST_JSON_BYTES,
-    // The parser calls a file cut when it reaches its limit, and exactly 10 MB are allowed.
+    parts: MAX_PARTS,
+    fieldSize: MAX_JSON_BYTES,
+    // The parser reports a file that reaches the limit as truncated, and exactly 10 MB are allowed.
     fileSize: MAX_FILE_BYTES + 1,
     headerPairs: 20,
   }
@@ -90,28 +98,28 @@ function openParser(request: Request): busboy.Busboy {
   return parser
 }
 
-/** The body as it comes. An upload that stops half-way is its sender's fault, not ours. */
-async function* bodyOf(request: Request, most: number): AsyncGenerator<Uint8Array> {
+/** Streams the body. An upload that stops half-way is a broken upload, not an error of ours. */
+async function* bodyOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength
-      if (size > most) break
+      if (size > maxBytes) break
       yield chunk
     }
   } catch {
     throw new Refused('brokenUpload')
   }
-  if (size > most) throw new Refused('tooLarge')
+  if (size > maxBytes) throw new Refused('tooLarge')
 }
 
 function takeFields(parser: busboy.Busboy, { fields }: Upload): void {
-  const refuse = (reason: FunctionAnswer) => parser.destroy(new Refused(reason))
+  const refuse = (reason: FunctionErrorName) => parser.destroy(new Refused(reason))
   parser.on('field', (name: string | undefined, value: string | undefined, { valueTruncated }) => {
     if (name === undefined) return refuse('brokenUpload')
     if (valueTruncated) return refuse('tooLarge')
     if (fields.has(name)) return refuse('repeatedPart')
-    // The parser puts this sign where the bytes are no text, and gives nothing for an encoding it does not know.
+    // The parser puts U+FFFD in place of bytes that are not text, and gives undefined for an unknown encoding.
     if (value === undefined || value.includes('\ufffd')) return refuse('brokenText')
     fields.set(name, value)
   })
@@ -138,14 +146,14 @@ function takeFiles(
         if (typeof file === 'string') upload.problems.set(name, file)
         else if (file) upload.files.push(file)
       })
-      // The parser would wait for ever for a file that nobody takes.
+      // Without this, the parser would wait forever for a file that nobody reads.
       saved.catch((error) => parser.destroy(error))
       saving.push(saved)
     }
   })
 }
 
-/** Gives nothing for the part of a file field that was left empty. */
+/** Undefined for a file field that was left empty. */
 async function saveFile(
   content: Readable & { truncated?: boolean },
   field: FileField,
@@ -155,20 +163,20 @@ async function saveFile(
   const path = join(folder, field.name)
   await pipeline(content, createWriteStream(path))
   if (content.truncated) return 'file-too-large'
-  const { bytes, kind } = await lookInto(path)
+  const { bytes, kind } = await inspectFile(path)
   if (bytes === 0 && name === undefined) return undefined
   if (!kind || !field.kinds.includes(kind)) return 'file-wrong-type'
-  return { field: field.name, name: shownFileName(name ?? ''), kind, bytes, path }
+  return { field: field.name, name: displayFileName(name ?? ''), kind, bytes, path }
 }
 
-async function lookInto(path: string): Promise<{ bytes: number; kind: FileKind | undefined }> {
+async function inspectFile(path: string): Promise<{ bytes: number; kind: FileKind | undefined }> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
     const length = Math.min(size, SAMPLE_BYTES)
     const { buffer: head } = await file.read({ buffer: Buffer.alloc(length), position: 0 })
     const { buffer: tail } = await file.read({ buffer: Buffer.alloc(length), position: size - length })
-    return { bytes: size, kind: kindOf({ size, head, tail }) }
+    return { bytes: size, kind: detectFileKind({ size, head, tail }) }
   } finally {
     await file.close()
   }

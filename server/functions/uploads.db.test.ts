@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fieldProblemWords } from '../../content/field-problems.ts'
-import { type FunctionAnswer, functionAnswers } from '../../content/function-answers.ts'
+import { fieldProblemWords } from '../../content/forms/field-problems.ts'
+import { type FunctionErrorName, functionErrors } from '../../content/forms/function-errors.ts'
 import { query } from '../../testing/database.ts'
 import { type FunctionDoor, openFunctionDoor, reply } from '../../testing/function-door.ts'
 import { influencerPayload, jobPayload } from '../../testing/payloads.ts'
@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => door.close())
 afterEach(async () => {
   expect(below(door.uploads), 'files left on their way').toEqual([])
-  expect(door.complaints).toEqual([])
+  expect(door.loggedErrors).toEqual([])
 })
 
-/** The paths of all files in a folder, however deep. */
+/** The paths of all files in a folder and its subfolders. */
 function below(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -50,7 +50,7 @@ async function apply({ files = {}, payload = jobPayload }: Sent, name = 'send-hr
 
 const file = (content: Buffer, name: string, type = '') => new File([new Uint8Array(content)], name, { type })
 
-/** Sends parts as they are, with CRLF where a line ends. */
+/** Sends a raw multipart body, with CRLF at the line ends. */
 async function sendParts(text: string | Buffer, boundary = 'X', headers: Record<string, string> = {}) {
   const body = typeof text === 'string' ? text.replaceAll('\n', '\r\n') : new Uint8Array(text)
   const type = { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers }
@@ -60,10 +60,10 @@ async function sendParts(text: string | Buffer, boundary = 'X', headers: Record<
 const part = (disposition: string, content: string) =>
   `--X\nContent-Disposition: form-data; ${disposition}\n\n${content}\n`
 const payloadPart = part('name="payload"', JSON.stringify(jobPayload))
-/** All of a body up to the first byte of a resume. */
+/** A body up to the first byte of the resume. */
 const fileStart = `${payloadPart}${part('name="resume"; filename="a.pdf"', '').slice(0, -1)}`.replaceAll('\n', '\r\n')
 
-test('[F2] files are kept under new ids, with their own names beside them, and nothing else of them', async () => {
+test('[F2] files are stored under new ids with their original names, and uploads leave nothing else', async () => {
   const before = kept()
   const resume = pdfOf(10 * MB)
   const sent = { resume: file(resume, '../../résumé.pdf', 'text/html'), coverLetter: file(docx(), 'letter.docx') }
@@ -85,7 +85,7 @@ test('[F2] files are kept under new ids, with their own names beside them, and n
   expect(readFileSync(path ?? '').equals(resume)).toBe(true)
 })
 
-test('[F2] a renamed program, a zip bomb, a wrong kind and an empty file are refused by name, and nothing is kept', async () => {
+test('[F2] a renamed program, a zip bomb, a wrong kind and an empty file are refused by name, and nothing is stored', async () => {
   const before = kept()
   const wrong = fieldProblemWords['file-wrong-type']
   for (const resume of [
@@ -105,7 +105,7 @@ test('[F2] a renamed program, a zip bomb, a wrong kind and an empty file are ref
   expect(kept()).toEqual(before)
 })
 
-test('[F2] 11 MB are too many: the field is named where another file would fit, the body is refused where none would', async () => {
+test('[F2] 11 MB is too large: the field is named if another file would fit, and the body is refused otherwise', async () => {
   const large = file(pdfOf(11 * MB), 'resume.pdf')
   const named = { resume: fieldProblemWords['file-too-large'] }
   expect(await apply({ files: { resume: large } })).toMatchObject({ status: 413, body: { fields: named } })
@@ -113,16 +113,16 @@ test('[F2] 11 MB are too many: the field is named where another file would fit, 
     { files: { insightsScreenshot: large }, payload: influencerPayload },
     'send-influencer-email',
   )
-  expect(only).toMatchObject({ status: 413, body: { error: functionAnswers.tooLarge } })
+  expect(only).toMatchObject({ status: 413, body: { error: functionErrors.tooLarge } })
 })
 
-test('wrong fields and wrong files are named in one answer', async () => {
+test('wrong fields and wrong files are named in one response', async () => {
   const files = { resume: file(program, 'resume.pdf'), photo: file(png, 'me.png') }
   const { status, body } = await apply({ files, payload: { ...jobPayload, position: 'pilot' } })
   expect([status, Object.keys(body.fields ?? {}).sort()]).toEqual([422, ['photo', 'position', 'resume']])
 })
 
-test('sent twice with one key, at once or later, the files are kept once', async () => {
+test('sent twice with one key, at once or later, the files are stored once', async () => {
   const before = kept().length
   const payload = { ...jobPayload, idempotencyKey: randomUUID() }
   const sent = () => apply({ files: { resume: file(pdfOf(MB), 'resume.pdf') }, payload })
@@ -140,7 +140,7 @@ test('a file whose submission failed is removed later, one that is in use stays'
   const failed = await apply({ files })
   await query(door.database.url, 'alter table inquiry_files_gone rename to inquiry_files')
   expect(failed.status).toBe(500)
-  expect(door.complaints.splice(0)).toHaveLength(1)
+  expect(door.loggedErrors.splice(0)).toHaveLength(1)
   expect(kept()).toHaveLength(before.length + 2)
 
   type Job = { data: { fileId: never }; later: boolean }
@@ -157,7 +157,7 @@ test('a file whose submission failed is removed later, one that is in use stays'
   expect(kept().filter((path) => removed.some((id) => path.endsWith(id)))).toHaveLength(1)
 })
 
-test('an upload is on its way to the disk while it comes; cut off, it leaves nothing', async () => {
+test('an upload is streamed to the disk, and an interrupted one leaves nothing', async () => {
   const rows = `select count(*)::int as count from inquiries`
   const before = await query(door.database.url, rows)
   const heap = process.memoryUsage()
@@ -175,7 +175,7 @@ test('an upload is on its way to the disk while it comes; cut off, it leaves not
 })
 
 const header = (lines: string) => `--X\n${lines}\n\n{}\n--X--\n`
-const oddUploads: [what: string, text: string, status: number, says: FunctionAnswer][] = [
+const oddUploads: [what: string, text: string, status: number, says: FunctionErrorName][] = [
   ['no parts', '--X--\n', 400, 'missingPayload'],
   ['nothing at all', '', 400, 'brokenUpload'],
   ['no end', payloadPart, 400, 'brokenUpload'],
@@ -206,22 +206,22 @@ const oddUploads: [what: string, text: string, status: number, says: FunctionAns
 ]
 
 test.each(oddUploads)('%s is refused clearly', async (_, text, status, says) => {
-  expect(await sendParts(text)).toMatchObject({ status, body: { error: functionAnswers[says] } })
+  expect(await sendParts(text)).toMatchObject({ status, body: { error: functionErrors[says] } })
 })
 
-test('bytes that are no text, an unknown encoding and no boundary are refused clearly', async () => {
+test('non-text bytes, an unknown encoding and a missing boundary are refused clearly', async () => {
   const [start = '', end = ''] = `${part('name="payload"', '{"name":"|"}')}--X--\n`.replaceAll('\n', '\r\n').split('|')
   const bytes = Buffer.concat([Buffer.from(start), Buffer.from([0xff, 0xfe]), Buffer.from(end)])
-  const text = { status: 400, body: { error: functionAnswers.brokenText } }
+  const text = { status: 400, body: { error: functionErrors.brokenText } }
   expect(await sendParts(bytes)).toMatchObject(text)
   const strange = payloadPart.replace('\n\n', '\nContent-Type: text/plain; charset=klingon\n\n')
   expect(await sendParts(`${strange}--X--\n`)).toMatchObject(text)
-  const broken = { status: 400, body: { error: functionAnswers.brokenUpload } }
+  const broken = { status: 400, body: { error: functionErrors.brokenUpload } }
   expect(await sendParts(payloadPart, 'X', { 'content-type': 'multipart/form-data' })).toMatchObject(broken)
 })
 
-test('a body that is announced as endless, or is, is refused', async () => {
-  const large = { status: 413, body: { error: functionAnswers.tooLarge } }
+test('a body that is too large, announced or not, is refused', async () => {
+  const large = { status: 413, body: { error: functionErrors.tooLarge } }
   const endless = new ReadableStream({
     start: (controller) => controller.enqueue(Buffer.from(fileStart)),
     pull: (controller) => controller.enqueue(Buffer.alloc(MB, 0x20)),
@@ -233,6 +233,6 @@ test('a body that is announced as endless, or is, is refused', async () => {
   expect(await reply(await fetch(door.at('send-hr-email'), { method: 'POST', headers, body }))).toMatchObject(large)
 })
 
-test('JSON without files is taken as well', async () => {
+test('JSON without files is accepted as well', async () => {
   expect(await door.call('send-hr-email', jobPayload)).toMatchObject({ status: 200 })
 })

@@ -1,15 +1,19 @@
-import { nextHoldEnd } from '../../db/holds.ts'
-import { nextInvitationEnd } from '../../db/invitations.ts'
-import { type DepartureTools, showDepartures } from '../../operations/departures/show-departures.ts'
-import { apiDeparture } from './api-departure.ts'
+import { findNextHoldExpiry } from '../../db/departures/holds.ts'
+import { findNextInvitationExpiry } from '../../db/waitlist/invitations.ts'
+import {
+  type DepartureTools,
+  listPublicDepartures,
+  type PublicDeparture,
+} from '../../operations/departures/list-public-departures.ts'
+import { daysBetween } from '../../rules/dates.ts'
 
-/** Changes that come close together are told as one. Far below the second in which everybody shall know. */
+/** Changes within this time are sent as one. Everybody must know within a second, so it is short. */
 const GATHER_MS = 100
 
-export type Watcher = { tell(list: string): void; end(): void }
+export type Watcher = { notify(list: string): void; end(): void }
 
 export type LiveDepartures = {
-  /** The list as JSON. Asked of the database once after each change, however many want to know. */
+  /** The departures as JSON. The database is queried once after each change, for all watchers together. */
   current(): Promise<string>
   changed(): void
   watch(watcher: Watcher): () => void
@@ -17,8 +21,8 @@ export type LiveDepartures = {
 }
 
 type LiveTools = DepartureTools & {
-  /** Rules S2 and P4: a hold or an invitation has ended by time alone, which no instance announces. */
-  onLapse(): void
+  /** Rules S2 and P4: a hold or an invitation has expired, which no instance announces. */
+  onExpiry(): void
   onTrouble(error: unknown): void
 }
 
@@ -26,18 +30,18 @@ export function openLiveDepartures(tools: LiveTools): LiveDepartures {
   const watchers = new Set<Watcher>()
   let known: Promise<string> | undefined
   let gathering: NodeJS.Timeout | undefined
-  let lapse: NodeJS.Timeout | undefined
+  let expiry: NodeJS.Timeout | undefined
 
   async function load(): Promise<string> {
     const now = tools.now()
     const [departures, ...ends] = await Promise.all([
-      showDepartures(tools),
-      nextHoldEnd(tools.db, now),
-      nextInvitationEnd(tools.db, now),
+      listPublicDepartures(tools),
+      findNextHoldExpiry(tools.db, now),
+      findNextInvitationExpiry(tools.db, now),
     ])
-    clearTimeout(lapse)
+    clearTimeout(expiry)
     const next = Math.min(...ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY))
-    if (Number.isFinite(next)) lapse = setTimeout(tools.onLapse, next - now.getTime()).unref()
+    if (Number.isFinite(next)) expiry = setTimeout(tools.onExpiry, next - now.getTime()).unref()
     return JSON.stringify(departures.map(apiDeparture))
   }
 
@@ -50,9 +54,9 @@ export function openLiveDepartures(tools: LiveTools): LiveDepartures {
     return loading
   }
 
-  async function tellAll(): Promise<void> {
+  async function notifyAll(): Promise<void> {
     const list = await current()
-    for (const watcher of watchers) watcher.tell(list)
+    for (const watcher of watchers) watcher.notify(list)
   }
 
   return {
@@ -61,7 +65,7 @@ export function openLiveDepartures(tools: LiveTools): LiveDepartures {
       known = undefined
       gathering ??= setTimeout(() => {
         gathering = undefined
-        tellAll().catch(tools.onTrouble)
+        notifyAll().catch(tools.onTrouble)
       }, GATHER_MS).unref()
     },
     watch(watcher) {
@@ -70,8 +74,29 @@ export function openLiveDepartures(tools: LiveTools): LiveDepartures {
     },
     close() {
       clearTimeout(gathering)
-      clearTimeout(lapse)
+      clearTimeout(expiry)
       for (const watcher of watchers) watcher.end()
     },
+  }
+}
+
+/** A departure as programs see it, in the names of docs/specification.md 11.19. */
+function apiDeparture(departure: PublicDeparture) {
+  const { id, destination, title, startDate, endDate, capacity, availableSpots, invitedSeats } = departure
+  const { status, phase, potential } = departure
+  return {
+    id,
+    destination,
+    title,
+    start_date: startDate,
+    end_date: endDate,
+    capacity,
+    available_spots: availableSpots,
+    invited_seats: invitedSeats,
+    status,
+    phase,
+    potential,
+    price_per_person: departure.priceCents / 100,
+    duration_days: daysBetween(startDate, endDate) + 1,
   }
 }

@@ -2,15 +2,15 @@ import { expect } from 'vitest'
 import { freshDatabaseUrl } from '../../testing/database.ts'
 import { listenToStream } from '../../testing/event-stream.ts'
 import { createOrder, insertOpenDeparture } from '../../testing/paid-site.ts'
-import { openPayPalBench } from '../../testing/paypal.ts'
+import { openPayPalBench } from '../../testing/payments/paypal.ts'
 import { test } from '../../testing/site-test.ts'
 
 type Departure = { id: string; available_spots: number }
 
-/** Far below the ten seconds after which a process that hangs is cut off. */
+/** Far less than the ten seconds after which a hanging process is ended. */
 const PROMPT_MS = 5000
 
-test('a seat taken on one instance is told on both, and open streams do not keep a site from stopping', async ({
+test('a seat taken on one instance is sent by both, and open streams do not keep a site from stopping', async ({
   start,
 }) => {
   const payPal = await openPayPalBench()
@@ -36,7 +36,7 @@ test('a seat taken on one instance is told on both, and open streams do not keep
   await payPal.standIn.stop()
 })
 
-test('the stream is neither compressed nor kept', async ({ start }) => {
+test('the stream is neither compressed nor cached', async ({ start }) => {
   const site = await start()
   const leaving = new AbortController()
   const stream = await fetch(`${site.url}/api/departures/stream`, {

@@ -1,22 +1,22 @@
 import { Hono } from 'hono'
-import type { HttpEnv } from '../pages.ts'
+import type { HttpEnv } from '../http/http-env.ts'
 import type { LiveDepartures } from './live-departures.ts'
 
-/** Shorter than the patience of the proxies on the way, most of which end a silent connection after 30 or 60 s. */
+/** Most proxies close a silent connection after 30 or 60 seconds. */
 const HEARTBEAT_MS = 15_000
-/** How soon a browser that lost the stream comes back. */
+/** A browser that lost the stream reconnects after this time. */
 const RETRY_MS = 1000
-/** Whoever is this far behind is gone or asleep; a new connection starts with the whole list. */
-const MOST_WAITING_BYTES = 256 * 1024
+/** A client this far behind is gone or asleep and is disconnected. A new connection starts with all departures. */
+const MAX_WAITING_BYTES = 256 * 1024
 
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // For nginx, which would gather it otherwise.
+  // nginx would buffer the stream otherwise.
   'x-accel-buffering': 'no',
 }
 
-/** Seats as they are now, once or for as long as somebody listens. */
+/** The current departures, once or as a stream. */
 export function liveRoutes(live: LiveDepartures): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   routes.get('/api/departures', async (context) => {
@@ -24,7 +24,7 @@ export function liveRoutes(live: LiveDepartures): Hono<HttpEnv> {
     return context.body(await live.current(), 200, headers)
   })
   routes.get('/api/departures/stream', async (context) => {
-    // A stream that nobody reads would never end.
+    // A HEAD request reads no stream, so the stream would never end.
     if (context.req.method === 'HEAD') return context.body(null, 200, STREAM_HEADERS)
     return context.body(departureStream(live, await live.current()), 200, STREAM_HEADERS)
   })
@@ -44,12 +44,12 @@ function departureStream(live: LiveDepartures, first: string): ReadableStream<Ui
           else end()
         }
         const heartbeat = setInterval(() => send(bytes.encode(':\n\n')), HEARTBEAT_MS).unref()
-        let told: string | undefined
-        const tell = (list: string) => {
-          if (list !== told) send(departuresEvent(list))
-          told = list
+        let sent: string | undefined
+        const notify = (list: string) => {
+          if (list !== sent) send(departuresEvent(list))
+          sent = list
         }
-        const unwatch = live.watch({ tell, end })
+        const unwatch = live.watch({ notify, end })
         leave = () => {
           clearInterval(heartbeat)
           unwatch()
@@ -59,10 +59,10 @@ function departureStream(live: LiveDepartures, first: string): ReadableStream<Ui
           controller.close()
         }
         send(bytes.encode(`retry: ${RETRY_MS}\n\n`))
-        tell(first)
+        notify(first)
       },
       cancel: () => leave(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING_BYTES }),
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING_BYTES }),
   )
 }

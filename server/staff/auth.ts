@@ -4,34 +4,34 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import { sql } from 'drizzle-orm'
 import { staffAccounts, staffMembers, staffSessions, staffTwoFactors, staffVerifications } from '../../db/schema.ts'
 import type { Tools } from '../../operations/tools.ts'
-import { LEAST_PASSWORD, MOST_PASSWORD } from '../../rules/staff.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../rules/staff/staff.ts'
 import type { Log } from '../log.ts'
 
-/** A working day. Each use starts it anew. */
+/** A working day. Each use extends the session. */
 const SESSION_SECONDS = 12 * 60 * 60
-/** How exact "last used" is; every use would be a write. */
-const NOTE_USE_SECONDS = 5 * 60
+/** "Last used" is updated this often, because updating it on every use would be a write per request. */
+const UPDATE_USE_SECONDS = 5 * 60
 
-/** The library hides what it failed of. If that is the database, asking it anything says so. */
+/** better-auth hides the cause of a failure. If it is the database, this query fails with the right error. */
 export async function nameFailure(error: unknown, db: Tools['db']): Promise<never> {
   await db.execute(sql`select 1`)
   throw error
 }
 
-/** In which our own pages say who is calling; what callers write into it is overwritten (door.ts). */
+/** Carries the caller's address from our own pages. door.ts overwrites what a caller sends in it. */
 export const ADDRESS_HEADER = 'x-staff-address'
 
 export type StaffAuth = ReturnType<typeof openStaffAuth>
 
 /**
- * Passwords, sessions and one-time codes. Only our own pages call it, in this process: its HTTP interface is not
- * mounted, and with that neither its sign-up nor its own limits. Limits are ours (door.ts).
+ * Passwords, sessions and one-time codes. Only our own pages call it, in this process. Its HTTP interface with its
+ * sign-up and limits is not mounted; door.ts has our own limits.
  */
-export function openStaffAuth({ db, house, newId }: Pick<Tools, 'db' | 'house' | 'newId'>, site: string, log: Log) {
+export function openStaffAuth({ db, site, newId }: Pick<Tools, 'db' | 'site' | 'newId'>, siteName: string, log: Log) {
   return betterAuth({
-    appName: site,
-    baseURL: house.publicUrl,
-    secret: house.secret,
+    appName: siteName,
+    baseURL: site.publicUrl,
+    secret: site.secret,
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: {
@@ -46,20 +46,20 @@ export function openStaffAuth({ db, house, newId }: Pick<Tools, 'db' | 'house' |
       additionalFields: {
         role: { type: 'string', required: true, input: false },
         operatorId: { type: 'string', required: false, input: false },
-        endedAt: { type: 'date', required: false, input: false },
+        deactivatedAt: { type: 'date', required: false, input: false },
       },
     },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: LEAST_PASSWORD,
-      maxPasswordLength: MOST_PASSWORD,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
     },
-    session: { expiresIn: SESSION_SECONDS, updateAge: NOTE_USE_SECONDS, freshAge: 0 },
-    plugins: [twoFactor({ issuer: site })],
+    session: { expiresIn: SESSION_SECONDS, updateAge: UPDATE_USE_SECONDS, freshAge: 0 },
+    plugins: [twoFactor({ issuer: siteName })],
     advanced: {
       cookiePrefix: 'staff',
-      useSecureCookies: house.publicUrl.startsWith('https:'),
+      useSecureCookies: site.publicUrl.startsWith('https:'),
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },

@@ -1,20 +1,20 @@
 import { expect } from 'vitest'
 import { query } from '../../testing/database.ts'
-import { linkTo, mailsTo, mailTo } from '../../testing/mailbox.ts'
+import { linkTo, mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
 import { type RunningSite, test } from '../../testing/site-test.ts'
-import { cookiesOf, logIn, postForm, staffSession } from '../../testing/staff.ts'
+import { cookiesOf, logIn, postForm, staffSession } from '../../testing/staff/staff.ts'
 import { waitFor } from '../../testing/wait.ts'
 
 const statusAt = async (site: RunningSite, path: string, cookie: string) =>
   (await fetch(site.url + path, { headers: { cookie }, redirect: 'manual' })).status
 
-/** Without what is different in every answer. */
+/** Removes what differs in every response. */
 async function bytesOf(answer: Response, email: string): Promise<string> {
   const id = answer.headers.get('x-request-id') ?? ''
   return (await answer.text()).replaceAll(id, '').replaceAll(email, '')
 }
 
-test('the first start’s link makes one owner, once', async ({ start }) => {
+test('the link of the first start creates one owner, once', async ({ start }) => {
   const site = await start()
   const link = /First staff login +(\S+)/.exec(site.output())?.[1] ?? ''
   expect((await fetch(link)).status).toBe(200)
@@ -34,7 +34,7 @@ test('the first start’s link makes one owner, once', async ({ start }) => {
   expect(again.output()).not.toContain('First staff login')
 })
 
-test('what the login says tells nobody whether an account exists', async ({ site }) => {
+test('the login’s message does not reveal whether an account exists', async ({ site }) => {
   const { email } = await staffSession(site, 'agent')
   const ended = await endedMember(site)
   const login = `${site.url}/staff/login`
@@ -52,22 +52,22 @@ test('what the login says tells nobody whether an account exists', async ({ site
   for (const answer of answers) expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-/** Enough that one slow answer does not count. */
+/** Enough that one slow response does not matter. */
 const TRIES = 15
 
-test('nor does the time that the login takes', async ({ site }) => {
+test('the login’s duration does not reveal whether an account exists', async ({ site }) => {
   const { email } = await staffSession(site, 'agent')
   const subjects = { known: email, unknown: 'nobody@powderpool.example', ended: await endedMember(site) }
   const login = `${site.url}/staff/login`
   const times = await timesOf(subjects, (address) => postForm(login, { email: address, password: 'a wrong password' }))
-  // Without hashing for nobody, these would be ten times quicker.
+  // Without hashing for unknown accounts too, these would be ten times faster.
   for (const time of [times.unknown, times.ended]) {
     expect(time / times.known).toBeGreaterThan(0.6)
     expect(time / times.known).toBeLessThan(1.6)
   }
 })
 
-test('asking for a new password says the same, and takes as long, for every address', async ({ site }) => {
+test('a password reset shows the same message and takes as long for every address', async ({ site }) => {
   const { email } = await staffSession(site, 'agent')
   const reset = `${site.url}/staff/reset`
   const stranger = 'stranger@powderpool.example'
@@ -81,7 +81,7 @@ test('asking for a new password says the same, and takes as long, for every addr
   expect(times.known / times.unknown).toBeLessThan(2)
 })
 
-/** The median of each, one after the other in turns, so that a busy moment hits all of them. */
+/** The median of each. They take turns, so that a busy moment affects all of them. */
 async function timesOf<Name extends string>(
   subjects: Record<Name, string>,
   act: (subject: string) => Promise<Response>,
@@ -99,7 +99,7 @@ async function timesOf<Name extends string>(
   return Object.fromEntries([...times].map(([name, all]) => [name, median(all)])) as Record<Name, number>
 }
 
-/** Somebody who left the team. */
+/** A deactivated member. */
 async function endedMember(site: RunningSite): Promise<string> {
   const { cookie } = await staffSession(site, 'owner')
   const email = `left-${crypto.randomUUID()}@powderpool.example`
@@ -114,7 +114,7 @@ async function endedMember(site: RunningSite): Promise<string> {
   return email
 }
 
-test('a new password by mail works once, within the hour, and ends all sessions', async ({ site }) => {
+test('a reset link works once, within an hour, and ends all sessions', async ({ site }) => {
   const { email, cookie } = await staffSession(site, 'operator')
   await postForm(`${site.url}/staff/reset`, { email: email.toUpperCase() })
   const link = linkTo('/staff/reset/new', await mailTo(site.url, email.toUpperCase(), 'staff-reset'))
@@ -136,7 +136,7 @@ test('a new password by mail works once, within the hour, and ends all sessions'
   expect((await postForm(late, { password: 'a third sentence' })).status).toBe(404)
 })
 
-test('an invitation is for one person, and a revoked one for nobody', async ({ site }) => {
+test('an invitation is for one person, and a revoked one does not work', async ({ site }) => {
   const { cookie } = await staffSession(site, 'owner')
   const team = `${site.url}/staff/team`
   const invite = async (email: string) => {
@@ -156,7 +156,7 @@ test('an invitation is for one person, and a revoked one for nobody', async ({ s
   expect((await postForm(revoked, joining)).status).toBe(404)
 })
 
-test('ten wrong passwords from one address, and twenty for one account, then it waits; right ones do not count', async ({
+test('ten wrong passwords from one address, and twenty for one account, then the login is locked; right ones do not count', async ({
   start,
 }) => {
   const site = await start({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
@@ -209,7 +209,7 @@ test('a session is listed with its device and address, and each can be ended alo
   expect(await statusAt(site, '/staff/account', cookie)).toBe(200)
 })
 
-test('nobody ends a session of somebody else', async ({ site }) => {
+test('nobody can end another person’s session', async ({ site }) => {
   const owner = await staffSession(site, 'owner')
   const agent = await staffSession(site, 'agent')
   const rows = await query<{ id: string }>(
@@ -223,7 +223,7 @@ test('nobody ends a session of somebody else', async ({ site }) => {
   expect(await statusAt(site, '/staff/account', owner.cookie)).toBe(200)
 })
 
-test('changing the password ends every other session, and asks for the old one', async ({ start }) => {
+test('changing the password ends every other session, and requires the old one', async ({ start }) => {
   const site = await start()
   const { email, password, cookie } = await staffSession(site, 'owner')
   const other = await logIn(site, email)

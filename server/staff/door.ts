@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import type { DoorRefusal, StaffDoor } from '../../app/staff/staff-door.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { Tools } from '../../operations/tools.ts'
-import { addressKey } from '../client-address.ts'
+import { addressKey } from '../http/client-address.ts'
 import {
   forgiveCall,
   type RateLimit,
@@ -10,7 +10,7 @@ import {
   STAFF_TRIES,
   STAFF_TRIES_FROM,
   secondsToWait,
-} from '../rate-limit.ts'
+} from '../http/rate-limit.ts'
 import { ADDRESS_HEADER, nameFailure, type StaffAuth } from './auth.ts'
 
 type DoorTools = {
@@ -19,10 +19,10 @@ type DoorTools = {
   tools: Pick<Tools, 'db' | 'now'>
 }
 
-/** As a page calls it: the request with its cookies, and whose it is. */
-export type DoorCall = { request: Request; address: string; email: string | undefined }
+/** The request of a page with its cookies, and the caller's address and email. */
+type DoorCall = { request: Request; address: string; email: string | undefined }
 
-/** A code of the app; those kept for its loss are longer. */
+/** A code from an authenticator app. Backup codes are longer. */
 const APP_CODE = /^\d{6}$/
 
 export function openDoor(door: DoorTools): (call: DoorCall) => StaffDoor {
@@ -31,7 +31,7 @@ export function openDoor(door: DoorTools): (call: DoorCall) => StaffDoor {
     const headers = new Headers(request.headers)
     headers.set(ADDRESS_HEADER, address)
     const shared = { headers, returnHeaders: true } as const
-    const attempt = <T extends object>(email: string, act: () => Promise<T>) => limited(door, address, email, act)
+    const attempt = <T extends object>(email: string, action: () => Promise<T>) => limited(door, address, email, action)
     return {
       logIn: (email, password) =>
         attempt(email, async () => {
@@ -61,42 +61,43 @@ export function openDoor(door: DoorTools): (call: DoorCall) => StaffDoor {
         attempt(sessionEmail, async () => ({
           cookies: (await api.disableTwoFactor({ ...shared, body: { password } })).headers,
         })),
-      mayAskReset: async (email) => !(await isTooOften(door, STAFF_RESETS, email.toLowerCase())),
+      canRequestReset: async (email) => !(await isTooOften(door, STAFF_RESETS, email.toLowerCase())),
     }
   }
 }
 
 type Refused = { ok: false; reason: DoorRefusal }
 
-/** Counted before it is tried, so that many tries at one moment are no way around the limit; what was right is forgiven. */
+/** A try is counted before it is checked, so that many tries at once cannot get around the limit. A right one is uncounted. */
 async function limited<T extends object>(
   door: DoorTools,
   address: string,
   email: string,
-  act: () => Promise<T>,
+  action: () => Promise<T>,
 ): Promise<({ ok: true } & T) | Refused> {
   const counts: [RateLimit, string][] = [[STAFF_TRIES_FROM, address]]
   if (email) counts.push([STAFF_TRIES, email.toLowerCase()])
-  for (const [limit, who] of counts) if (await isTooOften(door, limit, who)) return { ok: false, reason: 'too-many' }
-  const answer = await refusable(act, door.tools.db)
-  if (answer.ok) for (const [limit, who] of counts) await forgiveCall(limit, keyOf(door, who), door.tools)
-  return answer
+  for (const [limit, subject] of counts)
+    if (await isTooOften(door, limit, subject)) return { ok: false, reason: 'too-many' }
+  const result = await refusable(action, door.tools.db)
+  if (result.ok) for (const [limit, subject] of counts) await forgiveCall(limit, keyOf(door, subject), door.tools)
+  return result
 }
 
-async function isTooOften(door: DoorTools, limit: RateLimit, who: string): Promise<boolean> {
+async function isTooOften(door: DoorTools, limit: RateLimit, subject: string): Promise<boolean> {
   if (door.settings.RATE_LIMIT === 'off') return false
-  return (await secondsToWait(limit, keyOf(door, who), door.tools)) > 0
+  return (await secondsToWait(limit, keyOf(door, subject), door.tools)) > 0
 }
 
-const keyOf = ({ settings }: DoorTools, who: string) => addressKey(who, settings.SESSION_SECRET)
+const keyOf = ({ settings }: DoorTools, subject: string) => addressKey(subject, settings.SESSION_SECRET)
 
-/** What the library refuses has one reason for whoever asks: why exactly would tell whether an account exists. */
+/** Most refusals have the same reason for the caller, because the exact one would reveal whether an account exists. */
 async function refusable<T extends object>(
-  act: () => Promise<T>,
+  action: () => Promise<T>,
   db: Tools['db'],
 ): Promise<({ ok: true } & T) | Refused> {
   try {
-    return { ok: true, ...(await act()) }
+    return { ok: true, ...(await action()) }
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) return nameFailure(error, db)
     return { ok: false, reason: reasonOf(error.body?.code) }

@@ -1,16 +1,16 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect } from 'vitest'
 import routes from '../../app/routes.ts'
-import { STAFF_ROLES, type StaffRole } from '../../rules/staff.ts'
+import { STAFF_ROLES, type StaffRole } from '../../rules/staff/staff.ts'
 import { query } from '../../testing/database.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { type RunningSite, test } from '../../testing/site-test.ts'
-import { cookiesOf, logIn, postForm, staffSession } from '../../testing/staff.ts'
+import { cookiesOf, logIn, postForm, staffSession } from '../../testing/staff/staff.ts'
 
 const SOME_ID = '0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55'
 const OPEN = ['/staff/login', '/staff/setup', '/staff/reset', '/staff/join']
 
-/** Every address of the back-office, also those that come later, with something in place of what varies. */
+/** Every route of the back-office, including future ones, with sample parameters. */
 function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path = '', index, children = [] }) => {
     const full = index ? above : `${above}/${path}`
@@ -23,14 +23,14 @@ const isWithin = (areas: string[]) => (path: string) =>
 const staffAddresses = addresses(routes as RouteConfigEntry[]).filter(isWithin(['/staff']))
 const guarded = staffAddresses.filter((path) => !isWithin(OPEN)(path))
 
-/** Written out here once more, so that a slip in the rule shows. */
+/** Repeated here, so that a mistake in the rule shows. */
 const hiddenFrom: Record<StaffRole, (path: string) => boolean> = {
   owner: () => false,
   agent: isWithin(['/staff/team']),
   operator: (path) => !isWithin(['/staff/manifests', '/staff/account', '/staff/logout'])(path),
 }
 
-/** The session that began last, for its row. */
+/** The row of the newest session. */
 const NEWEST = '(select id from staff_sessions order by created_at desc limit 1)'
 
 const asPage = { accept: 'text/html' }
@@ -53,7 +53,7 @@ async function expectTurnedAway(site: RunningSite, path: string, cookie = ''): P
   expect([posted.status, posted.headers.get('location')], `POST ${path}`).toEqual([303, login])
 }
 
-test('there are addresses to try', () => {
+test('there are routes to test', () => {
   expect(guarded).toEqual(expect.arrayContaining(['/staff/team', '/staff/account', '/staff/logout']))
 })
 
@@ -61,7 +61,7 @@ test('without a session every address leads to the login, whether it exists or n
   for (const path of [...guarded, '/staff/nothing', `/staff/bookings/${SOME_ID}`]) await expectTurnedAway(site, path)
 })
 
-test('a forged, a changed and an expired session are none', async ({ site }) => {
+test('a forged, a changed and an expired session are refused', async ({ site }) => {
   const { email, cookie } = await staffSession(site, 'agent')
   const [name = '', value = ''] = cookie.split(/=(.*)/)
   const forged = [`${name}=forged`, `${name}=${value.slice(0, -3)}AAA`, `${name}=${value.replace(/^./, 'x')}`]
@@ -78,7 +78,7 @@ test('a forged, a changed and an expired session are none', async ({ site }) => 
 })
 
 for (const role of STAFF_ROLES) {
-  test(`what an ${role} may not see looks like what does not exist`, async ({ site }) => {
+  test(`pages that an ${role} may not see look like missing pages`, async ({ site }) => {
     const { cookie } = await staffSession(site, role)
     const nothing = await plainBody(await ask(site, '/staff/nothing', { cookie }))
     for (const path of guarded) {
@@ -97,12 +97,12 @@ for (const role of STAFF_ROLES) {
   })
 }
 
-/** Without the request's number, which is always another one. */
+/** Removes the request id, which always differs. */
 async function plainBody(answer: Response): Promise<string> {
   return (await answer.text()).replace(answer.headers.get('x-request-id') ?? '', '')
 }
 
-test('another spelling of an address is no way around', async ({ site }) => {
+test('another spelling of an address does not get around the guard', async ({ site }) => {
   const operator = await staffSession(site, 'operator')
   const spellings = [
     '/STAFF/TEAM',
@@ -134,9 +134,7 @@ test('another spelling of an address is no way around', async ({ site }) => {
   }
 })
 
-test('a form from another site changes nothing, nor does one that does not say where it comes from', async ({
-  site,
-}) => {
+test('a form from another site changes nothing, nor does one without an origin', async ({ site }) => {
   const { cookie } = await staffSession(site, 'owner')
   const body = new URLSearchParams({ intent: 'add-operator', name: 'Forged', email: 'forged@partner.example' })
   const foreign = ['https://evil.example', 'null', `${site.url}.evil.example`, '']
@@ -151,7 +149,7 @@ test('a form from another site changes nothing, nor does one that does not say w
   expect((await ask(site, '/staff/account', { cookie })).status, 'still logged in').toBe(200)
 })
 
-test('every answer of the back-office is kept by nobody, found by nobody, and framed by nobody', async ({ site }) => {
+test('responses of the back-office are not cached, not indexed, and not framed', async ({ site }) => {
   const { cookie } = await staffSession(site, 'owner')
   for (const path of [...staffAddresses, '/staff', '/staff/nothing', '/staff/team.data']) {
     for (const session of ['', cookie]) {
@@ -167,9 +165,7 @@ test('every answer of the back-office is kept by nobody, found by nobody, and fr
   }
 })
 
-test('[K1] the site’s gate does not stand before the back-office, and whoever is inside needs no pass for it', async ({
-  start,
-}) => {
+test('[K1] the gate does not protect the back-office, and staff who are logged in need no pass', async ({ start }) => {
   for (const gate of ['browser', 'server']) {
     const site = await start({ GATE: gate })
     const login = await ask(site, '/staff/login')

@@ -1,18 +1,18 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { StaffPerson } from '../../app/staff/staff-context.ts'
+import type { SignedInStaff } from '../../app/staff/staff-door.ts'
 import { staffHome } from '../../content/staff/frame.ts'
 import type { Tools } from '../../operations/tools.ts'
 import type { OperatorId, StaffId } from '../../rules/ids.ts'
-import { admission, isOverAge, isStaffPath, type StaffRole } from '../../rules/staff.ts'
-import type { Gate } from '../gate.ts'
-import type { HttpEnv } from '../pages.ts'
-import { plainAnswer } from '../plain-answer.ts'
-import { readAddress } from '../read-address.ts'
+import { admission, isSessionExpired, isStaffPath, type StaffRole } from '../../rules/staff/staff.ts'
+import type { Gate } from '../gate/gate.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+import { plainResponse } from '../http/plain-response.ts'
+import { isFromOwnPage, isRead, readAddress } from '../http/requests.ts'
 import { nameFailure, type StaffAuth } from './auth.ts'
 
 type GuardTools = { auth: StaffAuth; gate: Gate; publicUrl: string; tools: Pick<Tools, 'db' | 'now'> }
 
-/** Stands before every address of the back-office: documents, data and files, those that exist and those that do not. */
+/** Runs before every address of the back-office: pages, data and files, whether they exist or not. */
 export function staffGuard(guard: GuardTools): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {
     const path = readAddress(new URL(context.req.raw.url).pathname)
@@ -21,9 +21,9 @@ export function staffGuard(guard: GuardTools): MiddlewareHandler<HttpEnv> {
     const refusal = refuse(context, path, staff, guard.publicUrl)
     if (refusal) context.res = refusal
     else await next()
-    // What the page itself says about a session is newer: a login may follow one that ran out.
-    const isAnswered = context.res.headers.has('set-cookie')
-    if (!isAnswered) for (const cookie of cookies) context.header('set-cookie', cookie, { append: true })
+    // A cookie that the page has set is newer, as after a login that follows an expired session.
+    const hasOwnCookie = context.res.headers.has('set-cookie')
+    if (!hasOwnCookie) for (const cookie of cookies) context.header('set-cookie', cookie, { append: true })
     if (staff) guard.gate.grant(context)
     for (const [name, value] of Object.entries(staffHeaders)) context.header(name, value)
     if (!context.res.headers.has('content-security-policy')) context.header('content-security-policy', FILE_CSP)
@@ -34,48 +34,42 @@ const staffHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
   'x-frame-options': 'DENY',
-  // With `no-referrer` a browser also hides where a form comes from, and a form from nowhere is refused here.
+  // With `no-referrer`, browsers also hide the origin of a form, and forms without an origin are refused here.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** For what is no page: shown in a browser, it may do nothing. */
+/** For files. If a browser shows one, it can run and load nothing. */
 const FILE_CSP = `default-src 'none'; frame-ancestors 'none'; sandbox`
 
 function refuse(
   context: Context<HttpEnv>,
   path: string,
-  staff: StaffPerson | undefined,
+  staff: SignedInStaff | undefined,
   publicUrl: string,
 ): Response | undefined {
   const { raw } = context.req
-  if (isForged(raw, publicUrl)) return plainAnswer('foreign', raw, context.get('requestId'))
+  // A request that changes something must come from our own pages.
+  if (!isRead(raw) && !isFromOwnPage(raw, publicUrl)) return plainResponse('foreign', raw, context.get('requestId'))
   const decision = admission(path, staff?.role)
-  if (decision === 'hidden') return plainAnswer('missing', raw, context.get('requestId'))
-  if (decision === 'log-in') context.set('turnTo', loginAddress(raw))
-  if (decision === 'go-home' && staff) context.set('turnTo', staffHome(staff.role))
+  if (decision === 'hidden') return plainResponse('missing', raw, context.get('requestId'))
+  if (decision === 'log-in') context.set('redirectTo', loginAddress(raw))
+  if (decision === 'go-home' && staff) context.set('redirectTo', staffHome(staff.role))
   context.set('staff', staff)
 }
 
-/** Browsers say where a form comes from. Who changes something must come from here, and must say so. */
-function isForged({ method, headers, url }: Request, publicUrl: string): boolean {
-  if (method === 'GET' || method === 'HEAD') return false
-  const origin = headers.get('origin')
-  return origin !== new URL(url).origin && origin !== new URL(publicUrl).origin
-}
-
-/** Whose session it is, and what the browser shall remember of it: use makes it longer. */
+/** The person of the session, and the cookies that extend it. */
 async function sessionOf({ headers: given }: Request, { auth, tools }: GuardTools) {
-  const asked = auth.api.getSession({ headers: given, returnHeaders: true })
-  const { response, headers } = await asked.catch((error) => nameFailure(error, tools.db))
-  const isOver = !response || response.user.endedAt || isOverAge(response.session.createdAt, tools.now())
-  return { staff: isOver ? undefined : personOf(response), cookies: headers.getSetCookie() }
+  const session = auth.api.getSession({ headers: given, returnHeaders: true })
+  const { response, headers } = await session.catch((error) => nameFailure(error, tools.db))
+  const hasEnded = !response || response.user.deactivatedAt || isSessionExpired(response.session.createdAt, tools.now())
+  return { staff: hasEnded ? undefined : personOf(response), cookies: headers.getSetCookie() }
 }
 
 type Session = NonNullable<Awaited<ReturnType<StaffAuth['api']['getSession']>>>
 
-function personOf({ user: { id, name, email, role, operatorId }, session }: Session): StaffPerson {
+function personOf({ user: { id, name, email, role, operatorId }, session }: Session): SignedInStaff {
   return {
     id: id as StaffId,
     name,
@@ -86,7 +80,7 @@ function personOf({ user: { id, name, email, role, operatorId }, session }: Sess
   }
 }
 
-/** The login leads back to what was asked for. A form that was sent is lost, so that its page is asked for instead. */
+/** The login returns to the requested page. A form that was posted is lost, so its page is opened instead. */
 function loginAddress({ url }: Request): string {
   const { pathname, searchParams } = new URL(url)
   searchParams.delete('_routes')

@@ -1,6 +1,6 @@
 import type { Settings } from '../../config/settings.ts'
 import type { Tools } from '../../operations/tools.ts'
-import type { Gate } from '../gate.ts'
+import type { Gate } from '../gate/gate.ts'
 import type { Log } from '../log.ts'
 import { openStaffAuth } from './auth.ts'
 import { openDoor } from './door.ts'
@@ -8,11 +8,11 @@ import { staffGuard } from './guard.ts'
 
 type StaffParts = { settings: Settings; tools: Tools; gate: Gate; log: Log }
 
-/** The back-office's door: who may pass, and how one gets in. */
+/** The guard and the login of the back-office. */
 export function openStaff({ settings, tools, gate, log }: StaffParts) {
   const auth = openStaffAuth(tools, settings.SITE_NAME, log)
   return {
-    guard: staffGuard({ auth, gate, tools, publicUrl: tools.house.publicUrl }),
+    guard: staffGuard({ auth, gate, tools, publicUrl: tools.site.publicUrl }),
     door: openDoor({ auth, settings, tools }),
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type RunningSite, test } from '../../testing/site-test.ts'
 
-/** All words of the back-office, also those that come later, and those that the site has too. */
+/** All texts of the back-office, including future ones, and the texts of the site. */
 const staffWords = import.meta.glob(['../../content/staff/*.ts', '!**/*.test.ts'], { eager: true })
 const siteWords = import.meta.glob(['../../content/**/*.ts', '!../../content/staff/*.ts', '!**/*.test.ts'], {
   eager: true,
@@ -9,19 +9,19 @@ const siteWords = import.meta.glob(['../../content/**/*.ts', '!../../content/sta
 
 const PUBLIC = ['/', '/trips', '/destination/japan', '/dates', '/waiting-list', '/contact', '/booking/find', '/nothing']
 
-/** Long enough to be nobody else's by chance. */
-const LEAST_LENGTH = 25
+/** Long enough not to occur elsewhere by chance. */
+const MIN_LENGTH = 25
 
 function sentences(value: unknown): string[] {
-  if (typeof value === 'string') return value.length >= LEAST_LENGTH ? [value] : []
+  if (typeof value === 'string') return value.length >= MIN_LENGTH ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentences) : []
 }
 
 const ASSET = /\/assets\/[\w.-]+\.js/g
-/** What a module cannot start without; what it may ask for later is another matter. */
+/** Static imports only, because dynamic ones are loaded later. */
 const STATIC_IMPORT = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g
 
-/** Every script that a page needs to start, with those that they need. */
+/** Every script that a page needs to start, with their imports. */
 async function scriptsOf(site: RunningSite, html: string): Promise<Map<string, string>> {
   const scripts = new Map<string, string>()
   const waiting: string[] = html.match(ASSET) ?? []
@@ -34,7 +34,7 @@ async function scriptsOf(site: RunningSite, html: string): Promise<Map<string, s
   return scripts
 }
 
-test('visitors get neither the words nor the style of the back-office', async ({ site }) => {
+test('visitors get neither the texts nor the styles of the back-office', async ({ site }) => {
   const shared = new Set(sentences(siteWords))
   const words = sentences(staffWords).filter((sentence) => !shared.has(sentence))
   expect(words.length).toBeGreaterThan(20)

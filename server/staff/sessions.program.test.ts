@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { query } from '../../testing/database.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { type RunningSite, test } from '../../testing/site-test.ts'
-import { cookiesOf, logIn, postForm, staffSession } from '../../testing/staff.ts'
+import { cookiesOf, logIn, postForm, staffSession } from '../../testing/staff/staff.ts'
 
-/** The session that began last, for its row. */
+/** The row of the newest session. */
 const NEWEST = '(select id from staff_sessions order by created_at desc limit 1)'
 
 const account = (site: RunningSite, cookie: string) =>
@@ -22,7 +22,7 @@ test('a session that is used every day still ends after thirty days', async ({ s
   expect(await statusWith(site, cookie)).toBe(303)
 })
 
-test('the session’s cookie is for this site’s pages alone, and for no script', async ({ site, start }) => {
+test('the session’s cookie is sent to this site only and hidden from scripts', async ({ site, start }) => {
   const { email, password } = await staffSession(site, 'owner')
   const [cookie = ''] = (await postForm(`${site.url}/staff/login`, { email, password })).headers.getSetCookie()
   expect(cookie).toMatch(/^staff\.session_token=/)
@@ -42,7 +42,7 @@ test('the session’s cookie is for this site’s pages alone, and for no script
   expect(behindTls).toMatch(/^__Secure-staff\.session_token=.*; Secure/i)
 })
 
-test('a login gets a session of its own, whatever the browser brought along', async ({ site }) => {
+test('a login always starts a new session', async ({ site }) => {
   const { email, password, cookie } = await staffSession(site, 'agent')
   const planted = 'staff.session_token=planted.by-somebody'
   for (const before of [planted, cookie]) {
@@ -55,9 +55,7 @@ test('a login gets a session of its own, whatever the browser brought along', as
   expect(await statusWith(site, own)).toBe(303)
 })
 
-test('who comes back the next morning logs in again, although the browser still has yesterday’s session', async ({
-  site,
-}) => {
+test('the next morning, a login is required although the browser still has yesterday’s session', async ({ site }) => {
   const { email, password } = await staffSession(site, 'agent')
   const yesterday = await logIn(site, email)
   await query(site.databaseUrl, `update staff_sessions set expires_at = now() where id = ${NEWEST}`)
@@ -65,8 +63,8 @@ test('who comes back the next morning logs in again, although the browser still 
   expect(await statusWith(site, today)).toBe(200)
 })
 
-test('a session that is used lasts longer, also while the page itself gives another one', async ({ site }) => {
-  // Changing a password ends sessions: this one is of nobody whom other tests need.
+test('a used session is extended, also when the page sets another one', async ({ site }) => {
+  // Changing a password ends sessions, so this member is not used by other tests.
   const { email, password } = await staffSession(site, 'operator')
   const cookie = await logIn(site, email)
   const old = `update staff_sessions set expires_at = now() + interval '1 hour' where id = ${NEWEST}`
@@ -83,7 +81,7 @@ test('a session that is used lasts longer, also while the page itself gives anot
   expect(await statusWith(site, cookiesOf(changed))).toBe(200)
 })
 
-test('an ended member is out at once, and their login fails like that of a stranger', async ({ start }) => {
+test('a deactivated member is logged out at once, and their login fails like a stranger’s', async ({ start }) => {
   const site = await start()
   const owner = await staffSession(site, 'owner')
   const agent = await staffSession(site, 'agent')

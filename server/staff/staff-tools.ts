@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { StaffTools } from '../../app/staff/staff-tools.ts'
 import type { MailSite } from '../../mail/site.ts'
 import { writeMail } from '../../mail/write.tsx'
-import { showTitles } from '../../operations/catalogue/show-catalogue.ts'
+import { getTripTitles } from '../../operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '../../operations/tools.ts'
-import type { Retention } from '../../rules/retention.ts'
+import type { Retention } from '../../rules/privacy/retention.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 type Parts = {
@@ -14,11 +14,11 @@ type Parts = {
   tools: Pick<Tools, 'catalogue'>
 }
 
-/** Rooms that pages may not enter, as far as the back-office needs them. */
+/** The back-office's access to rooms that app/ may not import. */
 export function openStaffTools({ storage, site, retention, tools }: Parts): StaffTools {
   return {
     readFile: async (id) => Readable.toWeb(await storage.read(id)) as ReadableStream,
-    writeMail: async (name, facts) => writeMail(name, facts, { ...site, titles: await showTitles(tools) }),
+    writeMail: async (template, data) => writeMail(template, data, { ...site, titles: await getTripTitles(tools) }),
     retention,
   }
 }

@@ -1,43 +1,58 @@
 import { Form } from 'react-router'
 import type { Field } from '../../../content/forms/form.ts'
 import { accountPage, codePage } from '../../../content/staff/login.ts'
-import type { StaffSession } from '../../../db/staff.ts'
-import { Button } from '../../ui/button.tsx'
+import type { StaffSession } from '../../../db/staff/staff.ts'
 import { ActionForm } from '../ui/action-form.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RecordTable } from '../ui/record-table.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { AccountAnswer } from './account.tsx'
 import { deviceName } from './device-name.ts'
 
-type Said = { said: AccountAnswer | undefined }
-
-function Done({ said }: Said) {
-  return said?.done ? <Notice tone="good">{said.done}</Notice> : null
+/** The outcome of an action, shown in its section of the page. */
+export type AccountResult = {
+  about: 'password' | 'codes' | 'sessions'
+  done?: string
+  problem?: string
+  errors?: Record<string, string>
+  /** The secret takes effect with the first correct code. */
+  isConfirming?: boolean
+  codes?: { secret: string; picture: string; backupCodes: string[] }
 }
 
-export function PasswordSection({ said }: Said) {
+type Props = { result: AccountResult | undefined }
+
+function Done({ result }: Props) {
+  return result?.done ? <Notice tone="good">{result.done}</Notice> : null
+}
+
+export function PasswordSection({ result }: Props) {
   const { heading, change, current, next } = accountPage.password
   return (
     <StaffSection heading={heading}>
-      <Done said={said} />
-      <ActionForm intent="change-password" label={change} problem={said?.problem} isOpen={said?.errors !== undefined}>
-        <TextField {...fieldProps(current)} error={said?.errors?.current} />
-        <TextField {...fieldProps(next)} error={said?.errors?.password} />
+      <Done result={result} />
+      <ActionForm
+        intent="change-password"
+        label={change}
+        problem={result?.problem}
+        isOpen={result?.errors !== undefined}
+      >
+        <TextField {...fieldProps(current)} error={result?.errors?.current} />
+        <TextField {...fieldProps(next)} error={result?.errors?.password} />
       </ActionForm>
     </StaffSection>
   )
 }
 
-export function CodesSection({ said, hasCodes }: Said & { hasCodes: boolean }) {
+export function CodesSection({ result, hasCodes }: Props & { hasCodes: boolean }) {
   const words = accountPage.codes
   return (
     <StaffSection heading={words.heading}>
-      <Done said={said} />
-      {said?.isConfirming ? (
-        <ConfirmCodes said={said} />
+      <Done result={result} />
+      {result?.isConfirming ? (
+        <ConfirmCodes result={result} />
       ) : (
         <>
           <p className="max-w-text">{hasCodes ? words.on : words.off}</p>
@@ -45,7 +60,7 @@ export function CodesSection({ said, hasCodes }: Said & { hasCodes: boolean }) {
             key={String(hasCodes)}
             intent={hasCodes ? 'stop-codes' : 'start-codes'}
             label={hasCodes ? words.stop : words.start}
-            problem={said?.problem}
+            problem={result?.problem}
           >
             <TextField {...fieldProps(words.password)} />
           </ActionForm>
@@ -55,9 +70,9 @@ export function CodesSection({ said, hasCodes }: Said & { hasCodes: boolean }) {
   )
 }
 
-function ConfirmCodes({ said }: { said: AccountAnswer }) {
+function ConfirmCodes({ result }: { result: AccountResult }) {
   const words = accountPage.codes
-  const { codes, problem } = said
+  const { codes, problem } = result
   return (
     <div className="grid max-w-text gap-4">
       {codes ? (
@@ -81,30 +96,27 @@ function ConfirmCodes({ said }: { said: AccountAnswer }) {
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="intent" value="confirm-codes" />
         <TextField {...fieldProps(codePage.field)} error={problem} />
-        <Button type="submit" tone="glow" className="button-small justify-self-start">
-          {words.confirm}
-        </Button>
+        <SubmitButton label={words.confirm} tone="glow" />
       </Form>
     </div>
   )
 }
 
-type SessionsProps = Said & { sessions: readonly StaffSession[]; ownId: string }
+type SessionsProps = Props & { sessions: readonly StaffSession[]; ownId: string }
 
-export function SessionsSection({ said, sessions, ownId }: SessionsProps) {
+export function SessionsSection({ result, sessions, ownId }: SessionsProps) {
   const words = accountPage.sessions
   return (
     <StaffSection heading={words.heading}>
-      <Done said={said} />
+      <Done result={result} />
       <RecordTable
         label={words.label}
         rows={sessions}
-        keyOf={({ id }) => id}
         columns={[
           { head: words.device, cell: ({ userAgent }) => deviceName(userAgent ?? '') ?? words.unknown },
           { head: words.address, figure: true, cell: ({ ipAddress }) => ipAddress || words.unknown },
-          { head: words.since, figure: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-          { head: words.used, figure: true, cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+          { head: words.since, figure: true, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+          { head: words.used, figure: true, cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
           {
             head: words.end,
             cell: ({ id }) =>

@@ -1,21 +1,21 @@
 import { data } from 'react-router'
 import { renderSVG } from 'uqr'
-import { accountPage, doorRefusals } from '../../../content/staff/login.ts'
-import { deleteOtherSessions, deleteSession, findMember, sessionsOf } from '../../../db/staff.ts'
-import { checkForm } from '../../../rules/forms/check.ts'
-import { changePasswordForm } from '../../../rules/staff-forms.ts'
+import { accountPage, codeRefusals, passwordRefusals } from '../../../content/staff/login.ts'
+import { deleteOtherSessions, deleteSession, findMember, listSessions } from '../../../db/staff/staff.ts'
+import { checkForm } from '../../../rules/forms/check-form.ts'
+import { changePasswordForm } from '../../../rules/staff/staff-forms.ts'
 import { visitContext } from '../../visit.ts'
 import { problemWords } from '../form-problems.ts'
-import { readFields } from '../read-fields.ts'
+import { type Fields, readFields } from '../read-fields.ts'
 import { staffOf } from '../staff-context.ts'
 import { StaffPage } from '../ui/staff-page.tsx'
 import type { Route } from './+types/account'
-import { CodesSection, PasswordSection, SessionsSection } from './account-parts.tsx'
+import { type AccountResult, CodesSection, PasswordSection, SessionsSection } from './account-parts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const { id, email, sessionId } = staffOf(context)
-  const [member, sessions] = await Promise.all([findMember(tools.db, id), sessionsOf(tools.db, id, tools.now())])
+  const [member, sessions] = await Promise.all([findMember(tools.db, id), listSessions(tools.db, id, tools.now())])
   return { email, sessionId, sessions, hasCodes: member?.twoFactorEnabled ?? false }
 }
 
@@ -38,52 +38,40 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-type Fields = Record<string, string>
 type Context = Route.ActionArgs['context']
 
-/** What a section of the page says after its button was used. */
-export type AccountAnswer = {
-  about: 'password' | 'codes' | 'sessions'
-  done?: string
-  problem?: string
-  errors?: Record<string, string>
-  /** The secret waits for the first code that proves that it arrived. */
-  isConfirming?: boolean
-  codes?: { secret: string; picture: string; backupCodes: string[] }
-}
-
-const answer = (said: AccountAnswer, init?: ResponseInit) => data(said, init)
+const respond = (result: AccountResult, init?: ResponseInit) => data(result, init)
 
 async function changePassword(fields: Fields, context: Context) {
   const form = checkForm(changePasswordForm, { current: fields.current, password: fields.password })
-  if (!form.ok) return answer({ about: 'password', errors: problemWords(form.problems) }, { status: 422 })
+  if (!form.ok) return respond({ about: 'password', errors: problemWords(form.problems) }, { status: 422 })
   const changed = await context.get(visitContext).staffDoor.changePassword(form.value.current, form.value.password)
-  if (!changed.ok) return answer({ about: 'password', problem: doorRefusals[changed.reason] }, { status: 422 })
-  return answer({ about: 'password', done: accountPage.password.done }, { headers: changed.cookies })
+  if (!changed.ok) return respond({ about: 'password', problem: passwordRefusals[changed.reason] }, { status: 422 })
+  return respond({ about: 'password', done: accountPage.password.done }, { headers: changed.cookies })
 }
 
 async function startCodes({ password = '' }: Fields, context: Context) {
   const started = await context.get(visitContext).staffDoor.startCodes(password)
-  if (!started.ok) return answer({ about: 'codes', problem: doorRefusals[started.reason] }, { status: 422 })
+  if (!started.ok) return respond({ about: 'codes', problem: passwordRefusals[started.reason] }, { status: 422 })
   const secret = new URL(started.uri).searchParams.get('secret') ?? ''
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(started.uri))}`
   const { backupCodes } = started
-  return answer({ about: 'codes', isConfirming: true, codes: { secret, picture, backupCodes } })
+  return respond({ about: 'codes', isConfirming: true, codes: { secret, picture, backupCodes } })
 }
 
 async function confirmCodes({ code = '' }: Fields, context: Context) {
   const confirmed = await context.get(visitContext).staffDoor.confirmCodes(code.replaceAll(/\s/g, ''))
   if (!confirmed.ok) {
-    const problem = doorRefusals[confirmed.reason]
-    return answer({ about: 'codes', isConfirming: true, problem }, { status: 422 })
+    const problem = codeRefusals[confirmed.reason]
+    return respond({ about: 'codes', isConfirming: true, problem }, { status: 422 })
   }
-  return answer({ about: 'codes', done: accountPage.codes.done }, { headers: confirmed.cookies })
+  return respond({ about: 'codes', done: accountPage.codes.done }, { headers: confirmed.cookies })
 }
 
 async function stopCodes({ password = '' }: Fields, context: Context) {
   const stopped = await context.get(visitContext).staffDoor.stopCodes(password)
-  if (!stopped.ok) return answer({ about: 'codes', problem: doorRefusals[stopped.reason] }, { status: 422 })
-  return answer({ about: 'codes', done: accountPage.codes.stopped }, { headers: stopped.cookies })
+  if (!stopped.ok) return respond({ about: 'codes', problem: passwordRefusals[stopped.reason] }, { status: 422 })
+  return respond({ about: 'codes', done: accountPage.codes.stopped }, { headers: stopped.cookies })
 }
 
 async function endSessions({ intent, session = '' }: Fields, context: Context) {
@@ -91,17 +79,17 @@ async function endSessions({ intent, session = '' }: Fields, context: Context) {
   const { id, sessionId } = staffOf(context)
   if (intent === 'end-session') await deleteSession(db, id, session)
   else await deleteOtherSessions(db, id, sessionId)
-  return answer({ about: 'sessions', done: accountPage.sessions.ended })
+  return respond({ about: 'sessions', done: accountPage.sessions.ended })
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { email, sessions, sessionId, hasCodes } = loaderData
-  const said = (about: AccountAnswer['about']) => (actionData?.about === about ? actionData : undefined)
+  const resultOf = (about: AccountResult['about']) => (actionData?.about === about ? actionData : undefined)
   return (
     <StaffPage title={accountPage.title} mark={email}>
-      <PasswordSection said={said('password')} />
-      <CodesSection said={said('codes')} hasCodes={hasCodes} />
-      <SessionsSection said={said('sessions')} sessions={sessions} ownId={sessionId} />
+      <PasswordSection result={resultOf('password')} />
+      <CodesSection result={resultOf('codes')} hasCodes={hasCodes} />
+      <SessionsSection result={resultOf('sessions')} sessions={sessions} ownId={sessionId} />
     </StaffPage>
   )
 }

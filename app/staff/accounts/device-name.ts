@@ -1,4 +1,4 @@
-/** The more special first: browsers name those they descend from too. */
+/** In this order, because a browser's user agent also names the browsers that it descends from. */
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What somebody recognizes their own device by, from what its browser says about itself. */
+/** A name by which people recognize their own device. */
 export function deviceName(userAgent: string): string | undefined {
   const names = [browsers, systems].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1])
   return names.filter(Boolean).join(', ') || undefined

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { setUpPage } from '../../../content/staff/login.ts'
-import { isStaffSetupToken, setUpOwner } from '../../../operations/staff/staff-setup.ts'
-import { checkForm } from '../../../rules/forms/check.ts'
-import { STAFF_ROOT } from '../../../rules/staff.ts'
-import { setUpForm } from '../../../rules/staff-forms.ts'
+import { isValidStaffSetupToken, setUpOwner } from '../../../operations/staff/set-up-owner.ts'
+import { checkForm } from '../../../rules/forms/check-form.ts'
+import { STAFF_ROOT } from '../../../rules/staff/staff.ts'
+import { setUpForm } from '../../../rules/staff/staff-forms.ts'
 import { visitContext } from '../../visit.ts'
 import { problemWords } from '../form-problems.ts'
 import { readFields } from '../read-fields.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/setup'
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const works = await isStaffSetupToken(tokenOf(request), context.get(visitContext).tools)
+  const works = await isValidStaffSetupToken(tokenOf(request), context.get(visitContext).tools)
   return data({ works }, works ? 200 : 404)
 }
 
@@ -26,18 +26,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: problemWords(form.problems), values: { name, email } }, 422)
   }
   const { email, password } = form.value
-  // The page is loaded again and says that the link does not work.
+  // The loader runs again and finds the link invalid, so the page says so.
   if (!(await setUpOwner(tokenOf(request), form.value, tools))) return data(null, 404)
   const entered = await staffDoor.logIn(email, password)
   return redirect(STAFF_ROOT, entered.ok ? { status: 303, headers: entered.cookies } : 303)
 }
 
-export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
+export default function SetUp({ loaderData: { works } }: Route.ComponentProps) {
   const { title, text, fields, submit, used } = setUpPage
-  if (!loaderData.works) return <DoorSheet title={title} text={used} />
   return (
-    <DoorSheet title={title} text={text}>
-      <DoorForm fields={fields} submit={submit} errors={actionData?.errors} values={actionData?.values} />
+    <DoorSheet title={title} text={works ? text : used}>
+      {works ? <DoorForm fields={fields} submit={submit} /> : null}
     </DoorSheet>
   )
 }

@@ -1,20 +1,19 @@
 import { staffRoleNames } from '../../../content/staff/frame.ts'
 import { teamPage } from '../../../content/staff/team.ts'
-import type { Operator } from '../../../db/operators.ts'
-import type { teamMembers } from '../../../db/staff.ts'
-import type { openStaffInvitations } from '../../../db/staff-invitations.ts'
+import type { Operator } from '../../../db/departures/operators.ts'
+import type { listMembers } from '../../../db/staff/staff.ts'
+import type { listOpenStaffInvitations } from '../../../db/staff/staff-invitations.ts'
 import type { StaffId } from '../../../rules/ids.ts'
 import { ActionForm } from '../ui/action-form.tsx'
-import { FilterSelect } from '../ui/filters.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
-import { Moment } from '../ui/moment.tsx'
-import { EmptyState } from '../ui/notice.tsx'
-import { RecordTable } from '../ui/record-table.tsx'
+import { RecordSection } from '../ui/record-section.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-type Member = Awaited<ReturnType<typeof teamMembers>>[number]
-type Invitation = Awaited<ReturnType<typeof openStaffInvitations>>[number]
+type Member = Awaited<ReturnType<typeof listMembers>>[number]
+type Invitation = Awaited<ReturnType<typeof listOpenStaffInvitations>>[number]
 type Partner = Pick<Operator, 'id' | 'name' | 'email'>
 
 type MembersProps = { members: readonly Member[]; operators: readonly Partner[]; ownId: StaffId }
@@ -22,22 +21,19 @@ type MembersProps = { members: readonly Member[]; operators: readonly Partner[];
 export function Members({ members, operators, ownId }: MembersProps) {
   const words = teamPage.members
   return (
-    <StaffSection heading={words.heading}>
-      <RecordTable
-        label={words.label}
-        rows={members}
-        keyOf={({ id }) => id}
-        columns={[
-          { head: words.name, cell: ({ id, name }) => (id === ownId ? `${name} (${words.you})` : name) },
-          { head: words.email, cell: ({ email }) => <MailAddress email={email} /> },
-          { head: words.role, cell: ({ role }) => staffRoleNames[role] },
-          { head: words.partner, cell: ({ operatorName }) => operatorName },
-          { head: words.codes, cell: ({ twoFactorEnabled }) => (twoFactorEnabled ? words.on : words.off) },
-          { head: words.seen, cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} /> : words.never) },
-          { head: words.actions, cell: (member) => <MemberActions member={member} operators={operators} /> },
-        ]}
-      />
-    </StaffSection>
+    <RecordSection
+      words={words}
+      rows={members}
+      columns={[
+        { head: words.name, cell: ({ id, name }) => (id === ownId ? `${name} (${words.you})` : name) },
+        { head: words.email, cell: ({ email }) => <MailAddress email={email} /> },
+        { head: words.role, cell: ({ role }) => staffRoleNames[role] },
+        { head: words.partner, cell: ({ operatorName }) => operatorName },
+        { head: words.codes, cell: ({ twoFactorEnabled }) => (twoFactorEnabled ? words.on : words.off) },
+        { head: words.seen, cell: ({ lastSeenAt }) => (lastSeenAt ? <DateTime at={lastSeenAt} /> : words.never) },
+        { head: words.actions, cell: (member) => <MemberActions member={member} operators={operators} /> },
+      ]}
+    />
   )
 }
 
@@ -68,8 +64,8 @@ function RoleFields({ operators, chosen, operatorId }: RoleProps) {
   const partners = [{ value: '', label: noPartner }, ...operators.map(({ id, name }) => ({ value: id, label: name }))]
   return (
     <>
-      <FilterSelect name="role" label={role} value={chosen} options={teamPage.roleOptions} />
-      <FilterSelect name="operatorId" label={`${partner} (${partnerHint})`} value={operatorId} options={partners} />
+      <SelectField name="role" label={role} value={chosen} options={teamPage.roleOptions} />
+      <SelectField name="operatorId" label={`${partner} (${partnerHint})`} value={operatorId} options={partners} />
     </>
   )
 }
@@ -78,25 +74,19 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
   const words = teamPage.invitations
   const { email, role, partner, actions } = teamPage.members
   return (
-    <StaffSection heading={words.heading}>
-      {invitations.length === 0 ? (
-        <EmptyState text={words.none} />
-      ) : (
-        <RecordTable
-          label={words.label}
-          rows={invitations}
-          keyOf={({ invitation }) => invitation.id}
-          columns={[
-            { head: email, cell: ({ invitation }) => <MailAddress email={invitation.email} /> },
-            { head: role, cell: ({ invitation }) => staffRoleNames[invitation.role] },
-            { head: partner, cell: ({ operatorName }) => operatorName },
-            { head: words.by, cell: ({ invitation }) => invitation.invitedBy },
-            { head: words.until, cell: ({ invitation }) => <Moment at={invitation.until} /> },
-            { head: actions, cell: ({ invitation }) => <InvitationActions {...invitation} /> },
-          ]}
-        />
-      )}
-    </StaffSection>
+    <RecordSection
+      words={words}
+      rows={invitations}
+      keyOf={({ invitation }) => invitation.id}
+      columns={[
+        { head: email, cell: ({ invitation }) => <MailAddress email={invitation.email} /> },
+        { head: role, cell: ({ invitation }) => staffRoleNames[invitation.role] },
+        { head: partner, cell: ({ operatorName }) => operatorName },
+        { head: words.by, cell: ({ invitation }) => invitation.invitedBy },
+        { head: words.until, cell: ({ invitation }) => <DateTime at={invitation.expiresAt} /> },
+        { head: actions, cell: ({ invitation }) => <InvitationActions {...invitation} /> },
+      ]}
+    />
   )
 }
 
@@ -126,24 +116,18 @@ export function InviteForm({ operators }: { operators: readonly Partner[] }) {
 export function Partners({ operators }: { operators: readonly Partner[] }) {
   const words = teamPage.partners
   return (
-    <StaffSection heading={words.heading}>
-      {operators.length === 0 ? (
-        <EmptyState text={words.none} />
-      ) : (
-        <RecordTable
-          label={words.label}
-          rows={operators}
-          keyOf={({ id }) => id}
-          columns={[
-            { head: words.name, cell: ({ name }) => name },
-            { head: words.email, cell: ({ email }) => email },
-          ]}
-        />
-      )}
+    <RecordSection
+      words={words}
+      rows={operators}
+      columns={[
+        { head: words.name, cell: ({ name }) => name },
+        { head: words.email, cell: ({ email }) => email },
+      ]}
+    >
       <ActionForm intent="add-operator" label={words.add}>
         <TextField name="name" label={words.name} required />
         <TextField name="email" label={words.email} type="email" required />
       </ActionForm>
-    </StaffSection>
+    </RecordSection>
   )
 }

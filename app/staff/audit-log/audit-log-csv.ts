@@ -1,28 +1,29 @@
 import { actionName, auditPage as words } from '../../../content/staff/audit.ts'
-import type { AuditLine } from '../../../db/audit-log.ts'
-import { everyAuditLine } from '../../../operations/staff/list-audit-log.ts'
+import type { AuditEntry } from '../../../db/staff/audit-log.ts'
+import { exportAuditLog } from '../../../operations/staff/list-audit-log.ts'
 import { visitContext } from '../../visit.ts'
 import { type CsvColumn, csvFile } from '../csv-file.ts'
 import type { Route } from './+types/audit-log-csv'
-import { auditFilter } from './audit-log-query.ts'
+import { auditFilter } from './audit-log.tsx'
 
-/** All lines that the log's filters ask for. */
+/** All entries that the log's filters leave. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const batches = everyAuditLine(auditFilter(new URL(request.url).searchParams), tools)
+  const batches = exportAuditLog(auditFilter(new URL(request.url).searchParams), tools)
   return csvFile({ name: 'audit-log', columns, batches, now: tools.now() })
 }
 
-const { at, actor, action, record, reason, facts } = words.columns
+const { at, actor, action, record, reason, details } = words.columns
 
-const columns: CsvColumn<AuditLine>[] = [
-  { head: at, cell: (line) => line.at.toISOString() },
-  { head: actor, cell: (line) => line.actor },
-  { head: action, cell: (line) => actionName(line.action) },
+const columns: CsvColumn<AuditEntry>[] = [
+  { head: at, cell: (entry) => entry.at.toISOString() },
+  { head: actor, cell: (entry) => entry.actor },
+  { head: action, cell: (entry) => actionName(entry.action) },
   {
     head: record,
-    cell: ({ departureId, bookingId, entryId, inquiryId }) => bookingId ?? entryId ?? inquiryId ?? departureId,
+    cell: ({ departureId, bookingId, waitlistEntryId, inquiryId }) =>
+      bookingId ?? waitlistEntryId ?? inquiryId ?? departureId,
   },
-  { head: reason, cell: (line) => line.reason },
-  { head: facts, cell: (line) => JSON.stringify(line.facts) },
+  { head: reason, cell: (entry) => entry.reason },
+  { head: details, cell: (entry) => JSON.stringify(entry.details) },
 ]

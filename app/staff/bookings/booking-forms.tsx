@@ -1,72 +1,55 @@
-import { rangeText } from '../../../content/dates.ts'
 import { bookingPage } from '../../../content/staff/bookings.ts'
-import type { BookingRecord } from '../../../operations/bookings/show-booking-record.ts'
-import { dollars } from '../../../rules/money.ts'
-import { type Failed, RecordAction } from '../record-parts.tsx'
-import { FilterSelect } from '../ui/filters.tsx'
+import type { StaffBookingPage } from '../../../operations/bookings/load-staff-booking-page.ts'
+import { formatDollars } from '../../../rules/money.ts'
+import { RecordAction } from '../record-parts.tsx'
+import { DepartureSelect, SelectField } from '../ui/select-field.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 const words = bookingPage.actions
 
-type Props = { record: BookingRecord; failed: Failed | undefined }
+type Props = { record: StaffBookingPage }
 
-/** What can be done to the booking as a whole. */
-export function BookingActions({ record, failed }: Props) {
+/** Actions on the booking as a whole. */
+export function BookingActions({ record }: Props) {
   const { booking, transfers } = record
+  const orders = transfers.map(({ id, shortCode, totalCents }) => ({
+    value: id,
+    label: words.transferOption(shortCode ?? id, formatDollars(totalCents)),
+  }))
   return (
     <StaffSection heading={words.heading}>
       <div className="flex flex-wrap items-start gap-2">
-        {booking.email ? <ContactForm record={record} failed={failed} /> : null}
-        {booking.state === 'confirmed' ? <MoveForm record={record} failed={failed} /> : null}
+        {booking.email ? <ContactForm record={record} /> : null}
+        {booking.state === 'confirmed' ? <MoveForm record={record} /> : null}
         {transfers.length > 0 ? (
-          <RecordAction
-            intent="record-transfer"
-            label={words.transfer}
-            confirm={words.transferConfirm}
-            failed={failed}
-            reason
-          >
-            <FilterSelect
-              name="orderId"
-              label={words.transferFor}
-              value=""
-              options={transfers.map(({ id, shortCode, totalCents }) => ({
-                value: id,
-                label: words.transferOption(shortCode ?? id, dollars(totalCents)),
-              }))}
-            />
+          <RecordAction intent="record-transfer" label={words.transfer} confirm={words.transferConfirm} reason>
+            <SelectField name="orderId" label={words.transferFor} value="" options={orders} />
             <TransferFields />
           </RecordAction>
         ) : null}
-        {booking.state === 'confirmed' ? <CancelForm record={record} failed={failed} /> : null}
+        {booking.state === 'confirmed' ? <CancelForm record={record} /> : null}
       </div>
     </StaffSection>
   )
 }
 
-function ContactForm({ record: { booking }, failed }: Props) {
+function ContactForm({ record: { booking } }: Props) {
+  const { version, emergencyContact, emergencyPhone } = booking
   return (
-    <RecordAction
-      intent="change-contact"
-      label={words.contact}
-      confirm={words.contactConfirm}
-      version={booking.version}
-      failed={failed}
-      reason
-    >
+    <RecordAction intent="change-contact" label={words.contact} confirm={words.contactConfirm} version={version} reason>
       <PersonFields {...booking} />
       <TextField
         name="emergencyContact"
         label={words.emergencyContact}
-        defaultValue={booking.emergencyContact ?? ''}
+        defaultValue={emergencyContact ?? ''}
         autoComplete="off"
       />
       <TextField
         name="emergencyPhone"
         label={words.emergencyPhone}
         type="tel"
-        defaultValue={booking.emergencyPhone ?? ''}
+        defaultValue={emergencyPhone ?? ''}
         autoComplete="off"
       />
     </RecordAction>
@@ -87,50 +70,31 @@ export function PersonFields({ firstName = '', lastName = '', email = '', phone 
   )
 }
 
-function MoveForm({ record: { booking, otherDates }, failed }: Props) {
-  if (otherDates.length === 0) return <p className="text-slate text-small">{words.nowhere}</p>
+function MoveForm({ record: { booking, otherDepartures } }: Props) {
+  if (otherDepartures.length === 0) return <p className="text-slate text-small">{words.nowhere}</p>
   return (
-    <RecordAction
-      intent="move"
-      label={words.move}
-      confirm={words.moveConfirm}
-      version={booking.version}
-      failed={failed}
-      reason
-    >
-      <FilterSelect
-        name="toDepartureId"
-        label={words.to}
-        value=""
-        options={otherDates.map(({ id, startDate, endDate }) => ({ value: id, label: rangeText(startDate, endDate) }))}
-      />
-      <FilterSelect name="occasion" label={words.occasion} value="" options={words.occasions} />
+    <RecordAction intent="move" label={words.move} confirm={words.moveConfirm} version={booking.version} reason>
+      <DepartureSelect name="toDepartureId" label={words.to} departures={otherDepartures} />
+      <SelectField name="occasion" label={words.occasion} value="" options={words.occasions} />
     </RecordAction>
   )
 }
 
-/** Money that somebody saw on the account. */
+/** For money that staff saw on the account before it was imported. */
 export function TransferFields() {
   return (
     <>
       <TextField name="amount" label={words.amount} hint={words.amountHint} inputMode="decimal" required />
-      <TextField name="bookedOn" label={words.day} type="date" required />
+      <TextField name="postedOn" label={words.day} type="date" required />
       <TextField name="payer" label={words.payer} autoComplete="off" required />
     </>
   )
 }
 
-function CancelForm({ record: { booking }, failed }: Props) {
+function CancelForm({ record: { booking } }: Props) {
   return (
-    <RecordAction
-      intent="cancel"
-      label={words.cancel}
-      confirm={words.cancelConfirm}
-      version={booking.version}
-      failed={failed}
-      reason
-    >
-      <FilterSelect name="refund" label={words.refund} value="none" options={words.refunds} />
+    <RecordAction intent="cancel" label={words.cancel} confirm={words.cancelConfirm} version={booking.version} reason>
+      <SelectField name="refund" label={words.refund} value="none" options={words.refunds} />
       <TextField name="amount" label={words.refundAmount} hint={words.amountHint} inputMode="decimal" />
       <TextField name="credit" label={words.creditAmount} hint={words.creditHint} inputMode="decimal" />
     </RecordAction>

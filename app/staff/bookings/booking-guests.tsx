@@ -1,58 +1,50 @@
 import { bookingPage } from '../../../content/staff/bookings.ts'
-import type { BookingRecord } from '../../../operations/bookings/show-booking-record.ts'
+import type { StaffBookingPage } from '../../../operations/bookings/load-staff-booking-page.ts'
 import type { GuestAnswers } from '../../../operations/guests/read-guest-answers.ts'
-import { type Failed, RecordAction } from '../record-parts.tsx'
+import { RecordAction } from '../record-parts.tsx'
 import { FactList } from '../ui/fact-list.tsx'
-import { RecordTable } from '../ui/record-table.tsx'
+import { RecordSection } from '../ui/record-section.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
 import { PersonFields } from './booking-forms.tsx'
 
 const words = bookingPage.guests
 
-type Props = { record: BookingRecord; failed: Failed | undefined }
-
-/** Everybody who comes along, and what the operator still lacks of them. No seal is opened for it. */
-export function Guests({ record: { guests, booking }, failed }: Props) {
+/** All guests and what is still missing. This does not unseal their answers. */
+export function Guests({ record: { guests, booking } }: { record: StaffBookingPage }) {
   return (
-    <StaffSection heading={words.heading}>
-      <RecordTable
-        label={words.label}
-        rows={guests}
-        keyOf={({ position }) => String(position)}
-        columns={[
-          { head: words.name, cell: ({ name }) => name || words.unnamed },
-          { head: words.rides, cell: ({ sport, skill }) => [sport, skill].filter(Boolean).join(', ') },
-          { head: words.country, cell: ({ country }) => country },
-          {
-            head: words.ready,
-            cell: ({ missing }) => (missing.length === 0 ? words.isReady : words.missing(missing)),
-          },
-          {
-            head: words.actions,
-            cell: ({ position, name }) =>
-              booking.state === 'cancelled' ? null : (
-                <RecordAction
-                  intent="replace-guest"
-                  label={words.replace}
-                  about={name || words.unnamed}
-                  confirm={words.replaceConfirm}
-                  hidden={{ position: String(position) }}
-                  failed={failed}
-                  of={String(position)}
-                  reason
-                >
-                  <PersonFields />
-                </RecordAction>
-              ),
-          },
-        ]}
-      />
-      <RecordAction intent="read-answers" label={words.read} confirm={words.readConfirm} failed={failed} />
-    </StaffSection>
+    <RecordSection
+      words={words}
+      rows={guests}
+      keyOf={({ position }) => String(position)}
+      columns={[
+        { head: words.name, cell: ({ name }) => name || words.unnamed },
+        { head: words.rides, cell: ({ sport, skill }) => [sport, skill].filter(Boolean).join(', ') },
+        { head: words.country, cell: ({ country }) => country },
+        { head: words.ready, cell: ({ missing }) => (missing.length === 0 ? words.isReady : words.missing(missing)) },
+        {
+          head: words.actions,
+          cell: ({ position, name }) =>
+            booking.state === 'cancelled' ? null : (
+              <RecordAction
+                intent="replace-guest"
+                label={words.replace}
+                about={name || words.unnamed}
+                confirm={words.replaceConfirm}
+                hidden={{ position: String(position) }}
+                reason
+              >
+                <PersonFields />
+              </RecordAction>
+            ),
+        },
+      ]}
+    >
+      <RecordAction intent="read-answers" label={words.read} confirm={words.readConfirm} />
+    </RecordSection>
   )
 }
 
-/** Shown once, in the answer to whoever asked for it. */
+/** Shown only in the response to the action, which the audit log records. */
 export function GuestAnswersRead({ guests }: { guests: readonly GuestAnswers[] }) {
   return (
     <StaffSection heading={words.answers}>
@@ -69,9 +61,9 @@ export function GuestAnswersRead({ guests }: { guests: readonly GuestAnswers[] }
 }
 
 function answersOf({ answers }: GuestAnswers) {
-  const { weightKilos, bootSize, medicalNotes, dietaryNotes, insurance, emergency } = answers
+  const { weightKg, bootSize, medicalNotes, dietaryNotes, insurance, emergency } = answers
   return [
-    { label: words.weight, value: weightKilos ? words.kilos(weightKilos) : words.unsaid },
+    { label: words.weight, value: weightKg ? words.kilos(weightKg) : words.unsaid },
     { label: words.boots, value: bootSize ?? words.unsaid },
     { label: words.medical, value: medicalNotes ?? words.unsaid },
     { label: words.diet, value: dietaryNotes ?? words.unsaid },

@@ -1,165 +1,121 @@
 import { dayText } from '../../../content/dates.ts'
 import { bookingPage } from '../../../content/staff/bookings.ts'
 import { methodNames } from '../../../content/staff/records.ts'
-import type { BookingRecord, RecordPayment } from '../../../operations/bookings/show-booking-record.ts'
+import type { StaffBookingPage, StaffPaymentRow } from '../../../operations/bookings/load-staff-booking-page.ts'
 import { dayOf } from '../../../rules/dates.ts'
-import { dollars } from '../../../rules/money.ts'
-import { isOwnName } from '../../../rules/payments.ts'
-import { type Failed, RecordAction } from '../record-parts.tsx'
-import { FactList } from '../ui/fact-list.tsx'
-import { FilterSelect } from '../ui/filters.tsx'
-import { Moment } from '../ui/moment.tsx'
-import { EmptyState } from '../ui/notice.tsx'
-import { RecordTable } from '../ui/record-table.tsx'
+import { formatDollars } from '../../../rules/money.ts'
+import { RecordAction } from '../record-parts.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { RecordSection } from '../ui/record-section.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-type Props = { record: BookingRecord; failed: Failed | undefined }
+type Props = { record: StaffBookingPage }
 
-export function Schedule({ schedule }: Pick<BookingRecord, 'schedule'>) {
+export function Schedule({ record: { schedule } }: Props) {
   const words = bookingPage.schedule
   return (
-    <StaffSection heading={words.heading}>
-      <RecordTable
-        label={words.label}
-        rows={schedule}
-        keyOf={({ part }) => part}
-        columns={[
-          { head: words.part, cell: ({ part }) => words.parts[part] },
-          { head: words.due, cell: ({ dueDay }) => dueDay, figure: true },
-          { head: words.amount, cell: ({ amountCents }) => dollars(amountCents), figure: true },
-          { head: words.settled, cell: ({ settledCents }) => dollars(settledCents), figure: true },
-          { head: words.state, cell: ({ state }) => words.states[state] },
-        ]}
-      />
-    </StaffSection>
+    <RecordSection
+      words={words}
+      rows={schedule}
+      keyOf={({ kind }) => kind}
+      columns={[
+        { head: words.part, cell: ({ kind }) => words.parts[kind] },
+        { head: words.due, cell: ({ dueDay }) => dueDay, figure: true },
+        { head: words.amount, cell: ({ amountCents }) => formatDollars(amountCents), figure: true },
+        { head: words.settled, cell: ({ settledCents }) => formatDollars(settledCents), figure: true },
+        { head: words.state, cell: ({ state }) => words.states[state] },
+      ]}
+    />
   )
 }
 
-export function Payments({ record, failed }: Props) {
+export function Payments({ record: { payments, booking } }: Props) {
   const words = bookingPage.payments
   return (
-    <StaffSection heading={words.heading}>
-      {record.payments.length === 0 ? (
-        <EmptyState text={words.none} />
-      ) : (
-        <RecordTable
-          label={words.label}
-          rows={record.payments}
-          keyOf={({ id }) => id}
-          columns={[
-            { head: words.what, cell: ({ direction }) => words[direction] },
-            { head: words.at, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-            { head: words.way, cell: ({ method }) => methodNames[method] },
-            { head: words.amount, cell: ({ amountCents }) => dollars(amountCents), figure: true },
-            { head: words.fee, cell: ({ feeCents }) => dollars(feeCents), figure: true },
-            { head: words.state, cell: ({ state }) => words.states[state] },
-            { head: words.number, cell: (payment) => <ProviderNumber {...payment} /> },
-            {
-              head: words.actions,
-              cell: (payment) => <PaymentActions payment={payment} record={record} failed={failed} />,
-            },
-          ]}
-        />
-      )}
-    </StaffSection>
+    <RecordSection
+      words={words}
+      rows={payments}
+      columns={[
+        { head: words.what, cell: ({ kind }) => words.kinds[kind] },
+        { head: words.at, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+        { head: words.way, cell: ({ method }) => methodNames[method] },
+        { head: words.amount, cell: ({ amountCents }) => formatDollars(amountCents), figure: true },
+        { head: words.fee, cell: ({ feeCents }) => formatDollars(feeCents), figure: true },
+        { head: words.state, cell: ({ state }) => words.states[state] },
+        { head: words.number, cell: (payment) => <ProviderNumber {...payment} /> },
+        { head: words.actions, cell: (payment) => <PaymentActions payment={payment} booking={booking} /> },
+      ]}
+    />
   )
 }
 
-function ProviderNumber({ providerId }: RecordPayment) {
-  if (isOwnName(providerId)) return null
+function ProviderNumber({ providerId }: StaffPaymentRow) {
+  if (!providerId) return null
   return <span className="block min-w-[5rem] [overflow-wrap:anywhere]">{providerId}</span>
 }
 
-function PaymentActions({ payment, record: { booking }, failed }: Props & { payment: RecordPayment }) {
+type ActionProps = { payment: StaffPaymentRow } & Pick<StaffBookingPage, 'booking'>
+
+function PaymentActions({ payment, booking: { version, state } }: ActionProps) {
   const words = bookingPage.payments
-  const { id, leftCents, isOwed, method } = payment
-  const shared = { about: dollars(payment.amountCents), hidden: { paymentId: id }, failed, of: id }
-  const version = booking.version
+  const { id, amountCents, refundableCents, isRefundRequested, method } = payment
+  const shared = { about: formatDollars(amountCents), hidden: { paymentId: id } }
+  const versioned = { ...shared, version, reason: true }
   return (
     <div className="flex flex-wrap gap-2">
-      {leftCents > 0 ? (
-        <RecordAction
-          {...shared}
-          intent="give-back"
-          label={words.refund}
-          confirm={words.refundConfirm}
-          version={version}
-          reason
-        >
+      {refundableCents > 0 ? (
+        <RecordAction {...versioned} intent="refund" label={words.refund} confirm={words.refundConfirm}>
           <TextField name="amount" label={words.refundAmount} hint={words.refundHint} inputMode="decimal" />
         </RecordAction>
       ) : null}
-      {isOwed && method !== 'paypal' ? (
-        <RecordAction {...shared} intent="confirm-returned" label={words.sent} confirm={words.sentConfirm} />
+      {isRefundRequested && method !== 'paypal' ? (
+        <RecordAction {...shared} intent="confirm-refund" label={words.sent} confirm={words.sentConfirm} />
       ) : null}
-      {isOwed && method === 'paypal' ? (
+      {isRefundRequested && method === 'paypal' ? (
         <RecordAction
           {...shared}
-          intent="return-otherwise"
+          intent="confirm-refund-otherwise"
           label={words.otherwise}
           confirm={words.otherwiseConfirm}
           reason
         />
       ) : null}
-      {isOwed && booking.state === 'confirmed' ? (
-        <RecordAction
-          {...shared}
-          intent="withdraw-refund"
-          label={words.withdraw}
-          confirm={words.withdrawConfirm}
-          version={version}
-          reason
-        />
+      {isRefundRequested && state === 'confirmed' ? (
+        <RecordAction {...versioned} intent="withdraw-refund" label={words.withdraw} confirm={words.withdrawConfirm} />
       ) : null}
     </div>
   )
 }
 
-/** Rule M8. */
-export function Credit({ record: { credit, booking }, failed }: Props) {
+/** Rule M21. */
+export function Credit({ record: { credit, booking } }: Props) {
   const words = bookingPage.credit
-  const spendable = credit.theirs.filter(({ leftCents }) => leftCents > 0)
-  const left = spendable.reduce((sum, { leftCents }) => sum + leftCents, 0)
+  const { version, state } = booking
+  const spendable = credit.ofBooker.filter(({ remainingCents }) => remainingCents > 0)
+  const credits = spendable.map(({ id, remainingCents, createdAt }) => ({
+    value: id,
+    label: words.option(formatDollars(remainingCents), dayText(dayOf(createdAt))),
+  }))
+  const left = spendable.reduce((sum, { remainingCents }) => sum + remainingCents, 0)
   const amount = <TextField name="amount" label={words.amount} hint={words.amountHint} inputMode="decimal" required />
   return (
-    <StaffSection heading={words.heading}>
-      <FactList
-        facts={[
-          { label: words.used, value: dollars(credit.usedCents) },
-          { label: words.given, value: dollars(credit.givenCents) },
-          { label: words.left, value: dollars(left) },
-        ]}
-      />
+    <StaffSection
+      heading={words.heading}
+      facts={[
+        { label: words.used, value: formatDollars(credit.appliedCents) },
+        { label: words.given, value: formatDollars(credit.issuedCents) },
+        { label: words.left, value: formatDollars(left) },
+      ]}
+    >
       <div className="flex flex-wrap gap-2">
-        <RecordAction
-          intent="give-credit"
-          label={words.give}
-          confirm={words.giveConfirm}
-          version={booking.version}
-          failed={failed}
-          reason
-        >
+        <RecordAction intent="issue-credit" label={words.give} confirm={words.giveConfirm} version={version} reason>
           {amount}
         </RecordAction>
-        {spendable.length > 0 && booking.state === 'confirmed' ? (
-          <RecordAction
-            intent="spend-credit"
-            label={words.spend}
-            confirm={words.spendConfirm}
-            version={booking.version}
-            failed={failed}
-            reason
-          >
-            <FilterSelect
-              name="creditId"
-              label={words.which}
-              value=""
-              options={spendable.map(({ id, leftCents, createdAt }) => ({
-                value: id,
-                label: words.option(dollars(leftCents), dayText(dayOf(createdAt))),
-              }))}
-            />
+        {spendable.length > 0 && state === 'confirmed' ? (
+          <RecordAction intent="apply-credit" label={words.spend} confirm={words.spendConfirm} version={version} reason>
+            <SelectField name="creditId" label={words.which} value="" options={credits} />
             {amount}
           </RecordAction>
         ) : null}

@@ -1,37 +1,37 @@
 import { bookingsPage as words } from '../../../content/staff/bookings.ts'
-import { destinationTitle } from '../../../content/wishes.ts'
-import type { ListedBooking } from '../../../db/staff-bookings.ts'
-import { everyBooking } from '../../../operations/bookings/search-bookings.ts'
-import { showTitles } from '../../../operations/catalogue/show-catalogue.ts'
-import type { TripTitles } from '../../../rules/catalogue/in-force.ts'
+import { destinationTitle } from '../../../content/waitlist/targets.ts'
+import type { ListedBooking } from '../../../db/bookings/booking-rows.ts'
+import { exportBookings } from '../../../operations/bookings/list-bookings.ts'
+import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
+import type { TripTitles } from '../../../rules/catalogue/current-catalogue.ts'
 import { visitContext } from '../../visit.ts'
 import { type CsvColumn, csvFile } from '../csv-file.ts'
 import type { Route } from './+types/bookings-csv'
-import { bookingFilter } from './bookings-query.ts'
+import { bookingFilter } from './bookings.tsx'
 
-/** All bookings that the list's filters ask for. */
+/** All bookings that the list's filters leave. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const batches = everyBooking(bookingFilter(new URL(request.url).searchParams), tools)
-  return csvFile({ name: 'bookings', columns: columnsFor(await showTitles(tools)), batches, now: tools.now() })
+  const batches = exportBookings(bookingFilter(new URL(request.url).searchParams), tools)
+  return csvFile({ name: 'bookings', columns: columnsFor(await getTripTitles(tools)), batches, now: tools.now() })
 }
 
 const inDollars = (cents: number) => (cents / 100).toFixed(2)
 
 function columnsFor(titles: TripTitles): CsvColumn<ListedBooking>[] {
-  const { csv: head } = words
+  const { columns, csv } = words
   return [
-    { head: head.reference, cell: ({ reference }) => reference },
-    { head: head.name, cell: ({ name }) => name },
-    { head: head.email, cell: ({ email }) => email },
-    { head: head.trip, cell: ({ destination }) => destinationTitle(destination, titles) },
-    { head: head.firstDay, cell: ({ startDate }) => startDate },
-    { head: head.seats, cell: ({ seats }) => seats },
-    { head: head.plan, cell: ({ plan }) => words.plans[plan] },
-    { head: head.state, cell: ({ state }) => words.states[state] },
-    { head: head.price, cell: ({ subtotalCents }) => inDollars(subtotalCents) },
-    { head: head.paid, cell: ({ settledCents }) => inDollars(settledCents) },
-    { head: head.overdue, cell: ({ overdueCents, state }) => inDollars(state === 'confirmed' ? overdueCents : 0) },
-    { head: head.booked, cell: ({ at }) => at.toISOString() },
+    { head: columns.reference, cell: ({ reference }) => reference },
+    { head: columns.name, cell: ({ name }) => name },
+    { head: csv.email, cell: ({ email }) => email },
+    { head: columns.trip, cell: ({ destination }) => destinationTitle(destination, titles) },
+    { head: csv.firstDay, cell: ({ startDate }) => startDate },
+    { head: columns.seats, cell: ({ seats }) => seats },
+    { head: csv.plan, cell: ({ paymentPlan }) => words.plans[paymentPlan] },
+    { head: columns.state, cell: ({ state }) => words.states[state] },
+    { head: csv.price, cell: ({ subtotalCents }) => inDollars(subtotalCents) },
+    { head: csv.paid, cell: ({ settledCents }) => inDollars(settledCents) },
+    { head: csv.overdue, cell: ({ overdueCents, state }) => inDollars(state === 'confirmed' ? overdueCents : 0) },
+    { head: csv.booked, cell: ({ at }) => at.toISOString() },
   ]
 }

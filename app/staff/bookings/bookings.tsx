@@ -1,39 +1,49 @@
 import { bookingsPage as words } from '../../../content/staff/bookings.ts'
-import { methodNames, recordWords } from '../../../content/staff/records.ts'
-import { tripText } from '../../../content/wishes.ts'
-import type { ListedBooking } from '../../../db/staff-bookings.ts'
-import { searchBookings } from '../../../operations/bookings/search-bookings.ts'
-import { showTitles } from '../../../operations/catalogue/show-catalogue.ts'
-import { dollars } from '../../../rules/money.ts'
-import { turnOf } from '../../../rules/pages.ts'
-import { METHODS } from '../../../rules/prices.ts'
-import { PLANS } from '../../../rules/schedule.ts'
+import { methodNames } from '../../../content/staff/records.ts'
+import { tripText } from '../../../content/waitlist/targets.ts'
+import type { BookingFilter, ListedBooking } from '../../../db/bookings/booking-rows.ts'
+import { listBookings } from '../../../operations/bookings/list-bookings.ts'
+import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
+import { withoutReferencePrefix } from '../../../rules/bookings/booking-reference.ts'
+import { PAYMENT_PLANS } from '../../../rules/installments/schedule.ts'
+import { formatDollars } from '../../../rules/money.ts'
+import { PAYMENT_METHODS } from '../../../rules/orders/prices.ts'
+import { formatCursor } from '../../../rules/staff/pagination.ts'
+import { parseSearchWords } from '../../../rules/staff/search-words.ts'
 import { visitContext } from '../../visit.ts'
-import { DateFilter } from '../date-filter.tsx'
-import { pageLinks } from '../list-links.ts'
-import { FilterSelect, Filters } from '../ui/filters.tsx'
-import { ListedRecords } from '../ui/listed-records.tsx'
+import { departureIn, oneOf, readListQuery, toList } from '../list-query.ts'
 import { MailAddress } from '../ui/mail-address.tsx'
 import type { Column } from '../ui/record-table.tsx'
-import { StaffPage } from '../ui/staff-page.tsx'
+import { type Option, optionsOf } from '../ui/select-field.tsx'
+import { choice, type Filter, StaffListPage } from '../ui/staff-list.tsx'
 import type { Route } from './+types/bookings'
-import { BOOKING_STATES, bookingFilter } from './bookings-query.ts'
+
+const BOOKING_STATES = ['confirmed', 'cancelled'] as const
+
+export function bookingFilter(query: URLSearchParams): BookingFilter {
+  return {
+    words: withoutReferencePrefix(parseSearchWords(query.get('q') ?? '')),
+    state: oneOf(BOOKING_STATES, query.get('state')),
+    destination: query.get('trip') || undefined,
+    departureId: departureIn(query),
+    paymentPlan: oneOf(PAYMENT_PLANS, query.get('plan')),
+    method: oneOf(PAYMENT_METHODS, query.get('method')),
+    isOverdue: query.get('overdue') === 'yes',
+  }
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const query = new URL(request.url).searchParams
-  const turn = turnOf({ after: query.get('after'), before: query.get('before') })
+  const { query, cursor } = readListQuery(request)
   const [page, titles, { destinations }] = await Promise.all([
-    searchBookings(bookingFilter(query), turn, tools),
-    showTitles(tools),
+    listBookings(bookingFilter(query), cursor, tools),
+    getTripTitles(tools),
     tools.catalogue.current(),
   ])
+  const rows = page.rows.map((row) => ({ ...row, trip: tripText(row, titles) }))
   return {
-    rows: page.rows.map((row) => ({ ...row, trip: tripText(row, titles) })),
+    list: toList(query, { ...page, rows }, formatCursor),
     trips: destinations.map(({ id, title }) => ({ value: id, label: title })),
-    asked: Object.fromEntries(query) as Record<string, string | undefined>,
-    csv: `/staff/bookings/export.csv?${query}`,
-    ...pageLinks(query, page),
   }
 }
 
@@ -46,12 +56,12 @@ const columns: Column<Row>[] = [
   { head: name, cell: (row) => <Booker {...row} /> },
   { head: trip, cell: (row) => row.trip },
   { head: seats, cell: (row) => row.seats, figure: true },
-  { head: paid, cell: ({ settledCents }) => dollars(settledCents), figure: true },
+  { head: paid, cell: ({ settledCents }) => formatDollars(settledCents), figure: true },
   { head: open, cell: (row) => <OpenSum {...row} />, figure: true },
   { head: state, cell: (row) => words.states[row.state] },
 ]
 
-/** One under the other: both beside each other leave no room for the sums on a small laptop. */
+/** Two lines: side by side they would leave no room for the sums on a small laptop. */
 function Booker({ name: booker, email }: Row) {
   return (
     <div>
@@ -65,78 +75,33 @@ function OpenSum({ state: now, subtotalCents, settledCents, overdueCents }: Row)
   if (now === 'cancelled' || settledCents === subtotalCents) return null
   return (
     <>
-      {dollars(subtotalCents - settledCents)}
+      {formatDollars(subtotalCents - settledCents)}
       {overdueCents > 0 ? <span className="block font-bold text-berry">{words.overdue}</span> : null}
     </>
   )
 }
 
-export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { rows, csv, previous, next } = loaderData
-  const toFile = (
-    <a href={csv} className="button button-small">
-      {recordWords.exportCsv}
-    </a>
-  )
-  return (
-    <StaffPage title={words.title} actions={toFile}>
-      <BookingFilters {...loaderData} />
-      <ListedRecords
-        words={words}
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        href={({ id }) => `/staff/bookings/${id}`}
-        previous={previous}
-        next={next}
-      />
-    </StaffPage>
-  )
+function filtersOf(trips: readonly Option[]): Filter[] {
+  const { filters, states, plans } = words
+  return [
+    choice('state', filters.state, filters.anyState, optionsOf(BOOKING_STATES, states)),
+    choice('trip', filters.destination, filters.anywhere, trips),
+    choice('plan', filters.plan, filters.anyPlan, optionsOf(PAYMENT_PLANS, plans)),
+    choice('method', filters.method, filters.anyMethod, optionsOf(PAYMENT_METHODS, methodNames)),
+    choice('overdue', filters.overdue, filters.all, [{ value: 'yes', label: filters.onlyOverdue }]),
+    { kind: 'departure', label: filters.departure },
+  ]
 }
 
-type FilterProps = Pick<Route.ComponentProps['loaderData'], 'asked' | 'trips'>
-
-function BookingFilters({ asked, trips }: FilterProps) {
-  const { filters } = words
-  const stateOptions = BOOKING_STATES.map((value) => ({ value, label: words.states[value] }))
-  const planOptions = PLANS.map((value) => ({ value, label: words.plans[value] }))
-  const methodOptions = METHODS.map((value) => ({ value, label: methodNames[value] }))
+export default function Bookings({ loaderData: { list, trips } }: Route.ComponentProps) {
   return (
-    <Filters search={{ name: 'q', value: asked.q ?? '', label: words.search }}>
-      <FilterSelect
-        name="state"
-        label={filters.state}
-        value={asked.state ?? ''}
-        options={[{ value: '', label: filters.anyState }, ...stateOptions]}
-      />
-      <FilterSelect
-        name="trip"
-        label={filters.destination}
-        value={asked.trip ?? ''}
-        options={[{ value: '', label: filters.anywhere }, ...trips]}
-      />
-      <FilterSelect
-        name="plan"
-        label={filters.plan}
-        value={asked.plan ?? ''}
-        options={[{ value: '', label: filters.anyPlan }, ...planOptions]}
-      />
-      <FilterSelect
-        name="method"
-        label={filters.method}
-        value={asked.method ?? ''}
-        options={[{ value: '', label: filters.anyMethod }, ...methodOptions]}
-      />
-      <FilterSelect
-        name="overdue"
-        label={filters.overdue}
-        value={asked.overdue ?? ''}
-        options={[
-          { value: '', label: filters.all },
-          { value: 'yes', label: filters.onlyOverdue },
-        ]}
-      />
-      {asked.departure ? <DateFilter id={asked.departure} label={filters.departure} /> : null}
-    </Filters>
+    <StaffListPage
+      words={words}
+      csv="/staff/bookings/export.csv"
+      filters={filtersOf(trips)}
+      list={list}
+      columns={columns}
+      href={({ id }) => `/staff/bookings/${id}`}
+    />
   )
 }

@@ -1,22 +1,24 @@
 import { data, redirect } from 'react-router'
-import { catalogueProblemWords, catalogueRecordPage as words } from '../../../content/staff/catalogue.ts'
+import { catalogueRecordPage as words } from '../../../content/staff/catalogue.ts'
 import { fieldLabel } from '../../../content/staff/catalogue-forms.ts'
-import { differences, showRecord } from '../../../operations/catalogue/catalogue-records.ts'
-import { changeCatalogue, revertCatalogue } from '../../../operations/catalogue/change-catalogue.ts'
+import { diffFields, loadCatalogueRecordPage } from '../../../operations/catalogue/catalogue-records.ts'
+import { changeCatalogueRecord, revertCatalogueRecord } from '../../../operations/catalogue/change-catalogue-record.ts'
 import type { Tools } from '../../../operations/tools.ts'
-import { mayChangeField, NEW_KEY } from '../../../rules/catalogue/changing.ts'
+import { canChangeField, NEW_KEY } from '../../../rules/catalogue/catalogue-changes.ts'
+import { type FormTexts, isValidNewKey, parseFormTexts, pickFormTexts } from '../../../rules/catalogue/form-texts.ts'
 import type { CatalogueProblem } from '../../../rules/catalogue/problems.ts'
 import type { CatalogueKind } from '../../../rules/catalogue/schemas.ts'
-import { checkTexts, type FormTexts, isFreeKey, sentTexts } from '../../../rules/catalogue/texts.ts'
-import type { StaffPerson } from '../staff-context.ts'
+import { problemWords } from '../form-problems.ts'
+import type { Fields } from '../read-fields.ts'
+import { orNotFound } from '../record-id.ts'
+import type { SignedInStaff } from '../staff-door.ts'
 
-type Target = { kind: CatalogueKind; key: string; staff: Pick<StaffPerson, 'name' | 'role'> }
-type Fields = Readonly<Record<string, string>>
+type Target = { kind: CatalogueKind; key: string; staff: Pick<SignedInStaff, 'name' | 'role'> }
 
-/** What goes back into the form where nothing could be saved. */
+/** Fills the form again if nothing could be saved. */
 type Sent = { texts: FormTexts; typedKey: string; version: number; errors: Record<string, string> }
 
-const refused = (sent: Sent | undefined, refusal: string) => data({ sent, refusal, meanwhile: undefined }, 422)
+const refused = (sent: Sent | undefined, refusal: string) => data({ sent, refusal, conflict: undefined }, 422)
 
 export async function saveRecord(target: Target, fields: Fields, tools: Tools) {
   const { kind, staff } = target
@@ -24,41 +26,43 @@ export async function saveRecord(target: Target, fields: Fields, tools: Tools) {
   const key = isNew ? (fields.key ?? '').trim() : target.key
   const texts = await postedTexts({ ...target, key }, fields, tools)
   const version = Number(fields.version)
-  const check = checkTexts(kind, texts)
+  const check = parseFormTexts(kind, texts)
   const problems: Record<string, CatalogueProblem> = {
     ...(check.ok ? {} : check.problems),
-    ...(isNew && !isFreeKey(key) ? { key: 'not-an-address' } : {}),
+    ...(isNew && !isValidNewKey(key) ? { key: 'not-a-slug' } : {}),
   }
-  const sent = { texts, typedKey: key, version, errors: wordsFor(problems) }
+  const sent = { texts, typedKey: key, version, errors: problemWords(problems) }
   if (!check.ok || Object.keys(problems).length > 0) return refused(sent, words.problems)
-  const pricesDates = fields.pricesDates === 'on' && mayChangeField('priceCents', staff.role)
-  const answer = await changeCatalogue({ kind, key, version, value: check.value, isNew, pricesDates, staff }, tools)
-  if (answer.ok) return redirect(`/staff/catalogue/${kind}/${key}?saved`, 303)
-  if (answer.reason === 'taken') return refused({ ...sent, errors: wordsFor({ key: 'taken' }) }, words.problems)
-  if (answer.reason !== 'changed-meanwhile') return refused(sent, words.refusals[answer.reason])
-  return meanwhile({ ...target, key }, sent, tools)
+  const pricesDates = fields.pricesDates === 'on' && canChangeField('priceCents', staff.role)
+  const result = await changeCatalogueRecord(
+    { kind, key, version, value: check.value, isNew, pricesDates, staff },
+    tools,
+  )
+  if (result.ok) return redirect(`/staff/catalogue/${kind}/${key}?saved`, 303)
+  if (result.reason === 'key-taken') return refused({ ...sent, errors: problemWords({ key: 'taken' }) }, words.problems)
+  if (result.reason !== 'stale-version') return refused(sent, words.refusals[result.reason])
+  return showConflict({ ...target, key }, sent, tools)
 }
 
 export async function revertRecord({ kind, key, staff }: Target, fields: Fields, tools: Tools) {
   const request = { kind, key, version: Number(fields.version), to: Number(fields.to), staff }
-  const answer = await revertCatalogue(request, tools)
-  if (answer.ok) return redirect(`/staff/catalogue/${kind}/${key}?saved`, 303)
-  return refused(undefined, words.refusals[answer.reason])
+  const result = await revertCatalogueRecord(request, tools)
+  if (result.ok) return redirect(`/staff/catalogue/${kind}/${key}?saved`, 303)
+  return refused(undefined, words.refusals[result.reason])
 }
 
-/** What this role may not change did not come with the form, and stays what it is. */
+/** Fields that this role may not change are not in the form and keep their values. */
 export async function postedTexts({ kind, key, staff }: Target, fields: Fields, tools: Tools): Promise<FormTexts> {
-  const sent = sentTexts(kind, fields)
-  const current = (await showRecord(kind, key, tools))?.texts ?? {}
-  const kept = Object.entries(current).filter(([field]) => !mayChangeField(field, staff.role))
+  const sent = pickFormTexts(kind, fields)
+  const current = (await loadCatalogueRecordPage(kind, key, tools))?.texts ?? {}
+  const kept = Object.entries(current).filter(([field]) => !canChangeField(field, staff.role))
   return { ...sent, ...Object.fromEntries(kept) }
 }
 
-/** Both versions side by side. What was typed stays in the form, and saving it again now replaces the other one. */
-async function meanwhile({ kind, key }: Target, sent: Sent, tools: Tools) {
-  const view = await showRecord(kind, key, tools)
-  if (!view) throw data(null, 404)
-  const fields = differences(kind, view.texts, sent.texts).map(({ field }) => field)
+/** Both versions side by side. What was typed stays in the form, and saving again replaces the other version. */
+async function showConflict({ kind, key }: Target, sent: Sent, tools: Tools) {
+  const view = orNotFound(await loadCatalogueRecordPage(kind, key, tools))
+  const fields = diffFields(kind, view.texts, sent.texts).map(({ field }) => field)
   const facts = (texts: FormTexts) =>
     fields.map((field) => ({ label: fieldLabel(kind, field), value: texts[field] ?? '' }))
   const by = view.history[0]?.touched?.by ?? ''
@@ -66,12 +70,8 @@ async function meanwhile({ kind, key }: Target, sent: Sent, tools: Tools) {
     {
       sent: { ...sent, version: view.version },
       refusal: undefined,
-      meanwhile: { by, theirs: facts(view.texts), yours: facts(sent.texts) },
+      conflict: { by, theirs: facts(view.texts), yours: facts(sent.texts) },
     },
     409,
   )
-}
-
-function wordsFor(problems: Readonly<Record<string, CatalogueProblem>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, catalogueProblemWords[problem]]))
 }

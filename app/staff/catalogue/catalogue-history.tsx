@@ -1,19 +1,19 @@
 import { catalogueRecordPage } from '../../../content/staff/catalogue.ts'
 import { fieldLabel } from '../../../content/staff/catalogue-forms.ts'
 import { staffPieces } from '../../../content/staff/frame.ts'
-import type { HistoryEntry } from '../../../operations/catalogue/catalogue-records.ts'
+import type { RevisionView } from '../../../operations/catalogue/catalogue-records.ts'
+import type { DiffPart } from '../../../operations/catalogue/word-diff.ts'
 import type { CatalogueKind } from '../../../rules/catalogue/schemas.ts'
-import type { DiffPart } from '../../../rules/catalogue/word-diff.ts'
 import { ActionForm } from '../ui/action-form.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
 
 const words = catalogueRecordPage.history
 
-type Props = { kind: CatalogueKind; version: number; history: readonly HistoryEntry[] }
+type Props = { kind: CatalogueKind; version: number; history: readonly RevisionView[] }
 
-/** Every version of a record with what it changed, and the way back to it. */
+/** All versions of a record, each with its changes and a button to restore it. */
 export function RecordHistory({ kind, version, history }: Props) {
   return (
     <StaffSection heading={words.heading}>
@@ -22,7 +22,7 @@ export function RecordHistory({ kind, version, history }: Props) {
       ) : (
         <ol className="grid gap-4">
           {history.map((entry) => (
-            <li key={entry.number} className="border-ink border-t pt-2">
+            <li key={entry.revision} className="border-ink border-t pt-2">
               <Entry kind={kind} entry={entry} version={version} />
             </li>
           ))}
@@ -32,15 +32,15 @@ export function RecordHistory({ kind, version, history }: Props) {
   )
 }
 
-function Entry({ kind, entry, version }: { kind: CatalogueKind; entry: HistoryEntry; version: number }) {
-  const { number, touched, fields } = entry
-  const name = number === 0 ? words.shipped : words.change(number)
+function Entry({ kind, entry, version }: { kind: CatalogueKind; entry: RevisionView; version: number }) {
+  const { revision, touched, fields } = entry
+  const name = revision === 0 ? words.shipped : words.change(revision)
   return (
     <div className="grid gap-2 text-small">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-bold">{name}</span>
-        {number === version ? <span className="border border-spruce px-2 text-spruce">{words.now}</span> : null}
-        {touched ? <Moment at={touched.at} /> : null}
+        {revision === version ? <span className="border border-spruce px-2 text-spruce">{words.now}</span> : null}
+        {touched ? <DateTime at={touched.at} /> : null}
         {touched ? <span className="text-slate">{staffPieces.by(touched.by)}</span> : null}
       </p>
       {fields.map(({ field, parts }) => (
@@ -54,32 +54,32 @@ function Entry({ kind, entry, version }: { kind: CatalogueKind; entry: HistoryEn
           </p>
         </div>
       ))}
-      {number === version ? null : (
+      {revision === version ? null : (
         <ActionForm
           intent="revert"
           label={words.back}
           about={name}
           confirm={words.backConfirm}
           version={version}
-          hidden={{ to: String(number) }}
+          hidden={{ to: String(revision) }}
         />
       )}
     </div>
   )
 }
 
-/** What stayed is told by its ends: nobody reads an article twice to find one word. */
+/** Long unchanged text is shortened to its ends, so that changes are easy to find. */
 const CONTEXT = 60
 
 function Part({ part: { kind, text } }: { part: DiffPart }) {
   if (kind === 'same') {
     return text.length > 3 * CONTEXT ? `${text.slice(0, CONTEXT)} … ${text.slice(-CONTEXT)}` : text
   }
-  const isNew = kind === 'new'
-  const Tag = isNew ? 'ins' : 'del'
+  const isAdded = kind === 'added'
+  const Tag = isAdded ? 'ins' : 'del'
   return (
-    <Tag className={`mr-1 ${isNew ? 'bg-spruce/15 no-underline' : 'bg-berry/15'}`}>
-      <span className="sr-only">{isNew ? words.added : words.gone} </span>
+    <Tag className={`mr-1 ${isAdded ? 'bg-spruce/15 no-underline' : 'bg-berry/15'}`}>
+      <span className="sr-only">{isAdded ? words.added : words.gone} </span>
       {text}
     </Tag>
   )

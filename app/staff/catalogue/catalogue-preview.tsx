@@ -1,25 +1,30 @@
 import { data } from 'react-router'
 import { terrain } from '../../../assets/terrain.ts'
-import { catalogueProblemWords, cataloguePreview as words } from '../../../content/staff/catalogue.ts'
+import { requiredSkillStep, skillStepOfDifficulty } from '../../../content/catalogue/skill-scale.ts'
+import { cataloguePreview as words } from '../../../content/staff/catalogue.ts'
 import { fieldLabel } from '../../../content/staff/catalogue-forms.ts'
-import { draftCatalogue } from '../../../operations/catalogue/catalogue-records.ts'
-import { showDepartures } from '../../../operations/departures/show-departures.ts'
-import { shown } from '../../../rules/catalogue/in-force.ts'
-import { recordOf } from '../../../rules/catalogue/record-of.ts'
+import { previewCatalogue } from '../../../operations/catalogue/catalogue-records.ts'
+import { listPublicDepartures } from '../../../operations/departures/list-public-departures.ts'
+import { findCatalogueRecord } from '../../../rules/catalogue/catalogue-record.ts'
+import { visibleCatalogue } from '../../../rules/catalogue/current-catalogue.ts'
+import { parseFormTexts } from '../../../rules/catalogue/form-texts.ts'
 import { CATALOGUE_KINDS } from '../../../rules/catalogue/schemas.ts'
-import { checkTexts } from '../../../rules/catalogue/texts.ts'
+import { PreviewNotice } from '../../frame/preview-notice.tsx'
 import { ArticleSheet } from '../../site/article-sheet.tsx'
 import { DestinationSheet } from '../../site/destination-sheet.tsx'
 import { FaqSheet } from '../../site/faq-sheet.tsx'
 import { PackageSheet } from '../../site/package-sheet.tsx'
-import { PreviewNotice } from '../../site/preview-notice.tsx'
+import { skillWords } from '../../site/skill-words.ts'
+import { tripCostWords } from '../../site/trip-charges.ts'
 import { visitContext } from '../../visit.ts'
+import { problemWords } from '../form-problems.ts'
 import { readFields } from '../read-fields.ts'
+import { orNotFound } from '../record-id.ts'
 import { staffOf } from '../staff-context.ts'
 import type { Route } from './+types/catalogue-preview'
 import { postedTexts } from './catalogue-actions.ts'
 
-/** The guard stands before the whole server; should an address ever get around it, it ends here. */
+/** The server's guard protects all of /staff; this catches an address that got around it. */
 export function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
   return null
@@ -28,29 +33,35 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const { tools, site } = context.get(visitContext)
-  const kind = CATALOGUE_KINDS.find((each) => each === params.kind)
-  if (!kind) throw data(null, 404)
+  const kind = orNotFound(CATALOGUE_KINDS.find((each) => each === params.kind))
   const { key } = params
-  const check = checkTexts(kind, await postedTexts({ kind, key, staff }, await readFields(request), tools))
+  const check = parseFormTexts(kind, await postedTexts({ kind, key, staff }, await readFields(request), tools))
   if (!check.ok) {
-    const problems = Object.entries(check.problems)
-    const lines = problems.map(([field, problem]) => `${fieldLabel(kind, field)}: ${catalogueProblemWords[problem]}`)
+    const errors = Object.entries(problemWords(check.problems))
+    const lines = errors.map(([field, text]) => `${fieldLabel(kind, field)}: ${text}`)
     return data({ kind: 'broken', lines } as const, 422)
   }
-  const catalogue = await draftCatalogue({ kind, key, value: check.value }, tools)
-  const draft = recordOf(catalogue, kind, key)
+  const catalogue = await previewCatalogue({ kind, key, value: check.value }, tools)
+  const draft = findCatalogueRecord(catalogue, kind, key)
   switch (draft?.kind) {
     case 'destination': {
       const { record: destination } = draft
-      const departures = (await showDepartures(tools)).filter((each) => each.destination === destination.id)
-      return { kind: 'destination', destination, ground: terrain[destination.id], departures } as const
+      const departures = (await listPublicDepartures(tools)).filter((each) => each.destination === destination.id)
+      const skill = skillWords(requiredSkillStep[destination.id])
+      const cost = tripCostWords(destination, catalogue.sale.depositPercent)
+      return { kind: 'destination', destination, ground: terrain[destination.id], departures, skill, cost } as const
     }
     case 'package':
-      return { kind: 'package', trip: draft.record, site } as const
+      return {
+        kind: 'package',
+        trip: draft.record,
+        site,
+        skill: skillWords(skillStepOfDifficulty[draft.record.difficulty]),
+      } as const
     case 'article':
       return { kind: 'article', article: draft.record } as const
     case 'question':
-      return { kind: 'question', questions: shown(catalogue).questions, site } as const
+      return { kind: 'question', questions: visibleCatalogue(catalogue).questions, site } as const
     default:
       throw data(null, 404)
   }
@@ -60,7 +71,7 @@ export function meta() {
   return [{ title: words.title }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The page of the site itself, made from what stands in the form. */
+/** The public page itself, rendered from the values of the form. */
 export default function CataloguePreview({ actionData }: Route.ComponentProps) {
   if (!actionData) return <PreviewNotice>{words.empty}</PreviewNotice>
   if (actionData.kind === 'broken') {

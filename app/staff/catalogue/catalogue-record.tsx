@@ -1,19 +1,19 @@
-import { data } from 'react-router'
 import { cataloguePage, catalogueRecordPage as words } from '../../../content/staff/catalogue.ts'
-import { showRecord } from '../../../operations/catalogue/catalogue-records.ts'
-import { canAdd, mayChangeField, mayChangeKind, NEW_KEY } from '../../../rules/catalogue/changing.ts'
-import type { CatalogueRecord } from '../../../rules/catalogue/record-of.ts'
+import { loadCatalogueRecordPage } from '../../../operations/catalogue/catalogue-records.ts'
+import { canAdd, canChangeField, canChangeKind, NEW_KEY } from '../../../rules/catalogue/catalogue-changes.ts'
+import type { CatalogueRecord } from '../../../rules/catalogue/catalogue-record.ts'
+import { type FormTexts, formFields, pickFormTexts } from '../../../rules/catalogue/form-texts.ts'
 import { CATALOGUE_KINDS, type CatalogueKind } from '../../../rules/catalogue/schemas.ts'
-import { type FormTexts, fieldsOf, sentTexts } from '../../../rules/catalogue/texts.ts'
 import { dayOf } from '../../../rules/dates.ts'
-import { PREVIEW_PATH, type StaffRole } from '../../../rules/staff.ts'
+import { PREVIEW_PATH, type StaffRole } from '../../../rules/staff/staff.ts'
 import { visitContext } from '../../visit.ts'
 import { readFields } from '../read-fields.ts'
+import { orNotFound } from '../record-id.ts'
 import { staffOf } from '../staff-context.ts'
-import { ChangedNotice } from '../ui/changed-notice.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ChangedNotice, Notice } from '../ui/notice.tsx'
 import { StaffPage } from '../ui/staff-page.tsx'
 import type { Route } from './+types/catalogue-record'
+import { markOf, nameOf } from './catalogue.tsx'
 import { revertRecord, saveRecord } from './catalogue-actions.ts'
 import { RecordForm } from './catalogue-form.tsx'
 import { RecordHistory } from './catalogue-history.tsx'
@@ -23,40 +23,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const kind = kindOf(params.kind, role)
   const isNew = params.key === NEW_KEY && canAdd(kind)
-  const fields = fieldsOf(kind).filter((field) => mayChangeField(field, role))
+  const fields = formFields(kind).filter((field) => canChangeField(field, role))
   const shared = { kind, fields, isNew, previewPath: `${PREVIEW_PATH}/${kind}/${params.key}#${params.key}` }
   if (isNew) {
-    const texts: FormTexts = { ...sentTexts(kind, {}), date: dayOf(tools.now()) }
+    const texts: FormTexts = { ...pickFormTexts(kind, {}), date: dayOf(tools.now()) }
     const about = { title: words.newRecord[kind], path: undefined, mark: undefined }
     return { ...shared, ...about, version: 0, texts, history: [], isSaved: false }
   }
-  const view = await showRecord(kind, params.key, tools)
-  if (!view) throw data(null, 404)
+  const view = orNotFound(await loadCatalogueRecordPage(kind, params.key, tools))
   const { current, version, texts, history } = view
   const about = { title: nameOf(current), path: pathOf(current), mark: markOf(current) }
   const isSaved = new URL(request.url).searchParams.has('saved')
   return { ...shared, ...about, version, texts, history, isSaved }
 }
 
-/** A kind that there is not, or that this role may not change, looks the same. */
+/** A kind that this role may not change looks as if it did not exist. */
 function kindOf(name: string, role: StaffRole): CatalogueKind {
-  const kind = CATALOGUE_KINDS.find((each) => each === name)
-  if (!kind || !mayChangeKind(kind, role)) throw data(null, 404)
-  return kind
+  return orNotFound(CATALOGUE_KINDS.find((kind) => kind === name && canChangeKind(kind, role)))
 }
 
-function nameOf(each: CatalogueRecord): string {
-  if (each.kind === 'sale') return cataloguePage.saleName
-  return each.kind === 'question' ? each.record.question : each.record.title
-}
-
-function markOf(each: CatalogueRecord): string | undefined {
-  if (each.kind === 'destination' && each.record.pricePlaceholder) return cataloguePage.placeholder
-  const isHidden = (each.kind === 'article' || each.kind === 'question') && each.record.isHidden
-  return isHidden ? cataloguePage.hidden : undefined
-}
-
-/** Where visitors see it. */
+/** The public page of the record. */
 function pathOf(each: CatalogueRecord): string | undefined {
   switch (each.kind) {
     case 'destination':
@@ -67,7 +53,7 @@ function pathOf(each: CatalogueRecord): string | undefined {
       return each.record.isHidden ? undefined : `/blog/${each.key}`
     case 'question':
       return each.record.isHidden ? undefined : `/faq#${each.key}`
-    case 'sale':
+    case 'payment-terms':
       return '/how-it-works'
   }
 }
@@ -92,7 +78,7 @@ export default function CatalogueRecordPage({ loaderData, actionData }: Route.Co
     <StaffPage title={title} mark={mark} trail={trail} actions={toSite}>
       {isSaved && !actionData ? <Notice tone="good">{words.saved}</Notice> : null}
       {actionData?.refusal ? <Notice tone="bad">{actionData.refusal}</Notice> : null}
-      {actionData?.meanwhile ? <ChangedNotice {...actionData.meanwhile} /> : null}
+      {actionData?.conflict ? <ChangedNotice {...actionData.conflict} /> : null}
       <div className="grid gap-5 xl:grid-cols-[3fr_2fr]">
         <RecordForm {...loaderData} {...actionData?.sent} />
         <RecordHistory kind={kind} version={version} history={history} />

@@ -1,40 +1,44 @@
 import { data, redirect } from 'react-router'
 import { rangeText } from '../../../content/dates.ts'
-import { planFields, planPage as words } from '../../../content/staff/departure-plans.ts'
+import { departureFields, departureFormPage as words } from '../../../content/staff/departure-settings.ts'
 import { departuresPage } from '../../../content/staff/departures.ts'
-import { allOperators, type Operator } from '../../../db/operators.ts'
-import { editDeparture } from '../../../operations/departures/edit-departure.ts'
-import { type DepartureRecord, showDepartureRecord } from '../../../operations/departures/show-departure-record.ts'
+import { listOperators, type Operator } from '../../../db/departures/operators.ts'
+import { changeDeparture } from '../../../operations/departures/change-departure.ts'
+import {
+  loadStaffDeparturePage,
+  type StaffDeparturePage,
+} from '../../../operations/departures/load-staff-departure-page.ts'
 import type { Tools } from '../../../operations/tools.ts'
-import { maySetPrice, type PlanTexts, planFields as planNames, planTexts } from '../../../rules/departure-plans.ts'
-import type { DepartureId } from '../../../rules/ids.ts'
+import {
+  canSetPrice,
+  DEPARTURE_FIELDS,
+  type DepartureFormTexts,
+  toDepartureFormTexts,
+} from '../../../rules/departures/departure-settings.ts'
 import { visitContext } from '../../visit.ts'
 import { readFields } from '../read-fields.ts'
-import { isRecordId } from '../record-id.ts'
+import { idIn, orNotFound } from '../record-id.ts'
 import { staffOf } from '../staff-context.ts'
-import { ChangedNotice } from '../ui/changed-notice.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ChangedNotice, Notice } from '../ui/notice.tsx'
 import { StaffPage } from '../ui/staff-page.tsx'
 import type { Route } from './+types/departure-edit'
 import { DepartureForm } from './departure-form.tsx'
-import { sentPlan } from './departure-sent.ts'
+import { parseSettings } from './parse-settings.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const [{ departure, title }, operators] = await Promise.all([recordOf(params.id, tools), allOperators(tools.db)])
+  const [{ departure, title }, operators] = await Promise.all([recordOf(params.id, tools), listOperators(tools.db)])
   return {
     title: `${title}, ${rangeText(departure.startDate, departure.endDate)}`,
-    texts: planTexts(departure),
+    texts: toDepartureFormTexts(departure),
     version: departure.version,
     operators,
-    maySetPrice: maySetPrice(staffOf(context).role),
+    maySetPrice: canSetPrice(staffOf(context).role),
   }
 }
 
-async function recordOf(id: string, tools: Tools): Promise<DepartureRecord> {
-  const record = isRecordId(id) ? await showDepartureRecord(id as DepartureId, tools) : undefined
-  if (!record) throw data(null, 404)
-  return record
+async function recordOf(id: string, tools: Tools): Promise<StaffDeparturePage> {
+  return orNotFound(await loadStaffDeparturePage(idIn(id), tools))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,35 +47,35 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readFields(request)
   const { departure } = await recordOf(params.id, tools)
   const { reason = '' } = fields
-  const { plan, texts, errors } = sentPlan(fields, departure.priceCents)
+  const { settings, texts, errors } = parseSettings(fields, departure.priceCents)
   const version = Number(fields.version)
   const sent = { texts, errors, reason, version }
-  if (!plan) return data({ ...sent, refusal: words.problems, meanwhile: undefined }, 422)
-  const answer = await editDeparture({ departureId: departure.id, version, plan, actor, role, reason }, tools)
-  if (answer.ok) return redirect(`/staff/departures/${departure.id}?saved`, 303)
-  if (answer.reason !== 'changed-meanwhile') {
-    return data({ ...sent, refusal: words.refusals[answer.reason], meanwhile: undefined }, 422)
+  if (!settings) return data({ ...sent, refusal: words.problems, conflict: undefined }, 422)
+  const result = await changeDeparture({ departureId: departure.id, version, settings, actor, role, reason }, tools)
+  if (result.ok) return redirect(`/staff/departures/${departure.id}?saved`, 303)
+  if (result.reason !== 'stale-version') {
+    return data({ ...sent, refusal: words.refusals[result.reason], conflict: undefined }, 422)
   }
-  return meanwhile(await recordOf(params.id, tools), sent, await allOperators(tools.db))
+  return showConflict(await recordOf(params.id, tools), sent, await listOperators(tools.db))
 }
 
-type Sent = { texts: PlanTexts; errors: Record<string, string>; reason: string; version: number }
+type Sent = { texts: DepartureFormTexts; errors: Record<string, string>; reason: string; version: number }
 
-/** Both versions side by side. What was typed stays in the form, and saving it again now replaces the other one. */
-function meanwhile({ departure, events }: DepartureRecord, sent: Sent, operators: readonly Operator[]) {
-  const theirs = planTexts(departure)
-  const changed = planNames.filter((name) => theirs[name] !== sent.texts[name])
+/** Both versions side by side. What was typed stays in the form, and saving again replaces the other version. */
+function showConflict({ departure, events }: StaffDeparturePage, sent: Sent, operators: readonly Operator[]) {
+  const theirs = toDepartureFormTexts(departure)
+  const changed = DEPARTURE_FIELDS.filter((name) => theirs[name] !== sent.texts[name])
   const shown = (value: string) => operators.find(({ id }) => id === value)?.name ?? value
-  const facts = (texts: PlanTexts) =>
-    changed.map((name) => ({ label: planFields[name].label, value: shown(texts[name]) }))
-  const last = events.find((event) => event.kind === 'by-hand' && event.action === 'edit-departure')
-  const by = last?.kind === 'by-hand' ? last.actor : words.somebody
+  const facts = (texts: DepartureFormTexts) =>
+    changed.map((name) => ({ label: departureFields[name].label, value: shown(texts[name]) }))
+  const last = events.find((event) => event.kind === 'staff-action' && event.action === 'edit-departure')
+  const by = last?.kind === 'staff-action' ? last.actor : words.somebody
   return data(
     {
       ...sent,
       version: departure.version,
       refusal: undefined,
-      meanwhile: { by, theirs: facts(theirs), yours: facts(sent.texts) },
+      conflict: { by, theirs: facts(theirs), yours: facts(sent.texts) },
     },
     409,
   )
@@ -86,7 +90,7 @@ export default function DepartureEdit({ loaderData, actionData, params }: Route.
   return (
     <StaffPage title={words.edit(title)} trail={trail}>
       {actionData?.refusal ? <Notice tone="bad">{actionData.refusal}</Notice> : null}
-      {actionData?.meanwhile ? <ChangedNotice {...actionData.meanwhile} /> : null}
+      {actionData?.conflict ? <ChangedNotice {...actionData.conflict} /> : null}
       <DepartureForm {...shown} {...actionData} />
     </StaffPage>
   )

@@ -1,53 +1,55 @@
 import { choosePlaceholder, type Field } from '../../../content/forms/form.ts'
-import { planFields, planPage as words } from '../../../content/staff/departure-plans.ts'
-import type { Operator } from '../../../db/operators.ts'
-import type { PlanField, PlanTexts } from '../../../rules/departure-plans.ts'
-import { Button } from '../../ui/button.tsx'
+import { departureFields, departureFormPage as words } from '../../../content/staff/departure-settings.ts'
+import type { Operator } from '../../../db/departures/operators.ts'
+import type { DepartureField, DepartureFormTexts } from '../../../rules/departures/departure-settings.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { FormGroups } from '../../ui/form-groups.tsx'
-import type { TripOption } from './departures-parts.tsx'
+import type { Option } from '../ui/select-field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 
 type Props = {
-  texts: PlanTexts
+  texts: DepartureFormTexts
   operators: readonly Pick<Operator, 'id' | 'name'>[]
   maySetPrice: boolean
   errors?: Record<string, string> | undefined
-  /** Of a date that is edited. */
+  /** For a departure that is edited. */
   version?: number
   reason?: string | undefined
-  /** Of a new date. */
-  trips?: readonly TripOption[]
+  /** For a new departure. */
+  trips?: readonly Option[]
   destination?: string | undefined
 }
 
-/** The plan of a date, new or changed. */
 export function DepartureForm(props: Props) {
   const { texts, operators, maySetPrice, errors = {}, version, reason, trips, destination } = props
   const partner = {
-    ...planFields.operatorId,
+    ...departureFields.operatorId,
     options: operators.map(({ id, name }) => ({ value: id, label: name })),
   }
-  const sale: PlanField[] = ['startDate', 'endDate', 'capacity', ...(maySetPrice ? (['priceCents'] as const) : [])]
+  const sale: DepartureField[] = ['startDate', 'endDate', 'capacity', ...(maySetPrice ? (['priceCents'] as const) : [])]
   const groups = [
-    { legend: words.sale, fields: sale.map((name) => planFields[name]) },
+    { legend: words.sale, fields: sale.map((name) => departureFields[name]) },
     {
       legend: words.flight,
-      fields: [partner, planFields.charterCostCents, planFields.cabinSeats, planFields.cabinKilos],
+      fields: [partner, departureFields.charterCostCents, departureFields.cabinSeats, departureFields.cabinMaxKg],
     },
   ]
   return (
     <form method="post" className="grid max-w-[60rem] gap-5">
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       {trips ? (
-        <FormField field={tripField(trips)} choose={choosePlaceholder} value={destination} error={errors.destination} />
+        <FormField
+          field={{ ...tripField, options: trips }}
+          choose={choosePlaceholder}
+          value={destination}
+          error={errors.destination}
+        />
       ) : null}
       <FormGroups groups={groups} choose={words.choosePartner} values={texts} errors={errors} />
       {version === undefined ? null : (
         <FormField field={reasonField} choose={choosePlaceholder} value={reason} error={errors.reason} />
       )}
-      <Button type="submit" tone="glow" className="button-small justify-self-start">
-        {trips ? words.submit : words.save}
-      </Button>
+      <SubmitButton label={trips ? words.submit : words.save} tone="glow" />
     </form>
   )
 }
@@ -61,7 +63,4 @@ const reasonField: Field = {
   required: true,
 }
 
-function tripField(trips: readonly TripOption[]): Field {
-  const options = trips.map(({ id, title }) => ({ value: id, label: title }))
-  return { name: 'destination', label: words.destination, type: 'select', required: true, options }
-}
+const tripField: Field = { name: 'destination', label: words.destination, type: 'select', required: true }

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
-import { planPage as words } from '../../../content/staff/departure-plans.ts'
+import { departureFormPage as words } from '../../../content/staff/departure-settings.ts'
 import { departuresPage } from '../../../content/staff/departures.ts'
-import { allOperators } from '../../../db/operators.ts'
+import { listOperators } from '../../../db/departures/operators.ts'
 import { createDeparture } from '../../../operations/departures/create-departure.ts'
-import type { PlanTexts } from '../../../rules/departure-plans.ts'
+import type { DepartureFormTexts } from '../../../rules/departures/departure-settings.ts'
 import { visitContext } from '../../visit.ts'
 import { readFields } from '../read-fields.ts'
 import { staffOf } from '../staff-context.ts'
@@ -11,12 +11,12 @@ import { Notice } from '../ui/notice.tsx'
 import { StaffPage } from '../ui/staff-page.tsx'
 import type { Route } from './+types/departure-new'
 import { DepartureForm } from './departure-form.tsx'
-import { sentPlan } from './departure-sent.ts'
+import { parseSettings } from './parse-settings.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const [operators, { destinations }] = await Promise.all([allOperators(tools.db), tools.catalogue.current()])
-  return { operators, trips: destinations.map(({ id, title }) => ({ id, title })) }
+  const [operators, { destinations }] = await Promise.all([listOperators(tools.db), tools.catalogue.current()])
+  return { operators, trips: destinations.map(({ id, title }) => ({ value: id, label: title })) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,18 +25,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { destination = '' } = fields
   const { destinations } = await tools.catalogue.current()
   const trip = destinations.find(({ id }) => id === destination)
-  const { plan, texts, errors } = sentPlan(fields, trip?.priceCents)
+  const { settings, texts, errors } = parseSettings(fields, trip?.priceCents)
   const tripError: Record<string, string> = trip ? {} : { destination: words.refusals['unknown-destination'] }
   const refuse = (refusal: string) => data({ destination, texts, errors: { ...errors, ...tripError }, refusal }, 422)
-  if (!plan) return refuse(words.problems)
-  const answer = await createDeparture({ destination, plan, actor: staffOf(context).name }, tools)
-  return answer.ok
-    ? redirect(`/staff/departures/${answer.departureId}?created`, 303)
-    : refuse(words.refusals[answer.reason])
+  if (!settings) return refuse(words.problems)
+  const result = await createDeparture({ destination, settings, actor: staffOf(context).name }, tools)
+  return result.ok
+    ? redirect(`/staff/departures/${result.departureId}?created`, 303)
+    : refuse(words.refusals[result.reason])
 }
 
-/** A small helicopter twice: what most partners fly. */
-const usual: PlanTexts = {
+/** Two flights of a small helicopter, as most partners fly. */
+const defaults: DepartureFormTexts = {
   startDate: '',
   endDate: '',
   capacity: '8',
@@ -44,7 +44,7 @@ const usual: PlanTexts = {
   operatorId: '',
   charterCostCents: '',
   cabinSeats: '4',
-  cabinKilos: '',
+  cabinMaxKg: '',
 }
 
 export default function DepartureNew({ loaderData: { operators, trips }, actionData }: Route.ComponentProps) {
@@ -57,7 +57,7 @@ export default function DepartureNew({ loaderData: { operators, trips }, actionD
         operators={operators}
         maySetPrice={false}
         destination={actionData?.destination}
-        texts={actionData?.texts ?? usual}
+        texts={actionData?.texts ?? defaults}
         errors={actionData?.errors}
       />
     </StaffPage>

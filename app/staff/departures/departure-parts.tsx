@@ -1,18 +1,22 @@
 import { rangeText } from '../../../content/dates.ts'
-import { mixParts } from '../../../content/group.ts'
+import { mixParts } from '../../../content/guests/group.ts'
+import { actionLabel } from '../../../content/staff/audit.ts'
 import { departurePage as words } from '../../../content/staff/departures.ts'
-import type { DepartureEvent, DepartureRecord } from '../../../operations/departures/show-departure-record.ts'
-import type { CharterLedger } from '../../../rules/charter.ts'
-import type { GroupMix } from '../../../rules/group.ts'
-import { dollars } from '../../../rules/money.ts'
+import type {
+  DepartureTimelineEvent,
+  StaffDeparturePage,
+} from '../../../operations/departures/load-staff-departure-page.ts'
+import type { CharterEconomics } from '../../../rules/departures/charter.ts'
+import type { GroupMix } from '../../../rules/guests/group.ts'
+import { formatDollars } from '../../../rules/money.ts'
 import { FactList } from '../ui/fact-list.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
-import { Timeline, type TimelineEvent } from '../ui/timeline.tsx'
+import { Timeline, type TimelineLine } from '../ui/timeline.tsx'
 import { Fill } from './departures-parts.tsx'
 
-export function SeatsPart({ record }: { record: DepartureRecord }) {
-  const { departure, availableSpots, potential, needed, decisionDay } = record
+export function SeatsPart({ record }: { record: StaffDeparturePage }) {
+  const { departure, availableSpots, potential, minimum, decisionDay } = record
   const { heading, taken, held, invited, free, waiting, decision, ...labels } = words.seats
   return (
     <StaffSection heading={heading}>
@@ -25,7 +29,7 @@ export function SeatsPart({ record }: { record: DepartureRecord }) {
           { label: free, value: availableSpots },
           { label: waiting, value: departure.waitingPeople },
           { label: labels.potential, value: potential },
-          { label: labels.needed, value: needed },
+          { label: labels.minimum, value: minimum },
           { label: decision, value: decisionDay },
         ]}
       />
@@ -33,93 +37,84 @@ export function SeatsPart({ record }: { record: DepartureRecord }) {
   )
 }
 
-export function CharterPart({ ledger }: { ledger: CharterLedger }) {
+export function CharterPart({ ledger }: { ledger: CharterEconomics }) {
   const { heading, unknown, breakEvenText, riskText, ...labels } = words.ledger
   const { costCents, breakEvenSeats, seatsToBreakEven, marginCents } = ledger
-  const sum = (amount: number | null) => (amount === null ? unknown : dollars(amount))
+  const sum = (amount: number | null) => (amount === null ? unknown : formatDollars(amount))
   const breakEven = breakEvenSeats === null ? unknown : breakEvenText(breakEvenSeats, seatsToBreakEven ?? 0)
   return (
-    <StaffSection heading={heading}>
-      <FactList
-        facts={[
-          { label: labels.cost, value: sum(costCents) },
-          { label: labels.breakEven, value: breakEven },
-          { label: labels.booked, value: dollars(ledger.bookedCents) },
-          { label: labels.in, value: dollars(ledger.inCents) },
-          { label: labels.deposits, value: dollars(ledger.depositsCents) },
-          { label: labels.due, value: dollars(ledger.dueCents) },
-          { label: labels.margin, value: sum(marginCents) },
-          { label: labels.risk, value: riskText(ledger.atRiskSeats) },
-        ]}
-      />
-    </StaffSection>
+    <StaffSection
+      heading={heading}
+      facts={[
+        { label: labels.cost, value: sum(costCents) },
+        { label: labels.breakEven, value: breakEven },
+        { label: labels.booked, value: formatDollars(ledger.bookedCents) },
+        { label: labels.in, value: formatDollars(ledger.paidCents) },
+        { label: labels.deposits, value: formatDollars(ledger.depositsCents) },
+        { label: labels.due, value: formatDollars(ledger.outstandingCents) },
+        { label: labels.margin, value: sum(marginCents) },
+        { label: labels.risk, value: riskText(ledger.atRiskSeats) },
+      ]}
+    />
   )
 }
 
-export function FactsPart({ record: { departure, operatorName } }: { record: DepartureRecord }) {
+export function FactsPart({ record: { departure, operatorName } }: { record: StaffDeparturePage }) {
   const { heading, dates, price, placeholder, partner, cabin, noPartner, cabinText } = words.facts
-  const { startDate, endDate, priceCents, priceIsPlaceholder, cabinSeats, cabinKilos } = departure
-  const priceText = dollars(priceCents)
+  const { startDate, endDate, priceCents, priceIsPlaceholder, cabinSeats, cabinMaxKg } = departure
+  const priceText = formatDollars(priceCents)
   return (
-    <StaffSection heading={heading}>
-      <FactList
-        facts={[
-          { label: dates, value: rangeText(startDate, endDate) },
-          { label: price, value: priceIsPlaceholder ? `${priceText} (${placeholder})` : priceText },
-          { label: partner, value: operatorName ?? noPartner },
-          { label: cabin, value: cabinText(cabinSeats, cabinKilos) },
-        ]}
-      />
-    </StaffSection>
+    <StaffSection
+      heading={heading}
+      facts={[
+        { label: dates, value: rangeText(startDate, endDate) },
+        { label: price, value: priceIsPlaceholder ? `${priceText} (${placeholder})` : priceText },
+        { label: partner, value: operatorName ?? noPartner },
+        { label: cabin, value: cabinText(cabinSeats, cabinMaxKg) },
+      ]}
+    />
   )
 }
 
 export function MixPart({ mix }: { mix: GroupMix }) {
   const { heading, none, people } = words.mix
+  const parts = mix.people === 0 ? [] : mixParts(mix)
   return (
     <StaffSection heading={heading}>
       {mix.people === 0 ? <EmptyState text={none} /> : <p className="figure">{people(mix.people)}</p>}
-      {mix.people === 0
-        ? null
-        : mixParts(mix).map((part) => (
-            <div key={part.heading}>
-              <h3 className="text-small">{part.heading}</h3>
-              <FactList facts={part.lines.map(({ label, people: count }) => ({ label, value: count }))} />
-            </div>
-          ))}
+      {parts.map((part) => (
+        <div key={part.heading}>
+          <h3 className="text-small">{part.heading}</h3>
+          <FactList facts={part.lines.map(({ label, people: count }) => ({ label, value: count }))} />
+        </div>
+      ))}
     </StaffSection>
   )
 }
 
-export function HistoryPart({ events }: { events: readonly DepartureEvent[] }) {
+export function HistoryPart({ events }: { events: readonly DepartureTimelineEvent[] }) {
   return (
     <StaffSection heading={words.timeline.heading}>
-      <Timeline label={words.timeline.label} events={events.map(told)} />
+      <Timeline label={words.timeline.label} lines={events.map(toLine)} />
     </StaffSection>
   )
 }
 
-function told(event: DepartureEvent): TimelineEvent {
-  const { key, at } = event
-  if (event.kind === 'by-hand') {
-    const { action, actor, reason } = event
-    return { key, at, what: words.timeline.acts[action] ?? action, who: actor, detail: reason }
-  }
-  return { key, at, what: wordsOf(event) }
-}
-
-function wordsOf(event: Exclude<DepartureEvent, { kind: 'by-hand' }>): string {
+function toLine(event: DepartureTimelineEvent): TimelineLine {
   const { timeline } = words
+  const { key, at } = event
   switch (event.kind) {
     case 'created':
-      return timeline.created
+      return { key, at, what: timeline.created }
     case 'booked':
     case 'cancelled':
-      return timeline[event.kind](event.reference, event.seats)
+      return { key, at, what: timeline[event.kind](event.reference, event.seats) }
     case 'invited':
     case 'accepted':
     case 'declined':
-    case 'lapsed':
-      return timeline[event.kind](event.name, event.seats)
+    case 'expired':
+      return { key, at, what: timeline[event.kind](event.name, event.seats) }
+    case 'staff-action':
+      return { key, at, what: actionLabel(timeline.actions, event.action), who: event.actor, detail: event.reason }
   }
 }

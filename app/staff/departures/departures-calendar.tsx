@@ -1,26 +1,26 @@
 import { Link } from 'react-router'
 import { departureCalendar as words } from '../../../content/staff/departures.ts'
-import { type DepartureLine, departuresOfMonth } from '../../../operations/departures/list-departures.ts'
-import { addDays, type Day, dayOf, onOrAfter } from '../../../rules/dates.ts'
+import { type DepartureRow, listDeparturesByMonth } from '../../../operations/departures/list-departures.ts'
+import { addDays, type Day, dayOf, weekdayOnOrAfter } from '../../../rules/dates.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { visitContext } from '../../visit.ts'
 import { StaffPage } from '../ui/staff-page.tsx'
 import type { Route } from './+types/departures-calendar'
 import { DepartureLinks, stateWord } from './departures-parts.tsx'
-import { monthOf } from './departures-query.ts'
+import { monthIn } from './departures-query.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const today = dayOf(tools.now())
-  const month = monthOf(new URL(request.url).searchParams) ?? today.slice(0, 7)
-  const lines = await departuresOfMonth(month, {}, tools)
-  return { month, today, lines }
+  const month = monthIn(new URL(request.url).searchParams) ?? today.slice(0, 7)
+  const departures = await listDeparturesByMonth(month, {}, tools)
+  return { month, today, departures }
 }
 
-/** Whole weeks from Monday on, as many as the month touches. */
+/** All weeks, Monday to Sunday, that have a day in the month. */
 function weeksOf(month: string): Day[][] {
   const first = `${month}-01`
-  const monday = addDays(onOrAfter(addDays(first, -6), 1), 0)
+  const monday = weekdayOnOrAfter(addDays(first, -6), 1)
   const after = nextMonth(month)
   const weeks: Day[][] = []
   for (let day = monday; day < `${after}-01`; day = addDays(day, 7)) {
@@ -32,8 +32,8 @@ function weeksOf(month: string): Day[][] {
 const nextMonth = (month: string) => addDays(`${month}-01`, 31).slice(0, 7)
 const previousMonth = (month: string) => addDays(`${month}-01`, -1).slice(0, 7)
 
-export default function DeparturesCalendar({ loaderData: { month, today, lines } }: Route.ComponentProps) {
-  const starting = Map.groupBy(lines, ({ startDate }) => startDate)
+export default function DeparturesCalendar({ loaderData: { month, today, departures } }: Route.ComponentProps) {
+  const starting = Map.groupBy(departures, ({ startDate }) => startDate)
   const name = words.month.format(new Date(`${month}-01`))
   return (
     <StaffPage title={words.title} mark={name} actions={<DepartureLinks view="calendar" />}>
@@ -45,8 +45,8 @@ export default function DeparturesCalendar({ loaderData: { month, today, lines }
           {words.next}
         </LinkButton>
       </nav>
-      {lines.length === 0 ? <p className="text-slate">{words.none}</p> : null}
-      {/* On a phone only the days on which something starts are left, one below the other. */}
+      {departures.length === 0 ? <p className="text-slate">{words.none}</p> : null}
+      {/* A phone shows only days on which a departure starts, one below the other. */}
       <table aria-label={name} className="w-full table-fixed border-collapse max-md:block">
         <thead className="max-md:sr-only">
           <tr>
@@ -66,7 +66,7 @@ export default function DeparturesCalendar({ loaderData: { month, today, lines }
                   day={day}
                   isOut={!day.startsWith(month)}
                   isToday={day === today}
-                  lines={starting.get(day)}
+                  departures={starting.get(day)}
                 />
               ))}
             </tr>
@@ -77,23 +77,26 @@ export default function DeparturesCalendar({ loaderData: { month, today, lines }
   )
 }
 
-type DayProps = { day: Day; isOut: boolean; isToday: boolean; lines: readonly DepartureLine[] | undefined }
+type DayProps = { day: Day; isOut: boolean; isToday: boolean; departures: readonly DepartureRow[] | undefined }
 
-function DayCell({ day, isOut, isToday, lines = [] }: DayProps) {
+function DayCell({ day, isOut, isToday, departures = [] }: DayProps) {
   const shade = isToday ? 'bg-drift' : ''
-  const onPhone = lines.length === 0 ? 'max-md:hidden' : 'max-md:block'
+  const onPhone = departures.length === 0 ? 'max-md:hidden' : 'max-md:block'
   return (
     <td className={`border border-contour p-1 align-top md:h-7 ${shade} ${onPhone}`}>
       <time dateTime={day} className={`figure text-small ${isOut ? 'text-slate' : ''}`}>
         {Number(day.slice(8))}
       </time>
       <ul>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <Link to={`/staff/departures/${line.id}`} className="link inline-flex min-h-[28px] items-center text-small">
-              {line.title} {words.seats(line.capacity - line.availableSpots, line.capacity)}
+        {departures.map((departure) => (
+          <li key={departure.id}>
+            <Link
+              to={`/staff/departures/${departure.id}`}
+              className="link inline-flex min-h-[28px] items-center text-small"
+            >
+              {departure.title} {words.seats(departure.capacity - departure.availableSpots, departure.capacity)}
             </Link>
-            <span className="block text-slate text-small">{stateWord(line)}</span>
+            <span className="block text-slate text-small">{stateWord(departure)}</span>
           </li>
         ))}
       </ul>

@@ -17,10 +17,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const manifest = await readManifest(params.id, staffOf(context), tools)
   const { destination, startDate } = manifest.departure
   const name = `manifest-${destination}-${startDate}`
-  return csvFile({ name, columns, batches: atOnce(manifestRows(manifest)), now: tools.now() })
-}
-
-/** No helicopter carries so many that they would be worth parting. */
-async function* atOnce(rows: readonly ManifestRow[]) {
-  yield rows
+  return csvFile({ name, columns, batches: [manifestRows(manifest)], now: tools.now() })
 }

@@ -1,24 +1,20 @@
-import { data } from 'react-router'
-import type { DepartureFilter } from '../../../db/staff-departures.ts'
-import { type Manifest, showManifest } from '../../../operations/departures/show-manifest.ts'
+import type { DepartureFilter } from '../../../db/departures/departure-rows.ts'
+import { loadManifest, type Manifest } from '../../../operations/departures/load-manifest.ts'
 import type { Tools } from '../../../operations/tools.ts'
-import type { DepartureId, OperatorId } from '../../../rules/ids.ts'
-import { isRecordId } from '../record-id.ts'
-import type { StaffPerson } from '../staff-context.ts'
+import type { OperatorId } from '../../../rules/ids.ts'
+import { idIn, orNotFound } from '../record-id.ts'
+import type { SignedInStaff } from '../staff-door.ts'
 
-/** Of no departure. An operator's login that lost its partner sees nothing. */
-const NOBODY = '00000000-0000-0000-0000-000000000000' as OperatorId
+/** Matches no departure: an operator account without a partner sees nothing. */
+const NO_OPERATOR = '00000000-0000-0000-0000-000000000000' as OperatorId
 
-/** A partner's login sees that partner's departures alone. */
-export function manifestFilter({ role, operatorId }: StaffPerson): DepartureFilter {
-  return role === 'operator' ? { operatorId: operatorId ?? NOBODY } : {}
+/** Operators see only their own departures. */
+export function manifestFilter({ role, operatorId }: SignedInStaff): DepartureFilter {
+  return role === 'operator' ? { operatorId: operatorId ?? NO_OPERATOR } : {}
 }
 
-/** A manifest that is another partner's looks like one that there is not. */
-export async function readManifest(id: string, staff: StaffPerson, tools: Tools): Promise<Manifest> {
+/** Another operator's manifest looks as if it did not exist. */
+export async function readManifest(id: string, staff: SignedInStaff, tools: Tools): Promise<Manifest> {
   const { name: actor, role, operatorId } = staff
-  const reader = { actor, role, operatorId }
-  const manifest = isRecordId(id) ? await showManifest(id as DepartureId, reader, tools) : undefined
-  if (!manifest) throw data(null, 404)
-  return manifest
+  return orNotFound(await loadManifest(idIn(id), { actor, role, operatorId }, tools))
 }

@@ -1,13 +1,15 @@
-import { factNames } from '../../../content/forms/guest.ts'
+import { requiredAnswerNames } from '../../../content/forms/guest.ts'
 import { manifestPage as words } from '../../../content/staff/manifests.ts'
-import type { Manifest } from '../../../operations/departures/show-manifest.ts'
+import type { Manifest } from '../../../operations/departures/load-manifest.ts'
 import type { GuestId } from '../../../rules/ids.ts'
 
-/** A guest as page and file show them, everything in text. */
+/** A guest as the page and the file show them. */
 export type ManifestRow = Record<keyof typeof words.columns, string> & { guestId: GuestId; isReady: boolean }
 
 export function manifestRows({ guests, loads }: Manifest): ManifestRow[] {
-  const flights = new Map(loads.flatMap(({ flyers }, index) => flyers.map(({ guestId }) => [guestId, index + 1])))
+  const flights = new Map(
+    loads.flatMap(({ passengers }, index) => passengers.map(({ guestId }) => [guestId, index + 1])),
+  )
   return guests.map(({ guestId, reference, name, sport, skill, country, answers, missing }) => ({
     guestId,
     isReady: missing.length === 0,
@@ -17,7 +19,7 @@ export function manifestRows({ guests, loads }: Manifest): ManifestRow[] {
     sport: sport ?? '',
     skill: skill ?? '',
     country: country ?? '',
-    weight: answers.weightKilos === undefined ? '' : String(answers.weightKilos),
+    weight: answers.weightKg === undefined ? '' : String(answers.weightKg),
     boots: answers.bootSize ?? '',
     medical: answers.medicalNotes ?? '',
     dietary: answers.dietaryNotes ?? '',
@@ -25,6 +27,6 @@ export function manifestRows({ guests, loads }: Manifest): ManifestRow[] {
     policy: answers.insurance?.policyNumber ?? '',
     emergency: answers.emergency?.name ?? '',
     emergencyPhone: answers.emergency?.phone ?? '',
-    missing: missing.map((fact) => factNames[fact]).join(', '),
+    missing: missing.map((fact) => requiredAnswerNames[fact]).join(', '),
   }))
 }

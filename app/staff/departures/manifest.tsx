@@ -1,7 +1,7 @@
 import { rangeText } from '../../../content/dates.ts'
 import { departurePage } from '../../../content/staff/departures.ts'
 import { manifestsPage, manifestPage as words } from '../../../content/staff/manifests.ts'
-import { ASSUMED_KILOS, type Load } from '../../../rules/loads.ts'
+import { ASSUMED_WEIGHT_KG, type FlightLoad } from '../../../rules/departures/flight-loads.ts'
 import { visitContext } from '../../visit.ts'
 import { staffOf } from '../staff-context.ts'
 import { FactList } from '../ui/fact-list.tsx'
@@ -14,20 +14,10 @@ import { type ManifestRow, manifestRows } from './manifest-rows.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const manifest = await readManifest(params.id, staffOf(context), context.get(visitContext).tools)
-  const { departure, title, operatorName, knownKilos, loads } = manifest
-  const { id, startDate, endDate, cabinSeats, cabinKilos } = departure
-  return {
-    id,
-    title,
-    startDate,
-    endDate,
-    cabinSeats,
-    cabinKilos,
-    operatorName,
-    knownKilos,
-    loads,
-    rows: manifestRows(manifest),
-  }
+  const { departure, title, operatorName, knownWeightKg: knownKilos, loads } = manifest
+  const { id, startDate, endDate, cabinSeats, cabinMaxKg } = departure
+  const trip = { id, title, startDate, endDate, cabinSeats, cabinMaxKg, operatorName }
+  return { ...trip, knownKilos, loads, rows: manifestRows(manifest) }
 }
 
 const { missing, insurance, policy, emergency, emergencyPhone, ...plain } = words.columns
@@ -71,7 +61,7 @@ export default function ManifestPage({ loaderData }: Route.ComponentProps) {
 
 type Shown = Route.ComponentProps['loaderData']
 
-function Summary({ rows, knownKilos, operatorName, cabinSeats, cabinKilos }: Shown) {
+function Summary({ rows, knownKilos, operatorName, cabinSeats, cabinMaxKg }: Shown) {
   const { guests, ready, weight, partner, noPartner, cabin } = words.facts
   const unknown = rows.filter((row) => row.weight === '').length
   return (
@@ -80,14 +70,14 @@ function Summary({ rows, knownKilos, operatorName, cabinSeats, cabinKilos }: Sho
         { label: guests, value: rows.length },
         { label: ready, value: manifestsPage.ready(rows.filter(({ isReady }) => isReady).length, rows.length) },
         { label: weight, value: words.weight(knownKilos, unknown) },
-        { label: cabin, value: departurePage.facts.cabinText(cabinSeats, cabinKilos) },
+        { label: cabin, value: departurePage.facts.cabinText(cabinSeats, cabinMaxKg) },
         { label: partner, value: operatorName ?? noPartner },
       ]}
     />
   )
 }
 
-function Sheet({ rows, loads, cabinKilos }: Shown) {
+function Sheet({ rows, loads, cabinMaxKg }: Shown) {
   const names = new Map(rows.map(({ guestId, name }) => [guestId, name]))
   return (
     <>
@@ -96,10 +86,10 @@ function Sheet({ rows, loads, cabinKilos }: Shown) {
         <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
           {loads.map((load, index) => (
             <Flight
-              key={load.flyers[0]?.guestId}
+              key={load.passengers[0]?.guestId}
               number={index + 1}
               load={load}
-              limit={cabinKilos}
+              limit={cabinMaxKg}
               nameOf={(guestId) => names.get(guestId as never) ?? ''}
             />
           ))}
@@ -119,20 +109,22 @@ function Sheet({ rows, loads, cabinKilos }: Shown) {
   )
 }
 
-type FlightProps = { number: number; load: Load; limit: number | null; nameOf(guestId: string): string }
+type FlightProps = { number: number; load: FlightLoad; limit: number | null; nameOf(guestId: string): string }
 
-function Flight({ number, load: { flyers, kilos, assumed, isOver }, limit, nameOf }: FlightProps) {
+function Flight({ number, load: { passengers, totalKg, assumedWeights, isOverweight }, limit, nameOf }: FlightProps) {
   const { flight, kilos: kilosText, assumed: assumedText, over } = words.loads
   return (
     <li className="break-inside-avoid border border-ink p-3">
       <h3 className="text-small">{flight(number)}</h3>
-      <p className="figure">{kilosText(kilos, limit)}</p>
-      {isOver ? <p className="font-bold text-berry text-small">{over}</p> : null}
-      {assumed > 0 ? <p className="text-slate text-small">{assumedText(assumed, ASSUMED_KILOS)}</p> : null}
+      <p className="figure">{kilosText(totalKg, limit)}</p>
+      {isOverweight ? <p className="font-bold text-berry text-small">{over}</p> : null}
+      {assumedWeights > 0 ? (
+        <p className="text-slate text-small">{assumedText(assumedWeights, ASSUMED_WEIGHT_KG)}</p>
+      ) : null}
       <ul className="mt-2 text-small">
-        {flyers.map(({ guestId, weightKilos }) => (
+        {passengers.map(({ guestId, weightKg }) => (
           <li key={guestId} className="flex justify-between gap-3">
-            {nameOf(guestId)} <span className="figure">{weightKilos ?? '?'}</span>
+            {nameOf(guestId)} <span className="figure">{weightKg ?? '?'}</span>
           </li>
         ))}
       </ul>

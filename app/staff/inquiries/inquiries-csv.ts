@@ -1,16 +1,16 @@
 import { inquiryKindNames, inquiryStatusNames, inquiriesPage as words } from '../../../content/staff/inquiries.ts'
-import type { ListedInquiry } from '../../../db/staff-inquiries.ts'
-import { everyInquiry } from '../../../operations/inquiries/list-inquiries.ts'
+import type { ListedInquiry } from '../../../db/inquiries/inquiry-rows.ts'
+import { exportInquiries } from '../../../operations/inquiries/list-inquiries.ts'
 import { visitContext } from '../../visit.ts'
 import { type CsvColumn, csvFile } from '../csv-file.ts'
 import type { Route } from './+types/inquiries-csv'
-import { inquiryFilter } from './inquiries-query.ts'
+import { inquiryFilter } from './inquiries.tsx'
 import { answersOf } from './inquiry-answers.ts'
 
-/** All inquiries that the list's filters ask for. */
+/** All inquiries that the list's filters leave. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const batches = everyInquiry(inquiryFilter(new URL(request.url).searchParams), tools)
+  const batches = exportInquiries(inquiryFilter(new URL(request.url).searchParams), tools)
   return csvFile({ name: 'inquiries', columns, batches, now: tools.now() })
 }
 

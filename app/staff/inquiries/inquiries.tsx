@@ -4,37 +4,50 @@ import {
   inquiryStatusNames as statusNames,
   inquiriesPage as words,
 } from '../../../content/staff/inquiries.ts'
-import { teamMembers } from '../../../db/staff.ts'
-import type { ListedInquiry } from '../../../db/staff-inquiries.ts'
+import type { InquiryFilter, ListedInquiry } from '../../../db/inquiries/inquiry-rows.ts'
+import { listMembers } from '../../../db/staff/staff.ts'
 import { listInquiries } from '../../../operations/inquiries/list-inquiries.ts'
-import { INQUIRY_STATUSES, NOBODY, type ResponseClock, responseClock } from '../../../rules/inquiries-work.ts'
-import { turnOf } from '../../../rules/pages.ts'
-import { INQUIRY_KINDS } from '../../../rules/response-times.ts'
+import type { StaffId } from '../../../rules/ids.ts'
+import {
+  INQUIRY_STATUSES,
+  type ResponseClock,
+  responseClock,
+  UNASSIGNED,
+} from '../../../rules/inquiries/inquiry-handling.ts'
+import { INQUIRY_KINDS } from '../../../rules/inquiries/response-times.ts'
+import { formatCursor } from '../../../rules/staff/pagination.ts'
+import { parseSearchWords } from '../../../rules/staff/search-words.ts'
 import { visitContext } from '../../visit.ts'
-import { pageLinks } from '../list-links.ts'
-import { FilterSelect, Filters } from '../ui/filters.tsx'
-import { ListedRecords } from '../ui/listed-records.tsx'
+import { oneOf, readListQuery, toList } from '../list-query.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
-import { Moment } from '../ui/moment.tsx'
 import type { Column } from '../ui/record-table.tsx'
-import { StaffPage } from '../ui/staff-page.tsx'
+import { type Option, optionsOf } from '../ui/select-field.tsx'
+import { choice, type Filter, StaffListPage } from '../ui/staff-list.tsx'
 import type { Route } from './+types/inquiries'
-import { inquiryFilter } from './inquiries-query.ts'
+
+export function inquiryFilter(query: URLSearchParams): InquiryFilter {
+  const assignee = query.get('assignee') || undefined
+  return {
+    words: parseSearchWords(query.get('q') ?? ''),
+    kind: oneOf(INQUIRY_KINDS, query.get('kind')),
+    status: oneOf(INQUIRY_STATUSES, query.get('status')),
+    assignee: assignee === UNASSIGNED ? UNASSIGNED : (assignee as StaffId | undefined),
+    isOverdue: query.get('late') === 'yes',
+  }
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const query = new URL(request.url).searchParams
-  const turn = turnOf({ after: query.get('after'), before: query.get('before') })
-  const [page, team] = await Promise.all([listInquiries(inquiryFilter(query), turn, tools), teamMembers(tools.db)])
+  const { query, cursor } = readListQuery(request)
+  const [page, team] = await Promise.all([listInquiries(inquiryFilter(query), cursor, tools), listMembers(tools.db)])
+  const rows = page.rows.map(({ payload: _, ...row }) => ({
+    ...row,
+    clock: responseClock({ ...row, receivedAt: row.at }, tools.now()),
+  }))
   return {
-    rows: page.rows.map(({ payload: _, ...row }) => ({
-      ...row,
-      clock: responseClock({ ...row, askedAt: row.at }, tools.now()),
-    })),
+    list: toList(query, { ...page, rows }, formatCursor),
     colleagues: team.filter(({ role }) => role !== 'operator').map(({ id, name }) => ({ value: id, label: name })),
-    asked: Object.fromEntries(query) as Record<string, string | undefined>,
-    csv: `/staff/inquiries/export.csv?${query}`,
-    ...pageLinks(query, page),
   }
 }
 
@@ -50,75 +63,33 @@ const columns: Column<Row>[] = [
   { head: assignee, cell: (row) => row.assignee },
   { head: followUp, cell: (row) => row.followUpOn, figure: true },
   { head: clock, cell: (row) => <Clock clock={row.clock} /> },
-  { head: received, cell: ({ at }) => <Moment at={at} /> },
+  { head: received, cell: ({ at }) => <DateTime at={at} /> },
 ]
 
 export function Clock({ clock }: { clock: ResponseClock }) {
   return <span className={clock.state === 'late' ? 'font-bold text-berry' : undefined}>{clockText(clock)}</span>
 }
 
-export default function Inquiries({ loaderData }: Route.ComponentProps) {
-  const { rows, csv, previous, next } = loaderData
-  const toFile = (
-    <a href={csv} className="button button-small">
-      {words.export}
-    </a>
-  )
-  return (
-    <StaffPage title={words.title} actions={toFile}>
-      <InquiryFilters {...loaderData} />
-      <ListedRecords
-        words={words}
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        href={({ id }) => `/staff/inquiries/${id}`}
-        previous={previous}
-        next={next}
-      />
-    </StaffPage>
-  )
+function filtersOf(colleagues: readonly Option[]): Filter[] {
+  const { filters } = words
+  const assignees = [{ value: UNASSIGNED, label: filters.nobody }, ...colleagues]
+  return [
+    choice('kind', filters.kind, filters.anyKind, optionsOf(INQUIRY_KINDS, kindNames)),
+    choice('status', filters.status, filters.anyStatus, optionsOf(INQUIRY_STATUSES, statusNames)),
+    choice('assignee', filters.assignee, filters.anybody, assignees),
+    choice('late', filters.late, filters.all, [{ value: 'yes', label: filters.onlyLate }]),
+  ]
 }
 
-type FilterProps = Pick<Route.ComponentProps['loaderData'], 'asked' | 'colleagues'>
-
-function InquiryFilters({ asked, colleagues }: FilterProps) {
-  const { filters } = words
+export default function Inquiries({ loaderData: { list, colleagues } }: Route.ComponentProps) {
   return (
-    <Filters search={{ name: 'q', value: asked.q ?? '', label: words.search }}>
-      <FilterSelect
-        name="kind"
-        label={filters.kind}
-        value={asked.kind ?? ''}
-        options={[
-          { value: '', label: filters.anyKind },
-          ...INQUIRY_KINDS.map((value) => ({ value, label: kindNames[value] })),
-        ]}
-      />
-      <FilterSelect
-        name="status"
-        label={filters.status}
-        value={asked.status ?? ''}
-        options={[
-          { value: '', label: filters.anyStatus },
-          ...INQUIRY_STATUSES.map((value) => ({ value, label: statusNames[value] })),
-        ]}
-      />
-      <FilterSelect
-        name="assignee"
-        label={filters.assignee}
-        value={asked.assignee ?? ''}
-        options={[{ value: '', label: filters.anybody }, { value: NOBODY, label: filters.nobody }, ...colleagues]}
-      />
-      <FilterSelect
-        name="late"
-        label={filters.late}
-        value={asked.late ?? ''}
-        options={[
-          { value: '', label: filters.all },
-          { value: 'yes', label: filters.onlyLate },
-        ]}
-      />
-    </Filters>
+    <StaffListPage
+      words={words}
+      csv="/staff/inquiries/export.csv"
+      filters={filtersOf(colleagues)}
+      list={list}
+      columns={columns}
+      href={({ id }) => `/staff/inquiries/${id}`}
+    />
   )
 }

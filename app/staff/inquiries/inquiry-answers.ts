@@ -1,10 +1,10 @@
-import { submissionLabel, submissionValue } from '../../../content/staff-mails.ts'
-import type { StoredInquiry } from '../../../db/inquiries.ts'
+import { submissionLabel, submissionValue } from '../../../content/mail/staff-mails.ts'
+import type { StoredInquiry } from '../../../db/inquiries/inquiries.ts'
 
-/** Fields that every list and record shows by itself. */
+/** Lists and pages show these elsewhere. */
 const SHOWN_ALREADY = ['name', 'email', 'firstName', 'lastName']
 
-/** What somebody filled in, in the words of their form. What was left empty takes no line. */
+/** The fields that were filled in, in the words of the form. */
 export function answersOf({ kind, payload }: Pick<StoredInquiry, 'kind' | 'payload'>) {
   return Object.entries(payload as Record<string, string | number | boolean>)
     .filter(([name, value]) => value !== '' && !SHOWN_ALREADY.includes(name))

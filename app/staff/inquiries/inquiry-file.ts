@@ -1,10 +1,10 @@
-import { findInquiryFile } from '../../../db/staff-inquiries.ts'
+import { findInquiryFile } from '../../../db/inquiries/inquiry-files.ts'
 import type { FileId, InquiryId } from '../../../rules/ids.ts'
 import { visitContext } from '../../visit.ts'
 import { isRecordId } from '../record-id.ts'
 import type { Route } from './+types/inquiry-file'
 
-/** A file as somebody sent it. It is only ever saved, never opened in the browser: what is in it is a stranger's. */
+/** A stranger's upload: the browser may only save it, never open it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, staffTools } = context.get(visitContext)
   const areIds = isRecordId(params.id) && isRecordId(params.fileId)
@@ -20,7 +20,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-/** RFC 5987 allows fewer signs than an address does. */
+/** RFC 5987 allows fewer characters than a URL does. */
 function headerWord(name: string): string {
-  return encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  )
 }

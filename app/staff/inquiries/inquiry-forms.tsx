@@ -1,41 +1,37 @@
 import { Form } from 'react-router'
+import { submissionWords } from '../../../content/mail/staff-mails.ts'
 import { inquiryStatusNames as statusNames, inquiryPage as words } from '../../../content/staff/inquiries.ts'
-import { submissionWords } from '../../../content/staff-mails.ts'
-import type { StoredInquiry } from '../../../db/inquiries.ts'
-import type { InquiryRecord } from '../../../operations/inquiries/show-inquiry.ts'
-import { INQUIRY_STATUSES, type InquiryStatus } from '../../../rules/inquiries-work.ts'
-import { Button } from '../../ui/button.tsx'
+import type { StoredInquiry } from '../../../db/inquiries/inquiries.ts'
+import type { InquiryPage } from '../../../operations/inquiries/load-inquiry-page.ts'
+import { INQUIRY_STATUSES, type InquiryStatus } from '../../../rules/inquiries/inquiry-handling.ts'
+import { useReport } from '../record-parts.tsx'
+import type { StaffActionReport } from '../staff-action.ts'
 import { ActionForm } from '../ui/action-form.tsx'
-import { ChangedNotice } from '../ui/changed-notice.tsx'
-import { FilterSelect } from '../ui/filters.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import type { InquirySaid } from './inquiry-actions.ts'
+import { ChangedNotice } from '../ui/notice.tsx'
+import { optionsOf, SelectField } from '../ui/select-field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
 
 type Inquiry = Pick<StoredInquiry, 'kind' | 'email' | 'status' | 'assigneeId' | 'followUpOn' | 'version'>
-type Colleagues = InquiryRecord['colleagues']
-type Said = { said: InquirySaid | undefined }
+type Colleagues = InquiryPage['colleagues']
 
-/** What is typed stays where it could not be stored; otherwise the form shows the record. */
-export function WorkForm({ inquiry, colleagues, said }: Said & { inquiry: Inquiry; colleagues: Colleagues }) {
-  const { status, assignee, nobody, followUp, save } = words.work
-  const own = said?.intent === 'work' ? said : undefined
-  const shown = own?.sent ?? {
+const statusOptions = optionsOf(INQUIRY_STATUSES, statusNames)
+
+/** Shows the record, or what was typed if it could not be saved. */
+export function HandlingForm({ inquiry, colleagues }: { inquiry: Inquiry; colleagues: Colleagues }) {
+  const { status, assignee, nobody, followUp, save } = words.handling
+  const report = useReport('handling')
+  const shown = report?.sent ?? {
     status: inquiry.status,
     assigneeId: inquiry.assigneeId ?? '',
     followUpOn: inquiry.followUpOn ?? '',
   }
   return (
     <Form method="post" key={inquiry.version} className="grid max-w-text gap-3">
-      <input type="hidden" name="intent" value="work" />
+      <input type="hidden" name="intent" value="handling" />
       <input type="hidden" name="version" value={inquiry.version} />
-      <FilterSelect
-        name="status"
-        label={status}
-        value={shown.status ?? ''}
-        options={INQUIRY_STATUSES.map((value) => ({ value, label: statusNames[value] }))}
-      />
-      <FilterSelect
+      <SelectField name="status" label={status} value={shown.status ?? ''} options={statusOptions} />
+      <SelectField
         name="assigneeId"
         label={assignee}
         value={shown.assigneeId ?? ''}
@@ -46,43 +42,34 @@ export function WorkForm({ inquiry, colleagues, said }: Said & { inquiry: Inquir
         name="followUpOn"
         label={followUp}
         defaultValue={shown.followUpOn}
-        error={own?.errors?.followUpOn}
+        error={report?.errors?.followUpOn}
       />
-      <Button type="submit" className="button-small justify-self-start">
-        {save}
-      </Button>
+      <SubmitButton label={save} />
     </Form>
   )
 }
 
-export function ReplyForm({ inquiry, said }: Said & { inquiry: Inquiry }) {
+export function ReplyForm({ inquiry: { kind, email, version } }: { inquiry: Inquiry }) {
   const { open, subject, proposal, text, hint } = words.reply
-  const own = said?.intent === 'reply' ? said : undefined
+  const { sent, errors } = useReport('reply') ?? {}
   return (
-    <ActionForm
-      key={inquiry.version}
-      intent="reply"
-      label={open}
-      tone="glow"
-      version={inquiry.version}
-      isOpen={own?.sent !== undefined}
-    >
+    <ActionForm key={version} intent="reply" label={open} tone="glow" version={version} isOpen={sent !== undefined}>
       <TextField
         name="subject"
         label={subject}
         required
         maxLength={200}
-        defaultValue={own?.sent?.subject ?? proposal(submissionWords.heading(inquiry.kind))}
-        error={own?.errors?.subject}
+        defaultValue={sent?.subject ?? proposal(submissionWords.heading(kind))}
+        error={errors?.subject}
       />
       <TextArea
         name="text"
         label={text}
-        hint={hint(inquiry.email)}
+        hint={hint(email)}
         required
         rows={8}
-        defaultValue={own?.sent?.text}
-        error={own?.errors?.text}
+        defaultValue={sent?.text}
+        error={errors?.text}
       />
     </ActionForm>
   )
@@ -96,30 +83,24 @@ export function NoteForm() {
   )
 }
 
-/** The record as it is now beside what could not be stored. */
-export function Meanwhile({
-  inquiry,
-  colleagues,
-  said,
-}: {
-  inquiry: Inquiry
-  colleagues: Colleagues
-  said: InquirySaid
-}) {
-  const { status, assignee, nobody, followUp } = words.work
+type ConflictProps = { inquiry: Inquiry; colleagues: Colleagues; report: StaffActionReport }
+
+/** The record as it is now, beside what could not be saved. */
+export function ConflictNotice({ inquiry, colleagues, report }: ConflictProps) {
+  const { status, assignee, nobody, followUp } = words.handling
   const nameOf = (id: string | null | undefined) => colleagues.find((each) => each.id === id)?.name ?? nobody
-  const facts = (work: { status: string; assigneeId: string | null; followUpOn: string | null }) => [
-    { label: status, value: statusNames[work.status as InquiryStatus] },
-    { label: assignee, value: nameOf(work.assigneeId) },
-    { label: followUp, value: work.followUpOn ?? '' },
+  const facts = (handling: { status: string; assigneeId: string | null; followUpOn: string | null }) => [
+    { label: status, value: statusNames[handling.status as InquiryStatus] },
+    { label: assignee, value: nameOf(handling.assigneeId) },
+    { label: followUp, value: handling.followUpOn ?? '' },
   ]
-  const { sent = {} } = said
+  const { intent, sent = {}, changedBy = '' } = report
   const yours =
-    said.intent === 'reply'
+    intent === 'reply'
       ? [
           { label: words.reply.subject, value: sent.subject ?? '' },
           { label: words.reply.text, value: sent.text ?? '' },
         ]
       : facts({ status: sent.status ?? '', assigneeId: sent.assigneeId ?? null, followUpOn: sent.followUpOn ?? null })
-  return <ChangedNotice by={said.meanwhile ?? ''} theirs={facts(inquiry)} yours={yours} />
+  return <ChangedNotice by={changedBy} theirs={facts(inquiry)} yours={yours} />
 }

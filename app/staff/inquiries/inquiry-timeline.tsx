@@ -1,45 +1,52 @@
 import { Link } from 'react-router'
+import { actionLabel } from '../../../content/staff/audit.ts'
 import { inquiryStatusNames as statusNames, inquiryPage as words } from '../../../content/staff/inquiries.ts'
-import type { InquiryEvent, InquiryRecord } from '../../../operations/inquiries/show-inquiry.ts'
-import type { InquiryStatus, InquiryWork } from '../../../rules/inquiries-work.ts'
+import type { InquiryPage, InquiryTimelineEvent } from '../../../operations/inquiries/load-inquiry-page.ts'
+import type { InquiryHandling, InquiryStatus } from '../../../rules/inquiries/inquiry-handling.ts'
 import { StaffSection } from '../ui/staff-page.tsx'
-import { Timeline, type TimelineEvent } from '../ui/timeline.tsx'
+import { Timeline, type TimelineLine } from '../ui/timeline.tsx'
 
-type Props = Pick<InquiryRecord, 'events' | 'colleagues'>
+type Props = Pick<InquiryPage, 'events' | 'colleagues'>
 
 export function InquiryTimeline({ events, colleagues }: Props) {
   const { heading, label } = words.timeline
   return (
     <StaffSection heading={heading}>
-      <Timeline label={label} events={events.map((event) => ({ ...shownAs(event, colleagues), ...event }))} />
+      <Timeline
+        label={label}
+        lines={events.map((event) => ({ ...shownAs(event, colleagues), key: event.key, at: event.at }))}
+      />
     </StaffSection>
   )
 }
 
-function shownAs(event: InquiryEvent, colleagues: Props['colleagues']): Pick<TimelineEvent, 'what' | 'who' | 'detail'> {
-  const { received, note, letter, reply, acts } = words.timeline
+function shownAs(
+  event: InquiryTimelineEvent,
+  colleagues: Props['colleagues'],
+): Pick<TimelineLine, 'what' | 'who' | 'detail'> {
+  const { received, note, mail, reply, actions } = words.timeline
   switch (event.kind) {
     case 'received':
       return { what: received }
     case 'note':
       return { what: note, who: event.author, detail: event.text }
-    case 'by-hand':
+    case 'staff-action':
       return {
-        what: acts[event.action] ?? event.action,
+        what: actionLabel(actions, event.action),
         who: event.actor,
-        detail: changesText(event.facts as Changes, colleagues),
+        detail: changesText(event.details as Changes, colleagues),
       }
-    case 'letter':
-      return { what: letterText(letter, event), detail: <AsMail id={event.key} /> }
+    case 'mail':
+      return { what: mailText(mail, event), detail: <AsMail id={event.key} /> }
     case 'reply':
-      return { what: letterText(reply, event), who: event.from, detail: <Reply text={event.text} id={event.key} /> }
+      return { what: mailText(reply, event), who: event.from, detail: <Reply text={event.text} id={event.key} /> }
   }
 }
 
-type Letter = Extract<InquiryEvent, { kind: 'letter' | 'reply' }>
+type TimelineMail = Extract<InquiryTimelineEvent, { kind: 'mail' | 'reply' }>
 
-/** What is not written yet has no subject. */
-function letterText(name: string, { subject, state }: Letter): string {
+/** A mail has no subject before it is rendered. */
+function mailText(name: string, { subject, state }: TimelineMail): string {
   return `${subject ? `${name}: ${subject}` : name} (${words.timeline.states[state]})`
 }
 
@@ -60,19 +67,19 @@ function AsMail({ id }: { id: string }) {
   )
 }
 
-type Changes = { [Field in keyof InquiryWork]?: { before: string | null; after: string | null } }
+type Changes = { [Field in keyof InquiryHandling]?: { before: string | null; after: string | null } }
 
-/** From what to what, one change a line. */
+/** One change per line: what it was and what it became. */
 function changesText(changes: Changes, colleagues: Props['colleagues']): string {
   const { from, to, nothing, formerly } = words.timeline
-  const { status, assignee, followUp } = words.work
+  const { status, assignee, followUp } = words.handling
   const nameOf = (id: string) => colleagues.find((each) => each.id === id)?.name ?? formerly
   const shown = {
     status: { label: status, text: (value: string) => statusNames[value as InquiryStatus] },
     assigneeId: { label: assignee, text: nameOf },
     followUpOn: { label: followUp, text: (value: string) => value },
   }
-  return (Object.keys(shown) as (keyof InquiryWork)[])
+  return (Object.keys(shown) as (keyof InquiryHandling)[])
     .flatMap((field) => {
       const change = changes[field]
       if (!change) return []

@@ -1,65 +1,56 @@
-import { data } from 'react-router'
 import {
   inquiryKindNames as kindNames,
   inquiriesPage as list,
   inquiryStatusNames as statusNames,
   inquiryPage as words,
 } from '../../../content/staff/inquiries.ts'
-import { showInquiry } from '../../../operations/inquiries/show-inquiry.ts'
+import { loadInquiryPage } from '../../../operations/inquiries/load-inquiry-page.ts'
 import type { InquiryId } from '../../../rules/ids.ts'
-import { responseClock } from '../../../rules/inquiries-work.ts'
+import { responseClock } from '../../../rules/inquiries/inquiry-handling.ts'
 import { visitContext } from '../../visit.ts'
 import { readFields } from '../read-fields.ts'
-import { isRecordId } from '../record-id.ts'
+import { idIn, orNotFound } from '../record-id.ts'
+import { respond, runStaffAction } from '../staff-action.ts'
 import { staffOf } from '../staff-context.ts'
-import { FactList } from '../ui/fact-list.tsx'
-import { Moment } from '../ui/moment.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { ActionNotice } from '../ui/notice.tsx'
 import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
 import type { Route } from './+types/inquiry'
 import { Clock } from './inquiries.tsx'
-import { keepNote, saveWork, sendReply } from './inquiry-actions.ts'
+import { inquiryActions } from './inquiry-actions.ts'
 import { answersOf } from './inquiry-answers.ts'
-import { Meanwhile, NoteForm, ReplyForm, WorkForm } from './inquiry-forms.tsx'
+import { ConflictNotice, HandlingForm, NoteForm, ReplyForm } from './inquiry-forms.tsx'
 import { InquiryTimeline } from './inquiry-timeline.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const record = await showInquiry(idOf(params.id), tools)
-  if (!record) throw data(null, 404)
+  const record = orNotFound(await loadInquiryPage(idIn(params.id), tools))
   const { payload: _, idempotencyKey: __, ...inquiry } = record.inquiry
-  const clock = responseClock({ ...inquiry, askedAt: inquiry.createdAt }, tools.now())
+  const clock = responseClock({ ...inquiry, receivedAt: inquiry.createdAt }, tools.now())
   return { ...record, inquiry, clock, answers: answersOf(record.inquiry) }
 }
 
-function idOf(text: string): InquiryId {
-  if (!isRecordId(text)) throw data(null, 404)
-  return text as InquiryId
-}
-
-const acts = { work: saveWork, reply: sendReply, note: keepNote }
-
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const fields = await readFields(request)
-  const perform = acts[fields.intent as keyof typeof acts]
-  if (!perform) throw data(null, 400)
-  const target = { inquiryId: idOf(params.id), staff: staffOf(context) }
-  return perform(target, fields, context.get(visitContext).tools)
+  const { tools } = context.get(visitContext)
+  const call = { inquiryId: idIn<InquiryId>(params.id), staff: staffOf(context), tools }
+  return respond(await runStaffAction(inquiryActions, await readFields(request), call))
 }
 
-/** After a refusal too: who was overtaken is shown the record as it is now, and decides once more. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from '../should-revalidate.ts'
 
-export default function Inquiry({ loaderData, actionData }: Route.ComponentProps) {
+export default function Inquiry({ loaderData, actionData: report }: Route.ComponentProps) {
   const { inquiry, clock, answers, files, events, colleagues } = loaderData
   const { name, kind, status, email, page, createdAt } = inquiry
+  const address = (
+    <a href={`mailto:${email}`} className="link [overflow-wrap:anywhere]">
+      {email}
+    </a>
+  )
   const facts = [
-    { label: words.email, value: <MailAddress email={email} /> },
-    { label: words.received, value: <Moment at={createdAt} /> },
+    { label: words.email, value: address },
+    { label: words.received, value: <DateTime at={createdAt} /> },
     { label: words.clock, value: <Clock clock={clock} /> },
-    ...(page ? [{ label: words.page, value: page }] : []),
+    { label: words.page, value: page || null },
     ...answers.map(({ label, value }) => ({ label, value: <span className="whitespace-pre-line">{value}</span> })),
   ]
   return (
@@ -68,34 +59,24 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
       mark={`${kindNames[kind]} · ${statusNames[status]}`}
       trail={[{ label: list.title, href: '/staff/inquiries' }]}
     >
-      {actionData?.done ? <Notice tone="good">{actionData.done}</Notice> : null}
-      {actionData?.problem ? <Notice tone="bad">{actionData.problem}</Notice> : null}
-      {actionData?.meanwhile === undefined ? null : (
-        <Meanwhile inquiry={inquiry} colleagues={colleagues} said={actionData} />
+      <ActionNotice report={report} />
+      {report?.changedBy === undefined ? null : (
+        <ConflictNotice inquiry={inquiry} colleagues={colleagues} report={report} />
       )}
       <div className="grid gap-5 xl:grid-cols-[3fr_2fr]">
         <div className="grid content-start gap-5">
-          <StaffSection heading={words.sent}>
-            <FactList facts={facts} />
+          <StaffSection heading={words.sent} facts={facts}>
             <Files inquiryId={inquiry.id} files={files} />
           </StaffSection>
           <InquiryTimeline events={events} colleagues={colleagues} />
         </div>
-        <StaffSection heading={words.work.heading}>
-          <WorkForm inquiry={inquiry} colleagues={colleagues} said={actionData} />
-          <ReplyForm inquiry={inquiry} said={actionData} />
+        <StaffSection heading={words.handling.heading}>
+          <HandlingForm inquiry={inquiry} colleagues={colleagues} />
+          <ReplyForm inquiry={inquiry} />
           <NoteForm key={events.length} />
         </StaffSection>
       </div>
     </StaffPage>
-  )
-}
-
-function MailAddress({ email }: { email: string }) {
-  return (
-    <a href={`mailto:${email}`} className="link [overflow-wrap:anywhere]">
-      {email}
-    </a>
   )
 }
 

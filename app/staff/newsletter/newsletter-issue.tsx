@@ -1,54 +1,40 @@
-import { data } from 'react-router'
 import { issueStateNames, newsletterPage as list, issuePage as words } from '../../../content/staff/newsletter.ts'
-import { showNewsletter } from '../../../operations/newsletter/show-newsletter.ts'
+import { loadNewsletterIssuePage } from '../../../operations/newsletter/load-newsletter-issue-page.ts'
 import type { NewsletterIssueId } from '../../../rules/ids.ts'
 import { visitContext } from '../../visit.ts'
 import { readFields } from '../read-fields.ts'
-import { isRecordId } from '../record-id.ts'
+import { idIn, orNotFound } from '../record-id.ts'
+import { respond, runStaffAction, type StaffActionReport } from '../staff-action.ts'
 import { staffOf } from '../staff-context.ts'
-import { ChangedNotice } from '../ui/changed-notice.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ActionNotice, ChangedNotice, Notice } from '../ui/notice.tsx'
 import { StaffPage } from '../ui/staff-page.tsx'
 import type { Route } from './+types/newsletter-issue'
-import { save, send, test } from './newsletter-actions.ts'
+import { issueActions } from './newsletter-actions.ts'
 import { DraftForm, Preview, SendActions, SendProgress } from './newsletter-parts.tsx'
 
-/** Where an issue is written that nobody has saved yet. */
+/** The address of an issue that was never saved. */
 const NEW = 'new'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tools, staffTools, publicUrl } = context.get(visitContext)
-  if (params.id === NEW) return { issue: undefined, readers: 0, progress: undefined, html: '', isSaved: false }
-  const shown = await showNewsletter(idOf(params.id), tools)
-  if (!shown) throw data(null, 404)
+  if (params.id === NEW) return { issue: undefined, subscribers: 0, progress: undefined, html: '', isSaved: false }
+  const shown = orNotFound(await loadNewsletterIssuePage(idIn(params.id), tools))
   const { subject, text } = shown.issue
-  const facts = { subject, text, leaveLink: `${publicUrl}/newsletter/leave` }
-  const { html } = await staffTools.writeMail('newsletter-issue', facts)
+  const mail = { subject, text, leaveLink: `${publicUrl}/newsletter/leave` }
+  const { html } = await staffTools.writeMail('newsletter-issue', mail)
   return { ...shown, html, isSaved: new URL(request.url).searchParams.has('saved') }
 }
 
-function idOf(text: string): NewsletterIssueId {
-  if (!isRecordId(text)) throw data(null, 404)
-  return text as NewsletterIssueId
-}
-
-const acts = { save, test, send }
-
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const fields = await readFields(request)
-  const perform = acts[fields.intent as keyof typeof acts]
-  if (!perform) throw data(null, 400)
-  const id = params.id === NEW ? undefined : idOf(params.id)
-  return perform({ id, staff: staffOf(context) }, fields, context.get(visitContext).tools)
+  const { tools } = context.get(visitContext)
+  const id = params.id === NEW ? undefined : idIn<NewsletterIssueId>(params.id)
+  return respond(await runStaffAction(issueActions, await readFields(request), { id, staff: staffOf(context), tools }))
 }
 
-/** After a refusal too: who was overtaken is shown the issue as it is now, and decides once more. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from '../should-revalidate.ts'
 
-export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
-  const { issue, readers, progress, html, isSaved } = loaderData
+export default function Issue({ loaderData, actionData: report }: Route.ComponentProps) {
+  const { issue, subscribers, progress, html, isSaved } = loaderData
   const isDraft = !issue || issue.state === 'draft'
   return (
     <StaffPage
@@ -56,24 +42,25 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
       mark={issue ? issueStateNames[issue.state] : undefined}
       trail={[{ label: list.title, href: '/staff/newsletter' }]}
     >
-      {isSaved && !actionData ? <Notice tone="good">{words.saved}</Notice> : null}
-      {actionData?.done ? <Notice tone="good">{actionData.done}</Notice> : null}
-      {actionData?.problem ? <Notice tone="bad">{actionData.problem}</Notice> : null}
-      {actionData?.meanwhile ? <Meanwhile said={actionData} /> : null}
+      {isSaved && !report ? <Notice tone="good">{words.saved}</Notice> : null}
+      <ActionNotice report={report} />
+      {issue && report?.changedBy !== undefined ? <ConflictNotice issue={issue} report={report} /> : null}
       {issue && progress ? <SendProgress issue={issue} progress={progress} /> : null}
-      {issue && isDraft ? <SendActions version={issue.version} readers={readers} /> : null}
+      {issue && isDraft ? <SendActions version={issue.version} subscribers={subscribers} /> : null}
       <div className="grid gap-5 xl:grid-cols-2">
-        {isDraft ? <DraftForm issue={issue} said={actionData} /> : null}
+        {isDraft ? <DraftForm issue={issue} /> : null}
         {issue ? <Preview html={html} /> : null}
       </div>
     </StaffPage>
   )
 }
 
-function Meanwhile({ said: { meanwhile, sent } }: { said: NonNullable<Route.ComponentProps['actionData']> }) {
-  const facts = (draft: { subject: string; text: string } | undefined) => [
-    { label: words.subject, value: draft?.subject ?? '' },
-    { label: words.text, value: draft?.text ?? '' },
+type Draft = { subject?: string; text?: string }
+
+function ConflictNotice({ issue, report: { changedBy = '', sent = {} } }: { issue: Draft; report: StaffActionReport }) {
+  const facts = ({ subject = '', text = '' }: Draft) => [
+    { label: words.subject, value: subject },
+    { label: words.text, value: text },
   ]
-  return <ChangedNotice by={meanwhile?.by ?? ''} theirs={facts(meanwhile?.theirs)} yours={facts(sent)} />
+  return <ChangedNotice by={changedBy} theirs={facts(issue)} yours={facts(sent)} />
 }

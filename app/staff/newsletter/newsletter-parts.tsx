@@ -1,20 +1,17 @@
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { issuePage as words } from '../../../content/staff/newsletter.ts'
-import type { NewsletterIssue } from '../../../db/newsletter-issues.ts'
-import type { SendingProgress } from '../../../rules/newsletter.ts'
-import { Button } from '../../ui/button.tsx'
+import type { NewsletterIssue } from '../../../db/newsletter/newsletter-issues.ts'
+import type { DeliveryProgress } from '../../../rules/newsletter/newsletter.ts'
+import { useReport } from '../record-parts.tsx'
 import { ActionForm } from '../ui/action-form.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import type { IssueSaid } from './newsletter-actions.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
 
-type DraftProps = { issue: NewsletterIssue | undefined; said: IssueSaid | undefined }
-
-export function DraftForm({ issue, said }: DraftProps) {
-  const shown = said?.sent ?? issue
+export function DraftForm({ issue }: { issue: NewsletterIssue | undefined }) {
+  const { sent: shown = issue, errors } = useReport('save') ?? {}
   return (
     <StaffSection heading={words.heading}>
       <Form method="post" className="grid gap-3">
@@ -26,7 +23,7 @@ export function DraftForm({ issue, said }: DraftProps) {
           required
           maxLength={200}
           defaultValue={shown?.subject}
-          error={said?.errors?.subject}
+          error={errors?.subject}
         />
         <TextArea
           name="text"
@@ -35,17 +32,15 @@ export function DraftForm({ issue, said }: DraftProps) {
           required
           rows={18}
           defaultValue={shown?.text}
-          error={said?.errors?.text}
+          error={errors?.text}
         />
-        <Button type="submit" tone="glow" className="button-small justify-self-start">
-          {words.save}
-        </Button>
+        <SubmitButton label={words.save} tone="glow" />
       </Form>
     </StaffSection>
   )
 }
 
-/** The mail is written out by the server, in a frame in which nothing of it can do anything. */
+/** The server renders the mail; the sandbox keeps its links and scripts from doing anything. */
 export function Preview({ html }: { html: string }) {
   return (
     <StaffSection heading={words.preview}>
@@ -59,34 +54,33 @@ export function Preview({ html }: { html: string }) {
   )
 }
 
-export function SendActions({ version, readers }: { version: number; readers: number }) {
+export function SendActions({ version, subscribers }: { version: number; subscribers: number }) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       <ActionForm intent="test" label={words.test} />
-      <ActionForm intent="send" label={words.send} version={version} confirm={words.sendConfirm(readers)} />
+      <ActionForm intent="send" label={words.send} version={version} confirm={words.sendConfirm(subscribers)} />
     </div>
   )
 }
 
-/** Often enough to see it move. */
-const LOOK_AGAIN_MS = 2000
+const REFRESH_MS = 2000
 
-export function SendProgress({ issue, progress }: { issue: NewsletterIssue; progress: SendingProgress }) {
-  const { written, delivered, waiting, failed } = progress
+export function SendProgress({ issue, progress }: { issue: NewsletterIssue; progress: DeliveryProgress }) {
+  const { queued, delivered, waiting, failed } = progress
   const isUnderWay = issue.state === 'sending' || waiting > 0
-  useLookAgain(isUnderWay)
-  const all = Math.max(issue.readers, written)
+  useRefresh(isUnderWay)
+  const all = Math.max(issue.recipientCount, queued)
   const known = delivered + waiting + failed
-  // Copies of mails are erased long before the issue is.
-  if (!isUnderWay && known === 0) return <p>{words.forgotten(written)}</p>
+  // Copies of mails are erased long before their issue.
+  if (!isUnderWay && known === 0) return <p>{words.forgotten(queued)}</p>
   return (
     <StaffSection heading={words.progress}>
       <p role="status">{words.progressText(progress, all)}</p>
       <progress value={delivered} max={all} aria-label={words.progress} className="w-full max-w-text accent-spruce" />
-      {written > known ? <p className="text-small">{words.left(written - known)}</p> : null}
+      {queued > known ? <p className="text-small">{words.left(queued - known)}</p> : null}
       {issue.sentAt ? (
         <p className="text-small">
-          {words.sentAt} <Moment at={issue.sentAt} />
+          {words.sentAt} <DateTime at={issue.sentAt} />
         </p>
       ) : null}
       {isUnderWay ? (
@@ -101,11 +95,11 @@ export function SendProgress({ issue, progress }: { issue: NewsletterIssue; prog
   )
 }
 
-function useLookAgain(isUnderWay: boolean): void {
+function useRefresh(isUnderWay: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isUnderWay) return
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    const timer = setInterval(() => void revalidate(), REFRESH_MS)
     return () => clearInterval(timer)
   }, [isUnderWay, revalidate])
 }

@@ -1,88 +1,81 @@
-import { rangeText } from '../../../content/dates.ts'
 import { todayPage as words } from '../../../content/staff/today.ts'
-import type { Today } from '../../../operations/staff/show-today.ts'
-import { TODAY_KINDS, type TodayKind } from '../../../rules/attention.ts'
-import type { TripTitles } from '../../../rules/catalogue/in-force.ts'
-import { dollars } from '../../../rules/money.ts'
-import { peopleToGo } from '../../../rules/phases.ts'
+import { tripText } from '../../../content/waitlist/targets.ts'
+import type { TodayPage } from '../../../operations/staff/load-today-page.ts'
+import type { TripTitles } from '../../../rules/catalogue/current-catalogue.ts'
+import { minimumPeople } from '../../../rules/departures/phases.ts'
+import { formatDollars } from '../../../rules/money.ts'
+import { ATTENTION_KINDS, type AttentionKind } from '../../../rules/staff/attention.ts'
 
 export type TodayIntent = keyof typeof words.done
 
-/** Where to go, or what one button does. */
+/** A link to the record, or a button that solves it right here. */
 export type NextStep =
   | { label: string; href: string }
   | { label: string; intent: TodayIntent; id: string; confirm?: string }
 
-export type TodayLine = { key: string; what: string; detail: string; at: Date | undefined; step: NextStep | undefined }
+export type TodayLine = { key: string; what: string; detail: string; at?: Date; step: NextStep | undefined }
 
-type Writers = { [Kind in TodayKind]: (item: Today[Kind]['oldest'][number], titles: TripTitles) => TodayLine }
+type LineWriters = {
+  [Kind in AttentionKind]: (item: TodayPage[Kind]['oldest'][number], titles: TripTitles) => TodayLine
+}
 
 const { steps } = words
 
-/** The record that an order's trouble belongs to. */
-function recordOf({ bookingId, departureId }: { bookingId: string | null; departureId: string | null }) {
+function linkTo({ bookingId, departureId }: { bookingId: string | null; departureId: string | null }) {
   if (bookingId) return { label: steps.see, href: `/staff/bookings/${bookingId}` }
   return departureId ? { label: steps.see, href: `/staff/departures/${departureId}` } : undefined
 }
 
-type Trip = { destination: string; startDate: string; endDate: string }
-
-const tripOf = ({ destination, startDate, endDate }: Trip, titles: TripTitles) =>
-  `${titles[destination] ?? destination}, ${rangeText(startDate, endDate)}`
-
-const writers: Writers = {
+const toLine: LineWriters = {
   decisions: (item, titles) => ({
     key: item.id,
-    what: tripOf(item, titles),
-    detail: words.people(item.waitingPeople, peopleToGo(item.capacity)),
-    at: undefined,
+    what: tripText(item, titles),
+    detail: words.people(item.waitingPeople, minimumPeople(item.capacity)),
     step: { label: steps.decide, href: `/staff/departures/${item.id}` },
   }),
   invitations: (item, titles) => ({
     key: item.entryId,
     what: item.name,
-    detail: `${words.seats(item.seats)}, ${tripOf(item, titles)}`,
-    at: item.until,
+    detail: `${words.seats(item.seats)}, ${tripText(item, titles)}`,
+    at: item.expiresAt,
     step: { label: steps.see, href: `/staff/waitlist/${item.entryId}` },
   }),
-  overdue: (item) => ({
+  overdueInstallments: (item) => ({
     key: item.id,
     what: `${item.reference} ${item.name}`,
-    detail: words.due(item.dueDay, item.missingCents),
-    at: undefined,
+    detail: words.due(item.dueDay, item.outstandingCents),
     step: { label: steps.see, href: `/staff/bookings/${item.bookingId}` },
   }),
   bankLines: (item) => ({
     key: item.id,
     what: item.payer,
-    detail: `${item.bookedOn}, ${item.currency} ${dollars(item.amountCents).slice(1)}`,
-    at: undefined,
+    detail: `${item.postedOn}, ${item.currency} ${formatDollars(item.amountCents).slice(1)}`,
     step: { label: steps.match, href: '/staff/bank' },
   }),
   disputes: (item) => ({
     key: item.providerId,
     what: item.providerId,
-    detail: `${dollars(item.amountCents)}, ${item.status}`,
+    detail: `${formatDollars(item.amountCents)}, ${item.status}`,
     at: item.createdAt,
-    step: recordOf(item),
+    step: linkTo(item),
   }),
-  pending: (item) => ({
+  pendingPayments: (item) => ({
     key: item.id,
     what: item.name,
     detail: words.money(item.amountCents, item.method),
     at: item.createdAt,
-    step: recordOf(item),
+    step: linkTo(item),
   }),
-  returns: (item) => ({
+  refunds: (item) => ({
     key: item.id,
     what: item.name,
     detail: words.money(item.amountCents, item.method),
     at: item.createdAt,
-    step: { label: steps.sendBack, intent: 'confirm-returned', id: item.id, confirm: steps.sendBackConfirm },
+    step: { label: steps.confirmRefund, intent: 'confirm-refund', id: item.id, confirm: steps.confirmRefundText },
   }),
   mails: (item) => ({
     key: item.id,
-    what: `${item.name} → ${item.recipient}`,
+    what: `${item.template} → ${item.recipient}`,
     detail: item.lastError ?? '',
     at: item.createdAt,
     step: { label: steps.sendAgain, intent: 'send-mail', id: item.id },
@@ -103,18 +96,21 @@ const writers: Writers = {
   }),
 }
 
-/** What a job left behind when it died. */
 function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : ''
 }
 
-export type TodayPart = { kind: TodayKind; count: number; lines: TodayLine[] }
+export type TodaySection = { kind: AttentionKind; count: number; lines: TodayLine[] }
 
-/** The parts of the page that have something to do. */
-export function partsOf(today: Today, titles: TripTitles): TodayPart[] {
-  return TODAY_KINDS.map((kind) => partOf(kind, today[kind], titles)).filter(({ count }) => count > 0)
+/** The sections of the page, without empty ones. */
+export function toSections(today: TodayPage, titles: TripTitles): TodaySection[] {
+  return ATTENTION_KINDS.map((kind) => toSection(kind, today[kind], titles)).filter(({ count }) => count > 0)
 }
 
-function partOf<Kind extends TodayKind>(kind: Kind, { count, oldest }: Today[Kind], titles: TripTitles): TodayPart {
-  return { kind, count, lines: oldest.map((item) => writers[kind](item, titles)) }
+function toSection<Kind extends AttentionKind>(
+  kind: Kind,
+  { count, oldest }: TodayPage[Kind],
+  titles: TripTitles,
+): TodaySection {
+  return { kind, count, lines: oldest.map((item) => toLine[kind](item, titles)) }
 }

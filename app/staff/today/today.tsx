@@ -1,61 +1,67 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { todayPage as words } from '../../../content/staff/today.ts'
-import { showTitles } from '../../../operations/catalogue/show-catalogue.ts'
-import { confirmReturned } from '../../../operations/money/confirm-returned.ts'
-import { showToday } from '../../../operations/staff/show-today.ts'
-import { reviveJob, sendMailAgain } from '../../../operations/staff/try-again.ts'
+import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
+import { confirmRefundPaid } from '../../../operations/refunds/confirm-refund.ts'
+import { loadTodayPage } from '../../../operations/staff/load-today-page.ts'
+import { retryJob, retryMail } from '../../../operations/staff/retry.ts'
 import type { Tools } from '../../../operations/tools.ts'
 import type { MailId, PaymentId } from '../../../rules/ids.ts'
+import { todayActionForms } from '../../../rules/staff/staff-action-forms.ts'
 import { visitContext } from '../../visit.ts'
 import { readFields } from '../read-fields.ts'
-import { isRecordId } from '../record-id.ts'
+import { respond, runStaffAction, type StaffActions } from '../staff-action.ts'
 import { staffOf } from '../staff-context.ts'
 import { ActionForm } from '../ui/action-form.tsx'
-import { Moment } from '../ui/moment.tsx'
-import { EmptyState, Notice } from '../ui/notice.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { ActionNotice, EmptyState } from '../ui/notice.tsx'
 import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
 import type { Route } from './+types/today'
-import { type NextStep, partsOf, type TodayIntent, type TodayLine, type TodayPart } from './today-lines.ts'
+import { type NextStep, type TodayLine, type TodaySection, toSections } from './today-lines.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const [today, titles] = await Promise.all([showToday(tools), showTitles(tools)])
-  return { parts: partsOf(today, titles) }
+  const [today, titles] = await Promise.all([loadTodayPage(tools), getTripTitles(tools)])
+  return { sections: toSections(today, titles) }
 }
 
-type Act = (id: string, actor: string, tools: Tools) => Promise<{ ok: boolean }>
+const todayActions: StaffActions<typeof todayActionForms, { actor: string; tools: Tools }, 'gone'> = {
+  forms: todayActionForms,
+  run: {
+    'confirm-refund': async ({ id }, { actor, tools }) =>
+      orGone(await confirmRefundPaid({ paymentId: id as PaymentId, actor }, tools)),
+    'send-mail': async ({ id }, { actor, tools }) => orGone(await retryMail(id as MailId, actor, tools)),
+    'run-job': async ({ id }, { actor, tools }) => orGone(await retryJob(id, actor, tools)),
+  },
+  done: words.done,
+  refusals: { gone: words.gone },
+}
 
-/** Each button of the page. */
-const acts: Record<TodayIntent, Act> = {
-  'confirm-returned': (id, actor, tools) => confirmReturned({ paymentId: id as PaymentId, actor }, tools),
-  'send-mail': (id, actor, tools) => sendMailAgain(id as MailId, actor, tools),
-  'run-job': reviveJob,
+/** All refusals mean the same here: the item was taken care of in the meantime. */
+function orGone({ ok }: { ok: boolean }) {
+  return ok ? ({ ok } as const) : ({ ok, reason: 'gone' } as const)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { intent, id = '' } = await readFields(request)
-  const perform = acts[intent as TodayIntent]
-  if (!perform || !isRecordId(id)) throw data(null, 400)
-  const { ok } = await perform(id, staffOf(context).name, context.get(visitContext).tools)
-  return ok ? { done: words.done[intent as TodayIntent] } : data({ done: undefined }, 409)
+  const call = { actor: staffOf(context).name, tools: context.get(visitContext).tools }
+  return respond(await runStaffAction(todayActions, await readFields(request), call))
 }
 
-export default function Today({ loaderData: { parts }, actionData }: Route.ComponentProps) {
-  const all = parts.reduce((sum, { count }) => sum + count, 0)
+export default function Today({ loaderData: { sections }, actionData }: Route.ComponentProps) {
+  const all = sections.reduce((sum, { count }) => sum + count, 0)
   return (
     <StaffPage title={words.title} mark={all > 0 ? words.summary(all) : undefined}>
-      {actionData ? <Notice tone={actionData.done ? 'good' : 'bad'}>{actionData.done ?? words.gone}</Notice> : null}
-      {parts.length === 0 ? <EmptyState text={words.clear} /> : null}
+      <ActionNotice report={actionData} />
+      {sections.length === 0 ? <EmptyState text={words.clear} /> : null}
       <div className="grid gap-5 lg:grid-cols-2">
-        {parts.map((part) => (
-          <Part key={part.kind} {...part} />
+        {sections.map((section) => (
+          <Section key={section.kind} {...section} />
         ))}
       </div>
     </StaffPage>
   )
 }
 
-function Part({ kind, count, lines }: TodayPart) {
+function Section({ kind, count, lines }: TodaySection) {
   const { heading, text } = words.kinds[kind]
   return (
     <StaffSection heading={`${heading} (${count})`}>
@@ -77,7 +83,7 @@ function Line({ line: { what, detail, at, step } }: { line: TodayLine }) {
         <p className="font-bold">{what}</p>
         <p className="flex flex-wrap gap-x-3 text-small">
           {detail}
-          {at ? <Moment at={at} /> : null}
+          {at ? <DateTime at={at} /> : null}
         </p>
       </div>
       {step ? <Step step={step} about={what} /> : null}

@@ -1,31 +1,32 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { staffPieces } from '../../../content/staff/frame.ts'
 import { Button, type Tone } from '../../ui/button.tsx'
+import { TextArea } from './text-field.tsx'
 
 type Props = {
-  /** Tells the page's action what is wanted; it comes as the field `intent`. */
+  /** Names the action to run. */
   intent: string
   label: string
   tone?: Tone
-  /** Of what or whom, where a page has many of these: for those who hear one button after the other. */
+  /** The record that the button is about, for screen readers, where a page repeats the button. */
   about?: string
-  /** Said before the second click. With it, with a reason or with fields, the first click only opens the form. */
+  /** Shown before the second click. With it, a reason or fields, the first click only opens the form. */
   confirm?: string
-  /** Asks for a reason, which comes as the field `reason`. */
+  /** Requires the field `reason`. */
   reason?: boolean
-  /** The version of the record that the page shows. */
+  /** The version of the record on the page, to notice a conflict. */
   version?: number
-  /** Further facts that travel along unseen. */
+  /** Hidden fields. */
   hidden?: Readonly<Record<string, string>>
-  /** Why it did not work the last time. */
+  /** Why the last attempt failed. */
   problem?: string | undefined
-  /** Open from the start, for fields that need mending. */
+  /** Open from the start, where fields need correction. */
   isOpen?: boolean
   children?: ReactNode
 }
 
-/** One thing that can be done with a record. Works without scripts. */
+/** A button that runs one staff action. It works without scripts. */
 export function ActionForm(props: Props) {
   const { intent, label, tone = 'plain', about, confirm, reason, problem, isOpen = false, children } = props
   const mustStay = problem !== undefined || isOpen
@@ -62,7 +63,9 @@ export function ActionForm(props: Props) {
         <Hidden {...props} />
         {confirm ? <p className="text-small">{confirm}</p> : null}
         {children}
-        {reason ? <ReasonField /> : null}
+        {reason ? (
+          <TextArea name="reason" label={staffPieces.reason} hint={staffPieces.reasonHint} required rows={2} />
+        ) : null}
         {problem ? <Problem text={problem} /> : null}
         {button}
       </Form>
@@ -84,21 +87,6 @@ function Hidden({ intent, version, hidden = {} }: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
     </>
-  )
-}
-
-function ReasonField() {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-bold text-small">
-        {staffPieces.reason}
-      </label>
-      <textarea id={id} name="reason" required rows={2} aria-describedby={`${id}-hint`} className="input input-small" />
-      <p id={`${id}-hint`} className="text-slate text-small">
-        {staffPieces.reasonHint}
-      </p>
-    </div>
   )
 }
 

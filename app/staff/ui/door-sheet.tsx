@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useActionData, useNavigation, useRouteLoaderData } from 'react-router'
+import { Form, Link, useActionData, useNavigation, useRouteLoaderData } from 'react-router'
 import { choosePlaceholder, type Field } from '../../../content/forms/form.ts'
 import { pageTitle } from '../../../content/site.ts'
 import { staffFrame } from '../../../content/staff/frame.ts'
+import { Mark } from '../../frame/header.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
-import { Mark } from '../../site/header.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { Notice } from './notice.tsx'
 
-/** A page in front of the back-office: one thing to read, one form. */
+/** A page before login: a short text and one form. */
 export function DoorSheet({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
   return (
@@ -20,7 +21,7 @@ export function DoorSheet({ title, text, children }: { title: string; text?: str
           <p className="flex items-center gap-2">
             <Mark />
             <span className="kicker">
-              {site?.name} · {staffFrame.place}
+              {site?.name} · {staffFrame.name}
             </span>
           </p>
           <h1 className="text-h2">{title}</h1>
@@ -32,38 +33,49 @@ export function DoorSheet({ title, text, children }: { title: string; text?: str
   )
 }
 
-type FormProps = {
-  fields: readonly Field[]
-  submit: string
-  /** What is wrong with which field. */
-  errors?: Readonly<Record<string, string>> | undefined
-  /** What stood in them before. */
-  values?: Readonly<Record<string, string>> | undefined
+type Refusal = {
+  problem?: string
+  errors?: Readonly<Record<string, string>>
+  values?: Readonly<Record<string, string>>
 }
 
-export function DoorForm({ fields, submit, errors = {}, values = {} }: FormProps) {
+/** After a refusal it shows the words and the values that the page's action returned. */
+export function DoorForm({ fields, submit }: { fields: readonly Field[]; submit: string }) {
   const { state } = useNavigation()
-  const answer = useActionData()
+  const refusal = useActionData<Refusal>()
   const form = useRef<HTMLFormElement>(null)
-  // What was refused is typed anew: nobody sees a password well enough to mend it.
+  // A rejected password is hidden by dots, so it is easier to type again than to correct.
   useEffect(() => {
-    if (!answer) return
+    if (!refusal) return
     for (const secret of form.current?.querySelectorAll<HTMLInputElement>('[type=password]') ?? []) secret.value = ''
-  }, [answer])
+  }, [refusal])
   return (
-    <Form ref={form} method="post" className="grid gap-4" replace>
-      {fields.map((field) => (
-        <FormField
-          key={field.name}
-          field={field}
-          choose={choosePlaceholder}
-          error={errors[field.name]}
-          value={values[field.name]}
-        />
-      ))}
-      <Button type="submit" tone="glow" disabled={state !== 'idle'}>
-        {submit}
-      </Button>
-    </Form>
+    <>
+      {refusal?.problem ? <Notice tone="bad">{refusal.problem}</Notice> : null}
+      <Form ref={form} method="post" className="grid gap-4" replace>
+        {fields.map((field) => (
+          <FormField
+            key={field.name}
+            field={field}
+            choose={choosePlaceholder}
+            error={refusal?.errors?.[field.name]}
+            value={refusal?.values?.[field.name]}
+          />
+        ))}
+        <Button type="submit" tone="glow" disabled={state !== 'idle'}>
+          {submit}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+export function DoorLink({ to, label }: { to: string; label: string }) {
+  return (
+    <p>
+      <Link to={to} className="link inline-flex min-h-target items-center">
+        {label}
+      </Link>
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-/** Where a column is narrow it breaks before the @, and inside a word only if half an address is wider still. */
+/** In a narrow column it breaks before the @, and within a word only if that is still too wide. */
 export function MailAddress({ email }: { email: string }) {
   const [box, host] = email.split('@')
   return (

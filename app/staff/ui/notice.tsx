@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { staffPieces } from '../../../content/staff/frame.ts'
+import type { StaffActionReport } from '../staff-action.ts'
+import { FactList } from './fact-list.tsx'
 
 const tones = {
   good: 'border-spruce',
@@ -8,7 +11,6 @@ const tones = {
 
 type Props = { tone?: keyof typeof tones; children: ReactNode }
 
-/** What became of what somebody just did, or what they should know first. */
 export function Notice({ tone = 'plain', children }: Props) {
   return (
     <div
@@ -20,12 +22,35 @@ export function Notice({ tone = 'plain', children }: Props) {
   )
 }
 
-/** A list without entries says why, and what to do about it. */
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+/** The outcome of the form that was just sent. A conflict has a notice of its own. */
+export function ActionNotice({ report }: { report: StaffActionReport | undefined }) {
+  if (report?.done) return <Notice tone="good">{report.done}</Notice>
+  if (!report?.problem || report.changedBy !== undefined) return null
+  return <Notice tone="bad">{report.problem}</Notice>
+}
+
+type Fact = { label: string; value: string }
+type ChangedProps = { by: string; theirs: readonly Fact[]; yours: readonly Fact[] }
+
+/** Shown to the second of two people who had the same record open. Nothing is overwritten. */
+export function ChangedNotice({ by, theirs, yours }: ChangedProps) {
   return (
-    <div className="grid justify-items-start gap-3 border border-contour border-dashed px-4 py-5">
-      <p className="text-slate">{text}</p>
-      {children}
-    </div>
+    <Notice tone="bad">
+      <p className="font-bold">{staffPieces.changedMeanwhile(by)}</p>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <div>
+          <h2 className="text-small">{staffPieces.theirs}</h2>
+          <FactList facts={theirs} />
+        </div>
+        <div>
+          <h2 className="text-small">{staffPieces.yours}</h2>
+          <FactList facts={yours} />
+        </div>
+      </div>
+    </Notice>
   )
+}
+
+export function EmptyState({ text }: { text: string }) {
+  return <p className="border border-contour border-dashed px-4 py-5 text-slate">{text}</p>
 }

@@ -1,63 +1,52 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { staffPieces } from '../../../content/staff/frame.ts'
+import { EmptyState } from './notice.tsx'
+import { TextLink } from './text-link.tsx'
 
 export type Column<Row> = {
   head: string
   cell(row: Row): ReactNode
-  /** Numbers, dates and sums stand under each other. */
+  /** Set in figures of equal width, so that numbers, dates and sums line up. */
   figure?: boolean
 }
 
 type Props<Row> = {
-  /** What the rows are, for those who do not see the heading above. */
+  /** Names the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  keyOf(row: Row): string
-  /** Where a row's record is; its first cell leads there. */
+  /** By default, the row's id. */
+  keyOf?(row: Row, index: number): string
+  /** The first cell of a row links to its record. */
   href?(row: Row): string
-  /** Addresses of the pages before and after this one, by keyset. */
-  previous?: string | undefined
-  next?: string | undefined
+  /** Shown instead of a table without rows. */
+  none?: string | undefined
 }
 
-/** A list of records: a table with a head that stays, on a phone one card a record. */
-export function RecordTable<Row>({ label, columns, rows, keyOf, href, previous, next }: Props<Row>) {
+/** A table whose head stays in view; on a phone, one card per record. */
+export function RecordTable<Row>({ label, columns, rows, keyOf = idOf, href, none }: Props<Row>) {
+  if (none && rows.length === 0) return <EmptyState text={none} />
   return (
-    <div className="grid gap-3">
-      <table className="records" aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map(({ head, figure }) => (
-              <th key={head} scope="col" data-figure={figure ? '' : undefined}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Record key={keyOf(row)} row={row} columns={columns} href={href?.(row)} />
+    <table className="records" aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ head, figure }) => (
+            <th key={head} scope="col" data-figure={figure ? '' : undefined}>
+              {head}
+            </th>
           ))}
-        </tbody>
-      </table>
-      {previous || next ? (
-        <nav aria-label={staffPieces.pages} className="flex gap-3">
-          {previous ? (
-            <Link to={previous} rel="prev" className="button button-small">
-              {staffPieces.previous}
-            </Link>
-          ) : null}
-          {next ? (
-            <Link to={next} rel="next" className="button button-small">
-              {staffPieces.next}
-            </Link>
-          ) : null}
-        </nav>
-      ) : null}
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <Record key={keyOf(row, index)} row={row} columns={columns} href={href?.(row)} />
+        ))}
+      </tbody>
+    </table>
   )
+}
+
+function idOf(row: unknown): string {
+  return (row as { id: string }).id
 }
 
 type RecordProps<Row> = { row: Row; columns: readonly Column<Row>[]; href: string | undefined }
@@ -65,9 +54,9 @@ type RecordProps<Row> = { row: Row; columns: readonly Column<Row>[]; href: strin
 function Record<Row>({ row, columns, href }: RecordProps<Row>) {
   return (
     <tr>
-      {columns.map(({ head, cell, figure }, place) => {
+      {columns.map(({ head, cell, figure }, index) => {
         const shared = { 'data-head': head, 'data-figure': figure ? '' : undefined }
-        if (place > 0) {
+        if (index > 0) {
           return (
             <td key={head} {...shared}>
               {cell(row)}
@@ -76,13 +65,7 @@ function Record<Row>({ row, columns, href }: RecordProps<Row>) {
         }
         return (
           <th key={head} scope="row" {...shared}>
-            {href ? (
-              <Link to={href} className="link">
-                {cell(row)}
-              </Link>
-            ) : (
-              cell(row)
-            )}
+            {href ? <TextLink to={href}>{cell(row)}</TextLink> : cell(row)}
           </th>
         )
       })}

@@ -3,19 +3,19 @@ import { Link, useRouteLoaderData } from 'react-router'
 import { pageTitle } from '../../../content/site.ts'
 import { staffFrame } from '../../../content/staff/frame.ts'
 import type { loader as rootLoader } from '../../root.tsx'
+import { type Fact, FactList } from './fact-list.tsx'
 
 type Props = {
   title: string
-  /** What of the record a glance needs, beside its title: a state, a sum. */
+  /** The most important fact beside the title, such as a status or a sum. */
   mark?: ReactNode
-  /** The way up from here, the nearest last. */
+  /** Breadcrumbs, from the top down. */
   trail?: readonly { label: string; href: string }[]
-  /** What can be done with the whole page. */
+  /** Buttons for the page as a whole. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One page of the back-office: where it is, what it is called, what can be done. */
 export function StaffPage({ title, mark, trail = [], actions, children }: Props) {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
   return (
@@ -49,11 +49,13 @@ export function StaffPage({ title, mark, trail = [], actions, children }: Props)
   )
 }
 
-/** A part of a page under its own heading. */
-export function StaffSection({ heading, children }: { heading: string; children: ReactNode }) {
+type SectionProps = { heading: string; facts?: readonly Fact[]; children?: ReactNode }
+
+export function StaffSection({ heading, facts, children }: SectionProps) {
   return (
     <section className="grid min-w-0 content-start gap-3">
       <h2 className="border-ink border-b pb-1 text-h3">{heading}</h2>
+      {facts ? <FactList facts={facts} /> : null}
       {children}
     </section>
   )

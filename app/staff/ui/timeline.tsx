@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react'
 import { staffPieces } from '../../../content/staff/frame.ts'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 
-export type TimelineEvent = {
+export type TimelineLine = {
   key: string
   at: Date
   what: ReactNode
-  /** Who did it; nobody where it happened by itself. */
+  /** Who did it, if it did not happen on its own. */
   who?: string | undefined
-  /** Why, or what it said. */
+  /** The reason or the text. */
   detail?: ReactNode
 }
 
-/** Everything that happened to a record, in the order given. */
-export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
+export function Timeline({ label, lines }: { label: string; lines: readonly TimelineLine[] }) {
   return (
     <ol aria-label={label} className="border-ink border-l pl-4">
-      {events.map(({ key, at, what, who, detail }) => (
+      {lines.map(({ key, at, what, who, detail }) => (
         <li
           key={key}
           className="relative pb-3 before:absolute before:top-[9px] before:-left-[25px] before:size-2 before:bg-ink"
         >
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <Moment at={at} />
+            <DateTime at={at} />
             <span className="font-bold">{what}</span>
             {who ? <span className="text-slate text-small">{staffPieces.by(who)}</span> : null}
           </p>

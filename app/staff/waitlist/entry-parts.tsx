@@ -1,85 +1,65 @@
-import { Link } from 'react-router'
 import { entryPage } from '../../../content/staff/waitlist.ts'
-import type { EntryRecord } from '../../../operations/waitlist/show-entry-record.ts'
-import { groupSizes } from '../../../rules/forms/options.ts'
-import { type Failed, RecordAction } from '../record-parts.tsx'
-import { FilterSelect } from '../ui/filters.tsx'
+import type { StaffEntryPage } from '../../../operations/waitlist/load-staff-entry-page.ts'
+import { PARTY_SIZES } from '../../../rules/forms/options.ts'
+import { RecordAction } from '../record-parts.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
-import { Moment } from '../ui/moment.tsx'
-import { RecordTable } from '../ui/record-table.tsx'
+import { RecordSection } from '../ui/record-section.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
 
-type Props = { record: EntryRecord; failed: Failed | undefined }
+type Props = { record: StaffEntryPage }
 
-export function EntryActions({ record: { entry, said }, failed }: Props) {
+export function EntryActions({ record: { entry, payload } }: Props) {
   const words = entryPage.actions
   return (
     <StaffSection heading={words.heading}>
       <div className="flex flex-wrap items-start gap-2">
-        {entry.departureId && entry.standing !== 'invited' ? (
-          <RecordAction intent="invite" label={words.invite} confirm={words.inviteConfirm} failed={failed} reason />
+        {entry.departureId && entry.status !== 'invited' ? (
+          <RecordAction intent="invite" label={words.invite} confirm={words.inviteConfirm} reason />
         ) : null}
-        <RecordAction
-          intent="change-party"
-          label={words.party}
-          hidden={{ seen: entry.updatedAt.toISOString() }}
-          failed={failed}
-          reason
-        >
-          <FilterSelect
+        <RecordAction intent="change-party-size" label={words.party} reason>
+          <input type="hidden" name="seen" value={entry.updatedAt.toISOString()} />
+          <SelectField
             name="groupSize"
             label={words.people}
-            value={said.groupSize ?? String(entry.people)}
-            options={groupSizes.map((size) => ({ value: size, label: size }))}
+            value={payload.groupSize ?? String(entry.people)}
+            options={PARTY_SIZES.map((size) => ({ value: size, label: size }))}
           />
         </RecordAction>
-        <RecordAction intent="remove" label={words.remove} confirm={words.removeConfirm} failed={failed} reason />
+        <RecordAction intent="remove" label={words.remove} confirm={words.removeConfirm} reason />
       </div>
     </StaffSection>
   )
 }
 
-type AlikeProps = { alike: EntryRecord['alike']; failed: Failed | undefined }
-
-/** Who may have joined twice. */
-export function Alike({ alike, failed }: AlikeProps) {
-  const words = entryPage.alike
+/** Other entries of the same waitlist that may be the same person. */
+export function PossibleDuplicates({ record: { possibleDuplicates } }: Props) {
+  const words = entryPage.duplicates
   return (
-    <StaffSection heading={words.heading}>
-      <RecordTable
-        label={words.label}
-        rows={alike}
-        keyOf={({ id }) => id}
-        columns={[
-          { head: words.name, cell: ({ id, name }) => <EntryName id={id} name={name} /> },
-          { head: words.email, cell: ({ email }) => <MailAddress email={email} /> },
-          { head: words.people, cell: ({ people }) => people, figure: true },
-          { head: words.joined, cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
-          {
-            head: words.actions,
-            cell: ({ id, email }) => (
-              <RecordAction
-                intent="merge"
-                label={words.merge}
-                about={email}
-                confirm={words.mergeConfirm}
-                hidden={{ dropId: id }}
-                failed={failed}
-                of={id}
-                reason
-              />
-            ),
-          },
-        ]}
-      />
-    </StaffSection>
-  )
-}
-
-function EntryName({ id, name }: { id: string; name: string }) {
-  return (
-    <Link to={`/staff/waitlist/${id}`} className="link">
-      {name}
-    </Link>
+    <RecordSection
+      words={words}
+      rows={possibleDuplicates}
+      href={({ id }) => `/staff/waitlist/${id}`}
+      columns={[
+        { head: words.name, cell: ({ name }) => name },
+        { head: words.email, cell: ({ email }) => <MailAddress email={email} /> },
+        { head: words.people, cell: ({ people }) => people, figure: true },
+        { head: words.joined, cell: ({ joinedAt }) => <DateTime at={joinedAt} /> },
+        {
+          head: words.actions,
+          cell: ({ id, email }) => (
+            <RecordAction
+              intent="merge"
+              label={words.merge}
+              about={email}
+              confirm={words.mergeConfirm}
+              hidden={{ dropId: id }}
+              reason
+            />
+          ),
+        },
+      ]}
+    />
   )
 }

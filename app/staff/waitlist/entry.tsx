@@ -1,121 +1,93 @@
-import { data, Link } from 'react-router'
 import { waitlistPage, entryPage as words } from '../../../content/staff/waitlist.ts'
-import { wishText } from '../../../content/wishes.ts'
-import { showTitles } from '../../../operations/catalogue/show-catalogue.ts'
-import { showEntryRecord } from '../../../operations/waitlist/show-entry-record.ts'
+import { formatTarget } from '../../../content/waitlist/targets.ts'
+import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
+import { loadStaffEntryPage } from '../../../operations/waitlist/load-staff-entry-page.ts'
 import type { WaitlistEntryId } from '../../../rules/ids.ts'
 import { visitContext } from '../../visit.ts'
 import { readFields } from '../read-fields.ts'
-import { isRecordId } from '../record-id.ts'
+import { idIn, orNotFound } from '../record-id.ts'
 import { RecordMails, RecordTimeline } from '../record-parts.tsx'
+import { respond, runStaffAction } from '../staff-action.ts'
 import { staffOf } from '../staff-context.ts'
-import { FactList } from '../ui/fact-list.tsx'
-import { Moment } from '../ui/moment.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { ActionNotice } from '../ui/notice.tsx'
 import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import type { Route } from './+types/entry'
-import { performOnEntry } from './entry-acts.ts'
-import { Alike, EntryActions } from './entry-parts.tsx'
+import { entryActions } from './entry-actions.ts'
+import { EntryActions, PossibleDuplicates } from './entry-parts.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const record = isRecordId(params.id) ? await showEntryRecord(params.id as WaitlistEntryId, tools) : undefined
-  if (!record) throw data(null, 404)
-  return { ...record, wish: wishText(record.place.wish, await showTitles(tools)) }
+  const record = orNotFound(await loadStaffEntryPage(idIn(params.id), tools))
+  return { ...record, target: formatTarget(record.position.target, await getTripTitles(tools)) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!isRecordId(params.id)) throw data(null, 404)
-  const fields = await readFields(request)
-  const call = { entryId: params.id as WaitlistEntryId, actor: staffOf(context).name }
-  const { intent, done, problem } = await performOnEntry(fields, { ...call, tools: context.get(visitContext).tools })
-  if (problem === undefined) return { done, failed: undefined }
-  return data({ done, failed: { intent, problem, about: fields.mailId ?? fields.dropId ?? '' } }, 422)
+  const { tools } = context.get(visitContext)
+  const call = { entryId: idIn<WaitlistEntryId>(params.id), actor: staffOf(context).name, tools }
+  return respond(await runStaffAction(entryActions, await readFields(request), call))
 }
 
-/** After a refusal too: who was overtaken is shown the record as it is now, and decides once more. */
-export function shouldRevalidate() {
-  return true
-}
+export { shouldRevalidate } from '../should-revalidate.ts'
 
-export default function Entry({ loaderData: record, actionData }: Route.ComponentProps) {
-  const { entry, alike, mails, events } = record
-  const failed = actionData?.failed
+export default function Entry({ loaderData: record, actionData: report }: Route.ComponentProps) {
+  const { entry, possibleDuplicates, mails, events } = record
   return (
     <StaffPage
       title={entry.name}
-      mark={waitlistPage.standings[entry.leftAt ? 'left' : entry.standing]}
+      mark={waitlistPage.statuses[entry.leftAt ? 'left' : entry.status]}
       trail={[{ label: waitlistPage.title, href: '/staff/waitlist' }]}
     >
-      {actionData?.done ? <Notice tone="good">{actionData.done}</Notice> : null}
-      {failed ? <Notice tone="bad">{failed.problem}</Notice> : null}
+      <ActionNotice report={report} />
       <div className="grid gap-5 xl:grid-cols-2">
-        <StaffSection heading={words.facts.heading}>
-          <FactList facts={factsOf(record)} />
-        </StaffSection>
+        <StaffSection heading={words.facts.heading} facts={factsOf(record)} />
         <div className="grid content-start gap-5">
-          <StaffSection heading={words.place.heading}>
-            <FactList facts={placeFacts(record)} />
-          </StaffSection>
-          {entry.leftAt ? null : <EntryActions record={record} failed={failed} />}
+          <StaffSection heading={words.position.heading} facts={positionFacts(record)} />
+          {entry.leftAt ? null : <EntryActions record={record} />}
         </div>
       </div>
-      {alike.length > 0 ? <Alike alike={alike} failed={failed} /> : null}
-      <RecordMails mails={mails} failed={failed} />
-      <RecordTimeline events={events} failed={failed} />
+      {possibleDuplicates.length > 0 ? <PossibleDuplicates record={record} /> : null}
+      <RecordMails mails={mails} />
+      <RecordTimeline events={events} />
     </StaffPage>
   )
 }
 
 type Shown = Route.ComponentProps['loaderData']
 
-function factsOf({ entry, said, wish }: Shown) {
+function factsOf({ entry, payload, target }: Shown) {
   const { facts } = words
-  const rides = [said.sport, said.skillLevel].filter(Boolean).join(', ')
-  const told = [
-    { label: facts.phone, value: said.phone },
-    { label: facts.whatsapp, value: said.whatsapp },
-    { label: facts.country, value: said.country },
-    { label: facts.rides, value: rides },
-    { label: facts.requests, value: said.specialRequests },
-  ]
+  const { departureId } = entry
+  const rides = [payload.sport, payload.skillLevel].filter(Boolean).join(', ')
   return [
     { label: facts.email, value: entry.email },
-    { label: facts.wish, value: <WishLink departureId={entry.departureId} text={wish} /> },
-    { label: facts.people, value: said.groupSize ?? entry.people },
-    ...told.filter(({ value }) => value),
-    { label: facts.flexible, value: said.flexibleDates ? facts.yes : facts.no },
-    { label: facts.joined, value: <Moment at={entry.joinedAt} /> },
-    ...(entry.leftAt ? [{ label: facts.left, value: <Moment at={entry.leftAt} /> }] : []),
+    {
+      label: facts.target,
+      value: departureId ? <TextLink to={`/staff/departures/${departureId}`}>{target}</TextLink> : target,
+    },
+    { label: facts.people, value: payload.groupSize ?? entry.people },
+    { label: facts.phone, value: payload.phone || null },
+    { label: facts.whatsapp, value: payload.whatsapp || null },
+    { label: facts.country, value: payload.country || null },
+    { label: facts.rides, value: rides || null },
+    { label: facts.requests, value: payload.specialRequests || null },
+    { label: facts.flexible, value: payload.flexibleDates ? facts.yes : facts.no },
+    { label: facts.joined, value: <DateTime at={entry.joinedAt} /> },
+    { label: facts.left, value: entry.leftAt && <DateTime at={entry.leftAt} /> },
   ]
 }
 
-function WishLink({ departureId, text }: { departureId: string | null; text: string }) {
-  if (!departureId) return text
-  return (
-    <Link to={`/staff/departures/${departureId}`} className="link">
-      {text}
-    </Link>
-  )
-}
-
-function placeFacts({ entry, place, freeSeats }: Shown) {
-  const { place: labels } = words
-  const { invitation, hasBooked, potential, needed } = place
+function positionFacts({ entry: { status, leftAt }, position, freeSeats }: Shown) {
+  const { position: labels } = words
+  const { invitation, hasBooked, potential, minimum } = position
   return [
-    {
-      label: labels.standing,
-      value: hasBooked ? labels.booked : waitlistPage.standings[entry.leftAt ? 'left' : entry.standing],
-    },
-    ...(entry.leftAt
-      ? []
-      : [
-          { label: labels.place, value: place.place },
-          { label: labels.ahead, value: place.ahead },
-        ]),
-    ...(potential === null ? [] : [{ label: labels.potential, value: potential }]),
-    ...(needed === null ? [] : [{ label: labels.needed, value: needed }]),
-    ...(freeSeats === null ? [] : [{ label: labels.free, value: freeSeats }]),
-    ...(invitation ? [{ label: labels.invitedUntil, value: <Moment at={invitation.until} /> }] : []),
+    { label: labels.status, value: hasBooked ? labels.booked : waitlistPage.statuses[leftAt ? 'left' : status] },
+    { label: labels.position, value: leftAt ? null : position.position },
+    { label: labels.ahead, value: leftAt ? null : position.peopleAhead },
+    { label: labels.potential, value: potential },
+    { label: labels.minimum, value: minimum },
+    { label: labels.free, value: freeSeats },
+    { label: labels.invitationExpires, value: invitation && <DateTime at={invitation.expiresAt} /> },
   ]
 }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { StandInEnv } from '../../stand-in/serve.ts'
-import type { BehaviourDial, Endpoint } from './behaviour.ts'
+import type { BehaviorSetting, Endpoint } from './behavior.ts'
 import { SIMULATED } from './credentials.ts'
-import { createInvoice, type Event, type Office } from './invoices.ts'
-import type { Messenger } from './messenger.ts'
+import { createInvoice, type Event, type StandInTools } from './invoices.ts'
 import { invoiceShape, notFound, paymentMethodsShape, problem, type Reply } from './shapes.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 
 const INVOICES = `/api/v1/stores/:store/invoices`
 
@@ -15,46 +15,50 @@ const failures = {
   'too-many': problem(429, 'rate-limited', 'Too many requests'),
 } as const
 
-/** The part of the Greenfield API that is about invoices. */
-export function apiRoutes(office: Office, behaviour: BehaviourDial, messenger: Messenger): Hono<StandInEnv> {
-  const { books, url } = office
+/** The invoice endpoints of BTCPay's Greenfield API. */
+export function apiRoutes(
+  tools: StandInTools,
+  behavior: BehaviorSetting,
+  webhookSender: WebhookSender,
+): Hono<StandInEnv> {
+  const { store, url } = tools
   const app = new Hono<StandInEnv>()
 
-  /** Does what a call asks for, and spoils it the way the behaviour says. */
+  /** Handles a call, with the fault that the behavior setting asks for. */
   async function perform(
     context: Context<StandInEnv>,
     endpoint: Endpoint,
     work: () => Promise<{ reply: Reply; events?: Event[] }>,
   ): Promise<Response> {
-    const turn = behaviour.takeTurn(endpoint)
-    if (turn === 'error-500' || turn === 'too-many') return answer(context, failures[turn])
-    if (turn === 'slow') await pause(behaviour.get().slowMs)
+    const reaction = behavior.takeReaction(endpoint)
+    if (reaction === 'error-500' || reaction === 'too-many') return respond(context, failures[reaction])
+    if (reaction === 'slow') await pause(behavior.get().slowMs)
     const { reply, events = [] } = await work()
-    books.changed()
-    await messenger.tell(events)
-    if (turn === 'lost-answer') context.env.outgoing.destroy()
-    return answer(context, reply)
+    store.changed()
+    await webhookSender.send(events)
+    if (reaction === 'lost-answer') context.env.outgoing.destroy()
+    return respond(context, reply)
   }
 
-  const invoiceOf = (context: Context) => books.invoices[context.req.param('id') ?? '']
+  const invoiceOf = (context: Context) => store.invoices[context.req.param('id') ?? '']
   const bodyOf = (context: Context) => context.req.json().catch(() => undefined)
 
   app.use('/api/v1/*', async (context, next) => {
     if (context.req.header('authorization') === `token ${SIMULATED.apiKey}`) return next()
-    return answer(context, problem(401, 'unauthenticated', 'Authentication is required for accessing this endpoint'))
+    return respond(context, problem(401, 'unauthenticated', 'Authentication is required for accessing this endpoint'))
   })
   app.use(`${INVOICES}/*`, async (context, next) => {
     if (context.req.param('store') === SIMULATED.storeId) return next()
-    return answer(context, problem(403, 'missing-permission', 'The key has no permission for this store'))
+    return respond(context, problem(403, 'missing-permission', 'The key has no permission for this store'))
   })
-  app.post(INVOICES, (context) => perform(context, 'create', async () => createInvoice(office, await bodyOf(context))))
+  app.post(INVOICES, (context) => perform(context, 'create', async () => createInvoice(tools, await bodyOf(context))))
   app.get(INVOICES, (context) =>
     perform(context, 'read', async () => {
-      const wanted = context.req.queries('orderId')
-      const found = Object.values(books.invoices).filter(
-        ({ metadata }) => wanted?.includes(metadata.orderId ?? '') ?? true,
+      const orderIds = context.req.queries('orderId')
+      const found = Object.values(store.invoices).filter(
+        ({ metadata }) => orderIds?.includes(metadata.orderId ?? '') ?? true,
       )
-      // As BTCPay's: the newest first.
+      // BTCPay lists the newest first.
       return { reply: { status: 200, body: found.reverse().map((invoice) => invoiceShape(invoice, url)) } }
     }),
   )
@@ -73,6 +77,6 @@ export function apiRoutes(office: Office, behaviour: BehaviourDial, messenger: M
   return app
 }
 
-function answer(context: Context, { status, body }: Reply): Response {
+function respond(context: Context, { status, body }: Reply): Response {
   return context.json(body, status as ContentfulStatusCode)
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import { cents, dollars } from '../../../rules/money.ts'
+import { formatDollars, roundCents } from '../../../rules/money.ts'
 import { pagesOf } from '../../stand-in/page.ts'
-import { paidCents, type SimulatedInvoice } from './books.ts'
+import { paidCents, type SimulatedInvoice } from './store.ts'
 
 export const page = pagesOf('BTCPay')
 
@@ -13,15 +13,15 @@ const titles = {
   Invalid: 'Invoice invalid',
 } satisfies Record<SimulatedInvoice['status'], string>
 
-/** Where a payer would see an address and its code; here buttons do what a wallet does. */
+/** The real page shows an address and a QR code. Here, buttons do what a wallet would do. */
 export function checkoutPage(invoice: SimulatedInvoice) {
   const paid = paidCents(invoice)
-  const due = cents(Math.max(0, invoice.amountCents - paid))
+  const due = roundCents(Math.max(0, invoice.amountCents - paid))
   return page(
     titles[invoice.status],
-    html`<p class="sum">${dollars(due)}</p>
+    html`<p class="sum">${formatDollars(due)}</p>
       <p>${invoice.metadata.itemDesc}</p>
-      ${paid > 0 ? html`<p>${dollars(paid)} received.</p>` : ''}
+      ${paid > 0 ? html`<p>${formatDollars(paid)} received.</p>` : ''}
       <form method="post" class="choices">
         ${actionsFor(invoice).map(
           ([action, label], index) =>

@@ -1,4 +1,4 @@
-/** The stand-in knows one store. Everybody may know its secrets, since no money moves. */
+/** The stand-in has one store. Its secrets may be public, because no money moves. */
 export const SIMULATED = {
   storeId: 'SimulatedStore',
   apiKey: 'simulated-key',

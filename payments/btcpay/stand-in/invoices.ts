@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { CRYPTO_HOLD_MINUTES, INVOICE_WATCH_MINUTES } from '../../../rules/invoices.ts'
-import { cents } from '../../../rules/money.ts'
+import { roundCents } from '../../../rules/money.ts'
+import { CRYPTO_HOLD_MINUTES, INVOICE_MONITORING_MINUTES } from '../../../rules/orders/invoices.ts'
 import { readExactAmount } from '../../amounts.ts'
-import { type Books, paidCents, type SimulatedInvoice } from './books.ts'
 import { invoiceShape, isSettledInFull, paymentShape, type Reply, wrongField } from './shapes.ts'
+import { paidCents, type SimulatedInvoice, type Store } from './store.ts'
 
-/** Where the stand-in does its business. */
-export type Office = { books: Books; url: string; now(): Date }
+export type StandInTools = { store: Store; url: string; now(): Date }
 
-/** What BTCPay tells the shop by webhook, besides whose and when it is. */
-export type Event = { type: string; invoiceId: string; facts: object }
+/** A webhook message. The sender adds the store and the time. */
+export type Event = { type: string; invoiceId: string; details: object }
 
 const MINUTE_MS = 60_000
 
-/** As BTCPay's own: 22 letters and digits. */
+/** BTCPay's ids have 22 letters and digits. */
 function newId(): string {
   return Array.from(
     randomBytes(22),
@@ -30,21 +29,21 @@ const invoiceBody = z.object({
   checkout: z
     .object({
       expirationMinutes: minutes.min(0.5, 'Expiration time must be at least 30 seconds').default(CRYPTO_HOLD_MINUTES),
-      monitoringMinutes: minutes.default(INVOICE_WATCH_MINUTES),
+      monitoringMinutes: minutes.default(INVOICE_MONITORING_MINUTES),
       redirectURL: z.url().nullish(),
       redirectAutomatically: z.boolean().nullish(),
     })
     .prefault({}),
 })
 
-export function createInvoice(office: Office, body: unknown): { reply: Reply; events: Event[] } {
+export function createInvoice(tools: StandInTools, body: unknown): { reply: Reply; events: Event[] } {
   const parsed = invoiceBody.safeParse(body)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     return { reply: wrongField(issue?.path.join('.') ?? '', issue?.message ?? ''), events: [] }
   }
   const { amount, metadata, checkout } = parsed.data
-  const now = office.now().getTime()
+  const now = tools.now().getTime()
   const expires = now + checkout.expirationMinutes * MINUTE_MS
   const invoice: SimulatedInvoice = {
     id: newId(),
@@ -59,18 +58,18 @@ export function createInvoice(office: Office, body: unknown): { reply: Reply; ev
     watchedUntil: new Date(expires + checkout.monitoringMinutes * MINUTE_MS).toISOString(),
     payments: [],
   }
-  office.books.invoices[invoice.id] = invoice
+  tools.store.invoices[invoice.id] = invoice
   const events = [event(invoice, 'InvoiceCreated')]
-  return { reply: { status: 200, body: invoiceShape(invoice, office.url) }, events }
+  return { reply: { status: 200, body: invoiceShape(invoice, tools.url) }, events }
 }
 
-/** Money is seen on the chain, and is not final yet. */
-export function receive(office: Office, invoice: SimulatedInvoice, amountCents: number): Event[] {
+/** A payment appears on the blockchain. It is not final yet. */
+export function receive(tools: StandInTools, invoice: SimulatedInvoice, amountCents: number): Event[] {
   const payment = {
     id: newId(),
-    amountCents: cents(amountCents),
+    amountCents: roundCents(amountCents),
     status: 'Processing',
-    receivedAt: office.now().toISOString(),
+    receivedAt: tools.now().toISOString(),
   } as const
   invoice.payments.push(payment)
   const seen = {
@@ -81,7 +80,7 @@ export function receive(office: Office, invoice: SimulatedInvoice, amountCents: 
   return [event(invoice, 'InvoiceReceivedPayment', seen), ...countPayments(invoice)]
 }
 
-/** What came in time makes an invoice go on; what came late is only noted, for the shop to decide. */
+/** A payment in time moves the invoice on. A late one is only recorded, and the shop decides about it. */
 function countPayments(invoice: SimulatedInvoice): Event[] {
   const paid = paidCents(invoice)
   const isOver = paid > invoice.amountCents
@@ -99,7 +98,7 @@ function countPayments(invoice: SimulatedInvoice): Event[] {
   return [event(invoice, 'InvoiceProcessing', { overPaid: isOver })]
 }
 
-/** The chain has confirmed whatever came. */
+/** The blockchain confirms all payments received so far. */
 export function confirm(invoice: SimulatedInvoice): Event[] | undefined {
   const waiting = invoice.payments.filter(({ status }) => status === 'Processing')
   if (waiting.length === 0) return undefined
@@ -111,7 +110,7 @@ export function confirm(invoice: SimulatedInvoice): Event[] | undefined {
   return [...events, event(invoice, 'InvoiceSettled', { manuallyMarked: false, overPaid: isOver })]
 }
 
-/** The chain never confirmed it. */
+/** The blockchain never confirmed the payments. */
 export function failToConfirm(invoice: SimulatedInvoice): Event[] | undefined {
   if (invoice.status !== 'Processing') return undefined
   for (const payment of invoice.payments) payment.status = 'Invalid'
@@ -125,7 +124,7 @@ export function expire(invoice: SimulatedInvoice): Event[] | undefined {
   return [event(invoice, 'InvoiceExpired', { partiallyPaid: invoice.payments.length > 0 })]
 }
 
-/** By hand, in BTCPay's own pages. Not possible any more where nothing is open. */
+/** What a person can do on BTCPay's own pages. A settled invoice and an unpaid expired one cannot be marked. */
 export function mark(invoice: SimulatedInvoice, status: 'Settled' | 'Invalid'): Event[] | undefined {
   const isOpen = invoice.status !== 'Expired' || invoice.payments.length > 0
   if (invoice.status === status || invoice.status === 'Settled' || !isOpen) return undefined
@@ -134,12 +133,12 @@ export function mark(invoice: SimulatedInvoice, status: 'Settled' | 'Invalid'): 
   return [event(invoice, `Invoice${status}`, { manuallyMarked: true })]
 }
 
-/** What the clock alone has ended. */
-export function expireDue({ books, now }: Office): Event[] {
-  const due = Object.values(books.invoices).filter(({ expiresAt }) => Date.parse(expiresAt) <= now().getTime())
+/** Expires the invoices whose time is over. */
+export function expireDue({ store, now }: StandInTools): Event[] {
+  const due = Object.values(store.invoices).filter(({ expiresAt }) => Date.parse(expiresAt) <= now().getTime())
   return due.flatMap((invoice) => expire(invoice) ?? [])
 }
 
-function event({ id: invoiceId, metadata }: SimulatedInvoice, type: string, facts: object = {}): Event {
-  return { type, invoiceId, facts: { ...facts, metadata } }
+function event({ id: invoiceId, metadata }: SimulatedInvoice, type: string, details: object = {}): Event {
+  return { type, invoiceId, details: { ...details, metadata } }
 }

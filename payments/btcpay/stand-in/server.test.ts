@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cents } from '../../../rules/money.ts'
-import { type BtcPayBench, openBtcPayBench } from '../../../testing/btcpay.ts'
-import { startWebhookListener } from '../../../testing/paypal.ts'
+import { roundCents } from '../../../rules/money.ts'
+import { type BtcPayBench, openBtcPayBench } from '../../../testing/payments/btcpay.ts'
+import { startWebhookListener } from '../../../testing/payments/paypal.ts'
 import { SIMULATED } from './credentials.ts'
 
 let bench: BtcPayBench
@@ -24,7 +24,7 @@ const SHOP = 'https://powderpool.example/booking/payment?id=1&token=2'
 
 async function newInvoice(): Promise<string> {
   const made = await bench.btcPay.api.createInvoice({
-    amountCents: cents(420),
+    amountCents: roundCents(420),
     orderId: crypto.randomUUID(),
     description: 'Japan, 1 seat',
     returnUrl: SHOP,
@@ -43,12 +43,12 @@ async function call(path: string, body?: object, headers: Record<string, string>
   return { status: response.status, body: await response.json() }
 }
 
-/** In any order: two messages that leave together may overtake each other. */
-const heardTypes = () => listener.heard.map(({ type }) => type.replace('Invoice', '')).sort()
-const heard = (...types: string[]) => expect.poll(heardTypes, { timeout: 10_000 }).toEqual(types.sort())
+/** Sorted, because two messages sent together may arrive in either order. */
+const receivedTypes = () => listener.received.map(({ type }) => type.replace('Invoice', '')).sort()
+const expectReceived = (...types: string[]) => expect.poll(receivedTypes, { timeout: 10_000 }).toEqual(types.sort())
 
 describe('the API', () => {
-  test('lets nobody in without the key, or to another store', async () => {
+  test('refuses calls without the key and calls to another store', async () => {
     const stranger = { authorization: 'token made-up' }
     expect(await call(`/${SIMULATED.storeId}/invoices`, undefined, stranger)).toMatchObject({
       status: 401,
@@ -79,7 +79,7 @@ describe('the checkout', () => {
     fetch(`${bench.standIn.url}/i/${id}/${action}`, { method: 'POST', redirect: 'manual' })
   const page = async (id: string) => (await fetch(`${bench.standIn.url}/i/${id}`)).text()
 
-  test('says that no real money is charged, takes the payment, and leads back to the shop', async () => {
+  test('says that no real money is charged, takes the payment, and redirects to the shop', async () => {
     const id = await newInvoice()
     expect(await page(id)).toContain('no real money is charged')
     expect(await page(id)).toContain('$4.20')
@@ -88,7 +88,7 @@ describe('the checkout', () => {
     expect(await page(id)).toContain('Payment received')
   })
 
-  test('asks for the rest of a part, and for nothing when it has expired', async () => {
+  test('asks for the rest after a partial payment, and for nothing after expiry', async () => {
     const id = await newInvoice()
     expect((await press(id, 'pay-part')).headers.get('location')).toBe(`/i/${id}`)
     expect(await page(id)).toContain('$2.10 received.')
@@ -96,62 +96,62 @@ describe('the checkout', () => {
     expect(await page(id)).toContain('Invoice expired')
   })
 
-  test('of an invoice that is not there is not there', async () => {
+  test('of an unknown invoice is not found', async () => {
     expect((await fetch(`${bench.standIn.url}/i/none`)).status).toBe(404)
   })
 })
 
-describe('the shop is told', () => {
+describe('the shop is notified', () => {
   test('of everything that happens to an invoice', async () => {
     const id = await newInvoice()
     await bench.act(id, 'pay')
     await bench.act(id, 'confirm')
-    await heard('Created', 'ReceivedPayment', 'Processing', 'PaymentSettled', 'Settled')
-    for (const { headers, body } of listener.heard) expect(bench.btcPay.checkWebhook(headers, body)).toBe(true)
-    const told = listener.heard.map(({ body }) => JSON.parse(String(body)))
+    await expectReceived('Created', 'ReceivedPayment', 'Processing', 'PaymentSettled', 'Settled')
+    for (const { headers, body } of listener.received) expect(bench.btcPay.checkWebhook(headers, body)).toBe(true)
+    const told = listener.received.map(({ body }) => JSON.parse(String(body)))
     for (const message of told) expect(message).toMatchObject({ invoiceId: id, isRedelivery: false })
   })
 
-  test('when time alone has ended an invoice', async () => {
+  test('when an invoice expires', async () => {
     await newInvoice()
     ahead = 60 * 60_000
-    await heard('Created', 'Expired')
+    await expectReceived('Created', 'Expired')
   })
 
-  test('when payments become final by themselves', async () => {
+  test('when payments are confirmed automatically', async () => {
     await bench.behave({ confirm: 'automatic' })
     await bench.act(await newInvoice(), 'pay')
-    await heard('Created', 'ReceivedPayment', 'Processing', 'PaymentSettled', 'Settled')
+    await expectReceived('Created', 'ReceivedPayment', 'Processing', 'PaymentSettled', 'Settled')
   })
 
-  test('again until it says that it heard, and that this is again', async () => {
+  test('again until it accepts the message, which says that it is a redelivery', async () => {
     shopAnswers = 500
     await newInvoice()
-    await expect.poll(() => listener.heard.length).toBeGreaterThan(1)
+    await expect.poll(() => listener.received.length).toBeGreaterThan(1)
     shopAnswers = 200
-    const [first, second] = listener.heard.map(({ body }) => JSON.parse(String(body)))
+    const [first, second] = listener.received.map(({ body }) => JSON.parse(String(body)))
     expect(second).toMatchObject({ isRedelivery: true, originalDeliveryId: first.deliveryId })
     expect(second.deliveryId).not.toBe(first.deliveryId)
   })
 
-  test('with a wrong signature, twice, or not at all, as it is set', async () => {
+  test('with a wrong signature, twice, or not at all, as the behavior says', async () => {
     await bench.behave({ webhooks: 'forged' })
     await newInvoice()
-    await heard('Created')
-    const [forged] = listener.heard.splice(0)
+    await expectReceived('Created')
+    const [forged] = listener.received.splice(0)
     expect(forged && bench.btcPay.checkWebhook(forged.headers, forged.body)).toBe(false)
     await bench.behave({ webhooks: 'twice' })
     await newInvoice()
-    await heard('Created', 'Created')
+    await expectReceived('Created', 'Created')
     await bench.behave({ webhooks: 'off' })
     await newInvoice()
     await bench.behave({})
     await bench.act(await newInvoice(), 'expire')
-    await heard('Created', 'Created', 'Created', 'Expired')
+    await expectReceived('Created', 'Created', 'Created', 'Expired')
   })
 })
 
-test('the control page shows every invoice with what can be done to it', async () => {
+test('the control page shows every invoice with its possible actions', async () => {
   const id = await newInvoice()
   const shown = await (await fetch(`${bench.standIn.url}/`)).text()
   expect(shown).toContain(`data-path="/stand-in/invoices/${id}/pay-part"`)

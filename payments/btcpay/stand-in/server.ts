@@ -1,35 +1,35 @@
 import { Hono } from 'hono'
 import { type StandIn, type StandInEnv, type StandInSettings, serve } from '../../stand-in/serve.ts'
 import { apiRoutes } from './api.ts'
-import { openBehaviour } from './behaviour.ts'
-import { openBooks } from './books.ts'
-import { deskRoutes } from './desk.ts'
+import { openBehavior } from './behavior.ts'
+import { controlRoutes } from './control-routes.ts'
 import { expireDue } from './invoices.ts'
-import { openMessenger } from './messenger.ts'
+import { openStore } from './store.ts'
+import { createWebhookSender } from './webhook-sender.ts'
 
-/** How often it looks whose time is over. */
+/** How often invoices are checked for expiry. */
 const EXPIRY_MS = 1000
 
-/** A little server that plays BTCPay: the same calls, the same refusals, the same signed messages, and no coins. */
+/** A local server that plays BTCPay: the same calls, refusals and signed messages, but no coins. */
 export function startStandIn(settings: StandInSettings): Promise<StandIn> {
   const { webhookUrl, stateFile, now = () => new Date() } = settings
   return serve(settings, (url) => {
-    const books = openBooks(stateFile)
-    const office = { books, url, now }
-    const behaviour = openBehaviour()
-    const messenger = openMessenger({ webhookUrl, now }, behaviour)
+    const store = openStore(stateFile)
+    const tools = { store, url, now }
+    const behavior = openBehavior()
+    const webhookSender = createWebhookSender({ webhookUrl, now }, behavior)
     const clock = setInterval(() => {
-      const events = expireDue(office)
-      if (events.length > 0) books.changed()
-      void messenger.tell(events)
+      const events = expireDue(tools)
+      if (events.length > 0) store.changed()
+      void webhookSender.send(events)
     }, EXPIRY_MS).unref()
     const app = new Hono<StandInEnv>()
-    app.route('/', deskRoutes(office, behaviour, messenger))
-    app.route('/', apiRoutes(office, behaviour, messenger))
+    app.route('/', controlRoutes(tools, behavior, webhookSender))
+    app.route('/', apiRoutes(tools, behavior, webhookSender))
     const end = () => {
       clearInterval(clock)
-      messenger.stop()
-      books.close()
+      webhookSender.stop()
+      store.close()
     }
     return { app, end }
   })

@@ -1,9 +1,9 @@
-import { cents } from '../../../rules/money.ts'
+import { roundCents } from '../../../rules/money.ts'
 import { writeAmount } from '../../amounts.ts'
-import { isFinal, paidCents, type SimulatedInvoice, type SimulatedPayment } from './books.ts'
 import { SIMULATED } from './credentials.ts'
+import { isFinal, paidCents, type SimulatedInvoice, type SimulatedPayment } from './store.ts'
 
-/** What one simulated bitcoin is worth. */
+/** Dollars for one simulated bitcoin. */
 const RATE = 50_000
 
 export type Reply = { status: number; body: object }
@@ -16,8 +16,8 @@ export function invoiceShape(invoice: SimulatedInvoice, url: string) {
     id: invoice.id,
     storeId: SIMULATED.storeId,
     amount: writeAmount(invoice.amountCents),
-    // Calculated from coins, it has more digits than the amount.
-    paidAmount: `${writeAmount(cents(paidCents(invoice)))}0000`,
+    // BTCPay converts this from coins, which gives it more decimals than the amount.
+    paidAmount: `${writeAmount(roundCents(paidCents(invoice)))}0000`,
     currency: 'USD',
     type: 'Standard',
     checkoutLink: `${url}/i/${invoice.id}`,
@@ -57,7 +57,7 @@ export function paymentShape({ id, amountCents, status, receivedAt }: SimulatedP
 
 export const isSettledInFull = (invoice: SimulatedInvoice) => paidCents(invoice, isFinal) >= invoice.amountCents
 
-/** BTCPay names a problem by a code, and what is wrong with a request field by field. */
+/** BTCPay reports a problem as a code, and an invalid request as a list of fields. */
 export const problem = (status: number, code: string, message: string): Reply => ({ status, body: { code, message } })
 export const wrongField = (path: string, message: string): Reply => ({ status: 422, body: [{ path, message }] })
 export const notFound = problem(404, 'invoice-not-found', 'The invoice was not found')

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { StandInEnv } from '../../stand-in/serve.ts'
-import type { Turn } from './behaviour.ts'
-import { orderOfCapture } from './books.ts'
+import type { Reaction } from './behavior.ts'
 import { refundCapture, settleCapture } from './captures.ts'
 import { SIMULATED, signingCertificate } from './credentials.ts'
-import type { Messenger } from './messenger.ts'
-import { captureOrder, createOrder, type Office, unknown } from './orders.ts'
-import { answer, type Perform } from './perform.ts'
+import { captureOrder, createOrder, type StandInTools, unknown } from './orders.ts'
+import { type Perform, respond } from './perform.ts'
 import { captureShape, disputeShape, orderShape, refundShape } from './shapes.ts'
+import { orderOfCapture } from './store.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 
-/** As PayPal's: nine hours. */
+/** PayPal's tokens last nine hours. */
 const TOKEN_SECONDS = 32_400
-/** How long a review takes that ends by itself. */
+/** The delay of a review that ends automatically. */
 const REVIEW_MS = 1000
 
-/** Nothing of the API is shown or done without a token, and a restart forgets all tokens. */
+/** The API refuses every call without a token. A restart invalidates all tokens. */
 export function tokenRoutes(): Hono<StandInEnv> {
   const app = new Hono<StandInEnv>()
   const tokens = new Set<string>()
@@ -36,53 +36,53 @@ export function tokenRoutes(): Hono<StandInEnv> {
   return app
 }
 
-export function writingRoutes(office: Office, perform: Perform, messenger: Messenger): Hono<StandInEnv> {
+export function writingRoutes(tools: StandInTools, perform: Perform, webhookSender: WebhookSender): Hono<StandInEnv> {
   const app = new Hono<StandInEnv>()
-  app.post('/v2/checkout/orders', (context) => perform(context, 'create', (body) => createOrder(office, body)))
+  app.post('/v2/checkout/orders', (context) => perform(context, 'create', (body) => createOrder(tools, body)))
   app.post('/v2/checkout/orders/:id/capture', (context) =>
-    perform(context, 'capture', (_, turn) => {
-      const outcome = captureOrder(office, context.req.param('id'), turn)
-      endReview(office, context.req.param('id'), turn, messenger)
+    perform(context, 'capture', (_, reaction) => {
+      const outcome = captureOrder(tools, context.req.param('id'), reaction)
+      endReview(tools, context.req.param('id'), reaction, webhookSender)
       return outcome
     }),
   )
   app.post('/v2/payments/captures/:id/refund', (context) =>
-    perform(context, 'refund', (body, turn) => refundCapture(office, context.req.param('id'), body, turn)),
+    perform(context, 'refund', (body, reaction) => refundCapture(tools, context.req.param('id'), body, reaction)),
   )
   return app
 }
 
-function endReview(office: Office, orderId: string, turn: Turn, messenger: Messenger): void {
-  const order = office.books.orders[orderId]
+function endReview(tools: StandInTools, orderId: string, reaction: Reaction, webhookSender: WebhookSender): void {
+  const order = tools.store.orders[orderId]
   const capture = order?.captures.at(-1)
-  if (!order || !capture || (turn !== 'pending-then-complete' && turn !== 'pending-then-denied')) return
-  const end = turn === 'pending-then-complete' ? 'COMPLETED' : 'DECLINED'
+  if (!order || !capture || (reaction !== 'pending-then-complete' && reaction !== 'pending-then-denied')) return
+  const end = reaction === 'pending-then-complete' ? 'COMPLETED' : 'DECLINED'
   setTimeout(() => {
-    void messenger.tell(settleCapture(office, order, capture, end) ?? [])
-    office.books.changed()
+    void webhookSender.send(settleCapture(tools, order, capture, end) ?? [])
+    tools.store.changed()
   }, REVIEW_MS).unref()
 }
 
-export function readingRoutes({ books, url }: Office): Hono<StandInEnv> {
+export function readingRoutes({ store, url }: StandInTools): Hono<StandInEnv> {
   const app = new Hono<StandInEnv>()
   app.get('/v2/checkout/orders/:id', (context) => {
-    const order = books.orders[context.req.param('id')]
-    return order ? context.json(orderShape(order, url)) : answer(context, unknown.reply)
+    const order = store.orders[context.req.param('id')]
+    return order ? context.json(orderShape(order, url)) : respond(context, unknown.reply)
   })
   app.get('/v2/payments/captures/:id', (context) => {
-    const found = orderOfCapture(books, context.req.param('id'))
-    return found ? context.json(captureShape(found.capture, found.order, url)) : answer(context, unknown.reply)
+    const found = orderOfCapture(store, context.req.param('id'))
+    return found ? context.json(captureShape(found.capture, found.order, url)) : respond(context, unknown.reply)
   })
   app.get('/v2/payments/refunds/:id', (context) => {
-    const captures = Object.values(books.orders).flatMap((order) => order.captures)
+    const captures = Object.values(store.orders).flatMap((order) => order.captures)
     const found = captures
       .flatMap((capture) => capture.refunds.map((refund) => ({ capture, refund })))
       .find(({ refund }) => refund.id === context.req.param('id'))
-    return found ? context.json(refundShape(found.refund, found.capture, url)) : answer(context, unknown.reply)
+    return found ? context.json(refundShape(found.refund, found.capture, url)) : respond(context, unknown.reply)
   })
   app.get('/v1/customer/disputes/:id', (context) => {
-    const dispute = books.disputes[context.req.param('id')]
-    return dispute ? context.json(disputeShape(dispute, url)) : answer(context, unknown.reply)
+    const dispute = store.disputes[context.req.param('id')]
+    return dispute ? context.json(disputeShape(dispute, url)) : respond(context, unknown.reply)
   })
   return app
 }

@@ -1,7 +1,7 @@
 import { controlPage as standInControlPage } from '../../stand-in/control-page.ts'
-import { type Behaviour, behaviourChoices } from './behaviour.ts'
-import type { Books, SimulatedOrder } from './books.ts'
+import { type Behavior, behaviorChoices } from './behavior.ts'
 import { page } from './page.ts'
+import type { SimulatedOrder, Store } from './store.ts'
 
 const labels = {
   create: 'Next order',
@@ -9,21 +9,21 @@ const labels = {
   refund: 'Next refund',
   webhooks: 'Webhooks',
   sdk: 'Button script',
-} satisfies Record<keyof typeof behaviourChoices, string>
+} satisfies Record<keyof typeof behaviorChoices, string>
 
-export function controlPage(books: Books, behaviour: Behaviour) {
-  const questions = { labels, choices: behaviourChoices, current: behaviour }
-  return standInControlPage(page, questions, 'Orders', Object.values(books.orders).map(entryOf))
+export function controlPage(store: Store, behavior: Behavior) {
+  const settings = { labels, choices: behaviorChoices, current: behavior }
+  return standInControlPage(page, settings, 'Orders', Object.values(store.orders).map(entryOf))
 }
 
 function entryOf(order: SimulatedOrder) {
   const capture = order.captures.at(-1)
-  const facts = [order.status, capture && `capture ${capture.id} ${capture.status}`].filter(Boolean).join(', ')
+  const details = [order.status, capture && `capture ${capture.id} ${capture.status}`].filter(Boolean).join(', ')
   return {
     path: `/stand-in/orders/${order.id}`,
     amountCents: order.amountCents,
     text: order.description ?? '',
-    facts: `${order.id}: ${facts}`,
+    details: `${order.id}: ${details}`,
     actions: actionsFor(order),
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The stand-in knows one shop. Everybody may know its secrets, since no money moves. */
+/** The stand-in has one shop. Its secrets may be public, because no money moves. */
 export const SIMULATED = {
   clientId: 'simulated-client',
   clientSecret: 'simulated-secret',

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { cents } from '../../../rules/money.ts'
+import { roundCents } from '../../../rules/money.ts'
 import { readAmount } from '../../amounts.ts'
 import { PAYPAL_ISSUES } from '../refusals.ts'
-import type { Turn } from './behaviour.ts'
-import type { Books, Reply, SimulatedCapture, SimulatedOrder } from './books.ts'
+import type { Reaction } from './behavior.ts'
 import { captureShape, orderShape, problem } from './shapes.ts'
+import type { Reply, SimulatedCapture, SimulatedOrder, Store } from './store.ts'
 
-/** Where the stand-in does its business. */
-export type Office = { books: Books; url: string; now(): Date }
+export type StandInTools = { store: Store; url: string; now(): Date }
 
-/** What PayPal tells the shop by webhook. */
+/** A webhook message. */
 export type Message = { type: string; resource: object }
 
-/** What a call did: the answer to it, and what the shop is told besides. */
+/** The reply to a call, and the webhook messages that follow from it. */
 export type Outcome = { reply: Reply; messages: Message[] }
 
 export const refused = (issue: string, description?: string): Outcome => ({
@@ -22,7 +21,7 @@ export const refused = (issue: string, description?: string): Outcome => ({
 })
 export const unknown: Outcome = { reply: problem(404, 'INVALID_RESOURCE_ID'), messages: [] }
 
-/** As PayPal's own: 17 capital letters and digits. */
+/** PayPal's ids have 17 capital letters and digits. */
 export function newNumber(): string {
   return Array.from(randomBytes(17), (byte) => '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'[byte % 34]).join('')
 }
@@ -41,7 +40,7 @@ const orderBody = z.object({
   payment_source: z.object({ paypal: z.object({}) }).optional(),
 })
 
-export function createOrder(office: Office, body: unknown): Outcome {
+export function createOrder(tools: StandInTools, body: unknown): Outcome {
   const parsed = orderBody.safeParse(body)
   if (!parsed.success) return { reply: problem(400, 'INVALID_PARAMETER_SYNTAX', parsed.error.message), messages: [] }
   const [unit] = parsed.data.purchase_units
@@ -54,12 +53,12 @@ export function createOrder(office: Office, body: unknown): Outcome {
     description: unit.description,
     customId: unit.custom_id,
     invoiceId: unit.invoice_id,
-    createdAt: office.now().toISOString(),
+    createdAt: tools.now().toISOString(),
     card: 'good',
     captures: [],
   }
-  office.books.orders[order.id] = order
-  return { reply: { status: 201, body: orderShape(order, office.url) }, messages: [] }
+  tools.store.orders[order.id] = order
+  return { reply: { status: 201, body: orderShape(order, tools.url) }, messages: [] }
 }
 
 export function amountIssue(amount: { currency_code: string; value: string }): string | undefined {
@@ -68,58 +67,58 @@ export function amountIssue(amount: { currency_code: string; value: string }): s
   return /[1-9]/.test(amount.value) ? undefined : 'CANNOT_BE_ZERO_OR_NEGATIVE'
 }
 
-/** The payer agrees in the approval window. The card shows only at the capture whether it is any good. */
+/** The payer approves in the approval window. A bad card is refused only at the capture. */
 export function approveOrder(
-  office: Office,
+  tools: StandInTools,
   order: SimulatedOrder,
   card: SimulatedOrder['card'],
 ): Message[] | undefined {
   if (order.status === 'COMPLETED' || order.status === 'VOIDED') return undefined
   order.status = 'APPROVED'
   order.card = card
-  return [{ type: 'CHECKOUT.ORDER.APPROVED', resource: orderShape(order, office.url) }]
+  return [{ type: 'CHECKOUT.ORDER.APPROVED', resource: orderShape(order, tools.url) }]
 }
 
-/** PayPal lets go of an approval that the shop did not use in time. */
+/** PayPal ends an approval that the shop did not use in time. */
 export function reverseApproval(order: SimulatedOrder): Message[] | undefined {
   if (order.status !== 'APPROVED') return undefined
   order.status = 'VOIDED'
   return [{ type: 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', resource: { order_id: order.id } }]
 }
 
-export function captureOrder(office: Office, orderId: string, turn: Turn): Outcome {
-  const order = office.books.orders[orderId]
+export function captureOrder(tools: StandInTools, orderId: string, reaction: Reaction): Outcome {
+  const order = tools.store.orders[orderId]
   if (!order) return unknown
-  const issue = PAYPAL_ISSUES.find((named) => named === turn) ?? captureIssue(office.books, order)
+  const issue = PAYPAL_ISSUES.find((named) => named === reaction) ?? captureIssue(tools.store, order)
   if (issue) return refused(issue)
-  const capture = newCapture(office, order, turn)
+  const capture = newCapture(tools, order, reaction)
   order.captures.push(capture)
   order.status = 'COMPLETED'
-  const resource = captureShape(capture, order, office.url)
+  const resource = captureShape(capture, order, tools.url)
   return {
-    reply: { status: 201, body: orderShape(order, office.url) },
+    reply: { status: 201, body: orderShape(order, tools.url) },
     messages: [{ type: `PAYMENT.CAPTURE.${capture.status}`, resource }],
   }
 }
 
-function captureIssue(books: Books, order: SimulatedOrder) {
+function captureIssue(store: Store, order: SimulatedOrder) {
   if (order.status === 'COMPLETED') return 'ORDER_ALREADY_CAPTURED'
   if (order.status !== 'APPROVED') return 'ORDER_NOT_APPROVED'
   if (order.card === 'declined') return 'INSTRUMENT_DECLINED'
-  const isInvoicePaid = Object.values(books.orders).some(
+  const isInvoicePaid = Object.values(store.orders).some(
     (other) => other.captures.length > 0 && order.invoiceId && other.invoiceId === order.invoiceId,
   )
   return isInvoicePaid ? 'DUPLICATE_INVOICE_ID' : undefined
 }
 
-function newCapture(office: Office, order: SimulatedOrder, turn: Turn): SimulatedCapture {
+function newCapture(tools: StandInTools, order: SimulatedOrder, reaction: Reaction): SimulatedCapture {
   const base = {
     id: newNumber(),
-    amountCents: turn === 'other-amount' ? cents(order.amountCents + 1) : order.amountCents,
-    createdAt: office.now().toISOString(),
+    amountCents: reaction === 'other-amount' ? roundCents(order.amountCents + 1) : order.amountCents,
+    createdAt: tools.now().toISOString(),
     refunds: [],
   }
-  if (turn.startsWith('pending')) return { ...base, status: 'PENDING', reason: 'PENDING_REVIEW' }
-  if (turn === 'declined') return { ...base, status: 'DECLINED', reason: 'DECLINED_BY_RISK_FRAUD_FILTERS' }
+  if (reaction.startsWith('pending')) return { ...base, status: 'PENDING', reason: 'PENDING_REVIEW' }
+  if (reaction === 'declined') return { ...base, status: 'DECLINED', reason: 'DECLINED_BY_RISK_FRAUD_FILTERS' }
   return { ...base, status: 'COMPLETED' }
 }

@@ -2,62 +2,62 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { StandInEnv } from '../../stand-in/serve.ts'
-import type { BehaviourDial, Endpoint, Turn } from './behaviour.ts'
-import type { Books, Reply } from './books.ts'
-import type { Messenger } from './messenger.ts'
+import type { BehaviorSetting, Endpoint, Reaction } from './behavior.ts'
 import { type Outcome, refused, unknown } from './orders.ts'
 import { problem } from './shapes.ts'
+import type { Reply, Store } from './store.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 
 export type Perform = (
   context: Context<StandInEnv>,
   endpoint: Endpoint,
-  work: (body: unknown, turn: Turn) => Outcome,
+  work: (body: unknown, reaction: Reaction) => Outcome,
 ) => Promise<Response>
 
-const failures: Partial<Record<Turn, Reply>> = {
+const failures: Partial<Record<Reaction, Reply>> = {
   'error-500': problem(500, 'INTERNAL_SERVICE_ERROR'),
   'too-many': problem(429, 'RATE_LIMIT_REACHED'),
   'transient-404': unknown.reply,
 }
 
-/** Does what a call asks for, and spoils it the way the behaviour says. */
-export function openPerformer(books: Books, behaviour: BehaviourDial, messenger: Messenger): Perform {
+/** Handles a call, with the fault that the behavior setting asks for. */
+export function openPerformer(store: Store, behavior: BehaviorSetting, webhookSender: WebhookSender): Perform {
   return async (context, endpoint, work) => {
-    const turn = behaviour.takeTurn(endpoint)
+    const reaction = behavior.takeReaction(endpoint)
     const asked = await context.req.text()
-    const failure = failures[turn]
-    if (failure) return answer(context, failure)
-    if (turn === 'slow') await pause(behaviour.get().slowMs)
-    const { reply, messages } = once(books, context, asked, () => work(JSON.parse(asked || '{}'), turn))
-    await messenger.tell(messages)
-    if (turn === 'lost-answer') context.env.outgoing.destroy()
-    return answer(context, isWholeWanted(context) ? reply : summary(reply))
+    const failure = failures[reaction]
+    if (failure) return respond(context, failure)
+    if (reaction === 'slow') await pause(behavior.get().slowMs)
+    const { reply, messages } = once(store, context, asked, () => work(JSON.parse(asked || '{}'), reaction))
+    await webhookSender.send(messages)
+    if (reaction === 'lost-answer') context.env.outgoing.destroy()
+    return respond(context, isFullReplyWanted(context) ? reply : summary(reply))
   }
 }
 
-export function answer(context: Context, { status, body }: Reply): Response {
+export function respond(context: Context, { status, body }: Reply): Response {
   return context.json(body, status as ContentfulStatusCode)
 }
 
-/** The same request id gets the first answer again, with 200 in place of 201. */
-function once(books: Books, context: Context, asked: string, work: () => Outcome): Outcome {
+/** A repeated request id gets the first reply again, with status 200 instead of 201. */
+function once(store: Store, context: Context, asked: string, work: () => Outcome): Outcome {
   const requestId = context.req.header('paypal-request-id')
   if (!requestId) return work()
   const key = `${context.req.path} ${requestId}`
-  const first = books.replies[key]
+  const first = store.replies[key]
   if (first) {
     return first.asked === asked ? { reply: first.reply, messages: [] } : refused('PAYPAL_REQUEST_ID_PREVIOUSLY_USED')
   }
   const outcome = work()
   const { status, body } = outcome.reply
-  books.replies[key] = { asked, reply: { status: status === 201 ? 200 : status, body } }
-  books.changed()
+  store.replies[key] = { asked, reply: { status: status === 201 ? 200 : status, body } }
+  store.changed()
   return outcome
 }
 
-const isWholeWanted = (context: Context) => context.req.header('prefer')?.includes('return=representation') ?? false
+const isFullReplyWanted = (context: Context) => context.req.header('prefer')?.includes('return=representation') ?? false
 
-/** The minimal answer: number, status and links. */
+/** The minimal reply: id, status and links. */
 function summary({ status, body }: Reply): Reply {
   if (status > 299) return { status, body }
   const { id, status: state, links } = body as { id: string; status: string; links: object[] }

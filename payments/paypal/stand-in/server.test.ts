@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openPayPalBench, type PayPalBench, startWebhookListener } from '../../../testing/paypal.ts'
+import { openPayPalBench, type PayPalBench, startWebhookListener } from '../../../testing/payments/paypal.ts'
 import { waitFor } from '../../../testing/wait.ts'
 import { readEvent } from '../webhook.ts'
 import { SIMULATED } from './credentials.ts'
@@ -50,11 +50,11 @@ async function capture(orderId: string): Promise<void> {
   await post(`/v2/checkout/orders/${orderId}/capture`, {})
 }
 
-const heardTypes = () => listener.heard.map(({ type }) => type.replace('PAYMENT.', ''))
-const heard = (...types: string[]) => expect.poll(heardTypes, { timeout: 10_000 }).toEqual(types)
+const receivedTypes = () => listener.received.map(({ type }) => type.replace('PAYMENT.', ''))
+const expectReceived = (...types: string[]) => expect.poll(receivedTypes, { timeout: 10_000 }).toEqual(types)
 
 describe('the API', () => {
-  test('lets nobody in without a token of its own', async () => {
+  test('refuses calls without a token', async () => {
     const headers = { authorization: 'Bearer made-up' }
     expect(await post('/v2/checkout/orders', amountOf('3.15'), headers)).toMatchObject({ status: 401 })
     expect(await fetch(`${bench.standIn.url}/v2/checkout/orders/ANY`)).toMatchObject({ status: 401 })
@@ -66,23 +66,23 @@ describe('the API', () => {
     ['3.150', 'DECIMAL_PRECISION'],
     ['3', 'DECIMAL_PRECISION'],
     ['0.00', 'CANNOT_BE_ZERO_OR_NEGATIVE'],
-  ])('refuses the sum %s with %s', async (value, issue) => {
-    const answer = await post('/v2/checkout/orders', amountOf(value))
-    expect(answer).toMatchObject({ status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] } })
+  ])('refuses the amount %s with %s', async (value, issue) => {
+    const response = await post('/v2/checkout/orders', amountOf(value))
+    expect(response).toMatchObject({ status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] } })
   })
 
-  test('refuses what is no order', async () => {
+  test('refuses a body that is not an order', async () => {
     expect(await post('/v2/checkout/orders', { intent: 'CAPTURE' })).toMatchObject({ status: 400 })
     expect(await post('/v2/checkout/orders', amountOf('3.15', 'XXX'))).toMatchObject({ status: 422 })
   })
 
-  test('answers briefly unless the whole is asked for', async () => {
+  test('replies briefly unless the full representation is preferred', async () => {
     const whole = { prefer: 'return=representation' }
     expect(Object.keys((await post('/v2/checkout/orders', amountOf('3.15'))).body)).toEqual(['id', 'status', 'links'])
     expect((await post('/v2/checkout/orders', amountOf('3.15'), whole)).body).toHaveProperty('purchase_units')
   })
 
-  test('answers a repeated request id with 200 and the same, and another question under it with a refusal', async () => {
+  test('repeats its reply to a repeated request id with 200, and refuses the id for a different body', async () => {
     const headers = { 'paypal-request-id': 'once' }
     const first = await post('/v2/checkout/orders', amountOf('3.15'), headers)
     const second = await post('/v2/checkout/orders', amountOf('3.15'), headers)
@@ -92,7 +92,7 @@ describe('the API', () => {
   })
 })
 
-describe('the shop is told', () => {
+describe('the shop is notified', () => {
   test('of approval, capture, refund and dispute', async () => {
     const id = await newOrder()
     const all = [
@@ -103,86 +103,86 @@ describe('the shop is told', () => {
       'CAPTURE.REFUNDED',
     ]
     await bench.act(id, 'approve')
-    await heard(...all.slice(0, 1))
+    await expectReceived(...all.slice(0, 1))
     await capture(id)
-    await heard(...all.slice(0, 2))
+    await expectReceived(...all.slice(0, 2))
     await bench.act(id, 'dispute')
-    await heard(...all.slice(0, 3))
-    const { disputeId = '' } = readEvent(listener.heard[2]?.body.toString() ?? '') ?? {}
+    await expectReceived(...all.slice(0, 3))
+    const { disputeId = '' } = readEvent(listener.received[2]?.body.toString() ?? '') ?? {}
     const [order] = await bench.orders()
     const dispute = { id: disputeId, amountCents: 315, currency: 'USD', captureId: order?.captures[0]?.id }
-    const facts = { ...dispute, status: 'WAITING_FOR_SELLER_RESPONSE', reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' }
-    expect(await bench.payPal.api.getDispute(disputeId)).toEqual({ ok: true, dispute: facts })
+    const details = { ...dispute, status: 'WAITING_FOR_SELLER_RESPONSE', reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' }
+    expect(await bench.payPal.api.getDispute(disputeId)).toEqual({ ok: true, dispute: details })
     await bench.act(id, 'resolve-dispute')
-    await heard(...all.slice(0, 4))
+    await expectReceived(...all.slice(0, 4))
     await bench.act(id, 'refund')
-    await heard(...all)
+    await expectReceived(...all)
   })
 
   test.each([
     ['pending', 'complete', 'CAPTURE.PENDING', 'CAPTURE.COMPLETED'],
     ['pending', 'deny', 'CAPTURE.PENDING', 'CAPTURE.DENIED'],
     ['normal', 'reverse', 'CAPTURE.COMPLETED', 'CAPTURE.REVERSED'],
-  ])('of a %s capture that ends in: %s', async (turn, action, first, second) => {
+  ])('of a %s capture that ends in: %s', async (reaction, action, first, second) => {
     const id = await newOrder()
     await bench.act(id, 'approve')
-    await heard('CHECKOUT.ORDER.APPROVED')
-    await bench.behave({ capture: turn })
+    await expectReceived('CHECKOUT.ORDER.APPROVED')
+    await bench.behave({ capture: reaction })
     await capture(id)
-    await heard('CHECKOUT.ORDER.APPROVED', first)
+    await expectReceived('CHECKOUT.ORDER.APPROVED', first)
     await bench.act(id, action)
-    await heard('CHECKOUT.ORDER.APPROVED', first, second)
+    await expectReceived('CHECKOUT.ORDER.APPROVED', first, second)
   })
 
-  test('again until it says that it heard', async () => {
+  test('again until it accepts the message', async () => {
     shopAnswers = 503
     await bench.act(await newOrder(), 'approve')
-    await waitFor(async () => listener.heard.length >= 3, 'a third try')
+    await waitFor(async () => listener.received.length >= 3, 'a third try')
     shopAnswers = 204
-    const ids = new Set(listener.heard.map(({ body }) => readEvent(body.toString())?.id))
+    const ids = new Set(listener.received.map(({ body }) => readEvent(body.toString())?.id))
     expect(ids.size).toBe(1)
   })
 
   test('twice', async () => {
     await bench.behave({ webhooks: 'twice' })
     await bench.act(await newOrder(), 'approve')
-    await heard('CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.APPROVED')
-    const ids = new Set(listener.heard.map(({ body }) => readEvent(body.toString())?.id))
+    await expectReceived('CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.APPROVED')
+    const ids = new Set(listener.received.map(({ body }) => readEvent(body.toString())?.id))
     expect(ids.size).toBe(1)
   })
 
-  test('the later thing first', async () => {
+  test('of the later event first', async () => {
     await bench.behave({ webhooks: 'reversed' })
     const id = await newOrder()
     await bench.act(id, 'approve')
     await capture(id)
-    await heard('CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED')
+    await expectReceived('CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED')
   })
 
-  test('only when it may leave', async () => {
+  test('only when messages are released', async () => {
     await bench.behave({ webhooks: 'held' })
     await bench.act(await newOrder(), 'approve')
-    expect(heardTypes()).toEqual([])
+    expect(receivedTypes()).toEqual([])
     await bench.behave({})
-    await heard('CHECKOUT.ORDER.APPROVED')
+    await expectReceived('CHECKOUT.ORDER.APPROVED')
   })
 
-  test('before the browser', async () => {
+  test('before the browser gets its response', async () => {
     await bench.behave({ webhooks: 'before-return' })
     const id = await newOrder()
     await bench.act(id, 'approve')
-    expect(heardTypes()).toEqual(['CHECKOUT.ORDER.APPROVED'])
+    expect(receivedTypes()).toEqual(['CHECKOUT.ORDER.APPROVED'])
     await capture(id)
-    expect(heardTypes()).toEqual(['CHECKOUT.ORDER.APPROVED', 'CAPTURE.COMPLETED'])
+    expect(receivedTypes()).toEqual(['CHECKOUT.ORDER.APPROVED', 'CAPTURE.COMPLETED'])
   })
 
-  test('nothing', async () => {
+  test('never', async () => {
     await bench.behave({ webhooks: 'off' })
     const id = await newOrder()
     await bench.act(id, 'approve')
     await bench.behave({ webhooks: 'before-return' })
     await capture(id)
-    expect(heardTypes()).toEqual(['CAPTURE.COMPLETED'])
+    expect(receivedTypes()).toEqual(['CAPTURE.COMPLETED'])
   })
 })
 
@@ -190,7 +190,7 @@ describe('the button’s script', () => {
   const script = (query = `client-id=${SIMULATED.clientId}&currency=USD&intent=capture&components=buttons`) =>
     fetch(`${bench.standIn.url}/sdk/js?${query}`)
 
-  test('comes for the shop, and for nobody else', async () => {
+  test('loads for our client id only', async () => {
     expect(await (await script()).text()).toContain('window.paypal =')
     expect((await script('client-id=another')).status).toBe(400)
     expect((await script(`client-id=${SIMULATED.clientId}&currency=XXX`)).status).toBe(400)
@@ -209,7 +209,7 @@ describe('the button’s script', () => {
 })
 
 describe('the pages', () => {
-  test('say first that no real money is charged, and show the order', async () => {
+  test('start with a note that no real money is charged, and show the order', async () => {
     const id = await newOrder()
     for (const path of ['/stand-in/', `/checkoutnow?token=${id}&from=http://shop.example`, '/checkoutnow']) {
       const page = await (await fetch(bench.standIn.url + path)).text()
@@ -218,7 +218,7 @@ describe('the pages', () => {
     }
   })
 
-  test('show what strangers write as text', async () => {
+  test('escape text from outside', async () => {
     const body = amountOf('3.15')
     Object.assign(body.purchase_units[0] ?? {}, { description: '<script>alert(1)</script>' })
     const { id } = (await post('/v2/checkout/orders', body)).body
@@ -228,7 +228,7 @@ describe('the pages', () => {
     }
   })
 
-  test('refuse a behaviour that does not exist and an action that does not fit', async () => {
+  test('refuse an unknown behavior and an impossible action', async () => {
     await expect(bench.behave({ capture: 'explode' })).rejects.toThrow('422')
     const id = await newOrder()
     await expect(bench.act(id, 'complete')).rejects.toThrow('409')

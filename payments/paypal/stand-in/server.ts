@@ -1,29 +1,29 @@
 import { Hono } from 'hono'
 import { type StandIn, type StandInEnv, type StandInSettings, serve } from '../../stand-in/serve.ts'
 import { readingRoutes, tokenRoutes, writingRoutes } from './api.ts'
-import { openBehaviour } from './behaviour.ts'
-import { openBooks } from './books.ts'
-import { controlRoutes, payerRoutes } from './desk.ts'
-import { openMessenger } from './messenger.ts'
+import { openBehavior } from './behavior.ts'
+import { controlRoutes, payerRoutes } from './control-routes.ts'
 import { openPerformer } from './perform.ts'
+import { openStore } from './store.ts'
+import { createWebhookSender } from './webhook-sender.ts'
 
-/** A little server that plays PayPal: the same calls, the same refusals, the same signed messages, and no money. */
+/** A local server that plays PayPal: the same calls, refusals and signed messages, but no money. */
 export function startStandIn(settings: StandInSettings): Promise<StandIn> {
   const { webhookUrl, stateFile, now = () => new Date() } = settings
   return serve(settings, (url) => {
-    const books = openBooks(stateFile)
-    const office = { books, url, now }
-    const behaviour = openBehaviour()
-    const messenger = openMessenger({ webhookUrl, url, now }, behaviour)
+    const store = openStore(stateFile)
+    const tools = { store, url, now }
+    const behavior = openBehavior()
+    const webhookSender = createWebhookSender({ webhookUrl, url, now }, behavior)
     const app = new Hono<StandInEnv>()
-    app.route('/', payerRoutes(office, behaviour))
-    app.route('/', controlRoutes(office, behaviour, messenger))
+    app.route('/', payerRoutes(tools, behavior))
+    app.route('/', controlRoutes(tools, behavior, webhookSender))
     app.route('/', tokenRoutes())
-    app.route('/', writingRoutes(office, openPerformer(books, behaviour, messenger), messenger))
-    app.route('/', readingRoutes(office))
+    app.route('/', writingRoutes(tools, openPerformer(store, behavior, webhookSender), webhookSender))
+    app.route('/', readingRoutes(tools))
     const end = () => {
-      messenger.stop()
-      books.close()
+      webhookSender.stop()
+      store.close()
     }
     return { app, end }
   })

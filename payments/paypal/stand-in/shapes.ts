@@ -1,11 +1,11 @@
 import type { Cents } from '../../../rules/money.ts'
 import { writeAmount } from '../../amounts.ts'
-import type { SimulatedCapture, SimulatedDispute, SimulatedOrder, SimulatedRefund } from './books.ts'
+import type { SimulatedCapture, SimulatedDispute, SimulatedOrder, SimulatedRefund } from './store.ts'
 
 const money = (amount: Cents) => ({ currency_code: 'USD', value: writeAmount(amount) })
 const link = (rel: string, href: string, method = 'GET') => ({ rel, href, method })
 
-/** What PayPal answers unless the whole is asked for. */
+/** PayPal replies with this unless the request prefers the full representation. */
 export function orderSummary(order: SimulatedOrder, url: string) {
   return {
     id: order.id,
@@ -86,7 +86,7 @@ export function disputeShape(dispute: SimulatedDispute, url: string) {
   }
 }
 
-/** PayPal's way to say no. */
+/** An error in PayPal's format. */
 export function problem(status: number, issue: string, description = '') {
   const names: Record<number, string> = {
     400: 'INVALID_REQUEST',

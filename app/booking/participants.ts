@@ -1,5 +1,0 @@
-/** Typed text as a party: a whole number from 1 to what the date has left; anything else is 1. */
-export function clampParticipants(typed: string, availableSpots: number): number {
-  const number = Number.parseInt(typed, 10)
-  return Number.isNaN(number) ? 1 : Math.max(1, Math.min(number, availableSpots))
-}

@@ -1,0 +1,28 @@
+import { requiredSkillStep } from '../../content/catalogue/skill-scale.ts'
+import { beforeYouPay } from '../../content/forms/booking.ts'
+import { NewTabLink } from '../page/new-tab-link.tsx'
+
+type Props = { destination: string; depositPercent: number }
+
+/** The six lines that every guest reads before paying, whichever plan is chosen. */
+export function BeforeYouPay({ destination, depositPercent }: Props) {
+  const { heading, items, accept } = beforeYouPay
+  const step = new Map<string, number>(Object.entries(requiredSkillStep)).get(destination)
+  return (
+    <section aria-labelledby="before-you-pay" className="border-ink border-t pt-3">
+      <h3 id="before-you-pay">{heading}</h3>
+      <ul className="mt-2">
+        {items(depositPercent).map((item) => (
+          <li key={item} className="border-contour border-b py-2 text-small">
+            {item}
+          </li>
+        ))}
+        <li className="py-2 text-small">
+          {accept.before}
+          <NewTabLink {...accept.terms} />
+          {accept.after(step)}
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import type { DepartureId } from '../../rules/ids.ts'
+import { Button } from '../ui/button.tsx'
+import { openInstead } from '../ui/use-dialog.ts'
+
+type Props = ComponentProps<typeof Button> & { departureId: DepartureId; onOpen(id: DepartureId): void }
+
+/** Opens the booking dialog. Without a script it leads to the booking page. */
+export function BookButton({ departureId, onOpen, ...button }: Props) {
+  return (
+    <form action={`/book/${departureId}`} onSubmit={openInstead(() => onOpen(departureId))} className="contents">
+      <Button {...button} type="submit" tone="spruce" aria-haspopup="dialog" />
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { placeholderPriceNote } from '../../content/catalogue/destinations.ts'
+import { bookingWords, participantsField } from '../../content/forms/booking.ts'
+import { bookPage } from '../../content/pages/book.ts'
+import type { SiteFacts } from '../../content/site.ts'
+import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { verifySignedLink } from '../../operations/signed-link.ts'
+import type { Tools } from '../../operations/tools.ts'
+import { loadInvitation } from '../../operations/waitlist/load-invitation.ts'
+import { dayOf } from '../../rules/dates.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import { formatPrice } from '../../rules/money.ts'
+import { DepartureSeats, departureSentence } from '../departures/departure-line.tsx'
+import { useLiveDeparture } from '../departures/live-departures.ts'
+import { SeatLegend } from '../departures/seat-legend.tsx'
+import { answersOf } from '../forms/answers.ts'
+import { refusePost } from '../forms/plain-post.ts'
+import { privateMeta } from '../page/private-page.ts'
+import { BookingDone } from '../payments/booking-done.tsx'
+import type { BookingEnd } from '../payments/use-payment.ts'
+import { FormResult } from '../ui/form-result.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
+import { visitContext } from '../visit.ts'
+import { WaitlistDialog } from '../waitlist/late-dialog.ts'
+import type { WaitlistSubject } from '../waitlist/payload.ts'
+import type { Route } from './+types/book'
+import { BookingForm } from './booking-form.tsx'
+import type { Invited } from './invited.ts'
+import { orderPayload } from './payloads.ts'
+import { SeatsNotice } from './seats-notice.tsx'
+import { tripOf, waitlistSubject } from './trip.ts'
+import { TripSummary } from './trip-summary.tsx'
+import { type BookingOptions, bookingFormOptions } from './use-booking.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { tools, site } = context.get(visitContext)
+  const departure = (await listPublicDepartures(tools)).find(({ id }) => id === params.id)
+  if (!departure) throw data(null, 404)
+  const invited = await invitedTo(departure.id, request.url, tools)
+  const { sale } = await tools.catalogue.current()
+  return { site, departure, invited, terms: { today: dayOf(tools.now()), depositPercent: sale.depositPercent } }
+}
+
+/** Without a script there is no PayPal button, so this posts an order for a bank transfer. */
+export async function action(post: Route.ActionArgs) {
+  const { departure, invited } = await loader(post)
+  const posted = await post.context.get(visitContext).postForm('create-payment-order', (fields) => {
+    const answer = answersOf(fields)
+    const seats = { departureId: departure.id, participants: Number(answer(participantsField.name)), invited }
+    const plan = answer('plan') === 'deposit' ? 'deposit' : 'full'
+    return orderPayload(answer, seats, { plan, method: 'bank-transfer' })
+  })
+  const { paymentLink } = posted.answer
+  if (!paymentLink) return refusePost(bookingFormOptions, posted)
+  const { pathname, search } = new URL(paymentLink)
+  return redirect(pathname + search, 303)
+}
+
+/** Rule P4: the invitation of the link, if it is for this departure. */
+async function invitedTo(departureId: DepartureId, url: string, tools: Tools): Promise<Invited | undefined> {
+  const id = verifySignedLink('invitation', url, tools.site)
+  const invitation = id && (await loadInvitation(id, tools))
+  if (!id || invitation?.departureId !== departureId) return undefined
+  const { seats, guest } = invitation
+  return { link: { id, token: new URL(url).searchParams.get('token') ?? '' }, seats, guest }
+}
+
+/** Search engines and caches must not keep this page: it may contain an invited guest's answers. */
+export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' })
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, dates } = tripOf(loaderData.departure)
+  return privateMeta(matches, bookPage.title(title, dates))
+}
+
+/** The booking dialog as a page, which can be shared and refreshed. */
+export default function Book({ loaderData, actionData }: Route.ComponentProps) {
+  const departure = useLiveDeparture(loaderData.departure)
+  const [end, setEnd] = useState<BookingEnd>()
+  const waitingList = useDialog<WaitlistSubject>()
+  return (
+    <div className="sheet grid gap-x-6 gap-y-5 py-4 md:py-5 lg:grid-cols-[1fr_1.6fr]">
+      <Cabin departure={departure} />
+      <div className="neatline min-w-0 self-start">
+        <div className="p-3 sm:p-5">
+          {end ? (
+            <BookingDone end={end} destination={departure.destination} />
+          ) : (
+            <Booking
+              {...loaderData}
+              departure={departure}
+              result={actionData}
+              onEnd={setEnd}
+              onWait={waitingList.open}
+            />
+          )}
+        </div>
+      </div>
+      <WaitlistDialog subject={waitingList.subject} isOpen={waitingList.isOpen} onClose={waitingList.close} />
+    </div>
+  )
+}
+
+function Cabin({ departure }: { departure: PublicDeparture }) {
+  const { title, dates } = tripOf(departure)
+  return (
+    <div className="self-start lg:sticky lg:top-[88px]">
+      <p>
+        <Link to={bookPage.back.href} prefetch="intent" className="link inline-flex min-h-target items-center">
+          ← {bookPage.back.label}
+        </Link>
+      </p>
+      <p className="kicker mt-2">{bookPage.kicker(title, dates)}</p>
+      <h1 className="mt-2 text-h2!">{bookPage.heading}</h1>
+      <p className="mt-3">{bookPage.lead(formatPrice(departure.priceCents))}</p>
+      {departure.priceIsPlaceholder ? <p className="text-slate text-small">{placeholderPriceNote}</p> : null}
+      <DepartureSeats departure={departure} className="mt-4 h-[72px] max-w-full" />
+      <p className="figure mt-2 text-small">{departureSentence(departure)}</p>
+      <div className="mt-3 text-small max-lg:hidden">
+        <SeatLegend />
+      </div>
+    </div>
+  )
+}
+
+type BookingProps = BookingOptions & { site: SiteFacts; onWait(subject: WaitlistSubject): void }
+
+function Booking({ site, onWait, ...booking }: BookingProps) {
+  const { departure, result } = booking
+  const subject = waitlistSubject(departure)
+  if (departure.phase === 'gathering') {
+    return (
+      <div className="grid gap-4">
+        <TripSummary departure={departure} />
+        <SeatsNotice text={bookingWords.gathering} subject={subject} onWait={onWait} />
+      </div>
+    )
+  }
+  const trip = tripOf(departure)
+  const { heading, text } = bookPage.withoutScript
+  return (
+    <>
+      {result ? <FormResult words={result.words} /> : null}
+      {result?.note ? <p className="mb-4 border-berry border-l-3 pl-3">{result.note}</p> : null}
+      <div className="mb-5 hidden gap-3 noscript:grid">
+        <h2 className="text-h3">{heading}</h2>
+        <SeatsNotice text={text(site.phone)} subject={subject} onWait={onWait} />
+      </div>
+      {/* The form's headings are one level below the dialog's title. */}
+      <h2 className="sr-only noscript:hidden">{bookPage.title(trip.title, trip.dates)}</h2>
+      <BookingForm {...booking} onWait={onWait} />
+    </>
+  )
+}

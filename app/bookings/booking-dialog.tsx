@@ -1,0 +1,41 @@
+import { bookingForm, bookingWords } from '../../content/forms/booking.ts'
+import { dialogWords } from '../../content/forms/dialog.ts'
+import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { dayOf } from '../../rules/dates.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import type { WaitlistSubject } from '../waitlist/payload.ts'
+import { BookingForm } from './booking-form.tsx'
+
+type Props = {
+  departure: PublicDeparture | undefined
+  depositPercent: number
+  isOpen: boolean
+  onClose(): void
+  onWait(subject: WaitlistSubject): void
+}
+
+/** Closing keeps the draft (app/forms/draft.ts) but ends a payment under way. */
+export function BookingDialog({ departure, depositPercent, isOpen, onClose, onWait }: Props) {
+  const wait = (subject: WaitlistSubject) => {
+    onClose()
+    onWait(subject)
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={bookingForm.title} closeLabel={dialogWords.close}>
+      {isOpen && departure ? (
+        <>
+          <BookingForm
+            key={departure.id}
+            departure={departure}
+            terms={{ today: dayOf(new Date()), depositPercent }}
+            onEnd={onClose}
+            onWait={wait}
+          />
+          <a href={`/book/${departure.id}`} className="link inline-flex min-h-target items-center">
+            {bookingWords.ownPage}
+          </a>
+        </>
+      ) : null}
+    </Dialog>
+  )
+}

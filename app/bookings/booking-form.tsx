@@ -1,0 +1,113 @@
+import { bookingDetails, bookingForm, bookingWords } from '../../content/forms/booking.ts'
+import { choosePlaceholder, requiredNote } from '../../content/forms/form.ts'
+import { otherMethodWords } from '../../content/payments/payment-words.ts'
+import type { PaymentChoice } from '../../rules/orders/quotes.ts'
+import { FormFoot } from '../forms/form-foot.tsx'
+import { MethodField } from '../payments/method-field.tsx'
+import { PaymentArea } from '../payments/payment-area.tsx'
+import { PlanField } from '../payments/plan-field.tsx'
+import { PriceBreakdown, StickyTotal } from '../payments/price-bar.tsx'
+import { Button } from '../ui/button.tsx'
+import { FormGroups } from '../ui/form-groups.tsx'
+import type { WaitlistSubject } from '../waitlist/payload.ts'
+import { BeforeYouPay } from './before-you-pay.tsx'
+import type { Offer } from './offer.ts'
+import { ParticipantsField } from './participants-field.tsx'
+import { SeatsNotice } from './seats-notice.tsx'
+import { waitlistSubject } from './trip.ts'
+import { TripSummary } from './trip-summary.tsx'
+import { type BookingOptions, useBooking } from './use-booking.ts'
+
+type Props = BookingOptions & { onWait(subject: WaitlistSubject): void }
+
+/** The booking form, in the dialog and on its page. */
+export function BookingForm({ onWait, ...booking }: Props) {
+  const { departure, invited, result } = booking
+  const { element, area, form, party, offer, choose, payment, placing, isPaying, onChange } = useBooking(booking)
+  const { participants, spots, isCut, resize } = party
+  const { takesTransfers, quote } = offer
+  return (
+    <div className="grid gap-5">
+      <form ref={element} method="post" onSubmit={form.onSubmit} onChange={onChange} className="grid gap-5">
+        <div>
+          <TripSummary departure={departure} />
+          <p className="mt-3">{bookingForm.intro}</p>
+          <p className="mt-1 text-slate text-small">{requiredNote}</p>
+        </div>
+        <ParticipantsField value={participants} availableSpots={spots} isFixed={isPaying} onChange={resize} />
+        <FormGroups
+          groups={bookingDetails}
+          choose={choosePlaceholder}
+          errors={form.errors}
+          values={result?.values ?? invited?.guest}
+        />
+        <Choices offer={offer} depositPercent={booking.terms.depositPercent} isFixed={isPaying} choose={choose} />
+        <div className="noscript:hidden">
+          <PriceBreakdown perPerson={departure.priceCents} participants={participants} quote={quote} />
+        </div>
+        <BeforeYouPay destination={departure.destination} depositPercent={booking.terms.depositPercent} />
+        <div className="noscript:hidden">
+          <FormFoot form={form} words={bookingForm} className="w-full" />
+        </div>
+        {takesTransfers ? <PlainTransfer /> : null}
+      </form>
+      <PaymentArea
+        ref={area}
+        purpose="booking"
+        method={quote.choice.method}
+        payment={payment}
+        placing={placing}
+        totalCents={quote.total}
+      >
+        {spots === 0 || isCut ? (
+          <SeatsNotice
+            text={spots === 0 ? bookingWords.gone : bookingWords.short}
+            subject={waitlistSubject(departure)}
+            onWait={onWait}
+          />
+        ) : null}
+      </PaymentArea>
+      <StickyTotal quote={quote} />
+    </div>
+  )
+}
+
+type ChoicesProps = { offer: Offer; depositPercent: number; isFixed: boolean; choose(choice: PaymentChoice): void }
+
+/** Rules M2 to M4: payment plan and method. */
+function Choices({ offer: { schedule, takesTransfers, quote }, depositPercent, isFixed, choose }: ChoicesProps) {
+  const { choice, subtotal, due } = quote
+  return (
+    <>
+      <PlanField
+        value={choice.plan}
+        subtotal={subtotal}
+        schedule={schedule}
+        depositPercent={depositPercent}
+        isFixed={isFixed}
+        onChange={(plan) => choose({ ...choice, plan })}
+      />
+      <MethodField
+        value={choice.method}
+        due={due}
+        takesTransfers={takesTransfers}
+        isFixed={isFixed}
+        onChange={(method) => choose({ ...choice, method })}
+        className="noscript:hidden"
+      />
+    </>
+  )
+}
+
+/** Without our script the form is posted to the page (book.tsx). */
+function PlainTransfer() {
+  const { text, button } = otherMethodWords.booking['bank-transfer']
+  return (
+    <div className="hidden gap-3 border-ink border-t pt-3 noscript:grid">
+      <p>{text}</p>
+      <Button type="submit" tone="glow">
+        {button}
+      </Button>
+    </div>
+  )
+}

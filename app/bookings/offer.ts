@@ -1,0 +1,30 @@
+import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { isTransferOffered } from '../../rules/bank/bank-transfers.ts'
+import type { Day } from '../../rules/dates.ts'
+import { type PaymentSchedule, paymentSchedule } from '../../rules/installments/schedule.ts'
+import { roundCents } from '../../rules/money.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import { type PaymentChoice, type Quote, quoteFor } from '../../rules/orders/quotes.ts'
+
+/** The inputs of rule M3. */
+export type Terms = { today: Day; depositPercent: number }
+type OwnTerms = Terms & { methods: readonly PaymentMethod[] }
+
+/** What the party may choose today, and the price of its choice. The server calculates it again: rule M5. */
+export type Offer = { schedule: PaymentSchedule; takesTransfers: boolean; quote: Quote }
+
+export function offerOf(
+  departure: PublicDeparture,
+  participants: number,
+  terms: OwnTerms,
+  target: PaymentChoice,
+): Offer {
+  const { today, depositPercent, methods } = terms
+  const { startDate, priceCents } = departure
+  const subtotal = roundCents(priceCents * participants)
+  const schedule = paymentSchedule(subtotal, startDate, today, depositPercent)
+  const takesTransfers = methods.includes('bank-transfer') && isTransferOffered(startDate, today)
+  const isOpen = (method: PaymentMethod) => method !== 'bank-transfer' || takesTransfers
+  const method = [target.method, ...methods].find(isOpen) ?? target.method
+  return { schedule, takesTransfers, quote: quoteFor(subtotal, schedule, { ...target, method }) }
+}

@@ -1,0 +1,39 @@
+import { dayText } from '../../content/dates.ts'
+import type { Day } from '../../rules/dates.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import type { PaymentChoice } from '../../rules/orders/quotes.ts'
+import type { Answers } from '../forms/answers.ts'
+import { fullName } from '../forms/guest-name.ts'
+import type { Invited } from './invited.ts'
+
+/** docs/specification.md 9.6: this call has no emergency contact and no special requests. */
+export function bookingPayload(answer: Answers, participants: number, trip: { title: string; startDate: Day }) {
+  return {
+    type: 'booking',
+    name: fullName(answer),
+    email: answer('email'),
+    phone: answer('phone'),
+    participants,
+    tripTitle: trip.title,
+    tripDate: dayText(trip.startDate),
+  }
+}
+
+type Seats = { departureId: DepartureId; participants: number; invited: Invited | undefined }
+
+/** Holds the seats and creates the order. It has the fields that the call of docs/specification.md 11.3 leaves out. */
+export function orderPayload(answer: Answers, { departureId, participants, invited }: Seats, choice: PaymentChoice) {
+  return {
+    departureId,
+    ...(invited && { invitation: invited.link }),
+    participants,
+    ...choice,
+    firstName: answer('firstName'),
+    lastName: answer('lastName'),
+    email: answer('email'),
+    phone: answer('phone'),
+    emergencyContact: answer('emergencyContact'),
+    emergencyPhone: answer('emergencyPhone'),
+    specialRequests: answer('specialRequests'),
+  }
+}

@@ -1,0 +1,15 @@
+import { rangeText } from '../../content/dates.ts'
+import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import type { WaitlistSubject } from '../waitlist/payload.ts'
+
+export type Trip = { title: string; durationText: string; dates: string }
+
+export function tripOf({ title, durationText, startDate, endDate }: PublicDeparture): Trip {
+  return { title, durationText, dates: rangeText(startDate, endDate) }
+}
+
+/** Rule W1: a guest who cannot get a seat can wait for one on the same departure. */
+export function waitlistSubject(departure: PublicDeparture): WaitlistSubject {
+  const { title, dates } = tripOf(departure)
+  return { kind: 'departure', id: departure.id, trip: title, dates }
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { bookingForm, participantsField } from '../../content/forms/booking.ts'
+import { paymentToasts } from '../../content/toasts/payment-toasts.ts'
+import { toasts } from '../../content/toasts/toasts.ts'
+import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { PAYMENT_PLANS, type PaymentPlan } from '../../rules/installments/schedule.ts'
+import type { PaymentChoice } from '../../rules/orders/quotes.ts'
+import { type Answers, answersOf } from '../forms/answers.ts'
+import { forgetDraft } from '../forms/draft.ts'
+import { guestField } from '../forms/guest-name.ts'
+import { useForm } from '../forms/use-form.ts'
+import type { PostResult } from '../forms/use-post-result.ts'
+import { useMethods } from '../payments/use-methods.ts'
+import { type BookingEnd, type Checkout, type PaymentEnd, usePayment } from '../payments/use-payment.ts'
+import { usePlaceOrder } from '../payments/use-place-order.ts'
+import { type ToastWords, useToast } from '../ui/toasts.tsx'
+import type { Invited } from './invited.ts'
+import { offerOf, type Terms } from './offer.ts'
+import { bookingPayload, orderPayload } from './payloads.ts'
+import { tripOf } from './trip.ts'
+import { useDraft } from './use-draft.ts'
+import { useParty } from './use-party.ts'
+
+export type BookingOptions = {
+  departure: PublicDeparture
+  invited?: Invited | undefined
+  terms: Terms
+  /** The result of a form posted without a script. */
+  result?: PostResult | undefined
+  /** The payment is complete or pending. */
+  onEnd(end: BookingEnd): void
+}
+
+/** Shared with the page that takes the form without a script. */
+export const bookingFormOptions = {
+  words: bookingForm,
+  functionName: 'send-booking-email',
+  fieldFor: guestField,
+  missing: toasts.bookingMissingFields,
+  failure: toasts.bookingFailed,
+  keepsValues: true,
+} as const
+
+export function useBooking({ departure, invited, terms, result, onEnd }: BookingOptions) {
+  const toast = useToast()
+  const { title } = tripOf(departure)
+  const element = useRef<HTMLFormElement>(null)
+  const area = useRef<HTMLElement>(null)
+  const methods = useMethods()
+  const [target, setTarget] = useState<PaymentChoice>({ plan: postedPlan(result), method: methods[0] ?? 'paypal' })
+  const form = useForm({
+    ...bookingFormOptions,
+    payload: (answer) => bookingPayload(answer, party.participants, { title, startDate: departure.startDate }),
+    success: paymentToasts.formComplete[target.method],
+    result,
+    onSuccess: () => area.current?.scrollIntoView({ block: 'nearest' }),
+  })
+  const checkout: Checkout = {
+    functionName: 'create-payment-order',
+    mayPay() {
+      if (party.spots === 0) toast(toasts.seatsTaken(0))
+      if (payment.state.is === 'unclear') toast(toasts.paymentUnclear)
+      return party.spots > 0 && payment.state.is !== 'unclear' && form.isComplete(shown(element.current))
+    },
+    order() {
+      const seats = { departureId: departure.id, participants: party.participants, invited }
+      return orderPayload(answersIn(element.current), seats, offer.quote.choice)
+    },
+    onRefused(why) {
+      if (why.is === 'full') party.setSpots(why.left)
+      else form.fail(shown(element.current), { ok: false, fields: why.fields, reason: why.is })
+    },
+    onEnd(end) {
+      toast(endToast(end, title))
+      if (end.is === 'refunded' || end.is === 'unclear') return
+      forgetDraft()
+      onEnd(end)
+    },
+  }
+  const payment = usePayment(checkout)
+  const placing = usePlaceOrder(checkout, () => {
+    toast(paymentToasts.placed.booking)
+    forgetDraft()
+  })
+  const isPaying = payment.state.is !== 'idle' || placing.isUnderWay
+  const firstSize = Number(result?.values[participantsField.name]) || (invited?.seats ?? 1)
+  const party = useParty(departure, firstSize, invited?.seats ?? 0, isPaying)
+  const offer = offerOf(departure, party.participants, { ...terms, methods }, target)
+  const keep = useDraft(element, party, methods, [target, setTarget])
+
+  function onChange(event: FormEvent<HTMLFormElement>) {
+    form.onChange(event)
+    keep()
+  }
+
+  return { element, area, form, party, offer, choose: setTarget, payment, placing, isPaying, onChange }
+}
+
+/** Rule M4: payment in full is preselected. */
+function postedPlan(result: PostResult | undefined): PaymentPlan {
+  return PAYMENT_PLANS.find((plan) => plan === result?.values.plan) ?? 'full'
+}
+
+function endToast(end: PaymentEnd, trip: string): ToastWords {
+  switch (end.is) {
+    case 'paid':
+      return toasts.paymentSuccessful(trip, end.transactionId)
+    case 'pending':
+      return toasts.paymentPending
+    case 'refunded':
+      return toasts.paymentRefunded
+    case 'unclear':
+      return toasts.paymentUnclear
+  }
+}
+
+function answersIn(form: HTMLFormElement | null): Answers {
+  return answersOf(new FormData(shown(form)))
+}
+
+/** A payment can start only while the form is shown. */
+function shown(form: HTMLFormElement | null): HTMLFormElement {
+  if (!form) throw new Error('the booking was closed')
+  return form
+}

@@ -1,0 +1,116 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { peopleMissing } from '../../rules/departures/phases.ts'
+import { roundCents } from '../../rules/money.ts'
+
+/** A tab hidden for this long closes its stream. When it is visible again, the stream starts with all departures. */
+const HIDDEN_MS = 60_000
+/** The browser reconnects by itself unless the server responded with an error. */
+const RETRY_MS = 3000
+
+/** The part of a streamed departure that pages use. */
+export type DepartureNews = Pick<PublicDeparture, 'id' | 'capacity' | 'status' | 'phase' | 'potential'> & {
+  available_spots: number
+  invited_seats: number
+  price_per_person: number
+}
+
+type News = ReadonlyMap<string, DepartureNews>
+
+/** The departure with its current seats. Changes arrive within a second. */
+export function useLiveDeparture(departure: PublicDeparture): PublicDeparture {
+  const news = useSyncExternalStore(subscribe, latest, onServer)?.get(departure.id)
+  return useMemo(() => withNews(departure, news), [departure, news])
+}
+
+export function useLiveDepartures(departures: PublicDeparture[]): PublicDeparture[] {
+  const news = useSyncExternalStore(subscribe, latest, onServer)
+  return useMemo(() => departures.map((each) => withNews(each, news?.get(each.id))), [departures, news])
+}
+
+/**
+ * The stream does not say which taken seats are confirmed. Seats confirmed when the page was loaded stay confirmed; the
+ * others count as held. Invited people are still on the waitlist and count as waiting.
+ */
+export function withNews(departure: PublicDeparture, news: DepartureNews | undefined): PublicDeparture {
+  if (!news) return departure
+  const { capacity, status, phase, potential } = news
+  const invitedSeats = news.invited_seats
+  const taken = capacity - news.available_spots - invitedSeats
+  const confirmedSeats = Math.min(departure.confirmedSeats, taken)
+  return {
+    ...departure,
+    capacity,
+    confirmedSeats,
+    heldSeats: taken - confirmedSeats,
+    invitedSeats,
+    waitingPeople: Math.max(0, potential - taken),
+    availableSpots: news.available_spots,
+    status,
+    phase,
+    potential,
+    missing: peopleMissing(capacity, potential),
+    priceCents: roundCents(news.price_per_person * 100),
+  }
+}
+
+// One stream per tab for all components.
+const listeners = new Set<() => void>()
+let current: News | undefined
+let stream: EventSource | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const latest = () => current
+const onServer = () => undefined
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) start()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stop()
+  }
+}
+
+function start(): void {
+  addEventListener('pageshow', open)
+  // An open connection would keep the page out of the back/forward cache.
+  addEventListener('pagehide', close)
+  document.addEventListener('visibilitychange', onVisibility)
+  open()
+}
+
+function stop(): void {
+  removeEventListener('pageshow', open)
+  removeEventListener('pagehide', close)
+  document.removeEventListener('visibilitychange', onVisibility)
+  close()
+  current = undefined
+}
+
+function onVisibility(): void {
+  if (document.hidden) timer = setTimeout(close, HIDDEN_MS)
+  else open()
+}
+
+function open(): void {
+  clearTimeout(timer)
+  if (stream) return
+  stream = new EventSource('/api/departures/stream')
+  stream.addEventListener('departures', (event) => {
+    const list: DepartureNews[] = JSON.parse(event.data)
+    current = new Map(list.map((each) => [each.id, each]))
+    for (const listener of listeners) listener()
+  })
+  stream.onerror = () => {
+    if (stream?.readyState !== EventSource.CLOSED) return
+    close()
+    timer = setTimeout(open, RETRY_MS)
+  }
+}
+
+function close(): void {
+  clearTimeout(timer)
+  stream?.close()
+  stream = undefined
+}

@@ -1,0 +1,62 @@
+type Props = {
+  capacity: number
+  taken: number
+  held?: number
+  waiting?: number
+  /** With this many people the departure goes. */
+  threshold: number
+  /** The text alternative. */
+  text: string
+  className?: string
+}
+
+type Seat = 'taken' | 'held' | 'waiting' | 'free'
+
+const SEAT = 22
+const GAP = 6
+const AISLE = 12
+const NOSE = 26
+
+const fills = {
+  taken: 'fill-spruce stroke-spruce',
+  held: 'fill-gold stroke-ink',
+  waiting: 'fill-contour stroke-ink',
+  free: 'fill-snow stroke-edge',
+} satisfies Record<Seat, string>
+
+/** The cabin from above, nose to the left: one square per seat, filled from the front, and a line at the minimum. */
+export function SeatMeter({ capacity, taken, held = 0, waiting = 0, threshold, text, className = '' }: Props) {
+  const rows = Math.ceil(capacity / 2)
+  const width = NOSE + rows * (SEAT + GAP) + GAP + 14
+  const height = 2 * SEAT + AISLE + 20
+  const goLine = NOSE + Math.ceil(threshold / 2) * (SEAT + GAP) - GAP / 2
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={text} className={className}>
+      <path d={cabin(width, height)} className="fill-drift stroke-ink" strokeWidth="1" />
+      {Array.from({ length: capacity }, (_, seat) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: seats are their numbers.
+          key={seat}
+          x={NOSE + Math.floor(seat / 2) * (SEAT + GAP)}
+          y={10 + (seat % 2) * (SEAT + AISLE)}
+          width={SEAT}
+          height={SEAT}
+          strokeWidth="1"
+          className={fills[seatState(seat, taken, held, waiting)]}
+        />
+      ))}
+      <path d={`M${goLine} 1V${height - 1}`} className="stroke-ember" strokeWidth="2" strokeDasharray="4 3" />
+    </svg>
+  )
+}
+
+function seatState(seat: number, taken: number, held: number, waiting: number): Seat {
+  if (seat < taken) return 'taken'
+  if (seat < taken + held) return 'held'
+  return seat < taken + held + waiting ? 'waiting' : 'free'
+}
+
+function cabin(width: number, height: number): string {
+  const nose = NOSE - GAP
+  return `M${nose} .5H${width - 0.5}V${height - 0.5}H${nose}C6 ${height - 0.5} .5 ${height * 0.72} .5 ${height / 2}S6 .5 ${nose} .5Z`
+}

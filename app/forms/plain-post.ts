@@ -1,0 +1,46 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { formWords } from '../../content/forms/form.ts'
+import { type PostedForm, visitContext } from '../visit.ts'
+import { answersOf } from './answers.ts'
+import { blankFields, placeRefusal } from './field-errors.ts'
+import type { FormOptions } from './form-options.ts'
+import { FORM_ID, type PostResult, SENT } from './use-post-result.ts'
+
+type PostArgs = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Handles a form posted without our script, with the same payload, checks and words. */
+export async function handlePost(options: FormOptions, { request, context }: PostArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const posted = await context.get(visitContext).postForm(options.functionName, (fields) => {
+    const answer = answersOf(fields)
+    return { ...options.payload(answer), page: pathname, nickname: answer('nickname') }
+  })
+  if (posted.status !== 200) return refusePost(options, posted)
+  searchParams.set(SENT, '1')
+  return redirect(`${pathname}?${searchParams}#${FORM_ID}`, 303)
+}
+
+/** The `action` of a page with one form. */
+export function postAction(options: FormOptions) {
+  return (post: PostArgs) => handlePost(options, post)
+}
+
+/** Shows the form again with its values and errors. */
+export function refusePost(options: Omit<FormOptions, 'functionName' | 'payload'>, posted: PostedForm) {
+  const { status, fields, refusedFields, waitSeconds } = posted
+  const answer = answersOf(fields)
+  const blank = options.missing && blankFields(options.words, answer)
+  const { errors, elsewhere = posted.answer.message ?? '' } = placeRefusal(
+    refusedFields,
+    options.words,
+    options.fieldFor,
+    answer,
+  )
+  const page: PostResult = {
+    words: (blank && options.missing) ?? options.failure,
+    note: waitSeconds ? formWords.wait(waitSeconds) : elsewhere,
+    errors: { ...errors, ...blank },
+    values: Object.fromEntries([...fields.keys()].map((name) => [name, answer(name)])),
+  }
+  return data(page, status)
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react'
+import { formWords } from '../../content/forms/form.ts'
+import { type ToastWords, useToast } from '../ui/toasts.tsx'
+import { answersOf } from './answers.ts'
+import type { FunctionRefusal } from './call-function.ts'
+import { blankFields, type FieldErrors, placeRefusal } from './field-errors.ts'
+import type { FormOptions } from './form-options.ts'
+import { refusedFiles } from './refused-files.ts'
+import type { PostResult } from './use-post-result.ts'
+import { type SendingState, useSending } from './use-sending.ts'
+
+type UsedOptions = FormOptions & {
+  success: ToastWords
+  /** The result of a form posted without a script. */
+  result?: PostResult | undefined
+  onSuccess?(): void
+  /** The form is one of several steps, so its values are still needed after it was sent. */
+  keepsValues?: true
+  /** Writes the reason of a failure to the console. The visitor sees only the toast. */
+  logsFailure?: boolean
+}
+
+export type FormState = {
+  isSending: boolean
+  sending: SendingState
+  /** A message beside the button that must stay visible longer than a toast. */
+  note: string
+  errors: FieldErrors
+  /** The check before sending, for forms with a second button. Shows missing and wrong fields. */
+  isComplete(form: HTMLFormElement): boolean
+  /** Shows a refusal of the server. */
+  fail(form: HTMLFormElement, refusal: FunctionRefusal): void
+  onSubmit(event: FormEvent<HTMLFormElement>): Promise<void>
+  /** Removes the error of a changed field, and checks chosen files at once. */
+  onChange(event: FormEvent<HTMLFormElement>): void
+}
+
+/** Every form of the site is checked, sent once, reset on success, and kept on failure. */
+export function useForm(options: UsedOptions): FormState {
+  const toast = useToast()
+  const { state, sendOnce } = useSending()
+  const [errors, setErrors] = useState<FieldErrors>(options.result?.errors ?? {})
+  const [note, setNote] = useState(options.result?.note ?? '')
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (!isComplete(form)) return
+    const data = new FormData(form)
+    const answer = answersOf(data)
+    setNote('')
+    const outcome = await sendOnce({
+      functionName: options.functionName,
+      payload: options.payload(answer),
+      files: filesOf(data),
+      nickname: answer('nickname'),
+    })
+    if (!outcome) return
+    if (outcome === 'cancelled') return setNote(formWords.cancelled)
+    if (!outcome.ok) return fail(form, outcome)
+    setErrors({})
+    if (!options.keepsValues) form.reset()
+    toast(options.success)
+    options.onSuccess?.()
+  }
+
+  function isComplete(form: HTMLFormElement): boolean {
+    const wrong = missingFields(form) ?? refuseFiles(form.elements)
+    if (wrong) show(form, wrong)
+    return !wrong && form.reportValidity()
+  }
+
+  function missingFields(form: HTMLFormElement): FieldErrors | undefined {
+    const blank = options.missing && blankFields(options.words, answersOf(new FormData(form)))
+    if (blank && options.missing) toast(options.missing)
+    return blank
+  }
+
+  /** Runs when a file is chosen, and again on submit for files chosen before hydration. */
+  function refuseFiles(fields: Iterable<EventTarget>): FieldErrors | undefined {
+    const refused = [...refusedFiles(options.words, fields)]
+    for (const [, refusal] of refused) toast(refusal)
+    return refused.length > 0 ? Object.fromEntries(refused.map(([name, { text }]) => [name, text])) : undefined
+  }
+
+  function fail(form: HTMLFormElement, { fields, reason, waitSeconds }: FunctionRefusal): void {
+    toast(options.failure)
+    if (options.logsFailure) console.error(options.failure.title, reason)
+    const answer = answersOf(new FormData(form))
+    const { errors: wrong, elsewhere = '' } = placeRefusal(fields, options.words, options.fieldFor, answer)
+    setNote(waitSeconds ? formWords.wait(waitSeconds) : elsewhere)
+    show(form, wrong)
+  }
+
+  /**
+   * Focuses the first wrong field. Older errors stay until their field is changed: a refused file is no longer in its
+   * field, so only the error shows that it is missing.
+   */
+  function show(form: HTMLFormElement, wrong: FieldErrors): void {
+    setErrors((before) => ({ ...before, ...wrong }))
+    const first = [...form.elements].find((element) => nameOf(element) in wrong)
+    if (first instanceof HTMLElement) first.focus()
+  }
+
+  function onChange({ target }: FormEvent<HTMLFormElement>): void {
+    const name = nameOf(target)
+    const refused = refuseFiles([target])
+    if (refused || name in errors) setErrors(({ [name]: _old, ...others }) => ({ ...others, ...refused }))
+  }
+
+  return { isSending: state.is !== 'idle', sending: state, note, errors, isComplete, fail, onSubmit, onChange }
+}
+
+function nameOf(element: EventTarget): string {
+  return 'name' in element ? String(element.name) : ''
+}
+
+/** An empty file field is sent as a file without name and content. */
+function filesOf(data: FormData): Map<string, File> {
+  const files = new Map<string, File>()
+  for (const [name, value] of data) {
+    if (value instanceof File && value.name) files.set(name, value)
+  }
+  return files
+}

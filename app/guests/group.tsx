@@ -1,0 +1,58 @@
+import { data, Link, redirect, useLocation } from 'react-router'
+import { groupPage } from '../../content/guests/group.ts'
+import { findBookingPage } from '../../content/pages/find-booking.ts'
+import { verifyBookingLink } from '../../operations/booking-link.ts'
+import { loadGroup } from '../../operations/guests/load-group.ts'
+import { setSharingConsent } from '../../operations/guests/set-sharing-consent.ts'
+import { checkForm } from '../../rules/forms/check-form.ts'
+import { sharingConsentSchema } from '../../rules/guests/guest-schemas.ts'
+import { BrokenLink } from '../page/link-sheet.tsx'
+import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/group'
+import { type ConsentResult, GroupPart } from './group-part.tsx'
+
+export const headers = () => privateFormHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tools } = context.get(visitContext)
+  const bookingId = await verifyBookingLink(request.url, tools)
+  const group = bookingId && (await loadGroup(bookingId, tools))
+  return group ? { group } : data(undefined, 404)
+}
+
+/** Rule G1. Without consent no other field is checked, so that nothing prevents a withdrawal. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { tools } = context.get(visitContext)
+  const bookingId = await verifyBookingLink(request.url, tools)
+  if (!bookingId) return data(undefined, 404)
+  const form = await request.formData()
+  const whatsapp = String(form.get('whatsapp') ?? '')
+  if (form.has('shares')) {
+    const checked = checkForm(sharingConsentSchema, { whatsapp })
+    if (!checked.ok) return data({ problem: checked.problems.whatsapp, whatsapp } satisfies ConsentResult, 400)
+    await setSharingConsent({ bookingId, shares: true, whatsapp: checked.value.whatsapp ?? '' }, tools)
+  } else {
+    await setSharingConsent({ bookingId, shares: false }, tools)
+  }
+  return redirect(`/booking${new URL(request.url).search}#group`, 303)
+}
+
+export const meta = titledMeta(groupPage.title)
+
+/** The group alone, where a refused consent form is shown again. */
+export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  if (!loaderData) return <BrokenLink way={findBookingPage.way} />
+  return (
+    <div className="sheet max-w-[48rem] py-5 md:py-6">
+      <h1>{groupPage.title}</h1>
+      <div className="mt-5">
+        <GroupPart group={loaderData.group} answer={actionData} />
+      </div>
+      <Link to={`/booking${search}#group`} className="button mt-5">
+        {groupPage.back}
+      </Link>
+    </div>
+  )
+}

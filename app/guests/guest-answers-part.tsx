@@ -1,0 +1,60 @@
+import { Link, useLocation } from 'react-router'
+import { requiredAnswerNames, guestAnswersPage as words } from '../../content/forms/guest.ts'
+import type { GuestView } from '../../operations/guests/list-guests.ts'
+import { REQUIRED_ANSWERS } from '../../rules/guests/readiness.ts'
+import { FormResult } from '../ui/form-result.tsx'
+
+/** Query parameter after a form was saved, naming the result. */
+export const DONE = 'done'
+export type Done = keyof typeof words.done
+
+/** Rule G6: which guests have answered, with a link to each guest's questions. */
+export function GuestDetailsPart({ guests }: { guests: readonly GuestView[] }) {
+  const { search } = useLocation()
+  const done = new URLSearchParams(search).get(DONE)
+  return (
+    <section id="details" className="min-w-0 scroll-mt-8">
+      <h2>{words.heading}</h2>
+      {done === 'saved' || done === 'erased' ? (
+        <div className="mt-4">
+          <FormResult words={words.done[done]} />
+        </div>
+      ) : null}
+      <p className="mt-3 max-w-text text-slate">{words.text}</p>
+      <ul className="mt-4 border-ink border-t">
+        {guests.map((guest) => (
+          <Guest key={guest.position} guest={guest} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Guest({ guest: { position, name, missing } }: { guest: GuestView }) {
+  const { search } = useLocation()
+  const done = REQUIRED_ANSWERS.length - missing.length
+  const query = new URLSearchParams(search)
+  query.delete(DONE)
+  query.set('guest', String(position))
+  return (
+    <li className="border-contour border-b py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="[overflow-wrap:anywhere]">{words.guest(position, name)}</h3>
+        <p className="figure">{words.progress(done, REQUIRED_ANSWERS.length)}</p>
+      </div>
+      <progress
+        value={done}
+        max={REQUIRED_ANSWERS.length}
+        aria-label={words.guest(position, name)}
+        className="progress mt-2"
+      />
+      <p className="mt-2 text-slate text-small">
+        {missing.length === 0 ? words.ready : words.missing(missing.map((fact) => requiredAnswerNames[fact]))}
+      </p>
+      <Link to={`/booking/details?${query}`} className="button mt-3">
+        {missing.length === 0 ? words.change : words.answer}
+        <span className="sr-only"> {words.of(words.guest(position, name))}</span>
+      </Link>
+    </li>
+  )
+}

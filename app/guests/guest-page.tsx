@@ -1,0 +1,122 @@
+import { data, redirect } from 'react-router'
+import { rangeText } from '../../content/dates.ts'
+import { findBookingPage } from '../../content/pages/find-booking.ts'
+import { guestPage } from '../../content/pages/guest.ts'
+import { guestPayments } from '../../content/pages/guest-payments.ts'
+import type { BookingPage } from '../../operations/bookings/load-booking-page.ts'
+import { listGuests } from '../../operations/guests/list-guests.ts'
+import { loadGroup } from '../../operations/guests/load-group.ts'
+import { listOpenOrders } from '../../operations/orders/load-order-page.ts'
+import { isTransferOffered } from '../../rules/bank/bank-transfers.ts'
+import { dayOf } from '../../rules/dates.ts'
+import { nextDueInstallments, unpaidInstallments } from '../../rules/installments/next-payment.ts'
+import { formatDollars } from '../../rules/money.ts'
+import { offeredMethods } from '../../rules/orders/payment-choice.ts'
+import { InsuranceChecklist } from '../page/insurance-checklist.tsx'
+import { BrokenLink } from '../page/link-sheet.tsx'
+import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
+import { SheetHead } from '../page/sheet-head.tsx'
+import { PayInstallments } from '../payments/pay-installments.tsx'
+import { stayPayable } from '../payments/payable-document.ts'
+import { installmentPayload } from '../payments/use-installment.ts'
+import { Steps } from '../ui/steps.tsx'
+import { visitContext } from '../visit.ts'
+import { targetPicture } from '../waitlist/target.ts'
+import type { Route } from './+types/guest-page'
+import { GroupPart } from './group-part.tsx'
+import { GuestDetailsPart } from './guest-answers-part.tsx'
+import { guestBooking } from './guest-booking.ts'
+import { BookingFacts, Contact, Group } from './guest-parts.tsx'
+import { OpenOrders, Payments, Schedule } from './guest-payments.tsx'
+
+export const headers = () => privateFormHeaders
+
+export async function loader(visited: Route.LoaderArgs) {
+  const { site, tools } = visited.context.get(visitContext)
+  const booking = await guestBooking(visited)
+  if (!booking) return data(undefined, 404)
+  const [group, guests, openOrders] = await Promise.all([
+    loadGroup(booking.id, tools),
+    listGuests(booking.id, tools),
+    listOpenOrders(booking.id, tools),
+  ])
+  const isOffered = offeredMethods(tools.liveMethods).includes('bank-transfer')
+  const takesTransfers = isOffered && isTransferOffered(booking.trip.startDate, dayOf(tools.now()))
+  return { booking, site, group, guests, openOrders, takesTransfers }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  stayPayable(request)
+  return serverLoader()
+}
+
+/** Without a script there is no PayPal button, so this posts an order for a bank transfer. */
+export async function action(post: Route.ActionArgs) {
+  const booking = await guestBooking(post)
+  if (!booking) throw data(undefined, 404)
+  const { status, answer } = await post.context.get(visitContext).postForm('create-installment-order', (fields) => {
+    const chosen =
+      fields.get('what') === 'all' ? unpaidInstallments(booking.schedule) : nextDueInstallments(booking.schedule)
+    const parts = chosen.map(({ kind }) => kind)
+    return installmentPayload(new URL(post.request.url).search, parts, 'bank-transfer')
+  })
+  if (!answer.paymentLink) return data({ refusal: answer.message }, status)
+  const { pathname, search } = new URL(answer.paymentLink)
+  return redirect(pathname + search, 303)
+}
+
+export const meta = titledMeta(guestPage.title)
+
+/** Rule G2: anyone with the link sees the booking. */
+export default function GuestPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <BrokenLink way={findBookingPage.way} />
+  const { booking, site, group, guests, openOrders, takesTransfers } = loaderData
+  const { schedule, status } = booking
+  // A payment under review is not requested again.
+  const hasUnpaid = status === 'confirmed' && unpaidInstallments(schedule).length > 0
+  return (
+    <>
+      <SheetHead
+        kicker={guestPage.kicker(booking.reference)}
+        heading={guestPage.statuses[booking.status].heading(booking.seats)}
+        lead={guestPage.trip(booking.trip.title, rangeText(booking.trip.startDate, booking.trip.endDate))}
+        picture={targetPicture({ kind: 'departure', ...booking.trip })}
+      >
+        {hasUnpaid && booking.dueNowCents > 0 ? (
+          <a href="#pay-now" className="button button-glow mt-4">
+            {guestPayments.dueNow(formatDollars(booking.dueNowCents))}
+          </a>
+        ) : null}
+      </SheetHead>
+      <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
+        <div className="grid content-start gap-6">
+          <BookingFacts booking={booking} />
+          <Group group={booking.group} />
+          {group ? <GroupPart group={group} /> : null}
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          <Next booking={booking} />
+          {schedule.length > 1 || hasUnpaid ? <Schedule schedule={schedule} /> : null}
+          <OpenOrders orders={openOrders} />
+          {hasUnpaid ? (
+            <PayInstallments schedule={schedule} takesTransfers={takesTransfers} refusal={actionData?.refusal} />
+          ) : null}
+          {group && !booking.trip.isOver ? <GuestDetailsPart guests={guests} /> : null}
+          {group && !booking.trip.isOver ? <InsuranceChecklist country={booking.trip.country} /> : null}
+          <Payments booking={booking} />
+          <Contact reference={booking.reference} site={site} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Next({ booking: { status, trip } }: { booking: BookingPage }) {
+  if (trip.isOver) return <p className="text-lead">{guestPage.over}</p>
+  return (
+    <section>
+      <h2>{guestPage.next}</h2>
+      <Steps steps={guestPage.statuses[status].steps(trip.base)} />
+    </section>
+  )
+}

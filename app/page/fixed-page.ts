@@ -1,0 +1,9 @@
+import type { RouterContextProvider } from 'react-router'
+import { visitContext } from '../visit.ts'
+
+/** The loader of a page that is the same for everybody until the next deployment. */
+export function fixedPageLoader({ context }: { context: Readonly<RouterContextProvider> }) {
+  const { site, remember } = context.get(visitContext)
+  remember()
+  return { site }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Picture } from '../ui/picture.tsx'
+import type { PictureSource } from '../ui/picture-source.ts'
+
+type Props = {
+  /** Such as a category, or a base with its coordinates. */
+  kicker?: ReactNode
+  heading: string
+  lead?: ReactNode
+  picture: PictureSource
+  /** Empty if the picture is decoration. */
+  alt?: string
+  children?: ReactNode
+}
+
+/** The head of every inner page: the picture in its frame, and the title block that overlaps it like a map's legend. */
+export function SheetHead({ kicker, heading, lead, picture, alt = '', children }: Props) {
+  return (
+    <section className="sheet pt-3 md:pt-4">
+      <div className="neatline">
+        <div>
+          <Picture
+            source={picture}
+            alt={alt}
+            hero
+            sizes="(min-width: 78rem) 78rem, 100vw"
+            className="aspect-[3/2] max-h-[62vh] w-full md:aspect-[21/9]"
+          />
+        </div>
+      </div>
+      <div className="-mt-6 relative mr-4 max-w-[46rem] border border-ink bg-snow p-4 sm:p-5 md:-mt-7 md:ml-5">
+        {kicker ? <p className="kicker mb-2">{kicker}</p> : null}
+        <h1>{heading}</h1>
+        {lead ? <p className="mt-4 text-lead">{lead}</p> : null}
+        {children}
+      </div>
+    </section>
+  )
+}

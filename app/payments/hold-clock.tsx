@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { paymentAreaWords } from '../../content/payments/payment-words.ts'
+import { HOLD_MINUTES } from '../../rules/departures/seats.ts'
+
+/** Screen readers announce only these minutes: every second would talk over everything else. */
+const SPOKEN_MINUTES = [20, 15, 10, 5, 2, 1]
+
+/** Counts down the hold. It is always in the page, because screen readers announce changes only of known regions. */
+export function HoldClock({ expiresAt }: { expiresAt: Date | undefined }) {
+  const seconds = useSecondsUntil(expiresAt)
+  return (
+    <div>
+      {seconds ? (
+        <p aria-hidden="true" className="flex items-baseline justify-between gap-3 border border-ink bg-gold px-3 py-2">
+          {paymentAreaWords.held}
+          <span className="figure text-h3">{clockText(seconds)}</span>
+        </p>
+      ) : null}
+      <p role="status" className={seconds === 0 ? '' : 'sr-only'}>
+        {seconds === undefined ? '' : spoken(seconds)}
+      </p>
+    </div>
+  )
+}
+
+function useSecondsUntil(expiresAt: Date | undefined): number | undefined {
+  const [now, setNow] = useState(0)
+  useEffect(() => {
+    if (!expiresAt) return
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [expiresAt])
+  if (!expiresAt) return undefined
+  const seconds = Math.ceil((expiresAt.getTime() - now) / 1000)
+  // The first tick is still to come, or the clocks of browser and server differ.
+  return Math.max(0, Math.min(seconds, HOLD_MINUTES * 60))
+}
+
+function spoken(seconds: number): string {
+  const minutes = SPOKEN_MINUTES.findLast((each) => seconds <= each * 60)
+  return seconds > 0 && minutes ? paymentAreaWords.heldFor(minutes) : paymentAreaWords.holdExpired
+}
+
+function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

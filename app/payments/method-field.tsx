@@ -1,0 +1,42 @@
+import { methodLegend, methodWords, noTransfer } from '../../content/payments/payment-words.ts'
+import { type Cents, formatDollars } from '../../rules/money.ts'
+import { addFee, type PaymentMethod } from '../../rules/orders/prices.ts'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { useMethods } from './use-methods.ts'
+
+type Props = {
+  value: PaymentMethod
+  /** The amount due, without the fee of the method. */
+  due: Cents
+  /** Rule M7. */
+  takesTransfers: boolean
+  isFixed: boolean
+  onChange(method: PaymentMethod): void
+  className?: string
+}
+
+/** The payment methods, each with its total. */
+export function MethodField({ value, due, takesTransfers, isFixed, onChange, className = '' }: Props) {
+  const choices = useMethods().map((method) => {
+    const isOff = method === 'bank-transfer' && !takesTransfers
+    const { name, hint } = methodWords[method]
+    return {
+      value: method,
+      label: name,
+      hint: isOff ? noTransfer : hint,
+      isOff,
+      figure: formatDollars(addFee(due, method).total),
+    }
+  })
+  return (
+    <ChoiceField
+      legend={methodLegend}
+      name="method"
+      choices={choices}
+      value={value}
+      isFixed={isFixed}
+      onChange={onChange}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, type Ref, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { type OrderPurpose, otherMethodWords, paymentAreaWords } from '../../content/payments/payment-words.ts'
+import { payPalMessages, toasts } from '../../content/toasts/toasts.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import { Button } from '../ui/button.tsx'
+import type { PayPalFacts } from '../visit.ts'
+import { HoldClock } from './hold-clock.tsx'
+import type { ButtonHandlers } from './paypal-sdk.ts'
+import type { usePayment } from './use-payment.ts'
+import { usePayPalButton } from './use-paypal-button.ts'
+import type { PlaceOrder } from './use-place-order.ts'
+
+type Payment = ReturnType<typeof usePayment>
+
+type Props = {
+  ref?: Ref<HTMLElement>
+  purpose: OrderPurpose
+  method: PaymentMethod
+  payment: Payment
+  placing: PlaceOrder
+  totalCents: number
+  children?: ReactNode
+}
+
+/** The button of the chosen payment method, with its notes. */
+export function PaymentArea({ ref, purpose, method, payment, placing, totalCents, children }: Props) {
+  const { payPal, liveMethods = [] } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
+  return (
+    <section ref={ref} aria-labelledby="payment" className="grid gap-3 border-ink border-t pt-3 noscript:hidden">
+      <h3 id="payment">{paymentAreaWords.heading}</h3>
+      {liveMethods.includes(method) ? null : (
+        <p className="border border-ink border-dashed px-3 py-2">{paymentAreaWords.simulated}</p>
+      )}
+      {children}
+      {method === 'paypal' ? (
+        <PayPalArea facts={payPal} payment={payment} totalCents={totalCents} />
+      ) : (
+        <OtherMethods {...otherMethodWords[purpose][method]} placing={placing} />
+      )}
+    </section>
+  )
+}
+
+type PayPalAreaProps = { facts: PayPalFacts | undefined; payment: Payment; totalCents: number }
+
+/** PayPal's button or why it is missing, and the countdown of the hold while the guest pays. */
+function PayPalArea({ facts, payment, totalCents }: PayPalAreaProps) {
+  const [attempt, setAttempt] = useState(0)
+
+  function reload() {
+    payment.stop()
+    setAttempt(attempt + 1)
+  }
+
+  return (
+    <>
+      <PayPalContainer key={attempt} facts={facts} totalCents={totalCents} handlers={payment.button} />
+      <HoldClock expiresAt={'expiresAt' in payment.state ? payment.state.expiresAt : undefined} />
+      <Note text={payment.state.is === 'unclear' ? toasts.paymentUnclear.text : payment.note} />
+      <Button className="w-full" onClick={reload}>
+        {payPalMessages.reload}
+      </Button>
+    </>
+  )
+}
+
+type ContainerProps = { facts: PayPalFacts | undefined; totalCents: number; handlers: ButtonHandlers }
+
+function PayPalContainer({ facts, totalCents, handlers }: ContainerProps) {
+  const [container, state] = usePayPalButton(facts, totalCents, handlers)
+  return (
+    <div className="grid min-h-[60px] items-center">
+      <div ref={container} />
+      {state === 'ready' ? null : (
+        <p role="status" className="border border-edge border-dashed px-3 py-3 text-center">
+          {payPalMessages[state]}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OtherMethods({ text, button, placing }: { text: string; button: string; placing: PlaceOrder }) {
+  return (
+    <>
+      <p>{text}</p>
+      <Button tone="glow" className="w-full" disabled={placing.isUnderWay} onClick={placing.place}>
+        {placing.isUnderWay ? paymentAreaWords.waiting : button}
+      </Button>
+      <Note text={placing.note} />
+    </>
+  )
+}
+
+/** Always in the page: screen readers announce changes only of known regions. */
+function Note({ text }: { text: string }) {
+  return (
+    <p role="status" className={text ? 'border-berry border-l-3 pl-3' : 'sr-only'}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { dayText } from '../../content/dates.ts'
+import { othersDoNotPay } from '../../content/forms/booking.ts'
+import { installmentNames, paymentPlanWords } from '../../content/payments/payment-words.ts'
+import type { Installment, PaymentPlan, PaymentSchedule } from '../../rules/installments/schedule.ts'
+import { type Cents, formatDollars } from '../../rules/money.ts'
+import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
+import { ScheduleLines } from './schedule-lines.tsx'
+
+type DepositSchedule = Extract<PaymentSchedule, { plan: 'deposit' }>
+
+type Props = {
+  value: PaymentPlan
+  subtotal: Cents
+  /** Rule M3: what is offered today. */
+  schedule: PaymentSchedule
+  depositPercent: number
+  isFixed: boolean
+  onChange(plan: PaymentPlan): void
+}
+
+/** Rule M4: payment in full comes first. The deposit, if offered, shows its whole schedule before the guest pays. */
+export function PlanField({ value, subtotal, schedule, depositPercent, isFixed, onChange }: Props) {
+  if (schedule.plan === 'full') return <p className="border-ink border-t pt-3">{paymentPlanWords.onlyEarly}</p>
+  const { full, deposit } = paymentPlanWords.plans
+  const hint = sharesOf(schedule, subtotal)
+  const choices: Choice<PaymentPlan>[] = [
+    { value: 'full', label: full.name, hint: full.hint, figure: formatDollars(subtotal) },
+    { value: 'deposit', label: deposit.name(depositPercent), hint, figure: formatDollars(schedule.dueNow) },
+  ]
+  return (
+    <ChoiceField
+      legend={paymentPlanWords.legend}
+      name="plan"
+      choices={choices}
+      value={value}
+      isFixed={isFixed}
+      onChange={onChange}
+    >
+      {value === 'deposit' ? <Schedule schedule={schedule} /> : null}
+      <p className="mt-3 text-slate text-small">{othersDoNotPay}</p>
+    </ChoiceField>
+  )
+}
+
+/** Percentages are the same for every party size. */
+function sharesOf({ dueNow, later }: DepositSchedule, subtotal: Cents): string {
+  const percent = (amount: Cents) => Math.round((amount / subtotal) * 100)
+  const laterShares = later.map(({ amount, dueDay }) => paymentPlanWords.laterShare(percent(amount), dayText(dueDay)))
+  return paymentPlanWords.plans.deposit.hint(paymentPlanWords.share(percent(dueNow)), laterShares)
+}
+
+function Schedule({ schedule: { dueNow, withDeposit, later } }: { schedule: DepositSchedule }) {
+  const what = withDeposit.length > 0 ? paymentPlanWords.together : installmentNames.deposit
+  const laterLine = ({ kind, dueDay, amount }: Installment) => ({
+    key: kind,
+    when: dayText(dueDay),
+    what: installmentNames[kind],
+    cents: amount,
+  })
+  return (
+    <section aria-labelledby="schedule" className="mt-4">
+      <h3 id="schedule" className="mb-2 text-base">
+        {paymentPlanWords.schedule}
+      </h3>
+      <ScheduleLines
+        lines={[{ key: 'now', when: paymentPlanWords.now, what, cents: dueNow }, ...later.map(laterLine)]}
+      />
+      <p className="mt-2 text-slate text-small">{paymentPlanWords.laterFee}</p>
+      <p className="mt-1 text-slate text-small">{paymentPlanWords.final}</p>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { releasePaymentHold, renewPaymentHold } from './payment-calls.ts'
+
+/** Often enough that a hold of 20 minutes never expires while a guest pays. */
+const RENEW_MS = 5 * 60_000
+
+/**
+ * Renews an order's hold while the guest pays, and releases it when the payment ends or the guest leaves the page.
+ * The result says whether the guest has left, so that a hold created after that is released too.
+ */
+export function useHold(orderId: string | undefined, onRenewed: (expiresAt: Date) => void): RefObject<boolean> {
+  const renewed = useEffectEvent(onRenewed)
+  const isLeft = useRef(false)
+
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!orderId) return
+    const releaseHold = () => releasePaymentHold(orderId)
+    const renewal = setInterval(async () => {
+      const expiresAt = await renewPaymentHold(orderId)
+      if (expiresAt) renewed(expiresAt)
+    }, RENEW_MS)
+    addEventListener('pagehide', releaseHold)
+    return () => {
+      clearInterval(renewal)
+      removeEventListener('pagehide', releaseHold)
+      releaseHold()
+    }
+  }, [orderId])
+
+  return isLeft
+}

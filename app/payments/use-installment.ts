@@ -1,0 +1,54 @@
+import { useLocation, useRevalidator } from 'react-router'
+import { paymentToasts } from '../../content/toasts/payment-toasts.ts'
+import { toasts } from '../../content/toasts/toasts.ts'
+import type { InstallmentKind } from '../../rules/installments/schedule.ts'
+import { formatDollars } from '../../rules/money.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import { type ToastWords, useToast } from '../ui/toasts.tsx'
+import { type Checkout, type PaymentEnd, usePayment } from './use-payment.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+export type InstallmentOrder = { parts: readonly InstallmentKind[]; method: PaymentMethod; totalCents: number }
+
+/** Pays installments of a booking, then reloads the page around it. */
+export function useInstallment({ parts, method, totalCents }: InstallmentOrder) {
+  const toast = useToast()
+  const { search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const checkout: Checkout = {
+    functionName: 'create-installment-order',
+    mayPay() {
+      if (payment.state.is === 'unclear') toast(toasts.paymentUnclear)
+      return payment.state.is !== 'unclear'
+    },
+    order: () => installmentPayload(search, parts, method),
+    onRefused: () => toast(paymentToasts.notPlaced),
+    onEnd(end) {
+      toast(endToast(end, totalCents))
+      void revalidate()
+    },
+  }
+  const payment = usePayment(checkout)
+  const placing = usePlaceOrder(checkout, () => toast(paymentToasts.placed.installment))
+  return { payment, placing, isPaying: payment.state.is !== 'idle' || placing.isUnderWay }
+}
+
+/** For create-installment-order. Anyone with the link of a booking may pay for it. */
+export function installmentPayload(search: string, parts: readonly InstallmentKind[], method: PaymentMethod) {
+  const query = new URLSearchParams(search)
+  const booking = ['id', 'link', 'token'].flatMap((name) => query.get(name) ?? []).join('.')
+  return { booking, parts, method }
+}
+
+function endToast(end: PaymentEnd, totalCents: number): ToastWords {
+  switch (end.is) {
+    case 'paid':
+      return paymentToasts.installmentPaid(formatDollars(totalCents), end.transactionId)
+    case 'pending':
+      return paymentToasts.installmentPending
+    case 'refunded':
+      return paymentToasts.overpaymentRefunded
+    case 'unclear':
+      return toasts.paymentUnclear
+  }
+}

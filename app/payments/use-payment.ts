@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { toasts } from '../../content/toasts/toasts.ts'
+import { useToast } from '../ui/toasts.tsx'
+import {
+  type CaptureResult,
+  capturePaymentOrder,
+  createOrder,
+  type OpenOrder,
+  type OrderFunction,
+  type OrderResult,
+  releasePaymentHold,
+} from './payment-calls.ts'
+import type { ButtonHandlers } from './paypal-sdk.ts'
+import { useHold } from './use-hold.ts'
+
+/** `unclear`: the guest agreed to pay, and the outcome is unknown. */
+export type PaymentState = { is: 'idle' } | { is: 'starting' } | ({ is: 'paying' | 'unclear' } & OpenOrder)
+
+export type PaymentEnd = Extract<CaptureResult, { is: 'paid' | 'pending' | 'refunded' | 'unclear' }>
+
+/** Paid or pending: the form is no longer needed. */
+export type BookingEnd = Extract<PaymentEnd, { is: 'paid' | 'pending' }>
+
+export type Checkout = {
+  functionName: OrderFunction
+  mayPay(): boolean
+  order(): object
+  /** Tells the guest what to change before the next attempt. */
+  onRefused(why: Extract<OrderResult, { is: 'full' | 'wrong-fields' }>): void
+  onEnd(end: PaymentEnd): void
+}
+
+/** One payment at a time. Its seats are held before PayPal's window opens, and released when the payment ends. */
+export function usePayment(checkout: Checkout) {
+  const toast = useToast()
+  const [state, setState] = useState<PaymentState>({ is: 'idle' })
+  const [note, setNote] = useState('')
+  // PayPal reports our own refusals to us as errors, which must not show a second message.
+  const isExplained = useRef(false)
+  const changeOpen = (change: Partial<OpenOrder> & { is?: 'unclear' }) =>
+    setState((now) => ('orderId' in now ? { ...now, ...change } : now))
+  const isLeft = useHold('orderId' in state ? state.orderId : undefined, (expiresAt) => changeOpen({ expiresAt }))
+  const stop = () => setState({ is: 'idle' })
+
+  function refuse(result: Exclude<OrderResult, { is: 'open' | 'placed' }>): never {
+    isExplained.current = result.is !== 'refused'
+    if (result.is === 'refused') setNote(result.words)
+    else checkout.onRefused(result)
+    throw new Error(result.is)
+  }
+
+  const button: ButtonHandlers = {
+    mayPay: checkout.mayPay,
+    async createOrder() {
+      isExplained.current = false
+      setNote('')
+      setState({ is: 'starting' })
+      const result = await createOrder(checkout.functionName, checkout.order())
+      if (result.is === 'placed') throw new Error('PayPal’s button got an order of another payment method')
+      if (result.is !== 'open') return refuse(result)
+      if (isLeft.current) releasePaymentHold(result.orderId)
+      setState({ ...result, is: 'paying' })
+      return result.orderId
+    },
+    async onApprove(orderId) {
+      const result = await capturePaymentOrder(orderId)
+      if (result.is === 'declined') return 'again'
+      if (result.is === 'refused' || result.is === 'full') return refuse(result)
+      if (result.is === 'unclear') changeOpen({ is: 'unclear' })
+      else stop()
+      checkout.onEnd(result)
+      return 'done'
+    },
+    onCancel() {
+      stop()
+      toast(toasts.paymentCancelled)
+    },
+    onError() {
+      stop()
+      if (!isExplained.current) toast(toasts.paymentFailed)
+    },
+  }
+  return { state, note, button, stop }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** The first pause is short, since the guest may have just paid; each pause is longer than the one before. */
+const FIRST_MS = 3000
+const GROWTH = 1.4
+const MAX_MS = 60_000
+
+/** Reloads the page's data while the page is visible, and at once when the guest comes back to it. */
+export function usePolling(isOn: boolean): void {
+  const { revalidate } = useRevalidator()
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void revalidate()
+  })
+
+  useEffect(() => {
+    if (!isOn) return
+    let pauseMs = FIRST_MS
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      timer = setTimeout(() => {
+        look()
+        pauseMs = Math.min(pauseMs * GROWTH, MAX_MS)
+        wait()
+      }, pauseMs)
+    }
+    const comeBack = () => look()
+    wait()
+    document.addEventListener('visibilitychange', comeBack)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', comeBack)
+      removeEventListener('pageshow', comeBack)
+    }
+  }, [isOn])
+}

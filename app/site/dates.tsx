@@ -1,0 +1,189 @@
+import { Link } from 'react-router'
+import { pictures } from '../../assets/pictures.ts'
+import { type Category, categories, emptyCategory } from '../../content/catalogue/categories.ts'
+import { placeholderPriceNote } from '../../content/catalogue/destinations.ts'
+import { rangeText } from '../../content/dates.ts'
+import { datesPage } from '../../content/pages/dates.ts'
+import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import type { Destination } from '../../rules/catalogue/catalogue.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import { formatPrice } from '../../rules/money.ts'
+import { BookButton } from '../bookings/book-button.tsx'
+import { BookingDialog } from '../bookings/late-dialog.ts'
+import { DepartureSeats, departureSentence, Operator } from '../departures/departure-line.tsx'
+import { useLiveDepartures } from '../departures/live-departures.ts'
+import { SeatLegend } from '../departures/seat-legend.tsx'
+import { pageMeta } from '../page/page-meta.ts'
+import { SheetHead } from '../page/sheet-head.tsx'
+import { stayPayable } from '../payments/payable-document.ts'
+import { Tabs } from '../ui/tabs.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
+import { visitContext } from '../visit.ts'
+import { WaitlistDialog } from '../waitlist/late-dialog.ts'
+import type { WaitlistSubject } from '../waitlist/payload.ts'
+import { WaitlistButton } from '../waitlist/waitlist-button.tsx'
+import type { Route } from './+types/dates'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tools, remember } = context.get(visitContext)
+  remember('departures', 'catalogue')
+  const [departures, { destinations, sale }] = await Promise.all([
+    listPublicDepartures(tools),
+    tools.catalogue.current(),
+  ])
+  return { departures, trips: destinations.map(tripCard), depositPercent: sale.depositPercent }
+}
+
+/** Sends the browser only what the page shows. */
+function tripCard({ id, title, category, durationText, description, priceCents }: Destination) {
+  return { id, title, category, durationText, description, priceCents }
+}
+
+type TripCard = ReturnType<typeof tripCard>
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  stayPayable(request)
+  return serverLoader()
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...datesPage, path: '/dates', share: 'dates' })
+}
+
+export default function Dates({ loaderData }: Route.ComponentProps) {
+  const { trips } = loaderData
+  const departures = useLiveDepartures(loaderData.departures)
+  const booking = useDialog<DepartureId>()
+  const waitingList = useDialog<WaitlistSubject>()
+  const openers: Openers = { book: booking.open, wait: waitingList.open }
+  return (
+    <>
+      <SheetHead heading={datesPage.heading} lead={datesPage.lead} picture={pictures.home} />
+      <div className="sheet py-6 md:py-7">
+        <div className="flex flex-wrap justify-between gap-x-5 gap-y-2 text-small">
+          <SeatLegend />
+          {departures.some(({ priceIsPlaceholder }) => priceIsPlaceholder) ? (
+            <p className="text-slate">{placeholderPriceNote}</p>
+          ) : null}
+        </div>
+        <p className="mt-2 max-w-text text-slate text-small">{datesPage.note}</p>
+        <div className="mt-5">
+          <Tabs
+            label={datesPage.tabs}
+            tabs={categories.map((category) => ({
+              id: category.anchor,
+              label: category.label,
+              panel: <CategoryPanel category={category} trips={trips} departures={departures} openers={openers} />,
+            }))}
+          />
+        </div>
+      </div>
+      <BookingDialog
+        departure={departures.find(({ id }) => id === booking.subject)}
+        depositPercent={loaderData.depositPercent}
+        isOpen={booking.isOpen}
+        onClose={booking.close}
+        onWait={waitingList.open}
+      />
+      <WaitlistDialog subject={waitingList.subject} isOpen={waitingList.isOpen} onClose={waitingList.close} />
+    </>
+  )
+}
+
+type Openers = { book(id: DepartureId): void; wait(subject: WaitlistSubject): void }
+
+type PanelProps = { category: Category; trips: TripCard[]; departures: PublicDeparture[]; openers: Openers }
+
+function CategoryPanel({ category, trips, departures, openers }: PanelProps) {
+  const offered = trips
+    .filter((destination) => destination.category === category.value)
+    .map((destination) => ({ destination, own: departures.filter((each) => each.destination === destination.id) }))
+    .filter(({ own }) => own.length > 0)
+  return (
+    <>
+      <h2 className="sr-only">{category.label}</h2>
+      {offered.length > 0 ? (
+        <p className="max-w-text py-4 text-lead">{category.sentence}</p>
+      ) : (
+        <div className="border-contour border-b py-6 text-center">
+          <p className="font-bold text-lead">{emptyCategory.title}</p>
+          <p className="mt-2 text-slate">{emptyCategory.text}</p>
+        </div>
+      )}
+      {offered.map(({ destination, own }) => (
+        <Trip key={destination.id} destination={destination} departures={own} openers={openers} />
+      ))}
+    </>
+  )
+}
+
+type TripProps = { destination: TripCard; departures: PublicDeparture[]; openers: Openers }
+
+function Trip({ destination, departures, openers }: TripProps) {
+  const { id, title, durationText, description } = destination
+  const price = formatPrice(departures[0]?.priceCents ?? destination.priceCents)
+  return (
+    <article data-part="" className="grid gap-x-5 gap-y-4 border-ink border-t py-5 lg:grid-cols-[1fr_2fr]">
+      <div>
+        <h3 id={`trip-${id}`}>
+          <Link
+            to={`/destination/${id}`}
+            prefetch="intent"
+            className="group inline-flex min-h-target flex-col justify-center"
+          >
+            <span className="link text-h2">{title}</span>
+            <span className="figure mt-2 font-normal text-base">
+              {durationText} · {price} {datesPage.perPerson}
+            </span>
+          </Link>
+        </h3>
+        <p className="mt-3 max-w-text">{description}</p>
+      </div>
+      <ol className="border-contour border-t">
+        {departures.map((departure, index) => (
+          <Row
+            key={departure.id}
+            number={index + 1}
+            departure={departure}
+            destination={destination}
+            openers={openers}
+          />
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+type RowProps = { number: number; departure: PublicDeparture; destination: TripCard; openers: Openers }
+
+function Row({ number, departure, destination, openers }: RowProps) {
+  const { id, startDate, endDate, status } = departure
+  const dates = rangeText(startDate, endDate)
+  const described = `trip-${destination.id} date-${id}`
+  return (
+    <li className="grid grid-cols-[1.5rem_1fr_auto] items-center gap-x-3 gap-y-3 border-contour border-b py-3 sm:grid-cols-[1.5rem_1fr_11rem_8.5rem] sm:gap-x-4">
+      <span className="figure self-start text-slate">{number}</span>
+      <div className="max-sm:col-span-2">
+        <p id={`date-${id}`} className="figure">
+          {dates}
+        </p>
+        <p className="figure mt-1 text-slate text-small">{departureSentence(departure)}</p>
+        <Operator departure={departure} className="mt-1" />
+      </div>
+      <DepartureSeats departure={departure} className="h-[56px] max-sm:col-start-2" />
+      {status === 'Available' ? (
+        <BookButton aria-describedby={described} departureId={id} onOpen={openers.book}>
+          {datesPage.available}
+        </BookButton>
+      ) : (
+        <WaitlistButton
+          aria-describedby={described}
+          subject={{ kind: 'departure', id, trip: destination.title, dates }}
+          onOpen={openers.wait}
+        >
+          {datesPage.waitlist}
+        </WaitlistButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { graphics } from '../../content/pages/graphics.ts'
+import { tripCost } from '../../content/pages/trip-cost.ts'
+import type { Destination } from '../../rules/catalogue/catalogue.ts'
+import { addDays, type Day } from '../../rules/dates.ts'
+import { FIRST_INSTALLMENT_DAYS, type InstallmentKind, paymentSchedule } from '../../rules/installments/schedule.ts'
+import { type Cents, formatDollars, roundCents } from '../../rules/money.ts'
+import { addFee } from '../../rules/orders/prices.ts'
+
+export type TripCharges = {
+  transfer: Cents
+  withFee: Cents
+  installments: { kind: Exclude<InstallmentKind, 'full'>; percent: number; cents: Cents }[]
+}
+
+/** Any day does: the amounts of a guest who books before the first installment is due are the same on all of them. */
+const BOOKED: Day = '2000-01-01'
+const START = addDays(BOOKED, FIRST_INSTALLMENT_DAYS + 1)
+
+/** Rules M2 and M3 for one person who books in good time. */
+export function tripCharges(priceCents: number, depositPercent: number): TripCharges {
+  const price = roundCents(priceCents)
+  const schedule = paymentSchedule(price, START, BOOKED, depositPercent)
+  const dues =
+    schedule.plan === 'deposit' ? [{ kind: 'deposit' as const, amount: schedule.deposit }, ...schedule.later] : []
+  return {
+    transfer: addFee(price, 'bank-transfer').total,
+    withFee: addFee(price, 'paypal').total,
+    installments: dues.map(({ kind, amount }) => ({
+      kind,
+      percent: Math.round((amount / price) * 100),
+      cents: amount,
+    })),
+  }
+}
+
+type Charge = [label: string, amount: string]
+
+export type TripCostWords = ReturnType<typeof tripCostWords>
+
+/** What a destination's page says about money. The loader sends it, so that none of it is in the page's script. */
+export function tripCostWords({ priceCents, base }: Destination, depositPercent: number) {
+  const { heading, ours, others, noFly } = tripCost
+  const { transfer, withFee, installments } = tripCharges(priceCents, depositPercent)
+  return {
+    heading,
+    noFly,
+    ours: {
+      ...ours,
+      totals: [
+        [ours.transfer, formatDollars(transfer)],
+        [ours.withFee, formatDollars(withFee)],
+      ] satisfies Charge[],
+      parts: installments.map(
+        ({ kind, percent, cents }): Charge => [graphics.paymentTimeline[kind](percent), formatDollars(cents)],
+      ),
+    },
+    others: { heading: others.heading, items: others.items(base) },
+  }
+}

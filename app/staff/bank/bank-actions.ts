@@ -1,0 +1,64 @@
+import { bankPage } from '../../../content/staff/bank.ts'
+import { lineRefusals, statementProblem } from '../../../content/staff/bank-lines.ts'
+import { bookingRefusals } from '../../../content/staff/bookings.ts'
+import { importBankLines } from '../../../operations/bank/import-bank-lines.ts'
+import { matchBankLine, recordTransfer } from '../../../operations/bank/match-bank-line.ts'
+import { previewStatement } from '../../../operations/bank/preview-statement.ts'
+import { resolveBankLine } from '../../../operations/bank/resolve-bank-line.ts'
+import type { Tools } from '../../../operations/tools.ts'
+import { bankActionForms } from '../../../rules/bank/bank-action-forms.ts'
+import type { BankLineRefusal, StatementLine } from '../../../rules/bank/bank-lines.ts'
+import type { BankLineId, OrderId } from '../../../rules/ids.ts'
+import { transferOf } from '../bookings/booking-actions.ts'
+import { toFields } from '../read-fields.ts'
+import { runStaffAction, type StaffActionReport, type StaffActions } from '../staff-action.ts'
+
+type Refusal = BankLineRefusal | 'invalid-amount'
+type Call = { actor: string; tools: Tools }
+
+function lineOf({ lineId, ...form }: { lineId: string; version: number; reason: string }, actor: string) {
+  return { ...form, lineId: lineId as BankLineId, actor }
+}
+
+const lineActions: StaffActions<typeof bankActionForms, Call, Refusal> = {
+  forms: bankActionForms,
+  run: {
+    match: ({ orderId, ...form }, { actor, tools }) =>
+      matchBankLine({ ...lineOf(form, actor), orderId: orderId as OrderId }, tools),
+    refund: (form, { actor, tools }) => resolveBankLine({ ...lineOf(form, actor), decision: 'refund' }, tools),
+    ignore: (form, { actor, tools }) => resolveBankLine({ ...lineOf(form, actor), decision: 'ignore' }, tools),
+    credit: ({ name, email, ...form }, { actor, tools }) =>
+      resolveBankLine({ ...lineOf(form, actor), decision: 'credit', holder: { name, email } }, tools),
+    'record-transfer': (form, { actor, tools }) => recordTransfer(transferOf(form, actor), tools),
+  },
+  done: bankPage.done,
+  refusals: { ...lineRefusals, 'invalid-amount': bookingRefusals['invalid-amount'] },
+}
+
+/** The lines that an import would add. The file itself is sent again with the import. */
+export type Preview = { lines: StatementLine[]; alreadyImported: number; outgoing: number; file: string }
+
+type BankReport = StaffActionReport & { preview?: Preview }
+
+export async function runBankAction(form: FormData, call: Call): Promise<BankReport> {
+  const intent = form.get('intent')
+  if (intent === 'preview') return { intent, ...(await previewFile(form.get('file'), call)) }
+  if (intent === 'import') return { intent, ...(await importFile(String(form.get('statement')), call)) }
+  return runStaffAction(lineActions, toFields(form), call)
+}
+
+async function previewFile(file: FormDataEntryValue | null, { tools }: Call) {
+  if (!(file instanceof File) || file.size === 0) return { problem: bankPage.import.noFile }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const read = await previewStatement(bytes, tools)
+  if (!read.ok) return { problem: statementProblem(read.problem) }
+  const { incoming: lines, known: alreadyImported, outgoing } = read
+  return { preview: { lines, alreadyImported, outgoing, file: Buffer.from(bytes).toString('base64') } }
+}
+
+async function importFile(statement: string, { actor, tools }: Call) {
+  const result = await importBankLines(new Uint8Array(Buffer.from(statement, 'base64')), actor, tools)
+  if (!result.ok) return { problem: statementProblem(result.problem) }
+  const { matched, unmatched, alreadyImported } = result.counts
+  return { done: bankPage.import.done(matched, unmatched, alreadyImported) }
+}

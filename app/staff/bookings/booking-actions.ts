@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import { bookingPage, bookingRefusals } from '../../../content/staff/bookings.ts'
+import { recordWords } from '../../../content/staff/records.ts'
+import { recordTransfer } from '../../../operations/bank/match-bank-line.ts'
+import { cancelBooking } from '../../../operations/bookings/cancel-booking.ts'
+import { changeBookerContact } from '../../../operations/bookings/change-booker-contact.ts'
+import { moveBooking } from '../../../operations/bookings/move-booking.ts'
+import { type GuestAnswers, readGuestAnswers } from '../../../operations/guests/read-guest-answers.ts'
+import { replaceGuest } from '../../../operations/guests/replace-guest.ts'
+import { applyCredit } from '../../../operations/payments/apply-credit.ts'
+import { issueCredit } from '../../../operations/payments/issue-credit.ts'
+import { confirmRefundPaid, confirmRefundPaidOtherwise } from '../../../operations/refunds/confirm-refund.ts'
+import { refundBookingPayment } from '../../../operations/refunds/refund-booking-payment.ts'
+import { withdrawRefund } from '../../../operations/refunds/withdraw-refund.ts'
+import { addNote } from '../../../operations/staff/add-note.ts'
+import { resendMail } from '../../../operations/staff/resend-mail.ts'
+import type { Tools } from '../../../operations/tools.ts'
+import { bookingActionForms } from '../../../rules/bookings/booking-action-forms.ts'
+import type { BookingId, CreditId, DepartureId, MailId, OrderId, PaymentId } from '../../../rules/ids.ts'
+import { CURRENCY } from '../../../rules/payments/payments.ts'
+import type { StaffActions } from '../staff-action.ts'
+import type { SignedInStaff } from '../staff-door.ts'
+
+type Forms = typeof bookingActionForms
+type Refusal = keyof typeof bookingRefusals | keyof typeof recordWords.resendRefusals
+type Call = { bookingId: BookingId; staff: SignedInStaff; tools: Tools }
+
+type ActionForm = { version: number; reason: string }
+
+function actionOf({ version, reason }: ActionForm, { bookingId, staff }: Pick<Call, 'bookingId' | 'staff'>) {
+  return { bookingId, version, actor: staff.name, reason }
+}
+
+export function transferOf({ orderId, amount, ...form }: z.output<Forms['record-transfer']>, actor: string) {
+  const money = { amountCents: amount, currency: CURRENCY, message: '' }
+  return { ...form, ...money, orderId: orderId as OrderId, actor }
+}
+
+export const bookingActions: StaffActions<Forms, Call, Refusal, GuestAnswers[]> = {
+  forms: bookingActionForms,
+  run: {
+    note: async ({ text }, { bookingId, staff, tools }) => {
+      await addNote({ subject: 'booking', subjectId: bookingId, author: staff.name, text }, tools)
+      return { ok: true }
+    },
+    'resend-mail': ({ mailId, reason }, { staff, tools }) =>
+      resendMail({ mailId: mailId as MailId, actor: staff.name, reason }, tools),
+    'read-answers': async (_, { bookingId, staff: { name: actor, role, operatorId }, tools }) => {
+      const read = await readGuestAnswers({ bookingId }, { actor, role, operatorId }, tools)
+      return read.ok ? { ok: true, shown: read.guests } : read
+    },
+    move: ({ toDepartureId, ...form }, { tools, ...call }) =>
+      moveBooking(
+        { ...actionOf(form, call), toDepartureId: toDepartureId as DepartureId, occasion: form.occasion },
+        tools,
+      ),
+    'issue-credit': ({ amount, ...form }, { tools, ...call }) =>
+      issueCredit({ ...actionOf(form, call), amountCents: amount }, tools),
+    'apply-credit': ({ amount, creditId, ...form }, { tools, ...call }) =>
+      applyCredit({ ...actionOf(form, call), creditId: creditId as CreditId, amountCents: amount }, tools),
+    refund: ({ amount, paymentId, ...form }, { tools, ...call }) =>
+      refundBookingPayment(
+        { ...actionOf(form, call), paymentId: paymentId as PaymentId, amount: amount ?? 'all' },
+        tools,
+      ),
+    'withdraw-refund': ({ paymentId, ...form }, { tools, ...call }) =>
+      withdrawRefund({ ...actionOf(form, call), paymentId: paymentId as PaymentId }, tools),
+    'confirm-refund': ({ paymentId }, { staff, tools }) =>
+      confirmRefundPaid({ paymentId: paymentId as PaymentId, actor: staff.name }, tools),
+    'confirm-refund-otherwise': ({ paymentId, reason }, { staff, tools }) =>
+      confirmRefundPaidOtherwise({ paymentId: paymentId as PaymentId, actor: staff.name, reason }, tools),
+    cancel: async ({ refund, amount, credit = 0, ...form }, { tools, ...call }) => {
+      if (refund === 'part' && !amount) return { ok: false, reason: 'invalid-amount' }
+      const refunded = refund === 'part' && amount ? amount : refund === 'all' ? 'all' : 'none'
+      return cancelBooking({ ...actionOf(form, call), refund: refunded, creditCents: credit }, tools)
+    },
+    'record-transfer': (form, { staff, tools }) => recordTransfer(transferOf(form, staff.name), tools),
+    'replace-guest': ({ position, reason, ...newGuest }, { bookingId, staff, tools }) =>
+      replaceGuest({ bookingId, position, newGuest, actor: staff.name, reason }, tools),
+    'change-contact': ({ version, reason, ...contact }, { tools, ...call }) =>
+      changeBookerContact({ ...actionOf({ version, reason }, call), contact }, tools),
+  },
+  done: bookingPage.done,
+  refusals: { ...recordWords.resendRefusals, ...bookingRefusals },
+}

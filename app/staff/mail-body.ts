@@ -1,0 +1,18 @@
+import { findMail } from '../../db/mail/mails.ts'
+import type { MailId } from '../../rules/ids.ts'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/mail-body'
+import { isRecordId } from './record-id.ts'
+
+/** Mails need inline styles. Nothing else in them may load or run, and only our own page may frame them. */
+const MAIL_CSP = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox`
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const mail = isRecordId(params.id)
+    ? await findMail(context.get(visitContext).tools.db, params.id as MailId)
+    : undefined
+  if (!mail?.html) return new Response(null, { status: 404 })
+  return new Response(mail.html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': MAIL_CSP },
+  })
+}

@@ -1,0 +1,148 @@
+import {
+  countText,
+  fillWords,
+  funnelWords,
+  monthText,
+  paymentsWords,
+  percentText,
+  reportsPage,
+  seasonWords,
+} from '../../../content/staff/reports.ts'
+import { formatDollars } from '../../../rules/money.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../rules/orders/prices.ts'
+import { type FillCurve, type FillPoint, findFillPoint, type HeatCell } from '../../../rules/reports/fill.ts'
+import { conversionRate, FUNNEL_STEPS, type FunnelStep, type FunnelWeek } from '../../../rules/reports/funnel.ts'
+import { netCents, type PaymentMonth, type PaymentTotals } from '../../../rules/reports/payment-totals.ts'
+
+/** A column of a table and of its file: `value` for programs, `text` for people. */
+export type ReportColumn<Row> = {
+  head: string
+  value(row: Row): string | number | null
+  text?(row: Row): string
+  isName?: boolean
+}
+
+type Filled = { seats: number; capacity: number }
+
+const share = ({ seats, capacity }: Filled) => seats / capacity
+const tenths = (part: number | undefined) => (part === undefined ? null : Math.round(part * 1000) / 10)
+
+export type SeasonWeek = FillPoint & { before: FillPoint | undefined }
+
+/** The weeks of this season, each with the same week of the season before. */
+export function seasonWeeks(season: readonly FillPoint[], before: readonly FillPoint[]): SeasonWeek[] {
+  const known = new Map(before.map((point) => [point.weeksBefore, point]))
+  return season.map((point) => ({ ...point, before: known.get(point.weeksBefore) }))
+}
+
+const { weeks } = fillWords
+
+export const seasonWeekColumns: ReportColumn<SeasonWeek>[] = [
+  { head: weeks.week, value: ({ weeksBefore }) => weeksBefore },
+  { head: weeks.seats, value: ({ seats }) => seats, text: ({ seats, capacity }) => weeks.seatsText(seats, capacity) },
+  { head: weeks.fill, value: (point) => tenths(share(point)), text: (point) => percentText(share(point)) },
+  {
+    head: weeks.before,
+    value: ({ before }) => tenths(before && share(before)),
+    text: ({ before }) => (before ? percentText(share(before)) : ''),
+  },
+]
+
+/** The weeks in the table; the file has all of them. */
+const WEEKS = [26, 12, 8, 4]
+
+type NamedCurve = FillCurve & { title: string }
+
+const atWeek = (week: number): ReportColumn<NamedCurve> => ({
+  head: fillWords.dates.weeks(week),
+  value: (curve) => findFillPoint(curve, week)?.seats ?? reportsPage.unknown,
+})
+
+export const dateColumns: ReportColumn<NamedCurve>[] = [
+  { head: fillWords.dates.trip, value: ({ title }) => title, isName: true },
+  { head: fillWords.dates.day, value: ({ startDate }) => startDate },
+  ...WEEKS.map(atWeek),
+  { head: fillWords.dates.now, value: ({ seats, capacity }) => fillWords.dates.seatsText(seats, capacity) },
+]
+
+export type FillRow = FillPoint & { title: string; startDate: string }
+
+/** One row per departure and week. */
+export function fillRows(curves: readonly FillCurve[], titles: Readonly<Record<string, string>>): FillRow[] {
+  return curves.flatMap(({ destination, startDate, points }) =>
+    points.map((point) => ({ ...point, title: titles[destination] ?? destination, startDate })),
+  )
+}
+
+export const fillColumns: ReportColumn<FillRow>[] = [
+  { head: fillWords.file.trip, value: ({ title }) => title, isName: true },
+  { head: fillWords.file.day, value: ({ startDate }) => startDate },
+  { head: fillWords.file.week, value: ({ weeksBefore }) => weeksBefore },
+  { head: fillWords.file.seats, value: ({ seats }) => seats },
+  { head: fillWords.file.capacity, value: ({ capacity }) => capacity },
+]
+
+const { columns: heat } = seasonWords
+
+export const heatColumns: ReportColumn<HeatCell & { title: string }>[] = [
+  { head: heat.trip, value: ({ title }) => title, isName: true },
+  { head: heat.week, value: ({ week }) => week },
+  { head: heat.dates, value: ({ dates }) => dates },
+  { head: heat.seats, value: ({ seats }) => seats },
+  { head: heat.capacity, value: ({ capacity }) => capacity },
+  { head: heat.fill, value: (cell) => tenths(share(cell)), text: (cell) => percentText(share(cell)) },
+]
+
+const stepColumn = (step: FunnelStep): ReportColumn<FunnelWeek> => ({
+  head: funnelWords.steps[step],
+  value: (week) => week[step],
+  text: (week) => (week[step] === null ? '' : countText(week[step])),
+})
+
+const shareColumn = (step: Exclude<FunnelStep, 'visits'>): ReportColumn<FunnelWeek> => ({
+  head: funnelWords.sharePer[step],
+  value: (week) => tenths(conversionRate(week, step)),
+  text: (week) => {
+    const part = conversionRate(week, step)
+    return part === undefined ? '' : percentText(part)
+  },
+})
+
+export const funnelColumns: ReportColumn<FunnelWeek>[] = [
+  { head: funnelWords.week, value: ({ week }) => week },
+  ...FUNNEL_STEPS.map(stepColumn),
+  ...(['joined', 'booked', 'paid'] as const).map(shareColumn),
+]
+
+export type PaymentRow = PaymentTotals & { month: string; method: PaymentMethod }
+
+/** One row per month and method. */
+export function paymentRows(months: readonly PaymentMonth[]): PaymentRow[] {
+  return months.flatMap(({ month, methods }) =>
+    PAYMENT_METHODS.map((method) => ({ month, method, ...methods[method] })),
+  )
+}
+
+const { columns: money } = paymentsWords
+
+const sumColumn = (head: string, cents: (row: PaymentRow) => number): ReportColumn<PaymentRow> => ({
+  head,
+  value: (row) => cents(row) / 100,
+  text: (row) => formatDollars(cents(row)),
+})
+
+export const paymentColumns: ReportColumn<PaymentRow>[] = [
+  { head: money.month, value: ({ month }) => month.slice(0, 7), text: ({ month }) => monthText(month) },
+  { head: money.method, value: ({ method }) => paymentsWords.methods[method], isName: true },
+  sumColumn(money.in, ({ receivedCents }) => receivedCents),
+  sumColumn(money.fees, ({ feeCents }) => feeCents),
+  sumColumn(money.back, ({ refundedCents }) => refundedCents),
+  sumColumn(money.net, netCents),
+]
+
+const { pages } = funnelWords
+
+export const pageColumns: ReportColumn<{ page: string; visits: number }>[] = [
+  { head: pages.page, value: ({ page }) => page, isName: true },
+  { head: pages.visits, value: ({ visits }) => visits, text: ({ visits }) => countText(visits) },
+]

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useLocation, useSubmit } from 'react-router'
+import { staffPieces } from '../../../content/staff/frame.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+/** Long enough that a word is searched for once and not letter by letter. */
+const TYPING_MS = 200
+
+/** A GET form, so that a filtered list has an address. With scripts it is sent on every change. */
+export function FilterForm({ children }: { children: ReactNode }) {
+  const submit = useSubmit()
+  const { pathname } = useLocation()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // A pending search must not pull somebody back who has just followed a link. The router's own state would reach a
+    // busy page only after the timer.
+    const stopIfLink = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) clearTimeout(timer.current)
+    }
+    document.addEventListener('click', stopIfLink, { capture: true })
+    return () => {
+      document.removeEventListener('click', stopIfLink, { capture: true })
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  function sendSoon(form: HTMLFormElement, waitMs: number) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), waitMs)
+  }
+
+  return (
+    <Form
+      method="get"
+      role="search"
+      onChange={({ currentTarget, target }) => {
+        const isTyped = target instanceof HTMLInputElement && target.type === 'search'
+        sendSoon(currentTarget, isTyped ? TYPING_MS : 0)
+      }}
+      className="flex flex-wrap items-end gap-3 border-contour border-y py-3 print:hidden"
+    >
+      {children}
+      <SubmitButton label={staffPieces.apply} />
+      <Link to={pathname} className="link inline-flex min-h-target items-center text-small" reloadDocument>
+        {staffPieces.reset}
+      </Link>
+    </Form>
+  )
+}

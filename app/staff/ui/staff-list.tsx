@@ -1,0 +1,142 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { staffPieces } from '../../../content/staff/frame.ts'
+import { FilterForm } from './filter-form.tsx'
+import { EmptyState } from './notice.tsx'
+import { RecordTable } from './record-table.tsx'
+import { type Option, SelectField } from './select-field.tsx'
+import { StaffPage } from './staff-page.tsx'
+import { TextField } from './text-field.tsx'
+
+/** A filter is a query parameter of the list's address. `initial` applies if the address does not have it. */
+export type Filter =
+  | { kind: 'choice'; name: string; label: string; options: readonly Option[]; initial?: string }
+  | { kind: 'day'; name: string; label: string; initial?: string }
+  /** Links from a departure's page set it. It is shown only then, and can be unticked. */
+  | { kind: 'departure'; label: string }
+
+/** `any` is the label for no choice. */
+export function choice(name: string, label: string, any: string, options: readonly Option[]): Filter {
+  return { kind: 'choice', name, label, options: [{ value: '', label: any }, ...options] }
+}
+
+type Props<Row> = Omit<ComponentProps<typeof RecordTable<Row>>, 'label' | 'rows'> & {
+  words: { label: string; none: string; search?: string; shown?(count: number): string }
+  filters?: readonly Filter[]
+  /** The result of `toList` in the page's loader. */
+  list: { rows: readonly Row[]; previous: string | undefined; next: string | undefined }
+}
+
+/** A list of records with search, filters, pages and an empty state. */
+export function StaffList<Row>({ words, filters = [], list, ...table }: Props<Row>) {
+  const { label, none, search, shown } = words
+  const isEmpty = list.rows.length === 0
+  return (
+    <>
+      {search || filters.length > 0 ? (
+        <FilterForm>
+          {search ? <SearchField label={search} /> : null}
+          {filters.map((filter) => (
+            <FilterField key={filter.label} filter={filter} />
+          ))}
+        </FilterForm>
+      ) : null}
+      {shown ? (
+        <p role="status" className={isEmpty ? 'sr-only' : 'text-slate text-small'}>
+          {isEmpty ? none : shown(list.rows.length)}
+        </p>
+      ) : null}
+      {isEmpty ? (
+        <EmptyState text={none} />
+      ) : (
+        <div className="grid gap-3">
+          <RecordTable label={label} rows={list.rows} {...table} />
+          <PageLinks {...list} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type PageProps<Row> = Omit<Props<Row>, 'words'> & {
+  words: Props<Row>['words'] & { title: string; intro?: string }
+  /** The address of the same list as a file. */
+  csv?: string
+  actions?: ReactNode
+}
+
+/** A page with nothing but a list. */
+export function StaffListPage<Row>({ csv, actions, ...list }: PageProps<Row>) {
+  const { title, intro } = list.words
+  return (
+    <StaffPage title={title} actions={csv ? <CsvLink path={csv} /> : actions}>
+      {intro ? <p className="max-w-text">{intro}</p> : null}
+      <StaffList {...list} />
+    </StaffPage>
+  )
+}
+
+/** The address carries the filters, so that the file has all rows that match them. */
+function CsvLink({ path }: { path: string }) {
+  const { search } = useLocation()
+  return (
+    <a href={path + search} className="button button-small">
+      {staffPieces.exportCsv}
+    </a>
+  )
+}
+
+function SearchField({ label }: { label: string }) {
+  const [query] = useSearchParams()
+  return (
+    <label className="grid min-w-[16rem] flex-1 gap-1 font-bold text-small">
+      {label}
+      <input
+        type="search"
+        name="q"
+        defaultValue={query.get('q') ?? ''}
+        autoComplete="off"
+        className="input input-small"
+      />
+    </label>
+  )
+}
+
+function FilterField({ filter }: { filter: Filter }) {
+  const [query] = useSearchParams()
+  if (filter.kind === 'departure') return <DepartureFilter id={query.get('departure')} label={filter.label} />
+  const { name, label, initial = '' } = filter
+  const value = query.get(name) ?? initial
+  if (filter.kind === 'day') return <TextField type="date" name={name} label={label} defaultValue={value} />
+  return <SelectField name={name} label={label} value={value} options={filter.options} />
+}
+
+function DepartureFilter({ id, label }: { id: string | null; label: string }) {
+  if (!id) return null
+  return (
+    <label className="inline-flex min-h-target items-center gap-2 text-small">
+      <input type="checkbox" name="departure" value={id} defaultChecked />
+      <Link to={`/staff/departures/${id}`} className="link">
+        {label}
+      </Link>
+    </label>
+  )
+}
+
+function PageLinks({ previous, next }: { previous: string | undefined; next: string | undefined }) {
+  if (!previous && !next) return null
+  return (
+    <nav aria-label={staffPieces.pages} className="flex gap-3">
+      {previous ? (
+        <Link to={previous} rel="prev" className="button button-small">
+          {staffPieces.previous}
+        </Link>
+      ) : null}
+      {next ? (
+        <Link to={next} rel="next" className="button button-small">
+          {staffPieces.next}
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { recordWords } from '../../../content/staff/records.ts'
+import { entryPage, entryRefusals } from '../../../content/staff/waitlist.ts'
+import { addNote } from '../../../operations/staff/add-note.ts'
+import { resendMail } from '../../../operations/staff/resend-mail.ts'
+import type { Tools } from '../../../operations/tools.ts'
+import { changePartySizeAsStaff } from '../../../operations/waitlist/change-party-size.ts'
+import { invitePartyAsStaff } from '../../../operations/waitlist/invite-party-as-staff.ts'
+import { removeFromWaitlist } from '../../../operations/waitlist/leave-waitlist.ts'
+import { mergeEntries } from '../../../operations/waitlist/merge-entries.ts'
+import type { MailId, WaitlistEntryId } from '../../../rules/ids.ts'
+import { entryActionForms } from '../../../rules/waitlist/entry-action-forms.ts'
+import type { StaffActions } from '../staff-action.ts'
+
+type Refusal = keyof typeof entryRefusals | keyof typeof recordWords.resendRefusals
+type Call = { entryId: WaitlistEntryId; actor: string; tools: Tools }
+
+export const entryActions: StaffActions<typeof entryActionForms, Call, Refusal> = {
+  forms: entryActionForms,
+  run: {
+    note: async ({ text }, { entryId, actor, tools }) => {
+      await addNote({ subject: 'waitlist-entry', subjectId: entryId, author: actor, text }, tools)
+      return { ok: true }
+    },
+    'resend-mail': ({ mailId, reason }, { actor, tools }) =>
+      resendMail({ mailId: mailId as MailId, actor, reason }, tools),
+    invite: ({ reason }, { tools, ...call }) => invitePartyAsStaff({ ...call, reason }, tools),
+    remove: ({ reason }, { tools, ...call }) => removeFromWaitlist({ ...call, reason }, tools),
+    merge: ({ dropId, reason }, { entryId, actor, tools }) =>
+      mergeEntries({ keepId: entryId, dropId: dropId as WaitlistEntryId, actor, reason }, tools),
+    'change-party-size': ({ seen, groupSize, reason }, { tools, ...call }) =>
+      changePartySizeAsStaff({ ...call, groupSize, reason, seen: new Date(seen) }, tools),
+  },
+  done: entryPage.done,
+  refusals: { ...recordWords.resendRefusals, ...entryRefusals },
+}

@@ -1,0 +1,159 @@
+import { data } from 'react-router'
+import { dayText } from '../../content/dates.ts'
+import { departureWords } from '../../content/departures/departure-words.ts'
+import type { Link } from '../../content/pages/page.ts'
+import { bookedEntryWords, cancelledEntryWords, waitlistEntryPage } from '../../content/pages/waitlist-entry.ts'
+import { formatTarget } from '../../content/waitlist/targets.ts'
+import { nextSteps, waitlistWords } from '../../content/waitlist/waitlist.ts'
+import { getTripTitles } from '../../operations/catalogue/catalogue-cache.ts'
+import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { createInvitationLink, createSignedLink, verifySignedLink } from '../../operations/signed-link.ts'
+import { type ChangePartySizeResult, changePartySize } from '../../operations/waitlist/change-party-size.ts'
+import { declineInvitation } from '../../operations/waitlist/decline-invitation.ts'
+import { findWaitlistPosition, type WaitlistPosition } from '../../operations/waitlist/waitlist-position.ts'
+import { dayOf } from '../../rules/dates.ts'
+import { PARTY_SIZES } from '../../rules/forms/options.ts'
+import { DepartureSeats } from '../departures/departure-line.tsx'
+import { useLiveDeparture } from '../departures/live-departures.ts'
+import { SeatLegend } from '../departures/seat-legend.tsx'
+import { BrokenLink, LinkSheet } from '../page/link-sheet.tsx'
+import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
+import { SheetHead } from '../page/sheet-head.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import type { PictureSource } from '../ui/picture-source.ts'
+import { Steps } from '../ui/steps.tsx'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/entry'
+import { EntryInvitation } from './entry-invitation.tsx'
+import { LeftEntry } from './left-entry.tsx'
+import { PartyForm } from './party-form.tsx'
+import { targetPicture } from './target.ts'
+
+export const headers = () => privateFormHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tools } = context.get(visitContext)
+  const entryId = verifySignedLink('see-place', request.url, tools.site)
+  const entry = entryId && (await findWaitlistPosition(entryId, tools))
+  if (!entry) return data(undefined, 404)
+  const departures = entry.departureId ? await listPublicDepartures(tools) : []
+  const departure = departures.find(({ id }) => id === entry.departureId)
+  const { invitation, departureId } = entry
+  return {
+    entry,
+    titles: await getTripTitles(tools),
+    departure,
+    leaveLink: createSignedLink('leave-waitlist', entryId, tools.site),
+    acceptLink: invitation && departureId ? createInvitationLink(departureId, invitation.id, tools.site) : '',
+  }
+}
+
+/** The loader then shows what has changed, so only a refusal is returned. */
+export async function action({ request, context }: Route.ActionArgs): Promise<ChangePartySizeResult | undefined> {
+  const { tools } = context.get(visitContext)
+  const entryId = verifySignedLink('see-place', request.url, tools.site)
+  const form = await request.formData()
+  const groupSize = PARTY_SIZES.find((size) => size === form.get('groupSize'))
+  if (!entryId) return undefined
+  if (form.get('answer') === 'decline') await declineInvitation(entryId, tools)
+  return groupSize && changePartySize({ entryId, groupSize }, tools)
+}
+
+export const meta = titledMeta(waitlistEntryPage.title)
+
+/** Rules W3 and W4: a party sees its waitlist entry without an account. */
+export default function Place({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <BrokenLink />
+  const { entry, titles, departure, leaveLink, acceptLink } = loaderData
+  const target = formatTarget(entry.target, titles)
+  const ended = { target, picture: targetPicture(entry.target) }
+  if (entry.hasBooked) return <EndedEntry {...ended} {...bookedEntryWords} link={bookedEntryWords.find} />
+  if (entry.leftAt) return <LeftEntry {...entry} titles={titles} />
+  if (entry.isCancelled) return <EndedEntry {...ended} {...cancelledEntryWords} link={cancelledEntryWords.dates} />
+  return (
+    <>
+      <SheetHead
+        kicker={waitlistEntryPage.kicker}
+        heading={waitlistEntryPage.heading(entry.position)}
+        lead={target}
+        picture={targetPicture(entry.target)}
+      />
+      <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
+        <div>
+          {entry.invitation ? <EntryInvitation invitation={entry.invitation} acceptLink={acceptLink} /> : null}
+          <Figures position={entry} />
+          {departure ? <Cabin loaded={departure} /> : null}
+          <OwnFacts position={entry} />
+        </div>
+        <section className="min-w-0">
+          <h2>{waitlistWords.next}</h2>
+          <Steps steps={nextSteps(entry)} />
+          <p className="mt-4 text-slate">
+            {waitlistEntryPage.free}{' '}
+            <a href={leaveLink} className="link inline-flex min-h-target items-center">
+              {waitlistEntryPage.leave}
+            </a>
+          </p>
+          <PartyForm position={entry} result={actionData} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+type EndedProps = { target: string; picture: PictureSource; heading: string; text: string; link: Link }
+
+/** The entry ended because the party booked, or because the departure was cancelled. */
+function EndedEntry({ target, picture, heading, text, link }: EndedProps) {
+  return (
+    <LinkSheet kicker={`${waitlistEntryPage.kicker} · ${target}`} heading={heading} text={text} picture={picture}>
+      <LinkButton tone="glow" to={link.href}>
+        {link.label}
+      </LinkButton>
+    </LinkSheet>
+  )
+}
+
+function Figures({ position: { peopleAhead, potential, minimum } }: { position: WaitlistPosition }) {
+  const figures = [
+    { value: peopleAhead, label: waitlistEntryPage.ahead(peopleAhead) },
+    ...(potential === null || minimum === null
+      ? []
+      : [
+          { value: potential, label: waitlistWords.soFar(potential) },
+          { value: minimum, label: waitlistWords.minimum },
+        ]),
+  ]
+  return (
+    <dl className="grid grid-cols-3 gap-x-4">
+      {figures.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end border-ink border-t pt-3">
+          <dt className="text-slate">{label}</dt>
+          <dd className="figure text-figure">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Cabin({ loaded }: { loaded: PublicDeparture }) {
+  const departure = useLiveDeparture(loaded)
+  return (
+    <div className="mt-5 border border-ink bg-drift p-4">
+      <DepartureSeats departure={departure} className="w-full max-w-[22rem]" />
+      <p className="figure mt-3">{departureWords.people(departure.potential, departure.capacity)}</p>
+      <div className="mt-3 text-small">
+        <SeatLegend />
+      </div>
+    </div>
+  )
+}
+
+function OwnFacts({ position: { people, joinedAt } }: { position: WaitlistPosition }) {
+  const lines = [
+    [waitlistWords.party, waitlistWords.people(people)],
+    [waitlistEntryPage.joined, dayText(dayOf(joinedAt))],
+  ] as const
+  return <Facts lines={lines} className="mt-5" />
+}

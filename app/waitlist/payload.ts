@@ -1,0 +1,33 @@
+import type { PackageId } from '../../rules/catalogue/catalogue.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import type { Answers } from '../forms/answers.ts'
+import { fullName } from '../forms/guest-name.ts'
+
+/** Rule W1: what the guest wants to wait for, in the words of the page that opened the form. */
+export type WaitlistSubject =
+  | { kind: 'anywhere' }
+  | { kind: 'package'; id: PackageId; title: string }
+  | { kind: 'departure'; id: DepartureId; trip: string; dates: string }
+
+/** docs/specification.md 11.2, with the departure or package. */
+export function waitlistPayload(answer: Answers, subject: WaitlistSubject) {
+  return {
+    type: 'waitingList',
+    name: fullName(answer),
+    email: answer('email'),
+    country: answer('country'),
+    phone: answer('phone'),
+    whatsapp: answer('whatsapp'),
+    gender: answer('gender'),
+    age: Number(answer('age')),
+    sport: answer('sport'),
+    skillLevel: answer('skillLevel'),
+    flexibleDates: answer('flexibleDates') !== '',
+    flexibleDestination: answer('flexibleDestination') !== '',
+    hasHeliskiedBefore: answer('hasHeliskiedBefore') !== '',
+    groupSize: answer('groupSize'),
+    specialRequests: answer('specialRequests'),
+    ...(subject.kind === 'departure' ? { departureId: subject.id } : {}),
+    ...(subject.kind === 'package' ? { packageId: subject.id } : {}),
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { shippedCatalogue } from '../content/catalogue/catalogue.ts'
+import { openDatabase } from '../db/database.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '../db/migrating/migrate.ts'
+import { openJobs } from '../jobs/queue.ts'
+import { createCatalogueCache } from '../operations/catalogue/catalogue-cache.ts'
+import type { Tools } from '../operations/tools.ts'
+import type { NewId } from '../rules/ids.ts'
+import { removeFolder, temporaryFolder } from '../testing/program.ts'
+
+/** Runs a measurement with a database of its own. */
+export async function withDatabase<T>(measure: (url: string, folder: string) => Promise<T>): Promise<T> {
+  const folder = await temporaryFolder()
+  const postgres = await startEmbeddedPostgres(folder)
+  try {
+    await migrateDatabase(postgres.url)
+    return await measure(postgres.url, folder)
+  } finally {
+    await postgres.stopIfUnused()
+    await removeFolder(folder)
+  }
+}
+
+/** Runs a measurement of operations, without a site around them. */
+export async function withTools<T>(url: string, folder: string, measure: (tools: Tools) => Promise<T>): Promise<T> {
+  const { db, close } = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: folder })
+  const jobs = await openJobs(url, () => {})
+  const site = {
+    publicUrl: 'http://bench.example',
+    secret: 'a secret for the bench',
+    dataKeys: ['a data key for the bench'],
+    staffEmail: 'team@bench.example',
+    bankAccount: { holder: 'Bench', iban: 'XX00', bic: 'XXXXXX00', bank: 'Bench', isSimulated: true },
+  }
+  const newId = (() => randomUUID()) as NewId
+  const catalogue = createCatalogueCache(shippedCatalogue, db)
+  try {
+    return await measure({ db, enqueue: jobs.enqueue, jobs, now: () => new Date(), newId, site, catalogue })
+  } finally {
+    await jobs.stop()
+    await close()
+  }
+}

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../../rules/catalogue/catalogue.ts'
+import { DEPOSIT_PERCENT } from '../../rules/installments/schedule.ts'
+import { articles } from '../articles/index.ts'
+import { destinationSheets, destinations } from './destinations.ts'
+import { questions } from './faq.ts'
+import { packages } from './packages.ts'
+
+/** The catalogue as it is shipped, until staff change it. */
+export const shippedCatalogue: Catalogue = {
+  destinations: destinations.map((destination) => ({ ...destination, ...destinationSheets[destination.id] })),
+  packages,
+  articles,
+  questions,
+  sale: { depositPercent: DEPOSIT_PERCENT },
+}

@@ -1,0 +1,33 @@
+import type { DestinationId } from '../../rules/catalogue/catalogue.ts'
+import { alaska, alaskaSheet } from '../destinations/alaska.ts'
+import { argentina, argentinaSheet } from '../destinations/argentina.ts'
+import { canada, canadaSheet } from '../destinations/canada.ts'
+import { chile, chileSheet } from '../destinations/chile.ts'
+import type { DestinationCard, DestinationSheet } from '../destinations/destination.ts'
+import { japan, japanSheet } from '../destinations/japan.ts'
+import { switzerland, switzerlandSheet } from '../destinations/switzerland.ts'
+
+/** In the order of docs/specification.md 5. */
+export const destinations: readonly DestinationCard[] = [alaska, japan, canada, switzerland, chile, argentina]
+
+export const destinationSheets: Record<DestinationId, DestinationSheet> = {
+  'alaska-us': alaskaSheet,
+  japan: japanSheet,
+  canada: canadaSheet,
+  switzerland: switzerlandSheet,
+  chile: chileSheet,
+  argentina: argentinaSheet,
+}
+
+/** One list for all six, so that guests need not compare. */
+export const notIncluded: readonly string[] = [
+  'Travel to the base and back',
+  'Travel, medical, evacuation and cancellation insurance',
+  'Skis, snowboard, boots and clothing; most bases rent powder skis and boards',
+  'Runs and flight time beyond the plan, if the operator offers them',
+  'Alcohol, gratuities and personal spending',
+  'Extra nights before or after the trip; we advise arriving a day early',
+]
+
+/** Rule M9: shown wherever a placeholder price is. */
+export const placeholderPriceNote = 'Placeholder price. Nothing can be bought for real money until the real one is set.'

@@ -1,0 +1,84 @@
+import type { DestinationId, Package } from '../../rules/catalogue/catalogue.ts'
+import { prose } from '../prose.ts'
+
+export type SkillStep = 1 | 2 | 3 | 4 | 5
+
+export type SkillLevel = {
+  step: SkillStep
+  name: string
+  /** What it looks like at a resort, where people know their own level. */
+  resort: string
+  /** What it means for a seat in the helicopter. */
+  verdict: string
+}
+
+export const skillScale: readonly SkillLevel[] = [
+  {
+    step: 1,
+    name: 'Resort',
+    resort:
+      'You ski blue runs with ease and harder groomed runs on a good day. Off the groomed snow, things fall apart.',
+    verdict: 'Not yet. A few days of off-piste lessons get you to step 2.',
+  },
+  {
+    step: 2,
+    name: 'Intermediate',
+    resort: prose(`You ski every groomed run, black included, without stopping for nerves, and you have tried the
+        powder beside it.`),
+    verdict: 'Ready for open slopes of moderate pitch behind a patient guide.',
+  },
+  {
+    step: 3,
+    name: 'Advanced',
+    resort: 'You look for ungroomed snow. Knee-deep powder, tracked-out slopes and spaced trees are all fine, all day.',
+    verdict: 'Ready for most heli-ski terrain.',
+  },
+  {
+    step: 4,
+    name: 'Expert',
+    resort: prose(`You ski the steepest ungroomed runs a resort opens, in any snow, with short turns and a stop
+        wherever you choose.`),
+    verdict: 'Ready for steep faces and glaciers.',
+  },
+  {
+    step: 5,
+    name: 'Expert only',
+    resort: prose(`What you look for is mostly beyond the ropes: steep lines where a fall is not an option, with
+        rescue equipment you have practiced with.`),
+    verdict: 'Ready for exposed terrain, if the guide agrees on the day.',
+  },
+]
+
+export const skillStepOfDifficulty = {
+  Intermediate: 2,
+  Advanced: 3,
+  Expert: 4,
+  'Expert Only': 5,
+} satisfies Record<Package['difficulty'], SkillStep>
+
+/** The step a guest should be on at each destination. The operator has the final say on the first run. */
+export const requiredSkillStep = {
+  'alaska-us': 4,
+  japan: 3,
+  canada: 3,
+  switzerland: 3,
+  chile: 3,
+  argentina: 2,
+} satisfies Record<DestinationId, SkillStep>
+
+export const skillScaleWords = {
+  heading: 'Where do you stand?',
+  intro: 'Five steps, described by what you do at a resort. It reads the same for snowboarders.',
+  required: (step: SkillStep) => `Needs step ${step} of 5`,
+  note: prose(`Be honest about your level. A group moves at the pace of its slowest member, and the
+    operator may end the day for someone who is out of their depth.`),
+  pace: {
+    heading: 'If you cannot keep up, or are much faster',
+    items: [
+      'The first run is mild on purpose. After it, the guides may regroup people by pace.',
+      'If it is too much, a seat back to base may be possible between runs. Ask before you need it.',
+      'If the guide ends your day, there is no refund.',
+      'Between two steps? Pick the lower one, and ask us before you pay.',
+    ],
+  },
+}

@@ -1,0 +1,8 @@
+/** The seat line of a departure, on every page. Numbers first. */
+export const departureWords = {
+  people: (people: number, capacity: number) => `${people} of ${capacity} people`,
+  seats: (taken: number, capacity: number) => `${taken} of ${capacity} seats taken`,
+  moreNeeded: (people: number) => `${people} more and deposits open`,
+  seatsLeft: (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`),
+  flownBy: (operator: string) => `Flown by ${operator}`,
+}

@@ -1,0 +1,77 @@
+import type { GroupMember, GroupMix, MixCount } from '../../rules/guests/group.ts'
+import { skillScale } from '../catalogue/skill-scale.ts'
+import { prose } from '../prose.ts'
+
+const sportNames: Record<string, string> = { ski: 'Ski', snowboard: 'Snowboard' }
+const skillNames = Object.fromEntries(skillScale.map(({ step, name }) => [String(step), `${step} · ${name}`]))
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+/** Rule G1: words about the group, for the booking page and the mail that introduces it. */
+export const groupWords = {
+  notSaid: 'Not answered yet',
+  people,
+  nameless: 'A guest',
+  whatsapp: (name: string) => `Message ${name} on WhatsApp`,
+  withoutNumber: 'no number shared',
+}
+
+/** People who have not answered get a line too, but theirs says nothing about the group. */
+export type MixPart = { heading: string; lines: { label: string; people: number; isKnown: boolean }[] }
+
+/** How many people chose each sport, skill and country. */
+export function mixParts({ sports, skills, countries }: GroupMix): MixPart[] {
+  const part = (heading: string, counts: readonly MixCount[], name: (value: string) => string | undefined) => ({
+    heading,
+    lines: counts.map(({ value, people }) => ({
+      label: value === null ? groupWords.notSaid : (name(value) ?? value),
+      people,
+      isKnown: value !== null,
+    })),
+  })
+  return [
+    part('Sport', sports, (sport) => sportNames[sport]),
+    part('Skill', skills, (skill) => skillNames[skill]),
+    part('Country', countries, (country) => country),
+  ]
+}
+
+export function memberName({ firstName }: GroupMember): string {
+  return firstName ?? groupWords.nameless
+}
+
+/** Opens a chat with a guest who shared their number. */
+export function chatHref(number: string): string {
+  return `https://wa.me/${number.replace(/\D/g, '')}`
+}
+
+/** The section of the booking page, and the page that answers its form. */
+export const groupPage = {
+  title: 'Your group',
+  heading: 'Who’s going',
+  back: 'Back to your booking',
+  mix: (count: number) => (count === 1 ? 'You’re the first' : `${people(count)}, including you`),
+  members: 'Who’s sharing their name',
+  nobody: 'No one is sharing their name yet. You can be the first.',
+  consent: {
+    heading: 'Can the others see you?',
+    text: prose(`Only people who have paid for the same date can see your first name, and your WhatsApp number if you add one
+      here. No one sees your email address. You can change this at any time, and it takes effect on the next page they
+      open.`),
+    on: 'The others can see you.',
+    off: 'No one can see you.',
+    share: {
+      name: 'shares',
+      label: 'Show my first name and WhatsApp number to others who have paid',
+      type: 'checkbox',
+    },
+    submit: 'Save',
+    number: {
+      name: 'whatsapp',
+      label: 'WhatsApp number (optional)',
+      type: 'tel',
+      autocomplete: 'tel',
+      hint: 'Include the country code, such as +1.',
+    },
+  },
+} as const

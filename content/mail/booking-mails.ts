@@ -1,0 +1,92 @@
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import { prose } from '../prose.ts'
+import { howRefunded, openBookingPage, whyBooked } from './mails.ts'
+
+const howToUse =
+  prose(`To use your credit, book another trip with a deposit, then reply to this email with the new booking reference.
+  We’ll take the credit off what you still owe.`)
+
+/** The words of this file are for guests whose booking or credit was changed by staff. Rule M8. */
+export const creditIssuedWords = {
+  subject: (sum: string) => `You have a ${sum} credit`,
+  preview: (sum: string) => `You can spend ${sum} on another trip.`,
+  kicker: 'Credit',
+  heading: (sum: string) => `You have ${sum} to spend on another trip`,
+  text: prose(`We’re keeping this credit in your name. You can put it toward another booking. It is not a payment and can’t
+    be paid out.`),
+  howToUse,
+  amount: 'Your credit',
+  why: 'You’re receiving this email because our staff gave you a credit and we have this address for you.',
+}
+
+export const creditAppliedWords = {
+  subject: (trip: string, reference: string) => `Credit applied: ${trip} (${reference})`,
+  preview: (sum: string) => `We applied ${sum} of your credit to this trip.`,
+  kicker: 'Credit',
+  heading: 'We applied your credit to this trip',
+  text: 'We took it off what is due next.',
+  applied: 'Credit applied',
+  remaining: 'Credit left',
+  action: openBookingPage,
+  why: whyBooked,
+}
+
+export const refundRequestedWords = {
+  subject: (trip: string, reference: string) => `Your refund: ${trip} (${reference})`,
+  preview: (sum: string) => `We’re refunding ${sum}.`,
+  kicker: 'Refund',
+  heading: (sum: string) => `We’re refunding ${sum}`,
+  text: {
+    paypal: 'We’re sending your refund through PayPal. How soon you see it depends on your card or bank.',
+    'bank-transfer': 'We’ll send your refund to the account you paid from. It takes a few days.',
+    crypto:
+      prose(`We’ll write to you to ask where to send your refund, because the address your payment came from may not
+      be yours.`),
+  } satisfies Record<PaymentMethod, string>,
+  stillConfirmed: 'Your booking is still confirmed. Your booking page shows anything you still have to pay.',
+  amount: 'Refund',
+  action: openBookingPage,
+  why: whyBooked,
+}
+
+export const refundWithdrawnWords = {
+  subject: (trip: string, reference: string) => `Your refund was withdrawn: ${trip} (${reference})`,
+  preview: (sum: string) => `${sum} stays with your booking.`,
+  kicker: 'Refund',
+  heading: 'Your refund was withdrawn',
+  text: prose(`We told you that we would refund this amount. We are not refunding it, and it pays for your trip as before.
+    If no one has written to you about this, reply to this email.`),
+  amount: 'Amount not refunded',
+  action: openBookingPage,
+  why: whyBooked,
+}
+
+export const bookingCancelledWords = {
+  subject: (trip: string, reference: string) => `Your booking was cancelled: ${trip} (${reference})`,
+  preview: 'We’ve released your seats.',
+  kicker: 'Booking cancelled',
+  heading: 'Your booking was cancelled',
+  text: prose(`We’ve released your seats, and you have nothing more to pay. If you didn’t ask for this and no one has written
+    to you about it, reply to this email.`),
+  noRefund: 'This cancellation does not include a refund.',
+  howRefunded,
+  refunded: 'Refund',
+  creditRestored: 'Credit restored',
+  credit: 'New credit',
+  howToUse,
+  action: openBookingPage,
+  why: whyBooked,
+}
+
+export const bookingMovedWords = {
+  subject: (trip: string, reference: string) => `Your new date: ${trip} (${reference})`,
+  preview: (dates: string) => `Your seats are now on ${dates}.`,
+  kicker: 'New date',
+  heading: 'Your booking has a new date',
+  text: prose(`Your seats, your price and everything you’ve paid have moved to the new date. If you didn’t agree to this
+    date, reply to this email.`),
+  later: 'The due dates for the rest of your payments now follow the new date.',
+  before: 'Previous dates',
+  action: openBookingPage,
+  why: whyBooked,
+}

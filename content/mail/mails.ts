@@ -1,0 +1,232 @@
+import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import { retentionPromise } from '../legal/retention.ts'
+import { contactPage } from '../pages/contact.ts'
+import { influencersPage } from '../pages/influencers.ts'
+import { partnershipPage } from '../pages/partnership.ts'
+import { pressPage } from '../pages/press.ts'
+import { workWithUsPage } from '../pages/work-with-us.ts'
+import { prose } from '../prose.ts'
+import { waitlistLinks, whyOnWaitlist } from './waitlist-mails.ts'
+
+/** Words that several mails share. */
+export const mailWords = {
+  /** The name is left out where it could carry an advertisement. */
+  greeting: (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,'),
+  reference: 'Reference',
+  trip: 'Trip',
+  dates: 'Dates',
+  seats: 'Seats',
+  amount: 'Amount',
+  transaction: 'Transaction ID',
+  keepLink: 'Anyone with this link can open the page, so please don’t share it.',
+}
+
+export const openBookingPage = 'Open your booking page'
+export const seeAllDates = 'See all dates'
+
+export const whyBooked = 'You’re receiving this email because a trip on our site is booked with this address.'
+export const whySubscribed = 'You’re receiving this email because you confirmed your subscription to our newsletter.'
+const whyForm = 'You’re receiving this email because someone entered this address in a form on our site.'
+const whyPaid = 'You’re receiving this email because a payment was made on our site with this address.'
+
+/** For mails that do not know how the guest paid. `refundRequestedWords` says the same for each method. */
+export const howRefunded =
+  prose(`PayPal payments are refunded through PayPal, and how soon you see the refund depends on your card or bank. Bank
+  transfers are refunded to the account you paid from, which takes a few days. If you paid with cryptocurrency, we’ll
+  write to you to ask where to send the refund.`)
+
+type InquiryWords = { subject: string; heading: string; text: string; time: string }
+
+/** The promised times are those on the forms’ own pages. */
+export const inquiryReceived: Record<InquiryKind, InquiryWords> = {
+  contact: {
+    subject: 'We received your message',
+    heading: 'We received your message',
+    text: 'A person will read it and reply. If it’s urgent, call us or message us on WhatsApp during office hours.',
+    time: contactPage.answerTime.value,
+  },
+  partnership: {
+    subject: 'We received your partnership application',
+    heading: 'We received your application',
+    text: 'Our partnerships team will review your operation and reply either way.',
+    time: partnershipPage.answerTime.value,
+  },
+  influencer: {
+    subject: 'We received your influencer application',
+    heading: 'We received your application',
+    text: 'We’ll review your channels and reply either way.',
+    time: influencersPage.answerTime.value,
+  },
+  job: {
+    subject: 'We received your job application',
+    heading: 'We received your application',
+    text: 'We read every application from start to finish, and we’ll reply either way.',
+    time: workWithUsPage.answerTime.value,
+  },
+  press: {
+    subject: 'We received your press inquiry',
+    heading: 'We received your inquiry',
+    text: 'If your deadline is sooner than the time below, please call us.',
+    time: pressPage.answerTime.value,
+  },
+}
+
+export const inquiryReceivedWords = {
+  preview: (time: string) => `You’ll hear from us within ${time}.`,
+  time: 'maximum wait for our reply',
+  reply: 'To add anything, reply to this email.',
+  why: `${whyForm} If that wasn’t you, reply and we’ll erase it.`,
+}
+
+export const bookingDetailsWords = {
+  subject: (trip: string) => `Your details for ${trip}`,
+  subjectWithoutTrip: 'Your booking details',
+  preview: 'Nothing is booked, and you owe nothing, until you pay.',
+  heading: 'We saved your details',
+  text: prose(`Nothing is booked yet, and you owe nothing until you pay. Once you’ve paid, we’ll send a second email to
+    confirm your seats.`),
+  again: 'If you closed the page before paying, choose your date again. It takes about a minute.',
+  action: seeAllDates,
+  why: prose(`${whyForm} If that wasn’t you, you can ignore it: we erase unpaid booking details after
+    ${retentionPromise.unpaidBookingDays} days.`),
+}
+
+export const waitlistJoinedWords = {
+  subject: (target: string) => `You’re on the waiting list: ${target}`,
+  preview: (position: number) => `You’re number ${position} in line. It’s free and non-binding.`,
+  kicker: 'Waiting list',
+  heading: 'You’re on the waiting list',
+  action: waitlistLinks.see,
+  leave: waitlistLinks.leave,
+  why: `${whyOnWaitlist} If that wasn’t you, use the link above to leave.`,
+}
+
+export const waitlistLeftWords = {
+  subject: (target: string) => `You left the waiting list: ${target}`,
+  preview: 'We won’t email you about it again.',
+  heading: 'You left the waiting list',
+  text: prose(`Your place went to the next party in line, and you owe nothing. We’ll erase the details you gave us in
+    ${retentionPromise.waitlistDaysAfterLeaving} days.`),
+  again: 'You can join again at any time, but you’ll start at the end of the line.',
+  action: seeAllDates,
+  why: prose(`You’re receiving this email because someone used the link in your emails to leave the waiting list, or our
+    staff removed you from it. It’s the last one we’ll send about it.`),
+}
+
+export const newsletterConfirmWords = {
+  subject: (site: string) => `Confirm your subscription to ${site}`,
+  preview: 'Confirm to get new dates and articles by email.',
+  heading: 'Confirm your subscription',
+  text: 'You’ll get new dates and new articles by email. Open the link, then press the button on that page to subscribe.',
+  action: 'Confirm subscription',
+  why: prose(`You’re receiving this email because someone entered this address in the newsletter box on our site. If that
+    wasn’t you, you can ignore it: we won’t send you the newsletter, and we’ll erase the address after
+    ${retentionPromise.newsletterUnconfirmedDays} days.`),
+}
+
+export const newsletterWelcomeWords = {
+  subject: (site: string) => `You’re subscribed to ${site}`,
+  preview: 'New dates and articles by email. Unsubscribe with one click.',
+  heading: 'You’re subscribed',
+  text: prose(`From now on, you’ll get new dates and new articles by email. We write only when we have something to tell
+    you.`),
+  action: 'Read the blog',
+  leave: 'Unsubscribe',
+  why: whySubscribed,
+}
+
+export const bookingConfirmedWords = {
+  subject: (trip: string, reference: string) => `Booking confirmed: ${trip} (${reference})`,
+  preview: {
+    full: (total: string) => `Paid in full: ${total}. Your booking is confirmed.`,
+    deposit: (total: string) => `Deposit paid: ${total}. Your booking is confirmed.`,
+  },
+  kicker: 'Booking confirmed',
+  heading: (seats: number) => (seats === 1 ? 'Your seat is booked' : `Your ${seats} seats are booked`),
+  text: {
+    full: prose(`We received your payment in full. Your booking page has your status, a printable receipt and a calendar
+      file.`),
+    deposit:
+      prose(`We received your deposit. You can pay the rest on your booking page, by any method we offer, and we’ll
+      remind you before each due date. The page also has your status, a printable receipt and a calendar file.`),
+  },
+  action: openBookingPage,
+  why: whyPaid,
+}
+
+export const departureCancelledBookingWords = {
+  subject: (trip: string, reference: string) => `We had to cancel your trip: ${trip} (${reference})`,
+  preview: (total: string) => `We’re refunding ${total}.`,
+  kicker: 'Booking cancelled',
+  heading: 'We had to cancel your trip',
+  text: prose(`We’re sorry: this departure is not going ahead. We’re refunding everything you paid, including any fee.
+    ${howRefunded}`),
+  refunded: 'Refund',
+  credit: (sum: string) => `We’ve also restored the ${sum} of credit you spent on this trip, so you can use it again.`,
+  action: openBookingPage,
+  why: whyPaid,
+}
+
+export const paymentPendingWords = {
+  subject: (trip: string) => `Payment under review: ${trip}`,
+  preview: 'You don’t need to pay again.',
+  heading: {
+    paypal: 'PayPal is still reviewing your payment',
+    crypto: 'Your payment is waiting for network confirmations',
+    'bank-transfer': 'The bank is still reviewing your payment',
+  } satisfies Record<PaymentMethod, string>,
+  text: {
+    booking:
+      prose(`We’re holding your seats until there is a decision, and you don’t need to pay again. We’ll email you as
+      soon as we know.`),
+    installment:
+      'Your booking is still confirmed, and you don’t need to pay again. We’ll email you as soon as we know.',
+  },
+  why: whyPaid,
+}
+
+export const orderRefundedWords = {
+  subject: (trip: string) => `We’re refunding your payment: ${trip}`,
+  preview: (total: string) => `We’re refunding ${total} in full.`,
+  heading: 'We’re refunding your payment',
+  text: prose(`When your payment arrived, the seats were no longer available or the amount didn’t match what we asked for,
+    so we couldn’t accept it. We’re refunding all of it, including any fee. ${howRefunded}`),
+  next: 'You can book another date, or join the waiting list for this one. Joining is free.',
+  action: seeAllDates,
+  why: whyPaid,
+}
+
+export const paymentDeniedWords = {
+  subject: (trip: string) => `Payment not accepted: ${trip}`,
+  preview: 'You were not charged.',
+  heading: {
+    paypal: 'PayPal did not accept the payment',
+    crypto: 'The payment was not confirmed',
+    'bank-transfer': 'The bank did not accept the payment',
+  } satisfies Record<PaymentMethod, string>,
+  text: {
+    booking: 'You were not charged, and we’ve released the seats we were holding for you.',
+    installment: 'You were not charged. Your booking is still confirmed, and the payment is still due.',
+  },
+  reason: {
+    paypal: 'PayPal doesn’t tell us the reason, but it can tell you.',
+    crypto: 'Check your wallet to see what happened.',
+    'bank-transfer': 'Your bank can tell you why.',
+  } satisfies Record<PaymentMethod, string>,
+  next: {
+    booking: 'You can book again with another card or account while seats are available.',
+    installment: 'You can pay another way on your booking page. If you’ve lost the link, we’ll send it again.',
+  },
+  action: { booking: seeAllDates, installment: 'Send me the link again' },
+  why: whyPaid,
+}
+
+export const bookingLinksWords = {
+  subject: (count: number) => (count === 1 ? 'The link to your booking' : 'The links to your bookings'),
+  preview: 'No password needed.',
+  heading: (count: number) => (count === 1 ? 'The link to your booking' : 'The links to your bookings'),
+  action: openBookingPage,
+  why: prose(`You’re receiving this email because someone asked us to resend the booking links for this address. If that
+    wasn’t you, you can ignore it: we sent the links only to this address.`),
+}

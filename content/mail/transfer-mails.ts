@@ -1,0 +1,82 @@
+import { TRANSFER_HOLD_DAYS } from '../../rules/bank/bank-transfers.ts'
+import { prose } from '../prose.ts'
+import { seeAllDates } from './mails.ts'
+
+const whyTransfer =
+  prose(`You’re receiving this email because someone chose to pay by bank transfer on our site with this address. If that
+  wasn’t you, you can ignore it: without a payment, nothing changes and nothing is owed.`)
+
+/** Words that all mails about a transfer share. */
+export const transferWords = {
+  amount: 'Amount to send',
+  received: 'Received',
+  holder: 'Account holder',
+  iban: 'IBAN',
+  bic: 'BIC',
+  bank: 'Bank',
+  reference: 'Reference',
+  code: 'Short code',
+  expiresAt: 'Must arrive by',
+  details: 'Bank details',
+  referenceWhy:
+    prose(`Enter the reference exactly as shown here, or the short code if the reference doesn’t fit, and nothing
+    else. That’s how we know the payment is yours. Send US dollars and choose to pay all transfer fees (“OUR”), so that
+    the full amount arrives.`),
+  simulated: 'This is a simulated account on a site that is being tested. Do not send money to it.',
+  action: 'Open your payment page',
+}
+
+export type TransferMailWords = {
+  subject(trip: string): string
+  preview(sum: string): string
+  heading: string
+  text: string
+  /** For a payment toward an existing booking, which holds no seats. */
+  textForBooking?: string
+  why: string
+}
+
+export const transferDetailsWords: TransferMailWords = {
+  subject: (trip) => `Your bank transfer for ${trip}`,
+  preview: (sum) => `Send ${sum} with the reference in this email.`,
+  heading: 'How to pay by bank transfer',
+  text: prose(`We’re holding your seats for ${TRANSFER_HOLD_DAYS} days. They’re booked when your payment reaches our account, and
+    we’ll email you to confirm. We don’t charge a fee.`),
+  textForBooking: 'We’ll email you when your payment reaches our account. We don’t charge a fee.',
+  why: whyTransfer,
+}
+
+export const transferUnderpaidWords: TransferMailWords = {
+  subject: (trip) => `Part of your transfer is missing: ${trip}`,
+  preview: (sum) => `We’re still waiting for ${sum}.`,
+  heading: 'We received part of your payment',
+  text: prose(`Thank you. Part of your payment has arrived. We’re holding your seats, and they’re booked as soon as we
+    receive the rest. Often, a bank along the way has deducted a fee.`),
+  textForBooking:
+    prose(`Thank you. Part of your payment has arrived, and we’ve put it toward your booking. Often, a bank
+    along the way has deducted a fee.`),
+  why: whyTransfer,
+}
+
+export const transferReminderWords: TransferMailWords = {
+  subject: (trip) => `One day left for your transfer: ${trip}`,
+  preview: (sum) => `We’re still waiting for ${sum}.`,
+  heading: 'We’re holding your seats for one more day',
+  text: prose(`We haven’t received your full payment yet. If you’ve sent it, you don’t need to do anything else. If it
+    arrives late, you still get the seats if they’re available; otherwise we’ll refund it in full.`),
+  why: whyTransfer,
+}
+
+export const transferExpiredWords = {
+  subject: (trip: string) => `We’ve released your seats: ${trip}`,
+  preview: 'Your full payment didn’t arrive in time.',
+  heading: 'Your full payment didn’t arrive in time',
+  text: prose(`The ${TRANSFER_HOLD_DAYS} days are over, so we’ve released your seats. You owe nothing. If your payment is on its
+    way, you still get the seats if they’re available when it arrives; otherwise we’ll refund it in full.`),
+  partialText: 'Part of your payment did arrive. A person will look at it and write to you.',
+  requested: 'Amount requested',
+  received: transferWords.received,
+  next: 'You can book this date again while seats are available.',
+  action: seeAllDates,
+  why: whyTransfer,
+}

@@ -1,0 +1,102 @@
+import { prose } from '../prose.ts'
+
+export const whyOnWaitlist =
+  prose(`You’re receiving this email because you joined a waiting list on our site with this address. Joining is
+  free.`)
+
+/** On every mail to a party on a waiting list. Rule W3. */
+export const waitlistLinks = { see: 'See my place in line', leave: 'Leave the waiting list' }
+
+export const invitationWords = {
+  subject: (trip: string) => `You’re invited to book: ${trip}`,
+  preview: (expiresAt: string) => `Reserved for you until ${expiresAt}.`,
+  kicker: 'Invitation',
+  heading: (seats: number) => (seats === 1 ? 'Your seat is reserved' : `Your ${seats} seats are reserved`),
+  text: prose(`This departure is now taking deposits, and you’re next in line. No one else can book what we’ve reserved for
+    you until the time below. After that, we invite the next parties in line. You’ll see the price, and how much is due
+    now, before you pay. You owe nothing until you pay.`),
+  expiresAt: 'Reserved until',
+  accept: 'Accept and pay',
+  decline: 'To decline or change your party size, open your place in line.',
+  why: whyOnWaitlist,
+}
+
+/** One mail about a departure or the reader’s place in line. */
+export type WaitlistMailWords = {
+  subject(trip: string): string
+  preview: string
+  heading: string
+  text: string
+  next: string
+  why: string
+}
+
+const stillListed = {
+  preview: 'You owe nothing, and you’re still on the waiting list.',
+  text: prose(`You owe nothing. You’re still on the waiting list, but we won’t count your party or invite you again until you
+    tell us you want to come.`),
+}
+
+export const invitationExpiredWords: WaitlistMailWords = {
+  subject: (trip) => `Your invitation expired: ${trip}`,
+  preview: stillListed.preview,
+  heading: 'Your invitation expired',
+  text: prose(`The 48 hours are over, so nothing is reserved for you anymore and we’re inviting the next parties in line.
+    ${stillListed.text}`),
+  next: prose(`If you still want to come, open your place in line and confirm your party size. We’ll invite you again when
+    seats are available.`),
+  why: whyOnWaitlist,
+}
+
+export const invitationDeclinedWords: WaitlistMailWords = {
+  subject: (trip) => `You declined your invitation: ${trip}`,
+  preview: stillListed.preview,
+  heading: 'You declined your invitation',
+  text: prose(`Thank you for letting us know. We’re inviting the next parties in line right away. ${stillListed.text}`),
+  next: prose(`If your plans change, open your place in line and confirm your party size. Otherwise, you can leave the
+    waiting list.`),
+  why: whyOnWaitlist,
+}
+
+export const departureOpenedWords: WaitlistMailWords = {
+  subject: (trip) => `Now taking deposits: ${trip}`,
+  preview: 'We’re inviting the first parties in line. You keep your place.',
+  heading: 'This departure is now taking deposits',
+  text: prose(`We’re inviting the waiting list in the order people joined, for as many seats as are available. Those parties
+    have 48 hours. You’re not among the first, and you keep your place.`),
+  next: 'When someone declines or doesn’t answer, we invite the next party that fits. You don’t need to do anything.',
+  why: whyOnWaitlist,
+}
+
+export const backToGatheringWords: WaitlistMailWords = {
+  subject: (trip) => `Gathering people again: ${trip}`,
+  preview: 'No one paid, so no one owes anything.',
+  heading: 'This departure is gathering people again',
+  text: prose(`The people we invited didn’t pay in time, so the charter isn’t confirmed yet. No one owes anything, and you
+    keep your place.`),
+  next: 'We’ll email you when it takes deposits again. Your place in line shows how many more are needed.',
+  why: whyOnWaitlist,
+}
+
+export const departureCancelledWords: WaitlistMailWords = {
+  subject: (trip) => `Cancelled: ${trip}`,
+  preview: 'We had to cancel this departure. You owe nothing.',
+  heading: 'We had to cancel this departure',
+  text: prose(`This departure is not going ahead. You were on its waiting list and haven’t paid anything, so you don’t need
+    to do anything.`),
+  next: 'You’ll find other dates on our site. Joining their waiting lists is also free.',
+  why: whyOnWaitlist,
+}
+
+export const departureProposedWords = {
+  subject: (trip: string) => `2 more people needed: ${trip}`,
+  preview: 'You told us you’re flexible. Would this date work?',
+  kicker: 'You told us you’re flexible',
+  heading: 'Would this date work for you?',
+  text: prose(`The same trip on another date needs two more people before deposits open. If it works for you, you can join that waiting list
+    too. Your place on the waiting list below stays as it is unless you change it.`),
+  action: 'Join this waiting list too',
+  own: 'Your current waiting list',
+  once: 'We’ll ask you this only once.',
+  why: whyOnWaitlist,
+}

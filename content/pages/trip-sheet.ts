@@ -1,0 +1,159 @@
+import type { Destination, DestinationId } from '../../rules/catalogue/catalogue.ts'
+import { prose } from '../prose.ts'
+
+/** What differs from base to base. The articles on travel and equipment say the same at more length. */
+const bases: Record<DestinationId, { road: readonly string[]; papers: readonly string[] }> = {
+  'alaska-us': {
+    road: [
+      'Storms close Thompson Pass. Plan the drive from Anchorage around daylight.',
+      'Flying into Valdez? Confirm that a scheduled service runs on your dates.',
+    ],
+    papers: [
+      'United States: ESTA or a visa, even to change planes',
+      'A charged airbag cylinder does not fly in the United States',
+    ],
+  },
+  japan: {
+    road: [
+      'Look up the last bus of the evening from Nagano.',
+      'Luggage forwarding can carry your ski bag, usually within a day or two. Keep boots and transceiver with you.',
+    ],
+    papers: [
+      'Japan: visa-free for many passports. Check yours',
+      'Some common stimulants and decongestants are restricted, prescription or not',
+      'Driving: check which type of international permit Japan accepts',
+    ],
+  },
+  canada: {
+    road: [
+      'Rogers Pass, on the road from the east, closes for avalanche control.',
+      'British Columbia requires winter tires on most mountain routes from October to April.',
+    ],
+    papers: ['Canada: a visa, or an eTA if you are visa-exempt and arrive by air'],
+  },
+  switzerland: {
+    road: [
+      'Change at Visp for the valley line. The village is car-free, and electric taxis do the rest.',
+      'Sleep in the village for a night or two before flying if you can. You will feel the altitude.',
+    ],
+    papers: ['Schengen: 90 days in any 180. Check whether you need a travel authorization'],
+  },
+  chile: {
+    road: [
+      'In busy periods the road runs one way at set hours, up in the morning and down later on.',
+      'The base is at about 3,000 m (9,800 ft). Take the first two days easily.',
+    ],
+    papers: ['Chile: declare food and plant products'],
+  },
+  argentina: {
+    road: [
+      'Long-haul flights mostly land at EZE, and many domestic flights leave from AEP, across Buenos Aires.',
+      'Allow four hours or more between the two.',
+    ],
+    papers: ['Argentina: declare food and plant products'],
+  },
+}
+
+/** What the operator lends or carries, from the destination's own list. */
+export function lentBy({ included }: Pick<Destination, 'included'>): string[] {
+  return included
+    .filter((item) => / on loan$| carried by the guides$/.test(item))
+    .map((item) => item.replace(/ on loan$/, ''))
+}
+
+export const tripSheetPage = {
+  kicker: 'Trip sheet',
+  title: ({ base }: Destination) => `Trip sheet for ${base}`,
+  metaDescription: ({ base, durationText }: Destination) =>
+    prose(`What to pack for ${durationText} of heli-skiing from ${base}: clothing, skis, pack, papers and the way
+      there, on a sheet you can print.`),
+  heading: (title: string, base: string) => `${title}, from ${base}`,
+  facts: { season: 'Season', duration: 'Duration', runs: 'Runs per day', group: 'Seats', skill: 'Skill' },
+  skill: (step: number) => `Step ${step} of 5`,
+  bring: {
+    heading: 'Bring',
+    groups: [
+      {
+        heading: 'To wear',
+        items: [
+          'Boots you know, worn or carried by hand on the plane',
+          'Helmet',
+          'Goggles with two lenses, for sun and for flat light',
+          'Waterproof shell jacket and pants',
+          'Warm mid-layer, and a spare in a dry bag',
+          'Wool or synthetic base layers',
+          'Two pairs of gloves',
+          'Neck gaiter',
+        ],
+      },
+      {
+        heading: 'To ride',
+        items: [
+          'Wide skis (105 to 120 mm underfoot) or a powder board, or rent them',
+          'Bindings set by a technician, brakes that work',
+          'Poles with wide baskets',
+          'Snowboarders: two spare screws, a ladder strap, a small driver',
+        ],
+      },
+      {
+        heading: 'In a pack of 20 to 30 liters',
+        items: [
+          'Half a liter to a liter of water',
+          'Food that does not freeze hard',
+          'Sunscreen and lip balm',
+          'Second goggle lens, thin gloves',
+        ],
+      },
+    ],
+  },
+  papers: {
+    heading: 'Papers',
+    common: ['Passport, valid six months beyond the trip', 'Insurer and policy number'],
+  },
+  lent: {
+    heading: 'On loan from the operator',
+    note: 'You can bring your own if the guides approve it. A transceiver must have three antennas and no damage.',
+  },
+  rent: {
+    heading: 'To rent',
+    text: (base: string) =>
+      `Most bases rent powder skis and boards. Ask us what is for rent in ${base} before you pay an airline to carry yours.`,
+  },
+  home: {
+    heading: 'Leave at home',
+    items: [
+      'Packs of more than 30 liters',
+      'Drones and selfie sticks',
+      'Loose scarves, cotton layers',
+      'Ski leashes, race skis, park boards',
+    ],
+  },
+  plane: {
+    heading: 'On the plane',
+    items: [
+      'Spare lithium batteries fly in the cabin. Above 100 Wh, ask the airline.',
+      'An airbag cartridge needs the airline’s consent beforehand.',
+      'Split the essentials across two bags.',
+    ],
+  },
+  weight: {
+    heading: 'Your weight',
+    text: prose(`Enter your body weight in ski clothes, without boots, on your booking page. The operator adds boots,
+      pack and skis. Some operators charge heavier guests for a second seat: ask us before you pay.`),
+  },
+  road: {
+    heading: 'The way there',
+    early: 'Arrive a full day early. The helicopter does not wait for a late connection.',
+  },
+  answers: {
+    heading: 'Before the trip, on your booking page',
+    text: prose(`For each guest: name, sport, level, country, weight, boot size, medical and dietary notes, insurance
+      and an emergency contact. The operator cannot take a guest without them.`),
+  },
+  note: 'The operator’s own list comes first. Where the two differ, follow the operator.',
+  questions: ({ phone, email }: { phone: string; email: string }) => `Questions: ${email}, ${phone}`,
+  print: 'Print',
+  back: (title: string) => `Back to ${title}`,
+  /** The base’s own lines. */
+  bases,
+}

@@ -1,0 +1,93 @@
+import { prose } from '../prose.ts'
+import type { Link } from './page.ts'
+
+export const waitlistEntryPage = {
+  title: 'Your place on the waiting list',
+  kicker: 'Waiting list',
+  heading: (position: number) => (position === 1 ? 'You are first in line' : `You are number ${position} in line`),
+  ahead: (people: number) => (people === 1 ? 'person ahead of you' : 'people ahead of you'),
+  joined: 'On the list since',
+  free: 'Free and non-binding.',
+  leave: 'Leave the list',
+}
+
+export const leaveWaitlistPage = {
+  title: 'Leave the waiting list',
+  kicker: 'Waiting list',
+  heading: 'Leave the list?',
+  text: 'Your place goes to the next person in line. You owe nothing either way.',
+  leave: 'Leave the list',
+  stay: 'Keep my place',
+}
+
+/** Shown by both pages after the party has left. */
+export const leftWaitlistWords = {
+  heading: 'You left the list',
+  text: 'One last email confirms it. You can rejoin at any time, at the end of the line.',
+  again: 'Join again',
+  dates: { label: 'See all dates', href: '/dates' } satisfies Link,
+}
+
+/** On the page of a waitlist entry while seats are reserved for it. */
+export const invitationPanel = {
+  heading: (seats: number) => (seats === 1 ? 'A seat is reserved for you' : `${seats} seats are reserved for you`),
+  expiresAt: 'Reserved until',
+  text: prose(`Accept and pay before then, and you are in. If you decline, we invite the next in line right away. If
+    you do neither, the seats go to them automatically.`),
+  accept: 'Accept and pay',
+  decline: 'Decline',
+}
+
+export const partyForm = {
+  heading: 'How many are coming?',
+  /** For a paused entry. */
+  headingAgain: 'Still want to come?',
+  text: 'Tell us if the size of your party changes. You keep your place.',
+  textAgain: prose(`You passed on an invitation, so we are not counting you right now. Tell us how many are coming
+    and we will count you again.`),
+  change: 'Change party size',
+  again: 'Count us in again',
+  noSeats: (seats: number) => ({
+    title: 'Not enough seats',
+    text: seats === 1 ? 'Only 1 seat is open to you.' : `Only ${seats} seats are open to you.`,
+    destructive: true,
+  }),
+}
+
+export const bookedEntryWords = {
+  heading: 'You are booked',
+  text: prose(`You accepted and paid, so you are no longer on the waiting list. The link to your booking page is in
+    your confirmation email.`),
+  find: { label: 'Send me the link again', href: '/booking/find' } satisfies Link,
+}
+
+export const cancelledEntryWords = {
+  heading: 'This date was cancelled',
+  text: 'We had to cancel it. You owe nothing, and anything you paid for it is being refunded.',
+  dates: { label: 'See all dates', href: '/dates' } satisfies Link,
+}
+
+function stillNeeded(people: number): string {
+  if (people === 0) return 'It has the people it needs.'
+  return people === 1 ? 'It needs 1 more person.' : `It needs ${people} more people.`
+}
+
+export const proposalPage = {
+  title: 'Join another date too',
+  kicker: 'Waiting list',
+  heading: 'Would this date work for you?',
+  text: (missing: number) =>
+    prose(`${stillNeeded(missing)} One button adds you to its waiting list too, with the details you already gave us.
+      Your other place stays as it is.`),
+  join: 'Join this date too',
+  stay: 'Keep only my current place',
+  done: {
+    heading: 'You are on both lists',
+    text: 'We have emailed you your place. You can leave either list at any time.',
+  },
+  tooLate: {
+    heading: 'This date is no longer open',
+    text: 'It was cancelled or has already started. Your current place stays as it is.',
+  },
+  seeEntry: 'See my place',
+}

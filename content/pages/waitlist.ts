@@ -1,0 +1,35 @@
+import { prose } from '../prose.ts'
+import type { PageWords } from './page.ts'
+
+export const joinWaitlistPage = {
+  title: 'Join the waiting list',
+  description:
+    prose(`Put your name down for a heli-ski date, a package or any destination. It is free and non-binding, and we
+      email you once enough people want to go.`),
+  heading: 'Join Our Waiting List',
+  lead: 'You pay nothing now. When enough people want the same date, the waiting list gets the first invitations.',
+  next: {
+    heading: 'What happens next',
+    /** Only a date has the 75% rule; the other two kinds have no date yet. */
+    items: {
+      departure: [
+        'An email tells you your place and how many people the date still needs',
+        'At 75% of capacity and at least 4 people, the date opens and we invite the list in the order people joined',
+        'Only then is a deposit needed, and you decide whether to pay it',
+        'Every email has a link to leave the waiting list',
+      ],
+      package: [
+        'An email confirms your place',
+        'Once there is a group, we email you a base and a date',
+        'You decide then. Until then you owe nothing',
+        'Every email has a link to leave the waiting list',
+      ],
+      anywhere: [
+        'An email confirms your place',
+        'We email you dates that fit what you told us',
+        'You decide then. Until then you owe nothing',
+        'Every email has a link to leave the waiting list',
+      ],
+    },
+  },
+} satisfies PageWords & Record<string, unknown>

@@ -1,0 +1,30 @@
+/** Why an order cannot be created or paid, in words for people. Programs use the key. */
+export const paymentErrors = {
+  'departure-full': 'Someone else just took these seats, so they’re no longer available.',
+  'sales-closed': 'This date is not on sale.',
+  'placeholder-price': 'This date doesn’t have a price yet, so it’s not on sale.',
+  'method-not-offered': 'This payment method isn’t available right now. Please choose another.',
+  'deposit-not-offered': 'This date starts too soon for a deposit. Please pay in full.',
+  'transfer-too-late': 'This date starts too soon for a bank transfer. Please pay another way.',
+  'booking-cancelled': 'This booking was cancelled. You have nothing more to pay.',
+  'nothing-due': 'This is already paid. You were not charged again.',
+  'unknown-booking': 'This link doesn’t match any booking. Please ask for a new one.',
+  'provider-unavailable': 'The payment provider isn’t responding. You were not charged. Please try again in a minute.',
+  'provider-refused': 'The payment provider didn’t accept this order. You were not charged.',
+  'hold-expired': 'We can’t hold your seats any longer. Please start again.',
+  'unknown-order': 'We can’t find this order.',
+  INSTRUMENT_DECLINED: 'Your card or account was declined. You were not charged. Please try another one.',
+  ORDER_NOT_APPROVED: 'You haven’t approved this payment in PayPal yet.',
+} as const
+
+export type PaymentErrorName = keyof typeof paymentErrors
+
+/** What the guest reads in PayPal's window. */
+export function orderDescription(title: string, participants: number): string {
+  return `${title}, ${participants} ${participants === 1 ? 'participant' : 'participants'}`
+}
+
+/** The same for an installment. */
+export function installmentDescription(title: string, reference: string): string {
+  return `${title}, booking ${reference}`
+}

@@ -1,0 +1,104 @@
+import { TRANSFER_HOLD_DAYS } from '../../rules/bank/bank-transfers.ts'
+import type { InstallmentKind, PaymentPlan } from '../../rules/installments/schedule.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import { bookingWords } from '../forms/booking.ts'
+
+type MethodWords = {
+  name: string
+  hint: string
+  /** Undefined if the method has no fee: rule M2. */
+  fee: string | undefined
+}
+
+/** The three ways to pay. Rule M2. */
+export const methodWords: Record<PaymentMethod, MethodWords> = {
+  paypal: {
+    name: 'PayPal',
+    hint: 'Card or wallet. Adds a 5% fee to what you pay now.',
+    fee: bookingWords.payPalFee,
+  },
+  'bank-transfer': {
+    name: 'Bank transfer',
+    hint: 'No fee. You get the bank details right away.',
+    fee: undefined,
+  },
+  crypto: {
+    name: 'Cryptocurrency',
+    hint: 'Adds a 5% fee to what you pay now.',
+    fee: 'Cryptocurrency Processing Fee (5%)',
+  },
+}
+
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** Rule M3: the installments of a payment schedule. */
+export const installmentNames = {
+  full: 'Full price',
+  deposit: 'Deposit',
+  first: 'First installment',
+  second: 'Second installment',
+} satisfies Record<InstallmentKind, string>
+
+/** Rules M3 and M4: what is due now and what later. */
+export const paymentPlanWords = {
+  legend: 'What you pay now',
+  plans: {
+    full: { name: 'Pay in full', hint: 'Everything now, nothing later.' },
+    deposit: {
+      name: (percent: number) => `Pay a ${percent}% deposit`,
+      hint: (now: string, later: readonly string[]) => `${listed.format([`${now} now`, ...later])}.`,
+    },
+  } satisfies Record<PaymentPlan, object>,
+  share: (percent: number) => `${percent}%`,
+  laterShare: (percent: number, day: string) => `${percent}% by ${day}`,
+  schedule: 'Payment schedule',
+  now: 'Now',
+  together: 'Deposit and first installment',
+  laterFee: 'Later payments by PayPal or cryptocurrency add a 5% fee each. Bank transfers have no fee.',
+  final: 'The deposit is non-refundable once the charter is confirmed, and it is not transferable.',
+  onlyEarly: 'Within 60 days of the start, you can only pay in full.',
+  dueLater: 'Due later',
+  dueNow: 'Due now',
+  totalNow: 'Total now',
+}
+
+export const methodLegend = 'How you pay'
+export const noTransfer = 'A transfer would arrive too late for this date.'
+
+/** The words around the payment button. */
+export const paymentAreaWords = {
+  heading: 'Payment',
+  simulated: 'Simulated payment: you will not be charged',
+  waiting: 'One moment…',
+  held: 'Your seats are held for',
+  heldFor: (minutes: number) =>
+    `Your seats are held for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'} while you pay.`,
+  holdExpired: 'Your seats are no longer held. When you pay, you still get them if they’re available.',
+}
+
+/** What a payment is for: new seats, or an existing booking. */
+export type OrderPurpose = 'booking' | 'installment'
+
+/** Payment methods that continue on another page: what happens next, and the button. */
+export const otherMethodWords: Record<
+  OrderPurpose,
+  Record<Exclude<PaymentMethod, 'paypal'>, { text: string; button: string }>
+> = {
+  booking: {
+    'bank-transfer': {
+      text: `We’ll hold your seats for ${TRANSFER_HOLD_DAYS} days. You’ll get the bank details and your reference on the next page and by email.`,
+      button: 'Reserve and get bank details',
+    },
+    crypto: {
+      text: 'You’ll pay at our checkout in this tab, then come back here. We’ll hold your seats in the meantime.',
+      button: 'Pay with cryptocurrency',
+    },
+  },
+  installment: {
+    'bank-transfer': {
+      text: 'You’ll get the bank details and your reference on the next page and by email.',
+      button: 'Get bank details',
+    },
+    crypto: { text: 'You’ll pay at our checkout in this tab, then come back here.', button: 'Pay with cryptocurrency' },
+  },
+}

@@ -1,0 +1,52 @@
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { OrderPurpose } from '../payments/payment-words.ts'
+import type { Toast } from './toast.ts'
+import { toasts } from './toasts.ts'
+
+export const paymentToasts = {
+  /** docs/specification.md 10.6 for PayPal, and a similar toast for the others. */
+  formComplete: {
+    paypal: toasts.bookingFormComplete,
+    'bank-transfer': {
+      ...toasts.bookingFormComplete,
+      text: 'Please reserve your seats below and pay by bank transfer.',
+    },
+    crypto: { ...toasts.bookingFormComplete, text: 'Please complete payment using cryptocurrency below.' },
+  } satisfies Record<PaymentMethod, Toast>,
+  placed: {
+    booking: {
+      title: 'Seats reserved',
+      text: 'Here are the bank details. We’ve also sent them to you by email.',
+      destructive: false,
+      seconds: 10,
+    },
+    installment: {
+      title: 'Bank details ready',
+      text: 'We’ve also sent them to you by email.',
+      destructive: false,
+      seconds: 10,
+    },
+  } satisfies Record<OrderPurpose, Toast>,
+  notPlaced: {
+    title: 'Error starting your payment',
+    text: 'We couldn’t reach the server. You were not charged. Please try again.',
+    destructive: true,
+  },
+  installmentPending: {
+    title: 'Payment pending',
+    text: 'PayPal is still reviewing your payment. We’ll email you as soon as it goes through.',
+    destructive: false,
+    seconds: 20,
+  },
+  overpaymentRefunded: {
+    title: 'Overpayment refunded',
+    text: 'You paid more than you still owed. We’re refunding the extra amount.',
+    destructive: true,
+    seconds: 20,
+  },
+  installmentPaid: (amount: string, id: string): Toast => ({
+    title: 'Payment Successful!',
+    text: `We received your ${amount}. Transaction ID: ${id}`,
+    destructive: false,
+  }),
+}

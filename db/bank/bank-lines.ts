@@ -1,0 +1,151 @@
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { UnpaidTransfer } from '../../rules/bank/bank-suggestions.ts'
+import type { Day } from '../../rules/dates.ts'
+import type { BankLineId, BookingId, OrderId, PaymentId } from '../../rules/ids.ts'
+import type { Db, Tx } from '../database.ts'
+import type { StoredOrder } from '../orders/orders.ts'
+import { findById, lockById, updateVersion } from '../rows.ts'
+import { bankLines, bookings, holds, orders, payments } from '../schema.ts'
+
+export type StoredBankLine = typeof bankLines.$inferSelect
+type NewBankLine = typeof bankLines.$inferInsert
+
+/** Undefined if the line is known. A second import of the same line waits here until the first one commits. */
+export async function insertBankLine(tx: Tx, line: NewBankLine): Promise<StoredBankLine | undefined> {
+  const [inserted] = await tx.insert(bankLines).values(line).onConflictDoNothing().returning()
+  return inserted
+}
+
+/** The fingerprints among these that were imported before. */
+export async function listImportedFingerprints(db: Db, fingerprints: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ fingerprint: bankLines.fingerprint })
+    .from(bankLines)
+    .where(sql`${bankLines.fingerprint} = any(${sql.param([...fingerprints])}::text[])`)
+  return rows.map(({ fingerprint }) => fingerprint)
+}
+
+export const findBankLine = findById(bankLines)
+
+export const lockBankLine = lockById(bankLines)
+
+/** The booking that a line paid for, once there is one. */
+export async function findBookingOfBankLine(tx: Tx, id: BankLineId): Promise<{ bookingId: BookingId } | undefined> {
+  const [row] = await tx
+    .select({ bookingId: orders.bookingId })
+    .from(bankLines)
+    .innerJoin(orders, eq(orders.id, bankLines.orderId))
+    .where(eq(bankLines.id, id))
+  return row?.bookingId ? { bookingId: row.bookingId } : undefined
+}
+
+export const updateBankLine = updateVersion(bankLines)
+
+/** Partial payments: they close when the rest is received, and go to staff when it is not. */
+export async function updatePartialBankLines(
+  tx: Tx,
+  orderId: OrderId,
+  change: Pick<StoredBankLine, 'state' | 'problem' | 'closedAt'>,
+): Promise<void> {
+  const isPartial = and(
+    eq(bankLines.orderId, orderId),
+    eq(bankLines.problem, 'underpaid'),
+    gt(bankLines.appliedCents, 0),
+  )
+  await tx
+    .update(bankLines)
+    .set({ ...change, version: sql`${bankLines.version} + 1` })
+    .where(isPartial)
+}
+
+/** The name that the bank gave for the sender of a payment. */
+export async function findPayer(tx: Tx, paymentId: PaymentId): Promise<string | undefined> {
+  const [line] = await tx
+    .select({ payer: bankLines.payer })
+    .from(bankLines)
+    .innerJoin(payments, sql`${payments.providerId} = ${bankLines.id}::text`)
+    .where(eq(payments.id, paymentId))
+  return line?.payer
+}
+
+const isTransfer = eq(orders.method, 'bank-transfer')
+
+export async function findTransferOrder(tx: Tx, id: OrderId): Promise<Pick<StoredOrder, 'id'> | undefined> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isTransfer, eq(orders.id, id)))
+  return order
+}
+
+export async function listTransfersByCode(tx: Tx, codes: readonly string[]): Promise<OrderId[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isTransfer, inArray(orders.shortCode, codes)))
+  return rows.map(({ id }) => id)
+}
+
+/** Received for the order in the query around it, less refunds. */
+const receivedCents = sql`(
+  select coalesce(sum(case ${payments.kind} when 'payment' then ${payments.amountCents} else -${payments.amountCents} end), 0)::int
+  from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.state} not in ('failed', 'withdrawn'))`
+
+/** Nobody reads a longer list, and older transfers have been reminded long ago. */
+const MAX_UNPAID_TRANSFERS = 1000
+
+/** Transfers that are not fully paid, also those that have expired, with the expected sender; newest first. */
+export async function listUnpaidTransfers(db: Db): Promise<UnpaidTransfer[]> {
+  return db
+    .select({
+      orderId: orders.id,
+      shortCode: orders.shortCode,
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      outstandingCents: sql<number>`${sql`${orders.totalCents} - ${receivedCents}`}`,
+      bookingReference: bookings.reference,
+    })
+    .from(orders)
+    .leftJoin(bookings, eq(bookings.id, orders.bookingId))
+    .where(and(isTransfer, inArray(orders.state, ['open', 'void'])))
+    .orderBy(desc(orders.createdAt))
+    .limit(MAX_UNPAID_TRANSFERS)
+}
+
+const isOpenTransfer = and(isTransfer, eq(orders.state, 'open'))
+
+/** Open transfers whose hold has expired. */
+export async function listExpiredTransfers(db: Db, now: Date): Promise<OrderId[]> {
+  return listTransferIds(db, lte(holds.expiresAt, now))
+}
+
+/** Open transfers whose hold expires by `cutoff`, and whose guests were not reminded of it. */
+export async function listTransfersToRemind(db: Db, now: Date, cutoff: Date): Promise<OrderId[]> {
+  return listTransferIds(db, and(gt(holds.expiresAt, now), lte(holds.expiresAt, cutoff), isNull(orders.remindedAt)))
+}
+
+async function listTransferIds(db: Db, isDue: ReturnType<typeof and>): Promise<OrderId[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(holds, eq(holds.id, orders.holdId))
+    .where(and(isOpenTransfer, isDue))
+    .orderBy(holds.expiresAt)
+  return rows.map(({ id }) => id)
+}
+
+export async function listBankLinesByEmail(db: Db | Tx, email: string): Promise<StoredBankLine[]> {
+  return db
+    .select()
+    .from(bankLines)
+    .where(sql`${bankLines.orderId} in (select id from ${orders} where lower(email) = ${email})`)
+    .orderBy(bankLines.createdAt)
+}
+
+/** The amounts stay for the accounts; the names of their senders are erased. */
+export async function eraseOldPayers(tx: Tx, postedBefore: Day): Promise<void> {
+  await tx
+    .update(bankLines)
+    .set({ payer: '', message: '' })
+    .where(and(lt(bankLines.postedOn, postedBefore), or(ne(bankLines.payer, ''), ne(bankLines.message, ''))))
+}

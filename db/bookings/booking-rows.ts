@@ -1,0 +1,102 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { addDays, type Day, dayOf } from '../../rules/dates.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import type { PaymentPlan } from '../../rules/installments/schedule.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { PageCursor } from '../../rules/staff/pagination.ts'
+import { isEmailWord } from '../../rules/staff/search-words.ts'
+import type { Db } from '../database.ts'
+import { isOverdueSince, sumInstallmentsOfBooking } from '../installments/installments.ts'
+import { orderByKeyset } from '../keyset.ts'
+import { matchesEmailPrefix, matchesWord } from '../schema/search.ts'
+import { bookings, departures, guests, installments, orders } from '../schema.ts'
+import { createRowList } from '../search-page.ts'
+
+export type BookingFilter = {
+  /** As rules/staff/search-words.ts splits them. A booking matches if it has all of them. */
+  words: readonly string[]
+  state?: 'confirmed' | 'cancelled' | undefined
+  destination?: string | undefined
+  departureId?: DepartureId | undefined
+  paymentPlan?: PaymentPlan | undefined
+  method?: PaymentMethod | undefined
+  isOverdue: boolean
+}
+
+const key = { at: bookings.createdAt, id: bookings.id }
+
+async function readBookings(db: Db, which: SQL | undefined, cursor: PageCursor, limit: number, now: Date) {
+  return db
+    .select({
+      ...key,
+      reference: bookings.reference,
+      name: sql<string>`${bookings.firstName} || ' ' || ${bookings.lastName}`,
+      email: bookings.email,
+      seats: bookings.seats,
+      state: bookings.state,
+      paymentPlan: bookings.paymentPlan,
+      departureId: bookings.departureId,
+      destination: departures.destination,
+      startDate: departures.startDate,
+      endDate: departures.endDate,
+      subtotalCents: bookings.subtotalCents,
+      settledCents: sumInstallmentsOfBooking(sql`${installments.settledCents}`),
+      overdueCents: sumInstallmentsOfBooking(sql`case when ${installments.dueDay} < ${dayOf(now)}::date
+        then ${installments.amountCents} - ${installments.settledCents} else 0 end`),
+    })
+    .from(bookings)
+    .innerJoin(departures, eq(departures.id, bookings.departureId))
+    .where(which)
+    .orderBy(...orderByKeyset(key, cursor))
+    .limit(limit)
+}
+
+export type ListedBooking = Awaited<ReturnType<typeof readBookings>>[number]
+
+export const bookingRows = createRowList({ table: bookings, key, search, read: readBookings })
+
+function search(filter: BookingFilter, now: Date) {
+  const isListed = matching(filter, dayOf(now))
+  return { isFound: and(isListed, ...filter.words.map(hasWord)), isLookedUp: and(isListed, hasWords(filter.words)) }
+}
+
+function matching(filter: BookingFilter, today: Day): SQL | undefined {
+  const { state, destination, departureId, paymentPlan, method, isOverdue } = filter
+  return and(
+    state && eq(bookings.state, state),
+    destination
+      ? sql`${bookings.departureId} in (
+          select ${departures.id} from ${departures} where ${departures.destination} = ${destination})`
+      : undefined,
+    departureId && eq(bookings.departureId, departureId),
+    paymentPlan && eq(bookings.paymentPlan, paymentPlan),
+    method &&
+      sql`exists (select from ${orders} where ${orders.bookingId} = ${bookings.id}
+      and ${orders.method} = ${method} and ${orders.state} = 'paid')`,
+    isOverdue ? and(eq(bookings.state, 'confirmed'), isOverdueSince(addDays(today, -1))) : undefined,
+  )
+}
+
+/** The word is in the booking itself or in one of its guests. */
+function hasWord(word: string): SQL | undefined {
+  if (isEmailWord(word)) return hasEmail(word)
+  const isOfGuest = sql`exists (
+    select from ${guests} where ${guests.bookingId} = ${bookings.id} and ${matchesWord(guests, word)})`
+  return or(matchesWord(bookings, word), isOfGuest)
+}
+
+/** The same condition for indexes. The longest word is probably the rarest: it is looked up, and the others filter. */
+function hasWords(words: readonly string[]): SQL | undefined {
+  const [rarest, ...others] = words.toSorted((one, other) => other.length - one.length)
+  return rarest === undefined ? undefined : and(hasIndexedWord(rarest), ...others.map(hasWord))
+}
+
+/** Both tables have an index, but an `or` between them would use neither. Materialized, each is read once. */
+function hasIndexedWord(word: string): SQL {
+  if (isEmailWord(word)) return hasEmail(word)
+  return sql`${bookings.id} in (with named as materialized (
+    select ${bookings.id} from ${bookings} where ${matchesWord(bookings, word)}
+    union all select ${guests.bookingId} from ${guests} where ${matchesWord(guests, word)}) select id from named)`
+}
+
+const hasEmail = (address: string) => matchesEmailPrefix(sql`lower(${bookings.email})`, address)

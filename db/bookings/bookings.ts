@@ -1,0 +1,49 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { BookingId, DepartureId } from '../../rules/ids.ts'
+import type { Tx } from '../database.ts'
+import { findById } from '../rows.ts'
+import { bookings, departures } from '../schema.ts'
+
+type NewBooking = typeof bookings.$inferInsert
+export type StoredBooking = typeof bookings.$inferSelect
+
+export async function insertBooking(tx: Tx, booking: NewBooking): Promise<StoredBooking> {
+  const [stored] = await tx.insert(bookings).values(booking).returning()
+  if (!stored) throw new Error('an insert returns its row')
+  return stored
+}
+
+export const findBooking = findById(bookings)
+
+/** Taken before any change to a booking, its money or its credit; after the locks of its orders and its departure. */
+export async function lockBooking(tx: Tx, id: BookingId): Promise<StoredBooking> {
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('no key update')
+  if (!booking) throw new Error(`no booking ${id}`)
+  return booking
+}
+
+export async function updateBooking(tx: Tx, id: BookingId, change: Partial<NewBooking>): Promise<StoredBooking> {
+  const [booking] = await tx.update(bookings).set(change).where(eq(bookings.id, id)).returning()
+  if (!booking) throw new Error(`no booking ${id}`)
+  return booking
+}
+
+export async function listConfirmedBookingIds(tx: Tx, departureId: DepartureId): Promise<BookingId[]> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.departureId, departureId), eq(bookings.state, 'confirmed')))
+  return rows.map(({ id }) => id)
+}
+
+/** Earliest trip first. */
+export async function listConfirmedTripsByEmail(tx: Tx, email: string) {
+  const { id, linkVersion, reference, seats } = bookings
+  const { destination, startDate, endDate } = departures
+  return tx
+    .select({ id, linkVersion, reference, seats, destination, startDate, endDate })
+    .from(bookings)
+    .innerJoin(departures, eq(departures.id, bookings.departureId))
+    .where(and(eq(bookings.state, 'confirmed'), sql`lower(${bookings.email}) = ${email.toLowerCase()}`))
+    .orderBy(asc(departures.startDate), asc(bookings.createdAt))
+}

@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { Day } from '../../rules/dates.ts'
+import type { DepartureState } from '../../rules/departures/departure-states.ts'
+import type { DepartureId, OperatorId } from '../../rules/ids.ts'
+import type { Db } from '../database.ts'
+import { sumInstallmentsOfBooking } from '../installments/installments.ts'
+import { updateVersion } from '../rows.ts'
+import { bookings, departures, guests, installments, invitations, operators, waitlistEntries } from '../schema.ts'
+import { departureColumns, type StoredDeparture } from './departures.ts'
+
+/** Sums over the departure in the query around it, as in seats.ts. */
+const sumInstallments = (sum: SQL) =>
+  sql<number>`${sql`(
+  select coalesce(sum(${sum}), 0)::int from ${installments} join ${bookings} on ${bookings.id} = ${installments.bookingId}
+  where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`}`
+
+const countGuests = (which: SQL) =>
+  sql<number>`${sql`(
+  select count(*)::int from ${guests} join ${bookings} on ${bookings.id} = ${guests.bookingId}
+  where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed' and ${which})`}`
+
+const listedColumns = (now: Date) => ({
+  ...departureColumns(now),
+  operatorName: operators.name,
+  paidCents: sumInstallments(sql`${installments.settledCents}`),
+  outstandingCents: sumInstallments(sql`${installments.amountCents} - ${installments.settledCents}`),
+  readyGuests: countGuests(sql`${guests.isReady}`),
+})
+
+export type ListedDeparture = StoredDeparture & {
+  operatorName: string | null
+  paidCents: number
+  outstandingCents: number
+  readyGuests: number
+}
+
+export type DepartureFilter = {
+  destination?: string | undefined
+  state?: DepartureState | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  operatorId?: OperatorId | undefined
+}
+
+export type DepartureKey = { startDate: Day; id: DepartureId }
+export type DepartureCursor = { after: DepartureKey } | { before: DepartureKey } | undefined
+
+const inState = {
+  gathering: and(eq(departures.phase, 'gathering'), isNull(departures.cancelledAt)),
+  open: and(eq(departures.phase, 'open'), isNull(departures.cancelledAt)),
+  closed: and(isNotNull(departures.closedAt), isNull(departures.cancelledAt)),
+  cancelled: isNotNull(departures.cancelledAt),
+} satisfies Record<DepartureState, SQL | undefined>
+
+function matching({ destination, state, from, to, operatorId }: DepartureFilter): SQL | undefined {
+  return and(
+    destination ? eq(departures.destination, destination) : undefined,
+    state && inState[state],
+    from ? gte(departures.startDate, from) : undefined,
+    to ? lte(departures.startDate, to) : undefined,
+    operatorId && eq(departures.operatorId, operatorId),
+  )
+}
+
+/** In order of dates. */
+export async function listDepartureRows(
+  db: Db,
+  filter: DepartureFilter,
+  cursor: DepartureCursor,
+  limit: number,
+  now: Date,
+) {
+  const isBack = cursor !== undefined && 'before' in cursor
+  const order = isBack
+    ? [desc(departures.startDate), desc(departures.id)]
+    : [asc(departures.startDate), asc(departures.id)]
+  const rows = await db
+    .select(listedColumns(now))
+    .from(departures)
+    .leftJoin(operators, eq(operators.id, departures.operatorId))
+    .where(and(matching(filter), isBeyondKey(cursor)))
+    .orderBy(...order)
+    .limit(limit)
+  const listed = rows.map(({ departure, ...sums }) => ({ ...departure, ...sums }))
+  return isBack ? listed.reverse() : listed
+}
+
+function isBeyondKey(cursor: DepartureCursor): SQL | undefined {
+  if (!cursor) return undefined
+  const key = sql`(${departures.startDate}, ${departures.id})`
+  return 'after' in cursor
+    ? sql`${key} > (${cursor.after.startDate}::date, ${cursor.after.id}::uuid)`
+    : sql`${key} < (${cursor.before.startDate}::date, ${cursor.before.id}::uuid)`
+}
+
+/** Other departures of the same trip that bookings and waitlist entries could move to. */
+export async function listAlternativeDepartures(db: Db, { id, destination }: StoredDeparture, today: Day) {
+  return db
+    .select({ id: departures.id, startDate: departures.startDate, endDate: departures.endDate })
+    .from(departures)
+    .where(
+      and(
+        eq(departures.destination, destination),
+        ne(departures.id, id),
+        gt(departures.startDate, today),
+        isNull(departures.cancelledAt),
+      ),
+    )
+    .orderBy(asc(departures.startDate), asc(departures.id))
+}
+
+/** Confirmed bookings first, then cancelled ones, each in order of booking. */
+export async function listBookingsOfDeparture(db: Db, departureId: DepartureId) {
+  return db
+    .select({
+      id: bookings.id,
+      reference: bookings.reference,
+      name: sql<string>`${bookings.firstName} || ' ' || ${bookings.lastName}`,
+      seats: bookings.seats,
+      state: bookings.state,
+      version: bookings.version,
+      subtotalCents: bookings.subtotalCents,
+      settledCents: sumInstallmentsOfBooking(sql`${installments.settledCents}`),
+      readyGuests: sql<number>`${sql`(select count(*)::int from ${guests}
+        where ${guests.bookingId} = ${bookings.id} and ${guests.isReady})`}`,
+      createdAt: bookings.createdAt,
+      cancelledAt: bookings.cancelledAt,
+    })
+    .from(bookings)
+    .where(eq(bookings.departureId, departureId))
+    .orderBy(desc(bookings.state), asc(bookings.createdAt), asc(bookings.id))
+}
+
+/** The first entries of the waitlist, in order of joining. */
+export async function listWaitlistOfDeparture(db: Db, departureId: DepartureId, limit: number) {
+  const { id, name, people, status, joinedAt } = waitlistEntries
+  return db
+    .select({ id, name, people, status, joinedAt })
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.target, departureId), isNull(waitlistEntries.leftAt)))
+    .orderBy(asc(waitlistEntries.joinedAt), asc(waitlistEntries.id))
+    .limit(limit)
+}
+
+/** Newest first, each with the name of the invited party. */
+export async function listInvitationsOfDeparture(db: Db, departureId: DepartureId, limit: number) {
+  return db
+    .select({ invitation: invitations, name: waitlistEntries.name })
+    .from(invitations)
+    .innerJoin(waitlistEntries, eq(waitlistEntries.id, invitations.entryId))
+    .where(eq(invitations.departureId, departureId))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(limit)
+}
+
+export const updateDepartureSettings = updateVersion(departures)

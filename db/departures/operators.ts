@@ -1,0 +1,18 @@
+import { asc } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { findById } from '../rows.ts'
+import { operators } from '../schema.ts'
+
+export type Operator = typeof operators.$inferSelect
+
+export async function listOperators(db: Db): Promise<Operator[]> {
+  return db.select().from(operators).orderBy(asc(operators.name))
+}
+
+export const findOperator = findById(operators)
+
+/** False if the name is taken. */
+export async function insertOperator(tx: Tx, operator: typeof operators.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(operators).values(operator).onConflictDoNothing().returning({ id: operators.id })
+  return added.length > 0
+}

@@ -1,0 +1,80 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Day } from '../../rules/dates.ts'
+import type { SaleFacts } from '../../rules/departures/seats.ts'
+import type { DepartureId, HoldId, InvitationId } from '../../rules/ids.ts'
+import type { Tx } from '../database.ts'
+import { bookings, departures, holds, invitations } from '../schema.ts'
+
+type Given<Value> = Value | Placeholder
+
+/** Seats of the departure in the query around it. The inner template keeps Drizzle from dropping the tables' names. */
+export const confirmedSeats = sql<number>`${sql`(
+  select coalesce(sum(${bookings.seats}), 0)::int from ${bookings}
+  where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`}`
+
+/** Rule S2 as a condition. */
+export function heldSeats(now: Given<Date>, except: Given<HoldId | null> = null): SQL<number> {
+  return sql<number>`${sql`(
+    select coalesce(sum(${holds.seats}), 0)::int from ${holds}
+    where ${holds.departureId} = ${departures.id} and ${holds.endedAt} is null
+      and ${holds.expiresAt} > ${now}::timestamptz and ${holds.id} is distinct from ${except}::uuid)`}`
+}
+
+/** The held seats of parties on the waitlist, whom rule P1 must not count twice. */
+export function heldByInvitees(now: Given<Date>): SQL<number> {
+  return sql<number>`${sql`(
+    select coalesce(sum(${holds.seats}), 0)::int from ${holds}
+    where ${holds.departureId} = ${departures.id} and ${holds.endedAt} is null
+      and ${holds.expiresAt} > ${now}::timestamptz and ${holds.invitationId} is not null)`}`
+}
+
+/** The hold or invitation of the guest who is paying, which does not reduce the seats that are free for them. */
+type Own = { holdId?: Given<HoldId | null>; invitationId?: Given<InvitationId | null> }
+
+/** Rule P4. An invited guest who is paying holds seats already; only the invited seats beyond those count here. */
+export function invitedSeats(now: Given<Date>, { holdId = null, invitationId = null }: Own = {}): SQL<number> {
+  return sql<number>`${sql`(
+    select coalesce(sum(greatest(0, ${invitations.seats} - (
+      select coalesce(sum(${holds.seats}), 0) from ${holds} where ${holds.invitationId} = ${invitations.id}
+        and ${holds.endedAt} is null and ${holds.expiresAt} > ${now}::timestamptz))), 0)::int
+    from ${invitations} where ${invitations.departureId} = ${departures.id} and ${invitations.state} = 'open'
+      and ${invitations.expiresAt} > ${now}::timestamptz and ${invitations.id} is distinct from coalesce(
+        ${invitationId}::uuid, (select ${holds.invitationId} from ${holds} where ${holds.id} = ${holdId}::uuid)))`}`
+}
+
+export const isClosed = sql<boolean>`${departures.closedAt} is not null`
+export const isCancelled = sql<boolean>`${departures.cancelledAt} is not null`
+export const isGoing = sql<boolean>`${departures.goingSince} is not null`
+
+/** No other transaction sells this departure's seats, joins its waitlist or changes its phase until this one ends. */
+export function lockDepartureSql(id: Given<DepartureId>): SQL {
+  return sql`select from ${departures} where ${departures.id} = ${id} for no key update`
+}
+
+export type DepartureSeats = SaleFacts & { destination: string; endDate: Day; priceCents: number }
+
+/**
+ * Must be a statement of its own after the lock: a statement sees what was committed when it began, so one that locks
+ * and counts at once would count as of before it waited.
+ */
+export function countSeatsSql(id: Given<DepartureId>, now: Given<Date>, own: Own = {}): SQL {
+  return sql`select ${departures.destination}, ${departures.capacity}, ${departures.phase},
+      ${departures.startDate}::text as "startDate", ${departures.endDate}::text as "endDate",
+      ${departures.priceCents} as "priceCents", ${departures.priceIsPlaceholder} as "priceIsPlaceholder",
+      ${isClosed} as "isClosed", ${isCancelled} as "isCancelled", ${confirmedSeats} as "confirmedSeats",
+      ${heldSeats(now, own.holdId)} as "heldSeats", ${invitedSeats(now, own)} as "invitedSeats"
+    from ${departures} where ${departures.id} = ${id}`
+}
+
+/** Counts without the given hold and the invitation that it came from. */
+export async function lockAndCountSeats(
+  tx: Tx,
+  id: DepartureId,
+  now: Date,
+  holdId: HoldId | null,
+): Promise<DepartureSeats> {
+  await tx.execute(lockDepartureSql(id))
+  const { rows } = await tx.execute<DepartureSeats>(countSeatsSql(id, now, { holdId }))
+  if (!rows[0]) throw new Error('an order’s departure stays')
+  return rows[0]
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Day } from '../../rules/dates.ts'
+import type { BookingId, DepartureId, GuestId } from '../../rules/ids.ts'
+import type { Db, Tx } from '../database.ts'
+import { insertInto, updateById } from '../rows.ts'
+import { bookings, departures, guests } from '../schema.ts'
+
+export type NewGuest = typeof guests.$inferInsert
+export type StoredGuest = typeof guests.$inferSelect
+
+/** Pages read these columns: sealed answers leave the database only to be unsealed. */
+const { sealedAnswers: _, ...openColumns } = getTableColumns(guests)
+export type GuestProfile = Omit<StoredGuest, 'sealedAnswers'>
+
+/** Erases everything that a guest shared with the operator or the group. */
+const noAnswers = { sealedAnswers: null, answeredOn: {}, isReady: false, whatsapp: null, sharingConsentAt: null }
+const noProfile = { sport: null, skill: null, country: null }
+
+export const insertGuests = insertInto(guests)
+
+export async function listGuestsOfBooking(db: Db | Tx, bookingId: BookingId): Promise<GuestProfile[]> {
+  return db.select(openColumns).from(guests).where(eq(guests.bookingId, bookingId)).orderBy(asc(guests.position))
+}
+
+export type GuestKey = { bookingId: BookingId; position: number }
+export type LockedGuest = { guest: StoredGuest; isCancelled: boolean; startDate: Day; endDate: Day }
+
+/** One transaction at a time changes a guest's answers. */
+export async function lockGuest(tx: Tx, { bookingId, position }: GuestKey): Promise<LockedGuest | undefined> {
+  const [row] = await tx
+    .select({ guest: guests, state: bookings.state, startDate: departures.startDate, endDate: departures.endDate })
+    .from(guests)
+    .innerJoin(bookings, eq(bookings.id, guests.bookingId))
+    .innerJoin(departures, eq(departures.id, bookings.departureId))
+    .where(and(eq(guests.bookingId, bookingId), eq(guests.position, position)))
+    .for('update', { of: guests })
+  if (!row) return undefined
+  const { state, ...rest } = row
+  return { ...rest, isCancelled: state === 'cancelled' }
+}
+
+export const updateGuest = updateById(guests)
+
+/** Their name, sport, skill and country stay. */
+export async function clearGuestAnswers(tx: Tx, id: GuestId, now: Date): Promise<void> {
+  const { sealedAnswers, answeredOn, isReady } = noAnswers
+  await updateGuest(tx, id, { sealedAnswers, answeredOn, isReady, updatedAt: now })
+}
+
+/** Another person takes this position, so everything about the first is erased. */
+export async function resetGuest(tx: Tx, id: GuestId, name: string, now: Date): Promise<void> {
+  await updateGuest(tx, id, { ...noAnswers, ...noProfile, name, introducedAt: null, updatedAt: now })
+}
+
+/** A booking that moves has a new group, to which its guests are not introduced yet. */
+export async function clearIntroductions(tx: Tx, bookingId: BookingId): Promise<void> {
+  await tx.update(guests).set({ introducedAt: null }).where(eq(guests.bookingId, bookingId))
+}
+
+const bookerColumns = {
+  id: bookings.id,
+  reference: bookings.reference,
+  seats: bookings.seats,
+  firstName: bookings.firstName,
+  lastName: bookings.lastName,
+  email: bookings.email,
+  linkVersion: bookings.linkVersion,
+}
+
+export type GroupGuest = Awaited<ReturnType<typeof listGroup>>[number]
+
+/** Everybody on a departure, booking by booking. A booking exists only once a payment was received for it. */
+export async function listGroup(db: Db | Tx, departureId: DepartureId) {
+  return db
+    .select({ guest: openColumns, booking: bookerColumns })
+    .from(guests)
+    .innerJoin(bookings, eq(bookings.id, guests.bookingId))
+    .where(and(eq(bookings.departureId, departureId), eq(bookings.state, 'confirmed')))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id), asc(guests.position))
+}
+
+/** Includes the sealed answers, for staff and operators who may read them. */
+export async function listSealedGuests(tx: Tx, of: { departureId: DepartureId } | { bookingId: BookingId }) {
+  const which = 'bookingId' in of ? eq(bookings.id, of.bookingId) : eq(bookings.departureId, of.departureId)
+  return tx
+    .select({ guest: guests, booking: bookerColumns })
+    .from(guests)
+    .innerJoin(bookings, eq(bookings.id, guests.bookingId))
+    .where(and(which, eq(bookings.state, 'confirmed')))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id), asc(guests.position))
+}
+
+const ofBookings = (which: SQL) =>
+  sql`${guests.bookingId} in (select ${bookings.id} from ${bookings} join ${departures}
+    on ${departures.id} = ${bookings.departureId} where ${which})`
+
+/** Rule G6: only the operator and the group needed the answers, and only for the trip. */
+export async function eraseOldAnswers(tx: Tx, endedBefore: Day, now: Date): Promise<number> {
+  const erased = await tx
+    .update(guests)
+    .set({ ...noAnswers, erasedAt: now })
+    .where(and(isNull(guests.erasedAt), ofBookings(sql`${departures.endDate} < ${endedBefore}`)))
+  return erased.rowCount ?? 0
+}
+
+export async function eraseOldNames(tx: Tx, endedBefore: Day): Promise<void> {
+  await tx
+    .update(guests)
+    .set({ ...noProfile, name: '' })
+    .where(and(ne(guests.name, ''), ofBookings(sql`${departures.endDate} < ${endedBefore}`)))
+}
+
+/** The booker with this address. We have no addresses of the other guests. */
+const isBooker = (email: string) =>
+  and(eq(guests.position, 1), ofBookings(sql`lower(${bookings.email}) = ${email}`)) ?? sql`false`
+
+export async function listGuestsByEmail(db: Db | Tx, email: string): Promise<StoredGuest[]> {
+  return db.select().from(guests).where(isBooker(email)).orderBy(asc(guests.updatedAt), asc(guests.id))
+}
+
+/** The name stays, as on the booking, because the accounts need it. */
+export async function eraseGuestsByEmail(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx
+    .update(guests)
+    .set({ ...noAnswers, ...noProfile, erasedAt: now })
+    .where(isBooker(email))
+}

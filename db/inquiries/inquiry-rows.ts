@@ -1,0 +1,64 @@
+import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { StaffId } from '../../rules/ids.ts'
+import { type InquiryStatus, UNASSIGNED } from '../../rules/inquiries/inquiry-handling.ts'
+import { INQUIRY_KINDS, type InquiryKind, overdueBefore } from '../../rules/inquiries/response-times.ts'
+import type { PageCursor } from '../../rules/staff/pagination.ts'
+import { isEmailWord } from '../../rules/staff/search-words.ts'
+import type { Db } from '../database.ts'
+import { orderByKeyset } from '../keyset.ts'
+import { matchesEmailPrefix, matchesWord } from '../schema/search.ts'
+import { inquiries, staffMembers } from '../schema.ts'
+import { createRowList } from '../search-page.ts'
+
+export type InquiryFilter = {
+  /** As rules/staff/search-words.ts splits them. An inquiry matches if it has all of them. */
+  words: readonly string[]
+  kind?: InquiryKind | undefined
+  status?: InquiryStatus | undefined
+  assignee?: StaffId | typeof UNASSIGNED | undefined
+  isOverdue: boolean
+}
+
+const key = { at: inquiries.createdAt, id: inquiries.id }
+
+async function readInquiries(db: Db, which: SQL | undefined, cursor: PageCursor, limit: number) {
+  const { kind, name, email, payload, page, status, followUpOn, answeredAt } = inquiries
+  return db
+    .select({ ...key, kind, name, email, payload, page, status, followUpOn, answeredAt, assignee: staffMembers.name })
+    .from(inquiries)
+    .leftJoin(staffMembers, eq(staffMembers.id, inquiries.assigneeId))
+    .where(which)
+    .orderBy(...orderByKeyset(key, cursor))
+    .limit(limit)
+}
+
+export type ListedInquiry = Awaited<ReturnType<typeof readInquiries>>[number]
+
+export const inquiryRows = createRowList({
+  table: inquiries,
+  key,
+  search: (filter: InquiryFilter, now) => ({ isFound: matching(filter, now) }),
+  read: readInquiries,
+})
+
+function matching({ words, kind, status, assignee, isOverdue }: InquiryFilter, now: Date): SQL | undefined {
+  return and(
+    ...words.map(hasWord),
+    kind && eq(inquiries.kind, kind),
+    status && eq(inquiries.status, status),
+    assignee && (assignee === UNASSIGNED ? isNull(inquiries.assigneeId) : eq(inquiries.assigneeId, assignee)),
+    isOverdue ? isOverdueAt(now) : undefined,
+  )
+}
+
+function hasWord(word: string): SQL {
+  return isEmailWord(word) ? matchesEmailPrefix(sql`lower(${inquiries.email})`, word) : matchesWord(inquiries, word)
+}
+
+/** Unanswered for longer than we promised, and not closed. */
+function isOverdueAt(now: Date): SQL | undefined {
+  const isLate = INQUIRY_KINDS.map((kind) =>
+    and(eq(inquiries.kind, kind), lt(inquiries.createdAt, overdueBefore(kind, now))),
+  )
+  return and(isNull(inquiries.answeredAt), ne(inquiries.status, 'done'), or(...isLate))
+}

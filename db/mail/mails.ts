@@ -1,0 +1,81 @@
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { InquiryId, MailId } from '../../rules/ids.ts'
+import type { MailRequest } from '../../rules/mail/mails.ts'
+import type { Db, Tx } from '../database.ts'
+import { findById, lockById } from '../rows.ts'
+import { mailAddresses, mails } from '../schema.ts'
+
+export type StoredMail = typeof mails.$inferSelect
+
+export async function insertMail(tx: Tx, id: MailId, { about, ...mail }: MailRequest, now: Date): Promise<void> {
+  await tx.insert(mails).values({ ...mail, ...about, id, state: 'queued', createdAt: now })
+}
+
+/** Locks the mail, so that a job that runs twice at once sends it once. */
+export const lockMail = lockById(mails)
+
+/** For a mail that was queued before its data was known. */
+export async function setMailData(tx: Tx, id: MailId, data: MailRequest['data']): Promise<void> {
+  await tx.update(mails).set({ data }).where(eq(mails.id, id))
+}
+
+export async function deleteMail(tx: Tx, id: MailId): Promise<void> {
+  await tx.delete(mails).where(eq(mails.id, id))
+}
+
+export async function markMailSent(
+  tx: Tx,
+  id: MailId,
+  rendered: { subject: string; html: string; text: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ ...rendered, state: 'sent', sentAt: now, lastError: null })
+    .where(eq(mails.id, id))
+}
+
+export async function recordMailError(db: Db, id: MailId, error: string, hasFailed: boolean): Promise<void> {
+  await db
+    .update(mails)
+    .set({ lastError: error, ...(hasFailed && { state: 'failed' }) })
+    .where(eq(mails.id, id))
+}
+
+/** Queues a failed mail to be sent again. False if it had not failed. */
+export async function requeueMail(tx: Tx, id: MailId): Promise<boolean> {
+  const requeued = await tx
+    .update(mails)
+    .set({ state: 'queued' })
+    .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
+    .returning({ id: mails.id })
+  return requeued.length > 0
+}
+
+/** Newest first. */
+export async function listRecentMails(db: Db, limit: number): Promise<StoredMail[]> {
+  return db.select().from(mails).orderBy(desc(mails.createdAt), mails.id).limit(limit)
+}
+
+export const findMail = findById(mails)
+
+const concerns = (email: string) => sql`${mailAddresses(mails)} @> array[${email}]`
+
+export async function listMailsByEmail(db: Db | Tx, email: string): Promise<StoredMail[]> {
+  return db.select().from(mails).where(concerns(email)).orderBy(mails.createdAt)
+}
+
+/** Jobs of these mails may still be queued; they do nothing then. */
+export async function deleteMailsByEmail(tx: Tx, email: string): Promise<void> {
+  await tx.delete(mails).where(concerns(email))
+}
+
+/** Replies to inquiries are kept as long as the inquiries. */
+export async function deleteOldMails(tx: Tx, before: Date): Promise<number> {
+  const gone = await tx.delete(mails).where(and(lt(mails.createdAt, before), ne(mails.template, 'inquiry-reply')))
+  return gone.rowCount ?? 0
+}
+
+export async function deleteMailsOfInquiries(tx: Tx, inquiryIds: InquiryId[]): Promise<void> {
+  await tx.delete(mails).where(inArray(mails.inquiryId, inquiryIds))
+}

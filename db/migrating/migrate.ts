@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/** Any number that nothing else in this database uses. */
+const MIGRATION_LOCK = 7_306_529
+
+/**
+ * Runs all pending migrations in one transaction, so one that fails leaves everything as it was.
+ * The lock makes a second instance wait and then find nothing to do.
+ */
+export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'powderpool-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), { migrationsFolder: folder })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import type { BookingId, DepartureId, OrderId } from '../../rules/ids.ts'
+import type { StoredBooking } from '../bookings/bookings.ts'
+import type { Db, Tx } from '../database.ts'
+import { findWhere, insertInto, updateById } from '../rows.ts'
+import { bookings, holds, orders, payments } from '../schema.ts'
+
+export type StoredOrder = typeof orders.$inferSelect
+
+/** States of orders whose outcome is not known yet. */
+const UNSETTLED = ['open', 'pending'] as const
+
+export async function findOrderByProviderId(db: Db, providerId: string): Promise<StoredOrder | undefined> {
+  return findWhere(db, orders, eq(orders.providerId, providerId))
+}
+
+/** The order that an invoice names. */
+export async function findCryptoOrder(db: Db, id: OrderId): Promise<StoredOrder | undefined> {
+  return findWhere(db, orders, and(eq(orders.id, id), eq(orders.method, 'crypto')))
+}
+
+/** The order of a capture that we have recorded. */
+export async function findOrderByCapture(db: Db, captureId: string): Promise<StoredOrder | undefined> {
+  const [found] = await db
+    .select({ order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.kind, 'payment'), eq(payments.providerId, captureId)))
+  return found?.order
+}
+
+/** Taken before an order is settled, voided or released. */
+export async function lockOrder(tx: Tx, id: OrderId): Promise<StoredOrder> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw new Error(`no order ${id}`)
+  return order
+}
+
+/** Always in order of id, so that two transactions cannot block each other. */
+export async function lockOrdersOfBooking(tx: Tx, bookingId: BookingId): Promise<StoredOrder[]> {
+  return tx.select().from(orders).where(eq(orders.bookingId, bookingId)).orderBy(asc(orders.id)).for('update')
+}
+
+export const insertOrder = insertInto(orders)
+
+/** The order that the same request made the first time. */
+export async function findOrderByIdempotencyKey(tx: Tx, bookingId: BookingId, key: string) {
+  const isOfRequest = and(eq(orders.bookingId, bookingId), eq(orders.idempotencyKey, key))
+  return findWhere(tx, orders, and(isOfRequest, ne(orders.state, 'void')))
+}
+
+export async function setProviderOrder(db: Db, id: OrderId, providerId: string, checkoutUrl?: string): Promise<void> {
+  await db.update(orders).set({ providerId, checkoutUrl }).where(eq(orders.id, id))
+}
+
+export const updateOrder = updateById(orders)
+
+/** Their booking has moved to another departure. */
+export async function moveOrders(tx: Tx, ids: OrderId[], departureId: DepartureId): Promise<void> {
+  await tx.update(orders).set({ departureId }).where(inArray(orders.id, ids))
+}
+
+/** The next capture gets a new request id. If two processes see the same refusal, it is counted once. */
+export async function incrementCaptureAttempts(db: Db | Tx, id: OrderId, attemptsBefore: number): Promise<void> {
+  await db
+    .update(orders)
+    .set({ captureAttempts: attemptsBefore + 1 })
+    .where(and(eq(orders.id, id), eq(orders.captureAttempts, attemptsBefore)))
+}
+
+/** Oldest first. */
+export async function listUnsettledOrders(db: Db, createdBefore: Date): Promise<StoredOrder[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.state, UNSETTLED), lt(orders.createdAt, createdBefore)))
+    .orderBy(asc(orders.createdAt))
+}
+
+/** Void orders whose invoices may still be paid late. */
+export async function listMonitoredOrders(db: Db, since: Date): Promise<StoredOrder[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.method, 'crypto'),
+        eq(orders.state, 'void'),
+        gte(orders.createdAt, since),
+        isNotNull(orders.providerId),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+}
+
+/** What a guest reads about a paid order. */
+export async function getOrderReceipt(db: Db | Tx, id: OrderId): Promise<{ reference: string; transactionId: string }> {
+  const [receipt] = await db
+    .select({ reference: bookings.reference, transactionId: sql<string>`${payments.providerId}` })
+    .from(orders)
+    .innerJoin(bookings, eq(bookings.id, orders.bookingId))
+    .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.kind, 'payment')))
+    .where(eq(orders.id, id))
+    .orderBy(sql`${payments.state} = 'completed' desc`, desc(payments.createdAt))
+    .limit(1)
+  if (!receipt) throw new Error(`order ${id} is not paid`)
+  return receipt
+}
+
+export type OrderWithBooking = {
+  order: StoredOrder
+  expiresAt: Date | undefined
+  booking: Pick<StoredBooking, 'id' | 'linkVersion' | 'email'> | null
+}
+
+/** An order with the expiry of its hold, and the booking that it pays for or has become. */
+export async function findOrderWithBooking(db: Db, id: OrderId): Promise<OrderWithBooking | undefined> {
+  const [found] = await db
+    .select({
+      order: orders,
+      expiresAt: holds.expiresAt,
+      booking: { id: bookings.id, linkVersion: bookings.linkVersion, email: bookings.email },
+    })
+    .from(orders)
+    .leftJoin(holds, eq(holds.id, orders.holdId))
+    .leftJoin(bookings, eq(bookings.id, orders.bookingId))
+    .where(eq(orders.id, id))
+  return found && { ...found, expiresAt: found.expiresAt ?? undefined }
+}
+
+/** Unpaid transfers and invoices for an existing booking, newest first. */
+export async function listOpenOrdersOfBooking(db: Db, bookingId: BookingId): Promise<StoredOrder[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.bookingId, bookingId), inArray(orders.state, UNSETTLED), ne(orders.method, 'paypal')))
+    .orderBy(desc(orders.createdAt))
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { BookingId, OrderId, PaymentId } from '../../rules/ids.ts'
+import type { Db, Tx } from '../database.ts'
+import { findById, findWhere } from '../rows.ts'
+import { orders, payments } from '../schema.ts'
+
+export type StoredPayment = typeof payments.$inferSelect
+/** A payment or refund to which the provider, the bank or an invoice has given an id. */
+export type NamedPayment = StoredPayment & { providerId: string }
+type Money = Omit<typeof payments.$inferInsert, 'id' | 'createdAt' | 'settledAt'>
+
+/** One row for each provider id, however often we hear of it. `isNew` is true the first time. */
+export async function upsertPayment(
+  tx: Tx,
+  id: PaymentId,
+  money: Money & { providerId: string },
+  now: Date,
+): Promise<NamedPayment & { isNew: boolean }> {
+  const { state, amountCents, feeCents, bookingId } = money
+  const settledAt = settledAtFor(state, now)
+  const [row] = await tx
+    .insert(payments)
+    .values({ ...money, id, createdAt: now, settledAt })
+    .onConflictDoUpdate({
+      target: [payments.kind, payments.providerId],
+      // More may be received than was announced.
+      set: { state, settledAt, amountCents, feeCents, ...(bookingId && { bookingId }) },
+    })
+    .returning()
+  if (!row) throw new Error('an upsert returns its row')
+  return { ...row, providerId: money.providerId, isNew: row.id === id }
+}
+
+/** A refund that we request. It has no provider id yet. */
+export async function insertRefund(
+  tx: Tx,
+  refund: Omit<typeof payments.$inferInsert, 'kind' | 'state'>,
+): Promise<void> {
+  await tx.insert(payments).values({ ...refund, kind: 'refund', state: 'requested' })
+}
+
+const settledAtFor = (state: StoredPayment['state'], now: Date) =>
+  state === 'pending' || state === 'requested' ? null : now
+
+export const findPayment = findById(payments)
+
+export async function findCompletedPayment(tx: Tx, providerId: string): Promise<StoredPayment | undefined> {
+  const isCompleted = and(eq(payments.kind, 'payment'), eq(payments.state, 'completed'))
+  return findWhere(tx, payments, and(isCompleted, eq(payments.providerId, providerId)))
+}
+
+/** Payments and refunds. */
+export async function listPaymentsOfBooking(db: Db | Tx, bookingId: BookingId): Promise<StoredPayment[]> {
+  return db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(asc(payments.createdAt))
+}
+
+/** Payments and refunds. */
+export async function listPaymentsOfOrder(db: Db | Tx, orderId: OrderId): Promise<StoredPayment[]> {
+  return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt))
+}
+
+/** Payments for an order before it had a booking now belong to that booking. */
+export async function assignPaymentsToBooking(tx: Tx, orderId: OrderId, bookingId: BookingId): Promise<void> {
+  await tx.update(payments).set({ bookingId }).where(eq(payments.orderId, orderId))
+}
+
+export async function updateRefund(
+  tx: Tx,
+  id: PaymentId,
+  change: Pick<StoredPayment, 'state'> & Partial<Pick<StoredPayment, 'providerId'>>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ ...change, settledAt: settledAtFor(change.state, now) })
+    .where(eq(payments.id, id))
+}
+
+/** Nothing left to refund means that the refund is withdrawn. */
+export async function reduceRequestedRefund(
+  tx: Tx,
+  { id, amountCents, feeCents }: Pick<StoredPayment, 'id' | 'amountCents' | 'feeCents'>,
+  now: Date,
+): Promise<void> {
+  const change = amountCents > 0 ? { amountCents, feeCents } : { state: 'withdrawn' as const, settledAt: now }
+  await tx.update(payments).set(change).where(eq(payments.id, id))
+}
+
+/** Payments and refunds of a booking in the order in which they were made. */
+export async function listPaymentsWithMethod(db: Db, bookingId: BookingId) {
+  return db
+    .select({ payment: payments, method: orders.method })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(asc(payments.createdAt), asc(payments.kind), sql`${payments.id}`)
+}

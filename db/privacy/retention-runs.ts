@@ -1,0 +1,13 @@
+import { desc } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { insertInto } from '../rows.ts'
+import { retentionRuns } from '../schema.ts'
+
+type RetentionRun = typeof retentionRuns.$inferSelect
+
+export const insertRetentionRun = insertInto(retentionRuns)
+
+/** Newest first. */
+export async function listRecentRetentionRuns(db: Db, limit: number): Promise<RetentionRun[]> {
+  return db.select().from(retentionRuns).orderBy(desc(retentionRuns.at)).limit(limit)
+}

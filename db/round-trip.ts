@@ -1,0 +1,36 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Db, Tx } from './database.ts'
+
+/**
+ * A transaction that writes without reading first: its first statements are sent together with `begin`, and each is
+ * planned once per connection. Only for a few fixed statements, because every connection keeps them all.
+ */
+export async function inOneRoundTrip<T>(db: Db, write: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect()
+  try {
+    return await drizzle(withoutWaiting(client) as pg.PoolClient).transaction((tx) => write(tx as unknown as Tx))
+  } finally {
+    client.release()
+  }
+}
+
+/** The part of a client that Drizzle uses. It does not wait for `begin`. */
+function withoutWaiting(client: pg.PoolClient): Pick<pg.PoolClient, 'query'> {
+  const query = (statement: pg.QueryConfig, values: unknown[]) => {
+    const sent = client.query({ ...statement, name: nameOf(statement.text) }, values)
+    if (statement.text !== 'begin') return sent
+    // If `begin` fails, so does every statement after it.
+    sent.catch(() => {})
+    return Promise.resolve({ rows: [] })
+  }
+  return { query: query as pg.PoolClient['query'] }
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `trip-${names.size}`
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,8 @@
+import { type AnyPgColumn, timestamp, type UpdateDeleteAction, uuid } from 'drizzle-orm/pg-core'
+
+/** To the millisecond, with its zone. */
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** The id of a row of another table. */
+export const reference = <Id>(name: string, column: () => AnyPgColumn, actions?: { onDelete: UpdateDeleteAction }) =>
+  uuid(name).$type<Id>().references(column, actions)

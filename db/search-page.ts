@@ -1,0 +1,67 @@
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PageCursor } from '../rules/staff/pagination.ts'
+import type { Db } from './database.ts'
+import { isBeyondCursor, type KeyColumns, orderByKeyset } from './keyset.ts'
+
+/** Scanned in milliseconds. A word too rare to fill a page from them has few enough matches to sort them all. */
+const NEARBY_ROWS = 10_000
+
+type Conditions = {
+  /** A filter that has an index in the order of the list. */
+  isListed?: SQL | undefined
+  /** Checked row by row. */
+  isFound: SQL | undefined
+  /** The same condition in the form that indexes can answer, where it differs. */
+  isLookedUp?: SQL | undefined
+}
+type Search = Conditions & { table: SQLWrapper; key: KeyColumns; cursor: PageCursor }
+
+type List<Filter, Row> = {
+  table: SQLWrapper
+  key: KeyColumns
+  search(filter: Filter, now: Date): Conditions
+  read(db: Db, which: SQL | undefined, cursor: PageCursor, limit: number, now: Date): Promise<Row[]>
+}
+
+/** Rows that staff list and search, newest first; for a page before the cursor, the rows nearest to the cursor first. */
+export function createRowList<Filter extends { words: readonly unknown[] }, Row>(list: List<Filter, Row>) {
+  const { table, key, search, read } = list
+  return {
+    async list(db: Db, filter: Filter, cursor: PageCursor, limit: number, now: Date): Promise<Row[]> {
+      if (filter.words.length === 0) return this.scan(db, filter, cursor, limit, now)
+      const found = { ...search(filter, now), table, key, cursor }
+      return searchPage(found, limit, (isOnPage) => read(db, isOnPage, cursor, limit, now))
+    },
+    /** For exports, which read everything in batches, in the order of the pages. */
+    async scan(db: Db, filter: Filter, cursor: PageCursor, limit: number, now: Date): Promise<Row[]> {
+      const { isListed, isFound, isLookedUp = isFound } = search(filter, now)
+      return read(db, and(isListed, isLookedUp, isBeyondCursor(key, cursor)), cursor, limit, now)
+    },
+  }
+}
+
+/**
+ * One page of search results. For a common word, the word index yields a hundred thousand rows to sort; for a rare
+ * word, the index by age leads past a million others. PostgreSQL would have to guess which is better, so we scan the
+ * rows nearest to the cursor, and search everything only if they do not fill the page.
+ */
+async function searchPage<Row>(search: Search, limit: number, read: (isOnPage: SQL) => Promise<Row[]>): Promise<Row[]> {
+  const { id } = search.key
+  const nearby = await read(sql`${id} in ${nearbyIds(search, limit)}`)
+  return nearby.length === limit ? nearby : read(sql`${id} in ${allIds(search, limit)}`)
+}
+
+function nearbyIds({ table, key, isListed, isFound, cursor }: Search, limit: number): SQL {
+  const order = sql.join(orderByKeyset(key, cursor), sql`, `)
+  return sql`(select ${key.id} from (
+    select * from ${table} where ${and(isListed, isBeyondCursor(key, cursor)) ?? sql`true`} order by ${order} limit ${NEARBY_ROWS}
+  ) ${table} where ${isFound} order by ${order} limit ${limit})`
+}
+
+/** Materialized, so that the database searches first and sorts afterwards. */
+function allIds({ table, key, isListed, isFound, isLookedUp = isFound, cursor }: Search, limit: number): SQL {
+  const order = sql.join(orderByKeyset(key, cursor), sql`, `)
+  return sql`(with ${table} as materialized (
+    select ${key.id}, ${key.at} from ${table} where ${and(isListed, isBeyondCursor(key, cursor), isLookedUp)}
+  ) select ${key.id} from ${table} order by ${order} limit ${limit})`
+}

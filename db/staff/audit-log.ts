@@ -1,0 +1,93 @@
+import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { storedActions } from '../../rules/staff/audit-actions.ts'
+import type { AuditSubject } from '../../rules/staff/audit-subjects.ts'
+import type { PageCursor } from '../../rules/staff/pagination.ts'
+import type { Db, Tx } from '../database.ts'
+import { orderByKeyset } from '../keyset.ts'
+import { insertInto } from '../rows.ts'
+import { matchesWord } from '../schema/search.ts'
+import { auditLog } from '../schema.ts'
+import { createRowList } from '../search-page.ts'
+
+/** Rule P6. There is no function that changes or deletes an entry, and the database would refuse it. */
+export const insertAuditEntry = insertInto(auditLog)
+
+export type AuditFilter = {
+  /** As rules/staff/search-words.ts splits them. An entry matches if it has all of them. */
+  words: readonly string[]
+  actor?: string | undefined
+  action?: string | undefined
+  subject?: AuditSubject | undefined
+  /** Days, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export type AuditEntry = typeof auditLog.$inferSelect
+
+const idOf = {
+  departure: auditLog.departureId,
+  booking: auditLog.bookingId,
+  'waitlist-entry': auditLog.waitlistEntryId,
+  inquiry: auditLog.inquiryId,
+} satisfies Record<AuditSubject, unknown>
+
+const key = { at: auditLog.at, id: auditLog.id }
+
+async function readAudit(db: Db, which: SQL | undefined, cursor: PageCursor, limit: number): Promise<AuditEntry[]> {
+  return db
+    .select()
+    .from(auditLog)
+    .where(which)
+    .orderBy(...orderByKeyset(key, cursor))
+    .limit(limit)
+}
+
+export const auditRows = createRowList({
+  table: auditLog,
+  key,
+  search: (filter: AuditFilter) => ({ isListed: isListed(filter), isFound: and(...filter.words.map(hasWord)) }),
+  read: readAudit,
+})
+
+const hasWord = (word: string) => matchesWord(auditLog, word)
+
+/** Every filter except the words. */
+function isListed({ actor, action, subject, from, to }: AuditFilter): SQL | undefined {
+  return and(
+    actor ? eq(auditLog.actor, actor) : undefined,
+    action ? inArray(auditLog.action, storedActions(action)) : undefined,
+    subject && isNotNull(idOf[subject]),
+    from ? gte(auditLog.at, sql`${from}::date`) : undefined,
+    to ? lt(auditLog.at, sql`${to}::date + 1`) : undefined,
+  )
+}
+
+/** Newest first. */
+export async function listAuditEntriesOf(db: Db | Tx, subject: AuditSubject, id: string, limit: number) {
+  return db
+    .select()
+    .from(auditLog)
+    .where(sql`${idOf[subject]} = ${id}`)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit)
+}
+
+/** All values of a column. It reads one entry for each value instead of the whole log. */
+async function listDistinctValues(db: Db, column: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ value: string }>(sql`
+    with recursive known(value) as (
+      (select min(${column}) from ${auditLog})
+      union all
+      select (select min(${column}) from ${auditLog} where ${column} > known.value) from known where value is not null)
+    select value from known where value is not null`)
+  return rows.map(({ value }) => value)
+}
+
+export async function listAuditActors(db: Db): Promise<string[]> {
+  return listDistinctValues(db, sql`${auditLog.actor}`)
+}
+
+export async function listAuditActions(db: Db): Promise<string[]> {
+  return listDistinctValues(db, sql`${auditLog.action}`)
+}

@@ -1,0 +1,43 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { BookingId, WaitlistEntryId } from '../../rules/ids.ts'
+import type { Db, Tx } from '../database.ts'
+import { auditLog, holds, invitations, mails, orders } from '../schema.ts'
+
+/** Nobody reads more of a long history. */
+export const MAX_TIMELINE_ROWS = 200
+
+const idOf = { booking: mails.bookingId, 'waitlist-entry': mails.waitlistEntryId }
+
+export type TimelineMail = Awaited<ReturnType<typeof listTimelineMails>>[number]
+
+/** Newest first, without their text, which has a page of its own. */
+export async function listTimelineMails(db: Db, about: keyof typeof idOf, aboutId: BookingId | WaitlistEntryId) {
+  const { id, template, subject, recipient, state, createdAt, sentAt } = mails
+  return db
+    .select({ id, template, subject, recipient, state, createdAt, sentAt })
+    .from(mails)
+    .where(sql`${idOf[about]} = ${aboutId}`)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MAX_TIMELINE_ROWS)
+}
+
+export async function isBookerReplacedSince(db: Db | Tx, bookingId: BookingId, since: Date): Promise<boolean> {
+  const isReplacement = and(
+    eq(auditLog.bookingId, bookingId),
+    eq(auditLog.action, 'replace-guest'),
+    sql`${auditLog.details} ->> 'position' = '1'`,
+    gt(auditLog.at, since),
+  )
+  return (await db.select({ id: auditLog.id }).from(auditLog).where(isReplacement).limit(1)).length > 0
+}
+
+/** The orders of a booking, oldest first, each with the invitation that it came from. */
+export async function listOrdersWithInvitation(db: Db, bookingId: BookingId) {
+  return db
+    .select({ order: orders, invitation: invitations })
+    .from(orders)
+    .leftJoin(holds, eq(holds.id, orders.holdId))
+    .leftJoin(invitations, eq(invitations.id, holds.invitationId))
+    .where(eq(orders.bookingId, bookingId))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+}

@@ -1,0 +1,148 @@
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Day } from '../../rules/dates.ts'
+import { INQUIRY_KINDS, overdueBefore } from '../../rules/inquiries/response-times.ts'
+import type { Db } from '../database.ts'
+import { isOverdueSince } from '../installments/installments.ts'
+import {
+  bankLines,
+  bookings,
+  departures,
+  disputes,
+  inquiries,
+  installments,
+  invitations,
+  mails,
+  orders,
+  payments,
+  waitlistEntries,
+} from '../schema.ts'
+
+/** Each list has an index of its open rows, so that none slows down with age. */
+export const MAX_ATTENTION_ROWS = 5
+
+/** How many rows there are in all. Each of the listed rows carries it. */
+const all = sql<number>`(count(*) over ())::int`
+
+const trip = { destination: departures.destination, startDate: departures.startDate, endDate: departures.endDate }
+
+/** Rule P7. */
+export async function listDeparturesToDecide(db: Db, today: Day, lastDay: Day) {
+  return db
+    .select({ all, id: departures.id, ...trip, capacity: departures.capacity, waitingPeople: departures.waitingPeople })
+    .from(departures)
+    .where(
+      and(
+        eq(departures.phase, 'gathering'),
+        isNull(departures.cancelledAt),
+        gt(departures.startDate, today),
+        lte(departures.startDate, lastDay),
+      ),
+    )
+    .orderBy(asc(departures.startDate), asc(departures.id))
+    .limit(MAX_ATTENTION_ROWS)
+}
+
+export async function listExpiringInvitations(db: Db, now: Date, before: Date) {
+  const { entryId, seats, expiresAt } = invitations
+  return db
+    .select({ all, entryId, name: waitlistEntries.name, seats, expiresAt, ...trip })
+    .from(invitations)
+    .innerJoin(waitlistEntries, eq(waitlistEntries.id, entryId))
+    .innerJoin(departures, eq(departures.id, invitations.departureId))
+    .where(and(eq(invitations.state, 'open'), gt(expiresAt, now), lt(expiresAt, before)))
+    .orderBy(asc(expiresAt), asc(invitations.id))
+    .limit(MAX_ATTENTION_ROWS)
+}
+
+/** Rule M10. */
+export async function listOverdueInstallments(db: Db, dueBy: Day) {
+  const { id, dueDay, amountCents, settledCents } = installments
+  return db
+    .select({
+      all,
+      id,
+      bookingId: bookings.id,
+      reference: bookings.reference,
+      name: sql<string>`${bookings.firstName} || ' ' || ${bookings.lastName}`,
+      dueDay,
+      outstandingCents: sql<number>`${amountCents} - ${settledCents}`,
+    })
+    .from(installments)
+    .innerJoin(bookings, eq(bookings.id, installments.bookingId))
+    .where(
+      and(isOverdueSince(dueBy), lt(settledCents, amountCents), lte(dueDay, dueBy), eq(bookings.state, 'confirmed')),
+    )
+    .orderBy(asc(dueDay), asc(id))
+    .limit(MAX_ATTENTION_ROWS)
+}
+
+export async function listUnmatchedBankLines(db: Db) {
+  const { id, postedOn, payer, amountCents, currency, problem } = bankLines
+  return db
+    .select({ all, id, postedOn, payer, amountCents, currency, problem })
+    .from(bankLines)
+    .where(eq(bankLines.state, 'unmatched'))
+    .orderBy(asc(postedOn), asc(id))
+    .limit(MAX_ATTENTION_ROWS)
+}
+
+const ofOrder = { bookingId: orders.bookingId, departureId: orders.departureId, method: orders.method }
+
+export async function listOpenDisputes(db: Db) {
+  const { providerId, status, amountCents, createdAt } = disputes
+  return db
+    .select({ all, providerId, status, amountCents, createdAt, ...ofOrder })
+    .from(disputes)
+    .leftJoin(orders, eq(orders.id, disputes.orderId))
+    .where(ne(status, 'RESOLVED'))
+    .orderBy(asc(createdAt), asc(providerId))
+    .limit(MAX_ATTENTION_ROWS)
+}
+
+const listUnsettledPayments = (db: Db, which: SQL | undefined) =>
+  db
+    .select({
+      all,
+      id: payments.id,
+      amountCents: payments.amountCents,
+      createdAt: payments.createdAt,
+      name: sql<string>`${orders.firstName} || ' ' || ${orders.lastName}`,
+      ...ofOrder,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(inArray(payments.state, ['pending', 'requested']), which))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(MAX_ATTENTION_ROWS)
+
+/** Payments and refunds that a provider has not completed yet. */
+export async function listPendingPayments(db: Db) {
+  return listUnsettledPayments(db, or(eq(payments.kind, 'payment'), eq(orders.method, 'paypal')))
+}
+
+/** Refunds that staff have to send themselves. */
+export async function listManualRefunds(db: Db) {
+  const isManual = inArray(orders.method, ['bank-transfer', 'crypto'])
+  return listUnsettledPayments(db, and(eq(payments.kind, 'refund'), isManual))
+}
+
+export async function listFailedMails(db: Db) {
+  const { id, template, recipient, lastError, createdAt } = mails
+  return db
+    .select({ all, id, template, recipient, lastError, createdAt })
+    .from(mails)
+    .where(eq(mails.state, 'failed'))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(MAX_ATTENTION_ROWS)
+}
+
+export async function listOverdueInquiries(db: Db, now: Date) {
+  const { id, kind, name, createdAt } = inquiries
+  const isLate = INQUIRY_KINDS.map((each) => and(eq(kind, each), lt(createdAt, overdueBefore(each, now))))
+  return db
+    .select({ all, id, kind, name, createdAt })
+    .from(inquiries)
+    .where(and(isNull(inquiries.answeredAt), eq(inquiries.status, 'new'), or(...isLate)))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(MAX_ATTENTION_ROWS)
+}

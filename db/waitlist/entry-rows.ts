@@ -1,0 +1,120 @@
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { DepartureId, WaitlistEntryId } from '../../rules/ids.ts'
+import type { PageCursor } from '../../rules/staff/pagination.ts'
+import { isEmailWord, normalizeWords } from '../../rules/staff/search-words.ts'
+import type { EntryStatus } from '../../rules/waitlist/waitlist.ts'
+import type { Db } from '../database.ts'
+import { orderByKeyset } from '../keyset.ts'
+import { matchesEmailPrefix, matchesWord } from '../schema/search.ts'
+import { departures, invitations, phoneDigits, waitlistEntries } from '../schema.ts'
+import { createRowList } from '../search-page.ts'
+import type { WaitlistEntry } from './waitlist.ts'
+
+/** A search word, and the departures and packages that it names. */
+export type WaitlistSearchWord = { word: string; departureIds: readonly DepartureId[]; packageIds: readonly string[] }
+
+export type WaitlistFilter = {
+  /** An entry matches if it has all of them. */
+  words: readonly WaitlistSearchWord[]
+  /** Entries that left the waitlist are listed only with `left`. */
+  status?: EntryStatus | 'left' | undefined
+  target?: 'departure' | 'package' | 'anywhere' | undefined
+  departureId?: DepartureId | undefined
+}
+
+const key = { at: waitlistEntries.joinedAt, id: waitlistEntries.id }
+
+async function readEntries(db: Db, which: SQL | undefined, cursor: PageCursor, limit: number) {
+  const { name, email, people, status, departureId, packageId, leftAt } = waitlistEntries
+  const { destination, startDate, endDate } = departures
+  return db
+    .select({
+      ...key,
+      name,
+      email,
+      people,
+      status,
+      departureId,
+      packageId,
+      leftAt,
+      departure: { destination, startDate, endDate },
+    })
+    .from(waitlistEntries)
+    .leftJoin(departures, eq(departures.id, departureId))
+    .where(which)
+    .orderBy(...orderByKeyset(key, cursor))
+    .limit(limit)
+}
+
+export type ListedEntry = Awaited<ReturnType<typeof readEntries>>[number]
+
+export const entryRows = createRowList({
+  table: waitlistEntries,
+  key,
+  search: (filter: WaitlistFilter) => ({ isListed: isListed(filter), isFound: and(...filter.words.map(hasWord)) }),
+  read: readEntries,
+})
+
+const targets = {
+  departure: isNotNull(waitlistEntries.departureId),
+  package: isNotNull(waitlistEntries.packageId),
+  anywhere: eq(waitlistEntries.target, 'anywhere'),
+}
+
+/** Each of these filters has an index in the order of joining. */
+function isListed({ status, target, departureId }: WaitlistFilter): SQL | undefined {
+  return and(
+    status === 'left' ? isNotNull(waitlistEntries.leftAt) : isNull(waitlistEntries.leftAt),
+    status && status !== 'left' ? eq(waitlistEntries.status, status) : undefined,
+    target && targets[target],
+    departureId && eq(waitlistEntries.target, departureId),
+  )
+}
+
+function hasWord({ word, departureIds, packageIds }: WaitlistSearchWord): SQL | undefined {
+  if (isEmailWord(word)) return matchesEmailPrefix(waitlistEntries.email, word)
+  return or(
+    matchesWord(waitlistEntries, word),
+    departureIds.length > 0
+      ? sql`${waitlistEntries.departureId} = any(${sql.param([...departureIds])}::uuid[])`
+      : undefined,
+    packageIds.length > 0 ? inArray(waitlistEntries.packageId, [...packageIds]) : undefined,
+  )
+}
+
+export async function listDepartureIdsByDestination(db: Db, destinations: readonly string[]): Promise<DepartureId[]> {
+  if (destinations.length === 0) return []
+  const rows = await db
+    .select({ id: departures.id })
+    .from(departures)
+    .where(inArray(departures.destination, [...destinations]))
+  return rows.map(({ id }) => id)
+}
+
+/** Nobody compares more. */
+const MAX_DUPLICATES = 10
+
+/** Other entries for the same target with the same name or phone. */
+export async function listPossibleDuplicates(db: Db, entry: WaitlistEntry, phone: string) {
+  const { id, name, email, people, status, joinedAt } = waitlistEntries
+  const isSame = or(
+    and(
+      ...normalizeWords(entry.name).map((word) => matchesWord(waitlistEntries, word)),
+      sql`lower(${name}) = ${entry.name.toLowerCase()}`,
+    ),
+    phone ? sql`${phoneDigits(waitlistEntries)} = ${phone}` : undefined,
+  )
+  return db
+    .select({ id, name, email, people, status, joinedAt })
+    .from(waitlistEntries)
+    .where(
+      and(eq(waitlistEntries.target, entry.target), isNull(waitlistEntries.leftAt), sql`${id} <> ${entry.id}`, isSame),
+    )
+    .orderBy(joinedAt)
+    .limit(MAX_DUPLICATES)
+}
+
+/** Oldest first. */
+export async function listInvitationsOfEntry(db: Db, entryId: WaitlistEntryId) {
+  return db.select().from(invitations).where(eq(invitations.entryId, entryId)).orderBy(invitations.createdAt)
+}

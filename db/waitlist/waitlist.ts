@@ -1,0 +1,212 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { MAX_PARTY_SIZE } from '../../rules/forms/options.ts'
+import { type AnnouncementId, type DepartureId, idsOf, type WaitlistEntryId } from '../../rules/ids.ts'
+import { type WaitlistTargetIds, waitlistTargetKey } from '../../rules/waitlist/waitlist.ts'
+import type { Db, Tx } from '../database.ts'
+import { findById, findWhere } from '../rows.ts'
+import { departures, waitlistEntries } from '../schema.ts'
+
+export type WaitlistEntry = typeof waitlistEntries.$inferSelect
+type NewEntry = typeof waitlistEntries.$inferInsert
+
+/** Parties join a target one after the other, so that positions are unique. A departure has a lock of its own. */
+export async function lockWaitlistTarget(tx: Tx, target: WaitlistTargetIds): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${waitlistTargetKey(target)}`}, 0))`)
+}
+
+export async function findActiveEntry(tx: Tx, target: WaitlistTargetIds, email: string) {
+  const isActive = and(
+    eq(waitlistEntries.target, waitlistTargetKey(target)),
+    eq(waitlistEntries.email, email),
+    isNull(waitlistEntries.leftAt),
+  )
+  return findWhere(tx, waitlistEntries, isActive)
+}
+
+export async function insertEntry(tx: Tx, entry: NewEntry): Promise<WaitlistEntry> {
+  return only(await tx.insert(waitlistEntries).values(entry).returning())
+}
+
+export async function updateEntry(tx: Tx, id: WaitlistEntryId, change: Partial<NewEntry>): Promise<WaitlistEntry> {
+  return only(await tx.update(waitlistEntries).set(change).where(eq(waitlistEntries.id, id)).returning())
+}
+
+/** To another departure's waitlist, where the entry keeps the time at which it joined the first. */
+export async function moveEntry(tx: Tx, id: WaitlistEntryId, to: DepartureId, now: Date): Promise<void> {
+  await tx
+    .update(waitlistEntries)
+    .set({ departureId: to, status: 'waiting', updatedAt: now })
+    .where(eq(waitlistEntries.id, id))
+}
+
+/** Undefined if there is no such entry, or it was left before. */
+export async function markEntryLeft(tx: Tx, id: WaitlistEntryId, now: Date): Promise<WaitlistEntry | undefined> {
+  const [entry] = await tx
+    .update(waitlistEntries)
+    .set({ leftAt: now, updatedAt: now })
+    .where(and(eq(waitlistEntries.id, id), isNull(waitlistEntries.leftAt)))
+    .returning()
+  return entry
+}
+
+export const findEntry = findById(waitlistEntries)
+
+export type PartiesAhead = { parties: number; people: number }
+
+/** Active entries that joined the same target before this one. Paused entries do not count. */
+export async function countPartiesAhead(
+  db: Db | Tx,
+  entry: Pick<WaitlistEntry, 'target' | 'joinedAt' | 'id'>,
+): Promise<PartiesAhead> {
+  const [ahead] = await db
+    .select({
+      parties: sql<number>`count(*)::int`,
+      people: sql<number>`coalesce(sum(${waitlistEntries.people}), 0)::int`,
+    })
+    .from(waitlistEntries)
+    .where(
+      and(
+        eq(waitlistEntries.target, entry.target),
+        isNull(waitlistEntries.leftAt),
+        ne(waitlistEntries.status, 'paused'),
+        sql`(${waitlistEntries.joinedAt}, ${waitlistEntries.id}) < (${entry.joinedAt}, ${entry.id})`,
+      ),
+    )
+  return ahead ?? { parties: 0, people: 0 }
+}
+
+/**
+ * Enough parties to fill the seats, in order of joining: the first ones of each size. Each size is one short index
+ * scan, however long the waitlist is.
+ */
+export async function listCandidatesBySize(tx: Tx, departureId: DepartureId, freeSeats: number) {
+  const sizes = Array.from({ length: Math.min(freeSeats, MAX_PARTY_SIZE) }, (_, index) => index + 1)
+  const firsts = await Promise.all(
+    sizes.map((people) =>
+      tx
+        .select()
+        .from(waitlistEntries)
+        .where(
+          and(
+            eq(waitlistEntries.departureId, departureId),
+            eq(waitlistEntries.people, people),
+            eq(waitlistEntries.status, 'waiting'),
+            isNull(waitlistEntries.leftAt),
+          ),
+        )
+        .orderBy(asc(waitlistEntries.joinedAt), asc(waitlistEntries.id))
+        .limit(Math.floor(freeSeats / people)),
+    ),
+  )
+  return firsts.flat().sort(byJoining)
+}
+
+function byJoining(one: WaitlistEntry, other: WaitlistEntry): number {
+  return one.joinedAt.getTime() - other.joinedAt.getTime() || (one.id < other.id ? -1 : 1)
+}
+
+/** Skips entries that have left the waitlist. */
+export async function updateEntryStatus(tx: Tx, ids: WaitlistEntryId[], status: WaitlistEntry['status']) {
+  return tx
+    .update(waitlistEntries)
+    .set({ status })
+    .where(and(inArray(waitlistEntries.id, ids), isNull(waitlistEntries.leftAt)))
+    .returning()
+}
+
+type Position = Pick<WaitlistEntry, 'joinedAt' | 'id'>
+
+/** Marks the next entries as notified, in order of joining. Entries that were notified before are left out. */
+export async function markNextNotified(
+  tx: Tx,
+  departureId: DepartureId,
+  announcement: { id: AnnouncementId; to: readonly WaitlistEntry['status'][] },
+  after: Position | undefined,
+  limit: number,
+): Promise<{ notified: WaitlistEntry[]; last: Position | undefined }> {
+  const next = await tx
+    .select()
+    .from(waitlistEntries)
+    .where(
+      and(
+        eq(waitlistEntries.target, departureId),
+        isNull(waitlistEntries.leftAt),
+        after && sql`(${waitlistEntries.joinedAt}, ${waitlistEntries.id}) > (${after.joinedAt}, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(waitlistEntries.joinedAt), asc(waitlistEntries.id))
+    .limit(limit)
+    .for('update')
+  const notified = next.filter(
+    ({ status, lastAnnouncementId }) => announcement.to.includes(status) && lastAnnouncementId !== announcement.id,
+  )
+  if (notified.length > 0) {
+    const isNotified = inArray(waitlistEntries.id, idsOf(notified))
+    await tx.update(waitlistEntries).set({ lastAnnouncementId: announcement.id }).where(isNotified)
+  }
+  return { notified, last: next.length === limit ? next.at(-1) : undefined }
+}
+
+/**
+ * Marks flexible parties that wait for another upcoming departure of the same trip, in order of joining, each email
+ * address once. Parties on the waitlist of this departure get no proposal.
+ */
+export async function markProposed(
+  tx: Tx,
+  departure: { id: DepartureId; destination: string },
+  limit: number,
+  now: Date,
+): Promise<WaitlistEntry[]> {
+  const { rows } = await tx.execute<{ id: WaitlistEntryId }>(sql`
+    select e.id from ${waitlistEntries} e join ${departures} d on d.id = e.departure_id
+    where d.destination = ${departure.destination} and d.id <> ${departure.id} and d.start_date > ${now}::date
+      and d.cancelled_at is null and e.left_at is null and e.status = 'waiting' and e.proposed_at is null
+      and e.payload ->> 'flexibleDates' = 'true'
+      and not exists (select from ${waitlistEntries} own where own.email = e.email and own.left_at is null
+        and (own.departure_id = ${departure.id} or own.proposed_at is not null))
+    order by e.joined_at, e.id limit ${limit} for update of e skip locked`)
+  if (rows.length === 0) return []
+  const proposed = await tx
+    .update(waitlistEntries)
+    .set({ proposedAt: now, proposedDepartureId: departure.id })
+    .where(inArray(waitlistEntries.id, idsOf(rows)))
+    .returning()
+  return [...new Map(proposed.map((entry) => [entry.email, entry])).values()]
+}
+
+/** The departures whose waitlists change when this person is erased, in the order in which to lock them. */
+export async function listWaitlistedDepartureIds(tx: Tx, email: string): Promise<DepartureId[]> {
+  const rows = await tx
+    .selectDistinct({ id: waitlistEntries.departureId })
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.email, email), isNotNull(waitlistEntries.departureId)))
+    .orderBy(asc(waitlistEntries.departureId))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+export async function listEntriesByEmail(db: Db | Tx, email: string): Promise<WaitlistEntry[]> {
+  return db.select().from(waitlistEntries).where(eq(waitlistEntries.email, email)).orderBy(waitlistEntries.joinedAt)
+}
+
+export async function deleteEntriesByEmail(tx: Tx, email: string): Promise<void> {
+  await tx.delete(waitlistEntries).where(eq(waitlistEntries.email, email))
+}
+
+/** Entries of departures that ended before `departed`, unchanged entries without a departure, and entries that left. */
+export async function deleteOldEntries(
+  tx: Tx,
+  before: { departed: string; unchanged: Date; left: Date },
+): Promise<number> {
+  const departed = sql`${waitlistEntries.departureId} in
+    (select ${departures.id} from ${departures} where ${departures.endDate} < ${before.departed})`
+  const unchanged = and(isNull(waitlistEntries.departureId), lt(waitlistEntries.updatedAt, before.unchanged))
+  const left = lt(waitlistEntries.leftAt, before.left)
+  const deleted = await tx.delete(waitlistEntries).where(or(departed, unchanged, left))
+  return deleted.rowCount ?? 0
+}
+
+function only(entries: WaitlistEntry[]): WaitlistEntry {
+  const [entry] = entries
+  if (!entry) throw new Error('a write returns its row')
+  return entry
+}

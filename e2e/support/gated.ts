@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { test as base, type Page } from '@playwright/test'
+import type { Program } from '../../testing/program.ts'
+import { withSite } from './site.ts'
+
+export const credential = { username: 'ski-patrol', password: 'corduroy-at-dawn-7' }
+
+/** The right name with another password. */
+export const wrong = { username: credential.username, password: 'powder' }
+
+const settings = {
+  GATE_USERNAME: credential.username,
+  GATE_PASSWORD: credential.password,
+  RATE_LIMIT: 'on',
+  TRUST_PROXY: '1',
+}
+
+type WorkerFixtures = {
+  /** A site behind the gate of docs/specification.md 3, shared by the tests of one worker. */
+  browserGate: Program
+  /** A site behind the server's gate. */
+  serverGate: Program
+}
+
+export const test = base.extend<{ extraHTTPHeaders: Record<string, string> }, WorkerFixtures>({
+  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+  browserGate: [
+    async ({}, use) => withSite({ ...settings, GATE: 'browser' }, use),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  serverGate: [
+    async ({}, use) => withSite({ ...settings, GATE: 'server' }, use),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // The site counts failed logins per address, so every test uses its own address.
+  extraHTTPHeaders: async ({}, use, info) => {
+    const [a, b, c] = createHash('sha256').update(`${info.testId}${info.repeatEachIndex}`).digest()
+    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` })
+  },
+  // biome-ignore-end lint/correctness/noEmptyPattern: as above.
+})
+
+export const siteHeader = (page: Page) => page.getByRole('banner')
+
+export async function logIn(page: Page, { username, password } = credential): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Access Website' }).click()
+}
+
+export { expect } from '@playwright/test'

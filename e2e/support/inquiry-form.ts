@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import type { InquiryCase } from './inquiry-case.ts'
+
+/** Opens the page and waits until its scripts run. */
+export async function open(page: Page, path: string) {
+  await page.addInitScript(() => addEventListener('powderpool:ready', () => Object.assign(window, { isReady: true })))
+  const response = await page.goto(path)
+  // A visitor moves the pointer; without a move the scripts wait a second longer.
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
+  await page.waitForFunction(() => 'isReady' in window)
+  return response
+}
+
+export const FUNCTIONS = '**/functions/v1/**'
+export const formOf = (page: Page) => page.locator('main form')
+export const field = (page: Page, name: string) => formOf(page).locator(`[name="${name}"]`)
+export const toastOf = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+export const submitOf = (page: Page, { submit }: InquiryCase) =>
+  page.getByRole('button', { name: submit[0], exact: true })
+
+export async function enter(control: Locator, value: string) {
+  const isSelect = await control.evaluate((element) => element instanceof HTMLSelectElement)
+  if (isSelect) await control.selectOption(value)
+  else await control.fill(value)
+}
+
+export async function fillIn(page: Page, fields: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(fields)) await enter(field(page, name), value)
+}
+
+/** Responds instead of the server and keeps the requests. */
+export async function answering(page: Page, status: number, json: object = {}): Promise<Request[]> {
+  const sent: Request[] = []
+  await page.unroute(FUNCTIONS)
+  await page.route(FUNCTIONS, async (route) => {
+    sent.push(route.request())
+    await route.fulfill({ status, json, headers: { 'retry-after': '40' } })
+  })
+  return sent
+}
+
+/** What our forms send besides (docs/specification.md 11.14). */
+export const stamp = (page: string) => ({
+  idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  page,
+  openMs: expect.any(Number),
+  nickname: '',
+})

@@ -1,0 +1,57 @@
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import type { StaffRole } from '../../rules/staff/staff.ts'
+import type { Program } from '../../testing/program.ts'
+import { staffSession } from '../../testing/staff/staff.ts'
+import { barriers } from './axe.ts'
+
+/** A small laptop. */
+export const STAFF_VIEWPORT = { width: 1024, height: 800 }
+
+/** Gives the page the session of a staff member with this role, who logged in through the site's own login. */
+export async function enterAs(page: Page, site: Program, role: StaffRole): Promise<void> {
+  const { cookie } = await staffSession(site, role)
+  const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookie) ?? []
+  await page.context().addCookies([{ name, value, url: site.url }])
+}
+
+/** Opens a staff page in a new context, as a second staff member does. Axe needs a context in which it can open a page. */
+export async function openAs(
+  browser: Browser,
+  site: Program,
+  role: StaffRole,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, viewport: STAFF_VIEWPORT, ...options })
+  const page = await context.newPage()
+  await enterAs(page, site, role)
+  await page.goto(path)
+  return page
+}
+
+/** Opens the form behind a button, fills it and submits it, with a reason if the form has a field for it. */
+export async function submitAction(
+  page: Page,
+  name: string,
+  fields: Record<string, string> = {},
+  givenReason = 'The guest called.',
+): Promise<void> {
+  const details = page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
+  const form = details.first()
+  await form.locator('summary').click()
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value)
+  const reason = form.getByLabel('Reason')
+  if ((await reason.count()) > 0) await reason.fill(givenReason)
+  await form.getByRole('button', { name }).click()
+}
+
+/** Checks that the page has no barriers and fits the screen, on a small laptop and on a phone. */
+export async function expectStaffSound(page: Page): Promise<void> {
+  for (const width of [STAFF_VIEWPORT.width, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await barriers(page), `${page.url()} at ${width}`).toEqual([])
+    const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(contentWidth, `${page.url()} at ${width}`).toBeLessThanOrEqual(width)
+  }
+  await page.setViewportSize(STAFF_VIEWPORT)
+}

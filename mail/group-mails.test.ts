@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { MailData } from '../rules/mail/mails.ts'
+import { mailExamples, mailSite as site } from '../testing/mail/mail-examples.ts'
+import { linesOf } from '../testing/mail/mail-text.ts'
+import { writeMail } from './write.tsx'
+
+test('[G4] the introduction shows the mix of the group, names only those who agreed, and links to the group', async () => {
+  const { subject, text } = await writeMail('group-introduced', mailExamples['group-introduced'], site)
+  expect(subject).toBe('Meet your group: Japan, Jan 23 - Jan 26, 2027')
+  expect(linesOf(text)).toEqual(
+    expect.arrayContaining(['Ski | 3', 'Snowboard | 1', '3 · Advanced | 4', 'Norway | 3', 'Not answered yet | 1']),
+  )
+  for (const fact of [
+    '5 people have paid',
+    'Message Mika on WhatsApp https://wa.me/358401234567',
+    'Jo (no number shared)',
+  ]) {
+    expect(text.replace(/\s+/g, ' ')).toContain(fact)
+  }
+  expect(text).toContain(`See your group ${mailExamples['group-introduced'].bookingLink}#group`)
+})
+
+test('[G1] a group in which nobody shares their name says so', async () => {
+  const data = { ...mailExamples['group-introduced'], members: [] }
+  const { text } = await writeMail('group-introduced', data, site)
+  expect(text).toContain('No one is sharing their name yet.')
+  expect(text).not.toContain('wa.me')
+})
+
+test.each<[MailData['guest-replaced']['reader'], string, boolean]>([
+  ['left', 'your link no longer works', false],
+  ['new-booker', 'Everything already paid stays with the booking', true],
+  ['new-guest', 'The person who booked has the booking page', false],
+  ['booker', 'Please answer the operator’s questions for the new one.', true],
+])(
+  'the mail to "%s" says what a replacement means, and has the link only for a booker',
+  async (reader, meaning, isTheirs) => {
+    const { name, trip } = mailExamples['guest-replaced']
+    const data =
+      reader === 'left' || reader === 'new-guest'
+        ? { reader, name, trip }
+        : { reader, name, trip, bookingLink: mailExamples['group-introduced'].bookingLink }
+    const { text } = await writeMail('guest-replaced', data, site)
+    expect(text.replace(/\s+/g, ' ')).toContain(meaning)
+    expect(text.includes('/booking?')).toBe(isTheirs)
+  },
+)

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest'
+import type { InquiryKind } from '../rules/inquiries/response-times.ts'
+import type { MailData, MailTemplate, PaymentIssue, SubmissionKind, WaitlistTarget } from '../rules/mail/mails.ts'
+import { mailExamples, mailSite as site } from '../testing/mail/mail-examples.ts'
+import { exampleText, linesOf } from '../testing/mail/mail-text.ts'
+import { writeMail } from './write.tsx'
+
+test.each<[InquiryKind, string]>([
+  ['contact', '24 hours'],
+  ['partnership', '5 business days'],
+  ['influencer', '7 business days'],
+  ['job', '10 business days'],
+  ['press', '24 hours'],
+])('the sender of the %s form is promised a reply within %s', async (kind, time) => {
+  const text = await exampleText('inquiry-received', { kind })
+  expect(text).toContain(`${time} maximum wait for our reply`)
+  expect(text).toContain('Hello Ann Lee,')
+})
+
+test('[W3] [W4] a party that joined sees its position, the people so far and needed, the next steps, and how to leave', async () => {
+  const text = await exampleText('waitlist-joined')
+  for (const fact of [
+    '3 your place in line',
+    '4 people so far',
+    '6 people needed',
+    '2 more people join for free.',
+    'Once we have 6 people, we invite the waiting list in the order people joined.',
+    `See my place in line ${mailExamples['waitlist-joined'].seeLink}`,
+    `Leave the waiting list ${mailExamples['waitlist-joined'].leaveLink}`,
+  ]) {
+    expect(text).toContain(fact)
+  }
+  expect(linesOf(text)).toEqual(
+    expect.arrayContaining(['Trip | Japan', 'Dates | Jan 23 - Jan 26, 2027', 'Your party | 2 people']),
+  )
+})
+
+test('[W4] a departure with enough people says so and does not ask for more', async () => {
+  const text = await exampleText('waitlist-joined', { potential: 7 })
+  expect(text).toContain('This date has enough people to open for deposits.')
+  expect(text).not.toContain('more people join')
+})
+
+test.each<[string, WaitlistTarget, string]>([
+  ['a package', { kind: 'package', packageId: 'lodge-luxury' }, 'Lodge Luxury'],
+  ['anywhere', { kind: 'anywhere' }, 'Any destination'],
+])('[W1] a party that waits for %s sees no numbers of a departure', async (_, target, title) => {
+  const data = { ...mailExamples['waitlist-joined'], target, potential: null, minimum: null }
+  const { subject, text } = await writeMail('waitlist-joined', data, site)
+  expect(subject).toBe(`You’re on the waiting list: ${title}`)
+  expect(text).toContain('3 your place in line')
+  expect(text).not.toMatch(/so far|people needed/)
+})
+
+test('[P4] an invitation shows its seats, when it expires, and how to accept', async () => {
+  const { subject, text } = await writeMail('invitation', mailExamples.invitation, site)
+  expect(subject).toBe('You’re invited to book: Japan, Jan 23 - Jan 26, 2027')
+  expect(linesOf(text)).toEqual(
+    expect.arrayContaining(['Seats | 2', 'Reserved until | Tuesday, November 17, 2026 at 14:05 UTC']),
+  )
+  expect(text).toContain(`Accept and pay ${mailExamples.invitation.acceptLink}`)
+})
+
+test.each<[MailTemplate, string]>([
+  ['invitation', 'You owe nothing until you pay.'],
+  ['invitation-expired', 'You owe nothing. You’re still on the waiting list, but we won’t count your party'],
+  ['invitation-declined', 'We’re inviting the next parties in line right away.'],
+  ['departure-opened', 'you keep your place'],
+  ['back-to-gathering', 'No one owes anything'],
+  ['departure-cancelled', 'This departure is not going ahead.'],
+  ['departure-proposed', 'Your place on the waiting list below stays as it is unless you change it.'],
+])('[W3] %s says what it means for the party and has links to see its position and to leave', async (name, meaning) => {
+  const text = (await exampleText(name)).replace(/\s+/g, ' ')
+  expect(text).toContain(meaning)
+  expect(text).toContain(`See my place in line ${mailExamples['waitlist-joined'].seeLink}`)
+  expect(text).toContain(`Leave the waiting list ${mailExamples['waitlist-joined'].leaveLink}`)
+})
+
+test('a flexible party sees the numbers of the proposed departure and one button', async () => {
+  const { subject, text } = await writeMail('departure-proposed', mailExamples['departure-proposed'], site)
+  expect(subject).toBe('2 more people needed: Japan, Feb 6 - Feb 9, 2027')
+  for (const fact of ['4 people so far', '6 people needed', `Join this waiting list too ${site.url}/place/elsewhere`]) {
+    expect(text).toContain(fact)
+  }
+})
+
+test('[P3] staff see which parties are invited when a departure opens, or that none fits', async () => {
+  const text = await exampleText('departure-opened-staff')
+  expect(linesOf(text)).toEqual(
+    expect.arrayContaining(['People so far | 7', 'Seats | 8', 'Party 1 | 2 people', 'Party 2 | 1 person']),
+  )
+  expect(await exampleText('departure-opened-staff', { invited: [] })).toContain(
+    'No party on the waiting list fits the available seats',
+  )
+})
+
+test('[P7] staff are asked to open, move or cancel a departure that is still gathering', async () => {
+  const text = await exampleText('departure-decision-staff')
+  expect(linesOf(text)).toEqual(expect.arrayContaining(['Days until it starts | 44', 'People needed | 6']))
+  for (const choice of ['Open it as it is.', 'Move its people', 'Cancel it.']) expect(text).toContain(choice)
+})
+
+test('[P7] a guest of a cancelled departure sees the amount of the refund', async () => {
+  const text = await exampleText('departure-cancelled-booking')
+  expect(linesOf(text)).toEqual(expect.arrayContaining(['Reference | PP-7KQX-M3BD', 'Refund | $2,520.00']))
+})
+
+test('staff see the labels of the form, options in words, and files with their size', async () => {
+  expect(linesOf(await exampleText('submission-staff'))).toEqual(
+    expect.arrayContaining([
+      'Name | Ann Lee',
+      'Position | Mountain guide',
+      'Experience | Senior (6-10 years)',
+      'Available from | 2027-01-04',
+      'Resume | ann-lee.pdf (1.8 MB)',
+      'Cover letter | letter.docx (19 kB)',
+      'Sent from | /work-with-us',
+      'Languages spoken: German, English',
+      `Open the record ${mailExamples['submission-staff'].record}`,
+    ]),
+  )
+})
+
+test.each<[SubmissionKind, MailData['submission-staff']['payload'], string[]]>([
+  ['contact', { inquiryType: 'new-booking' }, ['Subject | New booking']],
+  ['contact', { inquiryType: 'General Inquiry' }, ['Subject | General Inquiry']],
+  ['partnership', { company: 'Heli AG', name: 'Ann Lee' }, ['Company name | Heli AG', 'Contact name | Ann Lee']],
+  ['influencer', { tiktok: '@ann', followers: 'TikTok: 120K' }, ['TikTok handle | @ann', 'Followers | TikTok: 120K']],
+  [
+    'press',
+    { projectType: 'interview', timeline: '2027-01-04' },
+    ['Inquiry type | Interview', 'Deadline | 2027-01-04'],
+  ],
+  ['waitlist', { groupSize: '7+', flexibleDates: true, whatsapp: '+1' }, ['Group size | 7+ people', 'WhatsApp | +1']],
+  ['waitlist', { hasHeliskiedBefore: false, age: 33 }, ['I have heli-skied before | No', 'Age | 33']],
+  ['booking', { tripTitle: 'Japan', someNewField: 'x' }, ['Trip | Japan', 'Some new field | x']],
+])('labels of %s: %j', async (kind, payload, expected) => {
+  const text = await exampleText('submission-staff', { kind, payload, files: [] })
+  expect(linesOf(text)).toEqual(expect.arrayContaining(expected))
+})
+
+test('answers are in the order of the form, whatever the order in the database', async () => {
+  const payload = { sport: 'ski', age: 33, email: 'ann@example.com', country: 'Norway', name: 'Ann Lee' }
+  const text = await exampleText('submission-staff', { kind: 'waitlist', payload, files: [], page: null })
+  const labels = linesOf(text).flatMap((line) => /^(Name|Country|Age|Email|Sport) \|/.exec(line)?.[1] ?? [])
+  expect(labels).toEqual(['Name', 'Country', 'Age', 'Email', 'Sport'])
+})
+
+test('empty fields are left out', async () => {
+  const text = await exampleText('submission-staff', { payload: { name: 'Ann Lee', phone: '' } })
+  expect(text).not.toContain('Phone')
+})
+
+test('staff see the waitlist target in words, not as ids', async () => {
+  const payload = { type: 'waitingList', name: 'Ann Lee', departureId: '0192f0c4-0000-7000-8000-000000000000' }
+  const { target } = mailExamples['waitlist-left']
+  const text = await exampleText('submission-staff', { kind: 'waitlist', payload, target })
+  expect(linesOf(text)).toContain('Waiting for | Japan, Jan 23 - Jan 26, 2027')
+  expect(text).not.toMatch(/waitingList|0192f0c4-0000/)
+})
+
+test('[M2] a confirmed booking shows its reference, trip, seats, and the fee on its own line', async () => {
+  const { subject, text } = await writeMail('booking-confirmed', mailExamples['booking-confirmed'], site)
+  expect(subject).toBe('Booking confirmed: Japan, Jan 23 - Jan 26, 2027 (PP-7KQX-M3BD)')
+  expect(linesOf(text)).toEqual(
+    expect.arrayContaining([
+      'Reference | PP-7KQX-M3BD',
+      'Trip | Japan',
+      'Dates | Jan 23 - Jan 26, 2027',
+      'Seats | 2',
+      'Subtotal | $2,400.00',
+      'PayPal Processing Fee (5%) | $120.00',
+      'Total | $2,520.00',
+      'Transaction ID | 8MC585209K746392H',
+      `Open your booking page ${mailExamples['booking-confirmed'].bookingLink}`,
+    ]),
+  )
+})
+
+test('staff see who booked, what was paid, and a link to the booking', async () => {
+  const text = await exampleText('booking-confirmed-staff')
+  for (const fact of ['Ann Lee', 'ann@example.com', '+1 416 555 0199', '$2,520.00', '/staff/bookings/']) {
+    expect(text).toContain(fact)
+  }
+})
+
+test('[S3] a payment that arrived too late is refunded, and the guest is notified', async () => {
+  const text = await exampleText('order-refunded')
+  expect(text).toContain('We’re refunding all of it')
+  expect(linesOf(text)).toEqual(expect.arrayContaining(['Amount | $2,520.00', 'Transaction ID | 8MC585209K746392H']))
+})
+
+test('a pending payment holds the seats, and a declined one was not charged', async () => {
+  expect(await exampleText('payment-pending')).toContain('We’re holding your seats until there is a decision')
+  expect(await exampleText('payment-denied')).toContain('You were not charged')
+})
+
+test('every payment issue has its own words', async () => {
+  const issues: Record<PaymentIssue, true> = {
+    'amount-mismatch': true,
+    'order-refunded': true,
+    'refund-failed': true,
+    'manual-refund': true,
+    'external-refund': true,
+    'transfer-expired-underpaid': true,
+    dispute: true,
+    'denied-after-pending': true,
+  }
+  const texts = await Promise.all(
+    Object.keys(issues).map((issue) => exampleText('payment-issue-staff', { issue: issue as PaymentIssue })),
+  )
+  expect(new Set(texts).size).toBe(texts.length)
+  for (const text of texts) expect(text).toContain('5O190127TN364715T')
+})
+
+test('a guest who lost their links gets all of them', async () => {
+  const [first] = mailExamples['booking-links'].links
+  if (!first) throw new Error('the example has a link')
+  const second = { trip: { ...first.trip, reference: 'PP-2222-3333' }, bookingLink: `${site.url}/booking?id=2` }
+  const { subject, text } = await writeMail('booking-links', { links: [first, second] }, site)
+  expect(subject).toBe('The links to your bookings')
+  for (const fact of ['PP-7KQX-M3BD', 'PP-2222-3333', first.bookingLink, second.bookingLink])
+    expect(text).toContain(fact)
+})
+
+test.each<[MailTemplate, object]>([
+  ['inquiry-received', { name: 'Win at cheap.example' }],
+  ['waitlist-joined', { name: 'https://cheap.example' }],
+  ['waitlist-left', { name: 'buy@cheap.example' }],
+  ['invitation', { name: 'www.cheap.example' }],
+  ['departure-opened', { name: 'cheap.example' }],
+  ['departure-proposed', { name: 'cheap.example' }],
+  [
+    'booking-details-received',
+    { name: 'cheap.example', tripTitle: 'cheap.example/win', tripDate: 'www.cheap.example' },
+  ],
+])('%s goes to an unconfirmed address, so it carries no advertisement', async (template, data) => {
+  const { subject, html, text } = await writeMail(template, { ...mailExamples[template], ...data } as never, site)
+  expect(subject + html + text).not.toContain('cheap')
+  expect(text).toContain('Hello,')
+})

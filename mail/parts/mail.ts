@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react'
+import type { MailData, MailTemplate } from '../../rules/mail/mails.ts'
+import type { MailSite } from '../site.ts'
+import type { Row } from './rows.tsx'
+
+/** A text is a paragraph, and rows are a table. */
+export type Block = string | Row[] | ReactElement | false | null
+
+export type Mail = {
+  subject: string
+  preview: string
+  /** What the mail is about, above the heading. */
+  kicker?: string
+  heading: string
+  body: readonly Block[]
+  /** Why the reader receives it. */
+  why: string
+}
+
+export type Templates = { [Template in MailTemplate]: (data: MailData[Template], site: MailSite) => Mail }

@@ -1,0 +1,119 @@
+import { Button } from '@react-email/button'
+import { Link } from '@react-email/link'
+import { Text } from '@react-email/text'
+import { Fragment, type ReactNode } from 'react'
+import { mailWords } from '../../content/mail/mails.ts'
+import { colors } from './look.ts'
+import type { Block } from './mail.ts'
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={{ color: colors.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }}>{children}</Text>
+}
+
+/** The greeting and the first paragraph. */
+export function opening(name: string | undefined, text: string): Block[] {
+  return [mailWords.greeting(name), text]
+}
+
+/** The main action as a button, with its address below for copying and for programs that show no buttons. */
+export function action(href: string, label: string) {
+  return (
+    <>
+      <Button
+        href={href}
+        style={{
+          backgroundColor: colors.glow,
+          color: colors.ink,
+          fontSize: 16,
+          fontWeight: 700,
+          marginTop: 8,
+          padding: '14px 24px',
+        }}
+      >
+        {label}
+      </Button>
+      {/* The text part already shows the address after the button's label. */}
+      <Text
+        data-skip-in-text="true"
+        style={{
+          color: colors.slate,
+          fontSize: 12,
+          lineHeight: '18px',
+          margin: '12px 0 20px',
+          wordBreak: 'break-all',
+        }}
+      >
+        {href}
+      </Text>
+    </>
+  )
+}
+
+/** An action whose address opens a private page. */
+export function privateAction(href: string, label: string): Block[] {
+  return [action(href, label), mailWords.keepLink]
+}
+
+/** A secondary action. */
+export function quietLink(href: string, label: string) {
+  return (
+    <Text style={{ fontSize: 14, lineHeight: '22px', margin: '0 0 8px' }}>
+      <Link href={href} style={{ color: colors.ember, textDecoration: 'underline' }}>
+        {label}
+      </Link>
+    </Text>
+  )
+}
+
+export function subheading(text: string) {
+  return (
+    <Text style={{ color: colors.ink, fontSize: 17, fontWeight: 700, lineHeight: '24px', margin: '24px 0 8px' }}>
+      {text}
+    </Text>
+  )
+}
+
+export function steps(texts: readonly string[]) {
+  return (
+    <ol style={{ color: colors.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 20px', paddingLeft: 24 }}>
+      {texts.map((text) => (
+        <li key={text} style={{ marginBottom: 6 }}>
+          {text}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Text that somebody else wrote. */
+export function quote(label: string, text: string) {
+  return (
+    <>
+      {subheading(label)}
+      <Text
+        style={{
+          borderLeft: `3px solid ${colors.contour}`,
+          color: colors.ink,
+          fontSize: 15,
+          lineHeight: '24px',
+          margin: '0 0 20px',
+          paddingLeft: 16,
+          wordBreak: 'break-word',
+        }}
+      >
+        <Lines text={text} />
+      </Text>
+    </>
+  )
+}
+
+/** Keeps the line breaks as typed. */
+export function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines are their numbers.
+    <Fragment key={index}>
+      {index > 0 ? <br /> : null}
+      {line}
+    </Fragment>
+  ))
+}

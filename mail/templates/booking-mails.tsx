@@ -1,0 +1,141 @@
+import { rangeText } from '../../content/dates.ts'
+import {
+  bookingCancelledWords,
+  bookingMovedWords,
+  creditAppliedWords,
+  creditIssuedWords,
+  refundRequestedWords,
+  refundWithdrawnWords,
+} from '../../content/mail/booking-mails.ts'
+import { scheduleWords } from '../../content/mail/installment-mails.ts'
+import {
+  bookingConfirmedWords,
+  bookingLinksWords,
+  departureCancelledBookingWords,
+  mailWords,
+} from '../../content/mail/mails.ts'
+import { toSafeText } from '../../rules/forms/safe-text.ts'
+import { formatDollars } from '../../rules/money.ts'
+import { bookingMail } from '../parts/booking-mail.ts'
+import type { Templates } from '../parts/mail.ts'
+import { action, opening, subheading } from '../parts/parts.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { planOf, scheduleBlocks, scheduleRows } from '../parts/schedule.ts'
+import { amountRows, bookedRows, bookingSubject, moneyRow } from '../parts/trip-rows.ts'
+
+/** To guests, about their booking or credit. */
+export const bookingMails = {
+  'booking-confirmed': (data, site) => {
+    const { trip, sums, schedule, transactionId } = data
+    const plan = planOf(schedule)
+    const words = {
+      ...bookingConfirmedWords,
+      preview: bookingConfirmedWords.preview[plan](formatDollars(sums.totalCents)),
+      heading: bookingConfirmedWords.heading(trip.seats),
+      text: bookingConfirmedWords.text[plan],
+    }
+    const later = plan === 'deposit' ? scheduleBlocks(schedule) : []
+    return bookingMail(data, site, words, [], [amountRows(sums, transactionId), ...later])
+  },
+
+  'booking-moved': (data, site) => {
+    const { trip, before, schedule } = data
+    const preview = bookingMovedWords.preview(rangeText(trip.startDate, trip.endDate))
+    const rows = [{ label: bookingMovedWords.before, value: rangeText(before.startDate, before.endDate) }]
+    const isDue = schedule.some(({ amountCents, settledCents }) => settledCents < amountCents)
+    const due = [subheading(scheduleWords.heading), bookingMovedWords.later, scheduleRows(schedule)]
+    return bookingMail(data, site, { ...bookingMovedWords, preview }, rows, isDue ? due : [])
+  },
+
+  'booking-cancelled': ({ name, trip, refundedCents, restoredCreditCents, creditCents, bookingLink }, { titles }) => {
+    const words = bookingCancelledWords
+    const sums = [
+      { label: words.refunded, cents: refundedCents },
+      { label: words.creditRestored, cents: restoredCreditCents },
+      { label: words.credit, cents: creditCents },
+    ].filter(({ cents }) => cents > 0)
+    return {
+      ...words,
+      subject: bookingSubject(words, trip, titles),
+      body: [
+        ...opening(name, words.text),
+        [...bookedRows(trip, titles), ...sums.map(({ label, cents }) => moneyRow(label, cents))],
+        refundedCents > 0 && words.howRefunded,
+        sums.length === 0 && words.noRefund,
+        restoredCreditCents + creditCents > 0 && words.howToUse,
+        action(bookingLink, words.action),
+      ],
+    }
+  },
+
+  'departure-cancelled-booking': ({ name, trip, totalCents, creditCents, bookingLink }, { titles }) => {
+    const words = departureCancelledBookingWords
+    return {
+      ...words,
+      subject: bookingSubject(words, trip, titles),
+      preview: words.preview(formatDollars(totalCents)),
+      body: [
+        ...opening(toSafeText(name), words.text),
+        [...bookedRows(trip, titles), moneyRow(words.refunded, totalCents)],
+        creditCents > 0 && words.credit(formatDollars(creditCents)),
+        action(bookingLink, words.action),
+      ],
+    }
+  },
+
+  'refund-requested': (data, site) => {
+    const sum = formatDollars(data.amountCents)
+    const words = {
+      ...refundRequestedWords,
+      preview: refundRequestedWords.preview(sum),
+      heading: refundRequestedWords.heading(sum),
+      text: refundRequestedWords.text[data.method],
+    }
+    const rows = [moneyRow(words.amount, data.amountCents)]
+    return bookingMail(data, site, words, rows, data.isCancelled ? [] : [words.stillConfirmed])
+  },
+
+  'refund-withdrawn': (data, site) => {
+    const words = refundWithdrawnWords
+    const preview = words.preview(formatDollars(data.amountCents))
+    const rows = [moneyRow(words.amount, data.amountCents)]
+    return bookingMail(data, site, { ...words, preview }, rows, scheduleBlocks(data.schedule))
+  },
+
+  'credit-issued': ({ name, amountCents }) => {
+    const words = creditIssuedWords
+    const sum = formatDollars(amountCents)
+    return {
+      ...words,
+      subject: words.subject(sum),
+      preview: words.preview(sum),
+      heading: words.heading(sum),
+      body: [...opening(name, words.text), [moneyRow(words.amount, amountCents)], words.howToUse],
+    }
+  },
+
+  'credit-applied': (data, site) => {
+    const words = creditAppliedWords
+    const preview = words.preview(formatDollars(data.amountCents))
+    const rows = [
+      moneyRow(words.applied, data.amountCents),
+      { label: words.remaining, value: formatDollars(data.remainingCents) },
+    ]
+    return bookingMail(data, site, { ...words, preview }, rows, scheduleBlocks(data.schedule))
+  },
+
+  'booking-links': ({ links }, { titles }) => ({
+    ...bookingLinksWords,
+    subject: bookingLinksWords.subject(links.length),
+    heading: bookingLinksWords.heading(links.length),
+    body: [
+      ...links.map(({ trip, bookingLink }) => (
+        <div key={trip.reference}>
+          <Rows rows={bookedRows(trip, titles)} />
+          {action(bookingLink, bookingLinksWords.action)}
+        </div>
+      )),
+      mailWords.keepLink,
+    ],
+  }),
+} satisfies Partial<Templates>

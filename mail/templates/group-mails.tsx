@@ -1,0 +1,52 @@
+import { chatHref, groupWords, memberName, mixParts } from '../../content/guests/group.ts'
+import { groupIntroducedWords, guestReplacedWords, replacedAction } from '../../content/mail/group-mails.ts'
+import { tripText } from '../../content/waitlist/targets.ts'
+import type { GroupMember } from '../../rules/guests/group.ts'
+import { bookingMail } from '../parts/booking-mail.ts'
+import type { Block, Templates } from '../parts/mail.ts'
+import { opening, privateAction, quietLink, subheading } from '../parts/parts.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { bookedRows } from '../parts/trip-rows.ts'
+
+/** To guests, about who else is coming. */
+export const groupMails = {
+  'group-introduced': ({ name, trip, mix, members, bookingLink }, site) => {
+    const words = {
+      ...groupIntroducedWords,
+      preview: groupIntroducedWords.preview(mix.people),
+      text: groupIntroducedWords.text(mix.people),
+    }
+    const group = [
+      ...mixParts(mix).map(({ heading, lines }) => (
+        <div key={heading}>
+          {subheading(heading)}
+          <Rows rows={lines.map(({ label, people }) => ({ label, value: String(people) }))} />
+        </div>
+      )),
+      subheading(words.members),
+      ...(members.length > 0 ? members.map(memberBlock) : [words.nobody]),
+      words.consent,
+    ]
+    return bookingMail({ name, trip, bookingLink: `${bookingLink}#group` }, site, words, [], group)
+  },
+
+  'guest-replaced': (data, { titles }) => {
+    const words = guestReplacedWords[data.reader]
+    return {
+      ...words,
+      subject: words.subject(tripText(data.trip, titles)),
+      body: [
+        ...opening(data.name, words.text),
+        bookedRows(data.trip, titles),
+        ...('bookingLink' in data ? privateAction(data.bookingLink, replacedAction) : []),
+      ],
+    }
+  },
+} satisfies Partial<Templates>
+
+function memberBlock(member: GroupMember): Block {
+  const name = memberName(member)
+  return member.whatsapp
+    ? quietLink(chatHref(member.whatsapp), groupWords.whatsapp(name))
+    : `${name} (${groupWords.withoutNumber})`
+}

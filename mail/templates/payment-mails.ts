@@ -1,0 +1,138 @@
+import { dayText } from '../../content/dates.ts'
+import {
+  installmentPaidWords,
+  overpaymentRefundedWords,
+  reminderFrame,
+  reminderWords,
+} from '../../content/mail/installment-mails.ts'
+import {
+  bookingDetailsWords,
+  mailWords,
+  orderRefundedWords,
+  paymentDeniedWords,
+  paymentPendingWords,
+} from '../../content/mail/mails.ts'
+import { findBookingPage } from '../../content/pages/find-booking.ts'
+import { installmentNames } from '../../content/payments/payment-words.ts'
+import { tripText } from '../../content/waitlist/targets.ts'
+import { toSafeText } from '../../rules/forms/safe-text.ts'
+import { formatDollars } from '../../rules/money.ts'
+import { bookingMail } from '../parts/booking-mail.ts'
+import type { Templates } from '../parts/mail.ts'
+import { action, opening, privateAction, quietLink } from '../parts/parts.tsx'
+import { scheduleBlocks } from '../parts/schedule.ts'
+import { bookedRows, bookingSubject, moneyRow, paidRows, tripRows } from '../parts/trip-rows.ts'
+
+/** To guests, about one payment before, during and after it. */
+export const paymentMails = {
+  'booking-details-received': ({ name, tripTitle, tripDate, participants }, { url }) => {
+    const words = bookingDetailsWords
+    const title = toSafeText(tripTitle)
+    const trip = [
+      { label: mailWords.trip, value: title },
+      { label: mailWords.dates, value: toSafeText(tripDate) },
+      { label: mailWords.seats, value: String(participants) },
+    ]
+    return {
+      ...words,
+      subject: title ? words.subject(title) : words.subjectWithoutTrip,
+      body: [
+        ...opening(toSafeText(name), words.text),
+        trip.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+        words.again,
+        action(`${url}/dates`, words.action),
+      ],
+    }
+  },
+
+  'payment-pending': ({ name, trip, totalCents, method, purpose }, { titles }) => {
+    const words = paymentPendingWords
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, titles)),
+      heading: words.heading[method],
+      body: [
+        ...opening(name, words.text[purpose]),
+        [...tripRows(trip, titles), moneyRow(mailWords.amount, totalCents)],
+      ],
+    }
+  },
+
+  'payment-denied': ({ name, trip, totalCents, method, purpose }, { url, titles }) => {
+    const words = paymentDeniedWords
+    const page = purpose === 'booking' ? '/dates' : findBookingPage.way.href
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, titles)),
+      heading: words.heading[method],
+      body: [
+        ...opening(name, `${words.text[purpose]} ${words.reason[method]}`),
+        [...tripRows(trip, titles), moneyRow(mailWords.amount, totalCents)],
+        words.next[purpose],
+        action(url + page, words.action[purpose]),
+      ],
+    }
+  },
+
+  'order-refunded': ({ name, trip, totalCents, transactionId }, { url, titles }) => {
+    const words = orderRefundedWords
+    const transaction = { label: mailWords.transaction, value: transactionId }
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, titles)),
+      preview: words.preview(formatDollars(totalCents)),
+      body: [
+        ...opening(name, words.text),
+        [...tripRows(trip, titles), moneyRow(mailWords.amount, totalCents), transaction],
+        words.next,
+        action(`${url}/dates`, words.action),
+      ],
+    }
+  },
+
+  'overpayment-refunded': (data, site) => {
+    const words = overpaymentRefundedWords
+    const preview = words.preview(formatDollars(data.overpaidCents))
+    return bookingMail(data, site, { ...words, preview }, [
+      moneyRow(words.refunded, data.overpaidCents),
+      { label: mailWords.transaction, value: data.transactionId },
+    ])
+  },
+
+  'installment-paid': ({ name, trip, sums, schedule, transactionId, bookingLink, receiptLink }, { titles }) => {
+    const words = installmentPaidWords
+    const isAllPaid = schedule.every(({ amountCents, settledCents }) => settledCents === amountCents)
+    return {
+      ...words,
+      subject: bookingSubject(words, trip, titles),
+      preview: words.preview(formatDollars(sums.totalCents)),
+      body: [
+        ...opening(name, isAllPaid ? words.textAllPaid : words.text),
+        bookedRows(trip, titles),
+        paidRows(sums, transactionId),
+        ...scheduleBlocks(schedule),
+        action(bookingLink, words.action),
+        quietLink(receiptLink, words.receipt),
+        mailWords.keepLink,
+      ],
+    }
+  },
+
+  'installment-reminder': ({ reminder, name, trip, kind, dueDay, remainingCents, bookingLink }, { titles }) => {
+    const { subject, heading, text } = reminderWords[reminder]
+    const words = reminderFrame
+    const dueText = dayText(dueDay)
+    const due = [
+      { label: words.installment, value: installmentNames[kind] },
+      { label: words.day, value: dueText, strong: true },
+      moneyRow(words.unpaid, remainingCents),
+    ]
+    return {
+      ...words,
+      subject: `${subject(installmentNames[kind], dueText)}: ${tripText(trip, titles)}`,
+      preview: words.preview(formatDollars(remainingCents), dueText),
+      heading,
+      body: [...opening(name, text), due, bookedRows(trip, titles), ...privateAction(bookingLink, words.action)],
+    }
+  },
+} satisfies Partial<Templates>

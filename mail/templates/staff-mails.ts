@@ -1,0 +1,179 @@
+import { dayText, formatDateTime } from '../../content/dates.ts'
+import { installmentOverdueStaffWords, ledgerFaultsWords } from '../../content/mail/installment-mails.ts'
+import {
+  bookingConfirmedStaffWords,
+  departureDecisionStaffWords,
+  departureOpenedStaffWords,
+  paymentIssues,
+  paymentIssueWords,
+  staffInvitedWords,
+  staffResetWords,
+  staffSetupWords,
+} from '../../content/mail/staff-mails.ts'
+import { installmentNames } from '../../content/payments/payment-words.ts'
+import { staffRoleNames } from '../../content/staff/frame.ts'
+import { formatTarget } from '../../content/waitlist/targets.ts'
+import { waitlistWords } from '../../content/waitlist/waitlist.ts'
+import type { LedgerFault } from '../../rules/mail/mails.ts'
+import { formatDollars } from '../../rules/money.ts'
+import type { Templates } from '../parts/mail.ts'
+import { action, quietLink, quote, steps } from '../parts/parts.tsx'
+import type { Row } from '../parts/rows.tsx'
+import { planOf, scheduleRows } from '../parts/schedule.ts'
+import { amountRows, bookedRows, bookingSubject, moneyRow, targetRows } from '../parts/trip-rows.ts'
+import { submissionMail } from './submission-mail.ts'
+
+export const staffMails = {
+  'submission-staff': submissionMail,
+
+  'staff-setup': ({ link }, { name }) => ({
+    ...staffSetupWords,
+    subject: staffSetupWords.subject(name),
+    body: [staffSetupWords.text(name), action(link, staffSetupWords.action)],
+  }),
+
+  'staff-invited': ({ by, role, link, expiresAt }, { name }) => {
+    const words = staffInvitedWords
+    const rows = [
+      { label: words.role, value: staffRoleNames[role], strong: true },
+      { label: words.expiresAt, value: formatDateTime(new Date(expiresAt)) },
+    ]
+    return {
+      ...words,
+      subject: words.subject(name),
+      preview: words.preview(by),
+      body: [words.text(by, name), rows, action(link, words.action)],
+    }
+  },
+
+  'staff-reset': ({ link }, { name }) => ({
+    ...staffResetWords,
+    subject: staffResetWords.subject(name),
+    body: [staffResetWords.text, action(link, staffResetWords.action)],
+  }),
+
+  'departure-opened-staff': ({ target, capacity, potential, invited, record }, { titles }) => {
+    const words = departureOpenedStaffWords
+    const people = [countRow(words.people, potential), countRow(words.capacity, capacity)]
+    return {
+      ...words,
+      subject: words.subject(formatTarget(target, titles)),
+      preview: words.preview(potential, capacity),
+      body: [
+        [...targetRows(target, titles), ...people],
+        invited.length > 0 ? words.text : words.nobody,
+        invited.map((seats, index) => ({
+          label: words.party(index + 1),
+          value: waitlistWords.people(seats),
+        })),
+        action(record, words.record),
+      ],
+    }
+  },
+
+  'departure-decision-staff': ({ target, days, potential, minimum, parties, record }, { titles }) => {
+    const words = departureDecisionStaffWords
+    const numbers = [
+      { ...countRow(words.days, days), strong: true },
+      countRow(words.people, potential),
+      countRow(words.minimum, minimum),
+      countRow(words.parties, parties),
+    ]
+    return {
+      ...words,
+      subject: words.subject(formatTarget(target, titles), days),
+      preview: words.preview(Math.max(0, minimum - potential)),
+      body: [
+        [...targetRows(target, titles), ...numbers],
+        words.text,
+        steps(words.choices),
+        action(record, words.record),
+      ],
+    }
+  },
+
+  'booking-confirmed-staff': (data, { titles }) => {
+    const words = bookingConfirmedStaffWords
+    const { trip, sums, schedule, transactionId } = data
+    const plan = planOf(schedule)
+    return {
+      ...words,
+      subject: bookingSubject(words, trip, titles),
+      preview: words.preview(data.name, formatDollars(sums.totalCents)),
+      kicker: words.kicker[plan],
+      heading: words.heading(trip.seats),
+      body: [
+        bookerRows(data),
+        bookedRows(trip, titles),
+        amountRows(sums, transactionId),
+        plan === 'deposit' && scheduleRows(schedule),
+        action(data.record, words.record),
+      ],
+    }
+  },
+
+  'installment-overdue-staff': (data, { titles }) => {
+    const words = installmentOverdueStaffWords
+    const { trip, kind, dueDay, remainingCents } = data
+    const due = [
+      { label: words.installment, value: installmentNames[kind] },
+      { label: words.day, value: dayText(dueDay) },
+      moneyRow(words.unpaid, remainingCents),
+    ]
+    return {
+      ...words,
+      subject: words.subject(trip.reference),
+      preview: words.preview(data.name, formatDollars(remainingCents)),
+      body: [words.text, due, bookerRows(data), bookedRows(trip, titles), action(data.record, words.record)],
+    }
+  },
+
+  'payment-issue-staff': ({ issue, orderId, providerId, detail }) => {
+    const words = paymentIssueWords
+    const { heading, text } = paymentIssues[issue]
+    const ids = [
+      { label: words.order, value: orderId },
+      { label: words.provider, value: providerId },
+    ]
+    return {
+      ...words,
+      subject: words.subject(heading),
+      preview: text,
+      heading,
+      body: [text, ids, quote(words.detail, detail)],
+    }
+  },
+
+  'ledger-faults-staff': ({ faults, more }) => {
+    const words = ledgerFaultsWords
+    return {
+      ...words,
+      subject: words.subject(faults.length + more),
+      body: [
+        words.text,
+        faults.map((fault) => ({ label: fault.reference, value: faultText(fault) })),
+        ...faults.map(({ reference, record }) => quietLink(record, reference)),
+        more > 0 && words.more(more),
+      ],
+    }
+  },
+} satisfies Partial<Templates>
+
+function countRow(label: string, count: number): Row {
+  return { label, value: String(count) }
+}
+
+function bookerRows({ name, email, phone }: { name: string; email: string; phone: string }): Row[] {
+  const words = bookingConfirmedStaffWords
+  return [
+    { label: words.guest, value: name, strong: true },
+    { label: words.email, value: email },
+    { label: words.phone, value: phone },
+  ]
+}
+
+function faultText({ balanceCents, settledCents, scheduledCents, subtotalCents }: LedgerFault): string {
+  return balanceCents === settledCents
+    ? ledgerFaultsWords.schedule(formatDollars(scheduledCents), formatDollars(subtotalCents))
+    : ledgerFaultsWords.fault(formatDollars(balanceCents), formatDollars(settledCents))
+}

@@ -1,0 +1,91 @@
+import { formatDateTime } from '../../content/dates.ts'
+import {
+  type TransferMailWords,
+  transferDetailsWords,
+  transferExpiredWords,
+  transferReminderWords,
+  transferUnderpaidWords,
+  transferWords,
+} from '../../content/mail/transfer-mails.ts'
+import { tripText } from '../../content/waitlist/targets.ts'
+import { formatShortCode, groupByFour } from '../../rules/bank/rf-reference.ts'
+import { toSafeText } from '../../rules/forms/safe-text.ts'
+import type { TransferInstructions } from '../../rules/mail/mails.ts'
+import { formatDollars } from '../../rules/money.ts'
+import type { Mail, Templates } from '../parts/mail.ts'
+import { action, opening, privateAction, subheading } from '../parts/parts.tsx'
+import type { Row } from '../parts/rows.tsx'
+import { moneyRow, tripRows } from '../parts/trip-rows.ts'
+import type { MailSite } from '../site.ts'
+
+export const transferMails = {
+  'transfer-details': instructions(transferDetailsWords),
+  'transfer-underpaid': instructions(transferUnderpaidWords),
+  'transfer-reminder': instructions(transferReminderWords),
+
+  'transfer-expired': ({ name, trip, totalCents, receivedCents }, { url, titles }) => {
+    const words = transferExpiredWords
+    const sums = [
+      { label: words.requested, value: formatDollars(totalCents) },
+      { label: words.received, value: formatDollars(receivedCents), strong: receivedCents > 0 },
+    ]
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, titles)),
+      body: [
+        ...opening(toSafeText(name), words.text),
+        receivedCents > 0 && words.partialText,
+        [...tripRows(trip, titles), ...sums],
+        words.next,
+        action(`${url}/dates`, words.action),
+      ],
+    }
+  },
+} satisfies Partial<Templates>
+
+/** Amount, account and reference. These mails differ only in their words. */
+function instructions(words: TransferMailWords) {
+  return (data: TransferInstructions, { titles }: MailSite): Mail => {
+    const { name, trip, account, expiresAt, paymentLink } = data
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, titles)),
+      preview: words.preview(formatDollars(outstandingCents(data))),
+      body: [
+        ...opening(toSafeText(name), (expiresAt === null && words.textForBooking) || words.text),
+        [...tripRows(trip, titles), ...amountRows(data)],
+        subheading(transferWords.details),
+        account.isSimulated && transferWords.simulated,
+        accountRows(data),
+        transferWords.referenceWhy,
+        ...privateAction(paymentLink, transferWords.action),
+      ],
+    }
+  }
+}
+
+function outstandingCents({ totalCents, receivedCents }: TransferInstructions): number {
+  return totalCents - receivedCents
+}
+
+function amountRows(data: TransferInstructions): Row[] {
+  const { receivedCents, expiresAt } = data
+  return [
+    ...(receivedCents > 0 ? [{ label: transferWords.received, value: formatDollars(receivedCents) }] : []),
+    moneyRow(transferWords.amount, outstandingCents(data)),
+    ...(expiresAt
+      ? [{ label: transferWords.expiresAt, value: formatDateTime(new Date(expiresAt)), strong: true }]
+      : []),
+  ]
+}
+
+function accountRows({ account, reference, code }: TransferInstructions): Row[] {
+  return [
+    { label: transferWords.holder, value: account.holder },
+    { label: transferWords.iban, value: groupByFour(account.iban) },
+    { label: transferWords.bic, value: account.bic },
+    { label: transferWords.bank, value: account.bank },
+    { label: transferWords.reference, value: groupByFour(reference), strong: true },
+    { label: transferWords.code, value: formatShortCode(code) },
+  ]
+}

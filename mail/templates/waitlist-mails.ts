@@ -1,0 +1,132 @@
+import { formatDateTime } from '../../content/dates.ts'
+import { mailWords, waitlistJoinedWords, waitlistLeftWords } from '../../content/mail/mails.ts'
+import {
+  backToGatheringWords,
+  departureCancelledWords,
+  departureOpenedWords,
+  departureProposedWords,
+  invitationDeclinedWords,
+  invitationExpiredWords,
+  invitationWords,
+  type WaitlistMailWords,
+  waitlistLinks,
+} from '../../content/mail/waitlist-mails.ts'
+import { formatTarget } from '../../content/waitlist/targets.ts'
+import { nextSteps, waitlistWords } from '../../content/waitlist/waitlist.ts'
+import type { TripTitles } from '../../rules/catalogue/current-catalogue.ts'
+import { toSafeText } from '../../rules/forms/safe-text.ts'
+import type { WaitlistMailData, WaitlistTarget } from '../../rules/mail/mails.ts'
+import { figures, seatRow } from '../parts/figures.tsx'
+import type { Block, Mail, Templates } from '../parts/mail.ts'
+import { action, opening, quietLink, steps, subheading } from '../parts/parts.tsx'
+import { targetRows } from '../parts/trip-rows.ts'
+import type { MailSite } from '../site.ts'
+
+export const waitlistMails = {
+  'waitlist-joined': ({ name, target, people, position, potential, minimum, seeLink, leaveLink }, { titles }) => {
+    const words = waitlistJoinedWords
+    const gathering = potential === null || minimum === null ? null : { potential, minimum }
+    const missing = gathering && Math.max(0, gathering.minimum - gathering.potential)
+    const party = { label: waitlistWords.party, value: waitlistWords.people(people) }
+    const own = { value: String(position), label: waitlistWords.position }
+    return {
+      ...words,
+      subject: words.subject(formatTarget(target, titles)),
+      preview: words.preview(position),
+      body: [
+        mailWords.greeting(toSafeText(name)),
+        [...targetRows(target, titles), party],
+        figures(gathering ? [own, ...gatheringFigures(gathering)] : [own]),
+        gathering && seatRow(gathering.potential, gathering.minimum),
+        subheading(waitlistWords.next),
+        steps(nextSteps({ target, minimum, missing })),
+        action(seeLink, words.action),
+        quietLink(leaveLink, words.leave),
+      ],
+    }
+  },
+
+  'waitlist-left': ({ name, target }, { url, titles }) => {
+    const words = waitlistLeftWords
+    return {
+      ...words,
+      subject: words.subject(formatTarget(target, titles)),
+      body: [...targetOpening(name, target, titles), words.text, words.again, action(`${url}/dates`, words.action)],
+    }
+  },
+
+  invitation: ({ name, target, seats, expiresAt, acceptLink, seeLink, leaveLink }, { titles }) => {
+    const words = invitationWords
+    const until = formatDateTime(new Date(expiresAt))
+    const offer = [
+      { label: mailWords.seats, value: String(seats) },
+      { label: words.expiresAt, value: until, strong: true },
+    ]
+    return {
+      ...words,
+      subject: words.subject(formatTarget(target, titles)),
+      preview: words.preview(until),
+      heading: words.heading(seats),
+      body: [
+        ...opening(toSafeText(name), words.text),
+        [...targetRows(target, titles), ...offer],
+        action(acceptLink, words.accept),
+        words.decline,
+        quietLink(seeLink, waitlistLinks.see),
+        quietLink(leaveLink, waitlistLinks.leave),
+      ],
+    }
+  },
+
+  'invitation-expired': news(invitationExpiredWords),
+  'invitation-declined': news(invitationDeclinedWords),
+  'departure-opened': news(departureOpenedWords),
+  'back-to-gathering': news(backToGatheringWords),
+  'departure-cancelled': news(departureCancelledWords),
+
+  'departure-proposed': (data, { titles }) => {
+    const words = departureProposedWords
+    const { target, proposed, potential, minimum, joinLink, seeLink, leaveLink } = data
+    return {
+      ...words,
+      subject: words.subject(formatTarget(proposed, titles)),
+      body: [
+        ...targetOpening(data.name, proposed, titles),
+        figures(gatheringFigures(data)),
+        seatRow(potential, minimum),
+        words.text,
+        action(joinLink, words.action),
+        [{ label: words.own, value: formatTarget(target, titles) }],
+        words.once,
+        quietLink(seeLink, waitlistLinks.see),
+        quietLink(leaveLink, waitlistLinks.leave),
+      ],
+    }
+  },
+} satisfies Partial<Templates>
+
+/** What happened and what comes next. These mails differ only in their words. */
+function news(words: WaitlistMailWords) {
+  return ({ name, target, seeLink, leaveLink }: WaitlistMailData, { titles }: MailSite): Mail => ({
+    ...words,
+    subject: words.subject(formatTarget(target, titles)),
+    body: [
+      ...targetOpening(name, target, titles),
+      words.text,
+      words.next,
+      action(seeLink, waitlistLinks.see),
+      quietLink(leaveLink, waitlistLinks.leave),
+    ],
+  })
+}
+
+function targetOpening(name: string, target: WaitlistTarget, titles: TripTitles): Block[] {
+  return [mailWords.greeting(toSafeText(name)), targetRows(target, titles)]
+}
+
+function gatheringFigures({ potential, minimum }: { potential: number; minimum: number }) {
+  return [
+    { value: String(potential), label: waitlistWords.soFar(potential) },
+    { value: String(minimum), label: waitlistWords.minimum },
+  ]
+}

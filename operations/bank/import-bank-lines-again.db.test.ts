@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
+import { query, warmUp } from '../../testing/database.ts'
+import { type BankBench, openBankBench, statement } from '../../testing/payments/bank-bench.ts'
+import { importBankLines } from './import-bank-lines.ts'
+
+let own: BankBench
+
+beforeAll(async () => {
+  own = await openBankBench()
+})
+beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
+afterAll(() => own.close())
+
+describe('[M7] a statement that is imported again', () => {
+  test('imports no line twice, and of an overlapping file only the new lines', async () => {
+    const departureId = await own.departure()
+    const { reference } = await own.transfer(departureId)
+    const first = [
+      { amount: '4.00', message: reference },
+      { amount: '1.00', message: 'a gift' },
+    ]
+    await own.receive(first)
+    expect(await own.receive(first)).toEqual({ matched: 0, unmatched: 0, alreadyImported: 2, outgoing: 0 })
+    const second = [...first, { amount: '1.00', message: 'a gift' }]
+    expect(await own.receive(second)).toEqual({ matched: 0, unmatched: 1, alreadyImported: 2, outgoing: 0 })
+    expect(await own.outcome(departureId)).toMatchObject({ bookings: 1, payments: ['payment completed 400'] })
+  })
+
+  test('on two instances at the same moment imports each line once', async () => {
+    await warmUp(own.bench)
+    const departureId = await own.departure({ capacity: 12 })
+    const transfers = []
+    for (let guest = 0; guest < 12; guest++) transfers.push(await own.transfer(departureId))
+    const lines = transfers.map(({ reference }) => ({ amount: '4.00', message: reference }))
+    const other = await openDatabase({ DATABASE_URL: own.bench.url, DATABASE_POOL: 4, DATA_DIR: '' })
+    const otherTools = { ...own.tools, db: other.db }
+    const counts = await Promise.all([
+      own.receive(lines),
+      own.receive(lines, otherTools),
+      own.receive(lines.toReversed(), otherTools),
+    ]).finally(() => other.close())
+    expect(counts.reduce((sum, { matched }) => sum + matched, 0)).toBe(12)
+    expect(counts.reduce((sum, { alreadyImported }) => sum + alreadyImported, 0)).toBe(24)
+    expect(await own.outcome(departureId)).toMatchObject({
+      bookings: 12,
+      payments: Array(12).fill('payment completed 400'),
+    })
+  })
+
+  test('after a crash between its lines imports the rest', async () => {
+    const departureId = await own.departure()
+    const transfers = [
+      await own.transfer(departureId),
+      await own.transfer(departureId),
+      await own.transfer(departureId),
+    ]
+    const lines = transfers.map(({ reference }) => ({ amount: '4.00', message: reference }))
+    let mails = 0
+    const dying = {
+      ...own.tools,
+      async enqueue(...job: Parameters<typeof own.tools.enqueue>) {
+        // Each booking queues two mails, so this is in the middle of the second line.
+        if (++mails > 3) throw new Error('killed')
+        return own.tools.enqueue(...job)
+      },
+    } as typeof own.tools
+    await expect(own.receive(lines, dying)).rejects.toThrow('2 bank lines could not be imported')
+    expect(await own.outcome(departureId)).toMatchObject({ bookings: 1, payments: ['payment completed 400'] })
+    expect(await own.receive(lines)).toEqual({ matched: 2, unmatched: 0, alreadyImported: 1, outgoing: 0 })
+    expect(await own.outcome(departureId)).toMatchObject({ bookings: 3 })
+  })
+
+  test('with a broken line imports nothing, and names that line', async () => {
+    const { reference } = await own.transfer(await own.departure())
+    const bytes = statement([
+      { amount: '4.00', message: reference },
+      { amount: 'four', message: 'x' },
+    ])
+    expect(await importBankLines(bytes, 'staff', own.tools)).toEqual({
+      ok: false,
+      problem: { reason: 'broken-line', line: 3, field: 'amount', text: 'four' },
+    })
+    expect(await own.lines()).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+import { type BookingFilter, bookingRows } from '../../db/bookings/booking-rows.ts'
+import { PAGE_ROWS, type PageCursor, toListPage } from '../../rules/staff/pagination.ts'
+import { readInBatches } from '../read-in-batches.ts'
+import type { Tools } from '../tools.ts'
+
+/** Reads one row more than a page shows, to know whether there is another page. */
+export async function listBookings(filter: BookingFilter, cursor: PageCursor, { db, now }: Tools) {
+  return toListPage(await bookingRows.list(db, filter, cursor, PAGE_ROWS + 1, now()), cursor)
+}
+
+export function exportBookings(filter: BookingFilter, { db, now }: Tools) {
+  return readInBatches((cursor, limit) => bookingRows.scan(db, filter, cursor, limit, now()))
+}

@@ -1,0 +1,160 @@
+import { findBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
+import { getDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import { listInstallments, type StoredInstallment } from '../../db/installments/installments.ts'
+import { type CreditBalance, listCreditsByEmail, sumCreditAppliedTo } from '../../db/payments/credits.ts'
+import { listPaymentsWithMethod } from '../../db/payments/payments.ts'
+import { type BookingStatus, bookingStatus, createReceipt, type Receipt } from '../../rules/bookings/bookings.ts'
+import type { Destination } from '../../rules/catalogue/catalogue.ts'
+import { type Day, dayOf } from '../../rules/dates.ts'
+import { minimumPeople } from '../../rules/departures/phases.ts'
+import type { BookingId, PaymentId } from '../../rules/ids.ts'
+import { outstandingCents } from '../../rules/installments/next-payment.ts'
+import { type InstallmentState, installmentState, type PaymentPlan } from '../../rules/installments/schedule.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import { sortByDueDay } from '../../rules/payments/ledger.ts'
+import type { PaymentFacts } from '../../rules/payments/payments.ts'
+import type { Tools } from '../tools.ts'
+
+export type PaymentView = PaymentFacts & {
+  id: PaymentId
+  method: PaymentMethod
+  /** A refund has none until its provider names it, and never if staff paid it. */
+  transactionId: string | null
+  at: Date
+  /** Payments are numbered in the order in which they were recorded, so a receipt keeps its number. */
+  number: number | null
+}
+
+/** Rule M3: an installment and its state today. */
+export type ScheduleView = Pick<StoredInstallment, 'kind' | 'dueDay' | 'amountCents' | 'settledCents'> & {
+  state: InstallmentState
+}
+
+export type CreditView = Pick<CreditBalance, 'id' | 'amountCents' | 'remainingCents'> & { issuedOn: Day }
+
+/** `title`, `base` and `country` are from the catalogue. Of a trip that is no longer in it, only the id is known. */
+type BookedTrip = {
+  destination: string
+  title: string
+  base: string
+  country: string
+  startDate: Day
+  endDate: Day
+  isOver: boolean
+}
+
+/** Rule G2: a booking as its booker sees it. */
+export type BookingPage = {
+  id: BookingId
+  reference: string
+  status: BookingStatus
+  name: string
+  email: string
+  seats: number
+  bookedOn: Day
+  trip: BookedTrip
+  /** How many people have paid, and how many the charter needs. */
+  group: { people: number; minimum: number; capacity: number }
+  paymentPlan: PaymentPlan
+  schedule: ScheduleView[]
+  /** The unsettled amount of the installments that are due or overdue. */
+  dueNowCents: number
+  /** Rule M21: credit that was applied to this booking. */
+  creditCents: number
+  /** Rule M21: the booker's credits, and what is left of each. */
+  credits: CreditView[]
+  payments: PaymentView[]
+  receipt: Receipt<PaymentView> | undefined
+}
+
+export async function loadBookingPage(id: BookingId, { db, now, catalogue }: Tools): Promise<BookingPage | undefined> {
+  const booking = await findBooking(db, id)
+  // When the booker's data is erased only the amounts are left, and no one may see them.
+  if (!booking?.email) return undefined
+  const departure = await getDeparture(db, booking.departureId, now())
+  const today = dayOf(now())
+  const [payments, installments, creditCents, credits] = await Promise.all([
+    listPaymentsWithMethod(db, id),
+    listInstallments(db, id),
+    sumCreditAppliedTo(db, id),
+    listCreditsByEmail(db, booking.email),
+  ])
+  const { destinations } = await catalogue.current()
+  return {
+    ...viewOf(booking, departure, paymentViews(payments), tripOf(departure, destinations, today)),
+    ...scheduleView(booking, installments, today),
+    creditCents,
+    credits: credits.map(({ createdAt, ...credit }) => ({ ...credit, issuedOn: dayOf(createdAt) })),
+  }
+}
+
+type PaymentRow = Awaited<ReturnType<typeof listPaymentsWithMethod>>[number]
+
+function paymentViews(rows: readonly PaymentRow[]): PaymentView[] {
+  let received = 0
+  return rows.map((row) => paymentView(row, row.payment.kind === 'payment' ? ++received : null))
+}
+
+function paymentView({ payment, method }: PaymentRow, number: number | null): PaymentView {
+  const { id, kind, state, amountCents, feeCents, providerId, createdAt, settledAt } = payment
+  return {
+    id,
+    kind,
+    state,
+    amountCents,
+    feeCents,
+    method,
+    transactionId: providerId,
+    at: settledAt ?? createdAt,
+    number,
+  }
+}
+
+function scheduleView(
+  { paymentPlan, state }: StoredBooking,
+  installments: readonly StoredInstallment[],
+  today: Day,
+): Pick<BookingPage, 'paymentPlan' | 'schedule' | 'dueNowCents'> {
+  const schedule = toScheduleView(installments, today)
+  const isDue = (row: ScheduleView) => row.state === 'due' || row.state === 'overdue'
+  const dueNowCents = state === 'cancelled' ? 0 : outstandingCents(schedule.filter(isDue))
+  return { paymentPlan, schedule, dueNowCents }
+}
+
+export function toScheduleView(installments: readonly StoredInstallment[], today: Day): ScheduleView[] {
+  return sortByDueDay(installments).map(({ kind, dueDay, amountCents, settledCents }) => {
+    const row = { kind, dueDay, amountCents, settledCents }
+    return { ...row, state: installmentState(row, today) }
+  })
+}
+
+function tripOf(departure: StoredDeparture, destinations: readonly Destination[], today: Day): BookedTrip {
+  const { destination, startDate, endDate } = departure
+  const { title, base, country } = destinations.find(({ id }) => id === destination) ?? unnamed(destination)
+  return { destination, title, base, country, startDate, endDate, isOver: endDate < today }
+}
+
+const unnamed = (id: string) => ({ title: id, base: id, country: '' })
+
+function viewOf(
+  booking: StoredBooking,
+  departure: StoredDeparture,
+  payments: PaymentView[],
+  trip: BookedTrip,
+): Omit<BookingPage, 'paymentPlan' | 'schedule' | 'dueNowCents' | 'creditCents' | 'credits'> {
+  const { id, reference, state, firstName, lastName, email, seats, subtotalCents, createdAt } = booking
+  const { capacity, confirmedSeats } = departure
+  return {
+    id,
+    reference,
+    status: bookingStatus(state, payments),
+    name: `${firstName} ${lastName}`,
+    email,
+    seats,
+    bookedOn: dayOf(createdAt),
+    trip,
+    group: { people: confirmedSeats, minimum: minimumPeople(capacity), capacity },
+    payments,
+    receipt: createReceipt(subtotalCents, payments),
+  }
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertBooking } from '../../db/bookings/bookings.ts'
+import { bookingReference } from '../../rules/bookings/booking-reference.ts'
+import type { BookingId, MailId } from '../../rules/ids.ts'
+import type { MailData } from '../../rules/mail/mails.ts'
+import { setUpDeparture } from '../../scenarios/departure.ts'
+import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
+import { verifyBookingLink } from '../booking-link.ts'
+import { requestBookingLinks, sendBookingLinks } from './send-booking-links.ts'
+
+let bench: Workbench
+
+beforeAll(async () => {
+  bench = await openWorkbench()
+})
+afterAll(() => bench.close())
+
+async function book(email: string, startsInDays: number, state: 'confirmed' | 'cancelled'): Promise<BookingId> {
+  const { tools } = bench
+  const id = tools.newId<'booking'>()
+  const guest = { firstName: 'Ann', lastName: 'Lee', email, phone: '+1 416 555 0142' }
+  await tools.db.transaction(async (tx) => {
+    const departureId = await setUpDeparture(tx, { startsInDays }, tools)
+    const booking = {
+      id,
+      reference: bookingReference(id),
+      departureId,
+      seats: 1,
+      state,
+      paymentPlan: 'full',
+      subtotalCents: 400,
+    } as const
+    await insertBooking(tx, { ...guest, ...booking, createdAt: tools.now() })
+  })
+  return id
+}
+
+type Mail = { id: MailId; template: string; recipient: string; data: MailData['booking-links'] }
+const mails = () => query<Mail>(bench.url, 'select id, template, recipient, data from mails')
+
+/** Requests links, and returns what that stored. Jobs are not performed here. */
+async function ask(email: string): Promise<Mail> {
+  await requestBookingLinks(email, bench.tools)
+  const mail = (await mails()).find(({ recipient }) => recipient === email)
+  if (!mail) throw new Error('nothing was noted')
+  return mail
+}
+
+async function jobsOf(mailId: MailId): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    bench.url,
+    `select name from pgboss.job where data->>'mailId' = $1 order by created_on, name`,
+    [mailId],
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('[G5] a request does the same for every address', async () => {
+  await book('known@example.com', 60, 'confirmed')
+  const known = await ask('known@example.com')
+  const stranger = await ask('stranger@example.com')
+  for (const mail of [known, stranger]) {
+    expect(mail).toMatchObject({ template: 'booking-links', data: { links: [] } })
+    expect(await jobsOf(mail.id)).toEqual(['send-booking-links'])
+  }
+})
+
+test('[G5] the mail links to every confirmed booking of the address, in upper or lower case', async () => {
+  const later = await book('ann@example.com', 90, 'confirmed')
+  const sooner = await book('Ann@Example.com', 30, 'confirmed')
+  await book('ann@example.com', 60, 'cancelled')
+  await book('another.ann@example.com', 60, 'confirmed')
+  const { id } = await ask('ANN@example.com')
+  await sendBookingLinks(id, bench.tools)
+  const [mail] = (await mails()).filter((each) => each.id === id)
+  const links = mail?.data.links ?? []
+  expect(await Promise.all(links.map(({ bookingLink }) => verifyBookingLink(bookingLink, bench.tools)))).toEqual([
+    sooner,
+    later,
+  ])
+  expect(links[0]?.trip).toMatchObject({ reference: bookingReference(sooner), destination: 'japan', seats: 1 })
+  expect(await jobsOf(id)).toEqual(['send-booking-links', 'send-mail'])
+})
+
+test('[G5] without a booking nothing is sent and nothing is stored', async () => {
+  const { id } = await ask('nobody@example.com')
+  await sendBookingLinks(id, bench.tools)
+  expect((await mails()).map(({ recipient }) => recipient)).not.toContain('nobody@example.com')
+  expect(await jobsOf(id)).toEqual(['send-booking-links'])
+})
+
+test('[G5] the job may run again: before the mail is sent, after that, and when there was none', async () => {
+  await book('twice@example.com', 60, 'confirmed')
+  const { id, data } = await ask('twice@example.com')
+  expect(data.links).toEqual([])
+  await sendBookingLinks(id, bench.tools)
+  await sendBookingLinks(id, bench.tools)
+  await query(bench.url, `update mails set state = 'sent' where id = $1`, [id])
+  await sendBookingLinks(id, bench.tools)
+  expect(await jobsOf(id)).toEqual(['send-booking-links', 'send-mail', 'send-mail'])
+  await sendBookingLinks(bench.tools.newId<'mail'>(), bench.tools)
+})

@@ -1,0 +1,33 @@
+import { listConfirmedTripsByEmail } from '../../db/bookings/bookings.ts'
+import { deleteMail, insertMail, lockMail, setMailData } from '../../db/mail/mails.ts'
+import type { MailId } from '../../rules/ids.ts'
+import { createBookingLink } from '../booking-link.ts'
+import type { Tools } from '../tools.ts'
+
+/**
+ * For a booker who lost the link. A job looks up the bookings after we have responded, so that neither the response nor
+ * its timing reveals who has booked. Rule G5.
+ */
+export async function requestBookingLinks(email: string, tools: Tools): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const mailId = tools.newId<'mail'>()
+    await insertMail(tx, mailId, { template: 'booking-links', data: { links: [] }, recipient: email }, tools.now())
+    await tools.enqueue(tx, 'send-booking-links', { mailId })
+  })
+}
+
+/** Completes the requested mail, or deletes it if the address has no booking. */
+export async function sendBookingLinks(mailId: MailId, tools: Tools): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const mail = await lockMail(tx, mailId)
+    if (!mail || mail.state === 'sent') return
+    const trips = await listConfirmedTripsByEmail(tx, mail.recipient)
+    if (trips.length === 0) return deleteMail(tx, mailId)
+    const links = trips.map(({ id, linkVersion, ...trip }) => ({
+      trip,
+      bookingLink: createBookingLink({ id, linkVersion }, tools.site),
+    }))
+    await setMailData(tx, mailId, { links })
+    await tools.enqueue(tx, 'send-mail', { mailId })
+  })
+}

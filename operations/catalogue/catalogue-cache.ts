@@ -1,0 +1,41 @@
+import { listCurrentRevisions } from '../../db/catalogue/catalogue.ts'
+import type { Db } from '../../db/database.ts'
+import type { Catalogue } from '../../rules/catalogue/catalogue.ts'
+import {
+  applyRevisions,
+  lastChangedDays,
+  type TripTitles,
+  tripTitles,
+  visibleCatalogue,
+} from '../../rules/catalogue/current-catalogue.ts'
+import type { CurrentCatalogue, Tools } from '../tools.ts'
+
+type CatalogueCache = Tools['catalogue'] & { invalidate(): void }
+
+/** Reads the database once after each change, however many requests ask for the catalogue at the same time. */
+export function createCatalogueCache(shipped: Catalogue, db: Db): CatalogueCache {
+  let known: Promise<CurrentCatalogue> | undefined
+  return {
+    shipped,
+    current() {
+      const loading = known ?? load(shipped, db)
+      known = loading
+      loading.catch(() => {
+        if (known === loading) known = undefined
+      })
+      return loading
+    },
+    invalidate() {
+      known = undefined
+    },
+  }
+}
+
+async function load(shipped: Catalogue, db: Db): Promise<CurrentCatalogue> {
+  const revisions = await listCurrentRevisions(db)
+  return { ...visibleCatalogue(applyRevisions(shipped, revisions)), changedOn: lastChangedDays(revisions) }
+}
+
+export async function getTripTitles({ catalogue }: Pick<Tools, 'catalogue'>): Promise<TripTitles> {
+  return tripTitles(await catalogue.current())
+}

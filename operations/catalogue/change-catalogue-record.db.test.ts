@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
+import { listRevisions } from '../../db/catalogue/catalogue.ts'
+import { findCatalogueRecord, formValue } from '../../rules/catalogue/catalogue-record.ts'
+import type { CatalogueKind } from '../../rules/catalogue/schemas.ts'
+import { setUpDeparture } from '../../scenarios/departure.ts'
+import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
+import { createCatalogueCache } from './catalogue-cache.ts'
+import { changeCatalogueRecord, revertCatalogueRecord } from './change-catalogue-record.ts'
+
+const owner = { name: 'Olga Owner', role: 'owner' } as const
+const agent = { name: 'Aki Agent', role: 'agent' } as const
+
+let bench: Workbench
+
+beforeAll(async () => {
+  bench = await openWorkbench()
+})
+
+afterAll(() => bench.close())
+
+function shippedValue(kind: CatalogueKind, key: string) {
+  const record = findCatalogueRecord(shippedCatalogue, kind, key)
+  if (!record) throw new Error(`no ${kind} ${key}`)
+  return formValue(record)
+}
+
+function edit(kind: CatalogueKind, key: string, version: number, fields: object) {
+  const value = { ...shippedValue(kind, key), ...fields }
+  return { kind, key, version, value, staff: owner }
+}
+
+const destination = async (id: string) =>
+  (await bench.tools.catalogue.current()).destinations.find((each) => each.id === id)
+
+test('[M9] words may change and the price stays a placeholder; setting a price makes it real', async () => {
+  expect(await changeCatalogueRecord(edit('destination', 'japan', 0, { tagline: 'Deep' }), bench.tools)).toEqual({
+    ok: true,
+    revision: 1,
+  })
+  expect(await destination('japan')).toMatchObject({ tagline: 'Deep', pricePlaceholder: true })
+  const priced = edit('destination', 'japan', 1, { tagline: 'Deep', priceCents: 490_000 })
+  expect(await changeCatalogueRecord(priced, bench.tools)).toEqual({ ok: true, revision: 2 })
+  expect(await destination('japan')).toMatchObject({ priceText: '$4,900', pricePlaceholder: false })
+  expect(
+    (await listRevisions(bench.tools.db, 'destination', 'japan')).map(({ revision, actor }) => [revision, actor]),
+  ).toEqual([
+    [2, 'Olga Owner'],
+    [1, 'Olga Owner'],
+  ])
+})
+
+test('a change of a stale version is refused, and nothing is overwritten', async () => {
+  const [first, second] = await Promise.all([
+    changeCatalogueRecord(edit('package', 'lodge-luxury', 0, { title: 'Lodge One' }), bench.tools),
+    changeCatalogueRecord({ ...edit('package', 'lodge-luxury', 0, { title: 'Lodge Two' }), staff: agent }, bench.tools),
+  ])
+  expect([first, second].filter(({ ok }) => ok)).toHaveLength(1)
+  expect([first, second]).toContainEqual({ ok: false, reason: 'stale-version' })
+  const changes = await listRevisions(bench.tools.db, 'package', 'lodge-luxury')
+  expect(changes).toHaveLength(1)
+  expect(await changeCatalogueRecord(edit('package', 'lodge-luxury', 0, { title: 'Three' }), bench.tools)).toEqual({
+    ok: false,
+    reason: 'stale-version',
+  })
+})
+
+test('an agent changes words, and neither prices nor the deposit', async () => {
+  const words = { ...edit('destination', 'chile', 0, { tagline: 'High' }), staff: agent }
+  expect(await changeCatalogueRecord(words, bench.tools)).toEqual({ ok: true, revision: 1 })
+  const price = { ...edit('destination', 'chile', 1, { tagline: 'High', priceCents: 500_000 }), staff: agent }
+  const refused = { ok: false, reason: 'owner-only' }
+  expect(await changeCatalogueRecord(price, bench.tools)).toEqual(refused)
+  const deposit = edit('payment-terms', 'terms', 0, { depositPercent: 40 })
+  expect(await changeCatalogueRecord({ ...deposit, staff: agent }, bench.tools)).toEqual(refused)
+  expect(await changeCatalogueRecord(deposit, bench.tools)).toEqual({ ok: true, revision: 1 })
+  expect((await bench.tools.catalogue.current()).sale).toEqual({ depositPercent: 40 })
+})
+
+test('[M9] a revert is a revision of its own and restores everything, a placeholder price included', async () => {
+  await changeCatalogueRecord(edit('destination', 'canada', 0, { priceCents: 700_000 }), bench.tools)
+  const back = { kind: 'destination', key: 'canada', version: 1, to: 0, staff: owner } as const
+  expect(await revertCatalogueRecord(back, bench.tools)).toEqual({ ok: true, revision: 2 })
+  expect(await destination('canada')).toMatchObject({ priceText: '$2', pricePlaceholder: true })
+  expect(await revertCatalogueRecord({ ...back, version: 2, to: 1 }, bench.tools)).toEqual({ ok: true, revision: 3 })
+  expect(await destination('canada')).toMatchObject({ priceText: '$7,000', pricePlaceholder: false })
+  const none = { ...back, version: 3, to: 9 }
+  expect(await revertCatalogueRecord(none, bench.tools)).toEqual({ ok: false, reason: 'unknown-record' })
+})
+
+test('a question can be added once, hidden and shown again; a seventh destination cannot be added', async () => {
+  const value = { ...shippedValue('question', 'weather'), question: 'May I bring my dog?' }
+  const added = { kind: 'question', key: 'dog', version: 0, value, isNew: true, staff: agent } as const
+  expect(await changeCatalogueRecord(added, bench.tools)).toEqual({ ok: true, revision: 1 })
+  expect(await changeCatalogueRecord(added, bench.tools)).toEqual({ ok: false, reason: 'key-taken' })
+  expect(await changeCatalogueRecord({ ...added, key: 'weather' }, bench.tools)).toEqual({
+    ok: false,
+    reason: 'key-taken',
+  })
+  const ids = async () => (await bench.tools.catalogue.current()).questions.map(({ id }) => id)
+  expect(await ids()).toContain('dog')
+  await changeCatalogueRecord({ ...added, isNew: false, version: 1, value: { ...value, isHidden: true } }, bench.tools)
+  expect(await ids()).not.toContain('dog')
+  const seventh = { ...edit('destination', 'japan', 0, {}), key: 'georgia', isNew: true }
+  expect(await changeCatalogueRecord(seventh, bench.tools)).toEqual({ ok: false, reason: 'unknown-record' })
+})
+
+test('a change without a difference is not stored', async () => {
+  const same = { ok: false, reason: 'nothing-changed' }
+  expect(await changeCatalogueRecord(edit('package', 'sunrise-sessions', 0, {}), bench.tools)).toEqual(same)
+  expect(await listRevisions(bench.tools.db, 'package', 'sunrise-sessions')).toEqual([])
+})
+
+test('a new price can apply to upcoming departures without bookings', async () => {
+  const dates = [{ startsInDays: 90 }, { startsInDays: 100, booked: 1 }, { startsInDays: -10 }]
+  const ids = await bench.tools.db.transaction(async (tx) => {
+    const made = []
+    for (const date of dates) {
+      const situation = { ...date, destination: 'argentina', priceCents: 600, priceIsPlaceholder: true }
+      made.push(await setUpDeparture(tx, situation, bench.tools))
+    }
+    return made
+  })
+  const priced = edit('destination', 'argentina', 0, { priceCents: 310_000 })
+  expect(await changeCatalogueRecord({ ...priced, pricesDates: true }, bench.tools)).toMatchObject({ ok: true })
+  const rows = await query<{ id: string; price_cents: number; price_is_placeholder: boolean; version: number }>(
+    bench.url,
+    'select id, price_cents, price_is_placeholder, version from departures where id = any($1)',
+    [ids],
+  )
+  const prices = ids.map((id) => rows.find((row) => row.id === id)).map((row) => row?.price_cents)
+  expect(prices).toEqual([310_000, 600, 600])
+  expect(rows.find(({ id }) => id === ids[0])).toMatchObject({ price_is_placeholder: false, version: 1 })
+})
+
+test('the audit log says who changed which fields of which record', async () => {
+  const rows = await query<{ actor: string; action: string; details: object }>(
+    bench.url,
+    `select actor, action, details from audit_log where details->>'key' = 'canada' order by at, details->>'revision'`,
+  )
+  expect(rows[0]).toEqual({
+    actor: 'Olga Owner',
+    action: 'change-catalogue',
+    details: { kind: 'destination', key: 'canada', revision: 1, fields: ['priceCents', 'pricePlaceholder'] },
+  })
+  expect(rows.map(({ action }) => action)).toEqual(['change-catalogue', 'revert-catalogue', 'revert-catalogue'])
+})
+
+test('the cache reads the database once, and again after a change', async () => {
+  const memory = createCatalogueCache(shippedCatalogue, bench.tools.db)
+  const title = async () => (await memory.current()).destinations.find(({ id }) => id === 'switzerland')?.title
+  expect(await title()).toBe('Switzerland')
+  await changeCatalogueRecord(edit('destination', 'switzerland', 0, { title: 'Valais' }), bench.tools)
+  expect(await title()).toBe('Switzerland')
+  memory.invalidate()
+  expect(await title()).toBe('Valais')
+})

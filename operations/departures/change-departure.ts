@@ -1,0 +1,55 @@
+import { updateDepartureSettings } from '../../db/departures/departure-rows.ts'
+import { findDeparture, lockDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import { findOperator } from '../../db/departures/operators.ts'
+import { dayOf } from '../../rules/dates.ts'
+import {
+  changedSettings,
+  checkDepartureUpdate,
+  type DepartureSettings,
+  type DepartureSettingsRefusal,
+} from '../../rules/departures/departure-settings.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import type { StaffRole } from '../../rules/staff/staff.ts'
+import { writeAuditEntry } from '../audit.ts'
+import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
+import type { Tools } from '../tools.ts'
+
+type Request = {
+  departureId: DepartureId
+  /** The version that the staff member saw. */
+  version: number
+  settings: DepartureSettings
+  actor: string
+  role: StaffRole
+  reason: string
+}
+
+export type ChangeDepartureResult = { ok: true } | { ok: false; reason: DepartureSettingsRefusal }
+
+/** With another capacity, the departure may open or invite more parties. */
+export async function changeDeparture(request: Request, tools: Tools): Promise<ChangeDepartureResult> {
+  const { departureId, version, settings, actor, role, reason } = request
+  if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
+  return tools.db.transaction(async (tx) => {
+    await lockDeparture(tx, departureId)
+    const before = await findDeparture(tx, departureId, tools.now())
+    if (!before) return { ok: false, reason: 'unknown-departure' }
+    if (before.version !== version) return { ok: false, reason: 'stale-version' }
+    const refusal = checkDepartureUpdate(before, settings, { role, today: dayOf(tools.now()) })
+    if (refusal) return { ok: false, reason: refusal }
+    if (settings.operatorId && !(await findOperator(tx, settings.operatorId)))
+      return { ok: false, reason: 'unknown-operator' }
+    // Rule M9: a price that was set by staff is no placeholder.
+    const isPriced = settings.priceCents !== before.priceCents
+    await updateDepartureSettings(tx, departureId, { ...settings, ...(isPriced && { priceIsPlaceholder: false }) })
+    const details = toChanges(before, settings)
+    await writeAuditEntry(tx, { actor, action: 'edit-departure', departureId, reason, details }, tools)
+    await reevaluateDeparture(tx, departureId, tools)
+    return { ok: true }
+  })
+}
+
+/** Maps each changed field to its old and new value. */
+function toChanges(before: StoredDeparture, after: DepartureSettings): Record<string, unknown> {
+  return Object.fromEntries(changedSettings(before, after).map((field) => [field, [before[field], after[field]]]))
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DepartureId } from '../../rules/ids.ts'
+import { query } from '../../testing/database.ts'
+import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
+import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
+import { submitRefund } from '../refunds/submit-refund.ts'
+import { findWaitlistPosition } from '../waitlist/waitlist-position.ts'
+import { cancelDeparture } from './cancel-departure.ts'
+import { closeDeparture, reopenDeparture } from './close-departure.ts'
+import { openDeparture } from './open-departure.ts'
+import { requestDecisions } from './request-decisions.ts'
+
+let own: WaitlistBench
+let departureId: DepartureId
+
+beforeAll(async () => {
+  own = await openWaitlistBench()
+})
+afterAll(() => own.close())
+
+beforeEach(async () => {
+  departureId = await own.departure()
+})
+
+const request = (reason = 'the operator asked for it') => ({ departureId, actor: 'kim@powderpool.example', reason })
+const shown = () => own.shown(departureId)
+const auditOf = (id: DepartureId) =>
+  query(own.bench.url, 'select actor, action, reason, details from audit_log where departure_id = $1 order by at', [id])
+
+test('[P6] staff open a departure below the threshold: parties are invited, and the audit log has actor, reason and numbers', async () => {
+  await own.join(departureId, 'a', 2)
+  expect(await openDeparture(request(), own.tools)).toEqual({ ok: true })
+  expect(await shown()).toMatchObject({ phase: 'open', invitedSeats: 2, status: 'Available' })
+  expect(await own.invited(departureId)).toEqual(['a 2 open'])
+  const details = { phase: 'gathering', waitingPeople: 2, potential: 2 }
+  const entry = { actor: 'kim@powderpool.example', action: 'open-departure', reason: 'the operator asked for it' }
+  expect(await auditOf(departureId)).toEqual([{ ...entry, details: expect.objectContaining(details) }])
+})
+
+test('[P6] without a reason nothing is done or logged', async () => {
+  expect(await openDeparture(request('  '), own.tools)).toEqual({ ok: false, reason: 'missing-reason' })
+  expect(await auditOf(departureId)).toEqual([])
+  expect(await shown()).toMatchObject({ phase: 'gathering' })
+})
+
+test('[P6] an action that is done already, or on an unknown departure, is refused', async () => {
+  expect(await reopenDeparture(request(), own.tools)).toEqual({ ok: false, reason: 'not-closed' })
+  await closeDeparture(request(), own.tools)
+  expect(await closeDeparture(request(), own.tools)).toEqual({ ok: false, reason: 'already-closed' })
+  const unknown = { ...request(), departureId: own.tools.newId<'departure'>() }
+  expect(await openDeparture(unknown, own.tools)).toEqual({ ok: false, reason: 'unknown-departure' })
+})
+
+test('[P6] of two staff members who act at once, the second is refused', async () => {
+  const results = await Promise.all([openDeparture(request(), own.tools), openDeparture(request(), own.tools)])
+  expect(results).toContainEqual({ ok: true })
+  expect(results).toContainEqual({ ok: false, reason: 'already-open' })
+  expect(await auditOf(departureId)).toHaveLength(1)
+})
+
+test('[P6] a closed departure gathers but does not open, and is reevaluated when it is reopened', async () => {
+  await closeDeparture(request('storm'), own.tools)
+  for (const name of ['a', 'b', 'c']) await own.join(departureId, name, 2)
+  expect(await shown()).toMatchObject({ phase: 'gathering', potential: 6, status: 'Waitlist' })
+  await reopenDeparture(request('calm'), own.tools)
+  expect(await shown()).toMatchObject({ phase: 'open', invitedSeats: 6 })
+})
+
+test('[P11] when a departure is closed, only parties that were invited before can still pay', async () => {
+  const entries = [await own.join(departureId, 'a', 3), await own.join(departureId, 'b', 3)]
+  await closeDeparture(request(), own.tools)
+  expect(await own.hold(departureId, 1)).toEqual({ ok: false, reason: 'sales-closed' })
+  const position = entries[0] && (await findWaitlistPosition(entries[0], own.tools))
+  expect(await own.hold(departureId, 3, position?.invitation?.id)).toMatchObject({ ok: true })
+})
+
+test('[P6] audit entries can only be added', async () => {
+  await openDeparture(request(), own.tools)
+  const refusal = 'the audit log is only ever added to'
+  await expect(query(own.bench.url, `update audit_log set reason = 'another'`)).rejects.toThrow(refusal)
+  await expect(query(own.bench.url, 'delete from audit_log')).rejects.toThrow(refusal)
+  await expect(query(own.bench.url, 'truncate audit_log')).rejects.toThrow(refusal)
+  expect(await auditOf(departureId)).toHaveLength(1)
+})
+
+test('[P7] a cancelled departure notifies every party once, refunds every payment, and is not shown any more', async () => {
+  const invited = await own.join(departureId, 'a', 3)
+  await own.join(departureId, 'b', 3)
+  await own.join(departureId, 'large', 7)
+  await own.pay(departureId, 1)
+  const paying = await own.start(departureId, 1)
+  expect(await cancelDeparture(request('no snow'), own.tools)).toEqual({ ok: true })
+  expect(await shown()).toBeUndefined()
+  await own.runJobs('notify-waitlist')
+  await own.runJobs('cancel-booking-with-departure')
+  await own.repeatJobs('cancel-booking-with-departure')
+  for (const name of ['a', 'b', 'large']) expect(await own.mailsTo(departureId, name)).toContain('departure-cancelled')
+  expect(await findWaitlistPosition(invited, own.tools)).toMatchObject({ isCancelled: true, invitation: null })
+  // A guest who was about to pay is not charged.
+  await own.payPal.act(paying.providerId, 'approve')
+  expect(await settlePayPalOrder(paying.providerId, 'guest', own.tools)).toMatchObject({ outcome: 'seats-unavailable' })
+  const refunds = await query<{ data: { paymentId: never } }>(
+    own.bench.url,
+    `select data from pgboss.job where name = 'submit-refund' and data->>'paymentId' in
+       (select p.id::text from payments p join orders o on o.id = p.order_id where o.departure_id = $1)`,
+    [departureId],
+  )
+  expect(refunds).toHaveLength(1)
+  for (const { data } of refunds) await submitRefund(data.paymentId, own.tools)
+  const outcome = await own.outcome(departureId)
+  expect(outcome.payments).toEqual(['payment completed 420', 'refund paid 420'])
+  // The guest is notified of the confirmation and the cancellation; staff get no alert.
+  expect(outcome.mails).toEqual(['booking-confirmed', 'booking-confirmed-staff', 'departure-cancelled-booking'])
+})
+
+test('[P7] a cancelled departure cannot be joined, booked or opened', async () => {
+  await cancelDeparture(request('no snow'), own.tools)
+  await expect(own.join(departureId, 'late')).rejects.toThrow('unknown-departure')
+  expect(await own.hold(departureId, 1)).toEqual({ ok: false, reason: 'sales-closed' })
+  expect(await openDeparture(request(), own.tools)).toEqual({ ok: false, reason: 'departure-cancelled' })
+})
+
+test('[S3] [P7] a payment that is received after the cancellation is refunded', async () => {
+  await openDeparture(request(), own.tools)
+  const started = await own.start(departureId, 2)
+  await own.payPal.act(started.providerId, 'approve')
+  await own.payPal.payPal.api.captureOrder(started.providerId, 'before we hear of it')
+  await cancelDeparture(request('no snow'), own.tools)
+  expect(await settlePayPalOrder(started.providerId, 'system', own.tools)).toEqual({ outcome: 'refunded' })
+  expect((await own.outcome(departureId)).bookings).toBe(0)
+})
+
+test('[P7] staff are asked once to decide about a departure that gathers 45 days before its start', async () => {
+  const due = await own.departure({ startsInDays: 45 })
+  const later = await own.departure({ startsInDays: 46 })
+  const open = await own.departure({ startsInDays: 20, phase: 'open' })
+  await own.join(due, 'a', 2)
+  await Promise.all([requestDecisions(own.tools), requestDecisions(own.tools)])
+  await requestDecisions(own.tools)
+  const mails = await own.staffMails(due, 'departure-decision-staff')
+  expect(mails).toEqual([expect.objectContaining({ days: 45, potential: 2, minimum: 6, parties: 1 })])
+  for (const id of [later, open]) expect(await own.staffMails(id, 'departure-decision-staff')).toEqual([])
+  own.wait(24 * 60)
+  await requestDecisions(own.tools)
+  expect(await own.staffMails(later, 'departure-decision-staff')).toHaveLength(1)
+})

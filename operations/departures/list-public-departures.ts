@@ -1,0 +1,85 @@
+import { listUpcomingDepartures, type StoredDeparture } from '../../db/departures/departures.ts'
+import { listOperators, type Operator } from '../../db/departures/operators.ts'
+import type { Destination } from '../../rules/catalogue/catalogue.ts'
+import type { Day } from '../../rules/dates.ts'
+import { peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
+import {
+  availableSpots,
+  type DeparturePhase,
+  type DepartureStatus,
+  departureStatus,
+} from '../../rules/departures/seats.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import type { Tools } from '../tools.ts'
+
+export type PublicDeparture = {
+  id: DepartureId
+  destination: string
+  /** The trip's title and duration from the catalogue. */
+  title: string
+  durationText: string
+  startDate: Day
+  endDate: Day
+  capacity: number
+  confirmedSeats: number
+  heldSeats: number
+  /** Set aside for invited parties. */
+  invitedSeats: number
+  waitingPeople: number
+  availableSpots: number
+  status: DepartureStatus
+  phase: DeparturePhase
+  /** Rule P1. */
+  potential: number
+  /** People still needed before it opens. */
+  missing: number
+  priceCents: number
+  /** Rule M9. */
+  priceIsPlaceholder: boolean
+  /** Null until staff have assigned one. */
+  operatorName: string | null
+}
+
+/** All upcoming departures, the earliest first. */
+export async function listPublicDepartures({ db, now, catalogue }: DepartureTools): Promise<PublicDeparture[]> {
+  const [departures, { destinations }, operators] = await Promise.all([
+    listUpcomingDepartures(db, now()),
+    catalogue.current(),
+    listOperators(db),
+  ])
+  return departures.map((departure) => viewOf(departure, destinations, operators))
+}
+
+export type DepartureTools = Pick<Tools, 'db' | 'now' | 'catalogue'>
+
+function viewOf(
+  departure: StoredDeparture,
+  destinations: readonly Destination[],
+  operators: readonly Operator[],
+): PublicDeparture {
+  const { id, destination, startDate, endDate, capacity, phase, priceCents, priceIsPlaceholder, operatorId } = departure
+  const trip = destinations.find((each) => each.id === destination)
+  const { confirmedSeats, heldSeats, invitedSeats, waitingPeople } = departure
+  const potential = potentialPeople(departure)
+  return {
+    id,
+    destination,
+    title: trip?.title ?? destination,
+    durationText: trip?.durationText ?? '',
+    startDate,
+    endDate,
+    capacity,
+    confirmedSeats,
+    heldSeats,
+    invitedSeats,
+    waitingPeople,
+    availableSpots: availableSpots(departure),
+    status: departureStatus(departure),
+    phase,
+    potential,
+    missing: peopleMissing(capacity, potential),
+    priceCents,
+    priceIsPlaceholder,
+    operatorName: operators.find((operator) => operator.id === operatorId)?.name ?? null,
+  }
+}

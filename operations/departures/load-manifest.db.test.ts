@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DepartureId, OperatorId } from '../../rules/ids.ts'
+import { setUpDeparture } from '../../scenarios/departure.ts'
+import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
+import { bookParty } from '../../testing/payments/book-party.ts'
+import type { AnswerReader } from '../guests/read-guest-answers.ts'
+import { saveGuestAnswers } from '../guests/save-guest-answers.ts'
+import { loadManifest } from './load-manifest.ts'
+
+let bench: Workbench
+let departureId: DepartureId
+const operatorId = '11111111-1111-4111-8111-111111111111' as OperatorId
+
+const agent: AnswerReader = { actor: 'Kim', role: 'agent', operatorId: null }
+const partner: AnswerReader = { actor: 'Heli', role: 'operator', operatorId }
+
+beforeAll(async () => {
+  bench = await openWorkbench()
+  const { tools, url } = bench
+  departureId = await tools.db.transaction((tx) => setUpDeparture(tx, { capacity: 8 }, tools))
+  await query(url, `insert into operators values ($1, 'Heli', 'h@example.com', now())`, [operatorId])
+  const cabin = 'update departures set operator_id = $1, cabin_seats = 2, cabin_max_kg = 180 where id = $2'
+  await query(url, cabin, [operatorId, departureId])
+  const pair = await bookParty(departureId, { seats: 2 }, tools)
+  const single = await bookParty(departureId, { firstName: 'Bo', email: 'bo@example.com' }, tools)
+  const weigh = (bookingId: typeof pair, position: number, weight: number) =>
+    saveGuestAnswers({ bookingId, position, form: { weight, weightUnit: 'kg', medicalNotes: 'Asthma' } }, tools)
+  await weigh(pair, 1, 90)
+  await weigh(pair, 2, 80)
+  await weigh(single, 1, 70)
+})
+afterAll(() => bench.close())
+
+test('[G3] a manifest has every guest with their answers, the total weight, and the flight loads', async () => {
+  const manifest = await loadManifest(departureId, agent, bench.tools)
+  expect(manifest).toMatchObject({ operatorName: 'Heli', knownWeightKg: 240 })
+  expect(manifest?.guests.map(({ answers }) => answers.weightKg)).toEqual([90, 80, 70])
+  expect(manifest?.guests[0]).toMatchObject({ answers: { medicalNotes: 'Asthma' }, missing: expect.any(Array) })
+  expect(manifest?.loads.map(({ totalKg }) => totalKg)).toEqual([170, 70])
+})
+
+test('[G3] its operator reads a manifest, another operator finds none, and the audit log has who read it', async () => {
+  const stranger = { ...partner, operatorId: bench.tools.newId<'operator'>() }
+  expect(await loadManifest(departureId, stranger, bench.tools)).toBeUndefined()
+  expect(await loadManifest(departureId, { ...partner, operatorId: null }, bench.tools)).toBeUndefined()
+  expect(await loadManifest(departureId, partner, bench.tools)).toMatchObject({ knownWeightKg: 240 })
+  const readers = await query(bench.url, `select distinct actor from audit_log where action = 'read-guest-answers'`)
+  expect(readers).toEqual(expect.arrayContaining([{ actor: 'Heli' }]))
+})
+
+test('an unknown departure has no manifest', async () => {
+  expect(await loadManifest(bench.tools.newId<'departure'>(), agent, bench.tools)).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { findDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import { findOperator } from '../../db/departures/operators.ts'
+import { type FlightLoad, splitLoads } from '../../rules/departures/flight-loads.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import { getTripTitles } from '../catalogue/catalogue-cache.ts'
+import { type AnswerReader, type GuestAnswers, readGuestAnswers } from '../guests/read-guest-answers.ts'
+import type { Tools } from '../tools.ts'
+
+export type Manifest = NonNullable<Awaited<ReturnType<typeof loadManifest>>>
+
+/** Rule G3: who flies, with everything the operator needs. It is undefined for other operators. */
+export async function loadManifest(departureId: DepartureId, reader: AnswerReader, tools: Tools) {
+  const read = await readGuestAnswers({ departureId }, reader, tools)
+  if (!read.ok) return undefined
+  const departure = await findDeparture(tools.db, departureId, tools.now())
+  if (!departure) return undefined
+  const { guests } = read
+  const [titles, operator] = await Promise.all([
+    getTripTitles(tools),
+    departure.operatorId ? findOperator(tools.db, departure.operatorId) : undefined,
+  ])
+  return {
+    departure,
+    title: titles[departure.destination] ?? departure.destination,
+    operatorName: operator?.name,
+    guests,
+    /** The sum over guests whose weight is known. */
+    knownWeightKg: guests.reduce((sum, { answers }) => sum + (answers.weightKg ?? 0), 0),
+    loads: loadsOf(departure, guests),
+  }
+}
+
+function loadsOf({ cabinSeats, cabinMaxKg }: StoredDeparture, guests: readonly GuestAnswers[]): FlightLoad[] {
+  const passengers = guests.map(({ guestId, bookingId, answers }) => ({
+    guestId,
+    bookingId,
+    weightKg: answers.weightKg ?? null,
+  }))
+  return splitLoads(passengers, { seats: cabinSeats, maxKg: cabinMaxKg })
+}

@@ -1,0 +1,102 @@
+import {
+  listAlternativeDepartures,
+  listBookingsOfDeparture,
+  listInvitationsOfDeparture,
+  listWaitlistOfDeparture,
+} from '../../db/departures/departure-rows.ts'
+import { findDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import { findOperator } from '../../db/departures/operators.ts'
+import { listGroup } from '../../db/guests/guests.ts'
+import { listAuditEntriesOf } from '../../db/staff/audit-log.ts'
+import { listNotes } from '../../db/staff/notes.ts'
+import { dayOf } from '../../rules/dates.ts'
+import { charterEconomics } from '../../rules/departures/charter.ts'
+import { minimumPeople, potentialPeople } from '../../rules/departures/phases.ts'
+import { availableSpots } from '../../rules/departures/seats.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import { getTripTitles } from '../catalogue/catalogue-cache.ts'
+import { toGroupMix } from '../guests/load-group.ts'
+import { sortNewestFirst } from '../staff/timeline-events.ts'
+import type { Tools } from '../tools.ts'
+import { decisionDay } from './list-departures.ts'
+
+type Booking = Awaited<ReturnType<typeof listBookingsOfDeparture>>[number]
+
+/** Everything that happened to a departure, by staff, guests or the system. */
+export type DepartureTimelineEvent = { key: string; at: Date } & (
+  | { kind: 'created' }
+  | { kind: 'staff-action'; action: string; actor: string; reason: string }
+  | { kind: 'invited' | 'accepted' | 'declined' | 'expired'; name: string; seats: number }
+  | { kind: 'booked' | 'cancelled'; reference: string; seats: number }
+)
+
+export type StaffDeparturePage = NonNullable<Awaited<ReturnType<typeof loadStaffDeparturePage>>>
+
+/** The first parties are enough to decide by; the waiting list's own page has all of them. */
+const MAX_WAITLIST_ROWS = 50
+const MAX_TIMELINE_EVENTS = 100
+
+export async function loadStaffDeparturePage(id: DepartureId, tools: Tools) {
+  const { db, now } = tools
+  const departure = await findDeparture(db, id, now())
+  if (!departure) return undefined
+  const [titles, bookings, group, waiting, otherDepartures, notes, events, operator] = await Promise.all([
+    getTripTitles(tools),
+    listBookingsOfDeparture(db, id),
+    listGroup(db, id),
+    listWaitlistOfDeparture(db, id, MAX_WAITLIST_ROWS),
+    listAlternativeDepartures(db, departure, dayOf(now())),
+    listNotes(db, { subject: 'departure', subjectId: id }),
+    eventsOf(departure, tools),
+    departure.operatorId ? findOperator(db, departure.operatorId) : undefined,
+  ])
+  const confirmed = bookings.filter(({ state }) => state === 'confirmed')
+  const { charterCostCents: costCents, priceCents, heldSeats, invitedSeats } = departure
+  return {
+    departure,
+    title: titles[departure.destination] ?? departure.destination,
+    operatorName: operator?.name,
+    availableSpots: availableSpots(departure),
+    potential: potentialPeople(departure),
+    minimum: minimumPeople(departure.capacity),
+    decisionDay: decisionDay(departure.startDate),
+    ledger: charterEconomics({ costCents, priceCents, bookings: confirmed, heldSeats, invitedSeats }),
+    mix: toGroupMix(group),
+    bookings,
+    waiting,
+    otherDepartures,
+    notes,
+    events: sortNewestFirst([...events, ...bookings.flatMap(bookingEvents)]).slice(0, MAX_TIMELINE_EVENTS),
+  }
+}
+
+async function eventsOf(departure: StoredDeparture, { db }: Tools): Promise<DepartureTimelineEvent[]> {
+  const { id, createdAt } = departure
+  const [auditEntries, invitations] = await Promise.all([
+    listAuditEntriesOf(db, 'departure', id, MAX_TIMELINE_EVENTS),
+    listInvitationsOfDeparture(db, id, MAX_TIMELINE_EVENTS),
+  ])
+  return [
+    { key: 'created', kind: 'created', at: createdAt },
+    ...auditEntries.map(
+      ({ id: key, at, action, actor, reason }) => ({ key, kind: 'staff-action', at, action, actor, reason }) as const,
+    ),
+    ...invitations.flatMap(invitationEvents),
+  ]
+}
+
+function invitationEvents({
+  invitation,
+  name,
+}: Awaited<ReturnType<typeof listInvitationsOfDeparture>>[number]): DepartureTimelineEvent[] {
+  const { id, seats, state, createdAt, endedAt } = invitation
+  const made = { key: `${id} made`, kind: 'invited', at: createdAt, name, seats } as const
+  if (state === 'open' || !endedAt) return [made]
+  return [made, { key: `${id} ended`, kind: state, at: endedAt, name, seats }]
+}
+
+function bookingEvents({ id, reference, seats, createdAt, cancelledAt }: Booking): DepartureTimelineEvent[] {
+  const booked = { key: `${id} booked`, kind: 'booked', at: createdAt, reference, seats } as const
+  if (!cancelledAt) return [booked]
+  return [booked, { key: `${id} cancelled`, kind: 'cancelled', at: cancelledAt, reference, seats }]
+}

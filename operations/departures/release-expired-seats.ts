@@ -1,0 +1,32 @@
+import { lockDeparture } from '../../db/departures/departures.ts'
+import { listDeparturesWithExpiredHolds, markHoldsExpired } from '../../db/departures/holds.ts'
+import { listDeparturesWithExpiredInvitations } from '../../db/waitlist/invitations.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
+import type { Tools } from '../tools.ts'
+
+/** Marks the holds and invitations that have expired, and gives their seats to the next parties. */
+export async function releaseExpiredSeats(departureId: DepartureId, tools: Tools): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    await lockDeparture(tx, departureId)
+    await markHoldsExpired(tx, departureId, tools.now())
+    await reevaluateDeparture(tx, departureId, tools)
+  })
+}
+
+/**
+ * Does so for every departure with expired holds or invitations. Seats are free by time alone (rules S2 and P4), so
+ * buyers do not depend on when this runs. A departure that fails does not stop the others.
+ */
+export async function releaseAllExpiredSeats(tools: Tools): Promise<void> {
+  const now = tools.now()
+  const [held, invited] = await Promise.all([
+    listDeparturesWithExpiredHolds(tools.db, now),
+    listDeparturesWithExpiredInvitations(tools.db, now),
+  ])
+  const failures: unknown[] = []
+  for (const departureId of new Set([...held, ...invited])) {
+    await releaseExpiredSeats(departureId, tools).catch((error) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} departures could not be reevaluated`)
+}

@@ -1,0 +1,54 @@
+import type { StoredBooking } from '../../db/bookings/bookings.ts'
+import type { Tx } from '../../db/database.ts'
+import { insertGuests, type NewGuest } from '../../db/guests/guests.ts'
+import type { StoredOrder } from '../../db/orders/orders.ts'
+import { listEntriesByEmail } from '../../db/waitlist/waitlist.ts'
+import { dayOf } from '../../rules/dates.ts'
+import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
+import { skillStepOf, updateAnswerDays } from '../../rules/guests/guest-answers.ts'
+import { toOperatorAnswers } from '../../rules/guests/guest-schemas.ts'
+import type { Tools } from '../tools.ts'
+import { seal } from './seal.ts'
+
+type NewBooking = Pick<StoredBooking, 'id' | 'departureId' | 'seats'>
+type Booker = Pick<StoredOrder, 'firstName' | 'lastName' | 'email' | 'emergencyContact' | 'emergencyPhone'>
+
+/** Creates one guest per seat. The booker's answers from the waitlist and the booking form are carried over. */
+export async function createGuests(tx: Tx, booking: NewBooking, booker: Booker, tools: Tools): Promise<void> {
+  const others = Array.from({ length: booking.seats - 1 }, (_, index) => index + 2)
+  const answers = { ...(await findWaitlistAnswers(tx, booking, booker.email)), ...sealEmergencyContact(booker, tools) }
+  const shared = { bookingId: booking.id, updatedAt: tools.now() }
+  await insertGuests(tx, [
+    { ...shared, ...answers, position: 1, name: `${booker.firstName} ${booker.lastName}` },
+    ...others.map((position) => ({ ...shared, id: tools.newId<'guest'>(), position, name: '' })),
+  ])
+  await tools.enqueue(tx, 'introduce-group', { departureId: booking.departureId })
+}
+
+/** From the entry for this departure, or else from the one that the booker joined last. */
+async function findWaitlistAnswers(
+  tx: Tx,
+  { departureId }: NewBooking,
+  email: string,
+): Promise<Pick<NewGuest, 'sport' | 'skill' | 'country' | 'whatsapp'>> {
+  const entries = await listEntriesByEmail(tx, email.toLowerCase())
+  const entry = entries.findLast((each) => each.departureId === departureId) ?? entries.at(-1)
+  if (!entry) return {}
+  const { sport, skillLevel, country, whatsapp } = entry.payload as WaitlistPayload
+  return { sport, skill: skillStepOf[skillLevel], country, whatsapp: whatsapp || null }
+}
+
+/** The booking form may have asked for the emergency contact already. */
+function sealEmergencyContact(
+  { emergencyContact, emergencyPhone }: Booker,
+  { newId, now, site }: Tools,
+): Pick<NewGuest, 'id' | 'sealedAnswers' | 'answeredOn'> {
+  const id = newId<'guest'>()
+  const answers = toOperatorAnswers({ emergencyContact: emergencyContact ?? '', emergencyPhone: emergencyPhone ?? '' })
+  if (!answers.emergency) return { id }
+  return {
+    id,
+    sealedAnswers: seal(answers, id, site.dataKeys),
+    answeredOn: updateAnswerDays({}, answers, dayOf(now())),
+  }
+}

@@ -1,0 +1,53 @@
+import { clearGuestAnswers, type GuestKey, lockGuest, updateGuest } from '../../db/guests/guests.ts'
+import { dayOf } from '../../rules/dates.ts'
+import { type GuestAnswersRefusal, type OperatorAnswers, updateAnswerDays } from '../../rules/guests/guest-answers.ts'
+import { type GuestForm, toOperatorAnswers } from '../../rules/guests/guest-schemas.ts'
+import { missingAnswers } from '../../rules/guests/readiness.ts'
+import type { Tools } from '../tools.ts'
+import { lockEditableGuest } from './lock-editable-guest.ts'
+import { seal, unseal } from './seal.ts'
+
+export type GuestUpdateResult = { ok: true } | { ok: false; reason: GuestAnswersRefusal }
+
+/** Rule G6: the new answers are sealed together with the earlier ones. */
+export async function saveGuestAnswers(
+  { form, ...key }: GuestKey & { form: GuestForm },
+  tools: Tools,
+): Promise<GuestUpdateResult> {
+  const now = tools.now()
+  const { dataKeys } = tools.site
+  return tools.db.transaction(async (tx) => {
+    const locked = await lockEditableGuest(tx, key, now)
+    if (!locked.ok) return locked
+    const { guest } = locked
+    const answers = toOperatorAnswers(form)
+    const before =
+      guest.sealedAnswers === null ? {} : (unseal(guest.sealedAnswers, guest.id, dataKeys) as Partial<OperatorAnswers>)
+    const all = { ...before, ...answers }
+    const unsealed = {
+      // The booker's name comes from the booking.
+      name: key.position === 1 ? guest.name : (form.name ?? ''),
+      sport: form.sport || null,
+      skill: form.skill || null,
+      country: form.country || null,
+      answeredOn: updateAnswerDays(guest.answeredOn, answers, dayOf(now)),
+    }
+    await updateGuest(tx, guest.id, {
+      ...unsealed,
+      sealedAnswers: Object.keys(all).length > 0 ? seal(all, guest.id, dataKeys) : null,
+      isReady: missingAnswers(unsealed).length === 0,
+      updatedAt: now,
+    })
+    return { ok: true }
+  })
+}
+
+/** Guests may withdraw their consent at any time, so no check can refuse this. */
+export async function eraseGuestAnswers(key: GuestKey, tools: Tools): Promise<GuestUpdateResult> {
+  return tools.db.transaction(async (tx) => {
+    const locked = await lockGuest(tx, key)
+    if (!locked) return { ok: false, reason: 'unknown-guest' }
+    await clearGuestAnswers(tx, locked.guest.id, tools.now())
+    return { ok: true }
+  })
+}

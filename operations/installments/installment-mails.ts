@@ -1,0 +1,52 @@
+import type { StoredBooking } from '../../db/bookings/bookings.ts'
+import type { Tx } from '../../db/database.ts'
+import type { StoredInstallment } from '../../db/installments/installments.ts'
+import type { StoredOrder } from '../../db/orders/orders.ts'
+import type { NamedPayment } from '../../db/payments/payments.ts'
+import type { Reminder } from '../../rules/installments/reminders.ts'
+import { createBookingLink } from '../booking-link.ts'
+import { bookingMailData, queueBookingMail, toScheduledInstallments } from '../mail/booking-mails.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Tools } from '../tools.ts'
+
+type AppliedPayment = { payment: NamedPayment; order: StoredOrder; installments: StoredInstallment[] }
+
+/** Confirms a further payment for a booking. */
+export async function queueInstallmentPaidMail(
+  tx: Tx,
+  booking: StoredBooking,
+  { payment, order, installments }: AppliedPayment,
+  tools: Tools,
+): Promise<void> {
+  const { amountCents, feeCents, providerId: transactionId } = payment
+  const { method } = order
+  const paid = { dueCents: amountCents - feeCents, feeCents, totalCents: amountCents }
+  const data = {
+    sums: { method, subtotalCents: booking.subtotalCents, ...paid },
+    schedule: toScheduledInstallments(installments),
+    transactionId,
+    receiptLink: createBookingLink(booking, tools.site).replace('/booking?', '/booking/receipt?'),
+  }
+  await queueBookingMail(tx, 'installment-paid', booking, data, tools)
+}
+
+/** Rule M10. */
+export async function queueInstallmentReminder(
+  tx: Tx,
+  booking: StoredBooking,
+  installment: StoredInstallment,
+  reminder: Reminder,
+  tools: Tools,
+): Promise<void> {
+  const { kind, dueDay, amountCents, settledCents } = installment
+  const due = { kind, dueDay, remainingCents: amountCents - settledCents }
+  if (reminder !== 'escalated') {
+    return queueBookingMail(tx, 'installment-reminder', booking, { ...due, reminder }, tools)
+  }
+  const { id: bookingId, email, phone } = booking
+  const { publicUrl, staffEmail } = tools.site
+  const { name, trip } = await bookingMailData(tx, booking, tools)
+  const data = { name, trip, ...due, email, phone, record: `${publicUrl}/staff/bookings/${bookingId}` }
+  const toStaff = { recipient: staffEmail, replyTo: email, about: { bookingId } }
+  await queueMail(tx, { template: 'installment-overdue-staff', data, ...toStaff }, tools)
+}

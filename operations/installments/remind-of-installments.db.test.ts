@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../rules/dates.ts'
+import type { BookingId } from '../../rules/ids.ts'
+import { Crash, crashing } from '../../testing/crashing.ts'
+import { query } from '../../testing/database.ts'
+import { approvedInstallment, bookByDeposit } from '../../testing/payments/installments.ts'
+import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
+import { remindOfInstallments } from './remind-of-installments.ts'
+
+let own: PaymentBench
+
+beforeAll(async () => {
+  own = await openPaymentBench()
+})
+afterAll(() => own.close())
+
+/** A booking by deposit, and the day on which its first installment is due. */
+async function booked() {
+  const { bookingId, departureId } = await bookByDeposit(own)
+  const [departure] = await query<{ start: string }>(
+    own.bench.url,
+    'select start_date::text as start from departures where id = $1',
+    [departureId],
+  )
+  return { bookingId, dueDay: addDays(departure?.start ?? '', -90) }
+}
+
+const at = (day: string) => ({ ...own.tools, now: () => new Date(`${day}T08:23:00Z`) })
+
+/** The mails about a booking's installments, in order. */
+async function remindersOf(bookingId: BookingId): Promise<string[]> {
+  const rows = await query<{ each: string }>(
+    own.bench.url,
+    `select concat_ws(' ', coalesce(data->>'reminder', template), data->>'kind', data->>'remainingCents') as each from mails
+     where booking_id = $1 and template in ('installment-reminder', 'installment-overdue-staff') order by created_at`,
+    [bookingId],
+  )
+  return rows.map(({ each }) => each)
+}
+
+test('[M10] a guest is reminded four times, then staff once, however often the job runs', async () => {
+  const { bookingId, dueDay } = await booked()
+  for (let day = -10; day <= 12; day++) {
+    const tools = at(addDays(dueDay, day))
+    await Promise.all([remindOfInstallments(tools), remindOfInstallments(tools)])
+  }
+  expect(await remindersOf(bookingId)).toEqual([
+    'week-before first 280',
+    'three-days-before first 280',
+    'due-day first 280',
+    'overdue first 280',
+    'installment-overdue-staff first 280',
+  ])
+  const [mail] = await query<{ recipient: string; link: string }>(
+    own.bench.url,
+    `select recipient, data->>'bookingLink' as link from mails where booking_id = $1 and template = 'installment-reminder'`,
+    [bookingId],
+  )
+  expect(mail?.link).toContain(`/booking?id=${bookingId}`)
+})
+
+test('[M10] after an outage only the newest reminder is sent', async () => {
+  const { bookingId, dueDay } = await booked()
+  await remindOfInstallments(at(addDays(dueDay, 3)))
+  expect(await remindersOf(bookingId)).toEqual(['overdue first 280'])
+})
+
+test('[M10] a paid installment is not reminded of, and a partly paid one with what is left', async () => {
+  const { bookingId, dueDay } = await booked()
+  await settlePayPalOrder(await approvedInstallment(own, bookingId, ['first']), 'guest', own.tools)
+  const other = await booked()
+  await query(own.bench.url, `update installments set settled_cents = 100 where booking_id = $1 and kind = 'first'`, [
+    other.bookingId,
+  ])
+  await remindOfInstallments(at(dueDay))
+  expect(await remindersOf(bookingId)).toEqual([])
+  expect(await remindersOf(other.bookingId)).toEqual(['due-day first 180'])
+})
+
+test('[M10] a cancelled booking is not reminded of, and a reminder whose process died is sent at the next run', async () => {
+  const [cancelled, other] = [await booked(), await booked()]
+  await query(own.bench.url, `update bookings set state = 'cancelled' where id = $1`, [cancelled.bookingId])
+  const tools = at(other.dueDay)
+  await expect(remindOfInstallments({ ...tools, db: crashing(tools.db) })).rejects.toThrow(Crash)
+  await remindOfInstallments(tools)
+  expect(await remindersOf(cancelled.bookingId)).toEqual([])
+  expect(await remindersOf(other.bookingId)).toEqual(['due-day first 280'])
+})

@@ -1,0 +1,75 @@
+import { lockBooking } from '../../db/bookings/bookings.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { lockAndCountSeats } from '../../db/departures/seats.ts'
+import { getOrderReceipt, type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
+import { findCompletedPayment, listPaymentsOfOrder, type NamedPayment } from '../../db/payments/payments.ts'
+import { hasFreeSeats } from '../../rules/departures/seats.ts'
+import type { BookingId } from '../../rules/ids.ts'
+import { outstandingCents } from '../../rules/installments/next-payment.ts'
+import { refundablePayments } from '../../rules/payments/ledger.ts'
+import { CURRENCY } from '../../rules/payments/payments.ts'
+import { queueInstallmentPaidMail } from '../installments/installment-mails.ts'
+import { settleInstallments } from '../installments/settle-installments.ts'
+import { type ReceivedPayment, recordPayment } from '../payments/record-payment.ts'
+import type { Settlement } from '../payments/settlement.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
+import { refundOverpayment } from '../refunds/request-refund.ts'
+import type { Tools } from '../tools.ts'
+import { createBooking } from './create-booking.ts'
+
+/**
+ * Decides in one place what a payment for an order becomes: a new booking (rule S3), settled installments of an
+ * existing one, or a refund. The order is locked by the caller.
+ */
+export async function applyPayment(
+  tx: Tx,
+  order: StoredOrder,
+  money: ReceivedPayment,
+  tools: Tools,
+): Promise<Settlement> {
+  const known = await findCompletedPayment(tx, money.providerId)
+  if (known) return getSettlement(tx, order)
+  if (money.currency !== CURRENCY) return refundOrder(tx, order, money, 'amount-mismatch', tools)
+  const payment = await recordPayment(tx, order, money, 'completed', tools)
+  const shortByCents = order.totalCents - (await sumReceivedCents(tx, order))
+  if (order.bookingId) return addToBooking(tx, order, order.bookingId, { payment, shortByCents }, tools)
+  if (shortByCents > 0) return { outcome: 'partially-paid', outstandingCents: shortByCents }
+  const departure = await lockAndCountSeats(tx, order.departureId, tools.now(), order.holdId)
+  // Free seats are enough, even if the hold has expired.
+  if (hasFreeSeats(departure, order.seats)) return createBooking(tx, order, payment, departure, tools)
+  return refundOrder(tx, order, money, 'order-refunded', tools)
+}
+
+async function getSettlement(tx: Tx, order: StoredOrder): Promise<Settlement> {
+  if (order.state === 'refunded') return { outcome: 'refunded' }
+  if (order.bookingId && order.state === 'paid') return { outcome: 'paid', ...(await getOrderReceipt(tx, order.id)) }
+  return { outcome: 'partially-paid', outstandingCents: order.totalCents - (await sumReceivedCents(tx, order)) }
+}
+
+/** An order may be paid by several transfers. Refunded money does not count. */
+export async function sumReceivedCents(db: Db | Tx, { id }: Pick<StoredOrder, 'id'>): Promise<number> {
+  return refundablePayments(await listPaymentsOfOrder(db, id)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/** Rule M15: more money for a booking settles what falls due next. What exceeds everything due is refunded. */
+async function addToBooking(
+  tx: Tx,
+  order: StoredOrder,
+  bookingId: BookingId,
+  { payment, shortByCents }: { payment: NamedPayment; shortByCents: number },
+  tools: Tools,
+): Promise<Settlement> {
+  const booking = await lockBooking(tx, bookingId)
+  const over = await refundOverpayment(tx, order, booking, payment, tools)
+  const installments = await settleInstallments(tx, bookingId)
+  const isKept = over < payment.amountCents - payment.feeCents
+  // If the booking was paid another way in the meantime, nothing is outstanding any more.
+  if (isKept && shortByCents > 0 && outstandingCents(installments) > 0)
+    return { outcome: 'partially-paid', outstandingCents: shortByCents }
+  if (order.state !== 'paid') {
+    await updateOrder(tx, order.id, { state: isKept ? 'paid' : 'refunded', closedAt: tools.now() })
+  }
+  if (!isKept) return { outcome: 'refunded' }
+  await queueInstallmentPaidMail(tx, booking, { payment, order, installments }, tools)
+  return { outcome: 'paid', transactionId: payment.providerId, reference: booking.reference }
+}

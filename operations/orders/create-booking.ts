@@ -1,0 +1,57 @@
+import { insertBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
+import type { Tx } from '../../db/database.ts'
+import { markGoing } from '../../db/departures/departures.ts'
+import type { DepartureSeats } from '../../db/departures/seats.ts'
+import { insertInstallments } from '../../db/installments/installments.ts'
+import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
+import { assignPaymentsToBooking, type NamedPayment } from '../../db/payments/payments.ts'
+import { bookingReference } from '../../rules/bookings/booking-reference.ts'
+import { dayOf } from '../../rules/dates.ts'
+import { toInstallments } from '../../rules/installments/schedule.ts'
+import { releaseHold } from '../departures/release-hold.ts'
+import { createGuests } from '../guests/create-guests.ts'
+import { settleInstallments } from '../installments/settle-installments.ts'
+import { toScheduledInstallments } from '../mail/booking-mails.ts'
+import type { Settlement } from '../payments/settlement.ts'
+import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
+import { refundOverpayment } from '../refunds/request-refund.ts'
+import type { Tools } from '../tools.ts'
+import { acceptInvitation } from '../waitlist/accept-invitation.ts'
+import { queueBookingConfirmedMails } from './order-mails.ts'
+
+/** Turns a paid hold into a booking. Order and departure are locked by the caller. */
+export async function createBooking(
+  tx: Tx,
+  order: StoredOrder,
+  payment: NamedPayment,
+  departure: DepartureSeats,
+  tools: Tools,
+): Promise<Settlement> {
+  const now = tools.now()
+  const booking = await insertBookingFor(tx, order, tools)
+  const { id, reference } = booking
+  await createGuests(tx, booking, order, tools)
+  const rows = toInstallments(order, departure.startDate, dayOf(order.createdAt))
+  const unsettled = rows.map((row) => ({ ...row, id: tools.newId<'installment'>(), bookingId: id, settledCents: 0 }))
+  await insertInstallments(tx, unsettled)
+  await releaseHold(tx, order, now)
+  if (order.holdId) await acceptInvitation(tx, order.holdId, now)
+  await markGoing(tx, order.departureId, now)
+  await updateOrder(tx, order.id, { state: 'paid', bookingId: id, closedAt: now })
+  await assignPaymentsToBooking(tx, order.id, id)
+  await refundOverpayment(tx, order, booking, payment, tools)
+  const schedule = toScheduledInstallments(await settleInstallments(tx, id))
+  const transactionId = payment.providerId
+  await queueBookingConfirmedMails(tx, order, departure, { id, reference, schedule, transactionId }, tools)
+  await reevaluateDeparture(tx, order.departureId, tools)
+  return { outcome: 'paid', transactionId, reference }
+}
+
+async function insertBookingFor(tx: Tx, order: StoredOrder, tools: Tools): Promise<StoredBooking> {
+  const id = tools.newId<'booking'>()
+  const { firstName, lastName, email, phone, emergencyContact, emergencyPhone, specialRequests } = order
+  const booker = { firstName, lastName, email, phone, emergencyContact, emergencyPhone, specialRequests }
+  const { departureId, seats, paymentPlan, subtotalCents } = order
+  const sale = { departureId, seats, paymentPlan, subtotalCents, createdAt: tools.now() }
+  return insertBooking(tx, { id, reference: bookingReference(id), state: 'confirmed', ...booker, ...sale })
+}

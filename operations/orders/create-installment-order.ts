@@ -1,0 +1,82 @@
+import { lockBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
+import type { Tx } from '../../db/database.ts'
+import { getDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import { findOrderByIdempotencyKey, insertOrder } from '../../db/orders/orders.ts'
+import { dayOf } from '../../rules/dates.ts'
+import type { BookingId } from '../../rules/ids.ts'
+import { outstandingCents } from '../../rules/installments/next-payment.ts'
+import type { InstallmentKind } from '../../rules/installments/schedule.ts'
+import { checkPaymentChoice, type PaymentChoiceRefusal } from '../../rules/orders/payment-choice.ts'
+import { addFee, type PaymentMethod } from '../../rules/orders/prices.ts'
+import { getLedger } from '../installments/settle-installments.ts'
+import type { PaymentTools } from '../payments/payment-tools.ts'
+import type { PlacedOrder } from './placed-order.ts'
+import { type RequestPaymentResult, requestPayment } from './request-payment.ts'
+
+type InstallmentRequest = {
+  bookingId: BookingId
+  parts: readonly InstallmentKind[]
+  method: PaymentMethod
+  /** A repeated request with the same key gets the same order. */
+  idempotencyKey: string | null
+  /** The text that the guest reads in the provider's window. */
+  describe(destination: string, reference: string): string
+}
+
+type Refusal = { ok: false; reason: 'booking-cancelled' | 'nothing-due' | PaymentChoiceRefusal }
+type Placed = { ok: true; order: PlacedOrder; destination: string; reference: string }
+
+export type CreateInstallmentOrderResult = RequestPaymentResult | Refusal
+
+/**
+ * Rules M2, M3 and M5: requests payment of what is outstanding of some installments. It holds no seats: they are
+ * booked.
+ */
+export async function createInstallmentOrder(
+  request: InstallmentRequest,
+  tools: PaymentTools,
+): Promise<CreateInstallmentOrderResult> {
+  const placed = await tools.db.transaction((tx) => placeOrder(tx, request, tools))
+  if (!placed.ok) return placed
+  return requestPayment(placed.order, request.describe(placed.destination, placed.reference), tools)
+}
+
+async function placeOrder(tx: Tx, request: InstallmentRequest, tools: PaymentTools): Promise<Placed | Refusal> {
+  const booking = await lockBooking(tx, request.bookingId)
+  const departure = await getDeparture(tx, booking.departureId, tools.now())
+  const { reference } = booking
+  const { destination } = departure
+  const { idempotencyKey } = request
+  const earlier = idempotencyKey && (await findOrderByIdempotencyKey(tx, booking.id, idempotencyKey))
+  if (earlier) return { ok: true, order: { ...earlier, orderId: earlier.id, expiresAt: null }, destination, reference }
+  const refusal = checkOrder(booking, departure, request, tools)
+  if (refusal) return { ok: false, reason: refusal }
+  const { installments } = await getLedger(tx, booking.id)
+  const due = outstandingCents(installments.filter(({ kind }) => request.parts.includes(kind)))
+  if (due === 0) return { ok: false, reason: 'nothing-due' }
+  const { fee, total } = addFee(due, request.method)
+  const orderId = tools.newId<'order'>()
+  const sums = { dueCents: due, feeCents: fee, totalCents: total }
+  const { method } = request
+  await insertOrder(tx, { ...orderOf(booking), ...sums, id: orderId, method, idempotencyKey, createdAt: tools.now() })
+  const order = { orderId, method, totalCents: total, expiresAt: null, providerId: null, checkoutUrl: null }
+  return { ok: true, order, destination, reference }
+}
+
+function checkOrder(
+  { state }: StoredBooking,
+  { startDate }: StoredDeparture,
+  { method }: InstallmentRequest,
+  { now, liveMethods }: PaymentTools,
+): Refusal['reason'] | undefined {
+  if (state === 'cancelled') return 'booking-cancelled'
+  return checkPaymentChoice({ plan: 'full', method }, { startDate, today: dayOf(now()), liveMethods })
+}
+
+/** The current booker pays, even if another one made the booking. */
+function orderOf(booking: StoredBooking) {
+  const { id: bookingId, departureId, seats, paymentPlan, subtotalCents, firstName, lastName, email, phone } = booking
+  const booker = { firstName, lastName, email, phone }
+  const state = { purpose: 'installment', state: 'open', captureAttempts: 0 } as const
+  return { ...state, ...booker, bookingId, departureId, seats, paymentPlan, subtotalCents }
+}

@@ -1,0 +1,18 @@
+import type { OrderId } from '../../rules/ids.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+
+/** A stored order. If the request is repeated, it already has the provider's id. */
+export type PlacedOrder = {
+  orderId: OrderId
+  method: PaymentMethod
+  totalCents: number
+  /** When its hold ends; an order for an installment holds no seats. */
+  expiresAt: Date | null
+  providerId: string | null
+  checkoutUrl: string | null
+}
+
+/** The provider's id of the order, and its checkout page if it has one. */
+export type ProviderResult =
+  | { ok: true; providerId: string; checkoutUrl: string | null }
+  | { ok: false; reason: 'provider-unavailable' | 'provider-refused' }

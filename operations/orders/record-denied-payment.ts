@@ -1,0 +1,29 @@
+import type { Tx } from '../../db/database.ts'
+import { lockAndCountSeats } from '../../db/departures/seats.ts'
+import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
+import { releaseHold } from '../departures/release-hold.ts'
+import { queuePaymentIssueMail } from '../mail/payment-issue-mail.ts'
+import { recordPayment } from '../payments/record-payment.ts'
+import type { Settlement } from '../payments/settlement.ts'
+import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
+import type { Tools } from '../tools.ts'
+import { queuePaymentStatusMail } from './order-mails.ts'
+
+/** The provider declined a pending payment: the order ends, and the guest and staff are notified. */
+export async function recordDeniedPayment(
+  tx: Tx,
+  order: StoredOrder,
+  money: { providerId: string; amountCents: number; reason: string },
+  tools: Tools,
+): Promise<Settlement> {
+  const now = tools.now()
+  const departure = await lockAndCountSeats(tx, order.departureId, now, order.holdId)
+  await recordPayment(tx, order, money, 'failed', tools)
+  await updateOrder(tx, order.id, { state: 'void', closedAt: now })
+  await releaseHold(tx, order, now)
+  await queuePaymentStatusMail(tx, 'payment-denied', order, departure, tools)
+  const { providerId, reason: detail } = money
+  await queuePaymentIssueMail(tx, 'denied-after-pending', { orderId: order.id, providerId, detail }, tools)
+  await reevaluateDeparture(tx, order.departureId, tools)
+  return { outcome: 'declined' }
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../../db/database.ts'
+import { extendHold } from '../../db/departures/holds.ts'
+import { lockAndCountSeats } from '../../db/departures/seats.ts'
+import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
+import { hasFreeSeats } from '../../rules/departures/seats.ts'
+import { pendingHoldExpiresAt } from '../../rules/payments/payments.ts'
+import { recordPayment } from '../payments/record-payment.ts'
+import type { Settlement } from '../payments/settlement.ts'
+import type { Tools } from '../tools.ts'
+import { queuePaymentStatusMail } from './order-mails.ts'
+
+/** The provider reviews the payment: each check renews the hold, unless the seats were gone before (rule S3). */
+export async function recordPendingPayment(
+  tx: Tx,
+  order: StoredOrder,
+  money: { providerId: string; amountCents: number },
+  tools: Tools,
+): Promise<Settlement> {
+  const now = tools.now()
+  const departure = await lockAndCountSeats(tx, order.departureId, now, order.holdId)
+  if (order.holdId && hasFreeSeats(departure, order.seats))
+    await extendHold(tx, order.holdId, pendingHoldExpiresAt(now))
+  if (order.state === 'pending') return { outcome: 'pending' }
+  await recordPayment(tx, order, money, 'pending', tools)
+  await updateOrder(tx, order.id, { state: 'pending' })
+  await queuePaymentStatusMail(tx, 'payment-pending', order, departure, tools)
+  return { outcome: 'pending' }
+}

@@ -1,0 +1,62 @@
+import {
+  findOrderByProviderId,
+  getOrderReceipt,
+  incrementCaptureAttempts,
+  type StoredOrder,
+} from '../../db/orders/orders.ts'
+import type { PayPalIssue, PayPalOrder } from '../../payments/paypal/client.ts'
+import { canCapture, type SettlementTrigger } from '../../rules/payments/payments.ts'
+import type { PaymentTools } from '../payments/payment-tools.ts'
+import type { Settlement } from '../payments/settlement.ts'
+import { isOrderStillDue } from './is-order-still-due.ts'
+import { recordPayPalOrder } from './record-paypal-order.ts'
+import { secureSeats } from './secure-seats.ts'
+
+/**
+ * Rule M6: applies PayPal's state of an order to ours. The guest's browser, webhooks and the clock all end here, in any
+ * order and any number of times: each asks PayPal, and the lock lets one write.
+ */
+export async function settlePayPalOrder(
+  providerId: string,
+  trigger: SettlementTrigger,
+  tools: PaymentTools,
+): Promise<Settlement> {
+  const order = await findOrderByProviderId(tools.db, providerId)
+  if (order?.method !== 'paypal') return { outcome: 'unknown-order' }
+  if (trigger === 'guest' && order.state === 'paid')
+    return { outcome: 'paid', ...(await getOrderReceipt(tools.db, order.id)) }
+  const known = await fetchOrder(providerId, tools)
+  const result = known && shouldCapture(order, trigger, known) ? await capture(order, providerId, tools) : known
+  if (!result) return { outcome: 'not-approved' }
+  if ('outcome' in result) return result
+  return tools.db.transaction((tx) => recordPayPalOrder(tx, order.id, result, tools))
+}
+
+function shouldCapture(order: StoredOrder, trigger: SettlementTrigger, known: PayPalOrder): boolean {
+  const isApproved = known.status === 'APPROVED' && known.captures.length === 0
+  return order.state === 'open' && canCapture(trigger, isApproved, order.captureAttempts)
+}
+
+async function fetchOrder(providerId: string, { payPal }: PaymentTools): Promise<PayPalOrder | undefined> {
+  const found = await payPal.getOrder(providerId)
+  return found.ok ? found.order : undefined
+}
+
+const NOT_APPROVED: readonly PayPalIssue[] = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'INVALID_RESOURCE_ID']
+
+async function capture(
+  order: StoredOrder,
+  providerId: string,
+  tools: PaymentTools,
+): Promise<PayPalOrder | Settlement | undefined> {
+  if (!(await isOrderStillDue(order, tools))) return { outcome: 'nothing-due' }
+  const secured = await secureSeats(order, tools)
+  if (!secured.ok) return { outcome: 'seats-unavailable', availableSpots: secured.availableSpots }
+  // One request id per attempt: a repeated request, after a lost response or at the same moment, does not charge twice.
+  const captured = await tools.payPal.captureOrder(providerId, `${order.id}-capture-${order.captureAttempts}`)
+  if (captured.ok) return captured.order
+  if (captured.issue === 'ORDER_ALREADY_CAPTURED') return fetchOrder(providerId, tools)
+  if (NOT_APPROVED.includes(captured.issue)) return { outcome: 'not-approved' }
+  await incrementCaptureAttempts(tools.db, order.id, order.captureAttempts)
+  return { outcome: 'declined' }
+}

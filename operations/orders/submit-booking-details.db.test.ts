@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BookingDetailsPayload } from '../../rules/forms/schemas.ts'
+import { openWorkbench, query, type Workbench, warmUp } from '../../testing/database.ts'
+import { submitBookingDetails } from './submit-booking-details.ts'
+
+let bench: Workbench
+
+beforeAll(async () => {
+  bench = await openWorkbench()
+  await warmUp(bench)
+})
+afterAll(() => bench.close())
+
+const details = (email: string): BookingDetailsPayload => ({
+  type: 'booking',
+  name: 'Ana Ruiz',
+  email,
+  phone: '+54 11 5555 0101',
+  participants: 2,
+  tripTitle: 'Japan',
+  tripDate: 'January 23, 2027',
+  page: '/trips',
+  idempotencyKey: randomUUID(),
+})
+
+test('[F4] booking details are stored once, with one mail to staff and one to the guest', async () => {
+  const payload = details('ana@example.com')
+  const note = () => submitBookingDetails({ payload }, bench.tools)
+  const answers = await Promise.all([note(), note(), note()])
+  expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
+  const { idempotencyKey: _key, page: _page, ...sent } = payload
+  expect(await query(bench.url, 'select name, payload, page from booking_details')).toEqual([
+    { name: 'Ana Ruiz', payload: sent, page: '/trips' },
+  ])
+  const mails = await query(bench.url, 'select template, recipient, reply_to, data from mails order by template')
+  const { publicUrl, staffEmail } = bench.tools.site
+  const data = { name: 'Ana Ruiz', tripTitle: 'Japan', tripDate: 'January 23, 2027', participants: 2 }
+  expect(mails).toMatchObject([
+    { template: 'booking-details-received', recipient: 'ana@example.com', data },
+    {
+      template: 'submission-staff',
+      recipient: staffEmail,
+      reply_to: 'ana@example.com',
+      data: { kind: 'booking', payload: sent, record: `${publicUrl}/staff/bookings` },
+    },
+  ])
+})

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listCreditsByEmail } from '../../db/payments/credits.ts'
+import { listLedgerFaults } from '../../db/payments/ledger.ts'
+import type { BookingId, CreditId } from '../../rules/ids.ts'
+import { query } from '../../testing/database.ts'
+import { type BankBench, openBankBench, STAFF } from '../../testing/payments/bank-bench.ts'
+import { bookByDeposit, scheduleOf } from '../../testing/payments/installments.ts'
+import {
+  auditEntriesOf,
+  creditsFor,
+  KIM,
+  mailsAbout,
+  markNotGoing,
+  paymentsFor,
+  staffRequest,
+} from '../../testing/staff/staff-actions.ts'
+import { resolveBankLine } from '../bank/resolve-bank-line.ts'
+import { cancelBookingWithDeparture } from '../bookings/cancel-booking-with-departure.ts'
+import { loadBookingPage } from '../bookings/load-booking-page.ts'
+import { refundBookingPayment } from '../refunds/refund-booking-payment.ts'
+import { applyCredit } from './apply-credit.ts'
+import { issueCredit, issueCreditToPerson } from './issue-credit.ts'
+
+let own: BankBench
+
+beforeAll(async () => {
+  own = await openBankBench()
+})
+afterAll(async () => {
+  expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
+  await own.close()
+})
+
+const seen = (bookingId: BookingId) => staffRequest(own.bench.url, bookingId)
+
+async function give(bookingId: BookingId, amountCents: number) {
+  return issueCredit({ ...(await seen(bookingId)), amountCents }, own.tools)
+}
+
+async function spend(creditId: CreditId, bookingId: BookingId, amountCents: number) {
+  return applyCredit({ ...(await seen(bookingId)), creditId, amountCents }, own.tools)
+}
+
+/** A booking whose deposit of $2.40 is paid, and a credit of this amount that was issued for it. */
+async function credited(amountCents = 240) {
+  const booked = await bookByDeposit(own)
+  expect(await give(booked.bookingId, amountCents)).toEqual({ ok: true })
+  const [creditId] = await creditsFor(own.bench.url, booked.bookingId)
+  if (!creditId) throw new Error('no credit')
+  return { ...booked, creditId }
+}
+
+describe('[M21] staff issue a credit', () => {
+  test('for a booking, whose booker is notified, with actor and reason in the audit log', async () => {
+    const { bookingId, creditId } = await credited(200)
+    expect(await scheduleOf(own, bookingId), 'its own money stays').toContain('deposit 240/240')
+    expect(await mailsAbout(own.bench.url, bookingId, 'credit-issued')).toEqual([
+      { name: 'Ada Berg', amountCents: 200 },
+    ])
+    const log = { ...KIM, action: 'issue-credit', details: { creditId, amountCents: 200 } }
+    expect(await auditEntriesOf(own.bench.url, bookingId)).toEqual([log])
+  })
+
+  test('of no more than was paid for the booking, all its credits together', async () => {
+    const { bookingId } = await credited(200)
+    expect(await give(bookingId, 41)).toEqual({ ok: false, reason: 'exceeds-paid' })
+    expect(await give(bookingId, 40)).toEqual({ ok: true })
+  })
+
+  test('with a reason, for the version of the booking that they saw', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const request = { ...(await seen(bookingId)), amountCents: 100 }
+    expect(await issueCredit({ ...request, reason: ' ' }, own.tools)).toEqual({ ok: false, reason: 'missing-reason' })
+    const unknown = { ...request, bookingId: own.tools.newId<'booking'>() }
+    expect(await issueCredit(unknown, own.tools)).toEqual({ ok: false, reason: 'unknown-booking' })
+    const answers = await Promise.all([1, 2].map(() => issueCredit(request, own.tools)))
+    expect(answers).toContainEqual({ ok: true })
+    expect(answers).toContainEqual({ ok: false, reason: 'stale-version' })
+    expect(await creditsFor(own.bench.url, bookingId)).toHaveLength(1)
+  })
+
+  test('to somebody without a booking', async () => {
+    const holder = { name: 'Bo Chen', email: 'Bo@Example.com' }
+    const request = { holder, amountCents: 500, ...KIM }
+    expect(await issueCreditToPerson({ ...request, amountCents: 0 }, own.tools)).toMatchObject({
+      reason: 'invalid-amount',
+    })
+    expect(await issueCreditToPerson({ ...request, reason: '' }, own.tools)).toMatchObject({ reason: 'missing-reason' })
+    const nobody = { ...request, holder: { name: '', email: '' } }
+    expect(await issueCreditToPerson(nobody, own.tools)).toMatchObject({ reason: 'missing-holder' })
+    expect(await issueCreditToPerson(request, own.tools)).toEqual({ ok: true })
+    expect(await listCreditsByEmail(own.tools.db, 'bo@example.com')).toMatchObject([
+      { amountCents: 500, remainingCents: 500 },
+    ])
+  })
+})
+
+describe('[M21] a credit is applied', () => {
+  test('to the next installments of another booking, and the guest sees what is left', async () => {
+    const { creditId } = await credited(240)
+    const { bookingId } = await bookByDeposit(own)
+    expect(await spend(creditId, bookingId, 200)).toEqual({ ok: true })
+    expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 200/280', 'second 0/280'])
+    expect(await mailsAbout(own.bench.url, bookingId, 'credit-applied')).toMatchObject([
+      { amountCents: 200, remainingCents: 40 },
+    ])
+    expect(await loadBookingPage(bookingId, own.tools)).toMatchObject({ creditCents: 200 })
+  })
+
+  test('never beyond what is left of it or what is due, and never to the booking it was issued for', async () => {
+    const { creditId, bookingId: given } = await credited(240)
+    const { bookingId } = await bookByDeposit(own)
+    const refusals = [
+      [creditId, bookingId, 241, 'exceeds-credit'],
+      [creditId, bookingId, 0, 'invalid-amount'],
+      [creditId, given, 10, 'same-booking'],
+      [own.tools.newId<'credit'>(), bookingId, 10, 'unknown-credit'],
+    ] as const
+    for (const [credit, booking, amountCents, reason] of refusals) {
+      expect(await spend(credit, booking, amountCents)).toEqual({ ok: false, reason })
+    }
+    await issueCreditToPerson({ holder: { name: 'Cy', email: 'cy@example.com' }, amountCents: 9000, ...KIM }, own.tools)
+    const [large] = await listCreditsByEmail(own.tools.db, 'cy@example.com')
+    expect(await spend(large?.id as CreditId, bookingId, 561)).toEqual({ ok: false, reason: 'exceeds-due' })
+    expect(await spend(large?.id as CreditId, bookingId, 560)).toEqual({ ok: true })
+  })
+
+  test('once, when two staff members apply the last of it to two bookings at the same moment', async () => {
+    const { creditId } = await credited(240)
+    const [one, other] = [await bookByDeposit(own), await bookByDeposit(own)]
+    const answers = await Promise.all([one, other].map(({ bookingId }) => spend(creditId, bookingId, 240)))
+    expect(answers).toContainEqual({ ok: true })
+    expect(answers).toContainEqual({ ok: false, reason: 'exceeds-credit' })
+  })
+
+  test('and restored when we cancel the departure that it paid for', async () => {
+    const { creditId } = await credited(240)
+    const { bookingId } = await bookByDeposit(own)
+    await spend(creditId, bookingId, 240)
+    for (let run = 0; run < 2; run++) await cancelBookingWithDeparture(bookingId, own.tools)
+    expect(await scheduleOf(own, bookingId)).toEqual(['deposit 0/240', 'first 0/280', 'second 0/280'])
+    expect(await mailsAbout(own.bench.url, bookingId, 'departure-cancelled-booking')).toMatchObject([
+      { totalCents: 252, creditCents: 240 },
+    ])
+    const next = await bookByDeposit(own)
+    expect(await spend(creditId, next.bookingId, 240)).toEqual({ ok: true })
+  })
+})
+
+test('[M21] the guest’s page has every credit of the booker', async () => {
+  const { bookingId, creditId } = await credited(150)
+  const view = await loadBookingPage(bookingId, own.tools)
+  expect(view?.credits).toMatchObject([{ id: creditId, amountCents: 150, remainingCents: 150 }])
+})
+
+test('[M21] a payment that a credit was issued for is not refunded as well', async () => {
+  const { bookingId, departureId } = await credited(240)
+  const [paymentId] = await paymentsFor(own.bench.url, bookingId)
+  if (!paymentId) throw new Error('there is no payment')
+  const { version } = await seen(bookingId)
+  await markNotGoing(own.bench.url, departureId)
+  const request = { paymentId, version, amount: 1, ...KIM }
+  expect(await refundBookingPayment(request, own.tools)).toEqual({ ok: false, reason: 'exceeds-refundable' })
+})
+
+describe('[M7] [M21] the rest of a bank line becomes a credit', () => {
+  const holder = { name: 'Ada Berg', email: 'ada@example.com' }
+
+  async function line(amount: string, message: string, currency = 'USD') {
+    await query(own.bench.url, 'delete from bank_lines')
+    await own.receive([{ amount, message, currency }])
+    const [found] = await own.lines()
+    if (!found) throw new Error('no line')
+    return { lineId: found.id, version: found.version, ...STAFF }
+  }
+
+  test('of the person whom staff name, and the line is closed', async () => {
+    const { reference } = await own.transfer(await own.departure())
+    const request = { ...(await line('5.00', reference)), decision: 'credit' } as const
+    expect(await resolveBankLine({ ...request, holder: { name: '', email: '' } }, own.tools)).toMatchObject({
+      reason: 'missing-holder',
+    })
+    expect(await resolveBankLine({ ...request, holder }, own.tools)).toEqual({ ok: true })
+    expect(await own.lines()).toMatchObject([{ state: 'matched', appliedCents: 400 }])
+    expect(await listCreditsByEmail(own.tools.db, holder.email)).toMatchObject([
+      { amountCents: 100, remainingCents: 100 },
+    ])
+    expect(await own.auditActions()).toContain('credit-bank-line')
+  })
+
+  test('unless it is in another currency, or a partial payment', async () => {
+    const euros = { ...(await line('5.00', 'for the trip', 'EUR')), decision: 'credit', holder } as const
+    expect(await resolveBankLine(euros, own.tools)).toEqual({ ok: false, reason: 'wrong-currency' })
+    const { reference } = await own.transfer(await own.departure())
+    const part = { ...(await line('1.50', reference)), decision: 'credit', holder } as const
+    expect(await resolveBankLine(part, own.tools)).toMatchObject({ ok: false })
+  })
+})

@@ -1,0 +1,123 @@
+import { inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCreditsByEmail } from '../../db/payments/credits.ts'
+import { listLedgerFaults } from '../../db/payments/ledger.ts'
+import { auditLog, installments } from '../../db/schema.ts'
+import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '../../rules/installments/schedule.ts'
+import { PAYMENT_METHODS } from '../../rules/orders/prices.ts'
+import { refundablePayments, sortByDueDay } from '../../rules/payments/ledger.ts'
+import { isRefundVoid } from '../../rules/payments/payments.ts'
+import { Crash, crashing } from '../../testing/crashing.ts'
+import { performStaffStep, STAFF_ACTIONS, type StaffStep } from '../../testing/payments/money-actions.ts'
+import { listOrders, listPayments, perform, type Step, World } from '../../testing/payments/money-world.ts'
+import { guest, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+
+/*
+ * The ledger as a state machine. Guests book in full or by deposit and pay installments by all methods: once, twice, partly
+ * and too much. Webhooks are late, doubled and in any order. Refunds are requested in full and in part, made, refused,
+ * withdrawn and made externally. Credit is issued, applied and restored. Bookings move and are cancelled, alone or with
+ * their departure. Any step may crash before its commit. After every step the ledger must balance, each payment must be
+ * recorded once, no refund may exceed its payment, and no credit may be applied twice.
+ */
+
+/** The audit actions of all staff actions that were not refused. */
+const EVERY_ACTION = ['issue-credit', 'apply-credit', 'refund', 'withdraw-refund', 'move-booking', 'cancel-booking']
+
+/** There are thousands of steps, each with a transaction or two. */
+const PATIENCE_MS = 400_000
+
+let own: PaymentBench
+
+beforeAll(async () => {
+  own = await openPaymentBench()
+})
+afterAll(() => own.close())
+
+const which = fc.nat(60)
+const method = fc.constantFrom(...PAYMENT_METHODS)
+/** Mostly the full amount, sometimes a part, and by transfer sometimes more. */
+const share = fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.constantFrom(0.25, 0.5, 1.7, 4))
+const parts = fc.uniqueArray(fc.constantFrom(...INSTALLMENT_KINDS), { minLength: 1 })
+const status = fc.constantFrom('COMPLETED' as const, 'PENDING' as const, 'FAILED' as const)
+const weighted = (weight: number, arbitrary: fc.Arbitrary<Step | StaffStep>) => ({ weight, arbitrary })
+const step = fc.oneof(
+  weighted(3, fc.record({ do: fc.constant('book' as const), plan: fc.constantFrom(...PAYMENT_PLANS), method })),
+  weighted(4, fc.record({ do: fc.constant('request' as const), which, parts, method })),
+  weighted(8, fc.record({ do: fc.constant('pay' as const), which, share })),
+  weighted(12, fc.record({ do: fc.constant('notice' as const), which })),
+  weighted(1, fc.record({ do: fc.constant('cancel' as const), which })),
+  weighted(2, fc.record({ do: fc.constant('confirm' as const), which })),
+  weighted(2, fc.record({ do: fc.constant('external-refund' as const), which, share })),
+  weighted(4, fc.record({ do: fc.constant('refund' as const), which, status })),
+  weighted(
+    12,
+    fc.record({ action: fc.constantFrom(...STAFF_ACTIONS), which, other: which, share, isGoing: fc.boolean() }),
+  ),
+)
+const crashes = fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true))
+const steps = fc.array(fc.record({ crashes, step }), { minLength: 30, maxLength: 60 })
+
+async function expectBalance(world: World): Promise<void> {
+  const { db } = own.tools
+  const [faults, money, placed] = await Promise.all([listLedgerFaults(db), listPayments(world), listOrders(world)])
+  expect(faults).toEqual([])
+  const received = money.filter(({ kind }) => kind === 'payment')
+  const noticed = [...world.noticed].map(({ providerId, amountCents }) => `${providerId} ${amountCents}`)
+  expect(received.map(({ providerId, amountCents }) => `${providerId} ${amountCents}`).sort()).toEqual(noticed.sort())
+  for (const payment of received) {
+    const back = money.filter(({ refundOfId, state }) => refundOfId === payment.id && !isRefundVoid(state))
+    const sum = (of: 'amountCents' | 'feeCents') => back.reduce((total, each) => total + each[of], 0)
+    expect(sum('amountCents'), 'no refund exceeds its payment').toBeLessThanOrEqual(payment.amountCents)
+  }
+  for (const { id, bookingId, totalCents } of placed) {
+    const left = refundablePayments(money.filter(({ orderId }) => orderId === id))
+    const kept = left.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    if (!bookingId) expect(kept, 'without seats only the parts of a sum are kept').toBeLessThan(totalCents)
+  }
+  const ids = placed.flatMap(({ bookingId }) => bookingId ?? [])
+  const rows = await db.select().from(installments).where(inArray(installments.bookingId, ids))
+  for (const id of new Set(ids)) expectInOrder(rows.filter(({ bookingId }) => bookingId === id))
+  for (const { remainingCents } of await listCreditsByEmail(db, guest.email)) {
+    expect(remainingCents, 'no credit is spent twice').toBeGreaterThanOrEqual(0)
+  }
+}
+
+function expectInOrder(schedule: (typeof installments.$inferSelect)[]): void {
+  const states = sortByDueDay(schedule).map(({ amountCents, settledCents }) =>
+    settledCents === 0 ? 2 : settledCents < amountCents ? 1 : 0,
+  )
+  expect(states, 'what is due first is settled first').toEqual(states.toSorted())
+  expect(states.filter((state) => state === 1).length, 'one part at a time').toBeLessThanOrEqual(1)
+}
+
+async function play(list: { crashes: boolean; step: Step | StaffStep }[]): Promise<number> {
+  const date = (startsInDays: number) => own.departure({ startsInDays, capacity: 6 })
+  const world = new World([await date(200), await date(230)], own.tools)
+  for (const { step, crashes } of list) {
+    const tools = crashes ? { ...world.tools, db: crashing(world.tools.db) } : world.tools
+    const done = 'action' in step ? performStaffStep(step, world, tools) : perform(step, world, tools)
+    await done.catch((error) => {
+      if (!(error instanceof Crash)) throw error
+    })
+    await expectBalance(world)
+  }
+  return list.length
+}
+
+test(
+  '[M1] [M3] [M15] the ledger balances after every step of guests, staff, providers and crashes',
+  async () => {
+    let done = 0
+    await fc.assert(
+      fc.asyncProperty(steps, async (list) => {
+        done += await play(list)
+      }),
+      { numRuns: 60, endOnFailure: true },
+    )
+    expect(done).toBeGreaterThan(1800)
+    const actions = await own.tools.db.selectDistinct({ action: auditLog.action }).from(auditLog)
+    expect(actions.map(({ action }) => action)).toEqual(expect.arrayContaining(EVERY_ACTION))
+  },
+  PATIENCE_MS,
+)

@@ -1,0 +1,18 @@
+/** What an order's outcome means for seats and money. */
+export type Settlement =
+  | { outcome: 'paid'; transactionId: string; reference: string }
+  /** The provider is still reviewing the payment; the seats are kept. */
+  | { outcome: 'pending' }
+  /** A transfer covers only a part of the amount; the rest is still expected. */
+  | { outcome: 'partially-paid'; outstandingCents: number }
+  /** The payment was received, and its refund has been requested. */
+  | { outcome: 'refunded' }
+  /** The seats went to somebody else before any money was taken. */
+  | { outcome: 'seats-unavailable'; availableSpots: number }
+  /** The installment was paid another way before any money was taken. */
+  | { outcome: 'nothing-due' }
+  /** The guest may try another way to pay. */
+  | { outcome: 'declined' }
+  /** As far as the provider knows, the guest has not agreed to pay. */
+  | { outcome: 'not-approved' }
+  | { outcome: 'unknown-order' }

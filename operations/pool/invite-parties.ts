@@ -1,0 +1,37 @@
+import type { Tx } from '../../db/database.ts'
+import type { StoredDeparture } from '../../db/departures/departures.ts'
+import { insertInvitations } from '../../db/waitlist/invitations.ts'
+import { updateEntryStatus, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
+import { idsOf } from '../../rules/ids.ts'
+import { invitationExpiresAt } from '../../rules/waitlist/invitations.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { waitlistMailData } from '../mail/waitlist-mails.ts'
+import { createInvitationLink } from '../signed-link.ts'
+import type { Tools } from '../tools.ts'
+
+/** Rule P4: sets seats aside for each party until its invitation expires. A job releases what is left of them then. */
+export async function inviteParties(
+  tx: Tx,
+  departure: StoredDeparture,
+  parties: WaitlistEntry[],
+  tools: Tools,
+): Promise<void> {
+  if (parties.length === 0) return
+  const now = tools.now()
+  const expiresAt = invitationExpiresAt(now)
+  const invited = parties.map((entry) => ({ entry, id: tools.newId<'invitation'>() }))
+  const shared = { departureId: departure.id, expiresAt, state: 'open', createdAt: now } as const
+  const rows = invited.map(({ entry, id }) => ({ ...shared, id, entryId: entry.id, seats: entry.people }))
+  await insertInvitations(tx, rows)
+  await updateEntryStatus(tx, idsOf(parties), 'invited')
+  await Promise.all([
+    tools.enqueue(tx, 'release-expired-seats', { departureId: departure.id }, expiresAt),
+    ...invited.map(({ entry, id }) => {
+      const acceptLink = createInvitationLink(departure.id, id, tools.site)
+      const invitation = { seats: entry.people, expiresAt: expiresAt.toISOString(), acceptLink }
+      const data = { ...waitlistMailData(entry, departure, tools.site), ...invitation }
+      const about = { waitlistEntryId: entry.id }
+      return queueMail(tx, { template: 'invitation', data, recipient: entry.email, about }, tools)
+    }),
+  ])
+}

@@ -1,0 +1,94 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, type Db, openDatabase } from '../../db/database.ts'
+import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import { query } from '../../testing/database.ts'
+import { waitlistPayload } from '../../testing/payloads.ts'
+import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
+import { releaseExpiredSeats } from '../departures/release-expired-seats.ts'
+import { holdSeats } from '../orders/hold-seats.ts'
+import { joinWaitlist } from '../waitlist/join-waitlist.ts'
+
+let own: WaitlistBench
+/** The connections of a second instance of the site. */
+let other: Database
+
+beforeAll(async () => {
+  own = await openWaitlistBench()
+  other = await openDatabase({ DATABASE_URL: own.bench.url, DATABASE_POOL: 10, DATA_DIR: '' })
+})
+afterAll(async () => {
+  await other.close()
+  await own.close()
+})
+
+const instances = () => [own.tools, { ...own.tools, db: other.db }]
+
+async function crowd(departureId: DepartureId, count: number): Promise<void> {
+  const joins = Array.from({ length: count }, (_, number) => {
+    const tools = instances()[number % 2] ?? own.tools
+    const email = own.emailOf(departureId, `n${number}`)
+    const payload = { ...waitlistPayload, name: `n${number}`, email, groupSize: '1', departureId }
+    return joinWaitlist({ payload: payload as WaitlistPayload, packageIds: [] }, tools)
+  })
+  await Promise.all(joins)
+}
+
+test('[P3] two instances that open one departure at the same moment invite the first eight people, each party once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const departureId = await own.departure()
+    await crowd(departureId, 32)
+    const first = await query<{ recipient: string }>(
+      own.bench.url,
+      'select email as recipient from waitlist_entries where departure_id = $1 order by joined_at, id limit 8',
+      [departureId],
+    )
+    const invited = await own.recipientsOf(departureId, 'invitation')
+    expect(invited.sort()).toEqual(first.map(({ recipient }) => recipient).sort())
+    expect(await own.staffMails(departureId, 'departure-opened-staff')).toHaveLength(1)
+    expect(await own.shown(departureId)).toMatchObject({ phase: 'open', invitedSeats: 8, waitingPeople: 32 })
+  }
+})
+
+test('[P4] two instances that expire the same invitation refill its seats once', async () => {
+  const departureId = await own.departure()
+  await crowd(departureId, 20)
+  own.wait(48 * 60)
+  await Promise.all([...instances(), ...instances()].map((tools) => releaseExpiredSeats(departureId, tools)))
+  expect(await own.recipientsOf(departureId, 'invitation-expired')).toHaveLength(8)
+  const invited = await own.recipientsOf(departureId, 'invitation')
+  expect(invited).toHaveLength(16)
+  expect(new Set(invited).size).toBe(16)
+})
+
+/** 16 buyers and 16 waiting parties compete for 8 seats. Returns how many seats are taken. */
+async function race(db: Db): Promise<number> {
+  const departureId = await own.departure({ phase: 'open' })
+  const buyers = Array.from({ length: 16 }, () => holdSeats(own.request(departureId, 1), { ...own.tools, db }))
+  await Promise.all([...buyers, crowd(departureId, 16)])
+  const shown = await own.shown(departureId)
+  return (shown?.heldSeats ?? 0) + (shown?.invitedSeats ?? 0)
+}
+
+test('[S1] buyers and invitations share one lock, and together never get more than the 8 seats', async () => {
+  for (let round = 0; round < 5; round++) expect(await race(other.db)).toBe(8)
+})
+
+/** The same database, on connections that skip the statement that locks. */
+function withoutLock(db: Db): Db {
+  const connect = async () => {
+    const client = await db.$client.connect()
+    const run = client.query.bind(client) as (statement: string | pg.QueryConfig) => Promise<pg.QueryResult>
+    const query = (statement: string | pg.QueryConfig) =>
+      run(typeof statement === 'object' && statement.name === 'lock-departure' ? 'select' : statement)
+    return { query, release: client.release.bind(client) }
+  }
+  return new Proxy(db, { get: (target, key) => (key === '$client' ? { connect } : Reflect.get(target, key)) })
+}
+
+test('[S1] without the buyers’ lock the same race oversells, so the test can tell', async () => {
+  const given: number[] = []
+  for (let round = 0; round < 5; round++) given.push(await race(withoutLock(other.db)))
+  expect(Math.max(...given)).toBeGreaterThan(8)
+})

@@ -1,0 +1,46 @@
+import type { Tx } from '../../db/database.ts'
+import { countInvitations, getDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import { announceChange } from '../../db/notices/change-notices.ts'
+import { listCandidatesBySize, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
+import { dayOf } from '../../rules/dates.ts'
+import { nextPhaseStep, PROPOSAL_THRESHOLD, peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
+import { availableSpots } from '../../rules/departures/seats.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import { selectFittingParties } from '../../rules/waitlist/invitations.ts'
+import type { Tools } from '../tools.ts'
+import { expireInvitations } from './expire-invitations.ts'
+import { inviteParties } from './invite-parties.ts'
+import { enterOpenPhase, returnToGathering } from './switch-phase.ts'
+
+/**
+ * Rules P2 to P5: opens the departure, invites parties or returns to gathering, in the transaction that changed its
+ * numbers. The departure is locked by the caller, so the second of two simultaneous changes sees the effect of the
+ * first.
+ */
+export async function reevaluateDeparture(tx: Tx, departureId: DepartureId, tools: Tools): Promise<void> {
+  const now = tools.now()
+  await expireInvitations(tx, departureId, tools)
+  const departure = await getDeparture(tx, departureId, now)
+  const [parties, invitations] = await Promise.all([
+    listFittingParties(tx, departure),
+    countInvitations(tx, departureId),
+  ])
+  const step = nextPhaseStep({ ...departure, ...invitations, fittingParties: parties.length }, dayOf(now))
+  if (step === 'open') await enterOpenPhase(tx, departure, parties, tools)
+  if (step === 'invite') await inviteParties(tx, departure, parties, tools)
+  if (step === 'return-to-gathering') await returnToGathering(tx, departure, tools)
+  if (step === 'stay') await proposeIfTwoShort(tx, departure, tools)
+  await announceChange(tx, 'departures')
+}
+
+/** Rules P3 and P4: the waiting parties to invite into the free seats. */
+export async function listFittingParties(tx: Tx, departure: StoredDeparture): Promise<WaitlistEntry[]> {
+  const free = availableSpots(departure)
+  return free > 0 ? selectFittingParties(await listCandidatesBySize(tx, departure.id, free), free) : []
+}
+
+async function proposeIfTwoShort(tx: Tx, departure: StoredDeparture, tools: Tools): Promise<void> {
+  if (departure.phase !== 'gathering' || departure.isClosed || departure.isCancelled) return
+  const missing = peopleMissing(departure.capacity, potentialPeople(departure))
+  if (missing === PROPOSAL_THRESHOLD) await tools.enqueue(tx, 'propose-departure', { departureId: departure.id })
+}

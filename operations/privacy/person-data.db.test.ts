@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertBooking } from '../../db/bookings/bookings.ts'
+import { orders } from '../../db/schema.ts'
+import { bookingReference } from '../../rules/bookings/booking-reference.ts'
+import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import { setUpDeparture } from '../../scenarios/departure.ts'
+import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
+import { createGuests } from '../guests/create-guests.ts'
+import { submitInquiry } from '../inquiries/submit-inquiry.ts'
+import { requestSubscription } from '../newsletter/subscription.ts'
+import { submitBookingDetails } from '../orders/submit-booking-details.ts'
+import { addNote } from '../staff/add-note.ts'
+import { joinWaitlist } from '../waitlist/join-waitlist.ts'
+import { erasePersonData, exportPersonData, getPersonData } from './person-data.ts'
+
+let bench: Workbench
+
+/** Ana and Bob both have data in every table. */
+beforeAll(async () => {
+  bench = await openWorkbench()
+  await leaveTraces('Ana@Example.com')
+  await leaveTraces('bob@example.com')
+})
+afterAll(() => bench.close())
+
+async function leaveTraces(email: string): Promise<void> {
+  const { tools } = bench
+  const person = { name: 'Somebody', email, phone: '+1 416 555 0142' }
+  const file = { id: tools.newId<'file'>(), field: 'resume', name: 'cv.pdf', type: 'application/pdf', bytes: 1 }
+  await submitInquiry({ kind: 'job', payload: { ...person, position: 'other' }, files: [file] }, tools)
+  const trip = { tripTitle: 'Japan', tripDate: 'January 23, 2027', participants: 1 }
+  await submitBookingDetails({ payload: { type: 'booking', ...person, ...trip } }, tools)
+  await requestSubscription({ email, from: '203.0.113.7', words: 'New dates.' }, tools)
+  const departureId = await bench.database.db.transaction((tx) => setUpDeparture(tx, {}, tools))
+  const payload: WaitlistPayload = {
+    type: 'waitingList',
+    ...person,
+    country: 'Canada',
+    gender: 'other',
+    age: 40,
+    sport: 'ski',
+    skillLevel: 'expert',
+    flexibleDates: true,
+    flexibleDestination: true,
+    hasHeliskiedBefore: true,
+    groupSize: '1',
+    departureId,
+  }
+  await joinWaitlist({ payload, packageIds: [] }, tools)
+  await book(email, departureId)
+  await noteAbout(email)
+}
+
+/** Staff have written a note about each of their records. */
+async function noteAbout(email: string): Promise<void> {
+  const { waitlistEntries, inquiries, bookings } = await getPersonData(email, bench.tools)
+  const note = { author: 'Olga Owner', text: `${email} called` }
+  for (const { id } of waitlistEntries)
+    await addNote({ subject: 'waitlist-entry', subjectId: id, ...note }, bench.tools)
+  for (const { id } of inquiries) await addNote({ subject: 'inquiry', subjectId: id, ...note }, bench.tools)
+  for (const { id } of bookings) await addNote({ subject: 'booking', subjectId: id, ...note }, bench.tools)
+}
+
+/** One booking, and one order that was never paid. */
+async function book(email: string, departureId: DepartureId): Promise<void> {
+  const { tools, database } = bench
+  const bookingId = tools.newId<'booking'>()
+  const guest = {
+    departureId,
+    seats: 1,
+    firstName: 'Some',
+    lastName: 'Body',
+    email,
+    phone: '+1 416 555 0142',
+    emergencyContact: 'A friend',
+    paymentPlan: 'full',
+    subtotalCents: 400,
+    createdAt: tools.now(),
+  } as const
+  await database.db.transaction(async (tx) => {
+    const booking = { ...guest, id: bookingId, reference: bookingReference(bookingId), state: 'confirmed' } as const
+    await insertBooking(tx, booking)
+    await createGuests(tx, booking, { ...guest, emergencyPhone: null }, tools)
+    const order = { purpose: 'booking', method: 'paypal', state: 'void', captureAttempts: 0 } as const
+    const sums = { dueCents: 400, feeCents: 20, totalCents: 420 }
+    await tx.insert(orders).values({ ...guest, ...order, ...sums, id: tools.newId<'order'>() })
+  })
+}
+
+const counts = async (email: string) =>
+  Object.fromEntries(Object.entries(await getPersonData(email, bench.tools)).map(([kind, rows]) => [kind, rows.length]))
+
+const by = { actor: 'Olga Owner', reason: 'Ana@example.com wrote to us and asked for it' }
+
+const everything = {
+  waitlistEntries: 1,
+  invitations: 1,
+  inquiries: 1,
+  notes: 3,
+  files: 1,
+  bookingDetails: 1,
+  bookings: 1,
+  orders: 1,
+  payments: 0,
+  credits: 0,
+  bankLines: 0,
+  guests: 1,
+  subscribers: 1,
+  mails: 8,
+}
+
+test('the export of a person has all of their data and no one else’s', async () => {
+  expect(await counts('ANA@example.com ')).toEqual(everything)
+  expect(JSON.stringify(await getPersonData('ana@example.com', bench.tools))).not.toContain('bob@')
+  expect(await counts('nobody@example.com')).toEqual(
+    Object.fromEntries(Object.keys(everything).map((kind) => [kind, 0])),
+  )
+})
+
+test('erasing a person leaves only the booking that tax law requires, and no one else is affected', async () => {
+  expect(await erasePersonData('ana@EXAMPLE.com', by, bench.tools)).toEqual({ keptBookings: 1 })
+  const nothing = Object.fromEntries(Object.keys(everything).map((kind) => [kind, 0]))
+  expect(await counts('ana@example.com')).toEqual({ ...nothing, bookings: 1, guests: 1 })
+  const { bookings } = await getPersonData('ana@example.com', bench.tools)
+  expect(bookings).toMatchObject([{ firstName: 'Some', emergencyContact: null, subtotalCents: 400 }])
+  expect(await counts('bob@example.com')).toEqual(everything)
+  expect(await query(bench.url, `select from pgboss.job where name = 'delete-file'`)).toHaveLength(1)
+})
+
+test('after erasing, the address is only in the booking', async () => {
+  const tables = await query<{ name: string }>(
+    bench.url,
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const found = []
+  for (const { name } of tables) {
+    const rows = await query(bench.url, `select from ${name} as t where t::text ilike '%ana@example.com%'`)
+    if (rows.length > 0) found.push(name)
+  }
+  expect(found).toEqual(['bookings'])
+})
+
+test('the audit log has who erased a person and why, and the address only as a hash', async () => {
+  const [line] = await query<{ reason: string; details: Record<string, unknown> }>(
+    bench.url,
+    `select reason, details from audit_log where action = 'erase-person' and actor = 'Olga Owner'`,
+  )
+  expect(line?.reason).toBe('… wrote to us and asked for it')
+  expect(line?.details).toEqual({ address: expect.stringMatching(/^[0-9a-f]{64}$/), keptBookings: 1 })
+})
+
+test('an export has the same data, and leaves an audit entry that does not name the person', async () => {
+  const records = await exportPersonData('bob@example.com', 'Olga Owner', bench.tools)
+  expect(records).toEqual(await getPersonData('bob@example.com', bench.tools))
+  const lines = await query<{ details: unknown }>(
+    bench.url,
+    `select details from audit_log where action = 'export-person'`,
+  )
+  expect(lines).toEqual([{ details: { address: expect.stringMatching(/^[0-9a-f]{64}$/) } }])
+})

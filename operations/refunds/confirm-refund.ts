@@ -1,0 +1,52 @@
+import { lockOrder, type StoredOrder } from '../../db/orders/orders.ts'
+import { findPayment, updateRefund } from '../../db/payments/payments.ts'
+import type { PaymentId } from '../../rules/ids.ts'
+import { isRequestedRefund } from '../../rules/payments/payments.ts'
+import { writeAuditEntry } from '../audit.ts'
+import type { Tools } from '../tools.ts'
+
+export type ConfirmRefundResult =
+  | { ok: true }
+  /** `not-confirmable`: the refund is paid already, or its provider pays it and will say so. */
+  | { ok: false; reason: 'unknown-payment' | 'not-confirmable' | 'missing-reason' }
+
+type Confirmation = { paymentId: PaymentId; actor: string }
+
+/** Staff have paid a refund by transfer or in cryptocurrency, where no provider reports it to us. */
+export async function confirmRefundPaid(confirmation: Confirmation, tools: Tools): Promise<ConfirmRefundResult> {
+  return markPaid({ ...confirmation, action: 'confirm-refund' }, ({ method }) => method !== 'paypal', tools)
+}
+
+/**
+ * PayPal does not make a refund, because it is too late for one or the account is closed, and staff have paid it
+ * another way, which the reason names. If PayPal makes it after all, staff are notified of an external refund.
+ */
+export async function confirmRefundPaidOtherwise(
+  { paymentId, actor, reason }: Confirmation & { reason: string },
+  tools: Tools,
+): Promise<ConfirmRefundResult> {
+  if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
+  const entry = { paymentId, actor, action: 'confirm-refund-otherwise', reason }
+  return markPaid(entry, ({ method }) => method === 'paypal', tools)
+}
+
+async function markPaid(
+  { paymentId, ...entry }: Confirmation & { action: string; reason?: string },
+  isConfirmable: (order: StoredOrder) => boolean,
+  tools: Tools,
+): Promise<ConfirmRefundResult> {
+  return tools.db.transaction(async (tx) => {
+    const found = await findPayment(tx, paymentId)
+    if (!found) return { ok: false, reason: 'unknown-payment' }
+    const order = await lockOrder(tx, found.orderId)
+    // Read behind the lock: of two confirmations at the same moment, the second is refused.
+    const refund = await findPayment(tx, paymentId)
+    if (!refund || !isRequestedRefund(refund) || !isConfirmable(order)) return { ok: false, reason: 'not-confirmable' }
+    const { amountCents, bookingId } = refund
+    await updateRefund(tx, paymentId, { state: 'paid' }, tools.now())
+    const details = { paymentId, orderId: order.id, amountCents }
+    const about = bookingId ? { bookingId } : { departureId: order.departureId }
+    await writeAuditEntry(tx, { ...entry, details, ...about }, tools)
+    return { ok: true }
+  })
+}

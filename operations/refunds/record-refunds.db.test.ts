@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findOrderByProviderId, lockOrder, type StoredOrder } from '../../db/orders/orders.ts'
+import { listLedgerFaults } from '../../db/payments/ledger.ts'
+import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
+import type { PayPalRefund } from '../../payments/paypal/client.ts'
+import { roundCents } from '../../rules/money.ts'
+import { addFeeShare } from '../../rules/payments/ledger.ts'
+import { bookByDeposit, scheduleOf } from '../../testing/payments/installments.ts'
+import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { settleInstallments } from '../installments/settle-installments.ts'
+import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
+import { recordRefunds } from './record-refunds.ts'
+import { requestRefund } from './request-refund.ts'
+
+let own: PaymentBench
+
+beforeAll(async () => {
+  own = await openPaymentBench()
+})
+afterAll(async () => {
+  expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
+  await own.close()
+})
+
+/** A booking whose deposit of $2.40 is paid, with its fee of $0.12. */
+async function paid() {
+  const booked = await bookByDeposit(own)
+  const order = await findOrderByProviderId(own.tools.db, booked.providerId)
+  if (!order) throw new Error('nothing was ordered')
+  return { ...booked, order }
+}
+
+/** Staff request a refund of a part of the deposit. */
+async function askBack({ id }: StoredOrder, netCents: number): Promise<void> {
+  await own.tools.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    const [payment] = await listPaymentsOfOrder(tx, id)
+    if (!payment?.bookingId) throw new Error('nothing has come')
+    await requestRefund(tx, order, payment, addFeeShare(netCents, payment), own.tools)
+    await settleInstallments(tx, payment.bookingId)
+  })
+}
+
+const hear = (order: StoredOrder, id: string, status: PayPalRefund['status'], amountCents: number) =>
+  own.tools.db.transaction((tx) =>
+    recordRefunds(
+      tx,
+      order,
+      [{ id, status, amountCents: roundCents(amountCents), currency: 'USD', captureId: undefined }],
+      own.tools,
+    ),
+  )
+
+test('a requested refund no longer counts for the booking, and staff get no alert when it is made', async () => {
+  const { bookingId, departureId, order } = await paid()
+  await askBack(order, 100)
+  expect(await scheduleOf(own, bookingId)).toContain('deposit 140/240')
+  await hear(order, `${order.id} R`, 'PENDING', 105)
+  for (let again = 0; again < 2; again++) await hear(order, `${order.id} R`, 'COMPLETED', 105)
+  const { payments, mails } = await own.outcome(departureId)
+  expect(payments).toEqual(['payment completed 252', 'refund paid 105'])
+  expect(mails).toEqual(['booking-confirmed', 'booking-confirmed-staff'])
+  expect(await scheduleOf(own, bookingId)).toContain('deposit 140/240')
+})
+
+test('a refund that fails at once stays requested, and staff are notified once', async () => {
+  const { departureId, bookingId, order } = await paid()
+  await askBack(order, 100)
+  for (let again = 0; again < 2; again++) await hear(order, `${order.id} R`, 'FAILED', 105)
+  const { payments, mails } = await own.outcome(departureId)
+  expect(payments.toSorted()).toEqual(['payment completed 252', 'refund failed 105', 'refund requested 105'])
+  expect(mails.filter((mail) => mail === 'refund-failed')).toHaveLength(1)
+  expect(await scheduleOf(own, bookingId)).toContain('deposit 140/240')
+})
+
+test('a refund that fails after it was pending is requested anew, and the second attempt may succeed', async () => {
+  const { departureId, bookingId, order } = await paid()
+  await askBack(order, 240)
+  await hear(order, `${order.id} R`, 'PENDING', 252)
+  await hear(order, `${order.id} R`, 'FAILED', 252)
+  expect((await own.outcome(departureId)).payments.toSorted()).toEqual([
+    'payment completed 252',
+    'refund failed 252',
+    'refund requested 252',
+  ])
+  await hear(order, `${order.id} S`, 'COMPLETED', 252)
+  const { payments, mails } = await own.outcome(departureId)
+  expect(payments.toSorted()).toEqual(['payment completed 252', 'refund failed 252', 'refund paid 252'])
+  expect(mails).not.toContain('external-refund')
+  expect(await scheduleOf(own, bookingId)).toContain('deposit 0/240')
+})
+
+test('an external refund reduces the requested one', async () => {
+  const { departureId, bookingId, order } = await paid()
+  await askBack(order, 240)
+  await hear(order, `${order.id} elsewhere`, 'COMPLETED', 105)
+  const { payments, mails } = await own.outcome(departureId)
+  expect(payments.toSorted()).toEqual(['payment completed 252', 'refund paid 105', 'refund requested 147'])
+  expect(mails).toContain('external-refund')
+  expect(await scheduleOf(own, bookingId)).toContain('deposit 0/240')
+})
+
+test('a refund from PayPal’s back-office reopens the installments that the payment had settled', async () => {
+  const { bookingId, providerId } = await paid()
+  await own.payPal.act(providerId, 'refund')
+  await settlePayPalOrder(providerId, 'system', own.tools)
+  expect(await scheduleOf(own, bookingId)).toEqual(['deposit 0/240', 'first 0/280', 'second 0/280'])
+})

@@ -1,0 +1,85 @@
+import type { Tx } from '../../db/database.ts'
+import { lockOrder, type StoredOrder } from '../../db/orders/orders.ts'
+import {
+  listPaymentsOfOrder,
+  reduceRequestedRefund,
+  type StoredPayment,
+  updateRefund,
+  upsertPayment,
+} from '../../db/payments/payments.ts'
+import type { PayPalRefund } from '../../payments/paypal/client.ts'
+import { formatDollars } from '../../rules/money.ts'
+import { externalRefundFee, reduceRequestedRefunds } from '../../rules/payments/ledger.ts'
+import { isRequestedRefund } from '../../rules/payments/payments.ts'
+import { settleInstallments } from '../installments/settle-installments.ts'
+import { queuePaymentIssueMail } from '../mail/payment-issue-mail.ts'
+import type { Tools } from '../tools.ts'
+import { createRefund } from './request-refund.ts'
+
+const STATES = { COMPLETED: 'paid', PENDING: 'pending', FAILED: 'failed', CANCELLED: 'failed' } as const
+
+/**
+ * Records the refunds that PayPal knows of an order; none is refused. Staff are notified once of a refund that was not
+ * requested here, such as one from PayPal's own back-office or a duplicate.
+ */
+export async function recordRefunds(
+  tx: Tx,
+  { id }: Pick<StoredOrder, 'id'>,
+  refunds: readonly PayPalRefund[],
+  tools: Tools,
+): Promise<void> {
+  if (refunds.length === 0) return
+  const order = await lockOrder(tx, id)
+  for (const refund of refunds) await recordRefund(tx, order, refund, tools)
+  if (order.bookingId) await settleInstallments(tx, order.bookingId)
+}
+
+async function recordRefund(tx: Tx, order: StoredOrder, refund: PayPalRefund, tools: Tools): Promise<void> {
+  const payments = await listPaymentsOfOrder(tx, order.id)
+  const update = { providerId: refund.id, state: STATES[refund.status] }
+  const known = payments.find(({ kind, providerId }) => kind === 'refund' && providerId === refund.id)
+  if (known?.state === update.state) return
+  const requested =
+    known ?? payments.find((payment) => isRequestedRefund(payment) && payment.amountCents === refund.amountCents)
+  if (!requested || (!known && update.state === 'failed')) return recordOtherRefund(tx, order, refund, payments, tools)
+  await updateRefund(tx, requested.id, update, tools.now())
+  if (update.state !== 'failed') return
+  // The guest is still due the refund, so it is requested anew.
+  await createRefund(tx, requested, tools)
+  await notifyStaff('refund-failed', tx, order, refund, tools)
+}
+
+/** A refund that was not requested here, or a failed attempt of ours that leaves the requested refund as it is. */
+async function recordOtherRefund(
+  tx: Tx,
+  order: StoredOrder,
+  refund: PayPalRefund,
+  payments: readonly StoredPayment[],
+  tools: Tools,
+): Promise<void> {
+  const { id: providerId, status, amountCents, captureId } = refund
+  const received = payments.filter(({ kind }) => kind === 'payment')
+  const refunded = received.find((payment) => payment.providerId === captureId) ?? received[0]
+  if (!refunded) throw new Error(`refund ${providerId} has no payment that was received`)
+  const state = STATES[status]
+  const { id: orderId, bookingId } = order
+  const feeCents = externalRefundFee(amountCents, refunded, payments)
+  const row = { orderId, bookingId, providerId, amountCents, feeCents, refundOfId: refunded.id }
+  await upsertPayment(tx, tools.newId<'payment'>(), { ...row, kind: 'refund', state }, tools.now())
+  if (state === 'failed') return notifyStaff('refund-failed', tx, order, refund, tools)
+  // What was refunded this way must not be refunded a second time.
+  for (const change of reduceRequestedRefunds(refunded, await listPaymentsOfOrder(tx, orderId)))
+    await reduceRequestedRefund(tx, change, tools.now())
+  // Staff were notified of an external refund when the order itself became refunded.
+  if (order.state !== 'refunded') await notifyStaff('external-refund', tx, order, refund, tools)
+}
+
+async function notifyStaff(
+  what: 'refund-failed' | 'external-refund',
+  tx: Tx,
+  { id: orderId }: StoredOrder,
+  { id: providerId, amountCents }: PayPalRefund,
+  tools: Tools,
+): Promise<void> {
+  await queuePaymentIssueMail(tx, what, { orderId, providerId, detail: formatDollars(amountCents) }, tools)
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '../../db/database.ts'
+import { lockAndCountSeats } from '../../db/departures/seats.ts'
+import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
+import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
+import type { PaymentIssue } from '../../rules/mail/mails.ts'
+import { formatDollars } from '../../rules/money.ts'
+import { refundablePayments } from '../../rules/payments/ledger.ts'
+import { CURRENCY } from '../../rules/payments/payments.ts'
+import { releaseHold } from '../departures/release-hold.ts'
+import { orderMailData, orderMailRecipient } from '../mail/order-mail-data.ts'
+import { queuePaymentIssueMail } from '../mail/payment-issue-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { type ReceivedPayment, recordPayment } from '../payments/record-payment.ts'
+import type { Settlement } from '../payments/settlement.ts'
+import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
+import type { Tools } from '../tools.ts'
+import { requestRefund } from './request-refund.ts'
+
+/** `external-refund`: the payment was already refunded in the provider's own back-office. */
+type Cause = Extract<PaymentIssue, 'order-refunded' | 'amount-mismatch' | 'external-refund'>
+
+/** Rule S3: a payment that no seats are left for is refunded in full, and the guest and staff are notified. */
+export async function refundOrder(
+  tx: Tx,
+  order: StoredOrder,
+  money: ReceivedPayment,
+  cause: Cause,
+  tools: Tools,
+): Promise<Settlement> {
+  const now = tools.now()
+  const departure = await lockAndCountSeats(tx, order.departureId, now, order.holdId)
+  const { id: orderId, bookingId, totalCents } = order
+  const { providerId, amountCents, currency } = money
+  await recordPayment(tx, order, money, 'completed', tools)
+  if (order.state !== 'paid') await updateOrder(tx, orderId, { state: 'refunded', closedAt: now })
+  await releaseHold(tx, order, now)
+  // Several transfers may have paid for the order. Payments that a booking already counts on stay with it.
+  const received = refundablePayments(await listPaymentsOfOrder(tx, orderId)).filter(
+    ({ payment }) => !bookingId || payment.providerId === providerId,
+  )
+  const refundedCents = received.reduce((sum, payment) => sum + payment.amountCents, 0)
+  const data = { ...orderMailData(order, departure), totalCents: refundedCents, transactionId: providerId }
+  await queueMail(tx, { template: 'order-refunded', data, ...orderMailRecipient(order) }, tools)
+  const detail = `${currency} ${formatDollars(amountCents)}, requested ${CURRENCY} ${formatDollars(totalCents)}`
+  await queuePaymentIssueMail(tx, cause, { orderId, providerId, detail }, tools)
+  if (cause !== 'external-refund') {
+    for (const { payment, ...sums } of received) await requestRefund(tx, order, payment, sums, tools)
+  }
+  await reevaluateDeparture(tx, order.departureId, tools)
+  return { outcome: 'refunded' }
+}

@@ -1,0 +1,67 @@
+import { findPayer } from '../../db/bank/bank-lines.ts'
+import type { StoredBooking } from '../../db/bookings/bookings.ts'
+import type { Tx } from '../../db/database.ts'
+import type { StoredOrder } from '../../db/orders/orders.ts'
+import { insertRefund, type NamedPayment, type StoredPayment } from '../../db/payments/payments.ts'
+import type { PaymentId } from '../../rules/ids.ts'
+import { formatDollars } from '../../rules/money.ts'
+import { addFeeShare, overpaidCents } from '../../rules/payments/ledger.ts'
+import { getLedger } from '../installments/settle-installments.ts'
+import { queueBookingMail } from '../mail/booking-mails.ts'
+import { queuePaymentIssueMail } from '../mail/payment-issue-mail.ts'
+import type { Tools } from '../tools.ts'
+
+type Sums = Pick<StoredPayment, 'amountCents' | 'feeCents'>
+type NewRefund = Sums & Pick<StoredPayment, 'orderId' | 'bookingId' | 'refundOfId'>
+
+/**
+ * Requests a refund of a payment. It is recorded at once, so that the booking no longer counts on the money and the
+ * provider's news of it is recognized. A job submits it to PayPal; by any other method, staff send it. The caller has
+ * locked the order, and settles the booking's installments afterwards.
+ */
+export async function requestRefund(
+  tx: Tx,
+  { id: orderId, method }: Pick<StoredOrder, 'id' | 'method'>,
+  payment: Pick<StoredPayment, 'id' | 'bookingId'>,
+  sums: Sums,
+  tools: Tools,
+): Promise<void> {
+  const refund = { orderId, bookingId: payment.bookingId, refundOfId: payment.id, ...sums }
+  const paymentId = await createRefund(tx, refund, tools)
+  if (method === 'paypal') return tools.enqueue(tx, 'submit-refund', { paymentId })
+  const payer = await findPayer(tx, payment.id)
+  const detail = [formatDollars(sums.amountCents), payer].filter(Boolean).join(', ')
+  await queuePaymentIssueMail(tx, 'manual-refund', { orderId, providerId: paymentId, detail }, tools)
+}
+
+export async function createRefund(
+  tx: Tx,
+  { orderId, bookingId, refundOfId, amountCents, feeCents }: NewRefund,
+  tools: Tools,
+): Promise<PaymentId> {
+  if (!refundOfId) throw new Error('a refund needs the payment that it refunds')
+  const id = tools.newId<'payment'>()
+  await insertRefund(tx, { id, orderId, bookingId, refundOfId, amountCents, feeCents, createdAt: tools.now() })
+  return id
+}
+
+/** Refunds the part of a payment that exceeds everything due for a booking, and returns its net amount. */
+export async function refundOverpayment(
+  tx: Tx,
+  order: StoredOrder,
+  booking: StoredBooking,
+  payment: NamedPayment,
+  tools: Tools,
+): Promise<number> {
+  const { id: bookingId, state } = booking
+  const { balance, installments } = await getLedger(tx, bookingId)
+  const net = payment.amountCents - payment.feeCents
+  // A cancelled booking keeps nothing of a later payment.
+  const over = state === 'cancelled' ? net : Math.min(net, overpaidCents(balance, installments))
+  if (over === 0) return 0
+  const sums = addFeeShare(over, payment)
+  await requestRefund(tx, order, { ...payment, bookingId }, sums, tools)
+  const data = { overpaidCents: sums.amountCents, transactionId: payment.providerId }
+  await queueBookingMail(tx, 'overpayment-refunded', booking, data, tools)
+  return over
+}

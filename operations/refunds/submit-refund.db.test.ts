@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DepartureId, PaymentId } from '../../rules/ids.ts'
+import { query } from '../../testing/database.ts'
+import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { recordDispute } from '../orders/record-dispute.ts'
+import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
+import { notifyRefundFailed, submitRefund } from './submit-refund.ts'
+
+let own: PaymentBench
+
+beforeAll(async () => {
+  own = await openPaymentBench()
+})
+beforeEach(() => own.payPal.behave({}))
+afterAll(() => own.close())
+
+/** A payment of another amount than requested; `paymentId` is its requested refund. */
+async function returned(): Promise<{ departureId: DepartureId; providerId: string; paymentId: PaymentId }> {
+  const departureId = await own.departure()
+  const { providerId } = await own.start(departureId)
+  await own.payPal.act(providerId, 'approve')
+  await own.payPal.behave({ capture: 'other-amount' })
+  await settlePayPalOrder(providerId, 'guest', own.tools)
+  const [payment] = await query<{ id: PaymentId }>(
+    own.bench.url,
+    `select p.id from payments p join orders o on o.id = p.order_id where o.departure_id = $1 and kind = 'refund'`,
+    [departureId],
+  )
+  if (!payment) throw new Error('nothing was to go back')
+  return { departureId, providerId, paymentId: payment.id }
+}
+
+const BOTH_WAYS = ['payment completed 421', 'refund paid 421']
+
+test('a payment is refunded once, however often the job runs', async () => {
+  const { departureId, paymentId } = await returned()
+  await own.payPal.behave({ refund: ['lost-answer', 'normal'] })
+  for (let run = 0; run < 3; run++) await submitRefund(paymentId, own.tools)
+  const { payments, mails } = await own.outcome(departureId)
+  expect(payments).toEqual(BOTH_WAYS)
+  expect(mails).toEqual(['amount-mismatch', 'order-refunded'])
+})
+
+test('a refund that was made externally first is found and recorded', async () => {
+  const { departureId, providerId, paymentId } = await returned()
+  await own.payPal.act(providerId, 'refund')
+  await submitRefund(paymentId, own.tools)
+  expect((await own.outcome(departureId)).payments).toEqual(BOTH_WAYS)
+})
+
+test('staff are notified of a refund that the provider refuses', async () => {
+  const { departureId, paymentId } = await returned()
+  await own.payPal.behave({ refund: 'REFUND_TIME_LIMIT_EXCEEDED' })
+  await submitRefund(paymentId, own.tools)
+  expect((await own.outcome(departureId)).mails).toContain('refund-failed')
+})
+
+test('a refund that must wait is retried later, and staff are notified when that fails', async () => {
+  const { departureId, paymentId } = await returned()
+  await own.payPal.behave({ refund: 'PENDING_CAPTURE' })
+  await expect(submitRefund(paymentId, own.tools)).rejects.toThrow('has to wait until its payment is completed')
+  await notifyRefundFailed(paymentId, 'tried for a day', own.tools)
+  expect((await own.outcome(departureId)).mails).toContain('refund-failed')
+})
+
+test('a dispute is recorded, and staff are notified of each change once', async () => {
+  const departureId = await own.departure()
+  const { providerId } = await own.start(departureId)
+  await own.payPal.act(providerId, 'approve')
+  await settlePayPalOrder(providerId, 'guest', own.tools)
+  const dispute = { id: `PP-D-${providerId}`, reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', amountCents: 420 }
+  const [capture] = (await own.payPal.orders()).find(({ id }) => id === providerId)?.captures ?? []
+  const toolsReporting = (status: string) => ({
+    ...own.tools,
+    payPal: {
+      ...own.tools.payPal,
+      getDispute: async () =>
+        ({ ok: true, dispute: { ...dispute, status, currency: 'USD', captureId: capture?.id } }) as never,
+    },
+  })
+  await recordDispute(dispute.id, toolsReporting('OPEN'))
+  await recordDispute(dispute.id, toolsReporting('OPEN'))
+  await recordDispute(dispute.id, toolsReporting('RESOLVED'))
+  const { mails } = await own.outcome(departureId)
+  expect(mails.filter((mail) => mail === 'dispute')).toHaveLength(2)
+  const stored = await query(own.bench.url, 'select status, amount_cents from disputes where provider_id = $1', [
+    dispute.id,
+  ])
+  expect(stored).toEqual([{ status: 'RESOLVED', amount_cents: 420 }])
+})

@@ -1,0 +1,40 @@
+import { findDeparture } from '../../db/departures/departures.ts'
+import { listInvitationsOfEntry, listPossibleDuplicates } from '../../db/waitlist/entry-rows.ts'
+import { findEntry } from '../../db/waitlist/waitlist.ts'
+import { availableSpots } from '../../rules/departures/seats.ts'
+import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
+import type { WaitlistEntryId } from '../../rules/ids.ts'
+import { invitationEvents, loadTimeline, sortNewestFirst, type TimelineEvent } from '../staff/timeline-events.ts'
+import type { Tools } from '../tools.ts'
+import { findWaitlistPosition } from './waitlist-position.ts'
+
+export type StaffEntryPage = NonNullable<Awaited<ReturnType<typeof loadStaffEntryPage>>>
+
+export async function loadStaffEntryPage(id: WaitlistEntryId, tools: Tools) {
+  const { db, now } = tools
+  const [entry, position] = await Promise.all([findEntry(db, id), findWaitlistPosition(id, tools)])
+  if (!entry || !position) return undefined
+  // The form as it was submitted.
+  const payload = entry.payload as Partial<WaitlistPayload>
+  const [departure, possibleDuplicates, invitations, timeline] = await Promise.all([
+    entry.departureId ? findDeparture(db, entry.departureId, now()) : undefined,
+    listPossibleDuplicates(db, entry, (payload.phone ?? '').replace(/\D/g, '')),
+    listInvitationsOfEntry(db, id),
+    loadTimeline(db, 'waitlist-entry', id),
+  ])
+  return {
+    entry,
+    payload,
+    position,
+    /** Null unless the target is a departure. */
+    freeSeats: departure ? availableSpots(departure) : null,
+    possibleDuplicates,
+    mails: timeline.mails,
+    events: sortNewestFirst<TimelineEvent>([
+      { key: `${id} joined`, at: entry.joinedAt, kind: 'joined' },
+      ...(entry.leftAt ? [{ key: `${id} left`, at: entry.leftAt, kind: 'left' } as const] : []),
+      ...invitations.flatMap(invitationEvents),
+      ...timeline.events,
+    ]),
+  }
+}

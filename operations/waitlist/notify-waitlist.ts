@@ -1,0 +1,36 @@
+import { findDeparture } from '../../db/departures/departures.ts'
+import { markNextNotified, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
+import type { WaitlistAnnouncement } from '../../jobs/catalogue.ts'
+import { queueWaitlistMail } from '../mail/waitlist-mails.ts'
+import type { Tools } from '../tools.ts'
+
+/** The number of mails that one transaction queues. */
+const BATCH_SIZE = 100
+
+/** The parties that each announcement is for. Newly invited parties get a mail of their own. */
+const statuses = {
+  'departure-opened': ['waiting'],
+  'back-to-gathering': ['waiting', 'paused'],
+  'departure-cancelled': ['waiting', 'invited', 'paused'],
+} satisfies Record<WaitlistAnnouncement['announcement'], WaitlistEntry['status'][]>
+
+/** Notifies waiting parties batch by batch, unless there is a newer announcement for the departure. */
+export async function notifyWaitlist(request: WaitlistAnnouncement, tools: Tools): Promise<void> {
+  const { departureId, announcementId, announcement, after } = request
+  await tools.db.transaction(async (tx) => {
+    const departure = await findDeparture(tx, departureId, tools.now())
+    if (departure?.announcementId !== announcementId) return
+    const cursor = after && { id: after.id, joinedAt: new Date(after.joinedAt) }
+    const { notified, last } = await markNextNotified(
+      tx,
+      departureId,
+      { id: announcementId, to: statuses[announcement] },
+      cursor,
+      BATCH_SIZE,
+    )
+    await Promise.all(notified.map((entry) => queueWaitlistMail(tx, announcement, entry, departure, tools)))
+    if (!last) return
+    const next = { id: last.id, joinedAt: last.joinedAt.toISOString() }
+    await tools.enqueue(tx, 'notify-waitlist', { departureId, announcementId, announcement, after: next })
+  })
+}

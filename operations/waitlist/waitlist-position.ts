@@ -1,0 +1,109 @@
+import type { Db, Tx } from '../../db/database.ts'
+import { findDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import { findOpenInvitation, hasAcceptedInvitation } from '../../db/waitlist/invitations.ts'
+import { countPartiesAhead, findEntry, type PartiesAhead, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
+import { minimumPeople, peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
+import type { DeparturePhase } from '../../rules/departures/seats.ts'
+import type { DepartureId, InvitationId, WaitlistEntryId } from '../../rules/ids.ts'
+import type { WaitlistTarget } from '../../rules/mail/mails.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { toDepartureTarget, waitlistMailLinks } from '../mail/waitlist-mails.ts'
+import type { Tools } from '../tools.ts'
+
+/** Rule W4. The fields about a departure are null for other targets. */
+export type WaitlistPosition = {
+  entryId: WaitlistEntryId
+  name: string
+  departureId: DepartureId | null
+  target: WaitlistTarget
+  people: number
+  /** Among the parties with the same target; the first is 1. */
+  position: number
+  /** How many people are in the parties ahead. */
+  peopleAhead: number
+  potential: number | null
+  minimum: number | null
+  missing: number | null
+  phase: DeparturePhase | null
+  status: WaitlistEntry['status']
+  /** The open invitation, if any. */
+  invitation: { id: InvitationId; seats: number; expiresAt: Date } | null
+  isCancelled: boolean
+  /** The party accepted an invitation and paid, and so left the waitlist. */
+  hasBooked: boolean
+  joinedAt: Date
+  leftAt: Date | null
+}
+
+export async function findWaitlistPosition(
+  entryId: WaitlistEntryId,
+  { db, now }: Tools,
+): Promise<WaitlistPosition | undefined> {
+  const entry = await findEntry(db, entryId)
+  if (!entry) return undefined
+  const departure = await departureOf(db, entry, now())
+  const invitation = await findOpenInvitation(db, entryId)
+  const open = invitation && invitation.expiresAt > now() ? invitation : undefined
+  return {
+    ...toWaitlistPosition(entry, departure, await countPartiesAhead(db, entry)),
+    invitation: open ? { id: open.id, seats: open.seats, expiresAt: open.expiresAt } : null,
+    hasBooked: entry.leftAt !== null && (await hasAcceptedInvitation(db, entryId)),
+  }
+}
+
+/** Rule W4: the mail that says where a party stands, after it joined or was moved. */
+export async function queueWaitlistJoinedMail(
+  tx: Tx,
+  entry: ReturnType<typeof toWaitlistPosition>,
+  recipient: string,
+  tools: Tools,
+): Promise<void> {
+  const { entryId: waitlistEntryId, name, target, people, position, potential, minimum } = entry
+  const links = waitlistMailLinks({ id: waitlistEntryId }, tools.site)
+  const data = { name, target, people, position, potential, minimum, ...links }
+  await queueMail(tx, { template: 'waitlist-joined', data, recipient, about: { waitlistEntryId } }, tools)
+}
+
+export async function getWaitlistTarget(db: Db | Tx, entry: WaitlistEntry, now: Date): Promise<WaitlistTarget> {
+  return toTarget(entry, await departureOf(db, entry, now))
+}
+
+async function departureOf(db: Db | Tx, entry: WaitlistEntry, now: Date): Promise<StoredDeparture | undefined> {
+  return entry.departureId ? findDeparture(db, entry.departureId, now) : undefined
+}
+
+export function toWaitlistPosition(
+  entry: WaitlistEntry,
+  departure: StoredDeparture | undefined,
+  ahead: PartiesAhead,
+): Omit<WaitlistPosition, 'invitation' | 'hasBooked'> {
+  const { name, departureId, people, status, joinedAt, leftAt } = entry
+  return {
+    entryId: entry.id,
+    name,
+    departureId,
+    target: toTarget(entry, departure),
+    people,
+    position: ahead.parties + 1,
+    peopleAhead: ahead.people,
+    ...progressOf(departure),
+    status,
+    isCancelled: departure?.isCancelled ?? false,
+    joinedAt,
+    leftAt,
+  }
+}
+
+function toTarget({ packageId }: WaitlistEntry, departure: StoredDeparture | undefined): WaitlistTarget {
+  if (departure) return toDepartureTarget(departure)
+  return packageId ? { kind: 'package', packageId } : { kind: 'anywhere' }
+}
+
+function progressOf(
+  departure: StoredDeparture | undefined,
+): Pick<WaitlistPosition, 'potential' | 'minimum' | 'missing' | 'phase'> {
+  if (!departure) return { potential: null, minimum: null, missing: null, phase: null }
+  const { capacity, phase } = departure
+  const potential = potentialPeople(departure)
+  return { potential, minimum: minimumPeople(capacity), missing: peopleMissing(capacity, potential), phase }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { asScript, buildScript, controlScript } from '../../stand-in/scripts.ts'
+import type { StandInEnv } from '../../stand-in/serve.ts'
+import { approvalPage } from './approval-page.ts'
+import type { BehaviorSetting } from './behavior.ts'
+import { openDispute, refundOutsideTheSite, resolveDispute, settleCapture } from './captures.ts'
+import { controlPage } from './control-page.ts'
+import { SIMULATED } from './credentials.ts'
+import { approveOrder, type Message, reverseApproval, type StandInTools } from './orders.ts'
+import type { SimulatedOrder } from './store.ts'
+import type { WebhookSender } from './webhook-sender.ts'
+
+const sdkScript = buildScript(import.meta.url, 'sdk-script.ts')
+const approvalScript = buildScript(import.meta.url, 'approval-script.ts')
+
+/** The payer's side: the script of the button and the approval window. */
+export function payerRoutes({ store }: StandInTools, behavior: BehaviorSetting): Hono<StandInEnv> {
+  const app = new Hono<StandInEnv>()
+  app.get('/sdk/js', async (context) => {
+    const { sdk, slowMs } = behavior.get()
+    const query = context.req.query()
+    if (sdk === 'missing') return context.notFound()
+    if (query['client-id'] !== SIMULATED.clientId || (query.currency ?? 'USD') !== 'USD') {
+      return context.text('throw new Error("SDK Validation error")', 400, asScript)
+    }
+    if (sdk === 'slow') await pause(slowMs)
+    return context.body(sdk === 'no-global' ? '' : sdkScript, 200, asScript)
+  })
+  app.get('/checkoutnow', (context) => {
+    const order = store.orders[context.req.query('token') ?? '']
+    return context.html(approvalPage(order, context.req.query('from') ?? '', context.req.query('again') !== undefined))
+  })
+  app.get('/approval.js', (context) => context.body(approvalScript, 200, asScript))
+  return app
+}
+
+/** The controls for tests and for people who try the site. */
+export function controlRoutes(
+  tools: StandInTools,
+  behavior: BehaviorSetting,
+  webhookSender: WebhookSender,
+): Hono<StandInEnv> {
+  const { store } = tools
+  const app = new Hono<StandInEnv>()
+  app.get('/', (context) => context.redirect('/stand-in/'))
+  app.get('/stand-in/', (context) => context.html(controlPage(store, behavior.get())))
+  app.get('/stand-in/control.js', (context) => context.body(controlScript, 200, asScript))
+  app.get('/stand-in/orders', (context) => context.json(Object.values(store.orders)))
+  app.get('/stand-in/behavior', (context) => context.json(behavior.get()))
+  app.post('/stand-in/behavior', async (context) => {
+    const set = behavior.set(await context.req.json().catch(() => undefined))
+    if (!set) return context.json({ error: 'Unknown behavior.' }, 422)
+    if (set.webhooks !== 'held') webhookSender.release()
+    return context.json(set)
+  })
+  app.post('/stand-in/orders/:id/:action', async (context) => {
+    const order = store.orders[context.req.param('id')]
+    const messages = order && perform(tools, order, context.req.param('action'))
+    if (!messages) return context.json({ error: 'This action is not possible for this order.' }, 409)
+    store.changed()
+    await webhookSender.send(messages)
+    return context.json({ ok: true })
+  })
+  return app
+}
+
+/** Undefined if the order's state does not allow the action. */
+function perform(tools: StandInTools, order: SimulatedOrder, action: string): Message[] | undefined {
+  if (action === 'approve') return approveOrder(tools, order, 'good')
+  if (action === 'approve-with-declined-card') return approveOrder(tools, order, 'declined')
+  if (action === 'reverse-approval') return reverseApproval(order)
+  const capture = order.captures.at(-1)
+  if (!capture) return undefined
+  if (action === 'complete') return settleCapture(tools, order, capture, 'COMPLETED')
+  if (action === 'deny') return settleCapture(tools, order, capture, 'DECLINED')
+  if (action === 'refund') return refundOutsideTheSite(tools, capture, 'PAYMENT.CAPTURE.REFUNDED')
+  if (action === 'reverse') return refundOutsideTheSite(tools, capture, 'PAYMENT.CAPTURE.REVERSED')
+  if (action === 'dispute') return openDispute(tools, capture)
+  if (action === 'resolve-dispute') return resolveDispute(tools, capture)
+  return undefined
+}

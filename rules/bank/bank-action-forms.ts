@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { bookingActionForms } from '../bookings/booking-action-forms.ts'
+import * as field from '../forms/fields.ts'
+import { recordId, staffAction } from '../staff/staff-action-forms.ts'
+
+const line = { ...staffAction, lineId: recordId }
+
+/** The forms on the bank page, by intent. */
+export const bankActionForms = {
+  match: z.object({ ...line, orderId: recordId }),
+  refund: z.object(line),
+  ignore: z.object(line),
+  credit: z.object({ ...line, name: field.line, email: field.email }),
+  'record-transfer': bookingActionForms['record-transfer'],
+}
+export type BankAction = keyof typeof bankActionForms

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OrderId } from '../ids.ts'
+import { createMatchSuggester, type UnpaidTransfer } from './bank-suggestions.ts'
+
+const transfer = (orderId: string, more: Partial<UnpaidTransfer> = {}): UnpaidTransfer => ({
+  orderId: orderId as OrderId,
+  shortCode: null,
+  firstName: 'Somebody',
+  lastName: 'Else',
+  outstandingCents: 77_777,
+  bookingReference: null,
+  ...more,
+})
+const line = { amountCents: 40_000, payer: 'BERG ADA', message: 'heli trip' }
+
+test.each<[string, Partial<UnpaidTransfer>, Partial<typeof line>, string[]]>([
+  ['the same amount', { outstandingCents: 40_000 }, {}, ['amount']],
+  ['the name, in any order and case', { firstName: 'Ada', lastName: 'Berg' }, {}, ['last-name', 'first-name']],
+  ['a name without its accents', { lastName: 'Müller-Groß' }, { payer: 'MULLER GROß' }, ['last-name']],
+  ['a name in the message', { lastName: 'Ek' }, { message: 'for Bo Ek' }, ['last-name']],
+  ['a code with two wrong characters', { shortCode: '2347CDFG' }, { message: 'PP-2947-CDHG' }, ['similar-code']],
+  ['a code with a missing character', { shortCode: '2347CDFG' }, { message: 'rf17 pp 2347 CFG' }, ['similar-code']],
+  ['the booking’s reference', { bookingReference: 'PP-7KQX-M3BD' }, { message: 'pp 7kqx m3bd' }, ['booking-reference']],
+])('[M20] %s is a reason', (_, order, change, reasons) => {
+  expect(createMatchSuggester([transfer('it', order), transfer('other')])({ ...line, ...change })).toEqual([
+    { orderId: 'it', reasons },
+  ])
+})
+
+test('[M20] a first name alone is no reason', () => {
+  expect(createMatchSuggester([transfer('it', { firstName: 'Ada' })])(line)).toEqual([])
+})
+
+test('[M20] the likeliest order comes first, and at most five are suggested', () => {
+  const many = Array.from({ length: 9 }, (_, number) => transfer(`same amount ${number}`, { outstandingCents: 40_000 }))
+  const orders = [
+    ...many,
+    transfer('name and amount', { lastName: 'Berg', outstandingCents: 40_000 }),
+    transfer('code', { shortCode: '2347CDFG' }),
+  ]
+  const found = createMatchSuggester(orders)({ ...line, message: 'PP-2347-CDFH' }).map(({ orderId }) => orderId)
+  expect(found).toEqual(['code', 'name and amount', 'same amount 0', 'same amount 1', 'same amount 2'])
+})
+
+test('[M20] a thousand orders and the longest message take less than two seconds', () => {
+  const orders = Array.from({ length: 1000 }, (_, number) => transfer(String(number), { shortCode: '2347CDFG' }))
+  const [message] = fc.sample(fc.string({ minLength: 1000, maxLength: 1000 }), { numRuns: 1, seed: 1 })
+  const began = performance.now()
+  createMatchSuggester(orders)({ ...line, message: message ?? '' })
+  expect(performance.now() - began).toBeLessThan(2000)
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { day, price } from '../catalogue/fields.ts'
+import { reason } from '../departures/departure-action-forms.ts'
+import * as field from '../forms/fields.ts'
+import { recordId, staffAction, timelineForms, version } from '../staff/staff-action-forms.ts'
+import { MOVE_INITIATORS } from './booking-moves.ts'
+
+/** An empty amount means everything when refunding and nothing when cancelling. */
+const amountOrEmpty = z.union([z.literal('').transform(() => undefined), price]).optional()
+
+const optionalLine = field.optionalLine.transform((typed) => typed || null)
+const optionalPhone = field.optionalPhone.transform((typed) => typed || null)
+const person = { firstName: field.line, lastName: field.line, email: field.email, phone: field.phone }
+
+const contact = z.object({
+  ...person,
+  emergencyContact: optionalLine,
+  emergencyPhone: optionalPhone,
+})
+export type BookingContact = z.output<typeof contact>
+
+/** The forms on a booking’s staff page, by intent. */
+export const bookingActionForms = {
+  ...timelineForms,
+  'read-answers': z.object({}),
+  move: z.object({ ...staffAction, toDepartureId: recordId, occasion: field.option(MOVE_INITIATORS) }),
+  'issue-credit': z.object({ ...staffAction, amount: price }),
+  'apply-credit': z.object({ ...staffAction, creditId: recordId, amount: price }),
+  refund: z.object({ ...staffAction, paymentId: recordId, amount: amountOrEmpty }),
+  'withdraw-refund': z.object({ ...staffAction, paymentId: recordId }),
+  'confirm-refund': z.object({ paymentId: recordId }),
+  'confirm-refund-otherwise': z.object({ paymentId: recordId, reason: field.text }),
+  cancel: z.object({
+    ...staffAction,
+    refund: field.option(['none', 'all', 'part']),
+    amount: amountOrEmpty,
+    credit: amountOrEmpty,
+  }),
+  'record-transfer': z.object({
+    orderId: recordId,
+    amount: price,
+    postedOn: day,
+    payer: field.line,
+    reason: field.text,
+  }),
+  'replace-guest': z.object({ ...person, position: field.wholeNumber(1, 40), reason: field.text }),
+  'change-contact': contact.extend(staffAction),
+}
+export type BookingAction = keyof typeof bookingActionForms
+
+/** The form of each booking on a departure’s staff page. */
+export const departureBookingForms = {
+  'move-booking': z.object({
+    version,
+    reason,
+    bookingId: recordId,
+    to: recordId,
+    occasion: field.option(MOVE_INITIATORS),
+  }),
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../dates.ts'
+import { checkMoveBooking, dueDayAfterMove } from './booking-moves.ts'
+
+const today = '2027-01-01'
+const from = { id: 'from', destination: 'japan', isGoing: false, isCancelled: false }
+const to = {
+  id: 'to',
+  destination: 'japan',
+  startDate: '2027-03-01',
+  capacity: 4,
+  phase: 'open',
+  confirmedSeats: 1,
+  heldSeats: 1,
+  invitedSeats: 0,
+  isClosed: false,
+  isCancelled: false,
+} as const
+const request = { seats: 2, occasion: 'guest' } as const
+
+describe('[M22] a booking moves', () => {
+  test('to another departure of the same trip that has enough seats', () => {
+    expect(checkMoveBooking(from, to, request, today)).toBeUndefined()
+    expect(checkMoveBooking(from, { ...to, isClosed: true }, request, today)).toBeUndefined()
+    expect(checkMoveBooking(from, { ...to, phase: 'gathering' }, request, today)).toBeUndefined()
+    expect(checkMoveBooking(from, { ...to, invitedSeats: 1 }, request, today)).toBe('not-enough-seats')
+    expect(checkMoveBooking(from, { ...to, destination: 'alaska' }, request, today)).toBe('different-trip')
+    expect(checkMoveBooking(from, { ...to, id: 'from' }, request, today)).toBe('same-departure')
+  })
+
+  test('to a departure in the future', () => {
+    expect(checkMoveBooking(from, { ...to, isCancelled: true }, request, today)).toBe('departure-cancelled')
+    expect(checkMoveBooking(from, { ...to, startDate: today }, request, today)).toBe('departure-past')
+  })
+
+  test('when the guest asks, only until the charter is going; when staff offer it, also afterwards', () => {
+    const going = { ...from, isGoing: true }
+    expect(checkMoveBooking(going, to, request, today)).toBe('departure-going')
+    expect(checkMoveBooking(going, to, { ...request, occasion: 'staff' }, today)).toBeUndefined()
+    expect(checkMoveBooking({ ...going, isCancelled: true }, to, request, today)).toBeUndefined()
+  })
+})
+
+describe('[M3] [M22] after a move', () => {
+  const installment = (kind: 'full' | 'deposit' | 'first' | 'second') => ({ kind, dueDay: '2026-12-01' })
+
+  test('installments fall due the usual number of days before the new start', () => {
+    const start = addDays(today, 200)
+    expect(dueDayAfterMove(installment('first'), start, today)).toBe(addDays(start, -90))
+    expect(dueDayAfterMove(installment('second'), start, today)).toBe(addDays(start, -45))
+  })
+
+  test('an installment whose day is past is due today, and within 60 days of the start all of them are', () => {
+    const soon = addDays(today, 80)
+    expect(dueDayAfterMove(installment('first'), soon, today)).toBe(today)
+    expect(dueDayAfterMove(installment('second'), soon, today)).toBe(addDays(soon, -45))
+    expect(dueDayAfterMove(installment('second'), addDays(today, 60), today)).toBe(today)
+  })
+
+  test('the deposit or the full price stays due on the day of the booking', () => {
+    expect(dueDayAfterMove(installment('full'), '2027-06-01', today)).toBe('2026-12-01')
+    expect(dueDayAfterMove(installment('deposit'), '2027-06-01', today)).toBe('2026-12-01')
+  })
+})

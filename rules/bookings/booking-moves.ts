@@ -1,0 +1,61 @@
+import { addDays, type Day, daysBetween } from '../dates.ts'
+import { hasFreeSeats, type SeatFacts } from '../departures/seats.ts'
+import {
+  FIRST_INSTALLMENT_DAYS,
+  FULL_PAYMENT_DAYS,
+  type InstallmentKind,
+  SECOND_INSTALLMENT_DAYS,
+} from '../installments/schedule.ts'
+
+/** Either the guest asked to move, or staff offer it because of the weather or because the departure cannot go. */
+export const MOVE_INITIATORS = ['guest', 'staff'] as const
+export type MoveInitiator = (typeof MOVE_INITIATORS)[number]
+
+export type MoveBookingRefusal =
+  | 'booking-cancelled'
+  | 'unknown-departure'
+  | 'same-departure'
+  | 'different-trip'
+  /** Rule M22: the guest can no longer choose another departure. */
+  | 'departure-going'
+  | 'departure-cancelled'
+  | 'departure-past'
+  | 'not-enough-seats'
+
+type From = { id: string; destination: string; isGoing: boolean; isCancelled: boolean }
+type To = SeatFacts & { id: string; destination: string; startDate: Day }
+
+/**
+ * Rule M22: a booking may move to another departure of the same trip. A guest can ask for that only until the charter is
+ * going, because the others count on the seat. A closed departure is closed to the public, not to staff.
+ */
+export function checkMoveBooking(
+  from: From,
+  to: To,
+  { seats, occasion }: { seats: number; occasion: MoveInitiator },
+  today: Day,
+): MoveBookingRefusal | undefined {
+  if (from.id === to.id) return 'same-departure'
+  if (from.destination !== to.destination) return 'different-trip'
+  if (from.isGoing && !from.isCancelled && occasion === 'guest') return 'departure-going'
+  if (to.isCancelled) return 'departure-cancelled'
+  if (to.startDate <= today) return 'departure-past'
+  return hasFreeSeats(to, seats) ? undefined : 'not-enough-seats'
+}
+
+const DAYS_BEFORE = { first: FIRST_INSTALLMENT_DAYS, second: SECOND_INSTALLMENT_DAYS }
+
+/**
+ * When an installment falls due after the move, by rule M3. The price stays: it was agreed and is on receipts, even if the
+ * new departure costs more or less.
+ */
+export function dueDayAfterMove(
+  { kind, dueDay }: { kind: InstallmentKind; dueDay: Day },
+  startDate: Day,
+  today: Day,
+): Day {
+  if (kind === 'full' || kind === 'deposit') return dueDay
+  if (daysBetween(today, startDate) <= FULL_PAYMENT_DAYS) return today
+  const day = addDays(startDate, -DAYS_BEFORE[kind])
+  return day > today ? day : today
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { canChangeKind, changedFields, checkCatalogueChange, withPlaceholderFlag } from './catalogue-changes.ts'
+
+const before = { title: 'Japan', priceCents: 400, pricePlaceholder: true }
+
+test('changed fields are listed, and lists are compared by their items', () => {
+  expect(changedFields({ a: ['x'], b: 1, c: undefined }, { a: ['x'], b: 2 })).toEqual(['b'])
+})
+
+test('only an owner changes prices and payment terms', () => {
+  expect(checkCatalogueChange(before, { ...before, priceCents: 500 }, 'agent')).toBe('owner-only')
+  expect(checkCatalogueChange(before, { ...before, priceCents: 500 }, 'owner')).toBeUndefined()
+  expect(checkCatalogueChange(before, { ...before, title: 'Hokkaido' }, 'agent')).toBeUndefined()
+  expect([
+    canChangeKind('payment-terms', 'agent'),
+    canChangeKind('payment-terms', 'owner'),
+    canChangeKind('question', 'agent'),
+  ]).toEqual([false, true, true])
+})
+
+test('a change without differences is refused', () => {
+  expect(checkCatalogueChange(before, { ...before }, 'owner')).toBe('nothing-changed')
+})
+
+test('[M9] a price that staff set is no longer a placeholder', () => {
+  expect(withPlaceholderFlag('destination', before, { title: 'Hokkaido', priceCents: 400 })).toMatchObject({
+    pricePlaceholder: true,
+  })
+  expect(withPlaceholderFlag('destination', before, { priceCents: 500 })).toMatchObject({ pricePlaceholder: false })
+  const set = { priceCents: 500, pricePlaceholder: false }
+  expect(withPlaceholderFlag('destination', set, { priceCents: 500 })).toMatchObject({ pricePlaceholder: false })
+  expect(withPlaceholderFlag('package', set, { priceCents: 500 })).toEqual({ priceCents: 500 })
+})

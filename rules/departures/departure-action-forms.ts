@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import * as field from '../forms/fields.ts'
+import { recordId } from '../staff/staff-action-forms.ts'
+
+/** The operation refuses an empty reason, and the page has words for that. */
+export const reason = z.string().default('')
+const reasonOnly = z.object({ reason })
+
+/** The forms on a departure’s staff page, by intent. */
+export const departureActionForms = {
+  open: reasonOnly,
+  close: reasonOnly,
+  reopen: reasonOnly,
+  cancel: reasonOnly,
+  note: z.object({ text: field.text }),
+  'move-entries': z.object({ to: recordId, reason }),
+}

@@ -1,0 +1,96 @@
+import { addMinutes, type Day } from '../dates.ts'
+
+export type DeparturePhase = 'gathering' | 'open'
+export type DepartureStatus = 'Available' | 'Waitlist'
+
+export type SeatFacts = {
+  capacity: number
+  phase: DeparturePhase
+  confirmedSeats: number
+  heldSeats: number
+  /** Seats of open invitations, except those that the invited party holds while it pays. */
+  invitedSeats: number
+  /** Rule P6. */
+  isClosed: boolean
+  isCancelled: boolean
+}
+
+/** Long enough to fill the form on a phone. Rule S2. */
+export const HOLD_MINUTES = 20
+/** Paying renews a hold, but a forgotten window must not block a seat forever. */
+export const MAX_HOLD_MINUTES = 60
+
+export type Hold = { expiresAt: Date; endedAt: Date | null; createdAt: Date }
+
+/** Rule S2: a hold ends at its time, even if no job has released it yet. */
+export function isHoldActive(hold: Pick<Hold, 'expiresAt' | 'endedAt'>, now: Date): boolean {
+  return hold.endedAt === null && hold.expiresAt > now
+}
+
+/** Long enough for a capture with its retries. The seats are secured before the capture starts. */
+const CAPTURE_MINUTES = 5
+
+export function holdExpiresAt(now: Date): Date {
+  return addMinutes(now, HOLD_MINUTES)
+}
+
+/** Undefined if the hold has already expired. Renewing never shortens a hold. */
+export function renewedHoldExpiresAt(hold: Hold, now: Date): Date | undefined {
+  if (!isHoldActive(hold, now)) return undefined
+  const last = addMinutes(hold.createdAt, MAX_HOLD_MINUTES)
+  return new Date(Math.max(+hold.expiresAt, Math.min(+holdExpiresAt(now), +last)))
+}
+
+/** Extends the hold for a capture, even if it has already expired. */
+export function captureHoldExpiresAt(hold: Pick<Hold, 'expiresAt'>, now: Date): Date {
+  return new Date(Math.max(+hold.expiresAt, +addMinutes(now, CAPTURE_MINUTES)))
+}
+
+/** Rule S1. */
+function takenSeats({ confirmedSeats, heldSeats, invitedSeats }: SeatFacts): number {
+  return confirmedSeats + heldSeats + invitedSeats
+}
+
+/** Rule S4. A cancelled departure has none, so that late payments for it are refunded (rule S3). */
+export function availableSpots(departure: SeatFacts): number {
+  return departure.isCancelled ? 0 : Math.max(0, departure.capacity - takenSeats(departure))
+}
+
+/** Rule S5: a departure can be booked when it is open and has a seat left. */
+export function departureStatus(departure: SeatFacts): DepartureStatus {
+  const isOpen = departure.phase === 'open' && !departure.isClosed
+  return isOpen && availableSpots(departure) >= 1 ? 'Available' : 'Waitlist'
+}
+
+export type SaleFacts = SeatFacts & { startDate: Day; priceIsPlaceholder: boolean }
+
+export type HoldDecision =
+  | { ok: true }
+  | { ok: false; reason: 'departure-full'; availableSpots: number }
+  | { ok: false; reason: 'sales-closed' | 'placeholder-price' }
+
+/** If `isInvited`, the seat facts must not include the buyer’s own invitation. */
+type Sale = { today: Day; isLive: boolean; isInvited: boolean }
+
+/** Rules S1, S4 and M9. */
+export function checkHold(departure: SaleFacts, seats: number, sale: Sale): HoldDecision {
+  if (!isOnSale(departure, sale)) return { ok: false, reason: 'sales-closed' }
+  if (sale.isLive && departure.priceIsPlaceholder) return { ok: false, reason: 'placeholder-price' }
+  if (!hasFreeSeats(departure, seats)) {
+    return { ok: false, reason: 'departure-full', availableSpots: availableSpots(departure) }
+  }
+  return { ok: true }
+}
+
+/** An invitation is a promise: an invited party may still pay after staff closed the departure. */
+function isOnSale({ phase, startDate, isClosed, isCancelled }: SaleFacts, { today, isInvited }: Sale): boolean {
+  return phase === 'open' && startDate > today && !isCancelled && (!isClosed || isInvited)
+}
+
+/**
+ * Rules S1 and S3. `others` must not include the party’s own hold. Checked again whenever a hold is renewed or paid for,
+ * because clocks differ and the hold may have expired.
+ */
+export function hasFreeSeats(others: SeatFacts, seats: number): boolean {
+  return availableSpots(others) >= seats
+}

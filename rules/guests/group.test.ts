@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { canIntroduce, groupMix, toVisibleMembers, whatsappDigits } from './group.ts'
+
+const rider = (sport: string | null, skill: string | null, country: string | null) => ({ sport, skill, country })
+
+test('[G1] the mix counts sports, skills and countries, and missing answers', () => {
+  const mix = groupMix([
+    rider('snowboard', '4', 'Norway'),
+    rider('ski', '2', 'Canada'),
+    rider('ski', '4', 'Canada'),
+    rider(null, null, null),
+  ])
+  expect(mix).toEqual({
+    people: 4,
+    sports: [
+      { value: 'ski', people: 2 },
+      { value: 'snowboard', people: 1 },
+      { value: null, people: 1 },
+    ],
+    skills: [
+      { value: '2', people: 1 },
+      { value: '4', people: 2 },
+      { value: null, people: 1 },
+    ],
+    countries: [
+      { value: 'Canada', people: 2 },
+      { value: 'Norway', people: 1 },
+      { value: null, people: 1 },
+    ],
+  })
+})
+
+test('[G1] upper and lower case are one country, and an advertisement is none', () => {
+  const { countries } = groupMix([
+    rider('ski', '2', 'Norway'),
+    rider('ski', '2', ' norway '),
+    rider('ski', '2', 'see cheap-trips.example'),
+  ])
+  expect(countries).toEqual([
+    { value: 'Norway', people: 2 },
+    { value: null, people: 1 },
+  ])
+})
+
+test('[G1] members who agreed are shown by first name and number, the others not at all', () => {
+  const since = new Date('2027-01-05')
+  expect(
+    toVisibleMembers([
+      { firstName: 'Ada', whatsapp: '+47 22 12 34 56', sharingConsentAt: since },
+      { firstName: 'Bo', whatsapp: null, sharingConsentAt: since },
+      { firstName: 'Cy', whatsapp: '+1 416 555 0101', sharingConsentAt: null },
+      { firstName: 'cheap-trips.example', whatsapp: '416 555 0101', sharingConsentAt: since },
+    ]),
+  ).toEqual([
+    { firstName: 'Ada', whatsapp: '4722123456' },
+    { firstName: 'Bo', whatsapp: null },
+    { firstName: null, whatsapp: null },
+  ])
+})
+
+test.each([
+  ['+1 (416) 555-0101', '14165550101'],
+  ['0047 22 12 34 56', '4722123456'],
+  ['416 555 0101', undefined],
+  ['+0 416 555 0101', undefined],
+  ['+1 23', undefined],
+  ['+1 416 555 0101 0101 0101', undefined],
+])('[G1] the number %s leads to the chat %s', (typed, digits) => {
+  expect(whatsappDigits(typed)).toBe(digits)
+})
+
+test('[G4] a group is introduced once the charter is going and has two bookings', () => {
+  const going = { isGoing: true, isCancelled: false }
+  expect(canIntroduce(going, 2)).toBe(true)
+  expect(canIntroduce(going, 1)).toBe(false)
+  expect(canIntroduce({ ...going, isGoing: false }, 2)).toBe(false)
+  expect(canIntroduce({ ...going, isCancelled: true }, 2)).toBe(false)
+})

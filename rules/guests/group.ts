@@ -1,0 +1,73 @@
+import { SPORTS } from '../forms/options.ts'
+import { toSafeText } from '../forms/safe-text.ts'
+import { SKILL_STEPS } from './guest-answers.ts'
+
+/** How many people gave the same answer; `null` counts those who have not answered. */
+export type MixCount = { value: string | null; people: number }
+
+/** Rule G1: what all who paid see of the group right away. It contains no names. */
+export type GroupMix = { people: number; sports: MixCount[]; skills: MixCount[]; countries: MixCount[] }
+
+type Rider = { sport: string | null; skill: string | null; country: string | null }
+
+export function groupMix(riders: readonly Rider[]): GroupMix {
+  const sports = riders.map(({ sport }) => sport)
+  const skills = riders.map(({ skill }) => skill)
+  return {
+    people: riders.length,
+    sports: countValues(sports, SPORTS),
+    skills: countValues(skills, SKILL_STEPS),
+    countries: countCountries(riders),
+  }
+}
+
+/** In the given order, missing answers last. Values that nobody gave are left out. */
+function countValues(values: readonly (string | null)[], order: readonly string[]): MixCount[] {
+  return [...order, null]
+    .map((value) => ({ value, people: values.filter((each) => each === value).length }))
+    .filter(({ people }) => people > 0)
+}
+
+/** Countries are free text: upper and lower case count as one, and an advertisement counts as no answer. */
+function countCountries(riders: readonly Rider[]): MixCount[] {
+  const named = riders.map(({ country }) => (country && toSafeText(country.trim())) || null)
+  const spelling = new Map(named.map((country) => [country?.toLowerCase(), country] as const).reverse())
+  const countries = named.map((country) => spelling.get(country?.toLowerCase()) ?? null)
+  const order = [...new Set(countries)].filter((country) => country !== null).sort()
+  return countValues(countries, order).sort((one, other) => rank(other) - rank(one))
+}
+
+const rank = ({ value, people }: MixCount) => (value === null ? 0 : people)
+
+/** A booker who agreed to be shown to the rest of the group. */
+export type GroupMember = {
+  /** `null` if the name is an advertisement. */
+  firstName: string | null
+  /** Digits for a wa.me link. */
+  whatsapp: string | null
+}
+
+type Booker = { firstName: string; whatsapp: string | null; sharingConsentAt: Date | null }
+
+/** Rule G1: only those who agreed. */
+export function toVisibleMembers(others: readonly Booker[]): GroupMember[] {
+  return others
+    .filter(({ sharingConsentAt }) => sharingConsentAt !== null)
+    .map(({ firstName, whatsapp }) => ({
+      firstName: toSafeText(firstName) ?? null,
+      whatsapp: (whatsapp && whatsappDigits(whatsapp)) || null,
+    }))
+}
+
+/** Undefined without a country code, because the number could then be a stranger’s. Numbers have at most 15 digits. */
+export function whatsappDigits(phone: string): string | undefined {
+  const [, digits] = /^(?:\+|00)([1-9]\d{6,14})$/.exec(phone.replace(/[^+\d]/g, '')) ?? []
+  return digits
+}
+
+const MIN_BOOKINGS = 2
+
+/** Rule G4: the mail goes out once the charter is going and there is somebody else to meet. */
+export function canIntroduce(departure: { isGoing: boolean; isCancelled: boolean }, bookings: number): boolean {
+  return departure.isGoing && !departure.isCancelled && bookings >= MIN_BOOKINGS
+}

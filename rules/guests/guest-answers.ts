@@ -1,0 +1,62 @@
+import type { Day } from '../dates.ts'
+import type { SKILL_LEVELS } from '../forms/options.ts'
+
+/** The site’s skill scale, from groomed runs to steep faces. */
+export const SKILL_STEPS = ['1', '2', '3', '4', '5'] as const
+export type GuestSkill = (typeof SKILL_STEPS)[number]
+
+/** The waiting list form asks for a level in words, which names a step of the scale. */
+export const skillStepOf = {
+  intermediate: '2',
+  advanced: '3',
+  expert: '4',
+} satisfies Record<(typeof SKILL_LEVELS)[number], GuestSkill>
+
+/** Rule G6: what the operator must know about each guest. Only staff and the operator may read it. */
+export type OperatorAnswers = {
+  weightKg: number
+  bootSize: string
+  medicalNotes: string
+  dietaryNotes: string
+  insurance: { company: string; policyNumber: string }
+  emergency: { name: string; phone: string }
+}
+export type AnswerName = keyof OperatorAnswers
+
+/** When each answer was last given. */
+export type AnswerDays = Partial<Record<AnswerName, Day>>
+
+export const WEIGHT_UNITS = ['kg', 'lb'] as const
+export type WeightUnit = (typeof WEIGHT_UNITS)[number]
+const KG_PER_UNIT = { kg: 1, lb: 0.45359237 } satisfies Record<WeightUnit, number>
+/** Adults without boots. A weight outside this range has the wrong unit or an extra digit. */
+export const WEIGHT_KG_RANGE = { min: 30, max: 200 }
+
+/** Rounds up, so that a helicopter never carries more than planned. */
+export function toKilograms(weight: number, unit: WeightUnit): number {
+  return Math.ceil(weight * KG_PER_UNIT[unit])
+}
+
+export const BOOT_SCALES = ['EU', 'US', 'mondo'] as const
+export type BootScale = (typeof BOOT_SCALES)[number]
+/** Adult sizes. The scales do not overlap, so a size on the wrong scale is noticed. */
+export const BOOT_SIZES = {
+  EU: { min: 35, max: 51 },
+  US: { min: 3, max: 17 },
+  mondo: { min: 21, max: 34 },
+} satisfies Record<BootScale, { min: number; max: number }>
+
+export function updateAnswerDays(before: AnswerDays, answers: Partial<OperatorAnswers>, today: Day): AnswerDays {
+  return { ...before, ...Object.fromEntries(Object.keys(answers).map((name) => [name, today])) }
+}
+
+export type GuestAnswersRefusal = 'unknown-guest' | 'booking-cancelled' | 'trip-over'
+
+/** After the trip nobody needs the answers; they would only be stored until they are erased. */
+export function checkAnswersEditable(
+  booking: { isCancelled: boolean; endDate: Day },
+  today: Day,
+): Exclude<GuestAnswersRefusal, 'unknown-guest'> | undefined {
+  if (booking.isCancelled) return 'booking-cancelled'
+  return booking.endDate < today ? 'trip-over' : undefined
+}

@@ -1,0 +1,101 @@
+import { addDays, type Day, daysBetween } from '../dates.ts'
+import { type Cents, roundCents } from '../money.ts'
+
+/** Share of the subtotal, unless an owner sets another one. Rule M3. */
+export const DEPOSIT_PERCENT = 30
+/** Half of the balance is due this many days before the start, and half at the second installment. Rule M3. */
+export const FIRST_INSTALLMENT_DAYS = 90
+export const SECOND_INSTALLMENT_DAYS = 45
+/** From this many days before the start, only payment in full is offered, because the operator’s bills are due. Rule M3. */
+export const FULL_PAYMENT_DAYS = 60
+
+/** Rule M4. */
+export const PAYMENT_PLANS = ['full', 'deposit'] as const
+export type PaymentPlan = (typeof PAYMENT_PLANS)[number]
+
+/** In the order in which they fall due. */
+export const INSTALLMENT_KINDS = ['full', 'deposit', 'first', 'second'] as const
+export type InstallmentKind = (typeof INSTALLMENT_KINDS)[number]
+
+export type Installment = { kind: 'first' | 'second'; dueDay: Day; amount: Cents }
+
+export type PaymentSchedule =
+  | { plan: 'full'; dueNow: Cents }
+  | {
+      plan: 'deposit'
+      deposit: Cents
+      /** Installments whose day has come, so they are due together with the deposit. */
+      withDeposit: Installment[]
+      dueNow: Cents
+      later: Installment[]
+    }
+
+/** Rule M3: for a guest who confirms today. The amounts always add up to the subtotal. */
+export function paymentSchedule(
+  subtotal: Cents,
+  startDate: Day,
+  today: Day,
+  depositPercent = DEPOSIT_PERCENT,
+): PaymentSchedule {
+  if (daysBetween(today, startDate) <= FULL_PAYMENT_DAYS) return { plan: 'full', dueNow: subtotal }
+  const deposit = roundCents((subtotal * depositPercent) / 100)
+  const balance = subtotal - deposit
+  const half = roundCents(balance / 2)
+  const installments: Installment[] = [
+    { kind: 'first', dueDay: addDays(startDate, -FIRST_INSTALLMENT_DAYS), amount: half },
+    // The first installment carries an odd cent.
+    { kind: 'second', dueDay: addDays(startDate, -SECOND_INSTALLMENT_DAYS), amount: roundCents(balance - half) },
+  ]
+  const withDeposit = installments.filter(({ dueDay }) => dueDay <= today)
+  return {
+    plan: 'deposit',
+    deposit,
+    withDeposit,
+    dueNow: roundCents(withDeposit.reduce<number>((sum, { amount }) => sum + amount, deposit)),
+    later: installments.filter(({ dueDay }) => dueDay > today),
+  }
+}
+
+type OrderFacts = { paymentPlan: PaymentPlan; subtotalCents: number; dueCents: number }
+
+/**
+ * Rule M3 for a booking: the installments as they were agreed on the day of the order. A later change of the deposit’s
+ * share does not affect them.
+ */
+export function toInstallments(
+  { paymentPlan, subtotalCents, dueCents }: OrderFacts,
+  startDate: Day,
+  orderedOn: Day,
+): { kind: InstallmentKind; dueDay: Day; amountCents: number }[] {
+  const dueNow = { kind: paymentPlan, dueDay: orderedOn, amountCents: dueCents } as const
+  const balance = roundCents(subtotalCents - dueCents)
+  return balance === 0 ? [dueNow] : [dueNow, ...laterInstallments(balance, startDate, orderedOn)]
+}
+
+function laterInstallments(balance: Cents, startDate: Day, orderedOn: Day) {
+  const [first, second] = balanceDays(startDate)
+  if (first <= orderedOn) return [{ kind: 'second', dueDay: second, amountCents: balance } as const]
+  const half = roundCents(balance / 2)
+  return [
+    { kind: 'first', dueDay: first, amountCents: half } as const,
+    { kind: 'second', dueDay: second, amountCents: balance - half } as const,
+  ]
+}
+
+const balanceDays = (startDate: Day) =>
+  [addDays(startDate, -FIRST_INSTALLMENT_DAYS), addDays(startDate, -SECOND_INSTALLMENT_DAYS)] as const
+
+/** An installment is requested from the first reminder on. Rule M10. */
+export const DUE_SOON_DAYS = 7
+
+export type InstallmentState = 'paid' | 'due' | 'overdue' | 'upcoming'
+type InstallmentFacts = { dueDay: Day; amountCents: number; settledCents: number }
+
+export function installmentState(
+  { dueDay, amountCents, settledCents }: InstallmentFacts,
+  today: Day,
+): InstallmentState {
+  if (settledCents >= amountCents) return 'paid'
+  if (dueDay < today) return 'overdue'
+  return daysBetween(today, dueDay) <= DUE_SOON_DAYS ? 'due' : 'upcoming'
+}

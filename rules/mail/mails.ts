@@ -1,0 +1,215 @@
+import type { BankAccount } from '../bank/bank-transfers.ts'
+import type { Day } from '../dates.ts'
+import type { GroupMember, GroupMix } from '../guests/group.ts'
+import type { BookingId, InquiryId, NewsletterIssueId, WaitlistEntryId } from '../ids.ts'
+import type { InquiryKind } from '../inquiries/response-times.ts'
+import type { Reminder } from '../installments/reminders.ts'
+import type { InstallmentKind } from '../installments/schedule.ts'
+import type { PaymentMethod } from '../orders/prices.ts'
+import type { StaffRole } from '../staff/staff.ts'
+
+export type WaitlistTarget =
+  | { kind: 'departure'; destination: string; startDate: Day; endDate: Day }
+  | { kind: 'package'; packageId: string }
+  | { kind: 'anywhere' }
+
+export type SubmissionKind = InquiryKind | 'waitlist' | 'booking'
+
+export type BookedTrip = { reference: string; destination: string; startDate: Day; endDate: Day; seats: number }
+/** Rule M2: the price of the trip, what is paid of it now, the fee for that, and the total paid now. */
+export type PaidAmounts = {
+  method: PaymentMethod
+  subtotalCents: number
+  dueCents: number
+  feeCents: number
+  totalCents: number
+}
+/** Rule M3. */
+export type ScheduledInstallment = { kind: InstallmentKind; dueDay: Day; amountCents: number; settledCents: number }
+type OrderMailData = { name: string; trip: Omit<BookedTrip, 'reference'>; totalCents: number }
+type ReviewedPayment = OrderMailData & { method: PaymentMethod; purpose: 'booking' | 'installment' }
+
+/** Part of every mail about a booking to its booker. */
+export type BookingMailData = { name: string; trip: BookedTrip; bookingLink: string }
+type PaidMailData = { sums: PaidAmounts; schedule: ScheduledInstallment[]; transactionId: string }
+type UnpaidMailData = { kind: InstallmentKind; dueDay: Day; remainingCents: number }
+/** Part of every mail about a booking to staff. */
+type BookerData = { name: string; email: string; phone: string; trip: BookedTrip; record: string }
+
+/** Links to see a waitlist entry and to leave. Rule W3. */
+type EntryMailData = { name: string; target: WaitlistTarget; seeLink: string; leaveLink: string }
+type DepartureTarget = Extract<WaitlistTarget, { kind: 'departure' }>
+/** Part of every mail about a departure’s waitlist. */
+export type WaitlistMailData = EntryMailData & { target: DepartureTarget }
+
+/** Every mail that the site sends, with its data. Words are in content/mail/, the layout is in mail/. */
+export type MailData = {
+  'staff-setup': { link: string }
+  /** `expiresAt` is an ISO moment. */
+  'staff-invited': { by: string; role: StaffRole; link: string; expiresAt: string }
+  'staff-reset': { link: string }
+  /** To staff, about every submitted form: the payload as received, and a link to its staff page. */
+  'submission-staff': {
+    kind: SubmissionKind
+    name: string
+    payload: Record<string, string | number | boolean>
+    target?: WaitlistTarget
+    files: { field: string; name: string; bytes: number }[]
+    page: string | null
+    record: string
+  }
+  'inquiry-received': { kind: InquiryKind; name: string }
+  'booking-details-received': { name: string; tripTitle: string; tripDate: string; participants: number }
+  /** `position` counts from 1. `potential` and `minimum` are null unless the target is a departure. */
+  'waitlist-joined': EntryMailData & {
+    people: number
+    position: number
+    potential: number | null
+    minimum: number | null
+  }
+  'waitlist-left': { name: string; target: WaitlistTarget }
+  /** Rule P4: `expiresAt` is an ISO moment. */
+  invitation: WaitlistMailData & { seats: number; expiresAt: string; acceptLink: string }
+  'invitation-expired': WaitlistMailData
+  'invitation-declined': WaitlistMailData
+  /** To parties on the waitlist that are not invited yet. */
+  'departure-opened': WaitlistMailData
+  /** Rule P5. */
+  'back-to-gathering': WaitlistMailData
+  /** Rule P7, to everybody on the waitlist. */
+  'departure-cancelled': WaitlistMailData
+  /** To flexible parties, once: another departure of the trip needs only a few more people. */
+  'departure-proposed': WaitlistMailData & {
+    proposed: DepartureTarget
+    potential: number
+    minimum: number
+    joinLink: string
+  }
+  /** To staff. */
+  'departure-opened-staff': {
+    target: WaitlistTarget
+    capacity: number
+    potential: number
+    /** Seats of each party, in order of joining. No names, because mails are not erased with the entries. */
+    invited: number[]
+    record: string
+  }
+  /** Rule P7, to staff. */
+  'departure-decision-staff': {
+    target: WaitlistTarget
+    days: number
+    potential: number
+    minimum: number
+    parties: number
+    record: string
+  }
+  /** `from` is the name of the staff member who replied. */
+  'inquiry-reply': { name: string; subject: string; text: string; from: string }
+  'newsletter-confirm': { link: string }
+  'newsletter-welcome': { leaveLink: string }
+  /** `text` as staff typed it; rules/newsletter/newsletter-text.ts parses it. */
+  'newsletter-issue': { subject: string; text: string; leaveLink: string }
+  'booking-confirmed': BookingMailData & PaidMailData
+  'booking-confirmed-staff': BookerData & PaidMailData
+  /** Rule M3. */
+  'installment-paid': BookingMailData & PaidMailData & { receiptLink: string }
+  /** Rule M10. */
+  'installment-reminder': BookingMailData & UnpaidMailData & { reminder: Exclude<Reminder, 'escalated'> }
+  /** Rule M10, to staff. */
+  'installment-overdue-staff': BookerData & UnpaidMailData
+  /** More was paid than was due. */
+  'overpayment-refunded': BookingMailData & { overpaidCents: number; transactionId: string }
+  /** To staff: bookings whose payments and schedule disagree. `more` counts those that are not listed. */
+  'ledger-faults-staff': { faults: LedgerFault[]; more: number }
+  /** Rule P7: we cancelled the departure and refund these amounts, as money and as credit. */
+  'departure-cancelled-booking': BookingMailData & { totalCents: number; creditCents: number }
+  /** Rule M21. */
+  'credit-issued': { name: string; amountCents: number }
+  /** Rule M21: `remainingCents` is left of the credit. */
+  'credit-applied': BookingMailData & { amountCents: number; remainingCents: number; schedule: ScheduledInstallment[] }
+  'refund-requested': BookingMailData & { amountCents: number; method: PaymentMethod; isCancelled: boolean }
+  /** The refund is not sent, and the money counts for the booking again. */
+  'refund-withdrawn': BookingMailData & { amountCents: number; schedule: ScheduledInstallment[] }
+  /** `creditCents` is newly issued credit. */
+  'booking-cancelled': BookingMailData & { refundedCents: number; restoredCreditCents: number; creditCents: number }
+  /** Rule M22: `trip` has the new dates. */
+  'booking-moved': BookingMailData & { before: { startDate: Day; endDate: Day }; schedule: ScheduledInstallment[] }
+  /** The provider is still reviewing the payment; the seats are held. */
+  'payment-pending': ReviewedPayment
+  /** Rule S3: the seats were gone when the payment arrived. */
+  'order-refunded': OrderMailData & { transactionId: string }
+  /** The provider declined a payment that was pending. */
+  'payment-denied': ReviewedPayment
+  'payment-issue-staff': { issue: PaymentIssue; orderId: string; providerId: string; detail: string }
+  /** Rule G4. */
+  'group-introduced': BookingMailData & { mix: GroupMix; members: GroupMember[] }
+  'guest-replaced': GuestReplacedData
+  /** Rule M7. */
+  'transfer-details': TransferInstructions
+  'transfer-underpaid': TransferInstructions
+  /** One day before the transfer expires. */
+  'transfer-reminder': TransferInstructions
+  /** The full price was not received in time, so the seats are released. */
+  'transfer-expired': OrderMailData & { receivedCents: number }
+  /** For guests who lost their links. */
+  'booking-links': { links: { trip: BookedTrip; bookingLink: string }[] }
+}
+
+export type LedgerFault = {
+  reference: string
+  balanceCents: number
+  settledCents: number
+  scheduledCents: number
+  subtotalCents: number
+  record: string
+}
+
+/**
+ * `left`: the booker who does not come and gave up the booking. `new-booker`: who takes it over. `new-guest`: a new guest on
+ * somebody else’s booking. `booker`: the booker of that booking. Only bookers get the link.
+ */
+export type GuestReplacedData = { name: string; trip: BookedTrip } & (
+  | { reader: 'left' | 'new-guest' }
+  | { reader: 'new-booker' | 'booker'; bookingLink: string }
+)
+
+/** Rule M7: `expiresAt` is an ISO moment, or null for an installment, which holds no seats. */
+export type TransferInstructions = OrderMailData & {
+  receivedCents: number
+  account: BankAccount
+  reference: string
+  code: string
+  expiresAt: string | null
+  paymentLink: string
+}
+
+export type PaymentIssue =
+  | 'amount-mismatch'
+  | 'order-refunded'
+  | 'refund-failed'
+  /** A transfer or cryptocurrency payment that only staff can refund. */
+  | 'manual-refund'
+  | 'external-refund'
+  | 'transfer-expired-underpaid'
+  | 'dispute'
+  | 'denied-after-pending'
+
+export type MailTemplate = keyof MailData
+
+export type MailRequest = {
+  [Template in MailTemplate]: {
+    template: Template
+    data: MailData[Template]
+    recipient: string
+    replyTo?: string
+    /** One click on this URL unsubscribes. */
+    unsubscribeUrl?: string
+    /** The records whose timelines show the mail. */
+    about?: {
+      bookingId?: BookingId
+      waitlistEntryId?: WaitlistEntryId
+      inquiryId?: InquiryId
+      issueId?: NewsletterIssueId
+    }
+  }
+}[MailTemplate]

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { type ArticleBlock, parseArticle } from '../catalogue/article-text.ts'
+import { line, text } from '../forms/fields.ts'
+import { version } from '../staff/staff-action-forms.ts'
+
+type InlinePart = { text: string; href?: string }
+
+/** `[text](https://…)`, or `[text](/dates)` for a page of this site. Nothing else becomes a link. */
+const LINK = /\[([^\]\n]+)\]\((https:\/\/[^\s()]+|\/[^\s()]*)\)/g
+
+/** The forms on a newsletter issue’s staff page, by intent. */
+export const issueActionForms = {
+  save: z.object({ version, subject: line, text }),
+  test: z.object({}),
+  send: z.object({ version }),
+}
+
+export function inlineParts(paragraph: string, siteUrl: string): InlinePart[] {
+  const parts: InlinePart[] = []
+  let end = 0
+  for (const link of paragraph.matchAll(LINK)) {
+    const [match, text = '', address = ''] = link
+    if (link.index > end) parts.push({ text: paragraph.slice(end, link.index) })
+    parts.push({ text, href: address.startsWith('/') ? `${siteUrl}${address}` : address })
+    end = link.index + match.length
+  }
+  if (end < paragraph.length) parts.push({ text: paragraph.slice(end) })
+  return parts
+}
+
+/** A malformed block becomes a paragraph, as typed. Staff see it in the preview before they send the issue. */
+export function parseNewsletter(issueText: string): ArticleBlock[] {
+  return issueText
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .flatMap((part) => parseArticle(part) ?? [{ kind: 'paragraph' as const, text: part.trim() }])
+}

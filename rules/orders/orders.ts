@@ -1,0 +1,32 @@
+/** What a guest sees of an order that is paid outside this site. */
+export type OrderStatus =
+  | 'awaiting-payment'
+  | 'partially-paid'
+  /** A payment was detected, but it is not final yet. */
+  | 'processing'
+  | 'paid'
+  /** The hold has expired, but a payment still gets the seats if they are free. Rule S3. */
+  | 'overdue'
+  | 'refunded'
+  | 'void'
+
+export type OrderFacts = {
+  state: 'open' | 'pending' | 'paid' | 'refunded' | 'void'
+  /** Payments less refunds. */
+  receivedCents: number
+  /** Undefined if the order never expires. */
+  expiresAt: Date | undefined
+}
+
+export function orderStatus({ state, receivedCents, expiresAt }: OrderFacts, now: Date): OrderStatus {
+  if (state === 'paid' || state === 'refunded') return state
+  if (state === 'pending') return 'processing'
+  if (state === 'void') return 'void'
+  if (expiresAt && expiresAt <= now) return 'overdue'
+  return receivedCents > 0 ? 'partially-paid' : 'awaiting-payment'
+}
+
+/** Whether the status may change while the guest is looking at the page. */
+export function canStillChange(status: OrderStatus): boolean {
+  return status !== 'paid' && status !== 'refunded' && status !== 'void'
+}

@@ -1,0 +1,23 @@
+import { isTransferOffered } from '../bank/bank-transfers.ts'
+import { type Day, daysBetween } from '../dates.ts'
+import { FULL_PAYMENT_DAYS } from '../installments/schedule.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from './prices.ts'
+import type { PaymentChoice } from './quotes.ts'
+
+export type PaymentChoiceRefusal = 'method-not-offered' | 'deposit-not-offered' | 'transfer-too-late'
+
+/** With one live method, a simulated one would sell real seats for play money. Without live methods, all can be tried. */
+export function offeredMethods(live: readonly PaymentMethod[]): readonly PaymentMethod[] {
+  return live.length === 0 ? PAYMENT_METHODS : live
+}
+
+type Sale = { startDate: Day; today: Day; liveMethods: readonly PaymentMethod[] }
+
+/** Rules M3 and M7. */
+export function checkPaymentChoice({ plan, method }: PaymentChoice, sale: Sale): PaymentChoiceRefusal | undefined {
+  const { startDate, today, liveMethods } = sale
+  if (!offeredMethods(liveMethods).includes(method)) return 'method-not-offered'
+  if (plan === 'deposit' && daysBetween(today, startDate) <= FULL_PAYMENT_DAYS) return 'deposit-not-offered'
+  if (method === 'bank-transfer' && !isTransferOffered(startDate, today)) return 'transfer-too-late'
+  return undefined
+}

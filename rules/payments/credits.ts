@@ -1,0 +1,56 @@
+/** Rule M21. */
+export type IssueCreditRefusal =
+  | 'invalid-amount'
+  /** More than was paid for the booking, less earlier credits and refunds. */
+  | 'exceeds-paid'
+  /** The guest’s data was erased, so nobody could use the credit. */
+  | 'guest-erased'
+
+type PaidFacts = { balanceCents: number; creditIssuedCents: number }
+
+/** Rule M21: a credit replaces money that was paid for a booking, so it cannot exceed that amount. */
+export function checkIssueCredit(
+  amountCents: number,
+  booking: PaidFacts & { email: string },
+): IssueCreditRefusal | undefined {
+  if (amountCents <= 0) return 'invalid-amount'
+  if (!booking.email) return 'guest-erased'
+  return amountCents > maxCreditCents(booking) ? 'exceeds-paid' : undefined
+}
+
+export function maxCreditCents({ balanceCents, creditIssuedCents }: PaidFacts): number {
+  return Math.max(0, balanceCents - creditIssuedCents)
+}
+
+export type ApplyCreditRefusal =
+  | 'invalid-amount'
+  | 'unknown-credit'
+  | 'booking-cancelled'
+  /** A credit cannot pay for the booking that it was issued for. */
+  | 'same-booking'
+  | 'exceeds-credit'
+  | 'exceeds-due'
+
+type CreditUseFacts = { isCancelled: boolean; isSameBooking: boolean; remainingCents: number; dueCents: number }
+
+/** Rule M21. */
+export function checkApplyCredit(amountCents: number, facts: CreditUseFacts): ApplyCreditRefusal | undefined {
+  if (amountCents <= 0) return 'invalid-amount'
+  if (facts.isCancelled) return 'booking-cancelled'
+  if (facts.isSameBooking) return 'same-booking'
+  if (amountCents > facts.remainingCents) return 'exceeds-credit'
+  return amountCents > facts.dueCents ? 'exceeds-due' : undefined
+}
+
+/** Returns restored credit to the credits that it came from, each at most what was used of it. */
+export function allocateRestoredCredit<Use extends { cents: number }>(
+  uses: readonly Use[],
+  restoredCents: number,
+): Use[] {
+  let left = restoredCents
+  return uses.flatMap((use) => {
+    const cents = Math.min(left, use.cents)
+    left -= cents
+    return cents > 0 ? { ...use, cents } : []
+  })
+}

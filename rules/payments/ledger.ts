@@ -1,0 +1,124 @@
+import type { Day } from '../dates.ts'
+import { INSTALLMENT_KINDS, type InstallmentKind } from '../installments/schedule.ts'
+import { type Cents, roundCents } from '../money.ts'
+import { isRefundVoid, isRequestedRefund, type PaymentFacts } from './payments.ts'
+
+/** `amountCents` includes the fee. */
+export type Amounts = Pick<PaymentFacts, 'amountCents' | 'feeCents'>
+export type DueInstallment = { kind: InstallmentKind; dueDay: Day; amountCents: number }
+
+/**
+ * The balance of a booking: payments without fees, less refunds, plus applied credit. The schedule’s settled amounts follow
+ * from this balance alone.
+ */
+export function ledgerBalance(money: readonly PaymentFacts[], creditCents: number): number {
+  return money.reduce((balance, line) => balance + effect(line), creditCents)
+}
+
+/** A payment counts once it is completed; a refund counts from the moment it is requested. */
+function effect({ kind, state, amountCents, feeCents }: PaymentFacts): number {
+  if (kind === 'payment') return state === 'completed' ? amountCents - feeCents : 0
+  return isRefundVoid(state) ? 0 : feeCents - amountCents
+}
+
+/** Settles the installments in the order in which they fall due. */
+export function allocateBalance<Installment extends DueInstallment>(
+  installments: readonly Installment[],
+  balance: number,
+): (Installment & { settledCents: number })[] {
+  let left = Math.max(0, balance)
+  return sortByDueDay(installments).map((installment) => {
+    const settledCents = Math.min(left, installment.amountCents)
+    left -= settledCents
+    return { ...installment, settledCents }
+  })
+}
+
+export function sortByDueDay<Installment extends DueInstallment>(installments: readonly Installment[]): Installment[] {
+  return installments.toSorted(
+    (one, other) =>
+      one.dueDay.localeCompare(other.dueDay) ||
+      INSTALLMENT_KINDS.indexOf(one.kind) - INSTALLMENT_KINDS.indexOf(other.kind),
+  )
+}
+
+export function overpaidCents(balance: number, installments: readonly DueInstallment[]): number {
+  return Math.max(0, balance - scheduledCents(installments))
+}
+
+export function scheduledCents(installments: readonly DueInstallment[]): number {
+  return installments.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/** The share of the fee in a part of a payment, rounded to whole cents. Rule M1. */
+export function feeShare(amountCents: number, whole: Amounts): Cents {
+  return roundCents((whole.feeCents * amountCents) / whole.amountCents)
+}
+
+/** Turns an amount without fee into the part of the payment that includes its share of the fee. */
+export function addFeeShare(netCents: number, whole: Amounts): Amounts {
+  const feeCents = roundCents((whole.feeCents * netCents) / netOf(whole))
+  return { amountCents: netCents + feeCents, feeCents }
+}
+
+export type RefundableLine = PaymentFacts & { id: string; refundOfId: string | null }
+
+/** Each completed payment with what is left of it after all refunds, requested ones included. */
+export function refundablePayments<Payment extends RefundableLine>(
+  money: readonly Payment[],
+): (Amounts & { payment: Payment })[] {
+  return money
+    .filter(({ kind, state }) => kind === 'payment' && state === 'completed')
+    .map((payment) => ({ payment, ...leftAfter(payment, refundsOf(payment, money)) }))
+    .filter(({ amountCents }) => amountCents > 0)
+}
+
+/**
+ * The fee in a refund made outside our system. If most of the payment was refunded without its fee before, the rest is
+ * mostly fee; otherwise the booking’s balance would become negative.
+ */
+export function externalRefundFee<Payment extends RefundableLine>(
+  amountCents: number,
+  payment: Payment,
+  money: readonly Payment[],
+): number {
+  const left = leftAfter(payment, sentRefundsOf(payment, money))
+  return Math.max(Math.min(feeShare(amountCents, payment), left.feeCents), amountCents - netOf(left))
+}
+
+/**
+ * After a refund made outside our system, the refunds that we requested may exceed what is left of the payment. Returns
+ * those that must shrink, with their new amounts.
+ */
+export function reduceRequestedRefunds<Payment extends RefundableLine>(
+  payment: Payment,
+  money: readonly Payment[],
+): Pick<Payment, 'id' | 'amountCents' | 'feeCents'>[] {
+  const after = leftAfter(payment, sentRefundsOf(payment, money))
+  let left = after.amountCents
+  let net = netOf(after)
+  return refundsOf(payment, money)
+    .filter(isRequestedRefund)
+    .flatMap((requested) => {
+      const amountCents = Math.min(Math.max(0, left), requested.amountCents)
+      const feeCents = Math.max(feeShare(amountCents, requested), amountCents - net)
+      left -= amountCents
+      net -= amountCents - feeCents
+      const isSame = amountCents === requested.amountCents && feeCents === requested.feeCents
+      return isSame ? [] : { id: requested.id, amountCents, feeCents }
+    })
+}
+
+const refundsOf = <Payment extends RefundableLine>({ id }: Payment, money: readonly Payment[]) =>
+  money.filter(({ refundOfId, state }) => refundOfId === id && !isRefundVoid(state))
+
+const sentRefundsOf = <Payment extends RefundableLine>(payment: Payment, money: readonly Payment[]) =>
+  refundsOf(payment, money).filter((line) => !isRequestedRefund(line))
+
+function leftAfter(payment: Amounts, refunds: readonly Amounts[]): Amounts {
+  const amountCents = refunds.reduce((left, refund) => left - refund.amountCents, payment.amountCents)
+  const feeCents = refunds.reduce((left, refund) => left - refund.feeCents, payment.feeCents)
+  return { amountCents, feeCents }
+}
+
+export const netOf = ({ amountCents, feeCents }: Amounts) => amountCents - feeCents

@@ -1,0 +1,102 @@
+import { addHours, addMinutes } from '../dates.ts'
+
+/** All prices are in this currency, so every payment must be, too. */
+export const CURRENCY = 'USD'
+
+/** The guest’s own browser settles most orders within this time; after that, a job asks the provider. */
+export const RECONCILE_AFTER_MINUTES = 2
+/** The provider forgets its idempotency keys after this long; an order that is not approved by then expires. */
+export const ORDER_EXPIRY_HOURS = 6
+/** A pending payment keeps its seats, renewed at every check. This covers an outage during which nothing is checked. */
+export const PENDING_HOLD_HOURS = 24
+
+export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'FAILED' | 'REFUNDED' | 'PARTIALLY_REFUNDED'
+export type CaptureFacts = { id: string; status: CaptureStatus; amountCents: number; currency: string }
+
+export type CaptureVerdict =
+  | 'paid'
+  /** The amount or currency is not what we requested. */
+  | 'amount-mismatch'
+  | 'pending'
+  | 'declined'
+  /** Paid and refunded before we heard of it. */
+  | 'refunded'
+
+export function judgeCapture(capture: Omit<CaptureFacts, 'id'>, totalCents: number): CaptureVerdict {
+  if (capture.status === 'DECLINED' || capture.status === 'FAILED') return 'declined'
+  if (capture.status === 'PENDING') return 'pending'
+  if (capture.status === 'REFUNDED') return 'refunded'
+  return capture.amountCents === totalCents && capture.currency === CURRENCY ? 'paid' : 'amount-mismatch'
+}
+
+/** The more certain the money, the higher the weight: a declined card no longer matters once another one has paid. */
+const WEIGHT = {
+  COMPLETED: 4,
+  PARTIALLY_REFUNDED: 4,
+  PENDING: 3,
+  REFUNDED: 2,
+  DECLINED: 1,
+  FAILED: 1,
+} satisfies Record<CaptureStatus, number>
+
+/** Of all captures of an order, the one that decides its state. */
+export function decisiveCapture<Capture extends CaptureFacts>(captures: readonly Capture[]): Capture | undefined {
+  return captures.toSorted((one, other) => WEIGHT[other.status] - WEIGHT[one.status])[0]
+}
+
+/** Either the guest has just approved the payment, or a job or webhook noticed a change. */
+export type SettlementTrigger = 'guest' | 'system'
+
+/**
+ * Rule M6: after a decline, only the guest can trigger another capture. Every decline triggers a webhook, so the system
+ * would try again forever.
+ */
+export function canCapture(trigger: SettlementTrigger, isApproved: boolean, declinedTries: number): boolean {
+  return isApproved && (trigger === 'guest' || declinedTries === 0)
+}
+
+/** Whether an unpaid order can no longer be paid. */
+export function isOrderExpired(order: { providerId: string | null; createdAt: Date }, now: Date): boolean {
+  // An order that the provider does not know was never shown to a guest.
+  return order.providerId === null || now >= addHours(order.createdAt, ORDER_EXPIRY_HOURS)
+}
+
+/** The provider is asked about open orders created before this moment. */
+export function reconcileCutoff(now: Date): Date {
+  return addMinutes(now, -RECONCILE_AFTER_MINUTES)
+}
+
+export function pendingHoldExpiresAt(now: Date): Date {
+  return addHours(now, PENDING_HOLD_HOURS)
+}
+
+export const PAYMENT_STATES = ['pending', 'completed', 'failed'] as const
+
+/**
+ * Requested: we decided on it, and the booking no longer counts on the money. Pending: the provider is processing it.
+ * Withdrawn: staff cancelled it before it was sent.
+ */
+export const REFUND_STATES = ['requested', 'pending', 'paid', 'failed', 'withdrawn'] as const
+
+export type PaymentKind = 'payment' | 'refund'
+export type RefundState = (typeof REFUND_STATES)[number]
+export type PaymentState = (typeof PAYMENT_STATES)[number] | RefundState
+
+/** Money received for a booking, or refunded. */
+export type PaymentFacts = {
+  kind: PaymentKind
+  state: PaymentState
+  amountCents: number
+  /** The part of the amount that is the payment method’s fee. Rule M2. */
+  feeCents: number
+}
+
+/** We requested it, and neither the provider nor staff have sent it yet. */
+export function isRequestedRefund({ kind, state }: { kind: PaymentKind; state: PaymentState }): boolean {
+  return kind === 'refund' && state === 'requested'
+}
+
+/** No money leaves, so the booking counts on it again. */
+export function isRefundVoid(state: PaymentState): boolean {
+  return state === 'failed' || state === 'withdrawn'
+}

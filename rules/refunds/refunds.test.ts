@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  allocateRefund,
+  checkRefund,
+  depositCents,
+  isDepositNonRefundable,
+  maxRefundCents,
+  refundAmounts,
+} from './refunds.ts'
+
+describe('[M8] the deposit', () => {
+  test('is non-refundable once the charter is going, unless we cancel it', () => {
+    expect(isDepositNonRefundable({ isGoing: false, isCancelled: false })).toBe(false)
+    expect(isDepositNonRefundable({ isGoing: true, isCancelled: false })).toBe(true)
+    expect(isDepositNonRefundable({ isGoing: true, isCancelled: true })).toBe(false)
+  })
+
+  test('is what was agreed as the deposit, and the same share of a price paid in full', () => {
+    const byDeposit = [
+      { kind: 'deposit', amountCents: 240 },
+      { kind: 'second', amountCents: 560 },
+    ] as const
+    expect(depositCents(byDeposit, 800, 30)).toBe(240)
+    expect(depositCents(byDeposit, 800, 50), 'the share was raised later').toBe(240)
+    expect(depositCents([{ kind: 'full', amountCents: 800 }], 800, 30)).toBe(240)
+    // The first installment was due together with the deposit.
+    expect(depositCents([{ kind: 'deposit', amountCents: 520 }], 800, 30)).toBe(240)
+  })
+})
+
+const facts = { balanceCents: 800, creditIssuedCents: 0, depositCents: 240, isDepositNonRefundable: true }
+
+describe('[M8] the maximum refund', () => {
+  test('is the balance, less a non-refundable deposit', () => {
+    expect(maxRefundCents(facts)).toBe(560)
+    expect(maxRefundCents({ ...facts, isDepositNonRefundable: false })).toBe(800)
+    expect(maxRefundCents({ ...facts, balanceCents: 100 })).toBe(0)
+    expect(checkRefund(560, facts)).toBeUndefined()
+    expect(checkRefund(561, facts)).toBe('deposit-non-refundable')
+    expect(checkRefund(801, facts)).toBe('exceeds-refundable')
+  })
+
+  test('does not include issued credit', () => {
+    expect(maxRefundCents({ ...facts, creditIssuedCents: 300 })).toBe(500)
+    // The credit was issued for the deposit, which is not refundable anyway.
+    expect(maxRefundCents({ ...facts, creditIssuedCents: 240 })).toBe(560)
+    expect(checkRefund(501, { ...facts, creditIssuedCents: 300 })).toBe('exceeds-refundable')
+  })
+})
+
+test('[M17] a full refund includes the fee, and a partial one does not', () => {
+  const left = { amountCents: 420, feeCents: 20 }
+  expect(refundAmounts(left, 'all')).toEqual(left)
+  expect(refundAmounts(left, 100)).toEqual({ amountCents: 100, feeCents: 0 })
+  expect(refundAmounts(left, 400)).toEqual({ amountCents: 400, feeCents: 0 })
+  expect(refundAmounts(left, 401)).toBeUndefined()
+})
+
+const payment = (id: string, amountCents: number, feeCents: number) =>
+  ({ id, kind: 'payment', state: 'completed', amountCents, feeCents, refundOfId: null }) as const
+
+describe('[M8] a refund', () => {
+  test('is taken from the newest payment first, and what exceeds all payments is restored as credit', () => {
+    const money = [payment('deposit', 252, 12), payment('first', 294, 14)]
+    const split = (net: number) => {
+      const { refunds, creditCents } = allocateRefund(money, net)
+      return [...refunds.map(({ payment, amountCents, feeCents }) => [payment.id, amountCents, feeCents]), creditCents]
+    }
+    expect(split(0)).toEqual([0])
+    expect(split(100)).toEqual([['first', 100, 0], 0])
+    expect(split(280)).toEqual([['first', 294, 14], 0])
+    expect(split(300)).toEqual([['first', 294, 14], ['deposit', 20, 0], 0])
+    expect(split(570)).toEqual([['first', 294, 14], ['deposit', 252, 12], 50])
+  })
+
+  test('is exactly the requested amount, and never more than was paid', () => {
+    const amounts = fc.record({ net: fc.integer({ min: 1, max: 5000 }), fee: fc.nat(250) })
+    fc.assert(
+      fc.property(fc.array(amounts, { maxLength: 5 }), fc.nat(20_000), (payments, requested) => {
+        const money = payments.map(({ net, fee }, index) => payment(String(index), net + fee, fee))
+        const { refunds, creditCents } = allocateRefund(money, requested)
+        const net = refunds.reduce((sum, { amountCents, feeCents }) => sum + amountCents - feeCents, 0)
+        expect(net + creditCents).toBe(requested)
+        for (const { payment, amountCents } of refunds) expect(amountCents).toBeLessThanOrEqual(payment.amountCents)
+      }),
+    )
+  })
+})

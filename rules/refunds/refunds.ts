@@ -1,0 +1,84 @@
+import type { InstallmentKind } from '../installments/schedule.ts'
+import { roundCents } from '../money.ts'
+import { type Amounts, netOf, type RefundableLine, refundablePayments } from '../payments/ledger.ts'
+
+/** Why any staff action on a booking may be refused. */
+export type BookingActionRefusal = 'missing-reason' | 'unknown-booking' | 'stale-version'
+
+export type RefundRefusal =
+  | 'invalid-amount'
+  /** More than the balance, or than the balance less issued credit. */
+  | 'exceeds-refundable'
+  /** Rule M8. */
+  | 'deposit-non-refundable'
+
+type Installment = { kind: InstallmentKind; amountCents: number }
+
+/**
+ * The deposit is the current share of the price, also if the price was paid in full or the first installment was due with
+ * the deposit. It never exceeds what the guest paid as a deposit, even if the share was raised since.
+ */
+export function depositCents(
+  installments: readonly Installment[],
+  subtotalCents: number,
+  depositPercent: number,
+): number {
+  const agreed = installments.find(({ kind }) => kind === 'deposit')?.amountCents ?? subtotalCents
+  return Math.min(agreed, roundCents((subtotalCents * depositPercent) / 100))
+}
+
+/** Rule M8: once the charter is going, unless we cancelled the departure (rule P7). */
+export function isDepositNonRefundable(departure: { isGoing: boolean; isCancelled: boolean }): boolean {
+  return departure.isGoing && !departure.isCancelled
+}
+
+export type RefundFacts = {
+  /** The balance of the booking’s ledger, without fees. */
+  balanceCents: number
+  creditIssuedCents: number
+  depositCents: number
+  isDepositNonRefundable: boolean
+}
+
+/** Rule M8: without fees. A credit was issued instead of a refund, so its amount is not refunded as well. */
+export function maxRefundCents({ balanceCents, creditIssuedCents, ...deposit }: RefundFacts): number {
+  const kept = Math.max(creditIssuedCents, deposit.isDepositNonRefundable ? deposit.depositCents : 0)
+  return Math.max(0, balanceCents - kept)
+}
+
+export function checkRefund(netCents: number, facts: RefundFacts): RefundRefusal | undefined {
+  if (netCents <= maxRefundCents(facts)) return undefined
+  return netCents <= maxRefundCents({ ...facts, isDepositNonRefundable: false })
+    ? 'deposit-non-refundable'
+    : 'exceeds-refundable'
+}
+
+/**
+ * A full refund includes the fee, because nothing was sold. A partial refund does not, because the provider keeps its own
+ * fee. Undefined if the amount exceeds what is left of the payment.
+ */
+export function refundAmounts(left: Amounts, amount: 'all' | number): Amounts | undefined {
+  if (amount === 'all') return { amountCents: left.amountCents, feeCents: left.feeCents }
+  return amount <= netOf(left) ? { amountCents: amount, feeCents: 0 } : undefined
+}
+
+/**
+ * Allocates a refund, without fees, to the payments, the newest first, so that the deposit is refunded last. What exceeds
+ * all payments was paid by credit and is restored as credit.
+ */
+export function allocateRefund<Payment extends RefundableLine>(
+  money: readonly Payment[],
+  netCents: number,
+): { refunds: (Amounts & { payment: Payment })[]; creditCents: number } {
+  let remaining = netCents
+  const refunds = refundablePayments(money)
+    .toReversed()
+    .flatMap(({ payment, ...left }) => {
+      const net = netOf(left)
+      const taken = Math.min(remaining, net)
+      remaining -= taken
+      const amounts = refundAmounts(left, taken === net ? 'all' : taken)
+      return taken > 0 && amounts ? { payment, ...amounts } : []
+    })
+  return { refunds, creditCents: remaining }
+}

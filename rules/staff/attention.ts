@@ -1,0 +1,24 @@
+import { addHours } from '../dates.ts'
+
+/** Everything that may need staff, the most urgent first. */
+export const ATTENTION_KINDS = [
+  'disputes',
+  'invitations',
+  'decisions',
+  'overdueInstallments',
+  'bankLines',
+  'refunds',
+  'pendingPayments',
+  'mails',
+  'jobs',
+  'inquiries',
+] as const
+export type AttentionKind = (typeof ATTENTION_KINDS)[number]
+
+/** Anything that expires later can wait until tomorrow morning. */
+const EXPIRES_SOON_HOURS = 12
+
+/** Invitations that expire before this moment are worth a call today. */
+export function expiresSoonBefore(now: Date): Date {
+  return addHours(now, EXPIRES_SOON_HOURS)
+}

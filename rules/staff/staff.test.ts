@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { StaffId } from '../ids.ts'
+import { admission, canOpen, isLastOwner, isSessionExpired, isStaffPath, STAFF_ROLES } from './staff.ts'
+
+test('without a session every path leads to the login, so that none reveals whether it exists', () => {
+  for (const path of ['/staff', '/staff/team', '/staff/bookings/1', '/staff/nothing']) {
+    expect(admission(path, undefined), path).toBe('log-in')
+  }
+})
+
+test('the login pages need no session', () => {
+  for (const path of ['/staff/login', '/staff/login/code', '/staff/setup', '/staff/reset/new', '/staff/join']) {
+    for (const role of [undefined, ...STAFF_ROLES]) expect(admission(path, role), path).toBe('admitted')
+  }
+})
+
+test('a path that is not listed is hidden from everybody', () => {
+  for (const role of STAFF_ROLES) {
+    for (const path of ['/staff/nothing', '/staff/teams', '/staff/team-x', '/staff/loginx']) {
+      expect(admission(path, role), path).toBe('hidden')
+    }
+  }
+})
+
+test('an operator sees the manifests and their own account, and nothing else', () => {
+  const seen = ['/staff/manifests', '/staff/manifests/1', '/staff/account', '/staff/logout']
+  for (const path of seen) expect(admission(path, 'operator'), path).toBe('admitted')
+  for (const path of [
+    '/staff/today',
+    '/staff/bookings',
+    '/staff/departures/1',
+    '/staff/numbers',
+    '/staff/team',
+    '/staff/catalogue',
+  ]) {
+    expect(admission(path, 'operator'), path).toBe('hidden')
+  }
+})
+
+test('an agent does the daily work, and only an owner manages the team', () => {
+  for (const path of ['/staff/bookings', '/staff/bank', '/staff/privacy', '/staff/inquiries/1', '/staff/catalogue']) {
+    expect(canOpen(path, 'agent'), path).toBe(true)
+  }
+  for (const path of ['/staff/team', '/staff/team/1']) {
+    expect([canOpen(path, 'agent'), canOpen(path, 'owner')], path).toEqual([false, true])
+  }
+})
+
+test('the back-office root redirects everybody who is logged in', () => {
+  for (const role of STAFF_ROLES) expect(admission('/staff', role)).toBe('go-home')
+})
+
+test('only paths below /staff belong to the back-office', () => {
+  expect(['/staff', '/staff/x', '/staffing', '/', '/about/staff'].map(isStaffPath)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('a session ends after thirty days, however often it is used', () => {
+  const start = new Date('2026-11-01T12:00:00Z')
+  expect(isSessionExpired(start, new Date('2026-12-01T12:00:00Z'))).toBe(false)
+  expect(isSessionExpired(start, new Date('2026-12-01T12:00:01Z'))).toBe(true)
+})
+
+test('the last owner is the only owner there is', () => {
+  const [one, two] = ['one', 'two'] as StaffId[] as [StaffId, StaffId]
+  expect(isLastOwner(one, [one])).toBe(true)
+  expect(isLastOwner(one, [one, two])).toBe(false)
+  expect(isLastOwner(two, [one])).toBe(false)
+})

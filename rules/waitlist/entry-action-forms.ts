@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import * as field from '../forms/fields.ts'
+import { PARTY_SIZES } from '../forms/options.ts'
+import { recordId, timelineForms } from '../staff/staff-action-forms.ts'
+
+/** The forms on a waitlist entry’s staff page, by intent. */
+export const entryActionForms = {
+  ...timelineForms,
+  invite: z.object({ reason: field.text }),
+  remove: z.object({ reason: field.text }),
+  merge: z.object({ dropId: recordId, reason: field.text }),
+  'change-party-size': z.object({ seen: z.iso.datetime(), groupSize: field.option(PARTY_SIZES), reason: field.text }),
+}
+export type EntryAction = keyof typeof entryActionForms

@@ -1,0 +1,50 @@
+import { addHours, type Day } from '../dates.ts'
+import { hasFreeSeats, type SeatFacts } from '../departures/seats.ts'
+
+/** Two nights to think about it. Rule P4. */
+export const INVITATION_HOURS = 48
+
+export function invitationExpiresAt(now: Date): Date {
+  return addHours(now, INVITATION_HOURS)
+}
+
+/** Rules P3 and P4: in order of joining, all parties that fit into the remaining seats. A party that is too large is skipped. */
+export function selectFittingParties<Party extends { people: number }>(
+  inOrder: readonly Party[],
+  freeSeats: number,
+): Party[] {
+  let left = freeSeats
+  return inOrder.filter(({ people }) => {
+    const fits = people <= left
+    if (fits) left -= people
+    return fits
+  })
+}
+
+export type ResizeInvitationResult =
+  | { ok: true; seats: number }
+  | { ok: false; reason: 'not-enough-seats'; availableSpots: number }
+
+/** An invitation shrinks with its party, and grows with it if there are free seats. */
+export function checkInvitationResize(seats: number, people: number, freeSeats: number): ResizeInvitationResult {
+  return people - seats <= freeSeats
+    ? { ok: true, seats: people }
+    : { ok: false, reason: 'not-enough-seats', availableSpots: seats + freeSeats }
+}
+
+export type InvitePartyRefusal =
+  /** The entry’s target is not a departure. */
+  'no-departure' | 'already-invited' | 'still-gathering' | 'departure-unavailable' | 'not-enough-seats'
+
+/** Rule P10, out of order. A closed departure is closed to the public, not to staff. */
+export function checkInviteParty(
+  { people, isInvited }: { people: number; isInvited: boolean },
+  departure: (SeatFacts & { startDate: Day }) | undefined,
+  today: Day,
+): InvitePartyRefusal | undefined {
+  if (!departure) return 'no-departure'
+  if (isInvited) return 'already-invited'
+  if (departure.isCancelled || departure.startDate <= today) return 'departure-unavailable'
+  if (departure.phase === 'gathering') return 'still-gathering'
+  return hasFreeSeats(departure, people) ? undefined : 'not-enough-seats'
+}

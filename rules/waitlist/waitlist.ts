@@ -1,0 +1,40 @@
+import type { DepartureId } from '../ids.ts'
+
+export type WaitlistTargetIds = { departureId: DepartureId | null; packageId: string | null }
+
+/** Rule W1: a departure takes precedence over a package; neither means anywhere. */
+export function toWaitlistTargetIds({ departureId, packageId }: Partial<WaitlistTargetIds>): WaitlistTargetIds {
+  return { departureId: departureId ?? null, packageId: departureId ? null : packageId || null }
+}
+
+/** The same value as the generated column of the waitlist table. */
+export function waitlistTargetKey({ departureId, packageId }: WaitlistTargetIds): string {
+  return departureId ?? packageId ?? 'anywhere'
+}
+
+export type EntryStatus = 'waiting' | 'invited' | 'paused'
+type Entry = WaitlistTargetIds & { id: string; joinedAt: Date; people: number; status: EntryStatus }
+
+export type MergeEntriesRefusal = 'not-on-waitlist' | 'same-entry' | 'different-target'
+
+export function checkMergeEntries(kept: Entry, dropped: Entry): MergeEntriesRefusal | undefined {
+  if (kept.id === dropped.id) return 'same-entry'
+  return waitlistTargetKey(kept) === waitlistTargetKey(dropped) ? undefined : 'different-target'
+}
+
+/** The best first. */
+const ENTRY_STATUSES: readonly EntryStatus[] = ['invited', 'waiting', 'paused']
+
+/**
+ * The merged entry has the earlier join date and the better status of both. It keeps the party size of the kept entry,
+ * unless the other one was invited.
+ */
+export function mergedEntry(kept: Entry, dropped: Entry): Pick<Entry, 'joinedAt' | 'people' | 'status'> {
+  const better = ENTRY_STATUSES.indexOf(dropped.status) < ENTRY_STATUSES.indexOf(kept.status) ? dropped : kept
+  const { people } = better.status === 'invited' ? better : kept
+  return {
+    joinedAt: dropped.joinedAt < kept.joinedAt ? dropped.joinedAt : kept.joinedAt,
+    people,
+    status: better.status,
+  }
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { PaymentTools } from '../../operations/payments/payment-tools.ts'
+import type { FileField, FileKind } from '../../rules/forms/files.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { RateLimit } from '../http/rate-limit.ts'
+
+/** The response to a call. Functions and the checks before them use the same shape. */
+export type FunctionResponse = {
+  status: 200 | 202 | 400 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 502 | 503
+  body: object
+  /** In seconds. */
+  retryAfter?: number
+}
+
+/** A file in the request's own folder. `name` comes from the sender: it is shown and never used as a path. */
+export type UploadedFile = { field: string; name: string; kind: FileKind; bytes: number; path: string }
+
+export type FunctionTools = PaymentTools & { storage: Storage }
+
+export type FunctionDefinition<Schema extends z.ZodType = z.ZodType> = {
+  schema: Schema
+  /** Multipart bodies are accepted only by functions with files. */
+  files?: readonly FileField[]
+  /** Counted for each email address in a payload. */
+  limit?: RateLimit
+  perform(
+    payload: z.output<Schema>,
+    call: { files: UploadedFile[]; address: string },
+    tools: FunctionTools,
+  ): Promise<FunctionResponse>
+}
+
+/** Gives `perform` the type of its own payload. */
+export function defineFunction<Schema extends z.ZodType>(definition: FunctionDefinition<Schema>): FunctionDefinition {
+  return definition
+}

@@ -1,0 +1,37 @@
+import { decrementCalls, incrementCalls } from '../../db/rate-limits.ts'
+import type { Tools } from '../../operations/tools.ts'
+
+export type RateLimit = { name: string; calls: number; seconds: number }
+
+/** For each network address. A person who fills in forms stays far below. */
+export const WRITES: RateLimit = { name: 'writes', calls: 60, seconds: 60 }
+
+/** Rule K2: enough for a person who tries every spelling, far too few for a program that guesses. */
+export const GATE_TRIES: RateLimit = { name: 'gate', calls: 10, seconds: 10 * 60 }
+
+/** For each email address and function. It also keeps others from flooding an address with our mails. */
+export const SUBMISSIONS: RateLimit = { name: 'submissions', calls: 10, seconds: 3600 }
+
+/** For each email address. A guest who changes their mind stays below, a script that blocks seats does not. */
+export const ORDERS: RateLimit = { name: 'orders', calls: 30, seconds: 3600 }
+
+/** Wrong passwords and codes for one account, from any network address. */
+export const STAFF_TRIES: RateLimit = { name: 'staff', calls: 20, seconds: 10 * 60 }
+
+/** Wrong passwords and codes from one network address, for any account. */
+export const STAFF_TRIES_FROM: RateLimit = { name: 'staff-from', calls: 10, seconds: 10 * 60 }
+
+/** Mails with a reset link to one address. */
+export const STAFF_RESETS: RateLimit = { name: 'staff-reset', calls: 5, seconds: 3600 }
+
+/** Seconds to wait, or 0 if the call may go on. The count is in the database, so all instances share it. */
+export async function secondsToWait(limit: RateLimit, key: string, tools: Pick<Tools, 'db' | 'now'>): Promise<number> {
+  const now = tools.now()
+  const { hits, windowEndsAt } = await incrementCalls(tools.db, `${limit.name}:${key}`, limit.seconds, now)
+  return hits <= limit.calls ? 0 : Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
+}
+
+/** For limits on wrong tries: takes back the count of a right one. */
+export async function forgiveCall(limit: RateLimit, key: string, tools: Pick<Tools, 'db'>): Promise<void> {
+  await decrementCalls(tools.db, `${limit.name}:${key}`)
+}

@@ -1,0 +1,165 @@
+import { expect } from 'vitest'
+import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
+import { findCatalogueRecord, formValue } from '../../rules/catalogue/catalogue-record.ts'
+import { toFormTexts } from '../../rules/catalogue/form-texts.ts'
+import type { CatalogueKind } from '../../rules/catalogue/schemas.ts'
+import { freshDatabaseUrl, query } from '../../testing/database.ts'
+import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
+import { postForm, staffSession } from '../../testing/staff/staff.ts'
+import { waitFor } from '../../testing/wait.ts'
+
+/** The time until a change shows on every instance. */
+const MAX_MS = 1000
+
+/** Two instances on one database. */
+const test = siteTest.extend<{ pair: [RunningSite, RunningSite] }>({
+  pair: [
+    async ({ startForFile }, use: (pair: [RunningSite, RunningSite]) => Promise<void>) => {
+      const DATABASE_URL = await freshDatabaseUrl()
+      const first = await startForFile({ DATABASE_URL })
+      await use([first, await startForFile({ DATABASE_URL })])
+    },
+    { scope: 'file' },
+  ],
+})
+
+/** The record's form with the shipped values. */
+function form(kind: CatalogueKind, key: string, version: number, fields: Record<string, string>) {
+  const record = findCatalogueRecord(shippedCatalogue, kind, key)
+  if (!record) throw new Error(`no ${kind} ${key}`)
+  return { intent: 'save', version: String(version), ...toFormTexts(kind, formValue(record)), ...fields }
+}
+
+async function save(site: RunningSite, kind: CatalogueKind, key: string, fields: Record<string, string>) {
+  const { cookie } = await staffSession(site, 'owner')
+  return postForm(`${site.url}/staff/catalogue/${kind}/${key}`, fields, cookie)
+}
+
+async function load(site: RunningSite, path: string) {
+  const answer = await fetch(site.url + path)
+  return { etag: answer.headers.get('etag') ?? '', text: await answer.text() }
+}
+
+const shows = (site: RunningSite, path: string, text: string) =>
+  waitFor(async () => (await load(site, path)).text.includes(text), `${text} on ${path}`, MAX_MS)
+
+test('[M9] a price set on one instance is on the pages of both within a second, and pages without it stay', async ({
+  pair,
+}) => {
+  const [first, second] = pair
+  await staffSession(first, 'owner')
+  const others = ['/contact', '/accessibility', '/press']
+  const before = await Promise.all(pair.flatMap((site) => others.map((path) => load(site, path))))
+  for (const site of pair) expect((await load(site, '/destination/japan')).text).toContain('Placeholder price')
+  const fields = { title: 'Hokkaido', priceCents: '4,899', pricesDates: 'on' }
+  const answer = await save(first, 'destination', 'japan', form('destination', 'japan', 0, fields))
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff/catalogue/destination/japan?saved'])
+  await Promise.all(
+    [first, second].flatMap((site) =>
+      ['/destination/japan', '/', '/trips', '/dates', '/about', '/api/departures'].map((path) =>
+        shows(site, path, 'Hokkaido'),
+      ),
+    ),
+  )
+  for (const site of pair) {
+    const { text } = await load(site, '/destination/japan')
+    expect(text).toContain('$4,899')
+    expect(text).not.toContain('Placeholder price')
+    expect((await load(site, '/sitemap.xml')).text).toMatch(/destination\/japan<\/loc><lastmod>\d{4}-\d\d-\d\d</)
+  }
+  const after = await Promise.all(pair.flatMap((site) => others.map((path) => load(site, path))))
+  expect(after.map(({ etag }) => etag)).toEqual(before.map(({ etag }) => etag))
+})
+
+test('a page is not rendered again if the catalogue did not change', async ({ pair: [site] }) => {
+  // Changed without a notice, so only a newly rendered page would show it.
+  const before = await load(site, '/faq')
+  await query(
+    site.databaseUrl,
+    `insert into catalogue_revisions (id, kind, key, revision, value, actor, created_at)
+     values (gen_random_uuid(), 'question', 'secret', 1, $1, 'nobody', now())`,
+    [{ question: 'A secret?', answer: ['Yes.'], group: 'waitlist', place: 1, onTrips: true, isHidden: false }],
+  )
+  await query(site.databaseUrl, `select pg_notify('powderpool_changed', 'departures')`)
+  expect((await load(site, '/faq')).etag).toBe(before.etag)
+  await query(site.databaseUrl, `select pg_notify('powderpool_changed', 'catalogue')`)
+  await shows(site, '/faq', 'A secret?')
+  expect((await load(site, '/faq')).text).toContain('18 questions, answered')
+})
+
+test('an article that staff add is on the blog, in the feed and in the sitemap; once hidden, it is gone from all three', async ({
+  pair: [site, other],
+}) => {
+  const shipped = form('article', shippedCatalogue.articles[0]?.slug ?? '', 0, {
+    key: 'rope-teams',
+    title: 'Rope teams & radios',
+    date: '2026-10-01',
+    blocks: 'One guide leads.\n\n## The rope\n\n- One\n- Two\n\nLengths\n| What | Metres |\n| Rope | 30 |',
+  })
+  expect((await save(site, 'article', 'new', shipped)).status).toBe(303)
+  await shows(other, '/blog', 'Rope teams')
+  await shows(other, '/blog/rope-teams', 'The rope')
+  await shows(other, '/blog/feed.xml', 'Rope teams &#38; radios')
+  await shows(other, '/sitemap.xml', '/blog/rope-teams')
+  expect((await save(site, 'article', 'rope-teams', { ...shipped, version: '1', isHidden: 'on' })).status).toBe(303)
+  await waitFor(async () => (await fetch(`${other.url}/blog/rope-teams`)).status === 404, 'the article is gone', MAX_MS)
+  expect((await load(other, '/blog')).text).not.toContain('Rope teams')
+})
+
+test('a preview shows the page with the typed text, is never cached, and changes nothing', async ({ pair }) => {
+  const [site] = pair
+  const { cookie } = await staffSession(site, 'owner')
+  const preview = `${site.url}/staff/catalogue/preview/package/lodge-luxury`
+  const fields = form('package', 'lodge-luxury', 0, { title: 'Lodge <b>Deluxe</b>', priceCents: '5,000' })
+  const answer = await postForm(preview, fields, cookie)
+  const page = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  expect(page).toContain('Lodge &lt;b&gt;Deluxe&lt;/b&gt;')
+  expect(page).toContain('$5,000')
+  expect((await load(site, '/trips/lodge-luxury')).text).not.toContain('Deluxe')
+  const broken = await postForm(preview, { ...fields, itinerary: 'after lunch we fly' }, cookie)
+  expect(broken.status).toBe(422)
+  expect(await broken.text()).toContain('Itinerary')
+  expect((await postForm(preview, fields)).status).toBe(303)
+  const slug = shippedCatalogue.articles[0]?.slug ?? ''
+  for (const [kind, key] of [
+    ['article', slug],
+    ['question', 'weather'],
+    ['destination', 'chile'],
+  ] as const) {
+    const other = `${site.url}/staff/catalogue/preview/${kind}/${key}`
+    const texts = form(kind, key, 0, { title: 'Seen before', question: 'Seen before?' })
+    const page = await postForm(other, texts, cookie)
+    expect(page.status, kind).toBe(200)
+    expect(await page.text()).toContain('Seen before')
+  }
+})
+
+test('an agent changes texts; a price in the same form is ignored, and the terms of sale are hidden', async ({
+  pair: [site],
+}) => {
+  const { cookie } = await staffSession(site, 'agent')
+  const address = `${site.url}/staff/catalogue/destination/chile`
+  const words = form('destination', 'chile', 0, { tagline: 'Higher than you think', priceCents: '9,999' })
+  expect((await postForm(address, words, cookie)).status).toBe(303)
+  await shows(site, '/destination/chile', 'Higher than you think')
+  expect((await load(site, '/destination/chile')).text).not.toContain('$9,999')
+  const paymentTerms = `${site.url}/staff/catalogue/payment-terms/terms`
+  expect((await fetch(paymentTerms, { headers: { cookie } })).status).toBe(404)
+  expect((await postForm(paymentTerms, { intent: 'save', version: '0', depositPercent: '50' }, cookie)).status).toBe(
+    404,
+  )
+})
+
+test('an invalid form is shown again with the typed values and a message beside each field', async ({
+  pair: [site],
+}) => {
+  const fields = form('destination', 'canada', 0, { priceCents: 'a lot', included: '', durationDays: '400' })
+  const answer = await save(site, 'destination', 'canada', fields)
+  const page = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(page).toContain('value="a lot"')
+  for (const text of ['price in dollars', 'Please fill in this field', 'Please enter a smaller number'])
+    expect(page).toContain(text)
+})

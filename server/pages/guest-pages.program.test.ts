@@ -1,0 +1,140 @@
+import { expect } from 'vitest'
+import { query } from '../../testing/database.ts'
+import { type Booked, bookAsGuest, ownStandIn } from '../../testing/guest.ts'
+import { linkTo, mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
+import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
+import { waitFor } from '../../testing/wait.ts'
+
+const GUEST = 'guest@example.com'
+
+const test = siteTest.extend<{ booked: Booked }>({
+  booked: [async ({ site }, use) => use(await bookAsGuest(site, GUEST, 2)), { scope: 'file' }],
+})
+
+const privacy = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
+/** The same link to another page of the booking. */
+const pageOf = (link: string, page: string) => link.replace('/booking?', `/booking${page}?`)
+
+const heading = (html: string) => html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]
+
+async function read(link: string): Promise<{ status: number; html: string }> {
+  const answer = await fetch(link)
+  return { status: answer.status, html: await answer.text() }
+}
+
+test('[G2] the pages of a booking are not cached, not indexed, and send no referrer', async ({ booked }) => {
+  for (const page of ['', '/receipt', '/calendar.ics']) {
+    const link = pageOf(booked.link, page)
+    const broken = link.replace(/token=.{5}/, 'token=AAAAA')
+    for (const address of [link, broken, ...(page === '/calendar.ics' ? [] : [link.replace('?', '.data?')])]) {
+      const answer = await fetch(address, { redirect: 'manual' })
+      expect(Object.fromEntries(answer.headers), address).toMatchObject({
+        ...privacy,
+        'referrer-policy': page === '' ? 'same-origin' : 'no-referrer',
+      })
+    }
+  }
+})
+
+test('[G2] the guest page and the receipt show reference, amounts and transaction', async ({ booked }) => {
+  const page = await read(booked.link)
+  expect(heading(page.html)).toBe('Your 2 seats are booked')
+  const receipt = await read(pageOf(booked.link, '/receipt'))
+  expect(heading(receipt.html)).toBe('Receipt')
+  for (const { status, html } of [page, receipt]) {
+    expect(status).toBe(200)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toContain(booked.reference)
+    expect(html).toContain(booked.transactionId)
+  }
+  expect(receipt.html).toContain('PayPal Processing Fee (5%)')
+  expect(receipt.html).toContain('Access Nova Group Inc. operating as powderpool.example')
+})
+
+test('[G2] the calendar file is a download with the same event each time', async ({ booked }) => {
+  const link = pageOf(booked.link, '/calendar.ics')
+  const answer = await fetch(link)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="${booked.reference}.ics"`,
+  })
+  const file = await answer.text()
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]+\r\nEND:VCALENDAR\r\n$/)
+  expect(file).toContain(`${booked.reference}\\, 2 seats.`)
+  expect(file, 'calendars are shared').not.toContain('token')
+  const uid = /UID:[0-9a-f-]{36}@powderpool\.example\r\n/
+  expect(uid.exec(await (await fetch(link)).text())?.[0]).toBe(uid.exec(file)?.[0])
+})
+
+test('[G2] a link that is broken, forged or for another page opens no page of a booking', async ({ booked }) => {
+  const stranger = booked.link.replace(/id=[^&]*/, 'id=00000000-0000-4000-8000-000000000000')
+  for (const link of [booked.link.split('?')[0] ?? '', booked.link.slice(0, -1), stranger]) {
+    for (const page of ['', '/receipt', '/calendar.ics']) {
+      const { status, html } = await read(pageOf(link, page))
+      expect(status, link).toBe(404)
+      expect(heading(html)).toBe('This link does not work')
+      expect(html).toContain('href="/booking/find"')
+    }
+  }
+})
+
+test('[G2] a refund is on the page and the receipt', async ({ site }) => {
+  const { link, orderId } = await bookAsGuest(site, 'refunded@example.com')
+  await ownStandIn(site).act(orderId, 'refund')
+  const page = await waitFor(async () => {
+    const { html } = await read(link)
+    return html.includes('Refunded') && html
+  }, 'the refund on the page')
+  expect(page).toContain('−$')
+  expect((await read(pageOf(link, '/receipt'))).html).toContain('Total after refunds')
+})
+
+const type = 'application/x-www-form-urlencoded'
+
+/** Posts the form as a browser without scripts does. */
+async function find(site: RunningSite, email: string) {
+  const init = { method: 'POST', headers: { 'content-type': type }, body: new URLSearchParams({ email }) }
+  const answer = await fetch(`${site.url}/booking/find`, { ...init, redirect: 'manual' })
+  const { 'x-request-id': _, date: __, ...headers } = Object.fromEntries(answer.headers)
+  return { status: answer.status, headers, body: await answer.text() }
+}
+
+async function findByFunction(site: RunningSite, email: string) {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) }
+  const answer = await fetch(`${site.url}/functions/v1/send-booking-links`, init)
+  return { status: answer.status, body: await answer.text() }
+}
+
+test('[G5] a request for lost links gets the same response for a guest and a stranger', async ({ site, booked }) => {
+  for (const ask of [find, findByFunction]) {
+    const forGuest = await ask(site, GUEST)
+    expect(await ask(site, 'stranger@example.com')).toEqual(forGuest)
+    expect(forGuest.status).toBe(ask === find ? 303 : 200)
+  }
+  const said = await read(`${site.url}/booking/find?sent=1`)
+  expect(said.html).toContain('If there are bookings for this address, we’ve emailed you the links.')
+
+  expect(linkTo('/booking', await mailTo(site.url, GUEST, 'booking-links'))).toBe(booked.link)
+  await waitFor(
+    async () => (await mailsTo(site.url, 'stranger@example.com')).length === 0,
+    'the end of the stranger’s mails',
+  )
+})
+
+test('requests for lost links are limited for each address, with or without a booking', async ({ start }) => {
+  const site = await start({ RATE_LIMIT: 'on' })
+  await query(site.databaseUrl, `update bookings set email = 'booked@example.com'`)
+  for (const email of ['booked@example.com', 'not-booked@example.com']) {
+    const answers = []
+    for (let count = 0; count < 11; count++) answers.push(await find(site, email))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(303), 429])
+  }
+})
+
+test('the page for lost links is not indexed', async ({ site }) => {
+  const answer = await fetch(`${site.url}/booking/find`)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({ ...privacy, 'referrer-policy': 'same-origin' })
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
+  expect(sitemap).not.toContain('/booking')
+})

@@ -1,0 +1,162 @@
+/** Enough for the first picture to be painted, also on slow devices. */
+const QUIET_MS = 1000
+/** If the browser has not reported the first picture this long after loading, something else is larger. */
+const UNREPORTED_MS = 1000
+/** Requesting all modules at once keeps a phone busy for a tenth of a second. */
+const MODULES_AT_ONCE = 5
+const WAKING_EVENTS = ['pointerdown', 'keydown', 'touchstart']
+
+type Waiting = { form: HTMLFormElement; submitter: HTMLElement | null } | { button: HTMLElement }
+
+/**
+ * 1. When the page and its first picture are painted, applies the font of figures and fetches the font of text for the
+ *    next page: on a slow line they would delay the picture (app/look/page.css). A visitor who comes from one of our
+ *    pages has both already.
+ * 2. Shows what is below the first screen, section by section, so that no long task blocks a tap. A page that does not
+ *    start at its top (an anchor, a reload, a way back) is whole at once.
+ * 3. Starts the page's modules when nothing competes with the first picture, or at once at the first touch, key or move
+ *    of the pointer. A page with `data-modules="now"` starts them immediately.
+ *
+ * A click or submit that needs the modules and comes before them waits until the app's entry sends `powderpool:ready`.
+ * Links and checkboxes work without modules and are left alone. If the modules cannot be loaded, a waiting form is sent
+ * without them.
+ */
+export default function startLate(): void {
+  const root = document.documentElement
+  const hero = document.querySelector('img[fetchpriority=high]')
+  const moduleText = document.getElementById('late-modules')
+  const sections = [...document.querySelectorAll<HTMLElement>('main > section ~ :is(section, div), [data-part]')]
+  // Safari has no requestIdleCallback.
+  const whenIdle: (then: () => void) => void = window.requestIdleCallback ?? setTimeout
+  let isStarted = false
+  let isReady = false
+  let waiting: Waiting | undefined
+
+  /** Two frames after loading, a slow device may still decode the picture: the browser's report says when it is seen. */
+  const heroIsPainted = new Promise<void>((resolve) => {
+    const types = window.PerformanceObserver?.supportedEntryTypes ?? []
+    if (!types.includes('largest-contentful-paint')) return resolve()
+    const observer = new PerformanceObserver((list) => {
+      const entries = list.getEntries() as (PerformanceEntry & { element?: Element | null })[]
+      if (entries.some(({ element }) => !hero || element === hero)) resolve()
+    })
+    observer.observe({ type: 'largest-contentful-paint', buffered: true })
+    addEventListener('load', () => setTimeout(resolve, UNREPORTED_MS))
+  })
+
+  function whenPainted(then: () => void): void {
+    const afterTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => heroIsPainted.then(then)))
+    addEventListener('load', afterTwoFrames)
+  }
+
+  function showNextSection(): void {
+    const section = sections.shift()
+    if (!section || 'whole' in root.dataset) {
+      showAll()
+      return
+    }
+    section.dataset.shown = ''
+    requestAnimationFrame(() => whenIdle(showNextSection))
+  }
+
+  function showAll(): void {
+    root.dataset.whole = ''
+    setTimeout(() => whenIdle(start), QUIET_MS)
+  }
+
+  function start(): void {
+    if (isStarted || !moduleText) return
+    isStarted = true
+    root.dataset.whole = ''
+    preloadModules(moduleText.dataset.preloads?.split(' ') ?? [])
+  }
+
+  function preloadModules(hrefs: string[]): void {
+    for (const href of hrefs.splice(0, MODULES_AT_ONCE)) addLink('modulepreload', href).onerror = giveUp
+    if (hrefs.length > 0) setTimeout(preloadModules, 0, hrefs)
+    else runModules()
+  }
+
+  function runModules(): void {
+    addLink('manifest', '/site.webmanifest')
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.textContent = moduleText?.textContent ?? ''
+    script.onerror = giveUp
+    document.head.append(script)
+  }
+
+  function addLink(rel: string, href: string): HTMLLinkElement {
+    const link = document.createElement('link')
+    link.rel = rel
+    link.href = href
+    document.head.append(link)
+    return link
+  }
+
+  /** Browsers report a move by nothing to a pointer that rests where a page appears; it must not start the modules. */
+  function startOnMove(event: Event): void {
+    const { movementX, movementY } = event as PointerEvent
+    if (movementX || movementY) start()
+  }
+
+  function keepForLater(event: Event): void {
+    const next = waitingFor(event)
+    if (isReady || !next) return
+    event.preventDefault()
+    event.stopPropagation()
+    waiting = next
+    root.dataset.waking = ''
+    start()
+  }
+
+  function stopWaiting(): void {
+    isReady = true
+    delete root.dataset.waking
+    for (const name of WAKING_EVENTS) removeEventListener(name, start, true)
+    removeEventListener('pointermove', startOnMove, true)
+    removeEventListener('click', keepForLater, true)
+    removeEventListener('submit', keepForLater, true)
+  }
+
+  function giveUp(): void {
+    stopWaiting()
+    if (waiting && 'form' in waiting) waiting.form.submit()
+  }
+
+  addEventListener('powderpool:ready', () => {
+    stopWaiting()
+    if (!waiting) return
+    if ('button' in waiting) {
+      if (waiting.button.isConnected) waiting.button.click()
+    } else if (waiting.form.isConnected) waiting.form.requestSubmit(waiting.submitter)
+  })
+  for (const name of WAKING_EVENTS) addEventListener(name, start, { capture: true, passive: true })
+  addEventListener('pointermove', startOnMove, { capture: true, passive: true })
+  addEventListener('click', keepForLater, true)
+  addEventListener('submit', keepForLater, true)
+
+  if ('fonts' in root.dataset || document.referrer.startsWith(`${location.origin}/`)) root.dataset.fonts = 'all'
+  else {
+    whenPainted(() => {
+      root.dataset.fonts = 'figures'
+      document.fonts.load('1em "Hanken Grotesk"')
+    })
+  }
+  if (root.dataset.modules === 'now') start()
+  const [arrival] = performance.getEntriesByType('navigation')
+  if (location.hash || !arrival || (arrival as PerformanceNavigationTiming).type !== 'navigate') root.dataset.whole = ''
+  whenPainted(() => whenIdle(showNextSection))
+}
+
+/** The form or button that needs the modules to do what this event asks for. */
+function waitingFor(event: Event): Waiting | undefined {
+  const { target } = event
+  if (event.type === 'submit') {
+    return { form: target as HTMLFormElement, submitter: (event as SubmitEvent).submitter }
+  }
+  if (!(target instanceof Element)) return undefined
+  const button = target.closest<HTMLElement>('button, [role=button], [role=tab]')
+  const isOurs = button && (button as HTMLButtonElement).type !== 'submit' && button.dataset.native === undefined
+  return isOurs ? { button } : undefined
+}

@@ -1,0 +1,107 @@
+import { expect } from 'vitest'
+import { query } from '../../testing/database.ts'
+import { linkTo, mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
+import { waitlistPayload } from '../../testing/payloads.ts'
+import { type RunningSite, test } from '../../testing/site-test.ts'
+
+async function call(site: RunningSite, name: string, payload: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${site.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(payload),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** Joins the list of the first departure and gives the links of the mail that follows. */
+async function join(site: RunningSite, email: string): Promise<{ see: string; leave: string }> {
+  const [departure] = await query<{ id: string }>(
+    site.databaseUrl,
+    `select id from departures where phase = 'gathering'`,
+  )
+  await call(site, 'send-booking-email', { ...waitlistPayload, email, departureId: departure?.id })
+  const mail = await mailTo(site.url, email, 'waitlist-joined')
+  return { see: linkTo('/place', mail), leave: linkTo('/place/leave', mail) }
+}
+
+async function askForNewsletter(site: RunningSite, email: string): Promise<string> {
+  await call(site, 'subscribe-newsletter', { email })
+  return linkTo('/newsletter/confirm', await mailTo(site.url, email, 'newsletter-confirm'))
+}
+
+const heading = (html: string) => html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]
+
+async function headingAt(link: string, request?: RequestInit): Promise<string | undefined> {
+  return heading(await (await fetch(link, request)).text())
+}
+
+const post = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
+
+const privacy = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+
+test('pages behind signed links are kept by nobody, found by nobody, and give their address to nobody', async ({
+  site,
+}) => {
+  const { see, leave } = await join(site, 'private@example.com')
+  const confirm = await askForNewsletter(site, 'private@example.com')
+  for (const link of [see, leave, confirm]) {
+    const data = link.replace('?', '.data?')
+    for (const address of [link, data, link.replace(/token=.{5}/, 'token=AAAAA'), link.split('?')[0] ?? '']) {
+      const answer = await fetch(address)
+      expect(Object.fromEntries(answer.headers), address).toMatchObject({
+        ...privacy,
+        'referrer-policy': 'same-origin',
+      })
+    }
+    expect(await (await fetch(link)).text()).toContain('<meta name="robots" content="noindex"/>')
+  }
+})
+
+test('a link that is broken, forged, or for another page is not found, and a post to it does nothing', async ({
+  site,
+}) => {
+  const { see, leave } = await join(site, 'forged@example.com')
+  const stranger = leave.replace(/id=[^&]*/, 'id=00000000-0000-4000-8000-000000000000')
+  const swapped = `${leave.split('?')[0]}?${see.split('?')[1]}`
+  for (const link of [leave.split('?')[0] ?? '', leave.slice(0, -1), stranger, swapped]) {
+    for (const request of [{}, post]) {
+      const answer = await fetch(link, request)
+      expect(answer.status, link).toBe(404)
+      expect(heading(await answer.text())).toBe('This link does not work')
+    }
+  }
+  expect(await headingAt(leave)).toBe('Leave the list?')
+})
+
+test('[W3] following the link out of the list asks, and only the button leaves', async ({ site }) => {
+  const { see, leave } = await join(site, 'leaver@example.com')
+  expect(await headingAt(leave)).toBe('Leave the list?')
+  expect(await headingAt(see)).toMatch(/in line$/)
+  expect(await headingAt(leave, post)).toBe('You left the list')
+  for (const link of [see, leave]) expect(await headingAt(link)).toBe('You left the list')
+  await mailTo(site.url, 'leaver@example.com', 'waitlist-left')
+})
+
+test('[F3] following the link subscribes nobody, the button does, and one click of a mail program ends it', async ({
+  site,
+}) => {
+  const reader = 'reader@example.com'
+  const confirm = await askForNewsletter(site, reader)
+  expect(await headingAt(confirm)).toBe('New dates and articles by email')
+  expect((await mailsTo(site.url, reader)).map(({ template }) => template)).toEqual(['newsletter-confirm'])
+  expect(await headingAt(confirm, post)).toBe('You are subscribed')
+
+  const leave = linkTo('/newsletter/leave', await mailTo(site.url, reader, 'newsletter-welcome'))
+  expect(await headingAt(leave)).toBe('Unsubscribe?')
+  // A mail program is no browser: it says neither where it comes from nor follows a redirect.
+  const oneClick = { ...post, body: 'List-Unsubscribe=One-Click', redirect: 'error' } as const
+  const answer = await fetch(leave, oneClick)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject(privacy)
+  const [row] = await query<{ state: string }>(site.databaseUrl, 'select state from subscribers where email = $1', [
+    reader,
+  ])
+  expect(row?.state).toBe('unsubscribed')
+  expect(await headingAt(confirm, post)).toBe('This link has expired')
+})

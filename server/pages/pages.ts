@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { gateDocument } from '../../app/gate/gate-document.tsx'
+import type { StaffDoor } from '../../app/staff/staff-door.ts'
+import type { Visit, visitContext } from '../../app/visit.ts'
+import { isDatabaseUnavailable } from '../../db/database.ts'
+import type { PayPal } from '../../payments/paypal/paypal.ts'
+import { isStaffPath } from '../../rules/staff/staff.ts'
+import type { Topic } from '../../rules/topics.ts'
+import type { PostForm } from '../functions/post-form.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+import { plainResponse } from '../http/plain-response.ts'
+import { isFromOwnPage, isRead } from '../http/requests.ts'
+import type { Log } from '../log.ts'
+import { finishPage } from './finish-page.ts'
+import { gateScript } from './inline-scripts.ts'
+import { type PageCache, type ReadyPage, readyPage, sendReadyPage } from './page-cache.ts'
+import type { Visits } from './visits.ts'
+
+/** React Router's build. It bundles its own copy of the context key, and only that copy works. */
+export type AppBuild = ServerBuild & {
+  entry: { module: { visitContext: typeof visitContext; gateDocument: typeof gateDocument } }
+}
+
+type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 'tools' | 'staffTools'> & {
+  build: () => Promise<AppBuild>
+  addressOf(incoming: IncomingMessage): string
+  postForm: PostForm
+  staffDoor(call: { request: Request; address: string; email: string | undefined }): StaffDoor
+  payPal: PayPal
+  cache: PageCache
+  visits: Visits
+  log: Log
+  headers: Record<string, string>
+  /** In development, pages are sent as Vite renders them: no late hydration, no CSP, no cache. */
+  development: boolean
+}
+
+/** Browsers may store a cached page but must revalidate it, which the ETag makes cheap. */
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+/** Renders pages with React Router and caches those that are the same for everybody. */
+export function pageHandler(page: PageTools): (context: Context<HttpEnv>) => Promise<Response> {
+  const rendering = new Map<string, { moment: number; ready: Promise<ReadyPage | undefined> }>()
+
+  return async (context) => {
+    const url = cacheAddress(context)
+    if (url === undefined) return (await render(page, context)).response()
+
+    // Requests for a page that is being rendered wait for it, unless its data has changed since.
+    const inProgress = rendering.get(url)
+    const shared = inProgress?.moment === page.cache.moment() ? await inProgress.ready : undefined
+    if (shared) return send(shared, page.visits, context)
+
+    const moment = page.cache.moment()
+    const work = render(page, context, url)
+    const own = { moment, ready: work.then((rendered) => rendered.ready).catch(() => undefined) }
+    rendering.set(url, own)
+    void own.ready.finally(() => rendering.get(url) === own && rendering.delete(url))
+    const rendered = await work
+    return rendered.ready ? send(rendered.ready, page.visits, context) : rendered.response()
+  }
+}
+
+/**
+ * The address under which a page may be cached. Responses to forms and pages of the back-office are for one person.
+ * Addresses with a query, dots or a host are not cached either, because there is no end of variants.
+ */
+function cacheAddress(context: Context<HttpEnv>): string | undefined {
+  const { url } = context.env.incoming
+  const { pathname } = new URL(context.req.raw.url)
+  return isRead(context.req.raw) && url === pathname && !isStaffPath(pathname) ? url : undefined
+}
+
+function send(ready: ReadyPage, visits: Visits, context: Context<HttpEnv>): Response {
+  if (ready.isDocument) visits.count(context.env.incoming, context.req.path)
+  sendReadyPage(ready, context.env.incoming, context.env.outgoing, context.get('requestId'))
+  return RESPONSE_ALREADY_SENT
+}
+
+type Rendered = { ready?: ReadyPage; response: () => Response }
+
+async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: string): Promise<Rendered> {
+  const request = withBody(context.req.raw)
+  const requestId = context.get('requestId')
+  if (isForeign(request, page.publicUrl)) return { response: () => plainResponse('foreign', request, requestId) }
+  const address = page.addressOf(context.env.incoming)
+  const nonce = randomBytes(16).toString('base64url')
+  const topics = new Set<Topic>()
+  let remembered = false
+  let paymentOrigins: readonly string[] = []
+  let failure: unknown
+  const visit: Visit = {
+    requestId,
+    address,
+    nonce,
+    site: page.site,
+    publicUrl: page.publicUrl,
+    gated: page.gated,
+    gateInBrowser: page.gateInBrowser,
+    gateScript: gateScript(page.site),
+    tools: page.tools,
+    staffTools: page.staffTools,
+    staff: context.get('staff'),
+    redirectTo: context.get('redirectTo'),
+    staffDoor: page.staffDoor({ request, address, email: context.get('staff')?.email }),
+    remember(...used) {
+      remembered = true
+      for (const topic of used) topics.add(topic)
+    },
+    allowPayment() {
+      const { clientId, sdkUrl, origins } = page.payPal
+      paymentOrigins = origins
+      return { clientId, sdkUrl }
+    },
+    postForm: (name, payload) => page.postForm(request, context.env.incoming, name, payload),
+    fail(error) {
+      failure ??= error
+    },
+  }
+  const moment = page.cache.moment()
+  // Behind a proxy, forms are posted from the public address and not from the one that we listen on.
+  const built = page.development ? await page.build() : withRoutesFor(request, await page.build())
+  const build = { ...built, allowedActionOrigins: [new URL(page.publicUrl).host] }
+  const router = new RouterContextProvider()
+  router.set(build.entry.module.visitContext, visit)
+  const response = await createRequestHandler(build, page.development ? 'development' : 'production')(request, router)
+
+  if (failure && !page.development) {
+    const isUnavailable = isDatabaseUnavailable(failure)
+    page.log[isUnavailable ? 'warn' : 'error'](
+      { requestId, path: new URL(request.url).pathname, error: failure },
+      'page failed',
+    )
+    return { response: () => plainResponse(isUnavailable ? 'away' : 'failed', request, requestId) }
+  }
+  if (page.development) return { response: () => response }
+
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html')
+  const headers = new Headers(response.headers)
+  let body: Buffer<ArrayBuffer> | undefined
+  // A mail that staff preview has its own policy and is not a page.
+  if (isHtml && !headers.has('content-security-policy')) {
+    const finished = finishPage(await response.text(), nonce, paymentOrigins)
+    headers.set('content-security-policy', finished.csp)
+    body = Buffer.from(finished.html)
+  }
+  const isPublic = remembered && response.status === 200
+  if (!keepAs || !isPublic) {
+    if (isPublic && isHtml) page.visits.count(context.env.incoming, context.req.path)
+    return { response: () => new Response(body ?? response.body, { status: response.status, headers }) }
+  }
+  headers.set('cache-control', REVALIDATE)
+  body ??= Buffer.from(await response.arrayBuffer())
+  const ready = await readyPage(body, { ...page.headers, ...Object.fromEntries(headers) })
+  page.cache.keep(keepAs, ready, topics, moment)
+  return { ready, response: () => new Response(body, { headers }) }
+}
+
+/** Visitors get a list of routes without the back-office. scripts/build-app.ts makes both lists. */
+function withRoutesFor({ url }: Request, build: AppBuild): AppBuild {
+  if (!isStaffPath(new URL(url).pathname)) return build
+  return { ...build, assets: { ...build.assets, url: build.assets.url.replace(/\.js$/, '.staff.js') } }
+}
+
+/** Another site must not post our forms. React Router checks this too, but reports it as an error of the site. */
+function isForeign(request: Request, publicUrl: string): boolean {
+  return request.headers.has('origin') && !isRead(request) && !isFromOwnPage(request, publicUrl)
+}
+
+/** React Router answers HEAD with an empty page, which must not be cached. Node leaves out the body anyway. */
+function withBody(request: Request): Request {
+  return request.method === 'HEAD'
+    ? new Request(request.url, { headers: request.headers, signal: request.signal })
+    : request
+}

@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { except } from 'hono/combine'
+import { compress } from 'hono/compress'
+import type { Settings } from '../../config/settings.ts'
+import { isDatabaseUnavailable } from '../../db/database.ts'
+import type { Tools } from '../../operations/tools.ts'
+import { MAX_STATEMENT_BYTES } from '../../rules/bank/bank-lines.ts'
+import { FUNCTIONS_PATH, functionCors } from '../functions/router.ts'
+import type { Gate } from '../gate/gate.ts'
+import { limitBody } from '../http/body-limit.ts'
+import { callerKey } from '../http/client-address.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+import { plainResponse } from '../http/plain-response.ts'
+import { secondsToWait, WRITES } from '../http/rate-limit.ts'
+import { isRead } from '../http/requests.ts'
+import type { Log } from '../log.ts'
+import { type PageCache, type ReadyPage, sendReadyPage } from '../pages/page-cache.ts'
+import type { Visits } from '../pages/visits.ts'
+import { devMail } from './dev-mail.ts'
+
+/** For forms without files. Functions have their own limits. */
+const MAX_BODY_BYTES = 64 * 1024
+
+/** A bank statement, as a file or as text in a form, where it takes more bytes. */
+const MAX_STATEMENT_BODY_BYTES = Math.ceil(MAX_STATEMENT_BYTES * 1.4) + MAX_BODY_BYTES
+const STATEMENT_PAGES = ['/staff/bank', '/staff/bank.data']
+
+/** Without scripts, the forms of these pages are posted with files, and functions/post-form.ts limits their size. */
+const PAGES_WITH_FILES = ['/influencers', '/work-with-us', ...STATEMENT_PAGES]
+
+/** React Router treats any other method as an error of the site. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+type HttpTools = {
+  settings: Settings
+  tools: Tools
+  log: Log
+  headers: Record<string, string>
+  gate: Gate
+  functions: Hono<HttpEnv>
+  live: Hono<HttpEnv>
+  webhooks: Hono<HttpEnv>
+  /** Lets tests move the clock. Exists only in test mode. */
+  clock?: Hono<HttpEnv>
+  guard: MiddlewareHandler<HttpEnv>
+  /** Throws if a part that the site needs cannot be reached. */
+  probe(): Promise<void>
+  renderPage(context: Context<HttpEnv>): Promise<Response>
+}
+
+/** Handles every request that the page cache cannot answer. */
+export function httpApp(parts: HttpTools): Hono<HttpEnv> {
+  const { settings, tools, log } = parts
+  const app = new Hono<HttpEnv>()
+
+  app.use(async (context, next) => {
+    const requestId = newRequestId()
+    const startedAt = performance.now()
+    context.set('requestId', requestId)
+    await next()
+    if (!context.env.outgoing.headersSent) {
+      // A page may have set a stricter header.
+      for (const [name, value] of Object.entries(parts.headers)) {
+        if (!context.res.headers.has(name)) context.header(name, value)
+      }
+      context.header('x-request-id', requestId)
+    }
+    const ms = Math.round(performance.now() - startedAt)
+    log.info(
+      { requestId, method: context.req.method, path: context.req.path, status: context.res.status, ms },
+      'request completed',
+    )
+  })
+  app.onError((error, context) => {
+    const requestId = context.get('requestId')
+    const isUnavailable = isDatabaseUnavailable(error)
+    log[isUnavailable ? 'warn' : 'error']({ requestId, path: context.req.path, error }, 'request failed')
+    return plainResponse(isUnavailable ? 'away' : 'failed', context.req.raw, requestId)
+  })
+
+  app.get('/healthz', (context) => context.json({ alive: true }))
+  app.get('/readyz', async (context) => {
+    await tools.db.execute(sql`select 1`)
+    await parts.probe()
+    return context.json({ ready: true })
+  })
+  // Webhooks come before the gate and the rate limit: providers have no pass, and one address sends all their messages.
+  app.route('/', parts.webhooks)
+  app.use(compress())
+  app.route('/', parts.gate.routes)
+  app.use(`${FUNCTIONS_PATH}/*`, functionCors)
+  if (!settings.production) app.route('/', devMail(tools))
+  if (parts.clock) app.route('/', parts.clock)
+
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (context, next) => {
+    if (settings.RATE_LIMIT === 'off') return next()
+    const wait = await secondsToWait(WRITES, callerKey(context.env.incoming, settings), tools)
+    return wait > 0 ? plainResponse('tooMany', context.req.raw, context.get('requestId'), wait) : next()
+  })
+  app.route('/', parts.live)
+  app.route(FUNCTIONS_PATH, parts.functions)
+  app.use(parts.guard)
+  app.use(except(PAGES_WITH_FILES, limitBody(MAX_BODY_BYTES)))
+  for (const path of STATEMENT_PAGES) app.use(path, limitBody(MAX_STATEMENT_BODY_BYTES))
+  app.on(METHODS, '*', (context) => parts.renderPage(context))
+  app.all('*', (context) => context.body(null, 405, { allow: METHODS.join(', ') }))
+  return app
+}
+
+/** Every request comes here first: the page cache answers if it can, the framework otherwise. */
+export function frontDoor(
+  app: Hono<HttpEnv>,
+  gate: Gate,
+  cache: PageCache,
+  assets: Map<string, ReadyPage>,
+  visits: Visits,
+) {
+  const framework = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const url = incoming.url ?? '/'
+    const page = isRead(incoming) && gate.admits(incoming) ? (cache.find(url) ?? assets.get(url)) : undefined
+    if (!page) return void framework(incoming, outgoing)
+    if (page.isDocument) visits.count(incoming, url)
+    sendReadyPage(page, incoming, outgoing, newRequestId())
+  }
+}
+
+const instance = Math.random().toString(36).slice(2, 8)
+let requests = 0
+
+/** Identifies the process and the request. A counter is cheap enough for cached pages. */
+function newRequestId(): string {
+  requests += 1
+  return `${instance}-${requests.toString(36)}`
+}

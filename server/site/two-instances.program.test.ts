@@ -1,0 +1,90 @@
+import { expect } from 'vitest'
+import { freshDatabaseUrl, query } from '../../testing/database.ts'
+import { openPayPalBench } from '../../testing/payments/paypal.ts'
+import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
+import { waitFor } from '../../testing/wait.ts'
+
+/** A cached page that shows departures. */
+const PAGE = '/dates'
+const MAX_WRITES = 60
+/** The status of a post to a page without a form. */
+const NOT_LIMITED = 405
+
+/** Two instances behind one proxy, on one database and with one provider. */
+const test = siteTest.extend<{ pair: [RunningSite, RunningSite] }>({
+  pair: [
+    async ({ startForFile }, use: (pair: [RunningSite, RunningSite]) => Promise<void>) => {
+      const payPal = await openPayPalBench()
+      const places = { DATABASE_URL: await freshDatabaseUrl(), PAYPAL_API_BASE: payPal.standIn.url }
+      const shared = { ...places, RATE_LIMIT: 'on', TRUST_PROXY: '1' }
+      await use(await Promise.all([startForFile(shared), startForFile(shared)]))
+      await payPal.standIn.stop()
+    },
+    { scope: 'file' },
+  ],
+})
+
+function post(site: RunningSite, address: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${site.url}${PAGE}`, { method: 'POST', headers: { 'x-forwarded-for': address, ...headers } })
+}
+
+test('writes are counted per address across instances: the 61st in a minute is refused on both', async ({ pair }) => {
+  for (let call = 0; call < MAX_WRITES; call += 4) {
+    const answers = await Promise.all([...pair, ...pair].map((site) => post(site, '203.0.113.7')))
+    expect(answers.map((answer) => answer.status)).toEqual([1, 2, 3, 4].map(() => NOT_LIMITED))
+  }
+  for (const site of pair) {
+    const refused = await post(site, '203.0.113.7')
+    expect(refused.status).toBe(429)
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+    expect(await refused.json()).toMatchObject({ requestId: refused.headers.get('x-request-id') })
+  }
+})
+
+test('behind a trusted proxy, another visitor is another address, but a claimed address is ignored', async ({
+  pair,
+}) => {
+  expect((await post(pair[0], '203.0.113.8')).status).toBe(NOT_LIMITED)
+  expect((await post(pair[0], '198.51.100.1, 203.0.113.7')).status).toBe(429)
+})
+
+test('reading is not limited by what was written', async ({ pair }) => {
+  expect((await fetch(pair[0].url, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(200)
+})
+
+test('limits store no addresses in the database', async ({ pair }) => {
+  const rows = await query<{ key: string }>(pair[0].databaseUrl, 'select key from rate_limits')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.map((row) => row.key).join()).not.toContain('203.0.113')
+})
+
+test('when the window ends, writes are accepted again', async ({ pair }) => {
+  await query(pair[0].databaseUrl, `update rate_limits set window_ends_at = now() - interval '1 second'`)
+  expect((await post(pair[1], '203.0.113.7')).status).toBe(NOT_LIMITED)
+})
+
+test('without a trusted proxy, a claimed address changes nothing', async ({ start }) => {
+  const site = await start({ RATE_LIMIT: 'on' })
+  for (let call = 0; call < MAX_WRITES; call += 4) {
+    const answers = await Promise.all([1, 2, 3, 4].map((more) => post(site, `203.0.113.${call + more}`)))
+    expect(answers.map((answer) => answer.status)).toEqual([1, 2, 3, 4].map(() => NOT_LIMITED))
+  }
+  expect((await post(site, '203.0.113.99')).status).toBe(429)
+})
+
+test('a change made on one instance shows on all of them', async ({ pair }) => {
+  // Each instance of this test has its own address. Behind a proxy they would share one.
+  const load = async (site: RunningSite) => (await (await fetch(site.url + PAGE)).text()).replaceAll(site.url, '')
+  const before = await Promise.all(pair.map(load))
+  expect(new Set(before).size).toBe(1)
+  await query(pair[0].databaseUrl, 'update departures set capacity = 96, price_cents = 123400')
+  expect(await Promise.all(pair.map(load))).toEqual(before)
+  await query(pair[0].databaseUrl, `select pg_notify('powderpool_changed', 'departures')`)
+  const after = await waitFor(async () => {
+    const pages = await Promise.all(pair.map(load))
+    return pages.every((page) => page !== before[0]) && pages
+  }, 'the new page on both')
+  expect(new Set(after).size).toBe(1)
+})

@@ -1,0 +1,293 @@
+import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
+import { tripTitles } from '../../rules/catalogue/current-catalogue.ts'
+import type {
+  BookedTrip,
+  MailData,
+  PaidAmounts,
+  ScheduledInstallment,
+  TransferInstructions,
+  WaitlistMailData,
+  WaitlistTarget,
+} from '../../rules/mail/mails.ts'
+
+export const mailSite = {
+  name: 'Powderpool',
+  url: 'http://site.example',
+  email: 'hello@site.example',
+  phone: '+1 416 555 0142',
+  titles: tripTitles(shippedCatalogue),
+}
+
+const link = (path: string) => `${mailSite.url}${path}?id=0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55&token=abc_DEF-123`
+
+const target: Extract<WaitlistTarget, { kind: 'departure' }> = {
+  kind: 'departure',
+  destination: 'japan',
+  startDate: '2027-01-23',
+  endDate: '2027-01-26',
+}
+const waiting: WaitlistMailData = { name: 'Ann Lee', target, seeLink: link('/place'), leaveLink: link('/place/leave') }
+const record = `${mailSite.url}/staff/departures/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55`
+const bookingRecord = `${mailSite.url}/staff/bookings/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55`
+const trip: BookedTrip = {
+  reference: 'PP-7KQX-M3BD',
+  destination: 'japan',
+  startDate: '2027-01-23',
+  endDate: '2027-01-26',
+  seats: 2,
+}
+const sums: PaidAmounts = {
+  method: 'paypal',
+  subtotalCents: 240_000,
+  dueCents: 240_000,
+  feeCents: 12_000,
+  totalCents: 252_000,
+}
+const byDeposit: ScheduledInstallment[] = [
+  { kind: 'deposit', dueDay: '2026-08-01', amountCents: 72_000, settledCents: 72_000 },
+  { kind: 'first', dueDay: '2026-10-25', amountCents: 84_000, settledCents: 84_000 },
+  { kind: 'second', dueDay: '2026-12-09', amountCents: 84_000, settledCents: 0 },
+]
+const inFull: ScheduledInstallment[] = [
+  { kind: 'full', dueDay: '2026-08-01', amountCents: 240_000, settledCents: 240_000 },
+]
+const payment = { name: 'Ann Lee', trip, totalCents: 252_000, method: 'paypal', purpose: 'booking' } as const
+const installment = { name: 'Ann Lee', trip, kind: 'second', dueDay: '2026-12-09', remainingCents: 84_000 } as const
+
+const transfer: TransferInstructions = {
+  name: 'Ann Lee',
+  trip,
+  totalCents: 240_000,
+  receivedCents: 0,
+  account: {
+    holder: 'Powderpool (simulated)',
+    iban: 'XX00SIMULATED0000000',
+    bic: 'XXXXXX00',
+    bank: 'Simulated Bank',
+    isSimulated: true,
+  },
+  reference: 'RF17PP2347CDFG',
+  code: '2347CDFG',
+  expiresAt: '2026-11-20T14:05:00.000Z',
+  paymentLink: link('/booking/payment'),
+}
+
+/** One example of each mail. The type makes sure that none is missing. */
+export const mailExamples: MailData = {
+  'staff-setup': { link: `${mailSite.url}/staff/setup?token=abc_DEF-123` },
+  'staff-invited': {
+    by: 'Olga Owner',
+    role: 'agent',
+    link: link('/staff/join'),
+    expiresAt: '2026-11-22T14:05:00.000Z',
+  },
+  'staff-reset': { link: link('/staff/reset/new') },
+  'submission-staff': {
+    kind: 'job',
+    name: 'Ann Lee',
+    payload: {
+      name: 'Ann Lee',
+      email: 'ann@example.com',
+      phone: '+1 416 555 0199',
+      position: 'mountain-guide',
+      experience: 'senior',
+      availability: '2027-01-04',
+      message: 'Current location: Zermatt\nLanguages spoken: German, English\nWhy you want to join us: The groups.',
+    },
+    files: [
+      { field: 'resume', name: 'ann-lee.pdf', bytes: 1_840_000 },
+      { field: 'coverLetter', name: 'letter.docx', bytes: 18_200 },
+    ],
+    page: '/work-with-us',
+    record: `${mailSite.url}/staff/inquiries/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55`,
+  },
+  'inquiry-received': { kind: 'contact', name: 'Ann Lee' },
+  'inquiry-reply': {
+    name: 'Ann Lee',
+    subject: 'Your question about Japan',
+    text: 'Yes, there is a seat.\n\nWe keep it for you until Friday.\nCall us if that is too soon.',
+    from: 'Olga Owner',
+  },
+  'booking-details-received': {
+    name: 'Ann Lee',
+    tripTitle: 'Japan',
+    tripDate: 'January 23, 2027',
+    participants: 2,
+  },
+  'waitlist-joined': { ...waiting, people: 2, position: 3, potential: 4, minimum: 6 },
+  'waitlist-left': { name: 'Ann Lee', target },
+  invitation: {
+    ...waiting,
+    seats: 2,
+    expiresAt: '2026-11-17T14:05:00.000Z',
+    acceptLink: link('/book/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55'),
+  },
+  'invitation-expired': waiting,
+  'invitation-declined': waiting,
+  'departure-opened': waiting,
+  'back-to-gathering': waiting,
+  'departure-cancelled': waiting,
+  'departure-proposed': {
+    ...waiting,
+    proposed: { ...target, startDate: '2027-02-06', endDate: '2027-02-09' },
+    potential: 4,
+    minimum: 6,
+    joinLink: link('/place/elsewhere'),
+  },
+  'departure-opened-staff': {
+    target,
+    capacity: 8,
+    potential: 7,
+    invited: [2, 1],
+    record,
+  },
+  'departure-decision-staff': { target, days: 44, potential: 3, minimum: 6, parties: 2, record },
+  'newsletter-confirm': { link: link('/newsletter/confirm') },
+  'newsletter-welcome': { leaveLink: link('/newsletter/leave') },
+  'newsletter-issue': {
+    subject: 'Japan opens',
+    text: 'Six dates in January, [all of them here](/dates).\n\n## What is new\n\n- A lodge\n- A glacier\n\n> Prices hold until Friday.',
+    leaveLink: link('/newsletter/leave'),
+  },
+  'booking-confirmed': {
+    name: 'Ann Lee',
+    trip,
+    sums,
+    schedule: inFull,
+    transactionId: '8MC585209K746392H',
+    bookingLink: link('/booking'),
+  },
+  'booking-confirmed-staff': {
+    name: 'Ann Lee',
+    email: 'ann@example.com',
+    phone: '+1 416 555 0199',
+    trip,
+    sums,
+    schedule: inFull,
+    transactionId: '8MC585209K746392H',
+    record: bookingRecord,
+  },
+  'installment-paid': {
+    name: 'Ann Lee',
+    trip,
+    sums: { ...sums, dueCents: 84_000, feeCents: 4_200, totalCents: 88_200 },
+    schedule: byDeposit,
+    transactionId: '8MC585209K746392H',
+    bookingLink: link('/booking'),
+    receiptLink: link('/booking/receipt'),
+  },
+  'installment-reminder': { ...installment, reminder: 'week-before', bookingLink: link('/booking') },
+  'installment-overdue-staff': {
+    ...installment,
+    email: 'ann@example.com',
+    phone: '+1 416 555 0199',
+    record: bookingRecord,
+  },
+  'overpayment-refunded': {
+    name: 'Ann Lee',
+    trip,
+    overpaidCents: 88_200,
+    transactionId: '8MC585209K746392H',
+    bookingLink: link('/booking'),
+  },
+  'ledger-faults-staff': {
+    faults: [
+      {
+        reference: 'PP-7KQX-M3BD',
+        balanceCents: 72_000,
+        settledCents: 84_000,
+        scheduledCents: 240_000,
+        subtotalCents: 240_000,
+        record: bookingRecord,
+      },
+    ],
+    more: 2,
+  },
+  'departure-cancelled-booking': {
+    name: 'Ann Lee',
+    trip,
+    totalCents: 252_000,
+    creditCents: 0,
+    bookingLink: link('/booking'),
+  },
+  'booking-cancelled': {
+    name: 'Ann Lee',
+    trip,
+    refundedCents: 168_000,
+    restoredCreditCents: 0,
+    creditCents: 36_000,
+    bookingLink: link('/booking'),
+  },
+  'booking-moved': {
+    name: 'Ann Lee',
+    trip,
+    before: { startDate: '2027-01-09', endDate: '2027-01-12' },
+    schedule: byDeposit,
+    bookingLink: link('/booking'),
+  },
+  'credit-issued': { name: 'Ann Lee', amountCents: 36_000 },
+  'credit-applied': {
+    name: 'Ann Lee',
+    trip,
+    amountCents: 84_000,
+    remainingCents: 16_000,
+    schedule: byDeposit,
+    bookingLink: link('/booking'),
+  },
+  'refund-withdrawn': {
+    name: 'Ann Lee',
+    trip,
+    amountCents: 30_000,
+    schedule: byDeposit,
+    bookingLink: link('/booking'),
+  },
+  'refund-requested': {
+    name: 'Ann Lee',
+    trip,
+    amountCents: 30_000,
+    method: 'paypal',
+    isCancelled: false,
+    bookingLink: link('/booking'),
+  },
+  'payment-pending': payment,
+  'order-refunded': { ...payment, transactionId: '8MC585209K746392H' },
+  'payment-denied': payment,
+  'payment-issue-staff': {
+    issue: 'amount-mismatch',
+    orderId: '0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55',
+    providerId: '5O190127TN364715T',
+    detail: 'Requested 2520.00 USD, received 25.20 USD.',
+  },
+  'group-introduced': {
+    name: 'Ann Lee',
+    trip,
+    mix: {
+      people: 5,
+      sports: [
+        { value: 'ski', people: 3 },
+        { value: 'snowboard', people: 1 },
+        { value: null, people: 1 },
+      ],
+      skills: [
+        { value: '3', people: 4 },
+        { value: null, people: 1 },
+      ],
+      countries: [
+        { value: 'Norway', people: 3 },
+        { value: 'Canada', people: 1 },
+        { value: null, people: 1 },
+      ],
+    },
+    members: [
+      { firstName: 'Mika', whatsapp: '358401234567' },
+      { firstName: 'Jo', whatsapp: null },
+    ],
+    bookingLink: link('/booking'),
+  },
+  'guest-replaced': { reader: 'new-booker', name: 'Bo Chen', trip, bookingLink: link('/booking') },
+  'transfer-details': transfer,
+  'transfer-underpaid': { ...transfer, receivedCents: 200_000 },
+  'transfer-reminder': transfer,
+  'transfer-expired': { name: 'Ann Lee', trip, totalCents: 240_000, receivedCents: 0 },
+  'booking-links': { links: [{ trip, bookingLink: link('/booking') }] },
+}

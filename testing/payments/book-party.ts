@@ -1,0 +1,34 @@
+import { lockOrder } from '../../db/orders/orders.ts'
+import { applyPayment } from '../../operations/orders/apply-payment.ts'
+import { holdSeats } from '../../operations/orders/hold-seats.ts'
+import type { Tools } from '../../operations/tools.ts'
+import type { BookingId, DepartureId } from '../../rules/ids.ts'
+import type { PaymentChoice } from '../../rules/orders/quotes.ts'
+import { guest, inFull } from './payment-bench.ts'
+
+type Party = Partial<typeof guest> & { seats?: number; choice?: PaymentChoice }
+
+/** Books and pays for a party without a provider: in full, unless the test chooses otherwise. */
+export async function bookParty(
+  departureId: DepartureId,
+  { seats = 1, choice = inFull, ...details }: Party,
+  tools: Tools,
+): Promise<BookingId> {
+  const request = {
+    departureId,
+    participants: seats,
+    guest: { ...guest, ...details },
+    choice,
+    idempotencyKey: null,
+  }
+  const held = await holdSeats(request, { ...tools, liveMethods: [] })
+  if (!held.ok) throw new Error(held.reason)
+  return tools.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, held.orderId)
+    const money = { providerId: `PAID-${order.id}`, amountCents: order.totalCents, currency: 'USD' }
+    await applyPayment(tx, order, money, tools)
+    const { bookingId } = await lockOrder(tx, held.orderId)
+    if (!bookingId) throw new Error('nothing was booked')
+    return bookingId
+  })
+}

@@ -1,0 +1,57 @@
+import { createInstallmentOrder } from '../../operations/orders/create-installment-order.ts'
+import type { BookingId, DepartureId } from '../../rules/ids.ts'
+import type { InstallmentKind } from '../../rules/installments/schedule.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import { query } from '../database.ts'
+import { describeOrder, type PaymentBench } from './payment-bench.ts'
+
+type BookedByDeposit = { departureId: DepartureId; bookingId: BookingId; providerId: string }
+
+/** Books two seats at $4 each and pays the deposit: $2.40 now, $2.80 and $2.80 later. */
+export async function bookByDeposit(own: PaymentBench, startsInDays = 200): Promise<BookedByDeposit> {
+  const departureId = await own.departure({ startsInDays })
+  const { providerId } = await own.start(departureId, 2, { plan: 'deposit', method: 'paypal' })
+  await own.settle({ providerId })
+  const [order] = await query<{ bookingId: BookingId }>(
+    own.bench.url,
+    'select booking_id as "bookingId" from orders where provider_id = $1',
+    [providerId],
+  )
+  if (!order) throw new Error('nothing was booked')
+  return { departureId, bookingId: order.bookingId, providerId }
+}
+
+/** Creates an order for installments of a booking. */
+export async function requestInstallment(
+  own: PaymentBench,
+  bookingId: BookingId,
+  parts: InstallmentKind[],
+  method: PaymentMethod = 'paypal',
+  idempotencyKey: string | null = null,
+) {
+  const request = { bookingId, parts, method, idempotencyKey, describe: describeOrder }
+  return createInstallmentOrder(request, own.tools)
+}
+
+/** Creates an order for installments that the guest has approved at PayPal. */
+export async function approvedInstallment(
+  own: PaymentBench,
+  bookingId: BookingId,
+  parts: InstallmentKind[],
+): Promise<string> {
+  const order = await requestInstallment(own, bookingId, parts)
+  if (!order.ok) throw new Error(order.reason)
+  await own.payPal.act(order.providerId, 'approve')
+  return order.providerId
+}
+
+/** A booking's schedule, each installment as `kind settled/amount`. */
+export async function scheduleOf(own: PaymentBench, bookingId: BookingId): Promise<string[]> {
+  const rows = await query<{ each: string }>(
+    own.bench.url,
+    `select concat(kind, ' ', settled_cents, '/', amount_cents) as each from installments where booking_id = $1
+     order by due_day, kind`,
+    [bookingId],
+  )
+  return rows.map(({ each }) => each)
+}

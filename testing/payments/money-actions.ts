@@ -1,0 +1,82 @@
+import { inArray } from 'drizzle-orm'
+import { findBooking } from '../../db/bookings/bookings.ts'
+import { listCreditsByEmail } from '../../db/payments/credits.ts'
+import { departures } from '../../db/schema.ts'
+import { cancelBooking } from '../../operations/bookings/cancel-booking.ts'
+import { moveBooking } from '../../operations/bookings/move-booking.ts'
+import { getLedger } from '../../operations/installments/settle-installments.ts'
+import { applyCredit } from '../../operations/payments/apply-credit.ts'
+import { issueCredit } from '../../operations/payments/issue-credit.ts'
+import { refundBookingPayment } from '../../operations/refunds/refund-booking-payment.ts'
+import { withdrawRefund } from '../../operations/refunds/withdraw-refund.ts'
+import type { BookingActionRequest } from '../../operations/staff/run-booking-action.ts'
+import type { Tools } from '../../operations/tools.ts'
+import { outstandingCents } from '../../rules/installments/next-payment.ts'
+import { roundCents } from '../../rules/money.ts'
+import { refundablePayments } from '../../rules/payments/ledger.ts'
+import { isRequestedRefund } from '../../rules/payments/payments.ts'
+import { KIM } from '../staff/staff-actions.ts'
+import { listBookingIds, listPayments, pick, type World } from './money-world.ts'
+import { guest } from './payment-bench.ts'
+
+export const STAFF_ACTIONS = ['issue-credit', 'apply-credit', 'refund', 'withdraw', 'move', 'cancel'] as const
+
+/** A staff action on one booking. When the departure is going, fewer actions are allowed. */
+export type StaffStep = {
+  action: (typeof STAFF_ACTIONS)[number]
+  which: number
+  other: number
+  share: number
+  isGoing: boolean
+}
+
+/** Whether the action is refused or not, the ledger must balance afterwards. */
+export async function performStaffStep(step: StaffStep, world: World, tools: Tools): Promise<void> {
+  const { db, now } = world.tools
+  const bookingId = pick(await listBookingIds(world), step.which)
+  const booking = bookingId && (await findBooking(db, bookingId))
+  if (!booking) return
+  const goingSince = step.isGoing ? now() : null
+  await db.update(departures).set({ goingSince }).where(inArray(departures.id, world.departureIds))
+  const request = { bookingId: booking.id, version: booking.version, ...KIM }
+  await actions[step.action](request, step, world, tools)
+}
+
+type StaffAction = (request: BookingActionRequest, step: StaffStep, world: World, tools: Tools) => Promise<unknown>
+
+const actions: Record<StaffStep['action'], StaffAction> = {
+  'issue-credit': async (request, { share }, world, tools) => {
+    const { balance } = await getLedger(world.tools.db, request.bookingId)
+    return issueCredit({ ...request, amountCents: roundCents(balance * share) }, tools)
+  },
+  'apply-credit': async (request, { other, share }, world, tools) => {
+    const credit = pick(await listCreditsByEmail(world.tools.db, guest.email), other)
+    const { installments } = await getLedger(world.tools.db, request.bookingId)
+    const maxCents = Math.min(credit?.remainingCents ?? 0, outstandingCents(installments))
+    if (credit) await applyCredit({ ...request, creditId: credit.id, amountCents: roundCents(maxCents * share) }, tools)
+  },
+  refund: async ({ bookingId, ...request }, { other, share }, world, tools) => {
+    const ofBooking = (await listPayments(world)).filter((payment) => payment.bookingId === bookingId)
+    const left = pick(refundablePayments(ofBooking), other)
+    const amount = share === 1 ? 'all' : roundCents((left?.amountCents ?? 0) * share)
+    if (left) await refundBookingPayment({ ...request, paymentId: left.payment.id, amount }, tools)
+  },
+  // Of any booking: requested refunds are too rare to be found on one that is picked by chance.
+  withdraw: async (_, { other }, world, tools) => {
+    const refund = pick((await listPayments(world)).filter(isRequestedRefund), other)
+    const booking = refund?.bookingId && (await findBooking(world.tools.db, refund.bookingId))
+    if (refund && booking) await withdrawRefund({ paymentId: refund.id, version: booking.version, ...KIM }, tools)
+  },
+  move: async (request, { other }, world, tools) => {
+    const toDepartureId = pick(world.departureIds, other)
+    if (toDepartureId) await moveBooking({ ...request, toDepartureId, occasion: 'staff' }, tools)
+  },
+  cancel: async (request, { other, share }, world, tools) => {
+    // Most of these steps do nothing, because a cancelled booking ends what the other steps can do.
+    if (other % 5 !== 0) return
+    const { balance } = await getLedger(world.tools.db, request.bookingId)
+    const refund = share === 1 ? 'all' : roundCents(balance * Math.min(1, share))
+    const creditCents = refund === 'all' ? 0 : balance - refund
+    await cancelBooking({ ...request, refund, creditCents }, tools)
+  },
+}

@@ -1,0 +1,131 @@
+import { createOrder } from '../../operations/orders/create-order.ts'
+import type { BookerDetails, HoldRequest } from '../../operations/orders/hold-seats.ts'
+import type { PayableOrder } from '../../operations/orders/request-payment.ts'
+import { settlePayPalOrder } from '../../operations/orders/settle-paypal-order.ts'
+import type { PaymentTools } from '../../operations/payments/payment-tools.ts'
+import type { DepartureId, InvitationId } from '../../rules/ids.ts'
+import type { PaymentChoice } from '../../rules/orders/quotes.ts'
+import { type DepartureSituation, setUpDeparture } from '../../scenarios/departure.ts'
+import { openWorkbench, query, type Workbench } from '../database.ts'
+import { type BtcPayBench, openBtcPayBench } from './btcpay.ts'
+import { openPayPalBench, type PayPalBench } from './paypal.ts'
+
+/** One address for each departure, so that a test finds the mails about its own. */
+const emailOf = (departureId: DepartureId) => `${departureId}@example.com`
+
+export const guest: BookerDetails = {
+  firstName: 'Ada',
+  lastName: 'Berg',
+  email: 'ada@example.com',
+  phone: '+1 416 555 0101',
+  emergencyContact: null,
+  emergencyPhone: null,
+  specialRequests: null,
+}
+
+/** The preselected choice of docs/specification.md 9.14 and 9.16. */
+export const inFull: PaymentChoice = { plan: 'full', method: 'paypal' }
+
+/** How a provider describes an order; tests need no more than the destination. */
+export const describeOrder = (destination: string) => destination
+
+/** What the tables hold about a departure's sales. */
+export type Outcome = { orders: string[]; bookings: number; payments: string[]; mails: string[]; heldSeats: number }
+
+export type PaymentBench = {
+  bench: Workbench
+  payPal: PayPalBench
+  btcPay: BtcPayBench
+  tools: PaymentTools
+  /** Moves the clock that operations read. */
+  wait(minutes: number): void
+  departure(situation?: DepartureSituation): Promise<DepartureId>
+  request(
+    departureId: DepartureId,
+    participants?: number,
+    choice?: PaymentChoice,
+    invitationId?: InvitationId,
+  ): HoldRequest
+  /** Holds seats and creates the order at the provider. */
+  start(...request: Parameters<PaymentBench['request']>): Promise<PayableOrder>
+  /** Approves a PayPal order as its payer and captures it. */
+  settle(order: Pick<PayableOrder, 'providerId'>): Promise<void>
+  outcome(departureId: DepartureId): Promise<Outcome>
+  close(): Promise<void>
+}
+
+/** A database, two payment providers and a clock that no other test uses. */
+export async function openPaymentBench(): Promise<PaymentBench> {
+  const bench = await openWorkbench()
+  const payPal = await openPayPalBench()
+  const btcPay = await openBtcPayBench()
+  let passedMs = 0
+  const now = () => new Date(Date.now() + passedMs)
+  const tools: PaymentTools = {
+    ...bench.tools,
+    now,
+    payPal: payPal.payPal.api,
+    btcPay: btcPay.btcPay.api,
+    liveMethods: [],
+  }
+  const request: PaymentBench['request'] = (departureId, participants = 1, choice = inFull, invitationId) => ({
+    departureId,
+    participants,
+    guest: { ...guest, email: emailOf(departureId) },
+    choice,
+    idempotencyKey: null,
+    invitationId,
+  })
+  return {
+    bench,
+    payPal,
+    btcPay,
+    tools,
+    request,
+    wait(minutes) {
+      passedMs += minutes * 60_000
+    },
+    departure: (situation = {}) => bench.database.db.transaction((tx) => setUpDeparture(tx, situation, tools)),
+    async start(...requested) {
+      const started = await createOrder({ ...request(...requested), describe: describeOrder }, tools)
+      if (!started.ok) throw new Error(started.reason)
+      return started
+    },
+    async settle({ providerId }) {
+      await payPal.act(providerId, 'approve')
+      const { outcome } = await settlePayPalOrder(providerId, 'guest', tools)
+      if (outcome !== 'paid') throw new Error(outcome)
+    },
+    outcome: (departureId) => loadOutcome(bench.url, departureId, now()),
+    async close() {
+      await payPal.standIn.stop()
+      await btcPay.standIn.stop()
+      await bench.close()
+    },
+  }
+}
+
+async function loadOutcome(url: string, departureId: DepartureId, now: Date): Promise<Outcome> {
+  const list = async (text: string, ...more: unknown[]) =>
+    (await query<{ each: string }>(url, text, [departureId, ...more])).map(({ each }) => each)
+  return {
+    orders: await list('select state as each from orders where departure_id = $1 order by created_at, id'),
+    bookings: (await list('select id as each from bookings where departure_id = $1')).length,
+    payments: await list(
+      `select concat_ws(' ', p.kind, p.state, amount_cents) as each
+       from payments p join orders o on o.id = p.order_id
+       where o.departure_id = $1 order by p.created_at, p.kind`,
+    ),
+    mails: await list(
+      `select coalesce(data->>'issue', template) as each from mails where recipient = $2 or data->>'email' = $2
+         or data->>'orderId' in (select id::text from orders where departure_id = $1) order by 1`,
+      emailOf(departureId),
+    ),
+    heldSeats: (
+      await list(
+        'select id as each from holds, generate_series(1, seats) where departure_id = $1 and ended_at is null and expires_at > $2',
+        now,
+      )
+    ).length,
+  }
+}

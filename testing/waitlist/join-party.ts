@@ -1,0 +1,21 @@
+import type { Tools } from '../../operations/tools.ts'
+import { joinWaitlist } from '../../operations/waitlist/join-waitlist.ts'
+import { PARTY_SIZES } from '../../rules/forms/options.ts'
+import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
+import type { DepartureId, WaitlistEntryId } from '../../rules/ids.ts'
+import { waitlistPayload } from '../payloads.ts'
+
+/** A party of this size joins the waitlist of a departure. */
+export async function joinParty(
+  departureId: DepartureId,
+  email: string,
+  people: number,
+  tools: Tools,
+  more: Partial<WaitlistPayload> = {},
+): Promise<WaitlistEntryId> {
+  const groupSize = PARTY_SIZES[people - 1] ?? '1'
+  const payload = { ...waitlistPayload, email, departureId, groupSize, ...more } as WaitlistPayload
+  const joined = await joinWaitlist({ payload, packageIds: [] }, tools)
+  if (!joined.ok) throw new Error(joined.reason)
+  return joined.entryId
+}

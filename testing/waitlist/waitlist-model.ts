@@ -1,0 +1,198 @@
+/*
+ * A second implementation of rules S1 to S4 and P1 to P5 for one departure. It has no database and need not be fast, so it
+ * can be simple enough to trust. Times are in milliseconds.
+ */
+
+const HOUR = 3_600_000
+const INVITATION_MS = 48 * HOUR
+const HOLD_MS = HOUR / 3
+
+export type Party = {
+  name: string
+  people: number
+  status: 'waiting' | 'invited' | 'paused' | 'left'
+  invitations: Invitation[]
+}
+export type Invitation = {
+  party: Party
+  seats: number
+  expiresAt: number
+  state: 'open' | 'accepted' | 'declined' | 'expired'
+}
+export type Buyer = {
+  seats: number
+  expiresAt: number
+  invitation: Invitation | undefined
+  state: 'held' | 'void' | 'paid' | 'refunded'
+}
+
+export class WaitlistModel {
+  now = 0
+  phase: 'gathering' | 'open' = 'gathering'
+  isGoing = false
+  hasInvited = false
+  confirmed = 0
+  parties: Party[] = []
+  buyers: Buyer[] = []
+  /** The number of mails of each template. */
+  mails: Record<string, number> = {}
+  readonly capacity: number
+
+  constructor(capacity: number) {
+    this.capacity = capacity
+  }
+
+  held(buyers = this.buyers): number {
+    return sum(buyers.filter((buyer) => this.isLive(buyer)).map(({ seats }) => seats))
+  }
+
+  invited(except?: Invitation): number {
+    const invitations = this.openInvitations().filter(
+      (invitation) => invitation.expiresAt > this.now && invitation !== except,
+    )
+    return sum(invitations.map((invitation) => Math.max(0, invitation.seats - this.held(this.buyersOf(invitation)))))
+  }
+
+  free(): number {
+    return this.capacity - this.confirmed - this.held() - this.invited()
+  }
+
+  waiting(): number {
+    const counted = this.parties.filter(({ status }) => status === 'waiting' || status === 'invited')
+    return sum(counted.map(({ people }) => people))
+  }
+
+  potential(): number {
+    return this.confirmed + this.held(this.buyers.filter(({ invitation }) => !invitation)) + this.waiting()
+  }
+
+  openInvitations(): Invitation[] {
+    return this.parties.flatMap(({ invitations }) => invitations).filter(({ state }) => state === 'open')
+  }
+
+  join(name: string, people: number): void {
+    this.parties.push({ name, people, status: 'waiting', invitations: [] })
+    this.mail('waitlist-joined')
+    this.reevaluate()
+  }
+
+  leave(party: Party): void {
+    if (party.status === 'left') return
+    this.end(party, 'declined', 'left')
+    this.mail('waitlist-left')
+    this.reevaluate()
+  }
+
+  decline(party: Party): void {
+    if (party.status !== 'invited') return
+    this.end(party, 'declined', 'paused')
+    this.mail('invitation-declined')
+    this.reevaluate()
+  }
+
+  /** Returns whether the party could change its size. */
+  resize(party: Party, people: number): boolean {
+    if (party.status === 'left') return false
+    const invitation = openInvitation(party)
+    if (invitation && people - invitation.seats > this.free()) return false
+    if (invitation) invitation.seats = people
+    party.people = people
+    if (party.status === 'paused') party.status = 'waiting'
+    this.reevaluate()
+    return true
+  }
+
+  hold(seats: number, invitation: Invitation | undefined): boolean {
+    const free = this.capacity - this.confirmed - this.held() - this.invited(invitation)
+    if (this.phase === 'gathering' || seats > free) return false
+    this.buyers.push({ seats, invitation, expiresAt: this.now + HOLD_MS, state: 'held' })
+    return true
+  }
+
+  release(buyer: Buyer): void {
+    if (buyer.state === 'paid' || buyer.state === 'refunded') return
+    buyer.state = 'void'
+    this.reevaluate()
+  }
+
+  pay(buyer: Buyer): 'paid' | 'refunded' {
+    if (buyer.state === 'paid' || buyer.state === 'refunded') return buyer.state
+    const others = this.held(this.buyers.filter((other) => other !== buyer))
+    const isAvailable = buyer.seats <= this.capacity - this.confirmed - others - this.invited(buyer.invitation)
+    buyer.state = isAvailable ? 'paid' : 'refunded'
+    if (isAvailable) {
+      this.confirmed += buyer.seats
+      if (!this.isGoing) this.phase = 'open'
+      this.isGoing = true
+      if (buyer.invitation) {
+        this.end(buyer.invitation.party, 'declined', 'left')
+        buyer.invitation.state = 'accepted'
+      }
+    }
+    this.reevaluate()
+    return buyer.state
+  }
+
+  /** Expires and sends invitations, and switches the phase, as the current numbers require. */
+  reevaluate(): void {
+    for (const invitation of this.openInvitations()) {
+      if (invitation.expiresAt > this.now || this.held(this.buyersOf(invitation)) > 0) continue
+      this.end(invitation.party, 'expired', 'paused')
+      this.mail('invitation-expired')
+    }
+    const fitting = this.fitting()
+    if (this.phase === 'gathering') {
+      if (fitting.length === 0 || this.potential() < Math.max(4, this.capacity * 0.75)) return
+      this.phase = 'open'
+      this.hasInvited = false
+      this.mail('departure-opened-staff')
+    }
+    for (const party of fitting) this.invite(party)
+    const isAbandoned = this.hasInvited && this.openInvitations().length === 0 && this.held() === 0
+    if (isAbandoned && !this.isGoing) this.phase = 'gathering'
+  }
+
+  private fitting(): Party[] {
+    let left = this.free()
+    const chosen: Party[] = []
+    for (const party of this.parties) {
+      if (party.status !== 'waiting' || party.people > left) continue
+      left -= party.people
+      chosen.push(party)
+    }
+    return chosen
+  }
+
+  private invite(party: Party): void {
+    party.status = 'invited'
+    party.invitations.push({ party, seats: party.people, expiresAt: this.now + INVITATION_MS, state: 'open' })
+    this.hasInvited = true
+    this.mail('invitation')
+  }
+
+  private end(party: Party, state: Invitation['state'], status: Party['status']): void {
+    const invitation = openInvitation(party)
+    if (invitation) invitation.state = state
+    party.status = status
+  }
+
+  private isLive({ state, expiresAt }: Buyer): boolean {
+    return state === 'held' && expiresAt > this.now
+  }
+
+  private buyersOf(invitation: Invitation): Buyer[] {
+    return this.buyers.filter((buyer) => buyer.invitation === invitation)
+  }
+
+  private mail(template: string): void {
+    this.mails[template] = (this.mails[template] ?? 0) + 1
+  }
+}
+
+function openInvitation({ invitations }: Party): Invitation | undefined {
+  return invitations.find(({ state }) => state === 'open')
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
