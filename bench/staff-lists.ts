@@ -152,7 +152,7 @@ export async function inquiryPages(tools: Tools): Promise<Pages> {
       new: 'status=new',
       waiting: 'status=waiting',
       done: 'status=done',
-      'somebody’s': 'assignee=ann',
+      'someone’s': 'assignee=ann',
       'nobody’s': 'assignee=nobody',
       overdue: 'late=yes',
       'a name, new': `q=${deep.first}&status=new`,

@@ -14,7 +14,7 @@ type VitestReport = {
   }[]
 }
 
-/** Tests that passed only on a retry are named too, so that somebody fixes them. */
+/** Tests that passed only on a retry are named too, so that someone fixes them. */
 export function vitestOutcome({ numPassedTests, numFailedTests, testResults }: VitestReport): Outcome {
   const named = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('.', name)

@@ -76,7 +76,7 @@ export const tripSheetPage = {
       {
         heading: 'To wear',
         items: [
-          'Boots you know, worn or carried by hand on the plane',
+          'Boots you know, worn on the plane or in your carry-on',
           'Helmet',
           'Goggles with two lenses, for sun and for flat light',
           'Waterproof shell jacket and pants',

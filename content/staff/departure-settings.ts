@@ -53,7 +53,7 @@ export const departureFormPage = {
   sale: 'Sales',
   flight: 'Flight',
   /** Replaces a name when the other change wasn't an edit of this departure, but a new price for the whole trip. */
-  somebody: 'Someone else',
+  someone: 'Someone else',
   problems: 'Something is missing or incorrect. Your changes weren’t saved.',
   refusals: settingsRefusals,
   choosePartner: 'None yet',

@@ -94,5 +94,5 @@ export const recordWords = {
     'guest-erased': 'The guest’s personal data was erased, so there’s no address to send to.',
   } satisfies Record<ResendMailRefusal, string>,
   wrong: 'Something is missing or incorrect. Your changes weren’t saved.',
-  somebody: 'Someone else',
+  someone: 'Someone else',
 }

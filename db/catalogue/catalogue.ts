@@ -27,7 +27,7 @@ export async function listRevisions(db: Db | Tx, kind: CatalogueKind, key: strin
   return rows as StoredRevision[]
 }
 
-/** False if somebody else was first: each revision number of a record exists once. */
+/** False if someone else was first: each revision number of a record exists once. */
 export async function insertRevision(tx: Tx, revision: typeof catalogueRevisions.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(catalogueRevisions)

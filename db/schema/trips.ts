@@ -70,7 +70,7 @@ export const departures = pgTable(
   ],
 )
 
-/** Seats set aside while somebody pays. Rule S2: it ends at `expiresAt`, whether or not a job has marked it yet. */
+/** Seats set aside while someone pays. Rule S2: it ends at `expiresAt`, whether or not a job has marked it yet. */
 export const holds = pgTable(
   'holds',
   {

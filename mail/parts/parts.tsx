@@ -85,7 +85,7 @@ export function steps(texts: readonly string[]) {
   )
 }
 
-/** Text that somebody else wrote. */
+/** Text that someone else wrote. */
 export function quote(label: string, text: string) {
   return (
     <>

@@ -114,7 +114,7 @@ test('[M3] a cancelled booking requests no more money, and refunds a payment tha
   expect(await requestInstallment(own, bookingId, ['first'])).toEqual({ ok: false, reason: 'booking-cancelled' })
 })
 
-test('[M23] a booking that somebody else has changed is not cancelled', async () => {
+test('[M23] a booking that someone else has changed is not cancelled', async () => {
   const { bookingId } = await bookByDeposit(own)
   const seen = await staffRequest(own.bench.url, bookingId)
   const request = { ...seen, refund: 'none', creditCents: 0 } as const

@@ -16,7 +16,7 @@ export type CreateDepartureResult =
   | { ok: true; departureId: DepartureId }
   | { ok: false; reason: DepartureSettingsRefusal }
 
-/** A new departure gathers, at the price of its trip. An owner can change the price until somebody books. */
+/** A new departure gathers, at the price of its trip. An owner can change the price until someone books. */
 export async function createDeparture(
   { destination, settings, actor }: Request,
   tools: Tools,

@@ -25,7 +25,7 @@ export type ReplaceGuestRequest = {
 
 export type ReplaceGuestResult = { ok: true } | { ok: false; reason: ReplaceGuestRefusal }
 
-/** Somebody else comes instead of a guest. The guest's answers are erased; money and schedule stay with the booking. */
+/** Someone else comes instead of a guest. The guest's answers are erased; money and schedule stay with the booking. */
 export async function replaceGuest(request: ReplaceGuestRequest, tools: Tools): Promise<ReplaceGuestResult> {
   const { bookingId, position, actor, reason } = request
   return tools.db.transaction(async (tx) => {

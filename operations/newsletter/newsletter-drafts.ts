@@ -19,7 +19,7 @@ export async function createDraft(draft: Draft & { author: string }, tools: Tool
   return id
 }
 
-/** Saves a draft, unless somebody else has changed it since its author saw it. */
+/** Saves a draft, unless someone else has changed it since its author saw it. */
 export async function changeDraft(
   request: Draft & { id: NewsletterIssueId; version: number; author: string },
   tools: Tools,

@@ -77,7 +77,7 @@ describe('renewing and releasing', () => {
     expect(await own.outcome(departureId)).toMatchObject({ heldSeats: 0 })
   })
 
-  test('[S1] an expired hold is not renewed, whether or not somebody else has the seats', async () => {
+  test('[S1] an expired hold is not renewed, whether or not someone else has the seats', async () => {
     const departureId = await own.departure({ capacity: 1 })
     const { providerId } = await own.start(departureId)
     own.wait(21)

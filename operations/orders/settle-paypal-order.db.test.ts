@@ -66,7 +66,7 @@ describe('[M6] one order is paid once', () => {
   test('a capture that we did not request is found', async () => {
     const departureId = await own.departure()
     const providerId = await approved(departureId)
-    await own.tools.payPal.captureOrder(providerId, 'somebody-else')
+    await own.tools.payPal.captureOrder(providerId, 'someone-else')
     expect(await settle(providerId)).toMatchObject({ outcome: 'paid' })
     expect(await own.outcome(departureId)).toEqual(BOOKED)
   })

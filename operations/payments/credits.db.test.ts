@@ -79,7 +79,7 @@ describe('[M21] staff issue a credit', () => {
     expect(await creditsFor(own.bench.url, bookingId)).toHaveLength(1)
   })
 
-  test('to somebody without a booking', async () => {
+  test('to someone without a booking', async () => {
     const holder = { name: 'Bo Chen', email: 'Bo@Example.com' }
     const request = { holder, amountCents: 500, ...KIM }
     expect(await issueCreditToPerson({ ...request, amountCents: 0 }, own.tools)).toMatchObject({

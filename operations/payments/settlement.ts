@@ -7,7 +7,7 @@ export type Settlement =
   | { outcome: 'partially-paid'; outstandingCents: number }
   /** The payment was received, and its refund has been requested. */
   | { outcome: 'refunded' }
-  /** The seats went to somebody else before any money was taken. */
+  /** The seats went to someone else before any money was taken. */
   | { outcome: 'seats-unavailable'; availableSpots: number }
   /** The installment was paid another way before any money was taken. */
   | { outcome: 'nothing-due' }

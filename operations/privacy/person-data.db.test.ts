@@ -26,7 +26,7 @@ afterAll(() => bench.close())
 
 async function leaveTraces(email: string): Promise<void> {
   const { tools } = bench
-  const person = { name: 'Somebody', email, phone: '+1 416 555 0142' }
+  const person = { name: 'Someone', email, phone: '+1 416 555 0142' }
   const file = { id: tools.newId<'file'>(), field: 'resume', name: 'cv.pdf', type: 'application/pdf', bytes: 1 }
   await submitInquiry({ kind: 'job', payload: { ...person, position: 'other' }, files: [file] }, tools)
   const trip = { tripTitle: 'Japan', tripDate: 'January 23, 2027', participants: 1 }

@@ -45,7 +45,7 @@ export async function getPersonData(email: string, { db, site }: Tools) {
   }
 }
 
-/** For the file that the person gets. Reading that much about somebody is in the audit log. */
+/** For the file that the person gets. Reading that much about someone is in the audit log. */
 export async function exportPersonData(email: string, actor: string, tools: Tools) {
   const details = { address: hashAddress(email.trim().toLowerCase(), tools) }
   await tools.db.transaction((tx) => writeAuditEntry(tx, { actor, action: 'export-person', details }, tools))

@@ -85,7 +85,7 @@ test('refunds that wait for staff are listed apart from payments that are pendin
   expect((await today()).disputes).toMatchObject({ count: 1, oldest: [{ providerId: 'D-1' }] })
 })
 
-test('a bank line waits until somebody has decided about it', async () => {
+test('a bank line waits until someone has decided about it', async () => {
   const insert = `insert into bank_lines (id, import_id, fingerprint, posted_on, amount_cents, currency, payer, message,
     state, applied_cents, created_at)
     values (gen_random_uuid(), gen_random_uuid(), $1, '2027-01-01', 500, 'USD', $1, '', $2, 0, now())`

@@ -94,7 +94,7 @@ describe('an invoice', () => {
     })
   })
 
-  test('that somebody else created belongs to none of our orders', async () => {
+  test('that someone else created belongs to none of our orders', async () => {
     expect(await create({ ...newInvoice(), orderId: 'their-own-17' })).toMatchObject({ orderId: undefined })
   })
 

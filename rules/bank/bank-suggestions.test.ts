@@ -6,7 +6,7 @@ import { createMatchSuggester, type UnpaidTransfer } from './bank-suggestions.ts
 const transfer = (orderId: string, more: Partial<UnpaidTransfer> = {}): UnpaidTransfer => ({
   orderId: orderId as OrderId,
   shortCode: null,
-  firstName: 'Somebody',
+  firstName: 'Someone',
   lastName: 'Else',
   outstandingCents: 77_777,
   bookingReference: null,

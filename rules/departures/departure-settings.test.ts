@@ -79,7 +79,7 @@ test('[P12] days change only while nobody is on the departure or waits for it', 
   expect(refusal({ confirmedSeats: 1 }, later)).toBe('dates-in-use')
 })
 
-test('[P12] only an owner sets the price, and only until somebody has booked', () => {
+test('[P12] only an owner sets the price, and only until someone has booked', () => {
   expect(refusal({ waitingPeople: 3 }, { priceCents: 1000 })).toBeUndefined()
   expect(refusal({ confirmedSeats: 1 }, { priceCents: 1000 })).toBe('price-in-use')
   const agent = { role: 'agent', today } as const

@@ -93,7 +93,7 @@ export function changedSettings(before: DepartureSettings, after: DepartureSetti
 }
 
 /**
- * People agreed to the days and the price, so neither changes once somebody is on the departure or waits for it. For other
+ * People agreed to the days and the price, so neither changes once someone is on the departure or waits for it. For other
  * days, staff create another departure and move people to it.
  */
 export function checkDepartureUpdate(

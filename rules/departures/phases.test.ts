@@ -93,7 +93,7 @@ test('[P5] a departure gathers again when no invitation is left and nobody is pa
   expect(nextPhaseStep(departure({ ...abandoned, fittingParties: 1 }), today)).toBe('invite')
 })
 
-test('[P5] a departure without invitations stays open, and so does one that somebody has paid for', () => {
+test('[P5] a departure without invitations stays open, and so does one that someone has paid for', () => {
   expect(nextPhaseStep(departure({ phase: 'open' }), today)).toBe('stay')
   expect(nextPhaseStep(departure({ phase: 'open', hasInvited: true, isGoing: true }), today)).toBe('stay')
   expect(nextPhaseStep(departure({ phase: 'open', hasInvited: true, confirmedSeats: 1 }), today)).toBe('stay')

@@ -7,7 +7,7 @@ export type ReplaceGuestRefusal = 'unknown-guest' | 'booking-cancelled' | 'too-l
 
 type Facts = { isCancelled: boolean; startDate: Day }
 
-/** Whether somebody else may come instead of a guest. The payments stay with the booking. */
+/** Whether someone else may come instead of a guest. The payments stay with the booking. */
 export function checkReplaceGuest(booking: Facts, reason: string, today: Day): ReplaceGuestRefusal | undefined {
   if (reason.trim() === '') return 'missing-reason'
   if (booking.isCancelled) return 'booking-cancelled'

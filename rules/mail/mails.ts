@@ -166,7 +166,7 @@ export type LedgerFault = {
 
 /**
  * `left`: the booker who does not come and gave up the booking. `new-booker`: who takes it over. `new-guest`: a new guest on
- * somebody else’s booking. `booker`: the booker of that booking. Only bookers get the link.
+ * someone else’s booking. `booker`: the booker of that booking. Only bookers get the link.
  */
 export type GuestReplacedData = { name: string; trip: BookedTrip } & (
   | { reader: 'left' | 'new-guest' }

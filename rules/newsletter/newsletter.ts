@@ -1,4 +1,4 @@
-/** Long enough to protect a stranger’s mailbox, short enough for somebody whose mail got lost. */
+/** Long enough to protect a stranger’s mailbox, short enough for someone whose mail got lost. */
 export const CONFIRMATION_COOLDOWN_MINUTES = 10
 
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed'

@@ -150,7 +150,7 @@ describe('what is left of a payment', () => {
     )
   })
 
-  /** We request a refund without its fee, or somebody makes one outside our system, at most what is left. */
+  /** We request a refund without its fee, or someone makes one outside our system, at most what is left. */
   function refundOnce(money: RefundableLine[], index: number, amount: number, isOurs: boolean): RefundableLine[] {
     if (isOurs) {
       const [left] = refundablePayments(money)

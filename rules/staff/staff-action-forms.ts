@@ -24,6 +24,6 @@ export type ResendMailRefusal =
   | 'unknown-mail'
   /** The mail was addressed to staff. */
   | 'staff-mail'
-  /** The booking now belongs to somebody else, whom the mail does not concern. */
+  /** The booking now belongs to someone else, whom the mail does not concern. */
   | 'other-guest'
   | 'guest-erased'

@@ -148,7 +148,7 @@ describe('capture-payment-order', () => {
     }
   })
 
-  test('[S3] seats that somebody else has taken are not charged', async () => {
+  test('[S3] seats that someone else has taken are not charged', async () => {
     const departureId = await departure({ capacity: 1 })
     const orderId = await approved(departureId)
     await call('release-payment-hold', { orderId })

@@ -27,7 +27,7 @@ export type Gate = {
   admits(incoming: IncomingMessage): boolean
   /** Must be mounted before everything that the gate protects. */
   routes: Hono<HttpEnv>
-  /** Gives a pass to somebody who logged in otherwise, such as staff. */
+  /** Gives a pass to someone who logged in otherwise, such as staff. */
   grant(context: Context<HttpEnv>): void
 }
 

@@ -44,7 +44,7 @@ test('the session’s cookie is sent to this site only and hidden from scripts',
 
 test('a login always starts a new session', async ({ site }) => {
   const { email, password, cookie } = await staffSession(site, 'agent')
-  const planted = 'staff.session_token=planted.by-somebody'
+  const planted = 'staff.session_token=planted.by-someone'
   for (const before of [planted, cookie]) {
     const after = cookiesOf(await postForm(`${site.url}/staff/login`, { email, password }, before))
     expect(after).toMatch(/^staff\.session_token=.+/)

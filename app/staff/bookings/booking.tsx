@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const report = await runStaffAction(bookingActions, fields, { bookingId, staff: staffOf(context), tools })
   if (report.reason !== 'stale-version') return respond(report)
   const [last] = await listAuditEntriesOf(tools.db, 'booking', bookingId, 1)
-  return respond({ ...report, changedBy: last?.actor ?? recordWords.somebody })
+  return respond({ ...report, changedBy: last?.actor ?? recordWords.someone })
 }
 
 export { shouldRevalidate } from '../should-revalidate.ts'

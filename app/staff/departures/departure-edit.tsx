@@ -69,7 +69,7 @@ function showConflict({ departure, events }: StaffDeparturePage, sent: Sent, ope
   const facts = (texts: DepartureFormTexts) =>
     changed.map((name) => ({ label: departureFields[name].label, value: shown(texts[name]) }))
   const last = events.find((event) => event.kind === 'staff-action' && event.action === 'edit-departure')
-  const by = last?.kind === 'staff-action' ? last.actor : words.somebody
+  const by = last?.kind === 'staff-action' ? last.actor : words.someone
   return data(
     {
       ...sent,

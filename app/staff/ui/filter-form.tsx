@@ -12,7 +12,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // A pending search must not pull somebody back who has just followed a link. The router's own state would reach a
+    // A pending search must not pull someone back who has just followed a link. The router's own state would reach a
     // busy page only after the timer.
     const stopIfLink = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a')) clearTimeout(timer.current)
