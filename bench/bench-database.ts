@@ -3,6 +3,7 @@ import { shippedCatalogue } from '../content/catalogue/catalogue.ts'
 import { openDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../db/migrating/migrate.ts'
+import { installJobs } from '../jobs/install.ts'
 import { openJobs } from '../jobs/queue.ts'
 import { createCatalogueCache } from '../operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '../operations/tools.ts'
@@ -15,6 +16,7 @@ export async function withDatabase<T>(measure: (url: string, folder: string) => 
   const postgres = await startEmbeddedPostgres(folder)
   try {
     await migrateDatabase(postgres.url)
+    await installJobs(postgres.url)
     return await measure(postgres.url, folder)
   } finally {
     await postgres.stopIfUnused()

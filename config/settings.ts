@@ -48,6 +48,8 @@ const schema = z.object({
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   /** Connections per instance; two cores keep about ten busy. */
   DATABASE_POOL: wholeNumber('a number of connections', 2, 200).default(10),
+  /** Processes that answer visitors, on one port. Jobs run once, whatever the number. */
+  WEB_PROCESSES: wholeNumber('a number of processes', 1, 64).default(1),
   /** Rule K1. `browser` is the gate of docs/specification.md 3. */
   GATE: choice(['browser', 'server', 'off']).default('browser'),
   GATE_USERNAME: text('the gate’s username').default('powder'),

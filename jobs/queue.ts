@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { DEAD_JOBS, type JobName, type JobPayloads, jobSettings } from './catalogue.ts'
 import { currentJobName, currentPayload, oldJobNames } from './renamed-jobs.ts'
 
@@ -8,7 +8,6 @@ import { currentJobName, currentPayload, oldJobNames } from './renamed-jobs.ts'
 const CONNECTIONS = 4
 /** A job whose process was killed is noticed after this time: sooner than a person stops waiting for a mail. */
 const SUPERVISE_SECONDS = 10
-const HEARTBEAT_SECONDS = 10
 /** NOTIFY announces new jobs. Polling only finds delayed jobs, retries, and jobs whose notice was lost. */
 const POLL_SECONDS = 1
 /** A clean exit may take ten seconds, and this leaves two of them to everything else. */
@@ -23,19 +22,35 @@ export type JobHandlers = {
 
 export type DeadJob = { id: string; name: JobName; payload: unknown; error: unknown; diedAt: Date }
 
-export type Jobs = {
+/** What operations need: to queue jobs, and to see those that failed. */
+export type JobQueue = {
   /** Queues a job that runs only if the caller's transaction commits. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name], startAfter?: Date): Promise<void>
-  work(handlers: JobHandlers): Promise<void>
   /** Throws if the queue cannot be reached. */
   probe(): Promise<void>
   dead(): Promise<DeadJob[]>
   /** Queues a dead job again if the caller's transaction commits. False if the job is no longer there. */
   revive(tx: Tx, id: string): Promise<boolean>
+  stop(): Promise<void>
+}
+
+/** A queue whose jobs are performed here. */
+export type Jobs = JobQueue & {
+  work(handlers: JobHandlers): Promise<void>
   /** Starts no further job and waits for the running ones. */
   stop(): Promise<void>
 }
 
+/** Opens the queue (install.ts) for a thread that performs no jobs. It uses the caller's connections. */
+export async function openJobQueue({ $client }: Db, onTrouble: (error: unknown) => void): Promise<JobQueue> {
+  const executeSql = (text: string, values?: unknown[]) => $client.query(text, values)
+  const boss = new PgBoss({ db: { executeSql }, migrate: false, supervise: false, schedule: false })
+  boss.on('error', onTrouble)
+  await boss.start()
+  return queueOf(boss)
+}
+
+/** Opens the queue (install.ts) for a thread that performs its jobs. */
 export async function openJobs(url: string, onTrouble: (error: unknown) => void): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -49,12 +64,14 @@ export async function openJobs(url: string, onTrouble: (error: unknown) => void)
   })
   boss.on('error', onTrouble)
   await boss.start()
-  await declareQueues(boss)
+  return { ...queueOf(boss), work: (handlers) => startWorkers(boss, handlers) }
+}
+
+function queueOf(boss: PgBoss): JobQueue {
   return {
     async enqueue(tx, name, payload, startAfter) {
       await boss.send(name, payload, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }) })
     },
-    work: (handlers) => startWorkers(boss, handlers),
     async probe() {
       await boss.getQueue(DEAD_JOBS)
     },
@@ -62,25 +79,6 @@ export async function openJobs(url: string, onTrouble: (error: unknown) => void)
     revive: async (tx, id) => (await boss.redrive(DEAD_JOBS, { ids: [id], db: fromDrizzle(tx, sql) })) > 0,
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   }
-}
-
-async function declareQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(DEAD_JOBS, { retentionSeconds: 90 * 24 * 3600 })
-  for (const name of jobNames) {
-    const { concurrency: _, cron, ...settings }: (typeof jobSettings)[JobName] & { cron?: string } = jobSettings[name]
-    const options = {
-      ...settings,
-      retryBackoff: true,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      deadLetter: DEAD_JOBS,
-      notify: true,
-    }
-    await boss.createQueue(name, options)
-    await boss.updateQueue(name, options)
-    if (cron) await boss.schedule(name, cron, {})
-  }
-  // Otherwise a renamed job would run under both names.
-  for (const name of oldJobNames) await boss.unschedule(name)
 }
 
 async function startWorkers(boss: PgBoss, handlers: JobHandlers): Promise<void> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { freshDatabaseUrl, query } from '../testing/database.ts'
 import { waitFor } from '../testing/wait.ts'
 import { DEAD_JOBS, jobSettings } from './catalogue.ts'
+import { installJobs } from './install.ts'
 import { type JobHandlers, openJobs } from './queue.ts'
 
 test('jobs that were queued under an old name run once under the new one, and their old schedules end', async () => {
@@ -21,6 +22,7 @@ test('jobs that were queued under an old name run once under the new one, and th
     if (queued.includes(name)) runs.push({ name, payload })
     if (name === 'cancel-booking-with-departure') throw new Error('not today')
   }
+  await installJobs(url)
   const jobs = await openJobs(url, () => {})
   try {
     await jobs.work(

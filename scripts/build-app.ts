@@ -1,44 +1,48 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { checkBuild } from '../server/pages/check-build.ts'
-import type { AppBuild } from '../server/pages/pages.ts'
+import { takeSiteLock } from '../server/site/site-lock.ts'
+import { describeSources, isBuilt, STAMP } from './sources.mjs'
 import { mustStep } from './step.ts'
 
-const STAMP = 'build/.sources'
 const CLIENT = 'build/client'
-/** The sources of the build, including server code that pages import. */
-const SOURCES = ['app', 'assets/*.ts', 'assets/*.css', 'content', 'db', 'operations', 'jobs', 'rules', 'public']
-const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
 const COMPRESSIBLE = 'assets/**/*.{js,css,svg,json}'
+/** Not in build/, which the build empties. */
+const LOCK_FOLDER = 'node_modules/.cache/build'
+const WAIT_MS = 100
 
-/** Builds the app if its sources have changed since the last build. */
+/** Builds the site if its sources have changed since the last build. Of two builds at once, the second waits. */
 export async function buildApp(): Promise<void> {
-  const wanted = await sourcesHash()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
-  console.log('Building the site …')
-  // Set for every mode of the site, so that visitors never get React's development build.
-  await mustStep('react-router', ['build', '--logLevel', 'error'], { NODE_ENV: 'production' })
-  const build: AppBuild = await import(pathToFileURL('build/server/index.js').href)
-  await checkBuild(build)
-  await splitManifest(build.assets.url)
-  await compressAssets()
-  writeFileSync(STAMP, wanted)
+  if (isBuilt()) return
+  const lock = await takeSiteLock(LOCK_FOLDER)
+  if (!lock.isHeld) {
+    await pause(WAIT_MS)
+    return buildApp()
+  }
+  try {
+    await build()
+  } finally {
+    lock.release()
+  }
 }
 
-async function sourcesHash(): Promise<string> {
-  const hash = createHash('sha256')
-  const names = [...FILES]
-  for (const source of SOURCES) {
-    const pattern = source.includes('*') ? source : `${source}/**/*.*`
-    for await (const name of glob(pattern, { exclude: (path) => path.endsWith('.test.ts') })) names.push(name)
-  }
-  for (const name of names.sort()) hash.update(`${name}\0`).update(await readFile(name))
-  return hash.digest('hex')
+async function build(): Promise<void> {
+  const sources = describeSources()
+  console.log('Building the site …')
+  await mustStep('react-router', ['build', '--logLevel', 'error'], { NODE_ENV: 'production' })
+  const { loadApp }: typeof import('../server/site/program.ts') = await import(
+    pathToFileURL('build/server/index.js').href
+  )
+  const app = await loadApp()
+  await checkBuild(app)
+  await splitManifest(app.assets.url)
+  await compressAssets()
+  writeFileSync(STAMP, sources)
 }
 
 const ROUTE_LIST = /^window\.__reactRouterManifest=(?<json>\{.*\});?$/s

@@ -1,4 +1,3 @@
-import { runSite } from '../server/site/main.ts'
-import { viteSource } from '../server/site/vite.ts'
+import { runInVite } from '../server/site/vite.ts'
 
-await runSite(viteSource)
+await runInVite()

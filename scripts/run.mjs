@@ -14,7 +14,9 @@ process.chdir(root)
 install()
 const [task, ...rest] = process.argv.slice(2)
 const binaries = join(root, 'node_modules', '.bin')
-const child = spawn(projectNode(), ['--import', './server/loading.ts', `scripts/${task}.ts`, ...rest], {
+// The site itself starts without a compiler.
+const script = task === 'start' ? 'scripts/start.mjs' : `scripts/${task}.ts`
+const child = spawn(projectNode(), [script, ...rest], {
   stdio: 'inherit',
   env: { ...process.env, TZ: 'UTC', PATH: `${binaries}${delimiter}${process.env.PATH}` },
 })

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { parseSettings, type Settings } from '../config/settings.ts'
 import { type ChangeSubscription, listenForChanges } from '../db/notices/change-notices.ts'
-import { openUploads } from '../server/functions/read-upload.ts'
+import { clearUploads, uploadFolder } from '../server/functions/read-upload.ts'
 import { functionRoutes } from '../server/functions/router.ts'
 import { openGate } from '../server/gate/gate.ts'
 import { type LiveDepartures, openLiveDepartures } from '../server/live/live-departures.ts'
 import { liveRoutes } from '../server/live/routes.ts'
 import type { Log } from '../server/log.ts'
+import { noAssets } from '../server/pages/assets.ts'
 import { createPageCache } from '../server/pages/page-cache.ts'
 import { webhookRoutes } from '../server/payments/webhooks.ts'
 import { frontDoor, httpApp } from '../server/site/http-app.ts'
@@ -105,7 +106,8 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
   const { payPal } = parts.payPal
   const { btcPay } = parts.btcPay
   const paymentTools = { ...tools, payPal: payPal.api, btcPay: btcPay.api, liveMethods: [] }
-  const uploads = await openUploads(settings.DATA_DIR)
+  const uploads = uploadFolder(settings.DATA_DIR)
+  await clearUploads(settings.DATA_DIR)
   const routes = {
     functions: functionRoutes({ ...paymentTools, storage, settings, uploads }),
     live: liveRoutes(parts.live),
@@ -114,7 +116,7 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
   const guard: MiddlewareHandler = (_, next) => next()
   const renderPage = async () => noPage()
   const app = httpApp({ settings, tools, log, headers: {}, gate, guard, ...routes, probe: jobs.probe, renderPage })
-  return frontDoor(app, gate, createPageCache(Date.now), new Map(), { count() {}, async close() {} })
+  return frontDoor(app, gate, createPageCache(Date.now), noAssets, { count() {}, async close() {} })
 }
 
 const noPage = () => new Response('no pages here', { status: 404 })

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../db/migrating/migrate.ts'
-import { openJobs } from '../jobs/queue.ts'
+import { installJobs } from '../jobs/install.ts'
 
 const TEMPLATE = 'template_powderpool'
 
@@ -25,7 +25,7 @@ export default async function startTestPostgres(project: TestProject) {
   await client.end()
   const templateUrl = Object.assign(new URL(server.url), { pathname: `/${TEMPLATE}` }).href
   await migrateDatabase(templateUrl)
-  await (await openJobs(templateUrl, () => {})).stop()
+  await installJobs(templateUrl)
   project.provide('postgresUrl', server.url)
   project.provide('templateDatabase', TEMPLATE)
   return async () => {

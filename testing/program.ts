@@ -22,9 +22,6 @@ export type Program = {
 /** Defaults for tests: a free port, and no rate limits because all tests call from one address. */
 const testSettings = { PORT: '0', RATE_LIMIT: 'off', GATE: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test' }
 
-/** Node keeps compiled code here, which makes every start a third faster. */
-const compileCache = { NODE_COMPILE_CACHE: 'node_modules/.cache/node' }
-
 /** A data folder that PostgreSQL's own user can enter when the tests run as root. */
 export async function temporaryFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'powderpool-test-'))
@@ -68,8 +65,8 @@ export type Launched = {
 
 /** Starts the program without waiting, for tests in which it must not start. */
 export function launchProgram(settings: Record<string, string> = {}): Launched {
-  const environment = { HOME: process.env.HOME ?? '', ...compileCache, ...testSettings, ...settings }
-  return launch(['--import', './server/loading.ts', 'scripts/start.ts'], environment)
+  const environment = { HOME: process.env.HOME ?? '', ...testSettings, ...settings }
+  return launch(['scripts/start.mjs'], environment)
 }
 
 /** Starts one of our scripts as its own process. */

@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+/** Every command runs in the project's folder. */
+const MIGRATIONS = 'db/migrations'
 
 /** Any number that nothing else in this database uses. */
 const MIGRATION_LOCK = 7_306_529

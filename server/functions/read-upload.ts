@@ -27,12 +27,16 @@ export type Upload = {
   problems: Map<string, FieldProblem>
 }
 
-/** The folder for uploads in progress. Only one process uses it, so files that are there at the start are leftovers. */
-export async function openUploads(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'uploads')
+/** The folder for uploads in progress. */
+export function uploadFolder(dataDir: string): string {
+  return join(dataDir, 'uploads')
+}
+
+/** One site uses the folder, so files that are there at its start are leftovers. */
+export async function clearUploads(dataDir: string): Promise<void> {
+  const folder = uploadFolder(dataDir)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  return folder
 }
 
 /**

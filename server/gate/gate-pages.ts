@@ -3,8 +3,8 @@ import { mainFonts } from '../../assets/fonts.ts'
 import { gatePage } from '../../content/pages/gate.ts'
 import type { SiteFacts } from '../../content/site.ts'
 import { hashOf } from '../http/security-headers.ts'
+import type { Assets } from '../pages/assets.ts'
 import { enterScript } from '../pages/inline-scripts.ts'
-import type { ReadyPage } from '../pages/page-cache.ts'
 import type { AppBuild } from '../pages/pages.ts'
 
 type Problem = { title: string; text: string }
@@ -18,11 +18,7 @@ export type GatePages = {
 }
 
 /** The gate's own pages. They load only the gate's picture. */
-export function gatePages(
-  site: SiteFacts,
-  build: () => Promise<AppBuild>,
-  assets: ReadonlyMap<string, ReadyPage>,
-): GatePages {
+export function gatePages(site: SiteFacts, build: () => Promise<AppBuild>, assets: Assets): GatePages {
   const fonts = Object.fromEntries(
     mainFonts.flatMap((url) => {
       const file = assets.get(url)

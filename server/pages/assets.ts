@@ -9,25 +9,44 @@ const HASHED = /^\/(assets|fonts|maps|pictures|shares)\//
 const IMMUTABLE = 'max-age=31536000, immutable'
 const BRIEF = 'max-age=3600'
 
-/** Reads the built client files into memory, with the compressed copies that the build made. */
-export async function loadAssets(
+/** The built client files by their URL. */
+export type Assets = { get(url: string): ReadyPage | undefined }
+
+/**
+ * Serves the built client files from memory, with the compressed copies that the build made. A file is read when it is
+ * first requested: most visitors see a few pictures of many.
+ */
+export async function openAssets(
   folder: string,
   headers: Record<string, string>,
   /** Behind the gate they are `private`, because a shared cache would serve them to visitors without a pass. */
   sharing: 'public' | 'private',
-): Promise<Map<string, ReadyPage>> {
-  const assets = new Map<string, ReadyPage>()
+): Promise<Assets> {
+  const read = new Map<string, ReadyPage>()
+  const types = new Map<string, string>()
   for await (const name of glob('**/*.*', { cwd: folder })) {
     const type = getMimeType(name)
-    if (!type || name.endsWith('.gz')) continue
-    const file = join(folder, name)
-    const url = `/${name.replaceAll('\\', '/')}`
+    if (type && !name.endsWith('.gz')) types.set(`/${name.replaceAll('\\', '/')}`, type)
+  }
+
+  function readAsset(url: string, type: string): ReadyPage {
+    const file = join(folder, url)
     const smaller = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined)
     const br = smaller('.br')
     const gzip = smaller('.gz')
     const lifetime = HASHED.test(url) ? IMMUTABLE : BRIEF
     const own = { ...headers, 'content-type': type, 'cache-control': `${sharing}, ${lifetime}` }
-    assets.set(url, encodedPage(readFileSync(file), own, { ...(br && { br }), ...(gzip && { gzip }) }))
+    const asset = encodedPage(readFileSync(file), own, { ...(br && { br }), ...(gzip && { gzip }) })
+    read.set(url, asset)
+    return asset
   }
-  return assets
+
+  return {
+    get(url) {
+      const type = types.get(url)
+      return type ? (read.get(url) ?? readAsset(url, type)) : undefined
+    },
+  }
 }
+
+export const noAssets: Assets = { get: () => undefined }

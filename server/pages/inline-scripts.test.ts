@@ -1,7 +1,8 @@
 import { runInNewContext, Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { SiteFacts } from '../../content/site.ts'
-import { buildInlineScript, EARLY_SCRIPT, enterScript, gateScript, LATE_SCRIPT } from './inline-scripts.ts'
+import { buildInlineScript } from '../../scripts/inline-scripts.ts'
+import { EARLY_SCRIPT, enterScript, gateScript, LATE_SCRIPT } from './inline-scripts.ts'
 
 const facts = (name: string): SiteFacts => ({
   name,
@@ -63,5 +64,5 @@ test('every inline script is one expression that a page can hold', () => {
 })
 
 test('a module that a page could not run is refused when it is built', () => {
-  expect(() => buildInlineScript(new URL('./inline-scripts.ts', import.meta.url))).toThrow(/must export one default/)
+  expect(() => buildInlineScript('server/pages/inline-scripts.ts')).toThrow(/must export one default/)
 })

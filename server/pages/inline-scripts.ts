@@ -1,52 +1,31 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { minifySync, transformSync } from 'rolldown/utils'
 import { AUTHENTICATED, noteKey } from '../../app/frame/browser-notes.ts'
 import { mainFonts } from '../../assets/fonts.ts'
 import type { SiteFacts } from '../../content/site.ts'
 import type addHeadlineFont from './inline-scripts/early.ts'
+import early from './inline-scripts/early.ts?inline-script'
 import type enterSite from './inline-scripts/enter.ts'
+import enter from './inline-scripts/enter.ts?inline-script'
 import type markGate from './inline-scripts/gate.ts'
+import gate from './inline-scripts/gate.ts?inline-script'
 import type startLate from './inline-scripts/late.ts'
+import late from './inline-scripts/late.ts?inline-script'
 
-/** The same as of the page's modules (vite.config.ts). */
-const TARGET = 'es2022'
-const DEFAULT_EXPORT = /export default function (?<name>[\w$]+)\(/
-
+/** Returns the text of an inline script that calls `Script` with these values. scripts/inline-scripts.ts builds it. */
 type BuiltScript<Script extends (...values: string[]) => void> = (...values: Parameters<Script>) => string
 
-/**
- * Builds a module to the text of an inline script, which calls the module's default export. The module may not import
- * anything but types: a page has nothing to load it from.
- */
-export function buildInlineScript<Script extends (...values: string[]) => void>(url: URL): BuiltScript<Script> {
-  const file = fileURLToPath(url)
-  const { code } = transformSync(file, readFileSync(file, 'utf8'), { target: TARGET })
-  const module = minifySync(file, code, { module: true }).code
-  const name = DEFAULT_EXPORT.exec(module)?.groups?.name
-  const body = module.replace('export default ', '')
-  if (!name || /\b(import|export)\b/.test(body)) {
-    throw new Error(`${file} must export one default function and import nothing.`)
-  }
-  return (...values) => `(()=>{${body};${name}(${values.map(literal)})})()`
-}
+const buildEarly: BuiltScript<typeof addHeadlineFont> = early
+const buildLate: BuiltScript<typeof startLate> = late
+const buildGate: BuiltScript<typeof markGate> = gate
+const buildEnter: BuiltScript<typeof enterSite> = enter
 
-/** A string as a script inside HTML can hold it. */
-function literal(text: string): string {
-  return JSON.stringify(text).replaceAll('<', '\\u003c')
-}
+const headlineFont = readFileSync(`public${mainFonts[0]}`).toString('base64')
 
-const scriptFile = (name: string) => new URL(`./inline-scripts/${name}`, import.meta.url)
-const headlineFont = readFileSync(new URL(`../../public${mainFonts[0]}`, import.meta.url)).toString('base64')
-
-export const EARLY_SCRIPT = buildInlineScript<typeof addHeadlineFont>(scriptFile('early.ts'))(headlineFont)
-export const LATE_SCRIPT = buildInlineScript<typeof startLate>(scriptFile('late.ts'))()
-
-const gate = buildInlineScript<typeof markGate>(scriptFile('gate.ts'))
-const enter = buildInlineScript<typeof enterSite>(scriptFile('enter.ts'))
+export const EARLY_SCRIPT = buildEarly(headlineFont)
+export const LATE_SCRIPT = buildLate()
 
 /** Rule K1: shows card or site by what the browser noted. */
-export const gateScript = (site: SiteFacts) => gate(noteKey(site, 'auth'), AUTHENTICATED)
+export const gateScript = (site: SiteFacts) => buildGate(noteKey(site, 'auth'), AUTHENTICATED)
 
 /** Rule K1: notes that the gate is open and continues to `back`. */
-export const enterScript = (site: SiteFacts, back: string) => enter(noteKey(site, 'auth'), AUTHENTICATED, back)
+export const enterScript = (site: SiteFacts, back: string) => buildEnter(noteKey(site, 'auth'), AUTHENTICATED, back)

@@ -1,12 +1,8 @@
-import { join } from 'node:path'
 import type { Settings } from '../../config/settings.ts'
 import { type BtcPay, openBtcPay } from '../../payments/btcpay/btcpay.ts'
 import { SIMULATED as SIMULATED_BTCPAY } from '../../payments/btcpay/stand-in/credentials.ts'
-import { startStandIn as startBtcPayStandIn } from '../../payments/btcpay/stand-in/server.ts'
 import { openPayPal, type PayPal } from '../../payments/paypal/paypal.ts'
 import { SIMULATED } from '../../payments/paypal/stand-in/credentials.ts'
-import { startStandIn } from '../../payments/paypal/stand-in/server.ts'
-import type { StandIn, StandInSettings } from '../../payments/stand-in/serve.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../rules/orders/prices.ts'
 
 const PAYPAL_API = 'https://api-m.paypal.com'
@@ -17,73 +13,44 @@ export type Payments = {
   btcPay: BtcPay
   /** The methods that move real money. */
   liveMethods: PaymentMethod[]
-  /** The providers' URLs, for the person who started the site. */
-  urls: { payPal: string; btcPay: string }
-  close(): Promise<void>
 }
 
-type OpenProvider<Provider> = { provider: Provider; url: string; close(): Promise<void> }
-type Shop = { settings: Settings; localUrl: string; now(): Date }
-
-/** Opens the providers. Without credentials it uses stand-ins, and starts those whose URL is not in the settings. */
-export async function openPayments(settings: Settings, localUrl: string, now: () => Date): Promise<Payments> {
-  const payPal = await openPayPalOrStandIn({ settings, localUrl, now })
-  const btcPay = await openBtcPayOrStandIn({ settings, localUrl, now })
+/** Opens the providers. Without credentials, the settings name the stand-ins (start-stand-ins.ts). */
+export function openPayments(settings: Settings, now: () => Date): Payments {
+  const payPal = openPayPalOrStandIn(settings, now)
+  const btcPay = openBtcPayOrStandIn(settings)
   const isLive: Record<PaymentMethod, boolean> = {
-    paypal: !payPal.provider.isSimulated,
+    paypal: !payPal.isSimulated,
     'bank-transfer': !settings.bankAccount.isSimulated,
-    crypto: !btcPay.provider.isSimulated,
+    crypto: !btcPay.isSimulated,
   }
-  return {
-    payPal: payPal.provider,
-    btcPay: btcPay.provider,
-    liveMethods: PAYMENT_METHODS.filter((method) => isLive[method]),
-    urls: { payPal: payPal.url, btcPay: btcPay.url },
-    async close() {
-      await payPal.close()
-      await btcPay.close()
-    },
-  }
+  return { payPal, btcPay, liveMethods: PAYMENT_METHODS.filter((method) => isLive[method]) }
 }
 
-async function openPayPalOrStandIn(shop: Shop): Promise<OpenProvider<PayPal>> {
-  const { settings, now } = shop
+function openPayPalOrStandIn(settings: Settings, now: () => Date): PayPal {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = settings
   if (clientId && clientSecret && webhookId) {
     const apiBase = withoutSlash(settings.PAYPAL_API_BASE ?? PAYPAL_API)
     const sdkBase = settings.PAYPAL_SDK_BASE ?? PAYPAL_SDK
-    const provider = openPayPal({ clientId, clientSecret, webhookId, apiBase, sdkBase, isSimulated: false, now })
-    return { provider, url: apiBase, close: async () => {} }
+    return openPayPal({ clientId, clientSecret, webhookId, apiBase, sdkBase, isSimulated: false, now })
   }
-  const standIn = await standInAt(settings.PAYPAL_API_BASE, startStandIn, 'paypal', shop)
-  const sdkBase = settings.PAYPAL_SDK_BASE ?? standIn.url
-  const provider = openPayPal({ ...SIMULATED, apiBase: standIn.url, sdkBase, isSimulated: true, now })
-  return { provider, url: `${standIn.url}/stand-in/`, close: standIn.stop }
+  const apiBase = withoutSlash(settings.PAYPAL_API_BASE ?? '')
+  return openPayPal({ ...SIMULATED, apiBase, sdkBase: settings.PAYPAL_SDK_BASE ?? apiBase, isSimulated: true, now })
 }
 
-async function openBtcPayOrStandIn(shop: Shop): Promise<OpenProvider<BtcPay>> {
-  const { BTCPAY_URL, BTCPAY_STORE_ID: storeId, BTCPAY_API_KEY: apiKey } = shop.settings
-  const { BTCPAY_WEBHOOK_SECRET: webhookSecret } = shop.settings
-  if (BTCPAY_URL && storeId && apiKey && webhookSecret) {
-    const url = withoutSlash(BTCPAY_URL)
-    const provider = openBtcPay({ url, storeId, apiKey, webhookSecret, isSimulated: false })
-    return { provider, url, close: async () => {} }
-  }
-  const standIn = await standInAt(BTCPAY_URL, startBtcPayStandIn, 'btcpay', shop)
-  const provider = openBtcPay({ ...SIMULATED_BTCPAY, url: standIn.url, isSimulated: true })
-  return { provider, url: `${standIn.url}/stand-in/`, close: standIn.stop }
+function openBtcPayOrStandIn(settings: Settings): BtcPay {
+  const { BTCPAY_STORE_ID: storeId, BTCPAY_API_KEY: apiKey, BTCPAY_WEBHOOK_SECRET: webhookSecret } = settings
+  const url = withoutSlash(settings.BTCPAY_URL ?? '')
+  if (storeId && apiKey && webhookSecret) return openBtcPay({ url, storeId, apiKey, webhookSecret, isSimulated: false })
+  return openBtcPay({ ...SIMULATED_BTCPAY, url, isSimulated: true })
 }
 
-/** The stand-in that already runs at this URL, or a new one. */
-async function standInAt(
-  url: string | undefined,
-  start: (settings: StandInSettings) => Promise<StandIn>,
-  name: 'paypal' | 'btcpay',
-  { settings, localUrl, now }: Shop,
-): Promise<StandIn> {
-  if (url) return { url: withoutSlash(url), stop: async () => {} }
-  const stateFile = join(settings.DATA_DIR, `simulated-${name}.json`)
-  return start({ port: 0, host: '127.0.0.1', webhookUrl: `${localUrl}/webhooks/${name}`, stateFile, now })
+/** The providers' URLs, for the person who started the site. */
+export function providerUrls(settings: Settings): { payPal: string; btcPay: string } {
+  const { PAYPAL_API_BASE = PAYPAL_API, BTCPAY_URL = '', paymentsSimulated, cryptoSimulated } = settings
+  const shown = (url: string, isSimulated: boolean) =>
+    isSimulated ? `${withoutSlash(url)}/stand-in/` : withoutSlash(url)
+  return { payPal: shown(PAYPAL_API_BASE, paymentsSimulated), btcPay: shown(BTCPAY_URL, cryptoSimulated) }
 }
 
 function withoutSlash(url: string): string {

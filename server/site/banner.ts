@@ -1,17 +1,19 @@
-import type { Settings } from '../../config/settings.ts'
-import type { Site } from './site.ts'
+import { providerUrls } from '../payments/open-payments.ts'
+import type { Background } from './background.ts'
 
 /** Prints addresses and logins for the person who started the site. */
-export function printBanner(site: Site, settings: Settings): void {
+export function printBanner({ settings, setupLink }: Background): void {
+  const { PUBLIC_URL: url } = settings
+  const providers = providerUrls(settings)
   const { production, GATE, GATE_USERNAME, GATE_PASSWORD, SMTP_URL } = settings
   const rows = {
-    Site: site.url,
+    Site: url,
     Gate: GATE !== 'off' && !production && `user ${GATE_USERNAME}, password ${GATE_PASSWORD}`,
-    'First staff login': site.setupLink && (production ? `emailed to ${settings.STAFF_EMAIL}` : site.setupLink),
-    'Back-office': `${site.url}/staff`,
-    Mail: SMTP_URL ? 'sent over SMTP' : production ? 'stored in the database' : `${site.url}/dev/mail`,
-    Payments: `${moneyWords(settings.paymentsSimulated)}: ${site.paymentUrls.payPal}`,
-    Cryptocurrency: `${moneyWords(settings.cryptoSimulated)}: ${site.paymentUrls.btcPay}`,
+    'First staff login': setupLink && (production ? `emailed to ${settings.STAFF_EMAIL}` : setupLink),
+    'Back-office': `${url}/staff`,
+    Mail: SMTP_URL ? 'sent over SMTP' : production ? 'stored in the database' : `${url}/dev/mail`,
+    Payments: `${moneyWords(settings.paymentsSimulated)}: ${providers.payPal}`,
+    Cryptocurrency: `${moneyWords(settings.cryptoSimulated)}: ${providers.btcPay}`,
   }
   const shown = Object.entries(rows).filter(([, value]) => value)
   const width = Math.max(...shown.map(([label]) => label.length))

@@ -17,7 +17,8 @@ import { plainResponse } from '../http/plain-response.ts'
 import { secondsToWait, WRITES } from '../http/rate-limit.ts'
 import { isRead } from '../http/requests.ts'
 import type { Log } from '../log.ts'
-import { type PageCache, type ReadyPage, sendReadyPage } from '../pages/page-cache.ts'
+import type { Assets } from '../pages/assets.ts'
+import { type PageCache, sendReadyPage } from '../pages/page-cache.ts'
 import type { Visits } from '../pages/visits.ts'
 import { devMail } from './dev-mail.ts'
 
@@ -111,13 +112,7 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
 }
 
 /** Every request comes here first: the page cache answers if it can, the framework otherwise. */
-export function frontDoor(
-  app: Hono<HttpEnv>,
-  gate: Gate,
-  cache: PageCache,
-  assets: Map<string, ReadyPage>,
-  visits: Visits,
-) {
+export function frontDoor(app: Hono<HttpEnv>, gate: Gate, cache: PageCache, assets: Assets, visits: Visits) {
   const framework = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const url = incoming.url ?? '/'

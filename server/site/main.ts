@@ -1,56 +1,55 @@
-import { fileURLToPath } from 'node:url'
+import cluster from 'node:cluster'
 import { inspect } from 'node:util'
 import { readSettings } from '../../config/environment.ts'
 import { SettingsError } from '../../config/settings.ts'
-import { isDatabaseUnavailable } from '../../db/database.ts'
 import { openLog } from '../log.ts'
-import type { AppBuild } from '../pages/pages.ts'
 import { printBanner } from './banner.ts'
-import { type AppSource, startSite } from './site.ts'
+import { openProcess, ProcessEnded, startProcesses } from './processes.ts'
+import type { AppSource } from './site.ts'
 import { takeSiteLock } from './site-lock.ts'
+import { startSite } from './start-site.ts'
 
 /** The process must exit within ten seconds of a SIGTERM, so what still runs then is cut off. */
 const EXIT_MS = 9500
 
-/** Runs the site until a signal ends it. The lock is taken first, so that two starts cannot build at once. */
-export async function runSite(prepare: () => Promise<AppSource>): Promise<void> {
+/** Runs the site until a signal ends it. */
+export async function runSite(source: AppSource): Promise<void> {
   try {
-    await run(prepare)
+    await (cluster.isWorker ? runProcess(source) : run(source))
   } catch (error) {
-    console.error(explain(error))
+    if (!(error instanceof ProcessEnded)) console.error(explain(error))
     process.exit(1)
   }
 }
 
-/** The app that `npm run build` built. */
-export async function builtApp(): Promise<AppSource> {
-  const path = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
-  const build: AppBuild = await import(path)
-  return { build: async () => build, clientFolder: fileURLToPath(new URL('../../build/client', import.meta.url)) }
-}
-
-async function run(prepare: () => Promise<AppSource>): Promise<void> {
+async function run(source: AppSource): Promise<void> {
   const settings = readSettings()
   const log = openLog(settings)
   const lock = await takeSiteLock(settings.DATA_DIR)
   if (!lock.isHeld) {
     const state = lock.holder.url ? `running at ${lock.holder.url}` : 'starting'
-    console.error(`${settings.SITE_NAME} is already ${state} from this folder (process ${lock.holder.pid}).`)
-    process.exitCode = 1
-    return
+    throw new AlreadyRunning(`${settings.SITE_NAME} is already ${state} from this folder (process ${lock.holder.pid}).`)
   }
   try {
-    const site = await startSite(settings, await prepare(), log)
+    const site = await (settings.WEB_PROCESSES > 1 ? startProcesses : startSite)(settings, source, log)
     lock.writeAddress(site.localUrl)
     stopOnSignal(async () => {
       await site.stop()
       lock.release()
     })
-    printBanner(site, settings)
+    printBanner(site)
   } catch (error) {
     lock.release()
     throw error
   }
+}
+
+class AlreadyRunning extends Error {}
+
+async function runProcess(source: AppSource): Promise<void> {
+  const settings = readSettings()
+  const { stop } = await openProcess(settings, source, openLog(settings))
+  stopOnSignal(stop)
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
@@ -63,18 +62,13 @@ function stopOnSignal(stop: () => Promise<void>): void {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(0), EXIT_MS).unref()
-    // pg-boss removes all listeners from its connection before closing it. If the database goes away at that moment,
-    // the error reaches nobody else and is no reason to fail.
-    process.on('uncaughtException', (error) => {
-      if (!isDatabaseUnavailable(error)) fail(error)
-    })
     stop().then(() => process.exit(0), fail)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, handle)
 }
 
 function explain(error: unknown): string {
-  if (error instanceof SettingsError) return error.message
+  if (error instanceof SettingsError || error instanceof AlreadyRunning) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'Another program is using this port. Set PORT to a different one, for example: PORT=3001 npm start'
   }

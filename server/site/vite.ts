@@ -1,16 +1,20 @@
 import type { RequestListener } from 'node:http'
 import { createServer } from 'vite'
 import type { AppBuild } from '../pages/pages.ts'
-import type { AppSource } from './site.ts'
 
-/** Runs Vite in our own process. It compiles app/ on demand and reloads the browser after changes. */
-export async function viteSource(): Promise<AppSource> {
+/** Runs the site in Vite, which compiles its files on demand and reloads the browser after changes. */
+export async function runInVite(): Promise<void> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  return {
-    build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as AppBuild,
+  const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>
+  const { runSite } = await load<typeof import('./main.ts')>('/server/site/main.ts')
+  const { startJobs } = await load<typeof import('./jobs.ts')>('/server/site/jobs.ts')
+  await runSite({
+    build: () => load<AppBuild>('virtual:react-router/server-build'),
+    // A thread would have to be bundled.
+    startJobs,
     before:
       (then): RequestListener =>
       (incoming, outgoing) =>
         vite.middlewares(incoming, outgoing, () => then(incoming, outgoing)),
-  }
+  })
 }

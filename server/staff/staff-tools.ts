@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { StaffTools } from '../../app/staff/staff-tools.ts'
 import type { MailSite } from '../../mail/site.ts'
-import { writeMail } from '../../mail/write.tsx'
 import { getTripTitles } from '../../operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '../../operations/tools.ts'
 import type { Retention } from '../../rules/privacy/retention.ts'
@@ -18,7 +17,11 @@ type Parts = {
 export function openStaffTools({ storage, site, retention, tools }: Parts): StaffTools {
   return {
     readFile: async (id) => Readable.toWeb(await storage.read(id)) as ReadableStream,
-    writeMail: async (template, data) => writeMail(template, data, { ...site, titles: await getTripTitles(tools) }),
+    // Only a preview writes mails in this thread, so they are not loaded with the site.
+    async writeMail(template, data) {
+      const { writeMail } = await import('../../mail/write.tsx')
+      return writeMail(template, data, { ...site, titles: await getTripTitles(tools) })
+    },
     retention,
   }
 }

@@ -49,7 +49,7 @@ export function controlRoutes(
     const settings = { labels, choices: behaviorChoices, current: behavior.get() }
     return context.html(controlPage(page, settings, 'Invoices', Object.values(store.invoices).map(entryOf)))
   })
-  app.get('/stand-in/control.js', (context) => context.body(controlScript, 200, asScript))
+  app.get('/stand-in/control.js', async (context) => context.body(await controlScript(), 200, asScript))
   app.get('/stand-in/invoices', (context) => context.json(Object.values(store.invoices)))
   app.get('/stand-in/behavior', (context) => context.json(behavior.get()))
   app.post('/stand-in/behavior', async (context) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { asScript, buildScript, controlScript } from '../../stand-in/scripts.ts'
+import { asScript, controlScript, readScript } from '../../stand-in/scripts.ts'
 import type { StandInEnv } from '../../stand-in/serve.ts'
 import { approvalPage } from './approval-page.ts'
 import type { BehaviorSetting } from './behavior.ts'
@@ -10,9 +10,6 @@ import { SIMULATED } from './credentials.ts'
 import { approveOrder, type Message, reverseApproval, type StandInTools } from './orders.ts'
 import type { SimulatedOrder } from './store.ts'
 import type { WebhookSender } from './webhook-sender.ts'
-
-const sdkScript = buildScript(import.meta.url, 'sdk-script.ts')
-const approvalScript = buildScript(import.meta.url, 'approval-script.ts')
 
 /** The payer's side: the script of the button and the approval window. */
 export function payerRoutes({ store }: StandInTools, behavior: BehaviorSetting): Hono<StandInEnv> {
@@ -25,13 +22,15 @@ export function payerRoutes({ store }: StandInTools, behavior: BehaviorSetting):
       return context.text('throw new Error("SDK Validation error")', 400, asScript)
     }
     if (sdk === 'slow') await pause(slowMs)
-    return context.body(sdk === 'no-global' ? '' : sdkScript, 200, asScript)
+    return context.body(sdk === 'no-global' ? '' : await readScript('paypal/stand-in/sdk-script.ts'), 200, asScript)
   })
   app.get('/checkoutnow', (context) => {
     const order = store.orders[context.req.query('token') ?? '']
     return context.html(approvalPage(order, context.req.query('from') ?? '', context.req.query('again') !== undefined))
   })
-  app.get('/approval.js', (context) => context.body(approvalScript, 200, asScript))
+  app.get('/approval.js', async (context) =>
+    context.body(await readScript('paypal/stand-in/approval-script.ts'), 200, asScript),
+  )
   return app
 }
 
@@ -45,7 +44,7 @@ export function controlRoutes(
   const app = new Hono<StandInEnv>()
   app.get('/', (context) => context.redirect('/stand-in/'))
   app.get('/stand-in/', (context) => context.html(controlPage(store, behavior.get())))
-  app.get('/stand-in/control.js', (context) => context.body(controlScript, 200, asScript))
+  app.get('/stand-in/control.js', async (context) => context.body(await controlScript(), 200, asScript))
   app.get('/stand-in/orders', (context) => context.json(Object.values(store.orders)))
   app.get('/stand-in/behavior', (context) => context.json(behavior.get()))
   app.post('/stand-in/behavior', async (context) => {

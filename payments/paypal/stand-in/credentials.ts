@@ -7,5 +7,8 @@ export const SIMULATED = {
   webhookId: 'SIMULATED',
 } as const
 
-export const signingKey = readFileSync(new URL('simulated-key.pem', import.meta.url), 'utf8')
-export const signingCertificate = readFileSync(new URL('simulated-certificate.pem', import.meta.url), 'utf8')
+/** Every command runs in the project's folder. */
+const FOLDER = 'payments/paypal/stand-in'
+
+export const signingKey = readFileSync(`${FOLDER}/simulated-key.pem`, 'utf8')
+export const signingCertificate = readFileSync(`${FOLDER}/simulated-certificate.pem`, 'utf8')

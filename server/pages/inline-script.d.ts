@@ -1,0 +1,4 @@
+declare module '*?inline-script' {
+  const build: (...values: string[]) => string
+  export default build
+}

@@ -1,0 +1,78 @@
+import type { Settings } from '../../config/settings.ts'
+import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { migrateDatabase } from '../../db/migrating/migrate.ts'
+import { listenForChanges } from '../../db/notices/change-notices.ts'
+import { installJobs } from '../../jobs/install.ts'
+import { openJobQueue } from '../../jobs/queue.ts'
+import { createCatalogueCache } from '../../operations/catalogue/catalogue-cache.ts'
+import { createStaffSetupLink } from '../../operations/staff/set-up-owner.ts'
+import { playDemoOnce } from '../../scenarios/play.ts'
+import { clearUploads } from '../functions/read-upload.ts'
+import type { Log } from '../log.ts'
+import { startStandIns } from '../payments/start-stand-ins.ts'
+import type { Clock } from './clock.ts'
+import type { RunningJobs } from './jobs.ts'
+import { createTools, type OpenSettings } from './tools.ts'
+
+export type Background = {
+  settings: OpenSettings
+  /** Creates the first staff account. Undefined once there is one. */
+  setupLink: string | undefined
+  stop(): Promise<void>
+}
+
+type Parts = {
+  /** The address where the site listens, without a proxy in front. */
+  localUrl: string
+  clock: Clock
+  log: Log
+  startJobs(settings: OpenSettings, clock: Clock, log: Log): Promise<RunningJobs>
+}
+
+/** What a site has once, in however many processes it answers: the database server, the jobs and the stand-ins. */
+export async function openBackground(settings: Settings, parts: Parts): Promise<Background> {
+  const { localUrl, clock, log } = parts
+  const database = await openDatabase(settings)
+  try {
+    await migrateDatabase(database.url)
+    await installJobs(database.url)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  // Notices are heard elsewhere. This connection notices when the embedded server is gone, and brings it back.
+  const watch = await listenForChanges(database, {
+    onChange() {},
+    onGap() {},
+    onError: (error) => log.warn({ error }, 'lost the connection to the database'),
+  })
+  const standIns = await startStandIns(settings, localUrl, clock.now)
+  const publicUrl = (settings.PUBLIC_URL ?? localUrl).replace(/\/$/, '')
+  const opened = { ...settings, ...standIns.urls, PUBLIC_URL: publicUrl, DATABASE_URL: database.url }
+  await clearUploads(settings.DATA_DIR)
+  const [jobs, setupLink] = await Promise.all([
+    parts.startJobs(opened, clock, log),
+    prepareData(opened, database, clock),
+  ])
+  return {
+    settings: opened,
+    setupLink,
+    async stop() {
+      await jobs.stop()
+      await standIns.stop()
+      await watch.close()
+      await database.close()
+    },
+  }
+}
+
+async function prepareData(settings: OpenSettings, { db }: Database, { now }: Clock): Promise<string | undefined> {
+  const queue = await openJobQueue(db, () => {})
+  const catalogue = createCatalogueCache(shippedCatalogue, db)
+  const tools = createTools(settings, { db, jobs: queue, enqueue: queue.enqueue, now, catalogue })
+  if (settings.DEMO_DATA === 'on') await playDemoOnce(tools)
+  const setupLink = await createStaffSetupLink(tools)
+  await queue.stop()
+  return setupLink
+}

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Clock } from './clock.ts'
+import type { RunningJobs } from './jobs.ts'
+import type { OpenSettings } from './tools.ts'
+
+/** What the thread's jobs start from. */
+export type JobsMessage = { settings: OpenSettings; ahead: Clock['ahead'] }
+
+/**
+ * A thread for the jobs, so that writing mails never keeps a visitor waiting. `program` is the bundle: the thread loads
+ * it again, while the site starts. An error that nothing in the thread catches ends the program, as one of ours would.
+ */
+export function openJobsThread(program: URL) {
+  const thread = new Worker(program)
+  return async (settings: OpenSettings, { ahead }: Clock): Promise<RunningJobs> => {
+    const message: JobsMessage = { settings, ahead }
+    thread.postMessage(message)
+    await once(thread, 'message')
+    return {
+      async stop() {
+        const ended = once(thread, 'exit')
+        thread.postMessage('stop')
+        await ended
+      },
+    }
+  }
+}

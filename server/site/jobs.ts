@@ -1,0 +1,48 @@
+import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
+import { openDatabase } from '../../db/database.ts'
+import { listenForChanges } from '../../db/notices/change-notices.ts'
+import { openJobs } from '../../jobs/queue.ts'
+import { openTransport } from '../../mail/transport.ts'
+import { createCatalogueCache } from '../../operations/catalogue/catalogue-cache.ts'
+import { openStorage } from '../../storage/open-storage.ts'
+import { jobHandlers } from '../../worker/handlers.ts'
+import type { Log } from '../log.ts'
+import { openPayments } from '../payments/open-payments.ts'
+import type { Clock } from './clock.ts'
+import { createTools, mailSiteOf, type OpenSettings } from './tools.ts'
+
+/** As many as the jobs that run at once can use. */
+const CONNECTIONS = 8
+
+export type RunningJobs = { stop(): Promise<void> }
+
+/** Performs the jobs, with a pool of its own: however many there are, no visitor waits for a connection. */
+export async function startJobs(settings: OpenSettings, clock: Clock, log: Log): Promise<RunningJobs> {
+  const trouble = (what: string) => (error: unknown) => log.warn({ error }, what)
+  const database = await openDatabase({ ...settings, DATABASE_POOL: CONNECTIONS })
+  const catalogue = createCatalogueCache(shippedCatalogue, database.db)
+  const changeNotices = await listenForChanges(database, {
+    onChange: (topic) => topic === 'catalogue' && catalogue.invalidate(),
+    onGap: catalogue.invalidate,
+    onError: trouble('lost the connection that tells the jobs of database changes'),
+  })
+  const jobs = await openJobs(database.url, trouble('job queue error'))
+  const transport = openTransport(settings.SMTP_URL, settings.MAIL_FROM, settings.SITE_HOST)
+  const { payPal, btcPay, liveMethods } = openPayments(settings, clock.now)
+  const tools = createTools(settings, { db: database.db, jobs, enqueue: jobs.enqueue, now: clock.now, catalogue })
+  const providers = { payPal: payPal.api, btcPay: btcPay.api, liveMethods }
+  const { retention } = settings
+  const mailSite = mailSiteOf(settings)
+  await jobs.work(
+    jobHandlers({ ...tools, ...providers, transport, mailSite, storage: openStorage(settings), retention }),
+  )
+  return {
+    async stop() {
+      // This fails without a database, and then there is nothing to finish.
+      await jobs.stop().catch(trouble('jobs did not stop cleanly'))
+      await changeNotices.close()
+      transport.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import type { Settings } from '../../config/settings.ts'
+import type { Log } from '../log.ts'
+import { openBackground } from './background.ts'
+import { openClock } from './clock.ts'
+import { listen } from './listen.ts'
+import { type AppSource, openWeb } from './site.ts'
+import type { Site } from './start-site.ts'
+import type { OpenSettings } from './tools.ts'
+
+/*
+ * A site in several processes (WEB_PROCESSES): they share a port, and each has its own page cache, live seats and pool.
+ * The first process answers no visitors. It has the background, and starts a process again that ended.
+ *
+ * A new process listens and sends its address, gets the settings, opens its parts and sends 'ready'.
+ */
+
+export async function startProcesses(settings: Settings, source: AppSource, log: Log): Promise<Site> {
+  let isStopping = false
+
+  async function startProcess(): Promise<{ localUrl: string; open(settings: OpenSettings): Promise<void> }> {
+    const child = cluster.fork()
+    const localUrl = await messageOf(child)
+    return {
+      localUrl,
+      async open(opened) {
+        child.send(opened)
+        await messageOf(child)
+      },
+    }
+  }
+
+  // If the port is taken, the first process says so, and no other is started.
+  const first = await startProcess()
+  const { localUrl } = first
+  const { startJobs } = source
+  const background = await openBackground(settings, { localUrl, clock: openClock(), log, startJobs })
+  const opened = background.settings
+  await first.open(opened)
+  const others = Array.from({ length: settings.WEB_PROCESSES - 1 }, async () => (await startProcess()).open(opened))
+  await Promise.all(others)
+
+  cluster.on('exit', async (_, code) => {
+    if (isStopping) return
+    log.error({ code }, 'a process that answers visitors ended and is started again')
+    await (await startProcess()).open(opened)
+  })
+  return {
+    ...background,
+    localUrl,
+    async stop() {
+      isStopping = true
+      await Promise.all(Object.values(cluster.workers ?? {}).map((child) => child && endProcess(child)))
+      await background.stop()
+    },
+  }
+}
+
+/** Answers visitors in a process that `startProcesses` started. */
+export async function openProcess(settings: Settings, source: AppSource, log: Log): Promise<{ stop(): Promise<void> }> {
+  const { server, localUrl } = await listen(settings)
+  process.send?.(localUrl)
+  const [opened] = await once(process, 'message')
+  const web = await openWeb(server, { settings: opened, source, clock: openClock(), log })
+  process.send?.('ready')
+  return web
+}
+
+async function messageOf(child: Worker): Promise<string> {
+  const ended = once(child, 'exit').then(() => Promise.reject(new ProcessEnded()))
+  const [message] = await Promise.race([once(child, 'message'), ended])
+  return message
+}
+
+/** The process has already said why. */
+export class ProcessEnded extends Error {}
+
+async function endProcess(child: Worker): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

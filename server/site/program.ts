@@ -1,0 +1,30 @@
+import cluster from 'node:cluster'
+import { isMainThread } from 'node:worker_threads'
+import type { AppBuild } from '../pages/pages.ts'
+
+/*
+ * The entry of the server's bundle (vite.config.ts). scripts/start.mjs calls `start`, and the thread of the jobs loads
+ * this file again. Each imports only what it needs.
+ */
+
+export async function loadApp(): Promise<AppBuild> {
+  return (await import('virtual:react-router/server-build')) as unknown as AppBuild
+}
+
+export async function start(): Promise<void> {
+  // First, so that the thread loads its modules beside ours.
+  const { openJobsThread } = await import('./jobs-thread.ts')
+  const startJobs = cluster.isPrimary ? openJobsThread(new URL(import.meta.url)) : noJobs
+  const { runSite } = await import('./main.ts')
+  await runSite({ build: loadApp, clientFolder: 'build/client', startJobs })
+}
+
+/** One process of a site runs its jobs. */
+async function noJobs(): Promise<never> {
+  throw new Error('this process answers visitors and runs no jobs')
+}
+
+if (!isMainThread) {
+  const { runJobsThread } = await import('./run-jobs-thread.ts')
+  await runJobsThread()
+}

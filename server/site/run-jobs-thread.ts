@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { isDatabaseUnavailable } from '../../db/database.ts'
+import { openLog } from '../log.ts'
+import { openClock } from './clock.ts'
+import { startJobs } from './jobs.ts'
+import type { JobsMessage } from './jobs-thread.ts'
+
+/** A visitor's request goes first when all cores are busy. On Linux each thread has its own priority. */
+const LOW_PRIORITY = 10
+
+/** The thread's side of jobs-thread.ts: performs jobs until it is told to stop. */
+export async function runJobsThread(): Promise<void> {
+  if (!parentPort) throw new Error('jobs run in a thread of the site')
+  const [{ settings, ahead }] = (await once(parentPort, 'message')) as [JobsMessage]
+  const jobs = await startJobs(settings, openClock(ahead), openLog(settings))
+  if (process.platform === 'linux') setPriority(LOW_PRIORITY)
+  parentPort.postMessage('ready')
+  await once(parentPort, 'message')
+  // pg-boss removes all listeners from its connection before closing it. If the database goes away at that moment, the
+  // error reaches nobody else and is no reason to fail.
+  process.on('uncaughtException', (error) => {
+    if (!isDatabaseUnavailable(error)) throw error
+  })
+  await jobs.stop()
+  process.exit(0)
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Settings } from '../../config/settings.ts'
+import type { MailSite } from '../../mail/site.ts'
+import type { Tools } from '../../operations/tools.ts'
+import type { Id } from '../../rules/ids.ts'
+
+type Parts = Pick<Tools, 'db' | 'jobs' | 'enqueue' | 'now' | 'catalogue'>
+
+/** What operations work with, for visitors and for jobs alike. */
+export function createTools(settings: OpenSettings, parts: Parts): Tools {
+  return {
+    ...parts,
+    newId: <Noun extends string>() => randomUUID() as string as Id<Noun>,
+    site: {
+      publicUrl: settings.PUBLIC_URL,
+      secret: settings.SESSION_SECRET,
+      dataKeys: [settings.DATA_KEY, settings.DATA_KEY_OLD].filter((key) => key !== undefined),
+      staffEmail: settings.STAFF_EMAIL,
+      bankAccount: settings.bankAccount,
+    },
+  }
+}
+
+export function mailSiteOf({ SITE_NAME, PUBLIC_URL, CONTACT_EMAIL, PHONE }: OpenSettings): Omit<MailSite, 'titles'> {
+  return { name: SITE_NAME, url: PUBLIC_URL, email: CONTACT_EMAIL, phone: PHONE }
+}
+
+/**
+ * The settings once it is known where everything is. They can be sent to another thread or process, which then finds
+ * the same database and the same providers.
+ */
+export type OpenSettings = Settings & { PUBLIC_URL: string; DATABASE_URL: string }
