@@ -13,6 +13,7 @@ const flags = [
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/postgres.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { barriers } from './support/axe.ts'
 import { credential, expect, test } from './support/gated.ts'
 import { withSite } from './support/site.ts'
@@ -214,8 +213,8 @@ test.describe('error pages', () => {
   test('an error on the server is a 500 with the same words, a request id and links back, and a 404 still works', async ({
     page,
   }) => {
-    await withSite({}, async (site, folder) => {
-      const client = new pg.Client({ connectionString: (await startEmbeddedPostgres(folder)).url })
+    await withSite({}, async (site) => {
+      const client = new pg.Client({ connectionString: site.databaseUrl })
       await client.connect()
       await client.query('drop table departures cascade')
       await client.end()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf, playwrightOutcome, vitestOutcome } from './test-report.ts'
+import { outcomeOf, playwrightOutcome, slowestFiles, vitestOutcome } from './test-report.ts'
 
 describe('the end of a test run', () => {
   test('names failed tests and tests that passed only on a retry, with the start of the error', () => {
@@ -9,6 +9,8 @@ describe('the end of a test run', () => {
       testResults: [
         {
           name: 'rules/departures/seats.test.ts',
+          startTime: 1000,
+          endTime: 3500,
           status: 'failed',
           message: '',
           assertionResults: [
@@ -30,7 +32,16 @@ describe('the end of a test run', () => {
     const { named } = vitestOutcome({
       numPassedTests: 0,
       numFailedTests: 0,
-      testResults: [{ name: 'db/seats.db.test.ts', status: 'failed', message: 'no database', assertionResults: [] }],
+      testResults: [
+        {
+          name: 'db/seats.db.test.ts',
+          startTime: 0,
+          endTime: 0,
+          status: 'failed',
+          message: 'no database',
+          assertionResults: [],
+        },
+      ],
     })
     expect(named).toEqual(['failed: db/seats.db.test.ts (no database)'])
   })
@@ -40,7 +51,7 @@ describe('the end of a test run', () => {
       title: status,
       file: 'gate.spec.ts',
       line: 7,
-      tests: [{ status, results: [] }],
+      tests: [{ status, results: [{ duration: 1500 }, { duration: 500 }] }],
     })
     const outcome = playwrightOutcome({
       stats: { expected: 1, flaky: 1, unexpected: 1 },
@@ -50,7 +61,20 @@ describe('the end of a test run', () => {
       passed: 2,
       failed: 1,
       named: ['flaky: e2e/gate.spec.ts:7 flaky', 'failed: e2e/gate.spec.ts:7 unexpected'],
+      files: new Map([['e2e/gate.spec.ts', 6]]),
     })
+  })
+
+  test('lists the slowest files first', () => {
+    const outcome = (files: [string, number][]) => ({ passed: 1, failed: 0, named: [], files: new Map(files) })
+    const outcomes = [
+      outcome([
+        ['a.test.ts', 1.25],
+        ['b.test.ts', 0.5],
+      ]),
+      outcome([['e2e/c.spec.ts', 20]]),
+    ]
+    expect(slowestFiles(outcomes, 2)).toEqual(['  20.0 s  e2e/c.spec.ts', '   1.3 s  a.test.ts'])
   })
 
   test('a runner without a report has failed', () => {

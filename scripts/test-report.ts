@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-export type Outcome = { passed: number; failed: number; named: string[] }
+/** `files` has the seconds that the tests of each file took. */
+export type Outcome = { passed: number; failed: number; named: string[]; files?: Map<string, number> }
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   testResults: {
     name: string
+    startTime: number
+    endTime: number
     status: string
     message: string
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
@@ -24,26 +27,46 @@ export function vitestOutcome({ numPassedTests, numFailedTests, testResults }: V
     const fellOver = status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
     return fellOver ? [...tests, line(false, file, message)] : tests
   })
-  return { passed: numPassedTests, failed: numFailedTests, named }
+  const files = new Map(
+    testResults.map(({ name, startTime, endTime }) => [relative('.', name), (endTime - startTime) / 1000]),
+  )
+  return { passed: numPassedTests, failed: numFailedTests, named, files }
 }
 
 type PlaywrightReport = { suites: Suite[]; stats: { expected: number; flaky: number; unexpected: number } }
 type Suite = { suites?: Suite[]; specs?: { title: string; file: string; line: number; tests: Attempts[] }[] }
-type Attempts = { status: string; results: { error?: { message?: string } }[] }
+type Attempts = { status: string; results: { duration: number; error?: { message?: string } }[] }
 
 export function playwrightOutcome({ suites, stats }: PlaywrightReport): Outcome {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, named: suites.flatMap(namedTests) }
+  const files = new Map<string, number>()
+  for (const { file, tests } of suites.flatMap(specsOf)) {
+    const ms = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0)
+    files.set(`e2e/${file}`, (files.get(`e2e/${file}`) ?? 0) + ms / 1000)
+  }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, named: suites.flatMap(namedTests), files }
 }
 
-function namedTests({ suites = [], specs = [] }: Suite): string[] {
-  const own = specs.flatMap((spec) =>
+function specsOf({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function namedTests(suite: Suite): string[] {
+  return specsOf(suite).flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'flaky' || status === 'unexpected')
       .map(({ status, results }) =>
         line(status === 'flaky', `e2e/${spec.file}:${spec.line} ${spec.title}`, results[0]?.error?.message),
       ),
   )
-  return [...own, ...suites.flatMap(namedTests)]
+}
+
+/** The files whose tests took longest, one line each. */
+export function slowestFiles(outcomes: readonly Outcome[], count: number): string[] {
+  return outcomes
+    .flatMap(({ files = new Map() }) => [...files])
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, count)
+    .map(([file, seconds]) => `${seconds.toFixed(1).padStart(6)} s  ${file}`)
 }
 
 /** Terminal colors, which a report must not contain. */

@@ -3,9 +3,10 @@ import { findBrowser } from './browser.ts'
 import { buildApp } from './build-app.ts'
 import { checks } from './checks.ts'
 import { step } from './step.ts'
-import { type Outcome, outcomeOf, playwrightOutcome, vitestOutcome } from './test-report.ts'
+import { type Outcome, outcomeOf, playwrightOutcome, slowestFiles, vitestOutcome } from './test-report.ts'
 
 const REPORTS = 'test-results'
+const SLOWEST = 10
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
@@ -37,6 +38,8 @@ const playwright = await step('playwright', ['test', '--reporter=line,json'], {
 })
 outcomes.push(outcomeOf(playwright, playwrightReport, playwrightOutcome))
 
+console.log(`\nThe ${SLOWEST} slowest files`)
+for (const file of slowestFiles(outcomes, SLOWEST)) console.log(file)
 // Repeated at the end, for people who see only the last lines.
 for (const name of outcomes.flatMap(({ named }) => named)) console.log(name)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)

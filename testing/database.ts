@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { shippedCatalogue } from '../content/catalogue/catalogue.ts'
@@ -7,29 +7,23 @@ import { type Jobs, openJobs } from '../jobs/queue.ts'
 import { createCatalogueCache } from '../operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '../operations/tools.ts'
 import type { Id } from '../rules/ids.ts'
+import { createDatabase } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL server of this test run, and its migrated database, which each test file copies. */
+    /** The PostgreSQL server of this test run. */
     postgresUrl: string
-    templateDatabase: string
   }
 }
 
 /** Copies the migrated database. */
 export function freshDatabaseUrl(): Promise<string> {
-  return newDatabaseUrl(inject('templateDatabase'))
+  return createDatabase(inject('postgresUrl'))
 }
 
 /** Creates a database without tables. */
 export function emptyDatabaseUrl(): Promise<string> {
-  return newDatabaseUrl('template0')
-}
-
-async function newDatabaseUrl(template: string): Promise<string> {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await query(inject('postgresUrl'), `create database ${name} template ${template}`)
-  return Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+  return createDatabase(inject('postgresUrl'), 'empty')
 }
 
 /** Runs one statement over a new connection, outside of the pool that is tested. */

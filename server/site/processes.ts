@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Settings } from '../../config/settings.ts'
 import type { Log } from '../log.ts'
 import { openBackground } from './background.ts'
@@ -15,6 +16,9 @@ import type { OpenSettings } from './tools.ts'
  *
  * A new process listens and sends its address, gets the settings, opens its parts and sends 'ready'.
  */
+
+/** A process that ends at once must not keep the machine busy with starting it. */
+const RESTART_MS = 500
 
 export async function startProcesses(settings: Settings, source: AppSource, log: Log): Promise<Site> {
   let isStopping = false
@@ -44,7 +48,10 @@ export async function startProcesses(settings: Settings, source: AppSource, log:
   cluster.on('exit', async (_, code) => {
     if (isStopping) return
     log.error({ code }, 'a process that answers visitors ended and is started again')
-    await (await startProcess()).open(opened)
+    await pause(RESTART_MS)
+    // If this one ends too, it is started again like the one before.
+    const restart = async () => (await startProcess()).open(opened)
+    if (!isStopping) await restart().catch(() => {})
   })
   return {
     ...background,
