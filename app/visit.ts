@@ -43,7 +43,7 @@ export type Visit = {
   staffDoor: StaffDoor
   staffTools: StaffTools
   /**
-   * Lets the server cache this page for all visitors until one of the topics changes. The page may depend on nothing of
+   * Lets the server cache this page for all visitors until one of the topics, or a part of one, changes. The page may depend on nothing of
    * the request but its address.
    */
   remember(...topics: Topic[]): void

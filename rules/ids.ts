@@ -28,6 +28,13 @@ export type NewsletterIssueId = Id<'newsletter-issue'>
 /** Passed in, so that tests can predict ids. */
 export type NewId = <Noun extends string>() => Id<Noun>
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Addresses and hidden fields can hold anything, and the database throws at a malformed id. */
+export function isRecordId(text: string): boolean {
+  return UUID.test(text)
+}
+
 export function idsOf<RowId extends string>(rows: readonly { id: RowId }[]): RowId[] {
   return rows.map(({ id }) => id)
 }

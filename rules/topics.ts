@@ -1,4 +1,27 @@
-/** Cached pages depend on these topics. When one changes, every instance renders its pages again. */
-export const TOPICS = ['departures', 'catalogue'] as const
+import type { DepartureId } from './ids.ts'
 
-export type Topic = (typeof TOPICS)[number]
+/**
+ * Cached pages depend on these topics, and change notices name them. A topic includes those below it: `departures` is
+ * every departure, `departures/japan` every departure of one trip, and `departures/japan/<id>` one of them.
+ * The choice of departures on the home page is a topic of its own, which no notice names.
+ */
+export type Topic = 'catalogue' | 'departures' | `departures/${string}` | 'closest-departures'
+
+export function tripTopic(destination: string): Topic {
+  return `departures/${destination}`
+}
+
+export function departureTopic({ id, destination }: { id: DepartureId; destination: string }): Topic {
+  return `departures/${destination}/${id}`
+}
+
+/** The departure that a topic names, unless it names many. */
+export function departureIdOf(topic: Topic): DepartureId | undefined {
+  return topic.split('/')[2] as DepartureId | undefined
+}
+
+/** The topics that include this one, the smallest first. */
+export function topicsAbove(topic: Topic): Topic[] {
+  const parts = topic.split('/')
+  return parts.slice(1).map((_, index) => parts.slice(0, parts.length - 1 - index).join('/') as Topic)
+}

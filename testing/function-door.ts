@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { parseSettings, type Settings } from '../config/settings.ts'
 import { type ChangeSubscription, listenForChanges } from '../db/notices/change-notices.ts'
+import type { Topic } from '../rules/topics.ts'
 import { clearUploads, uploadFolder } from '../server/functions/read-upload.ts'
 import { functionRoutes } from '../server/functions/router.ts'
 import { openGate } from '../server/gate/gate.ts'
@@ -90,9 +91,15 @@ async function watchDepartures({
   database,
   tools,
 }: Workbench): Promise<{ live: LiveDepartures; subscription: ChangeSubscription }> {
-  const live: LiveDepartures = openLiveDepartures({ ...tools, onExpiry: () => live.changed(), onTrouble: () => {} })
-  const onChange = () => live.changed()
-  return { live, subscription: await listenForChanges(database, { onChange, onGap: onChange, onError: () => {} }) }
+  const onChange = (topic: Topic) => live.changed(topic)
+  const live: LiveDepartures = openLiveDepartures({
+    ...tools,
+    onExpiry: onChange,
+    onOtherClosest: () => {},
+    onTrouble: () => {},
+  })
+  const onGap = () => live.changed('departures')
+  return { live, subscription: await listenForChanges(database, { onChange, onGap, onError: () => {} }) }
 }
 
 type Parts = { payPal: PayPalBench; btcPay: BtcPayBench; live: LiveDepartures }
@@ -110,7 +117,7 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
   await clearUploads(settings.DATA_DIR)
   const routes = {
     functions: functionRoutes({ ...paymentTools, storage, settings, uploads }),
-    live: liveRoutes(parts.live),
+    live: liveRoutes(parts.live, {}),
     webhooks: webhookRoutes({ payPal, btcPay }, paymentTools, log),
   }
   const guard: MiddlewareHandler = (_, next) => next()

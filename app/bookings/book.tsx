@@ -4,7 +4,7 @@ import { placeholderPriceNote } from '../../content/catalogue/destinations.ts'
 import { bookingWords, participantsField } from '../../content/forms/booking.ts'
 import { bookPage } from '../../content/pages/book.ts'
 import type { SiteFacts } from '../../content/site.ts'
-import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { findPublicDeparture, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { verifySignedLink } from '../../operations/signed-link.ts'
 import type { Tools } from '../../operations/tools.ts'
 import { loadInvitation } from '../../operations/waitlist/load-invitation.ts'
@@ -35,7 +35,7 @@ import { type BookingOptions, bookingFormOptions } from './use-booking.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tools, site } = context.get(visitContext)
-  const departure = (await listPublicDepartures(tools)).find(({ id }) => id === params.id)
+  const departure = await findPublicDeparture(params.id, tools)
   if (!departure) throw data(null, 404)
   const invited = await invitedTo(departure.id, request.url, tools)
   const { sale } = await tools.catalogue.current()

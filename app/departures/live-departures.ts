@@ -19,7 +19,7 @@ type News = ReadonlyMap<string, DepartureNews>
 
 /** The departure with its current seats. Changes arrive within a second. */
 export function useLiveDeparture(departure: PublicDeparture): PublicDeparture {
-  const news = useSyncExternalStore(subscribe, latest, onServer)?.get(departure.id)
+  const news = useSyncExternalStore(subscribe, () => current?.get(departure.id), onServer)
   return useMemo(() => withNews(departure, news), [departure, news])
 }
 
@@ -99,14 +99,25 @@ function open(): void {
   stream = new EventSource('/api/departures/stream')
   stream.addEventListener('departures', (event) => {
     const list: DepartureNews[] = JSON.parse(event.data)
-    current = new Map(list.map((each) => [each.id, each]))
-    for (const listener of listeners) listener()
+    publish(new Map(list.map((each) => [each.id, each])))
+  })
+  stream.addEventListener('changes', (event) => {
+    const { changed, removed }: { changed: DepartureNews[]; removed: string[] } = JSON.parse(event.data)
+    const next = new Map(current)
+    for (const each of changed) next.set(each.id, each)
+    for (const id of removed) next.delete(id)
+    publish(next)
   })
   stream.onerror = () => {
     if (stream?.readyState !== EventSource.CLOSED) return
     close()
     timer = setTimeout(open, RETRY_MS)
   }
+}
+
+function publish(news: News): void {
+  current = news
+  for (const listener of listeners) listener()
 }
 
 function close(): void {

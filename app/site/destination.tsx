@@ -3,6 +3,7 @@ import { terrain } from '../../assets/terrain.ts'
 import { requiredSkillStep } from '../../content/catalogue/skill-scale.ts'
 import { destinationPage } from '../../content/pages/destination.ts'
 import { listPublicDepartures } from '../../operations/departures/list-public-departures.ts'
+import { tripTopic } from '../../rules/topics.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/destination'
@@ -15,12 +16,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { destinations, sale } = await tools.catalogue.current()
   const destination = destinations.find(({ id }) => id === params.id)
   if (!destination) throw data(null, 404)
-  remember('departures', 'catalogue')
-  const departures = await listPublicDepartures(tools)
+  remember(tripTopic(destination.id), 'catalogue')
   return {
     destination,
     ground: terrain[destination.id],
-    departures: departures.filter((departure) => departure.destination === destination.id),
+    departures: await listPublicDepartures(tools, { destination: destination.id }),
     skill: skillWords(requiredSkillStep[destination.id]),
     cost: tripCostWords(destination, sale.depositPercent),
   }

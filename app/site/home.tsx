@@ -4,6 +4,8 @@ import { rangeText } from '../../content/dates.ts'
 import { homePage } from '../../content/pages/home.ts'
 import type { SiteFacts } from '../../content/site.ts'
 import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { closestToFlying } from '../../rules/departures/closest.ts'
+import { departureTopic } from '../../rules/topics.ts'
 import { DepartureSeats, departureSentence } from '../departures/departure-line.tsx'
 import { useLiveDepartures } from '../departures/live-departures.ts'
 import { pageMeta } from '../page/page-meta.ts'
@@ -16,24 +18,18 @@ import { SeasonCalendar } from './season-calendar.tsx'
 import { placeOf, type TripPlace } from './trip-place.ts'
 import { WorldMap } from './world-map.tsx'
 
-const DATES_SHOWN = 6
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)
-  remember('departures', 'catalogue')
+  remember('closest-departures', 'catalogue')
   const [departures, catalogue] = await Promise.all([listPublicDepartures(tools), tools.catalogue.current()])
+  const closest = closestToFlying(departures)
+  remember(...closest.map(departureTopic))
   return {
     site,
     places: catalogue.destinations.map(placeOf),
     questions: catalogue.questions.filter((question) => question.onTrips),
-    departures: closestToFlying(departures).slice(0, DATES_SHOWN),
+    departures: closest,
   }
-}
-
-function closestToFlying(departures: PublicDeparture[]): PublicDeparture[] {
-  return departures
-    .filter((departure) => departure.availableSpots > 0)
-    .sort((a, b) => a.missing - b.missing || a.startDate.localeCompare(b.startDate))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

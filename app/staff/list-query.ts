@@ -1,7 +1,6 @@
 import { isDay } from '../../rules/dates.ts'
-import type { DepartureId } from '../../rules/ids.ts'
+import { type DepartureId, isRecordId } from '../../rules/ids.ts'
 import { parseCursor } from '../../rules/staff/pagination.ts'
-import { isRecordId } from './record-id.ts'
 
 export function readListQuery(request: Request) {
   const query = new URL(request.url).searchParams

@@ -1,8 +1,7 @@
 import { findMail } from '../../db/mail/mails.ts'
-import type { MailId } from '../../rules/ids.ts'
+import { isRecordId, type MailId } from '../../rules/ids.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/mail-body'
-import { isRecordId } from './record-id.ts'
 
 /** Mails need inline styles. Nothing else in them may load or run, and only our own page may frame them. */
 const MAIL_CSP = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox`

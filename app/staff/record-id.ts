@@ -1,11 +1,5 @@
 import { data } from 'react-router'
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** Addresses and hidden fields can hold anything, and the database throws at a malformed id. */
-export function isRecordId(text: string): boolean {
-  return UUID.test(text)
-}
+import { isRecordId } from '../../rules/ids.ts'
 
 /** The id in the address of a record's page. A malformed one leads to no record. */
 export function idIn<Id extends string>(text: string): Id {

@@ -6,7 +6,7 @@ import { bookedEntryWords, cancelledEntryWords, waitlistEntryPage } from '../../
 import { formatTarget } from '../../content/waitlist/targets.ts'
 import { nextSteps, waitlistWords } from '../../content/waitlist/waitlist.ts'
 import { getTripTitles } from '../../operations/catalogue/catalogue-cache.ts'
-import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { findPublicDeparture, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { createInvitationLink, createSignedLink, verifySignedLink } from '../../operations/signed-link.ts'
 import { type ChangePartySizeResult, changePartySize } from '../../operations/waitlist/change-party-size.ts'
 import { declineInvitation } from '../../operations/waitlist/decline-invitation.ts'
@@ -37,9 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const entryId = verifySignedLink('see-place', request.url, tools.site)
   const entry = entryId && (await findWaitlistPosition(entryId, tools))
   if (!entry) return data(undefined, 404)
-  const departures = entry.departureId ? await listPublicDepartures(tools) : []
-  const departure = departures.find(({ id }) => id === entry.departureId)
   const { invitation, departureId } = entry
+  const departure = departureId ? await findPublicDeparture(departureId, tools) : undefined
   return {
     entry,
     titles: await getTripTitles(tools),

@@ -3,7 +3,7 @@ import { pictures } from '../../assets/pictures.ts'
 import { rangeText } from '../../content/dates.ts'
 import { joinWaitlistPage } from '../../content/pages/waitlist.ts'
 import { toasts } from '../../content/toasts/toasts.ts'
-import { listPublicDepartures } from '../../operations/departures/list-public-departures.ts'
+import { findPublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import type { Tools } from '../../operations/tools.ts'
 import { handlePost } from '../forms/plain-post.ts'
 import { usePostResult } from '../forms/use-post-result.ts'
@@ -53,7 +53,7 @@ async function subjectOf(query: URLSearchParams, tools: Tools): Promise<Waitlist
   const departureId = query.get('departure')
   const packageId = query.get('package')
   if (departureId !== null) {
-    const departure = (await listPublicDepartures(tools)).find(({ id }) => id === departureId)
+    const departure = await findPublicDeparture(departureId, tools)
     if (!departure) throw data(null, 404)
     const dates = rangeText(departure.startDate, departure.endDate)
     return { kind: 'departure', id: departure.id, trip: departure.title, dates }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm'
 import { type Day, dayOf } from '../../rules/dates.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
@@ -39,12 +39,26 @@ export const departureColumns = (now: Date) => ({
 
 export const insertDeparture = insertInto(departures)
 
-/** All departures from today on that were not cancelled, earliest first. */
-export async function listUpcomingDepartures(db: Db, now: Date): Promise<StoredDeparture[]> {
+/** All departures, or those with one of the ids, or those of one destination. */
+export type WhichDepartures = { ids?: readonly DepartureId[] | undefined; destination?: string }
+
+/** Departures from today on that were not cancelled, earliest first. */
+export async function listUpcomingDepartures(
+  db: Db,
+  now: Date,
+  { ids, destination }: WhichDepartures = {},
+): Promise<StoredDeparture[]> {
   const rows = await db
     .select(departureColumns(now))
     .from(departures)
-    .where(and(sql`${departures.startDate} >= ${dayOf(now)}`, isNull(departures.cancelledAt)))
+    .where(
+      and(
+        sql`${departures.startDate} >= ${dayOf(now)}`,
+        isNull(departures.cancelledAt),
+        ids && inArray(departures.id, [...ids]),
+        destination === undefined ? undefined : eq(departures.destination, destination),
+      ),
+    )
     .orderBy(asc(departures.startDate), asc(departures.id))
   return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
 }

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { DepartureId, HoldId, InvitationId, OrderId } from '../../rules/ids.ts'
 import type { PaymentPlan } from '../../rules/installments/schedule.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import type { Db, Tx } from '../database.ts'
-import { changeNotice } from '../notices/change-notices.ts'
+import { departureNotice } from '../notices/change-notices.ts'
 import { placeholderList, prepareQuery } from '../prepared-query.ts'
 import { holds, orders } from '../schema.ts'
 import { countSeatsSql, type DepartureSeats, lockDepartureSql } from './seats.ts'
@@ -114,7 +114,7 @@ const insertQuery = prepareQuery<keyof NewHold>(
         ${placeholderList('firstName', 'lastName', 'email', 'phone', 'emergencyContact', 'emergencyPhone')},
         ${placeholderList('specialRequests', 'subtotalCents', 'dueCents', 'feeCents', 'totalCents', 'idempotencyKey', 'now')})
     )
-    ${changeNotice('departures')}`,
+    ${departureNotice(departureId)}`,
 )
 
 export async function getHold(tx: Tx, id: HoldId): Promise<StoredHold> {
@@ -150,13 +150,4 @@ export async function markHoldsExpired(tx: Tx, departureId: DepartureId, now: Da
     .update(holds)
     .set({ endedAt: sql`${holds.expiresAt}` })
     .where(and(eq(holds.departureId, departureId), isNull(holds.endedAt), lte(holds.expiresAt, now)))
-}
-
-/** When the next seats come free by time alone, for which there is no change notice. */
-export async function findNextHoldExpiry(db: Db, now: Date): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ next: min(holds.expiresAt) })
-    .from(holds)
-    .where(and(isNull(holds.endedAt), gt(holds.expiresAt, now)))
-  return row?.next ?? undefined
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
+import { insertOpenDeparture } from '../../testing/paid-site.ts'
 import { waitFor } from '../../testing/wait.ts'
-import { announceChange, type ChangeSubscription, listenForChanges } from './change-notices.ts'
+import { announceChange, announceDeparture, type ChangeSubscription, listenForChanges } from './change-notices.ts'
 
 let bench: Workbench
 const subscriptions: ChangeSubscription[] = []
@@ -45,6 +46,18 @@ test('a change is heard by every listener once it is committed, and never if it 
   // Notices arrive in the order of the commits, so everything before this one has been heard by now.
   await waitFor(async () => one.changes.length > 0 && other.changes.length > 0, 'the notice at both listeners')
   expect([one.changes, other.changes]).toEqual([['departures'], ['departures']])
+})
+
+test('a departure is announced once per transaction, with the trip that it belongs to', async () => {
+  const heard = await listen()
+  const departureId = await insertOpenDeparture(bench.url, 8)
+  await bench.database.db.transaction(async (tx) => {
+    await announceDeparture(tx, departureId)
+    await announceDeparture(tx, departureId)
+  })
+  await announceChange(bench.database.db, 'catalogue')
+  await waitFor(async () => heard.changes.includes('catalogue'), 'the last notice')
+  expect(heard.changes).toEqual([`departures/japan/${departureId}`, 'catalogue'])
 })
 
 test('a broken connection is restored, reports the gap, and hears changes again', async () => {

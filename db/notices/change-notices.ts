@@ -1,19 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
+import type { DepartureId } from '../../rules/ids.ts'
 import type { Topic } from '../../rules/topics.ts'
 import type { Database, Db, Tx } from '../database.ts'
+import { departures } from '../schema.ts'
 
 const CHANNEL = 'powderpool_changed'
 const RECONNECT_MS = 250
 
 /** Notifies every instance that data changed. A notice inside a transaction is delivered when it commits. */
 export async function announceChange(tx: Db | Tx, topic: Topic): Promise<void> {
-  await tx.execute(changeNotice(topic))
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${topic})`)
 }
 
-export function changeNotice(topic: Topic): SQL {
-  return sql`select pg_notify(${CHANNEL}, ${topic})`
+/** Like `announceChange`, for one departure: its seats, its waitlist or its settings. */
+export async function announceDeparture(tx: Db | Tx, id: DepartureId): Promise<void> {
+  await tx.execute(departureNotice(id))
+}
+
+/** PostgreSQL completes the topic of rules/topics.ts, because few callers know the departure's destination. */
+export function departureNotice(id: DepartureId | Placeholder): SQL {
+  return sql`select pg_notify(${CHANNEL}, 'departures/' || ${departures.destination} || '/' || ${departures.id})
+    from ${departures} where ${departures.id} = ${id}`
 }
 
 export type ChangeListener = {

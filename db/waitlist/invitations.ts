@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, min, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { DepartureId, InvitationId, WaitlistEntryId } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
 import { findById, findWhere, insertInto, updateById } from '../rows.ts'
@@ -73,13 +73,4 @@ export async function listInvitationsByEmail(db: Db | Tx, email: string): Promis
     .where(eq(waitlistEntries.email, email))
     .orderBy(asc(invitations.createdAt))
   return rows.map(({ invitation }) => invitation)
-}
-
-/** When the next seats come free by time alone, for which there is no change notice. */
-export async function findNextInvitationExpiry(db: Db, now: Date): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ next: min(invitations.expiresAt) })
-    .from(invitations)
-    .where(and(isOpen, gt(invitations.expiresAt, now)))
-  return row?.next ?? undefined
 }

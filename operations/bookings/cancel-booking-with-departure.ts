@@ -1,6 +1,6 @@
 import { lockBooking, updateBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
-import { announceChange } from '../../db/notices/change-notices.ts'
+import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { lockOrdersOfBooking, type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
 import { sumCreditAppliedTo } from '../../db/payments/credits.ts'
 import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
@@ -24,7 +24,7 @@ export async function cancelBookingWithDeparture(bookingId: BookingId, tools: To
     const creditCents = await restoreCredit(tx, bookingId, await sumCreditAppliedTo(tx, bookingId), tools)
     await settleInstallments(tx, bookingId)
     await queueBookingMail(tx, 'departure-cancelled-booking', booking, { totalCents, creditCents }, tools)
-    await announceChange(tx, 'departures')
+    await announceDeparture(tx, booking.departureId)
   })
 }
 

@@ -1,6 +1,6 @@
 import { listConfirmedBookingIds } from '../../db/bookings/bookings.ts'
 import { updateDeparture } from '../../db/departures/departures.ts'
-import { announceChange } from '../../db/notices/change-notices.ts'
+import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { closeOpenInvitations } from '../../db/waitlist/invitations.ts'
 import type { Tools } from '../tools.ts'
 import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
@@ -17,6 +17,6 @@ export async function cancelDeparture(request: DepartureActionRequest, tools: To
     for (const bookingId of await listConfirmedBookingIds(tx, id))
       await tools.enqueue(tx, 'cancel-booking-with-departure', { bookingId })
     await tools.enqueue(tx, 'notify-waitlist', { departureId: id, announcementId, announcement: 'departure-cancelled' })
-    await announceChange(tx, 'departures')
+    await announceDeparture(tx, id)
   })
 }

@@ -1,5 +1,5 @@
 import { updateDeparture } from '../../db/departures/departures.ts'
-import { announceChange } from '../../db/notices/change-notices.ts'
+import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import type { Tools } from '../tools.ts'
 import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
@@ -10,7 +10,7 @@ import { type DepartureActionRequest, type DepartureActionResult, runDepartureAc
 export async function closeDeparture(request: DepartureActionRequest, tools: Tools): Promise<DepartureActionResult> {
   return runDepartureAction('close', request, tools, async (tx, { id }) => {
     await updateDeparture(tx, id, { closedAt: tools.now() })
-    await announceChange(tx, 'departures')
+    await announceDeparture(tx, id)
   })
 }
 

@@ -1,4 +1,4 @@
-import { listUpcomingDepartures, type StoredDeparture } from '../../db/departures/departures.ts'
+import { listUpcomingDepartures, type StoredDeparture, type WhichDepartures } from '../../db/departures/departures.ts'
 import { listOperators, type Operator } from '../../db/departures/operators.ts'
 import type { Destination } from '../../rules/catalogue/catalogue.ts'
 import type { Day } from '../../rules/dates.ts'
@@ -9,7 +9,7 @@ import {
   type DepartureStatus,
   departureStatus,
 } from '../../rules/departures/seats.ts'
-import type { DepartureId } from '../../rules/ids.ts'
+import { type DepartureId, isRecordId } from '../../rules/ids.ts'
 import type { Tools } from '../tools.ts'
 
 export type PublicDeparture = {
@@ -40,14 +40,24 @@ export type PublicDeparture = {
   operatorName: string | null
 }
 
-/** All upcoming departures, the earliest first. */
-export async function listPublicDepartures({ db, now, catalogue }: DepartureTools): Promise<PublicDeparture[]> {
+/** Upcoming departures, the earliest first. */
+export async function listPublicDepartures(
+  { db, now, catalogue }: DepartureTools,
+  which: WhichDepartures = {},
+): Promise<PublicDeparture[]> {
   const [departures, { destinations }, operators] = await Promise.all([
-    listUpcomingDepartures(db, now()),
+    listUpcomingDepartures(db, now(), which),
     catalogue.current(),
     listOperators(db),
   ])
   return departures.map((departure) => viewOf(departure, destinations, operators))
+}
+
+/** The departure whose id is in an address. */
+export async function findPublicDeparture(id: string, tools: DepartureTools): Promise<PublicDeparture | undefined> {
+  if (!isRecordId(id)) return undefined
+  const [departure] = await listPublicDepartures(tools, { ids: [id as DepartureId] })
+  return departure
 }
 
 export type DepartureTools = Pick<Tools, 'db' | 'now' | 'catalogue'>

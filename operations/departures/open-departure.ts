@@ -1,4 +1,4 @@
-import { announceChange } from '../../db/notices/change-notices.ts'
+import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { listFittingParties } from '../pool/reevaluate-departure.ts'
 import { enterOpenPhase } from '../pool/switch-phase.ts'
 import type { Tools } from '../tools.ts'
@@ -8,6 +8,6 @@ import { type DepartureActionRequest, type DepartureActionResult, runDepartureAc
 export async function openDeparture(request: DepartureActionRequest, tools: Tools): Promise<DepartureActionResult> {
   return runDepartureAction('open', request, tools, async (tx, departure) => {
     await enterOpenPhase(tx, departure, await listFittingParties(tx, departure), tools)
-    await announceChange(tx, 'departures')
+    await announceDeparture(tx, departure.id)
   })
 }

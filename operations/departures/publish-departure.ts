@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { insertDeparture } from '../../db/departures/departures.ts'
-import { announceChange } from '../../db/notices/change-notices.ts'
+import { announceDeparture } from '../../db/notices/change-notices.ts'
 import type { DepartureSettings } from '../../rules/departures/departure-settings.ts'
 import type { DeparturePhase } from '../../rules/departures/seats.ts'
 import type { DepartureId } from '../../rules/ids.ts'
@@ -13,6 +13,6 @@ type Request = Pick<DepartureSettings, 'startDate' | 'endDate' | 'capacity' | 'p
 export async function publishDeparture(tx: Tx, request: Request, tools: Tools): Promise<DepartureId> {
   const id = tools.newId<'departure'>()
   await insertDeparture(tx, { ...request, id, createdAt: tools.now() })
-  await announceChange(tx, 'departures')
+  await announceDeparture(tx, id)
   return id
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { extendHold } from '../../db/departures/holds.ts'
 import { lockAndCountSeats } from '../../db/departures/seats.ts'
+import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
 import { hasFreeSeats } from '../../rules/departures/seats.ts'
 import { pendingHoldExpiresAt } from '../../rules/payments/payments.ts'
@@ -18,8 +19,10 @@ export async function recordPendingPayment(
 ): Promise<Settlement> {
   const now = tools.now()
   const departure = await lockAndCountSeats(tx, order.departureId, now, order.holdId)
-  if (order.holdId && hasFreeSeats(departure, order.seats))
+  if (order.holdId && hasFreeSeats(departure, order.seats)) {
     await extendHold(tx, order.holdId, pendingHoldExpiresAt(now))
+    await announceDeparture(tx, order.departureId)
+  }
   if (order.state === 'pending') return { outcome: 'pending' }
   await recordPayment(tx, order, money, 'pending', tools)
   await updateOrder(tx, order.id, { state: 'pending' })

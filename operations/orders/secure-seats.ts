@@ -1,6 +1,6 @@
 import { extendHold, getHold } from '../../db/departures/holds.ts'
 import { lockAndCountSeats } from '../../db/departures/seats.ts'
-import { announceChange } from '../../db/notices/change-notices.ts'
+import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { lockOrder, type StoredOrder } from '../../db/orders/orders.ts'
 import { availableSpots, captureHoldExpiresAt, hasFreeSeats } from '../../rules/departures/seats.ts'
 import type { Tools } from '../tools.ts'
@@ -16,7 +16,7 @@ export async function secureSeats({ id }: Pick<StoredOrder, 'id'>, { db, now }: 
     if (!hasFreeSeats(others, order.seats)) return { ok: false, availableSpots: availableSpots(others) }
     const hold = await getHold(tx, order.holdId)
     await extendHold(tx, hold.id, captureHoldExpiresAt(hold, now()))
-    await announceChange(tx, 'departures')
+    await announceDeparture(tx, order.departureId)
     return { ok: true }
   })
 }

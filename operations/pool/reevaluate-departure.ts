@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { countInvitations, getDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
-import { announceChange } from '../../db/notices/change-notices.ts'
+import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { listCandidatesBySize, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import { dayOf } from '../../rules/dates.ts'
 import { nextPhaseStep, PROPOSAL_THRESHOLD, peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
@@ -30,7 +30,7 @@ export async function reevaluateDeparture(tx: Tx, departureId: DepartureId, tool
   if (step === 'invite') await inviteParties(tx, departure, parties, tools)
   if (step === 'return-to-gathering') await returnToGathering(tx, departure, tools)
   if (step === 'stay') await proposeIfTwoShort(tx, departure, tools)
-  await announceChange(tx, 'departures')
+  await announceDeparture(tx, departureId)
 }
 
 /** Rules P3 and P4: the waiting parties to invite into the free seats. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { getHold } from '../../db/departures/holds.ts'
+import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { closeInvitation, findInvitation, findOpenInvitation } from '../../db/waitlist/invitations.ts'
 import { markEntryLeft } from '../../db/waitlist/waitlist.ts'
 import type { HoldId } from '../../rules/ids.ts'
@@ -15,5 +16,7 @@ export async function acceptInvitation(tx: Tx, holdId: HoldId, now: Date): Promi
   const open = await findOpenInvitation(tx, invitation.entryId)
   if (open) await closeInvitation(tx, open.id, 'declined', now)
   await closeInvitation(tx, invitation.id, 'accepted', now)
-  await markEntryLeft(tx, invitation.entryId, now)
+  const left = await markEntryLeft(tx, invitation.entryId, now)
+  // Staff may have moved the entry to another departure since the first invitation.
+  if (left?.departureId) await announceDeparture(tx, left.departureId)
 }

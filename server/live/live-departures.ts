@@ -1,102 +1,180 @@
-import { findNextHoldExpiry } from '../../db/departures/holds.ts'
-import { findNextInvitationExpiry } from '../../db/waitlist/invitations.ts'
+import { listNextExpiries } from '../../db/departures/expiries.ts'
 import {
   type DepartureTools,
   listPublicDepartures,
   type PublicDeparture,
 } from '../../operations/departures/list-public-departures.ts'
-import { daysBetween } from '../../rules/dates.ts'
+import { type Day, dayOf } from '../../rules/dates.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import { departureIdOf, departureTopic, type Topic } from '../../rules/topics.ts'
+import { createDepartureMemory } from './departure-memory.ts'
+import { encodeEvent, HEARTBEAT } from './events.ts'
 
 /** Changes within this time are sent as one. Everybody must know within a second, so it is short. */
 const GATHER_MS = 100
+/** Until changes that could not be loaded are tried again. */
+const RETRY_MS = 1000
+/** Most proxies close a silent connection after 30 or 60 seconds. */
+const HEARTBEAT_MS = 15_000
+/** The longest time that a timer of Node can wait. */
+const MAX_TIMER_MS = 2 ** 31 - 1
 
-export type Watcher = { notify(list: string): void; end(): void }
+export type Watcher = { send(event: Buffer): void; end(): void }
 
 export type LiveDepartures = {
-  /** The departures as JSON. The database is queried once after each change, for all watchers together. */
+  /** All departures as JSON, the earliest first, with every change that was announced before the call. */
   current(): Promise<string>
-  changed(): void
+  /** The topic's departures are loaded again. A change of the catalogue concerns them all, because they have titles. */
+  changed(topic: Topic): void
+  /** Sends all departures, and then those that change. Call it only after `current`. */
   watch(watcher: Watcher): () => void
   close(): void
 }
 
 type LiveTools = DepartureTools & {
-  /** Rules S2 and P4: a hold or an invitation has expired, which no instance announces. */
-  onExpiry(): void
+  /** Rules S2 and P4: a hold or an invitation of this departure has expired, which no instance announces. */
+  onExpiry(topic: Topic): void
+  /** Other departures are on the home page now. */
+  onOtherClosest(): void
   onTrouble(error: unknown): void
 }
 
+/** Keeps the public departures in memory, loads those that changed, and sends them to everybody who watches. */
 export function openLiveDepartures(tools: LiveTools): LiveDepartures {
-  const watchers = new Set<Watcher>()
-  let known: Promise<string> | undefined
-  let gathering: NodeJS.Timeout | undefined
-  let expiry: NodeJS.Timeout | undefined
+  const memory = createDepartureMemory()
+  const expiryTimers = new Map<DepartureId, NodeJS.Timeout>()
+  /** Each watcher with the version of the departures that it has. */
+  const watchers = new Map<Watcher, number>()
+  let version = 0
+  let listEvent: Buffer | undefined
+  const unsent = new Set<DepartureId>()
 
-  async function load(): Promise<string> {
-    const now = tools.now()
-    const [departures, ...ends] = await Promise.all([
-      listPublicDepartures(tools),
-      findNextHoldExpiry(tools.db, now),
-      findNextInvitationExpiry(tools.db, now),
-    ])
-    clearTimeout(expiry)
-    const next = Math.min(...ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY))
-    if (Number.isFinite(next)) expiry = setTimeout(tools.onExpiry, next - now.getTime()).unref()
-    return JSON.stringify(departures.map(apiDeparture))
+  let stale: Set<DepartureId> | 'all' = 'all'
+  let announced = 1
+  let loaded = 0
+  let loadedOn: Day | undefined
+  let loading: Promise<void> | undefined
+  let gathering: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function markStale(ids: Iterable<DepartureId> | 'all'): void {
+    if (ids === 'all') stale = 'all'
+    else if (stale !== 'all') for (const id of ids) stale.add(id)
   }
 
-  function current(): Promise<string> {
-    const loading = known ?? load()
-    known = loading
-    loading.catch(() => {
-      if (known === loading) known = undefined
+  async function load(): Promise<void> {
+    const now = tools.now()
+    const today = dayOf(now)
+    // Departures that began yesterday are no longer listed, which no instance announces.
+    const wanted = loadedOn === today ? stale : 'all'
+    const upTo = announced
+    stale = new Set()
+    try {
+      const which = { ids: wanted === 'all' ? undefined : [...wanted] }
+      const [departures, expiries] = await Promise.all([
+        listPublicDepartures(tools, which),
+        listNextExpiries(tools.db, now, which),
+      ])
+      const found = new Map(departures.map((departure) => [departure.id, departure]))
+      for (const id of which.ids ?? new Set([...memory.ids(), ...found.keys()])) {
+        learn(id, found.get(id))
+        awaitExpiry(id, found.get(id), expiries.get(id), now)
+      }
+      if (memory.hasOtherClosest()) tools.onOtherClosest()
+      loaded = upTo
+      loadedOn = today
+    } catch (error) {
+      markStale(wanted)
+      throw error
+    }
+  }
+
+  function learn(id: DepartureId, departure: PublicDeparture | undefined): void {
+    if (!memory.put(id, departure)) return
+    version += 1
+    unsent.add(id)
+    listEvent = undefined
+  }
+
+  function awaitExpiry(id: DepartureId, departure: PublicDeparture | undefined, at: Date | undefined, now: Date): void {
+    clearTimeout(expiryTimers.get(id))
+    expiryTimers.delete(id)
+    if (!departure || !at || isClosed) return
+    // A timer may be early by a millisecond.
+    const ms = Math.min(at.getTime() - now.getTime() + 1, MAX_TIMER_MS)
+    expiryTimers.set(id, setTimeout(tools.onExpiry, ms, departureTopic(departure)).unref())
+  }
+
+  /** Loads one batch after the other, so that an earlier answer never replaces a later one. */
+  function refresh(): Promise<void> {
+    loading ??= load().finally(() => {
+      loading = undefined
     })
     return loading
   }
 
-  async function notifyAll(): Promise<void> {
-    const list = await current()
-    for (const watcher of watchers) watcher.notify(list)
+  async function catchUp(): Promise<void> {
+    if (loadedOn !== dayOf(tools.now())) announced += 1
+    const wanted = announced
+    while (loaded < wanted) await refresh()
   }
 
+  function sendChanges(): void {
+    if (unsent.size === 0) return
+    const changed = [...unsent].flatMap((id) => memory.find(id) ?? [])
+    const removed = [...unsent].filter((id) => !memory.find(id))
+    unsent.clear()
+    const event = encodeEvent('changes', `{"changed":[${changed}],"removed":${JSON.stringify(removed)}}`)
+    for (const [watcher, seen] of watchers) {
+      // One that came since has these changes in its list.
+      if (seen < version) watcher.send(event)
+      watchers.set(watcher, version)
+    }
+  }
+
+  function gather(ms: number): void {
+    if (isClosed) return
+    gathering ??= setTimeout(async () => {
+      gathering = undefined
+      try {
+        await catchUp()
+        sendChanges()
+      } catch (error) {
+        tools.onTrouble(error)
+        gather(RETRY_MS)
+      }
+    }, ms).unref()
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const watcher of watchers.keys()) watcher.send(HEARTBEAT)
+  }, HEARTBEAT_MS).unref()
+
   return {
-    current,
-    changed() {
-      known = undefined
-      gathering ??= setTimeout(() => {
-        gathering = undefined
-        notifyAll().catch(tools.onTrouble)
-      }, GATHER_MS).unref()
+    async current() {
+      await catchUp()
+      return memory.list()
+    },
+    changed(topic) {
+      const id = departureIdOf(topic)
+      markStale(id ? [id] : 'all')
+      announced += 1
+      gather(GATHER_MS)
     },
     watch(watcher) {
-      watchers.add(watcher)
+      listEvent ??= encodeEvent('departures', memory.list())
+      watchers.set(watcher, version)
+      watcher.send(listEvent)
+      if (isClosed) watcher.end()
       return () => watchers.delete(watcher)
     },
     close() {
+      isClosed = true
       clearTimeout(gathering)
-      clearTimeout(expiry)
-      for (const watcher of watchers) watcher.end()
+      clearInterval(heartbeat)
+      for (const timer of expiryTimers.values()) clearTimeout(timer)
+      for (const watcher of watchers.keys()) watcher.end()
+      watchers.clear()
     },
-  }
-}
-
-/** A departure as programs see it, in the names of docs/specification.md 11.19. */
-function apiDeparture(departure: PublicDeparture) {
-  const { id, destination, title, startDate, endDate, capacity, availableSpots, invitedSeats } = departure
-  const { status, phase, potential } = departure
-  return {
-    id,
-    destination,
-    title,
-    start_date: startDate,
-    end_date: endDate,
-    capacity,
-    available_spots: availableSpots,
-    invited_seats: invitedSeats,
-    status,
-    phase,
-    potential,
-    price_per_person: departure.priceCents / 100,
-    duration_days: daysBetween(startDate, endDate) + 1,
   }
 }

@@ -1,14 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { destinations } from '../../content/catalogue/destinations.ts'
-import { announceChange } from '../../db/notices/change-notices.ts'
+import { announceChange, announceDeparture } from '../../db/notices/change-notices.ts'
+import { cancelDeparture } from '../../operations/departures/cancel-departure.ts'
+import { createDeparture } from '../../operations/departures/create-departure.ts'
+import { addDays, dayOf } from '../../rules/dates.ts'
+import type { DepartureId } from '../../rules/ids.ts'
 import { playScenario } from '../../scenarios/play.ts'
 import { query } from '../../testing/database.ts'
-import { listenToStream } from '../../testing/event-stream.ts'
+import { listenToDepartures } from '../../testing/event-stream.ts'
 import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
 import { paymentPayload } from '../../testing/payloads.ts'
 import { waitFor } from '../../testing/wait.ts'
 
-type Departure = { id: string; available_spots: number; status: string }
+type Departure = { id: string; capacity: number; available_spots: number; status: string }
+
+type Listed = Departure & Record<string, unknown>
+
+const NO_OPERATOR = { operatorId: null, charterCostCents: null, cabinSeats: 4, cabinMaxKg: null }
 
 let door: FunctionDoor
 
@@ -17,18 +25,33 @@ beforeEach(async () => {
 })
 afterEach(() => door.close())
 
-const listen = () => listenToStream<Departure[]>(`${door.url}/api/departures/stream`, 'departures')
+const listen = () => listenToDepartures<Departure>(door.url)
 const create = (departureId: string | undefined, participants = 1) =>
   door.call('create-payment-order', { ...paymentPayload, departureId, participants })
+
+async function listed(): Promise<Listed[]> {
+  const answer = await fetch(`${door.url}/api/departures`)
+  return (await answer.json()) as Listed[]
+}
 
 /** The demo season, once the site lists all of it. */
 async function playSeason() {
   await playScenario('demo-season', door.tools)
   return waitFor(async () => {
-    const answer = await fetch(`${door.url}/api/departures`)
-    const all = (await answer.json()) as Record<string, unknown>[]
+    const all = await listed()
     return all.length === 3 * destinations.length && all
   }, 'the season in the list')
+}
+
+/** A stream that has received every change of the season. Notices arrive in the order of the commits. */
+async function listenToSeason() {
+  await playSeason()
+  const stream = await listen()
+  const [first] = await stream.next()
+  await query(door.database.url, 'update departures set capacity = 99 where id = $1', [first?.id])
+  await announceDeparture(door.tools.db, first?.id as DepartureId)
+  await lastOf(stream, (list) => list.some(({ capacity }) => capacity === 99))
+  return { stream, all: await listed() }
 }
 
 test('the API lists three departures for each destination with exactly the specified fields', async () => {
@@ -65,6 +88,62 @@ test('[S2] an expired hold is sent too', async () => {
   const stream = await listen()
   expect(await stream.next()).toMatchObject([{ available_spots: 0 }])
   expect(await stream.next()).toMatchObject([{ available_spots: 1, status: 'Available' }])
+  stream.close()
+})
+
+test('a change sends the departure that changed and no other, and a newcomer gets all of them', async () => {
+  const { stream, all } = await listenToSeason()
+  const departure = all.find(({ status }) => status === 'Available')
+  await create(departure?.id)
+  const after = await stream.next()
+  const changed = [{ ...departure, available_spots: (departure?.available_spots ?? 0) - 1, potential: 3 }]
+  expect(stream.last()).toEqual({ name: 'changes', changed, removed: [] })
+  const newcomer = await listen()
+  expect(await newcomer.next()).toEqual(after)
+  expect([newcomer.last().name, after.length]).toEqual(['departures', 3 * destinations.length])
+  for (const each of [stream, newcomer]) each.close()
+})
+
+test('a new departure is sent and listed by its date, and a cancelled one is removed', async () => {
+  const { stream, all } = await listenToSeason()
+  const startDate = addDays(dayOf(door.tools.now()), 1)
+  const settings = { ...NO_OPERATOR, startDate, endDate: startDate, capacity: 4 }
+  const created = await createDeparture({ destination: 'japan', settings, actor: 'Kim' }, door.tools)
+  expect(created).toMatchObject({ ok: true })
+  const { departureId } = created as { departureId: DepartureId }
+  await stream.next()
+  expect(stream.last()).toMatchObject({ changed: [{ id: departureId, available_spots: 4 }], removed: [] })
+  expect((await listed()).map(({ id }) => id)).toEqual([departureId, ...all.map(({ id }) => id)])
+  await cancelDeparture({ departureId, actor: 'Kim', reason: 'No snow' }, door.tools)
+  await stream.next()
+  expect(stream.last()).toEqual({ name: 'changes', changed: [], removed: [departureId] })
+  expect(await listed()).toEqual(all)
+  stream.close()
+})
+
+test('[S2] when a hold expires, only its departure is sent', async () => {
+  const { stream, all } = await listenToSeason()
+  const departureId = all.find(({ status }) => status === 'Available')?.id as DepartureId
+  await create(departureId)
+  await stream.next()
+  await query(door.database.url, `update holds set expires_at = now() + interval '1 second'`)
+  await announceDeparture(door.tools.db, departureId)
+  await stream.next()
+  expect(stream.last().changed).toEqual([all.find(({ id }) => id === departureId)])
+  stream.close()
+})
+
+test('after a gap in the change notices, everybody gets what changed meanwhile', async () => {
+  const { stream, all } = await listenToSeason()
+  const [first] = all
+  await query(door.database.url, 'update departures set capacity = capacity + 1 where id = $1', [first?.id])
+  await query(
+    door.database.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'powderpool-listen' and datname = current_database()`,
+  )
+  await stream.next()
+  expect(stream.last().changed).toMatchObject([{ id: first?.id, capacity: (first?.capacity ?? 0) + 1 }])
   stream.close()
 })
 

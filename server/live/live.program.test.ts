@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { freshDatabaseUrl } from '../../testing/database.ts'
-import { listenToStream } from '../../testing/event-stream.ts'
+import { listenToDepartures } from '../../testing/event-stream.ts'
 import { createOrder, insertOpenDeparture } from '../../testing/paid-site.ts'
 import { openPayPalBench } from '../../testing/payments/paypal.ts'
 import { test } from '../../testing/site-test.ts'
@@ -17,9 +17,7 @@ test('a seat taken on one instance is sent by both, and open streams do not keep
   const shared = { DATABASE_URL: await freshDatabaseUrl(), PAYPAL_API_BASE: payPal.standIn.url }
   const departureId = await insertOpenDeparture(shared.DATABASE_URL, 8)
   const [one, other] = await Promise.all([start(shared), start(shared)])
-  const streams = await Promise.all(
-    [one, other].map(({ url }) => listenToStream<Departure[]>(`${url}/api/departures/stream`, 'departures')),
-  )
+  const streams = await Promise.all([one, other].map(({ url }) => listenToDepartures<Departure>(url)))
   const spots = (list: Departure[]) => list.find(({ id }) => id === departureId)?.available_spots
   for (const stream of streams) expect(spots(await stream.next())).toBe(8)
 

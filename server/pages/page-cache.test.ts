@@ -23,6 +23,58 @@ test('a cached page is found until one of its topics changes', () => {
   expect(cache.find('/faq')).toBe(page)
 })
 
+test('a change of a departure drops its page, the page of its trip and those of all departures, and no other', () => {
+  const cache = open()
+  const uses: Record<string, Topic[]> = {
+    '/': ['closest-departures', 'departures/japan/1', 'catalogue'],
+    '/dates': ['departures', 'catalogue'],
+    '/destination/japan': ['departures/japan', 'catalogue'],
+    '/destination/chile': ['departures/chile', 'catalogue'],
+    '/trips': ['catalogue'],
+  }
+  const fill = () => {
+    for (const [url, topics] of Object.entries(uses)) cache.keep(url, page, new Set(topics), cache.moment())
+  }
+  const left = () => Object.keys(uses).filter((url) => cache.find(url))
+  fill()
+  cache.forget('departures/japan/1')
+  expect(left()).toEqual(['/destination/chile', '/trips'])
+  fill()
+  cache.forget('departures/japan/2')
+  expect(left()).toEqual(['/', '/destination/chile', '/trips'])
+  fill()
+  cache.forget('departures')
+  expect(left()).toEqual(['/trips'])
+  fill()
+  cache.forget('closest-departures')
+  expect(left()).toEqual(Object.keys(uses).slice(1))
+  cache.forget('catalogue')
+  expect(left()).toEqual([])
+})
+
+test('a page that was cached again with other topics no longer depends on the first ones', () => {
+  const cache = open()
+  cache.keep('/', page, new Set<Topic>(['departures/japan/1']), cache.moment())
+  cache.keep('/', page, new Set<Topic>(['departures/japan/2']), cache.moment())
+  cache.forget('departures/japan/1')
+  expect(cache.find('/')).toBe(page)
+  cache.forget('departures/japan/2')
+  expect(cache.find('/')).toBeUndefined()
+})
+
+test('a change during rendering keeps out the pages of its departure and trip, but not those of other trips', () => {
+  const cache = open()
+  const before = cache.moment()
+  cache.forget('departures/japan/1')
+  const topics: Topic[] = ['departures', 'departures/japan', 'departures/japan/1', 'departures/chile']
+  for (const topic of topics) cache.keep(`/${topic}`, page, new Set([topic]), before)
+  expect(topics.filter((topic) => cache.find(`/${topic}`))).toEqual(['departures/chile'])
+  const again = cache.moment()
+  cache.forget('departures')
+  cache.keep('/destination/chile', page, new Set<Topic>(['departures/chile']), again)
+  expect(cache.find('/destination/chile')).toBeUndefined()
+})
+
 test('a page whose data changed during rendering is not cached', () => {
   const cache = open()
   const before = cache.moment()

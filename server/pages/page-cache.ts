@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Topic } from '../../rules/topics.ts'
+import { type Topic, topicsAbove } from '../../rules/topics.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -32,6 +32,7 @@ export type PageCache = {
   /** Call this before rendering and pass it to `keep`, which drops a page whose data changed in the meantime. */
   moment(): number
   keep(url: string, page: ReadyPage, topics: ReadonlySet<Topic>, moment: number): void
+  /** Drops the pages that used the topic, one above it or one below it. */
   forget(topic: Topic): void
   forgetAll(): void
 }
@@ -40,14 +41,25 @@ export type PageCache = {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function createPageCache(now: () => number): PageCache {
-  const pages = new Map<string, { page: ReadyPage; topics: ReadonlySet<Topic> }>()
-  const changedAt = new Map<Topic, number>()
+  const pages = new Map<string, { page: ReadyPage; keys: ReadonlySet<string> }>()
+  const urlsByKey = new Map<string, Set<string>>()
+  const changedAt = new Map<string, number>()
   let clock = 0
   let allForgottenAt = 0
   let day = Math.floor(now() / DAY_MS)
   const forgetAll = () => {
     allForgottenAt = ++clock
     pages.clear()
+    urlsByKey.clear()
+    changedAt.clear()
+  }
+  const drop = (url: string) => {
+    for (const key of pages.get(url)?.keys ?? []) {
+      const urls = urlsByKey.get(key)
+      urls?.delete(url)
+      if (urls?.size === 0) urlsByKey.delete(key)
+    }
+    pages.delete(url)
   }
   const forgetYesterday = () => {
     const today = Math.floor(now() / DAY_MS)
@@ -63,20 +75,33 @@ export function createPageCache(now: () => number): PageCache {
     moment: () => clock,
     keep(url, page, topics, moment) {
       forgetYesterday()
-      const changedMeanwhile =
-        allForgottenAt > moment || [...topics].some((topic) => (changedAt.get(topic) ?? 0) > moment)
+      const keys = new Set([...topics].flatMap(keysOfUse))
+      const changedMeanwhile = allForgottenAt > moment || [...keys].some((key) => (changedAt.get(key) ?? 0) > moment)
       if (changedMeanwhile) return
+      drop(url)
       const [oldest] = pages.keys()
-      if (oldest !== undefined && pages.size >= MAX_PAGES) pages.delete(oldest)
-      pages.set(url, { page, topics })
+      if (oldest !== undefined && pages.size >= MAX_PAGES) drop(oldest)
+      pages.set(url, { page, keys })
+      for (const key of keys) urlsByKey.set(key, (urlsByKey.get(key) ?? new Set()).add(url))
     },
     forget(topic) {
-      changedAt.set(topic, ++clock)
-      for (const [url, entry] of pages) if (entry.topics.has(topic)) pages.delete(url)
+      clock += 1
+      for (const key of keysOfChange(topic)) {
+        changedAt.set(key, clock)
+        for (const url of urlsByKey.get(key) ?? []) drop(url)
+      }
     },
     forgetAll,
   }
 }
+
+/**
+ * A page and a change meet in a key if their topics are the same or one includes the other. The key of a topic stands
+ * for the whole of it, and with a slash for any part of it.
+ */
+const keysOfUse = (topic: Topic) => [topic, ...topicsAbove(topic).map(anyPartOf)]
+const keysOfChange = (topic: Topic) => [topic, ...topicsAbove(topic), anyPartOf(topic)]
+const anyPartOf = (topic: Topic) => `${topic}/`
 
 /** Compresses a page in every encoding and gives it its ETag. */
 export async function readyPage(body: Buffer, headers: Record<string, string>): Promise<ReadyPage> {

@@ -59,20 +59,20 @@ export async function openWeb(
   const onChange = (topic: Topic) => {
     if (topic === 'catalogue') catalogue.invalidate()
     cache.forget(topic)
-    // The live departures contain the titles of trips.
-    live.changed()
+    live.changed(topic)
   }
   const live = openLiveDepartures({
     db: database.db,
     catalogue,
     now: clock.now,
-    onExpiry: () => onChange('departures'),
+    onExpiry: onChange,
+    onOtherClosest: () => cache.forget('closest-departures'),
     onTrouble: trouble('departure changes could not be published'),
   })
   const onGap = () => {
     catalogue.invalidate()
     cache.forgetAll()
-    live.changed()
+    live.changed('departures')
   }
   const changeNotices = await listenForChanges(database, {
     onChange,
@@ -120,7 +120,7 @@ export async function openWeb(
     development: source.before !== undefined,
   })
   const functions = functionRoutes(functionTools)
-  const routes = { functions, live: liveRoutes(live), webhooks: webhookRoutes(payments, paymentTools, log) }
+  const routes = { functions, live: liveRoutes(live, headers), webhooks: webhookRoutes(payments, paymentTools, log) }
   const isTest = settings.NODE_ENV === 'test'
   const app = httpApp({
     settings,

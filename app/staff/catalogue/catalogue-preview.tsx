@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (draft?.kind) {
     case 'destination': {
       const { record: destination } = draft
-      const departures = (await listPublicDepartures(tools)).filter((each) => each.destination === destination.id)
+      const departures = await listPublicDepartures(tools, { destination: destination.id })
       const skill = skillWords(requiredSkillStep[destination.id])
       const cost = tripCostWords(destination, catalogue.sale.depositPercent)
       return { kind: 'destination', destination, ground: terrain[destination.id], departures, skill, cost } as const

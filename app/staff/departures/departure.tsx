@@ -6,11 +6,11 @@ import {
   type StaffDeparturePage,
 } from '../../../operations/departures/load-staff-departure-page.ts'
 import { checkDepartureAction, type DepartureAction } from '../../../rules/departures/phases.ts'
-import type { DepartureId, WaitlistEntryId } from '../../../rules/ids.ts'
+import { type DepartureId, isRecordId, type WaitlistEntryId } from '../../../rules/ids.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { visitContext } from '../../visit.ts'
 import { toFields } from '../read-fields.ts'
-import { idIn, isRecordId, orNotFound } from '../record-id.ts'
+import { idIn, orNotFound } from '../record-id.ts'
 import { respond, runStaffAction } from '../staff-action.ts'
 import { staffOf } from '../staff-context.ts'
 import { ActionForm } from '../ui/action-form.tsx'

@@ -1,7 +1,6 @@
 import { findInquiryFile } from '../../../db/inquiries/inquiry-files.ts'
-import type { FileId, InquiryId } from '../../../rules/ids.ts'
+import { type FileId, type InquiryId, isRecordId } from '../../../rules/ids.ts'
 import { visitContext } from '../../visit.ts'
-import { isRecordId } from '../record-id.ts'
 import type { Route } from './+types/inquiry-file'
 
 /** A stranger's upload: the browser may only save it, never open it. */
