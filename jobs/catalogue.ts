@@ -42,14 +42,16 @@ export type JobPayloads = {
 
 export type JobName = keyof JobPayloads
 
-type JobSettings = {
+export type JobSettings = {
   /** How many of them one process runs at a time. */
   concurrency: number
+  /** How many of them are taken from the queue and completed together, if they come by the thousand. */
+  batchSize?: number
   retryLimit: number
   /** Seconds before the first retry. Each further one waits twice as long, up to `retryDelayMax`. */
   retryDelay: number
   retryDelayMax: number
-  /** A run that takes longer counts as dead, and the job is tried again. */
+  /** A run, or a batch of them, that takes longer counts as dead, and the job is tried again. */
   expireInSeconds: number
   /** When a periodic job runs, in UTC. */
   cron?: string
@@ -65,7 +67,7 @@ const HOURLY = { concurrency: 1, retryLimit: 5, retryDelay: 10, retryDelayMax: 6
 const DAILY = { concurrency: 1, retryLimit: 5, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 600 }
 
 export const jobSettings = {
-  'send-mail': { ...LONG, concurrency: 4, retryDelay: 2 },
+  'send-mail': { ...LONG, concurrency: 6, batchSize: 10, retryDelay: 2, expireInSeconds: 120 },
   'send-booking-links': { ...SHORT, concurrency: 2 },
   'send-password-reset': SHORT,
   'delete-expired-rate-limits': { ...FREQUENT, cron: '*/10 * * * *' },

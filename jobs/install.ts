@@ -1,5 +1,5 @@
 import { PgBoss, type Queue } from 'pg-boss'
-import { DEAD_JOBS, type JobName, jobSettings } from './catalogue.ts'
+import { DEAD_JOBS, type JobName, type JobSettings, jobSettings } from './catalogue.ts'
 import { oldJobNames } from './renamed-jobs.ts'
 
 /** A job whose process was killed is noticed after this time: sooner than a person stops waiting for a mail. */
@@ -62,8 +62,7 @@ async function declareQueues(boss: PgBoss): Promise<void> {
 async function scheduleJobs(boss: PgBoss): Promise<void> {
   const existing = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const name of jobNames) {
-    const settings = jobSettings[name]
-    const cron = 'cron' in settings ? settings.cron : undefined
+    const { cron }: JobSettings = jobSettings[name]
     if (cron && existing.get(name) !== cron) await boss.schedule(name, cron, {})
   }
   // Otherwise a renamed job would run under both names.

@@ -134,6 +134,37 @@ test('a failing job is retried, each time later, and finally becomes a dead job 
   expect(await rowsOf(name)).toMatchObject([{ state: 'failed', retry_count: 5 }])
 })
 
+test('a job that fails or takes long does not hold up the jobs that were queued with it', async () => {
+  const others = Array.from({ length: 30 }, (_, number) => `neighbor ${number}`)
+  let finish = () => {}
+  const until = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  actions.set('slow', () => until)
+  actions.set('unlucky', async () => {
+    throw new Error('no such person')
+  })
+  await bench.database.db.transaction(async (tx) => {
+    for (const name of ['slow', 'unlucky', ...others]) await enqueue(tx, name)
+  })
+  await waitFor(async () => others.every((name) => runsOf(name).length > 0), 'the other jobs')
+  expect(await rowsOf('slow')).toMatchObject([{ state: 'active' }])
+  finish()
+  await waitFor(async () => (await rowsOf('slow'))[0]?.state === 'completed', 'the slow job')
+  await waitFor(async () => (await rowsOf('unlucky'))[0]?.state === 'retry', 'the retry of the failed job')
+  await waitFor(
+    async () => (await Promise.all(others.map(rowsOf))).every(([row]) => row?.state === 'completed'),
+    'their completion',
+  )
+  expect(others.filter((name) => runsOf(name).length !== 1)).toEqual([])
+})
+
+test('waiting jobs are taken one batch after the other, not one batch for each poll', async () => {
+  const names = Array.from({ length: 600 }, (_, number) => `waiting ${number}`)
+  await bench.database.db.transaction((tx) => Promise.all(names.map((name) => enqueue(tx, name))))
+  await waitFor(async () => names.every((name) => runsOf(name).length > 0), 'all waiting jobs', 10_000)
+})
+
 test('several instances share the work, and each job runs once', async () => {
   const names = Array.from({ length: 24 }, (_, number) => `shared ${number}`)
   const busy = new Set<string>()

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../db/database.ts'
-import { DEAD_JOBS, type JobName, type JobPayloads, jobSettings } from './catalogue.ts'
+import { DEAD_JOBS, type JobName, type JobPayloads, type JobSettings, jobSettings } from './catalogue.ts'
 import { currentJobName, currentPayload, oldJobNames } from './renamed-jobs.ts'
 
 /** Connections for polling, completing and listening, in addition to the site's own pool. */
@@ -10,6 +11,10 @@ const CONNECTIONS = 4
 const SUPERVISE_SECONDS = 10
 /** NOTIFY announces new jobs. Polling only finds delayed jobs, retries, and jobs whose notice was lost. */
 const POLL_SECONDS = 1
+/** While a slow job keeps one batch from ending, the other worker goes on. */
+const BATCH_WORKERS = 2
+/** A worker whose batch was not full waits this long before the next, so that jobs queued one by one are taken together. */
+const GATHER_MS = 100
 /** A clean exit may take ten seconds, and this leaves two of them to everything else. */
 const STOP_TIMEOUT_MS = 8000
 
@@ -86,16 +91,43 @@ async function startWorkers(boss: PgBoss, handlers: JobHandlers): Promise<void> 
   for (const queue of [...jobNames, ...oldQueues.map(({ name }) => name)]) {
     const name = currentJobName(queue)
     const perform = handlers[name] as (payload: unknown, attempt: Attempt) => Promise<void>
+    const { concurrency, batchSize = 1 }: JobSettings = jobSettings[name]
+    const workers = batchSize > 1 ? BATCH_WORKERS : concurrency
     const options = {
       includeMetadata: true,
-      localConcurrency: jobSettings[name].concurrency,
+      perJobResults: true,
+      batchSize,
+      burstWhenBatchFull: true,
+      localConcurrency: workers,
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
     } as const
-    await boss.work<unknown, void, typeof options>(queue, options, async ([job]) => {
-      if (job) await perform(currentPayload(job.data), { isLast: job.retryCount >= job.retryLimit })
+    await boss.work<unknown, void, typeof options>(queue, options, async (jobs) => {
+      const pause = jobs.length < batchSize && setTimeout(GATHER_MS)
+      const results = await mapLimited(jobs, concurrency / workers, async (job): Promise<JobResult> => {
+        // A failure is a result of this job alone: if it were thrown, the whole batch would be tried again.
+        try {
+          await perform(currentPayload(job.data), { isLast: job.retryCount >= job.retryLimit })
+          return { id: job.id, status: 'completed' }
+        } catch (error) {
+          return { id: job.id, status: 'failed', output: error }
+        }
+      })
+      await pause
+      return results
     })
   }
+}
+
+/** Calls `run` for every item, at most `limit` at a time. */
+async function mapLimited<Item, Result>(items: Item[], limit: number, run: (item: Item) => Promise<Result>) {
+  const results: Result[] = []
+  const waiting = items.values()
+  const lane = async () => {
+    for (const item of waiting) results.push(await run(item))
+  }
+  await Promise.all(Array.from({ length: limit }, lane))
+  return results
 }
 
 async function deadJobs(boss: PgBoss): Promise<DeadJob[]> {

@@ -17,6 +17,9 @@ export type MailTransport = {
 /** A mail server that does not answer within this time counts as down, and the job tries again later. */
 const SMTP_TIMEOUT_MS = 10_000
 
+/** As many as mails are sent at the same time. Each is kept open for the next mails. */
+const CONNECTIONS = 6
+
 /** Without a mail server nothing is delivered; stored mails can be read at /dev/mail. */
 const mailbox: MailTransport = { deliver: async () => {}, close: () => {} }
 
@@ -25,6 +28,7 @@ export function openTransport(smtpUrl: string | undefined, from: string, host: s
   const smtp = createTransport({
     url: smtpUrl,
     pool: true,
+    maxConnections: CONNECTIONS,
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,

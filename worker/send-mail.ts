@@ -19,7 +19,7 @@ export async function sendMail({ mailId }: { mailId: MailId }, attempt: Attempt,
     await tools.db.transaction(async (tx) => {
       const mail = await lockMail(tx, mailId)
       if (!mail || mail.state === 'sent') return
-      const written = await writeMail(mail.template as MailTemplate, mail.data as MailData[MailTemplate], site)
+      const written = writeMail(mail.template as MailTemplate, mail.data as MailData[MailTemplate], site)
       await tools.transport.deliver(mail, written)
       await markMailSent(tx, mailId, written, tools.now())
     })

@@ -6,9 +6,15 @@ import { findById, lockById } from '../rows.ts'
 import { mailAddresses, mails } from '../schema.ts'
 
 export type StoredMail = typeof mails.$inferSelect
+export type NewMail = MailRequest & { id: MailId }
 
-export async function insertMail(tx: Tx, id: MailId, { about, ...mail }: MailRequest, now: Date): Promise<void> {
-  await tx.insert(mails).values({ ...mail, ...about, id, state: 'queued', createdAt: now })
+export async function insertMail(tx: Tx, id: MailId, mail: MailRequest, now: Date): Promise<void> {
+  await insertMails(tx, [{ ...mail, id }], now)
+}
+
+export async function insertMails(tx: Tx, requests: NewMail[], now: Date): Promise<void> {
+  const rows = requests.map(({ about, ...mail }) => ({ ...mail, ...about, state: 'queued' as const, createdAt: now }))
+  await tx.insert(mails).values(rows)
 }
 
 /** Locks the mail, so that a job that runs twice at once sends it once. */

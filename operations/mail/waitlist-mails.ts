@@ -4,7 +4,7 @@ import type { WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import type { WaitlistMailData, WaitlistTarget } from '../../rules/mail/mails.ts'
 import { createSignedLink } from '../signed-link.ts'
 import type { SiteSettings, Tools } from '../tools.ts'
-import { queueMail } from './queue-mail.ts'
+import { queueMails } from './queue-mail.ts'
 
 type Trip = Pick<StoredDeparture, 'destination' | 'startDate' | 'endDate'>
 
@@ -36,13 +36,16 @@ type WaitlistMailTemplate =
   | 'back-to-gathering'
   | 'departure-cancelled'
 
-export async function queueWaitlistMail(
+export async function queueWaitlistMails(
   tx: Tx,
   template: WaitlistMailTemplate,
-  entry: WaitlistEntry,
+  entries: WaitlistEntry[],
   trip: Trip,
   tools: Tools,
 ): Promise<void> {
-  const data = waitlistMailData(entry, trip, tools.site)
-  await queueMail(tx, { template, data, recipient: entry.email, about: { waitlistEntryId: entry.id } }, tools)
+  const mails = entries.map((entry) => {
+    const addressed = { recipient: entry.email, about: { waitlistEntryId: entry.id } }
+    return { id: tools.newId<'mail'>(), template, data: waitlistMailData(entry, trip, tools.site), ...addressed }
+  })
+  await queueMails(tx, mails, tools)
 }

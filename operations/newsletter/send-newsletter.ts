@@ -10,7 +10,7 @@ import {
 } from '../../db/newsletter/newsletter-issues.ts'
 import type { NewsletterIssueId } from '../../rules/ids.ts'
 import { writeAuditEntry } from '../audit.ts'
-import { queueMail, queueMailWithId } from '../mail/queue-mail.ts'
+import { queueMail, queueMails } from '../mail/queue-mail.ts'
 import { createSignedLink } from '../signed-link.ts'
 import type { Tools } from '../tools.ts'
 
@@ -75,10 +75,10 @@ async function queueIssueMails(
   const mails = subscribers.map((subscriber) => ({ ...subscriber, mailId: tools.newId<'mail'>() }))
   const deliveries = mails.map(({ id: subscriberId, mailId }) => ({ issueId: id, subscriberId, mailId }))
   await insertDeliveries(tx, deliveries)
-  const queued = mails.map(({ id: subscriberId, email, mailId }) => {
+  const copies = mails.map(({ id: subscriberId, email, mailId }) => {
     const leaveLink = createSignedLink('leave-newsletter', subscriberId, tools.site)
     const copy = { data: { subject, text, leaveLink }, recipient: email, unsubscribeUrl: leaveLink }
-    return queueMailWithId(tx, mailId, { template: 'newsletter-issue', ...copy, about: { issueId: id } }, tools)
+    return { id: mailId, template: 'newsletter-issue' as const, ...copy, about: { issueId: id } }
   })
-  await Promise.all(queued)
+  await queueMails(tx, copies, tools)
 }

@@ -3,7 +3,7 @@ import { getDeparture } from '../../db/departures/departures.ts'
 import { markInvitationsExpired } from '../../db/waitlist/invitations.ts'
 import { updateEntryStatus } from '../../db/waitlist/waitlist.ts'
 import type { DepartureId } from '../../rules/ids.ts'
-import { queueWaitlistMail } from '../mail/waitlist-mails.ts'
+import { queueWaitlistMails } from '../mail/waitlist-mails.ts'
 import type { Tools } from '../tools.ts'
 
 /** Rule P4: marks the invitations that have expired, and notifies their parties. The seats are free by time alone. */
@@ -12,5 +12,5 @@ export async function expireInvitations(tx: Tx, departureId: DepartureId, tools:
   if (entryIds.length === 0) return
   const departure = await getDeparture(tx, departureId, tools.now())
   const paused = await updateEntryStatus(tx, entryIds, 'paused')
-  await Promise.all(paused.map((entry) => queueWaitlistMail(tx, 'invitation-expired', entry, departure, tools)))
+  await queueWaitlistMails(tx, 'invitation-expired', paused, departure, tools)
 }

@@ -2,7 +2,7 @@ import { getDeparture } from '../../db/departures/departures.ts'
 import { closeInvitation, findOpenInvitation } from '../../db/waitlist/invitations.ts'
 import { updateEntryStatus } from '../../db/waitlist/waitlist.ts'
 import type { WaitlistEntryId } from '../../rules/ids.ts'
-import { queueWaitlistMail } from '../mail/waitlist-mails.ts'
+import { queueWaitlistMails } from '../mail/waitlist-mails.ts'
 import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import type { Tools } from '../tools.ts'
 import { lockWaitlistEntry } from './lock-waitlist.ts'
@@ -17,7 +17,7 @@ export async function declineInvitation(entryId: WaitlistEntryId, tools: Tools):
     const departure = await getDeparture(tx, departureId, tools.now())
     await closeInvitation(tx, invitation.id, 'declined', tools.now())
     await updateEntryStatus(tx, [entryId], 'paused')
-    await queueWaitlistMail(tx, 'invitation-declined', entry, departure, tools)
+    await queueWaitlistMails(tx, 'invitation-declined', [entry], departure, tools)
     await reevaluateDeparture(tx, departureId, tools)
   })
 }

@@ -1,7 +1,7 @@
 import { findDeparture } from '../../db/departures/departures.ts'
 import { markNextNotified, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import type { WaitlistAnnouncement } from '../../jobs/catalogue.ts'
-import { queueWaitlistMail } from '../mail/waitlist-mails.ts'
+import { queueWaitlistMails } from '../mail/waitlist-mails.ts'
 import type { Tools } from '../tools.ts'
 
 /** The number of mails that one transaction queues. */
@@ -28,7 +28,7 @@ export async function notifyWaitlist(request: WaitlistAnnouncement, tools: Tools
       cursor,
       BATCH_SIZE,
     )
-    await Promise.all(notified.map((entry) => queueWaitlistMail(tx, announcement, entry, departure, tools)))
+    await queueWaitlistMails(tx, announcement, notified, departure, tools)
     if (!last) return
     const next = { id: last.id, joinedAt: last.joinedAt.toISOString() }
     await tools.enqueue(tx, 'notify-waitlist', { departureId, announcementId, announcement, after: next })
