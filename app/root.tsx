@@ -22,6 +22,7 @@ import { NotFound } from './frame/not-found.tsx'
 import { useTextFont } from './frame/text-font.ts'
 import { Gate } from './gate/gate.tsx'
 import { InlineContext } from './inline.ts'
+import { useModules } from './page/page-handle.ts'
 import siteLook from './site/site.css?inline'
 import staffLook from './staff/staff.css?inline'
 import { ToastProvider } from './ui/toasts.tsx'
@@ -70,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root')
   const { nonce, gateScript } = useContext(InlineContext)
   const { pathname } = useLocation()
+  const modules = useModules()
   const isStaff = isStaffPath(pathname)
   // A preview is a page of the site for staff: it has the site's frame and no gate.
   const isOffice = isStaff && !isPreviewPath(pathname)
@@ -88,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="en"
+      data-modules={modules}
       {...(isStaff ? staffDress : dress)}
       data-payable={facts?.payPal ? '' : undefined}
       suppressHydrationWarning

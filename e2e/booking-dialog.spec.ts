@@ -163,7 +163,7 @@ test('the dialog keeps what was typed when it is closed and opened again, also f
 test('the page of dates loads as a new document when it is opened from another page, so that PayPal may run there', async ({
   page,
 }) => {
-  await open(page, '/faq')
+  await open(page, '/how-it-works')
   await page.getByRole('banner').getByRole('link', { name: 'Dates' }).first().click()
   await expect(page).toHaveURL('/dates')
   await page.getByRole('button', { name: 'Available' }).first().click()

@@ -43,7 +43,7 @@ test.describe('with JavaScript', () => {
   })
 
   test('[K1] after the login the site works and links lead from page to page', async ({ page, serverGate }) => {
-    await page.goto(`${serverGate.url}/`)
+    await page.goto(`${serverGate.url}/how-it-works`)
     await page.addInitScript(() => addEventListener('powderpool:ready', () => Object.assign(window, { isReady: true })))
     await logIn(page)
     await page.waitForFunction(() => 'isReady' in window)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { open, toastOf } from './support/inquiry-form.ts'
-import { expect, freshOffer, holdAllBut, newVisitor, openBooking, seats, test } from './support/paying.ts'
+import { expect, freshOffer, holdAllBut, newVisitor, offer, openBooking, seats, test } from './support/paying.ts'
 
 /** Pages follow within a second; a busy machine may need the other four. */
 const SOON = { timeout: 5000 }
@@ -69,6 +69,43 @@ test('a lost connection is opened again and brings the missed changes', async ({
   await page.clock.runFor(3000)
   await expect(row(page, departure.id)).toContainText('1 seat left')
   await release()
+})
+
+test('the home page shows changed seats without its modules, and goes on when a click loads them', async ({
+  page,
+  shop,
+}) => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  const modules: string[] = []
+  page.on('request', (request) => /entry\.client/.test(request.url()) && modules.push(request.url()))
+  const listening = page.waitForRequest('**/api/departures/stream')
+  await page.goto('/')
+  await listening
+  const [id = ''] = await page
+    .locator('[data-departure]')
+    .filter({ hasText: /[2-9] seats left/ })
+    .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.departure ?? ''))
+  const departure = await offer(shop, id)
+  if (!departure) throw new Error('the home page shows no departure with seats')
+  const card = page.locator(`[data-departure="${id}"]`)
+
+  const release = await holdAllBut(shop, departure, 1)
+  await expect(card).toContainText('1 seat left', SOON)
+  await expect(card.locator('svg')).toHaveAccessibleName(/[1-9]\d* held, .* 1 open/)
+  const held = await card.locator('rect.fill-gold').count()
+  expect(held).toBeGreaterThan(0)
+  expect(modules).toEqual([])
+
+  await page.getByRole('button', { name: /chat/i }).click()
+  await expect(page.getByRole('link', { name: /WhatsApp/ })).toBeVisible()
+  await expect(card).toContainText('1 seat left', SOON)
+  await expect(card.locator('rect.fill-gold')).toHaveCount(held)
+  await release()
+  await expect(card).toContainText(`${departure.available_spots} seats left`, SOON)
+  await expect(card.locator('rect.fill-gold')).toHaveCount(held - (departure.available_spots - 1))
+  expect(problems).toEqual([])
 })
 
 declare global {

@@ -30,7 +30,7 @@ async function grant(page: Page): Promise<void> {
 test.describe('toasts', () => {
   test.beforeEach(async ({ page, browserGate }) => {
     await page.clock.install()
-    await openReady(page, `${browserGate.url}/faq`)
+    await openReady(page, `${browserGate.url}/contact`)
     // From here on the clock moves only when a test moves it, however slow the machine is.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   })
@@ -167,7 +167,7 @@ test.describe('error pages', () => {
   test('a link to an unknown address shows the same page without a reload', async ({ page, browserGate }) => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
-    await openReady(page, `${browserGate.url}/faq`)
+    await openReady(page, `${browserGate.url}/contact`)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.route('**/how-it-works.data*', (route) => route.fulfill({ status: 404, body: '' }))
     await page.getByRole('banner').getByRole('link', { name: 'How it works' }).first().click()
@@ -180,7 +180,7 @@ test.describe('error pages', () => {
     page,
     browserGate,
   }) => {
-    await openReady(page, `${browserGate.url}/faq`)
+    await openReady(page, `${browserGate.url}/contact`)
     const answer = { error: 'Back in a moment', message: 'Part of our site is restarting.', requestId: 'abc-1' }
     await page.route('**/*.data*', (route) => route.fulfill({ status: 503, json: answer }))
     await page.getByRole('banner').getByRole('link', { name: 'How it works' }).first().click()
@@ -198,7 +198,7 @@ test.describe('error pages', () => {
     page,
     browserGate,
   }) => {
-    await openReady(page, `${browserGate.url}/faq`)
+    await openReady(page, `${browserGate.url}/contact`)
     await page.route('**/*.data*', (route) => route.fulfill({ status: 200, body: 'not data at all' }))
     await page.getByRole('banner').getByRole('link', { name: 'How it works' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')

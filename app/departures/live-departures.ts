@@ -1,7 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react'
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { peopleMissing } from '../../rules/departures/phases.ts'
 import { roundCents } from '../../rules/money.ts'
+import type { LiveSeats } from './departure-seats.ts'
 
 /** A tab hidden for this long closes its stream. When it is visible again, the stream starts with all departures. */
 const HIDDEN_MS = 60_000
@@ -15,55 +15,49 @@ export type DepartureNews = Pick<PublicDeparture, 'id' | 'capacity' | 'status' |
   price_per_person: number
 }
 
-type News = ReadonlyMap<string, DepartureNews>
-
-/** The departure with its current seats. Changes arrive within a second. */
-export function useLiveDeparture(departure: PublicDeparture): PublicDeparture {
-  const news = useSyncExternalStore(subscribe, () => current?.get(departure.id), onServer)
-  return useMemo(() => withNews(departure, news), [departure, news])
-}
-
-export function useLiveDepartures(departures: PublicDeparture[]): PublicDeparture[] {
-  const news = useSyncExternalStore(subscribe, latest, onServer)
-  return useMemo(() => departures.map((each) => withNews(each, news?.get(each.id))), [departures, news])
-}
+export type News = ReadonlyMap<string, DepartureNews>
 
 /**
  * The stream does not say which taken seats are confirmed. Seats confirmed when the page was loaded stay confirmed; the
  * others count as held. Invited people are still on the waitlist and count as waiting.
  */
-export function withNews(departure: PublicDeparture, news: DepartureNews | undefined): PublicDeparture {
-  if (!news) return departure
-  const { capacity, status, phase, potential } = news
+export function seatsWithNews(loadedConfirmedSeats: number, news: DepartureNews): LiveSeats {
+  const { capacity, phase, potential } = news
   const invitedSeats = news.invited_seats
   const taken = capacity - news.available_spots - invitedSeats
-  const confirmedSeats = Math.min(departure.confirmedSeats, taken)
+  const confirmedSeats = Math.min(loadedConfirmedSeats, taken)
   return {
-    ...departure,
     capacity,
     confirmedSeats,
     heldSeats: taken - confirmedSeats,
     invitedSeats,
     waitingPeople: Math.max(0, potential - taken),
     availableSpots: news.available_spots,
-    status,
     phase,
     potential,
     missing: peopleMissing(capacity, potential),
+  }
+}
+
+export function withNews(departure: PublicDeparture, news: DepartureNews | undefined): PublicDeparture {
+  if (!news) return departure
+  return {
+    ...departure,
+    ...seatsWithNews(departure.confirmedSeats, news),
+    status: news.status,
     priceCents: roundCents(news.price_per_person * 100),
   }
 }
 
-// One stream per tab for all components.
+// One stream per tab for all subscribers.
 const listeners = new Set<() => void>()
 let current: News | undefined
 let stream: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const latest = () => current
-const onServer = () => undefined
+export const latestNews = () => current
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToNews(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) start()
   return () => {

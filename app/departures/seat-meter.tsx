@@ -1,3 +1,5 @@
+import { seatLook } from './departure-seats.ts'
+
 type Props = {
   capacity: number
   taken: number
@@ -10,19 +12,10 @@ type Props = {
   className?: string
 }
 
-type Seat = 'taken' | 'held' | 'waiting' | 'free'
-
 const SEAT = 22
 const GAP = 6
 const AISLE = 12
 const NOSE = 26
-
-const fills = {
-  taken: 'fill-spruce stroke-spruce',
-  held: 'fill-gold stroke-ink',
-  waiting: 'fill-contour stroke-ink',
-  free: 'fill-snow stroke-edge',
-} satisfies Record<Seat, string>
 
 /** The cabin from above, nose to the left: one square per seat, filled from the front, and a line at the minimum. */
 export function SeatMeter({ capacity, taken, held = 0, waiting = 0, threshold, text, className = '' }: Props) {
@@ -42,18 +35,12 @@ export function SeatMeter({ capacity, taken, held = 0, waiting = 0, threshold, t
           width={SEAT}
           height={SEAT}
           strokeWidth="1"
-          className={fills[seatState(seat, taken, held, waiting)]}
+          className={seatLook(seat, { taken, held, waiting })}
         />
       ))}
       <path d={`M${goLine} 1V${height - 1}`} className="stroke-ember" strokeWidth="2" strokeDasharray="4 3" />
     </svg>
   )
-}
-
-function seatState(seat: number, taken: number, held: number, waiting: number): Seat {
-  if (seat < taken) return 'taken'
-  if (seat < taken + held) return 'held'
-  return seat < taken + held + waiting ? 'waiting' : 'free'
 }
 
 function cabin(width: number, height: number): string {

@@ -3,7 +3,7 @@ import { chat } from '../../content/pages/chat.ts'
 import { type SiteFacts, whatsappHref } from '../../content/site.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useStepAside } from '../ui/step-aside.ts'
-import { readNote, writeNote } from './browser-notes.ts'
+import { noteKey, readNote, writeNote } from './browser-notes.ts'
 
 type ChatState = 'closed' | 'open' | 'minimized'
 
@@ -36,8 +36,10 @@ export function Chat({ site }: { site: SiteFacts }) {
     <div ref={corner} className={`pointer-events-none fixed bottom-3 z-10 print:hidden ${places[state]}`}>
       <div
         data-chat={state}
+        data-note={noteKey(site, 'chat')}
         data-aside={isAside || undefined}
-        className="pointer-events-auto transition-[translate] duration-180 ease-flight data-aside:translate-y-[calc(100%+24px)]"
+        data-unlooked={isAside === undefined ? '' : undefined}
+        className={`pointer-events-auto transition-[translate] duration-180 ease-flight data-aside:translate-y-[calc(100%+24px)] ${unlooked}`}
       >
         {state === 'open' ? (
           <Panel site={site} change={change} start={start} />
@@ -61,6 +63,9 @@ export function Chat({ site }: { site: SiteFacts }) {
 }
 
 const places = { closed: 'right-3', open: 'right-3', minimized: 'right-0' } satisfies Record<ChatState, string>
+
+/** Without our script it cannot tell what it covers, so it moves away from a keyboard's focus anywhere else. */
+const unlooked = 'data-unlooked:not-focus-within:in-[:root:has(:focus-visible)]:translate-y-[calc(100%+24px)]'
 
 /** Minimized, it is a tab at the edge of the sheet. */
 const looks = {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import { aboutPage } from '../../content/pages/about.ts'
 import type { SiteFacts } from '../../content/site.ts'
+import type { PageHandle } from '../page/page-handle.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { SheetHead } from '../page/sheet-head.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -9,6 +10,8 @@ import { visitContext } from '../visit.ts'
 import type { Route } from './+types/about'
 import { placeOf, type TripPlace } from './trip-place.ts'
 import { WorldMap } from './world-map.tsx'
+
+export const handle: PageHandle = { modules: 'asked' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)

@@ -1,8 +1,11 @@
 import { accessibilityPage } from '../../content/legal/accessibility.ts'
+import type { PageHandle } from '../page/page-handle.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/accessibility'
 import { LegalSheet } from './legal-sheet.tsx'
+
+export const handle: PageHandle = { modules: 'asked' }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, remember } = context.get(visitContext)

@@ -2,10 +2,13 @@ import { data } from 'react-router'
 import type { Article } from '../../rules/catalogue/catalogue.ts'
 import { handlePost } from '../forms/plain-post.ts'
 import { Newsletter, newsletterOptions } from '../newsletter/newsletter.tsx'
+import type { PageHandle } from '../page/page-handle.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/article'
 import { ArticleSheet, type Neighbour } from './article-sheet.tsx'
+
+export const handle: PageHandle = { modules: 'asked' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, remember } = context.get(visitContext)

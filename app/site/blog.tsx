@@ -5,12 +5,15 @@ import { blogPage } from '../../content/pages/blog.ts'
 import type { Article } from '../../rules/catalogue/catalogue.ts'
 import { handlePost } from '../forms/plain-post.ts'
 import { Newsletter, newsletterOptions } from '../newsletter/newsletter.tsx'
+import type { PageHandle } from '../page/page-handle.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { Picture } from '../ui/picture.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/blog'
 
 type Summary = Omit<Article, 'blocks' | 'description'>
+
+export const handle: PageHandle = { modules: 'asked' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, remember } = context.get(visitContext)

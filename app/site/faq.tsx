@@ -1,8 +1,11 @@
 import { faqPage } from '../../content/pages/faq.ts'
+import type { PageHandle } from '../page/page-handle.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/faq'
 import { FaqSheet } from './faq-sheet.tsx'
+
+export const handle: PageHandle = { modules: 'asked' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)

@@ -6,8 +6,11 @@ import type { SiteFacts } from '../../content/site.ts'
 import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { closestToFlying } from '../../rules/departures/closest.ts'
 import { departureTopic } from '../../rules/topics.ts'
-import { DepartureSeats, departureSentence } from '../departures/departure-line.tsx'
-import { useLiveDepartures } from '../departures/live-departures.ts'
+import { DepartureSeats } from '../departures/departure-line.tsx'
+import { departureSentence } from '../departures/departure-seats.ts'
+import liveCards from '../departures/live-cards.ts?worker&url'
+import { useLiveDepartures } from '../departures/use-live-departures.ts'
+import type { PageHandle } from '../page/page-handle.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -17,6 +20,8 @@ import { Questions } from './questions.tsx'
 import { SeasonCalendar } from './season-calendar.tsx'
 import { placeOf, type TripPlace } from './trip-place.ts'
 import { WorldMap } from './world-map.tsx'
+
+export const handle: PageHandle = { modules: 'asked' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)
@@ -119,7 +124,8 @@ function Steps() {
 function Dates({ loaded }: { loaded: PublicDeparture[] }) {
   const departures = useLiveDepartures(loaded)
   return (
-    <section className="bg-drift">
+    // `?worker&url` makes the script one file of its own, which the late script loads.
+    <section className="bg-drift" data-script={liveCards}>
       <div className="sheet py-6 md:py-7">
         <h2>{homePage.dates.heading}</h2>
         <p className="mt-3 max-w-text text-lead">{homePage.dates.intro}</p>
@@ -146,6 +152,8 @@ function DateCard({ departure }: { departure: PublicDeparture }) {
     <Link
       to={`/destination/${departure.destination}`}
       prefetch="intent"
+      data-departure={departure.id}
+      data-confirmed={departure.confirmedSeats}
       className="block h-full border border-ink bg-snow p-4 hover:bg-gold"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -155,7 +163,9 @@ function DateCard({ departure }: { departure: PublicDeparture }) {
         </div>
         <DepartureSeats departure={departure} className="h-[64px] shrink-0" />
       </div>
-      <p className="figure mt-4 text-small">{departureSentence(departure)}</p>
+      <p data-sentence="" className="figure mt-4 text-small">
+        {departureSentence(departure)}
+      </p>
     </Link>
   )
 }

@@ -1,8 +1,11 @@
 import { policiesPage } from '../../content/legal/policies.ts'
+import type { PageHandle } from '../page/page-handle.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/policies'
 import { LegalSheet } from './legal-sheet.tsx'
 import { loadPaymentTerms } from './payment-terms.ts'
+
+export const handle: PageHandle = { modules: 'asked' }
 
 export const loader = (args: Route.LoaderArgs) => loadPaymentTerms(args)
 

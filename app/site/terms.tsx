@@ -1,8 +1,11 @@
 import { termsPage } from '../../content/legal/terms.ts'
+import type { PageHandle } from '../page/page-handle.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/terms'
 import { LegalSheet } from './legal-sheet.tsx'
 import { loadPaymentTerms } from './payment-terms.ts'
+
+export const handle: PageHandle = { modules: 'asked' }
 
 export const loader = (args: Route.LoaderArgs) => loadPaymentTerms(args)
 

@@ -7,11 +7,14 @@ import type { SiteFacts } from '../../content/site.ts'
 import type { Destination } from '../../rules/catalogue/catalogue.ts'
 import { Mark } from '../frame/header.tsx'
 import { CheckBox } from '../page/insurance-checklist.tsx'
+import type { PageHandle } from '../page/page-handle.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/trip-sheet'
 import { coordinatesText } from './trip-place.ts'
+
+export const handle: PageHandle = { modules: 'asked' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)

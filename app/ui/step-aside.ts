@@ -5,11 +5,11 @@ const RING = 6
 
 /**
  * Tells a box that floats over the page to move away while it covers the focused element.
- * The ref belongs on a parent of the box that does not move with it.
+ * The ref belongs on a parent of the box that does not move with it. Undefined until the page is hydrated.
  */
-export function useStepAside(): [RefObject<HTMLDivElement | null>, boolean] {
+export function useStepAside(): [RefObject<HTMLDivElement | null>, boolean | undefined] {
   const home = useRef<HTMLDivElement>(null)
-  const [isAside, setAside] = useState(false)
+  const [isAside, setAside] = useState<boolean>()
 
   useEffect(() => {
     const look = () => setAside(isCovered(document.activeElement, home.current))

@@ -2,9 +2,17 @@
 const QUIET_MS = 1000
 /** If the browser has not reported the first picture this long after loading, something else is larger. */
 const UNREPORTED_MS = 1000
+/** A browser that draws nothing may report no idle moment at all. */
+const MAX_IDLE_WAIT_MS = 1000
 /** Requesting all modules at once keeps a phone busy for a tenth of a second. */
 const MODULES_AT_ONCE = 5
 const WAKING_EVENTS = ['pointerdown', 'keydown', 'touchstart']
+/** What asks for the modules: a button, a field of a form, and the menu of someone who may close it with Escape. */
+const ASKING_EVENTS: Record<string, string> = {
+  pointerdown: 'button:not([data-native])',
+  focusin: 'form :is(input, select, textarea)',
+  toggle: 'header details:has(> summary:focus-visible)',
+}
 
 type Waiting = { form: HTMLFormElement; submitter: HTMLElement | null } | { button: HTMLElement }
 
@@ -15,7 +23,8 @@ type Waiting = { form: HTMLFormElement; submitter: HTMLElement | null } | { butt
  * 2. Shows what is below the first screen, section by section, so that no long task blocks a tap. A page that does not
  *    start at its top (an anchor, a reload, a way back) is whole at once.
  * 3. Starts the page's modules when nothing competes with the first picture, or at once at the first touch, key or move
- *    of the pointer. A page with `data-modules="now"` starts them immediately.
+ *    of the pointer. A page with `data-modules="now"` starts them immediately. A page with `data-modules="asked"` starts
+ *    them when the visitor does something that needs them, and until then has only the scripts of its parts.
  *
  * A click or submit that needs the modules and comes before them waits until the app's entry sends `powderpool:ready`.
  * Links and checkboxes work without modules and are left alone. If the modules cannot be loaded, a waiting form is sent
@@ -26,10 +35,9 @@ export default function startLate(): void {
   const hero = document.querySelector('img[fetchpriority=high]')
   const moduleText = document.getElementById('late-modules')
   const sections = [...document.querySelectorAll<HTMLElement>('main > section ~ :is(section, div), [data-part]')]
-  // Safari has no requestIdleCallback.
-  const whenIdle: (then: () => void) => void = window.requestIdleCallback ?? setTimeout
+  const isAsked = root.dataset.modules === 'asked' && !isLocked() && !isChatOut()
+  const listening = new AbortController()
   let isStarted = false
-  let isReady = false
   let waiting: Waiting | undefined
 
   /** Two frames after loading, a slow device may still decode the picture: the browser's report says when it is seen. */
@@ -43,6 +51,12 @@ export default function startLate(): void {
     observer.observe({ type: 'largest-contentful-paint', buffered: true })
     addEventListener('load', () => setTimeout(resolve, UNREPORTED_MS))
   })
+
+  function whenIdle(then: () => void): void {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: MAX_IDLE_WAIT_MS })
+    else setTimeout(then)
+  }
 
   function whenPainted(then: () => void): void {
     const afterTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => heroIsPainted.then(then)))
@@ -61,7 +75,15 @@ export default function startLate(): void {
 
   function showAll(): void {
     root.dataset.whole = ''
-    setTimeout(() => whenIdle(start), QUIET_MS)
+    setTimeout(() => whenIdle(loadTheRest), QUIET_MS)
+  }
+
+  function loadTheRest(): void {
+    addLink('manifest', '/site.webmanifest')
+    if (!isAsked) start()
+    // Modules that are already on their way do what the scripts of the parts would do.
+    const parts = isStarted ? [] : document.querySelectorAll<HTMLElement>('[data-script]')
+    for (const { dataset } of parts) addModule({ src: dataset.script ?? '' })
   }
 
   function start(): void {
@@ -74,16 +96,13 @@ export default function startLate(): void {
   function preloadModules(hrefs: string[]): void {
     for (const href of hrefs.splice(0, MODULES_AT_ONCE)) addLink('modulepreload', href).onerror = giveUp
     if (hrefs.length > 0) setTimeout(preloadModules, 0, hrefs)
-    else runModules()
+    else addModule({ textContent: moduleText?.textContent ?? '' }).onerror = giveUp
   }
 
-  function runModules(): void {
-    addLink('manifest', '/site.webmanifest')
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.textContent = moduleText?.textContent ?? ''
-    script.onerror = giveUp
+  function addModule(what: { src: string } | { textContent: string }): HTMLScriptElement {
+    const script = Object.assign(document.createElement('script'), { type: 'module' }, what)
     document.head.append(script)
+    return script
   }
 
   function addLink(rel: string, href: string): HTMLLinkElement {
@@ -100,9 +119,18 @@ export default function startLate(): void {
     if (movementX || movementY) start()
   }
 
+  function startIfAsked({ type, target }: Event): void {
+    if (target instanceof Element && target.closest(ASKING_EVENTS[type] ?? '')) start()
+  }
+
+  /** The modules open the question that the address names. */
+  function startForQuestion(): void {
+    if (document.getElementById(location.hash.slice(1)) instanceof HTMLDetailsElement) start()
+  }
+
   function keepForLater(event: Event): void {
     const next = waitingFor(event)
-    if (isReady || !next) return
+    if (!next) return
     event.preventDefault()
     event.stopPropagation()
     waiting = next
@@ -111,12 +139,8 @@ export default function startLate(): void {
   }
 
   function stopWaiting(): void {
-    isReady = true
+    listening.abort()
     delete root.dataset.waking
-    for (const name of WAKING_EVENTS) removeEventListener(name, start, true)
-    removeEventListener('pointermove', startOnMove, true)
-    removeEventListener('click', keepForLater, true)
-    removeEventListener('submit', keepForLater, true)
   }
 
   function giveUp(): void {
@@ -131,10 +155,19 @@ export default function startLate(): void {
       if (waiting.button.isConnected) waiting.button.click()
     } else if (waiting.form.isConnected) waiting.form.requestSubmit(waiting.submitter)
   })
-  for (const name of WAKING_EVENTS) addEventListener(name, start, { capture: true, passive: true })
-  addEventListener('pointermove', startOnMove, { capture: true, passive: true })
-  addEventListener('click', keepForLater, true)
-  addEventListener('submit', keepForLater, true)
+  const early = { capture: true, signal: listening.signal }
+  const watching = { ...early, passive: true }
+  if (isAsked) {
+    for (const name of Object.keys(ASKING_EVENTS)) addEventListener(name, startIfAsked, watching)
+    addEventListener('powderpool:ask', start, watching)
+    addEventListener('hashchange', startForQuestion, watching)
+    startForQuestion()
+  } else {
+    for (const name of WAKING_EVENTS) addEventListener(name, start, watching)
+    addEventListener('pointermove', startOnMove, watching)
+  }
+  addEventListener('click', keepForLater, early)
+  addEventListener('submit', keepForLater, early)
 
   if ('fonts' in root.dataset || document.referrer.startsWith(`${location.origin}/`)) root.dataset.fonts = 'all'
   else {
@@ -147,6 +180,22 @@ export default function startLate(): void {
   const [arrival] = performance.getEntriesByType('navigation')
   if (location.hash || !arrival || (arrival as PerformanceNavigationTiming).type !== 'navigate') root.dataset.whole = ''
   whenPainted(() => whenIdle(showNextSection))
+}
+
+/** Rule K1: the gate's card, or its spinner, covers the page. */
+function isLocked(): boolean {
+  return document.querySelector('form[action="/gate"]') !== null && document.documentElement.dataset.gate !== 'open'
+}
+
+/** The modules show a chat that the visitor left open or minimized. */
+function isChatOut(): boolean {
+  try {
+    const note = localStorage.getItem(document.querySelector<HTMLElement>('[data-note]')?.dataset.note ?? '')
+    return note !== null && note !== 'closed'
+  } catch {
+    // A browser without storage keeps no chat.
+    return false
+  }
 }
 
 /** The form or button that needs the modules to do what this event asks for. */

@@ -1,0 +1,61 @@
+import { departureWords } from '../../content/departures/departure-words.ts'
+import { graphics } from '../../content/pages/graphics.ts'
+import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+
+/** The part of a departure that changes when people book, hold or wait for seats. */
+export type LiveSeats = Pick<
+  PublicDeparture,
+  | 'capacity'
+  | 'confirmedSeats'
+  | 'heldSeats'
+  | 'invitedSeats'
+  | 'waitingPeople'
+  | 'availableSpots'
+  | 'phase'
+  | 'potential'
+  | 'missing'
+>
+
+export type SeatCounts = { taken: number; held: number; waiting: number }
+type Seat = keyof SeatCounts | 'free'
+
+/** "3 of 8 people · 3 more and deposits open", then the seats left once deposits are open. */
+export function departureSentence({ phase, capacity, potential, missing, availableSpots }: LiveSeats): string {
+  if (phase === 'gathering') {
+    return `${departureWords.people(potential, capacity)} · ${departureWords.moreNeeded(missing)}`
+  }
+  return `${departureWords.seats(capacity - availableSpots, capacity)} · ${departureWords.seatsLeft(availableSpots)}`
+}
+
+export function seatCounts({ confirmedSeats, heldSeats, invitedSeats, phase, waitingPeople }: LiveSeats): SeatCounts {
+  return {
+    taken: confirmedSeats,
+    // An invited seat is held for a party from the waitlist.
+    held: heldSeats + invitedSeats,
+    waiting: phase === 'gathering' ? waitingPeople : 0,
+  }
+}
+
+/** The text alternative of the drawn cabin. */
+export function seatsText(capacity: number, { taken, held, waiting }: SeatCounts): string {
+  const free = Math.max(0, capacity - taken - held - waiting)
+  return graphics.seatMeter.summary(taken, held, waiting, free)
+}
+
+const looks = {
+  taken: 'fill-spruce stroke-spruce',
+  held: 'fill-gold stroke-ink',
+  waiting: 'fill-contour stroke-ink',
+  free: 'fill-snow stroke-edge',
+} satisfies Record<Seat, string>
+
+/** The classes of the seat with this number. Seats are filled from the front. */
+export function seatLook(seat: number, counts: SeatCounts): string {
+  return looks[seatState(seat, counts)]
+}
+
+function seatState(seat: number, { taken, held, waiting }: SeatCounts): Seat {
+  if (seat < taken) return 'taken'
+  if (seat < taken + held) return 'held'
+  return seat < taken + held + waiting ? 'waiting' : 'free'
+}

@@ -1,0 +1,45 @@
+import { departureSentence, seatCounts, seatLook, seatsText } from './departure-seats.ts'
+import { type DepartureNews, latestNews, seatsWithNews, subscribeToNews } from './live-departures.ts'
+
+/**
+ * The home page's own script: it keeps the seats of the date cards current while the page has no React
+ * (docs/decisions/0028-modules-when-asked.md).
+ */
+function keepCardsCurrent(): void {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-departure]')].map((element) => ({
+    element,
+    id: element.dataset.departure ?? '',
+    confirmedSeats: Number(element.dataset.confirmed),
+    written: element.innerHTML,
+  }))
+  const unsubscribe = subscribeToNews(() => {
+    for (const { element, id, confirmedSeats } of cards) {
+      const news = latestNews()?.get(id)
+      if (news) show(element, confirmedSeats, news)
+    }
+  })
+  // React expects what the server wrote, and follows the seats from then on.
+  addEventListener('powderpool:hydrate', () => {
+    unsubscribe()
+    for (const { element, written } of cards) element.innerHTML = written
+  })
+}
+
+function show(card: HTMLElement, confirmedSeats: number, news: DepartureNews): void {
+  const cabin = card.querySelector('svg')
+  const drawnSeats = [...card.querySelectorAll('rect')]
+  const sentence = card.querySelector('[data-sentence]')
+  if (!cabin || !sentence || drawnSeats.length !== news.capacity) {
+    // Another number of seats needs another drawing, which React makes.
+    dispatchEvent(new Event('powderpool:ask'))
+    return
+  }
+  const seats = seatsWithNews(confirmedSeats, news)
+  const counts = seatCounts(seats)
+  for (const [seat, rect] of drawnSeats.entries()) rect.setAttribute('class', seatLook(seat, counts))
+  cabin.setAttribute('aria-label', seatsText(seats.capacity, counts))
+  sentence.textContent = departureSentence(seats)
+}
+
+// A visitor may have asked for the modules while this script was on its way.
+if (document.documentElement.dataset.modules === 'asked') keepCardsCurrent()
