@@ -1,8 +1,16 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { SignedInStaff } from '../../app/staff/staff-door.ts'
+import type { SignedInStaff, StaffDoor } from '../../app/staff/staff-door.ts'
+
+/** The request of a page with its cookies, and the caller's address and email. */
+export type StaffDoorCall = { request: Request; address: string; email: string | undefined }
 
 /** Hono's environment: the request as Node has it, and the variables that our middleware sets. */
 export type HttpEnv = {
   Bindings: HttpBindings
-  Variables: { requestId: string; staff?: SignedInStaff; redirectTo?: string }
+  Variables: {
+    requestId: string
+    staff?: SignedInStaff
+    redirectTo?: string
+    staffDoor?: (call: StaffDoorCall) => StaffDoor
+  }
 }

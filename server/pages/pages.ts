@@ -4,7 +4,6 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { gateDocument } from '../../app/gate/gate-document.tsx'
-import type { StaffDoor } from '../../app/staff/staff-door.ts'
 import type { Visit, visitContext } from '../../app/visit.ts'
 import { isDatabaseUnavailable } from '../../db/database.ts'
 import type { PayPal } from '../../payments/paypal/paypal.ts'
@@ -29,7 +28,6 @@ type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 
   build: () => Promise<AppBuild>
   addressOf(incoming: IncomingMessage): string
   postForm: PostForm
-  staffDoor(call: { request: Request; address: string; email: string | undefined }): StaffDoor
   payPal: PayPal
   cache: PageCache
   visits: Visits
@@ -106,7 +104,11 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
     staffTools: page.staffTools,
     staff: context.get('staff'),
     redirectTo: context.get('redirectTo'),
-    staffDoor: page.staffDoor({ request, address, email: context.get('staff')?.email }),
+    get staffDoor() {
+      const open = context.get('staffDoor')
+      if (!open) throw new Error('only pages of the back-office have its door')
+      return open({ request, address, email: context.get('staff')?.email })
+    },
     remember(...used) {
       remembered = true
       for (const topic of used) topics.add(topic)

@@ -7,12 +7,15 @@ import type { OpenSettings } from './tools.ts'
 /** What the thread's jobs start from. */
 export type JobsMessage = { settings: OpenSettings; ahead: Clock['ahead'] }
 
+/** Garbage is collected earlier than by default, which costs the jobs little and saves ten megabytes. */
+const YOUNG_MB = 6
+
 /**
  * A thread for the jobs, so that writing mails never keeps a visitor waiting. `program` is the bundle: the thread loads
  * it again, while the site starts. An error that nothing in the thread catches ends the program, as one of ours would.
  */
 export function openJobsThread(program: URL) {
-  const thread = new Worker(program)
+  const thread = new Worker(program, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
   return async (settings: OpenSettings, { ahead }: Clock): Promise<RunningJobs> => {
     const message: JobsMessage = { settings, ahead }
     thread.postMessage(message)

@@ -100,7 +100,6 @@ export async function openWeb(
     : noAssets
   const gate = openGate({ settings, publicUrl, tools, pages: gatePages(site, source.build, assets) })
   const functionTools = { ...paymentTools, storage, settings, uploads: uploadFolder(settings.DATA_DIR) }
-  const staff = openStaff({ settings, tools, gate, log })
   const renderPage = pageHandler({
     site,
     publicUrl,
@@ -110,7 +109,6 @@ export async function openWeb(
     build: source.build,
     addressOf: (incoming) => clientAddress(incoming, settings.TRUST_PROXY),
     postForm: openPostForm(functionTools),
-    staffDoor: staff.door,
     staffTools: openStaffTools({ storage, site: mailSiteOf(settings), retention: settings.retention, tools }),
     payPal,
     cache,
@@ -128,7 +126,7 @@ export async function openWeb(
     log,
     headers,
     gate,
-    guard: staff.guard,
+    guard: openStaff({ settings, tools, gate, log }),
     ...routes,
     ...(isTest && { clock: devClock({ ...tools, clock, onMove: onGap }) }),
     probe: queue.probe,

@@ -3,6 +3,7 @@ import type { DoorRefusal, StaffDoor } from '../../app/staff/staff-door.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { Tools } from '../../operations/tools.ts'
 import { addressKey } from '../http/client-address.ts'
+import type { StaffDoorCall } from '../http/http-env.ts'
 import {
   forgiveCall,
   type RateLimit,
@@ -19,13 +20,10 @@ type DoorTools = {
   tools: Pick<Tools, 'db' | 'now'>
 }
 
-/** The request of a page with its cookies, and the caller's address and email. */
-type DoorCall = { request: Request; address: string; email: string | undefined }
-
 /** A code from an authenticator app. Backup codes are longer. */
 const APP_CODE = /^\d{6}$/
 
-export function openDoor(door: DoorTools): (call: DoorCall) => StaffDoor {
+export function openDoor(door: DoorTools): (call: StaffDoorCall) => StaffDoor {
   const { api } = door.auth
   return ({ request, address, email: sessionEmail = '' }) => {
     const headers = new Headers(request.headers)

@@ -3,7 +3,7 @@ import type { SignedInStaff } from '../../app/staff/staff-door.ts'
 import { staffHome } from '../../content/staff/frame.ts'
 import type { Tools } from '../../operations/tools.ts'
 import type { OperatorId, StaffId } from '../../rules/ids.ts'
-import { admission, isSessionExpired, isStaffPath, type StaffRole } from '../../rules/staff/staff.ts'
+import { admission, isSessionExpired, type StaffRole } from '../../rules/staff/staff.ts'
 import type { Gate } from '../gate/gate.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { plainResponse } from '../http/plain-response.ts'
@@ -16,7 +16,6 @@ type GuardTools = { auth: StaffAuth; gate: Gate; publicUrl: string; tools: Pick<
 export function staffGuard(guard: GuardTools): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {
     const path = readAddress(new URL(context.req.raw.url).pathname)
-    if (!isStaffPath(path)) return next()
     const { staff, cookies } = await sessionOf(context.req.raw, guard)
     const refusal = refuse(context, path, staff, guard.publicUrl)
     if (refusal) context.res = refusal

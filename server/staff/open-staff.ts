@@ -1,18 +1,20 @@
-import type { Settings } from '../../config/settings.ts'
-import type { Tools } from '../../operations/tools.ts'
-import type { Gate } from '../gate/gate.ts'
-import type { Log } from '../log.ts'
-import { openStaffAuth } from './auth.ts'
-import { openDoor } from './door.ts'
-import { staffGuard } from './guard.ts'
+import type { MiddlewareHandler } from 'hono'
+import { isStaffPath } from '../../rules/staff/staff.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+import { readAddress } from '../http/requests.ts'
+import type { loadStaff, StaffParts } from './load-staff.ts'
 
-type StaffParts = { settings: Settings; tools: Tools; gate: Gate; log: Log }
-
-/** The guard and the login of the back-office. */
-export function openStaff({ settings, tools, gate, log }: StaffParts) {
-  const auth = openStaffAuth(tools, settings.SITE_NAME, log)
-  return {
-    guard: staffGuard({ auth, gate, tools, publicUrl: tools.site.publicUrl }),
-    door: openDoor({ auth, settings, tools }),
+/**
+ * Guards the back-office. Its login is loaded with its first request: the library takes more memory than all pages, and
+ * most processes only see visitors.
+ */
+export function openStaff(parts: StaffParts): MiddlewareHandler<HttpEnv> {
+  let loading: Promise<ReturnType<typeof loadStaff>> | undefined
+  return async (context, next) => {
+    if (!isStaffPath(readAddress(new URL(context.req.raw.url).pathname))) return next()
+    loading ??= import('./load-staff.ts').then((loaded) => loaded.loadStaff(parts))
+    const { guard, door } = await loading
+    context.set('staffDoor', door)
+    return guard(context, next)
   }
 }
