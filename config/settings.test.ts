@@ -25,6 +25,7 @@ test('without any setting the site runs on a laptop', () => {
     HOST: '127.0.0.1',
     DATA_DIR: './data',
     DATABASE_POOL: 10,
+    WEB_PROCESSES: 1,
     GATE: 'browser',
     GATE_USERNAME: 'powder',
     GATE_PASSWORD: 'first-tracks',

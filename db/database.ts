@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { PipelinedSocket } from './pipelined-socket.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
@@ -34,6 +35,7 @@ export async function openDatabase(options: Options): Promise<Database> {
     lock_timeout: LOCK_TIMEOUT_MS,
     // Statements that do not depend on each other's results are sent together.
     pipeline: true,
+    stream: () => new PipelinedSocket(),
     application_name: 'powderpool',
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
@@ -73,4 +75,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (UNAVAILABLE_CODES.has(code) || code.startsWith('08') || UNAVAILABLE_WORDS.test(error.message)) return true
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true
   return isDatabaseUnavailable(error.cause)
+}
+
+/** True if the database refused a value, such as a duplicate. Without that value the same statement may succeed. */
+export function isValueRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 }

@@ -1,4 +1,4 @@
-import { is, Placeholder, type SQL, sql } from 'drizzle-orm'
+import { is, Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryConfig } from 'pg'
 
@@ -18,10 +18,11 @@ export function prepareQuery<Name extends string>(
   })
 }
 
-/** Placeholders for a row of values. */
-export function placeholderList(...names: string[]): SQL {
-  return sql.join(
-    names.map((name) => sql`${sql.placeholder(name)}`),
-    sql`, `,
-  )
+const names = new Map<string, string>()
+
+/** A name for a statement by its text, so that each connection plans it once. */
+export function nameOfStatement(text: string): string {
+  const name = names.get(text) ?? `statement-${names.size}`
+  names.set(text, name)
+  return name
 }

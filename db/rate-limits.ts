@@ -1,27 +1,38 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { prepareQuery } from './prepared-query.ts'
 import { rateLimits } from './schema.ts'
 
-export type RateCount = { hits: number; windowEndsAt: Date }
+/** Calls of one key. The window starts with its first call. */
+export type RateCount = { key: string; hits: number; windowEndsAt: Date }
 
-/** Counts one call. The window starts with its first call, and all instances count in the same row. */
-export async function incrementCalls(db: Db, key: string, windowSeconds: number, now: Date): Promise<RateCount> {
-  const windowEndsAt = new Date(now.getTime() + windowSeconds * 1000)
-  const isExpired = sql`${rateLimits.windowEndsAt} <= ${now}`
-  const [count] = await db
-    .insert(rateLimits)
-    .values({ key, hits: 1, windowEndsAt })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        hits: sql`case when ${isExpired} then 1 else ${rateLimits.hits} + 1 end`,
-        windowEndsAt: sql`case when ${isExpired} then ${windowEndsAt} else ${rateLimits.windowEndsAt} end`,
-      },
-    })
-    .returning({ hits: rateLimits.hits, windowEndsAt: rateLimits.windowEndsAt })
-  if (!count) throw new Error('an upsert returns its row')
-  return count
+/** Adds calls to those that all instances have counted, and returns the sums. A window that is over starts anew. */
+export async function addCalls(db: Db, counts: readonly RateCount[], now: Date): Promise<RateCount[]> {
+  // Always in the same order, so that two instances cannot block each other.
+  const sorted = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const { rows } = await db.$client.query<RateCount>(
+    addQuery({
+      keys: sorted.map(({ key }) => key),
+      hits: sorted.map(({ hits }) => hits),
+      windowEnds: sorted.map(({ windowEndsAt }) => windowEndsAt.toISOString()),
+      now,
+    }),
+  )
+  return rows
 }
+
+const isExpired = sql`${rateLimits.windowEndsAt} <= ${sql.placeholder('now')}::timestamptz`
+
+const addQuery = prepareQuery<'keys' | 'hits' | 'windowEnds' | 'now'>(
+  'add-calls',
+  sql`insert into ${rateLimits} (key, hits, window_ends_at)
+    select * from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('hits')}::int[],
+      ${sql.placeholder('windowEnds')}::timestamptz[])
+    on conflict (key) do update set
+      hits = excluded.hits + case when ${isExpired} then 0 else ${rateLimits.hits} end,
+      window_ends_at = case when ${isExpired} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end
+    returning key, hits, window_ends_at as "windowEndsAt"`,
+)
 
 export async function decrementCalls(db: Db, key: string): Promise<void> {
   await db

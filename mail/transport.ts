@@ -42,6 +42,8 @@ export function openTransport(smtpUrl: string | undefined, from: string, host: s
         // The same on every attempt, so that a mail sent twice after a lost answer can be recognized as one.
         messageId: `<${envelope.id}@${host}>`,
         ...(envelope.unsubscribeUrl && { headers: oneClick(envelope.unsubscribeUrl) }),
+        // Our mails are English. Otherwise every letter would be counted to choose between this and base64.
+        textEncoding: 'quoted-printable',
         ...mail,
       })
     },

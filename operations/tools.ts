@@ -24,7 +24,7 @@ export type Tools = {
   db: Db
   enqueue: Jobs['enqueue']
   /** Staff see the jobs that failed for good, and can retry them. */
-  jobs: Pick<Jobs, 'dead' | 'revive'>
+  jobs: Pick<Jobs, 'dead' | 'revive' | 'prepare'>
   now(): Date
   newId: NewId
   catalogue: {

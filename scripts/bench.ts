@@ -1,19 +1,26 @@
-import { holdRows } from '../bench/holds.ts'
-import { lighthouseTable } from '../bench/lighthouse.ts'
-import { pageCacheRows } from '../bench/page-cache.ts'
-import { printRows } from '../bench/report.ts'
-import { staffTable } from '../bench/staff.ts'
-import { submissionRows } from '../bench/submissions.ts'
-import { waitlistRows } from '../bench/waitlist.ts'
+import { measureGroup } from '../bench/group.ts'
+import { groups } from '../bench/groups.ts'
+import { describeMachine } from '../bench/report/machine.ts'
+import { writeRecord } from '../bench/report/performance-record.ts'
+import type { Row } from '../bench/report/rows.ts'
+import { formatTable } from '../bench/report/table.ts'
 import { buildApp } from './build-app.ts'
 
+const names = Object.keys(groups)
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no group ${unknown.join(', ')}. Groups: ${names.join(', ')}`)
+  process.exit(1)
+}
+
 await buildApp()
-console.log('\nRatios, each measured side by side in this run')
-printRows(await pageCacheRows())
-printRows(await submissionRows())
-printRows(await holdRows())
-printRows(await waitlistRows())
-console.log('\nBack-office, with 100,000 bookings and 1,000,000 waiting list entries')
-console.log(await staffTable())
-console.log('\nLighthouse, mobile, default throttling, GATE=off')
-console.log(await lighthouseTable())
+const measuredOn = new Date().toISOString().slice(0, 10)
+const rows: Row[] = []
+for (const [name, load] of Object.entries(groups)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`Measuring ${name} …`)
+  rows.push(...(await measureGroup(name, await load(), measuredOn)))
+}
+console.log(`\n${formatTable(rows)}`)
+writeRecord({ machine: describeMachine(), rows }, names)

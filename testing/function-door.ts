@@ -8,6 +8,7 @@ import type { Topic } from '../rules/topics.ts'
 import { clearUploads, uploadFolder } from '../server/functions/read-upload.ts'
 import { functionRoutes } from '../server/functions/router.ts'
 import { openGate } from '../server/gate/gate.ts'
+import { type CallCounts, openCallCounts } from '../server/http/call-counts.ts'
 import { type LiveDepartures, openLiveDepartures } from '../server/live/live-departures.ts'
 import { liveRoutes } from '../server/live/routes.ts'
 import type { Log } from '../server/log.ts'
@@ -55,7 +56,8 @@ export async function openFunctionDoor(environment: Record<string, string> = {})
   const payPal = await openPayPalBench({ webhookUrl: `${url}/webhooks/paypal` })
   const btcPay = await openBtcPayBench({ webhookUrl: `${url}/webhooks/btcpay` })
   const { live, subscription } = await watchDepartures(bench)
-  server.on('request', await listener(settings, bench, { payPal, btcPay, live }, loggedErrors))
+  const callCounts = openCallCounts({ ...bench.tools, onTrouble: (error) => loggedErrors.push(error) })
+  server.on('request', await listener(settings, bench, { payPal, btcPay, live, callCounts }, loggedErrors))
   const at = (name: string) => `${url}/functions/v1/${name}`
   return {
     ...bench,
@@ -77,6 +79,7 @@ export async function openFunctionDoor(environment: Record<string, string> = {})
       await btcPay.standIn.stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      await callCounts.close()
       await bench.close()
       await removeFolder(folder)
     },
@@ -102,7 +105,7 @@ async function watchDepartures({
   return { live, subscription: await listenForChanges(database, { onChange, onGap, onError: () => {} }) }
 }
 
-type Parts = { payPal: PayPalBench; btcPay: BtcPayBench; live: LiveDepartures }
+type Parts = { payPal: PayPalBench; btcPay: BtcPayBench; live: LiveDepartures; callCounts: CallCounts }
 
 async function listener(settings: Settings, { tools, jobs }: Workbench, parts: Parts, loggedErrors: unknown[]) {
   const quiet = () => {}
@@ -112,17 +115,29 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
   const storage = openStorage(settings)
   const { payPal } = parts.payPal
   const { btcPay } = parts.btcPay
+  const { callCounts } = parts
   const paymentTools = { ...tools, payPal: payPal.api, btcPay: btcPay.api, liveMethods: [] }
   const uploads = uploadFolder(settings.DATA_DIR)
   await clearUploads(settings.DATA_DIR)
   const routes = {
-    functions: functionRoutes({ ...paymentTools, storage, settings, uploads }),
+    functions: functionRoutes({ ...paymentTools, storage, settings, callCounts, uploads }),
     live: liveRoutes(parts.live, {}),
     webhooks: webhookRoutes({ payPal, btcPay }, paymentTools, log),
   }
   const guard: MiddlewareHandler = (_, next) => next()
   const renderPage = async () => noPage()
-  const app = httpApp({ settings, tools, log, headers: {}, gate, guard, ...routes, probe: jobs.probe, renderPage })
+  const app = httpApp({
+    settings,
+    tools,
+    log,
+    headers: {},
+    callCounts,
+    gate,
+    guard,
+    ...routes,
+    probe: jobs.probe,
+    renderPage,
+  })
   return frontDoor(app, gate, createPageCache(Date.now), noAssets, { count() {}, async close() {} })
 }
 

@@ -1,4 +1,5 @@
 import { lockMail, markMailSent, recordMailError } from '../db/mail/mails.ts'
+import { inOneRoundTrip } from '../db/round-trip.ts'
 import type { Attempt } from '../jobs/queue.ts'
 import { writeMail } from '../mail/write.tsx'
 import { getTripTitles } from '../operations/catalogue/catalogue-cache.ts'
@@ -16,7 +17,7 @@ export async function sendMail({ mailId }: { mailId: MailId }, attempt: Attempt,
   try {
     // This is outside the transaction, where it would need a second connection.
     const site = { ...tools.mailSite, titles: await getTripTitles(tools) }
-    await tools.db.transaction(async (tx) => {
+    await inOneRoundTrip(tools.db, async (tx) => {
       const mail = await lockMail(tx, mailId)
       if (!mail || mail.state === 'sent') return
       const written = writeMail(mail.template as MailTemplate, mail.data as MailData[MailTemplate], site)

@@ -3,7 +3,7 @@ import { type Day, dayOf } from '../../rules/dates.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
 import { insertInto, updateById } from '../rows.ts'
-import { bookings, departures, invitations } from '../schema.ts'
+import { bookings, departures, invitations, operators } from '../schema.ts'
 import {
   confirmedSeats,
   heldByInvitees,
@@ -42,15 +42,18 @@ export const insertDeparture = insertInto(departures)
 /** All departures, or those with one of the ids, or those of one destination. */
 export type WhichDepartures = { ids?: readonly DepartureId[] | undefined; destination?: string }
 
+export type UpcomingDeparture = StoredDeparture & { operatorName: string | null }
+
 /** Departures from today on that were not cancelled, earliest first. */
 export async function listUpcomingDepartures(
   db: Db,
   now: Date,
   { ids, destination }: WhichDepartures = {},
-): Promise<StoredDeparture[]> {
+): Promise<UpcomingDeparture[]> {
   const rows = await db
-    .select(departureColumns(now))
+    .select({ ...departureColumns(now), operatorName: operators.name })
     .from(departures)
+    .leftJoin(operators, eq(operators.id, departures.operatorId))
     .where(
       and(
         sql`${departures.startDate} >= ${dayOf(now)}`,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { InquiryId, MailId } from '../../rules/ids.ts'
 import type { MailRequest } from '../../rules/mail/mails.ts'
 import type { Db, Tx } from '../database.ts'
@@ -15,6 +15,16 @@ export async function insertMail(tx: Tx, id: MailId, mail: MailRequest, now: Dat
 export async function insertMails(tx: Tx, requests: NewMail[], now: Date): Promise<void> {
   const rows = requests.map(({ about, ...mail }) => ({ ...mail, ...about, state: 'queued' as const, createdAt: now }))
   await tx.insert(mails).values(rows)
+}
+
+/** A mail about nothing that a page lists. */
+export type PlainMail = { id: MailId; template: string; data: object; recipient: string; now: Date }
+
+/** Inserts a JSON array of plain mails. */
+export function insertMailsSql(rows: Placeholder): SQL {
+  return sql`insert into ${mails} (id, template, data, recipient, state, created_at)
+    select id, template, data, recipient, 'queued', now from json_to_recordset(${rows}::json)
+      as mail (id uuid, template text, data jsonb, recipient text, now timestamptz)`
 }
 
 /** Locks the mail, so that a job that runs twice at once sends it once. */

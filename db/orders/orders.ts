@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzl
 import type { BookingId, DepartureId, OrderId } from '../../rules/ids.ts'
 import type { StoredBooking } from '../bookings/bookings.ts'
 import type { Db, Tx } from '../database.ts'
+import { prepareQuery } from '../prepared-query.ts'
 import { findWhere, insertInto, updateById } from '../rows.ts'
 import { bookings, holds, orders, payments } from '../schema.ts'
 
@@ -49,9 +50,20 @@ export async function findOrderByIdempotencyKey(tx: Tx, bookingId: BookingId, ke
   return findWhere(tx, orders, and(isOfRequest, ne(orders.state, 'void')))
 }
 
-export async function setProviderOrder(db: Db, id: OrderId, providerId: string, checkoutUrl?: string): Promise<void> {
-  await db.update(orders).set({ providerId, checkoutUrl }).where(eq(orders.id, id))
+export async function setProviderOrder(
+  db: Db,
+  id: OrderId,
+  providerId: string,
+  checkoutUrl: string | null = null,
+): Promise<void> {
+  await db.$client.query(setProviderQuery({ id, providerId, checkoutUrl }))
 }
+
+const setProviderQuery = prepareQuery<'id' | 'providerId' | 'checkoutUrl'>(
+  'set-provider-order',
+  sql`update ${orders} set provider_id = ${sql.placeholder('providerId')}, checkout_url = ${sql.placeholder('checkoutUrl')}
+    where id = ${sql.placeholder('id')}`,
+)
 
 export const updateOrder = updateById(orders)
 

@@ -1,5 +1,4 @@
-import { listUpcomingDepartures, type StoredDeparture, type WhichDepartures } from '../../db/departures/departures.ts'
-import { listOperators, type Operator } from '../../db/departures/operators.ts'
+import { listUpcomingDepartures, type UpcomingDeparture, type WhichDepartures } from '../../db/departures/departures.ts'
 import type { Destination } from '../../rules/catalogue/catalogue.ts'
 import type { Day } from '../../rules/dates.ts'
 import { peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
@@ -45,12 +44,11 @@ export async function listPublicDepartures(
   { db, now, catalogue }: DepartureTools,
   which: WhichDepartures = {},
 ): Promise<PublicDeparture[]> {
-  const [departures, { destinations }, operators] = await Promise.all([
+  const [departures, { destinations }] = await Promise.all([
     listUpcomingDepartures(db, now(), which),
     catalogue.current(),
-    listOperators(db),
   ])
-  return departures.map((departure) => viewOf(departure, destinations, operators))
+  return departures.map((departure) => viewOf(departure, destinations))
 }
 
 /** The departure whose id is in an address. */
@@ -62,12 +60,8 @@ export async function findPublicDeparture(id: string, tools: DepartureTools): Pr
 
 export type DepartureTools = Pick<Tools, 'db' | 'now' | 'catalogue'>
 
-function viewOf(
-  departure: StoredDeparture,
-  destinations: readonly Destination[],
-  operators: readonly Operator[],
-): PublicDeparture {
-  const { id, destination, startDate, endDate, capacity, phase, priceCents, priceIsPlaceholder, operatorId } = departure
+function viewOf(departure: UpcomingDeparture, destinations: readonly Destination[]): PublicDeparture {
+  const { id, destination, startDate, endDate, capacity, phase, priceCents, priceIsPlaceholder } = departure
   const trip = destinations.find((each) => each.id === destination)
   const { confirmedSeats, heldSeats, invitedSeats, waitingPeople } = departure
   const potential = potentialPeople(departure)
@@ -90,6 +84,6 @@ function viewOf(
     missing: peopleMissing(capacity, potential),
     priceCents,
     priceIsPlaceholder,
-    operatorName: operators.find((operator) => operator.id === operatorId)?.name ?? null,
+    operatorName: departure.operatorName,
   }
 }

@@ -6,7 +6,7 @@ type Trip = Pick<StoredDeparture, 'destination' | 'startDate' | 'endDate'>
 
 /** What every mail about an order says. */
 export function orderMailData(
-  { firstName, lastName, seats }: StoredOrder,
+  { firstName, lastName, seats }: Pick<StoredOrder, 'firstName' | 'lastName' | 'seats'>,
   { destination, startDate, endDate }: Trip,
 ): { name: string; trip: Omit<BookedTrip, 'reference'> } {
   return { name: `${firstName} ${lastName}`, trip: { destination, startDate, endDate, seats } }

@@ -5,8 +5,8 @@ import type { Tools } from '../tools.ts'
 import { queueTransferMail } from './transfer-mails.ts'
 
 /**
- * Rule M7: gives an order the references that its transfer will carry, and mails the guest the bank details. When
- * repeated, it sends no second mail.
+ * Rule M7: gives an order for an installment the references that its transfer will carry, and mails the guest the bank
+ * details. When repeated, it sends no second mail. An order that holds seats has its references from the start.
  */
 export async function createTransferReference(orderId: OrderId, tools: Tools): Promise<{ providerId: string }> {
   const shortCode = createShortCode(orderId)

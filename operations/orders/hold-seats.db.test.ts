@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../db/database.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { PAYMENT_METHODS } from '../../rules/orders/prices.ts'
+import type { PaymentChoice } from '../../rules/orders/quotes.ts'
 import { query } from '../../testing/database.ts'
 import { guest, inFull, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
 import { listPublicDepartures } from '../departures/list-public-departures.ts'
@@ -95,17 +96,62 @@ test('a repeated request gets the same hold, even at the same moment and when no
   expect(await shown(departureId)).toMatchObject({ heldSeats: 2, availableSpots: 0 })
 })
 
-/** 64 buyers compete for 8 seats. */
-async function race(departureId: DepartureId, db: Db): Promise<number> {
+const byTransfer: PaymentChoice = { plan: 'full', method: 'bank-transfer' }
+
+test('[M7] [S4] transfers at the same moment each get their own reference, mail and job, as far as seats reach', async () => {
+  const departureId = await own.departure({ booked: 3 })
+  const wanted = own.request(departureId, 2, byTransfer)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => holdSeats(wanted, own.tools)))
+  const references = answers.flatMap((answer) => (answer.ok ? [answer.providerId] : []))
+  expect(references).toHaveLength(2)
+  expect(new Set(references).size).toBe(2)
+  for (const refused of answers.filter(({ ok }) => !ok)) {
+    expect(refused).toEqual({ ok: false, reason: 'departure-full', availableSpots: 1 })
+  }
+  const mails = await query<{ reference: string; jobs: number }>(
+    own.bench.url,
+    `select data ->> 'reference' as reference, (select count(*)::int from pgboss.job
+       where name = 'send-mail' and job.data ->> 'mailId' = mails.id::text) as jobs
+     from mails where recipient = $1 and template = 'transfer-details'`,
+    [wanted.guest.email],
+  )
+  expect(new Set(mails.map(({ reference }) => reference))).toEqual(new Set(references))
+  expect(mails.map(({ jobs }) => jobs)).toEqual([1, 1])
+})
+
+test('[M7] a repeated transfer, even at the same moment, has one reference and one mail', async () => {
+  const departureId = await own.departure()
+  const wanted = { ...own.request(departureId, 1, byTransfer), idempotencyKey: randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => holdSeats(wanted, own.tools)))
+  answers.push(await holdSeats(wanted, own.tools))
+  expect(new Set(answers.map((answer) => answer.ok && answer.providerId)).size).toBe(1)
+  expect((await own.outcome(departureId)).mails).toEqual(['transfer-details'])
+})
+
+test('a guest whose data the database refuses does not fail the guests of the same moment', async () => {
+  const departureId = await own.departure()
+  const broken = { ...request(departureId), guest: { ...guest, firstName: 'A\u0000a' } }
+  const asked = [request(departureId), request(departureId), broken, request(departureId)]
+  const answers = await Promise.allSettled(asked.map((one) => holdSeats(one, own.tools)))
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(await shown(departureId)).toMatchObject({ heldSeats: 3 })
+})
+
+/** 64 buyers compete for 8 seats, spread over instances that share nothing but the database. */
+async function race(departureId: DepartureId, instances: number, db: Db): Promise<number> {
+  const dbs = Array.from({ length: instances }, (): Db => Object.create(db))
   const answers = await Promise.all(
-    Array.from({ length: 64 }, () => holdSeats(request(departureId), { ...own.tools, db })),
+    Array.from({ length: 64 }, (_, buyer) => {
+      const choice = buyer % 3 ? inFull : byTransfer
+      return holdSeats({ ...request(departureId), choice }, { ...own.tools, db: dbs[buyer % instances] ?? db })
+    }),
   )
   return answers.filter((answer) => answer.ok).length
 }
 
-test('[S1] 64 buyers at once never get more than the 8 seats there are', async () => {
+test.each([1, 2, 64])('[S1] 64 buyers at once on %i instances never get more than the 8 seats', async (instances) => {
   const departureId = await own.departure()
-  expect(await race(departureId, own.bench.database.db)).toBe(8)
+  expect(await race(departureId, instances, own.bench.database.db)).toBe(8)
   expect(await shown(departureId)).toMatchObject({ heldSeats: 8, availableSpots: 0 })
 })
 
@@ -123,5 +169,5 @@ function withoutLock(db: Db): Db {
 
 test('[S1] without the lock the same race oversells, so the test can tell', async () => {
   const departureId = await own.departure()
-  expect(await race(departureId, withoutLock(own.bench.database.db))).toBeGreaterThan(8)
+  expect(await race(departureId, 64, withoutLock(own.bench.database.db))).toBeGreaterThan(8)
 })

@@ -1,21 +1,19 @@
-import { type ExistingHold, type NewHold, placeHold } from '../../db/departures/holds.ts'
+import { type Db, isValueRefused } from '../../db/database.ts'
+import { type ExistingHold, type NewHold, placeHolds } from '../../db/departures/place-holds.ts'
+import type { DepartureSeats } from '../../db/departures/seats.ts'
+import type { PlainMail } from '../../db/mail/mails.ts'
 import { findInvitation, type StoredInvitation } from '../../db/waitlist/invitations.ts'
-import { transferExpiresAt } from '../../rules/bank/bank-transfers.ts'
-import { dayOf } from '../../rules/dates.ts'
-import { checkHold, type HoldDecision, holdExpiresAt } from '../../rules/departures/seats.ts'
 import type { DepartureId, InvitationId } from '../../rules/ids.ts'
-import { paymentSchedule } from '../../rules/installments/schedule.ts'
-import { roundCents } from '../../rules/money.ts'
-import { invoiceExpiresAt } from '../../rules/orders/invoices.ts'
-import { checkPaymentChoice, type PaymentChoiceRefusal } from '../../rules/orders/payment-choice.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
-import { type PaymentChoice, quoteFor } from '../../rules/orders/quotes.ts'
-import type { PaymentTools } from '../payments/payment-tools.ts'
-
-export type BookerDetails = Pick<
-  NewHold,
-  'firstName' | 'lastName' | 'email' | 'phone' | 'emergencyContact' | 'emergencyPhone' | 'specialRequests'
->
+import type { PaymentChoice } from '../../rules/orders/quotes.ts'
+import { workTogether } from '../work-together.ts'
+import {
+  type BookerDetails,
+  decideHold,
+  type HoldRefusal,
+  type HoldTools,
+  transferMailOf,
+  type WantedHold,
+} from './decide-hold.ts'
 
 export type HoldRequest = {
   departureId: DepartureId
@@ -30,56 +28,74 @@ export type HoldRequest = {
 
 export type HeldSeats = ExistingHold & { ok: true; destination: string }
 
-export type HoldSeatsResult =
-  | HeldSeats
-  | Exclude<HoldDecision, { ok: true }>
-  | { ok: false; reason: 'unknown-departure' | PaymentChoiceRefusal }
+export type HoldSeatsResult = HeldSeats | HoldRefusal | { ok: false; reason: 'unknown-departure' }
 
-type HoldTools = Pick<PaymentTools, 'db' | 'now' | 'newId' | 'catalogue' | 'liveMethods'>
+type Asked = { wanted: WantedHold; tools: HoldTools }
 
-/** Rules S2 and M7: seats are held for as long as the method takes. */
-const holdExpiries = {
-  paypal: holdExpiresAt,
-  'bank-transfer': transferExpiresAt,
-  crypto: invoiceExpiresAt,
-} satisfies Record<PaymentMethod, (now: Date) => Date>
-
-/** Rules S1, S2 and M5: holds seats for a while, and records what they cost. */
+/**
+ * Rules S1, S2 and M5: holds seats for a while, and records what they cost. Guests who want the same departure at the
+ * same moment share one transaction (docs/decisions/0029).
+ */
 export async function holdSeats(request: HoldRequest, tools: HoldTools): Promise<HoldSeatsResult> {
-  const now = tools.now()
-  const { departureId, participants, guest, choice, idempotencyKey } = request
+  const { invitationId: _, ...rest } = request
   const [invitation, { sale }] = await Promise.all([invitationFor(request, tools), tools.catalogue.current()])
-  const invitationId = invitation?.id ?? null
-  const requested = { departureId, invitationId, idempotencyKey, now }
-  return placeHold<HoldSeatsResult>(tools.db, requested, ({ departure, earlier }) => {
-    if (!departure) return { result: { ok: false, reason: 'unknown-departure' } }
-    const { destination, priceCents, startDate } = departure
-    if (earlier) return { result: { ok: true, destination, ...earlier } }
-    const isInvited = invitation?.state === 'open' && invitation.expiresAt > now
-    const { liveMethods } = tools
-    const today = dayOf(now)
-    const isLive = liveMethods.includes(choice.method)
-    const decision = checkHold(departure, participants, { today, isLive, isInvited })
-    if (!decision.ok) return { result: decision }
-    const refusal = checkPaymentChoice(choice, { startDate, today, liveMethods })
-    if (refusal) return { result: { ok: false, reason: refusal } }
-    const subtotal = roundCents(priceCents * participants)
-    const schedule = paymentSchedule(subtotal, startDate, today, sale.depositPercent)
-    const { due, fee, total } = quoteFor(subtotal, schedule, choice)
-    const [orderId, holdId] = [tools.newId<'order'>(), tools.newId<'hold'>()]
-    const order = {
-      orderId,
-      holdId,
-      method: choice.method,
-      totalCents: total,
-      expiresAt: holdExpiries[choice.method](now),
-    }
-    const sums = { subtotalCents: subtotal, dueCents: due, feeCents: fee }
-    return {
-      result: { ok: true, ...order, destination, providerId: null, checkoutUrl: null },
-      write: { ...guest, ...requested, ...order, ...sums, paymentPlan: choice.plan, seats: participants },
-    }
+  const asked = { wanted: { ...rest, invitation, sale }, tools }
+  // The seats of an invited party are counted for that party alone.
+  const line = invitation ? invitation.id : request.departureId
+  return lineOf(tools.db)(line, asked)
+}
+
+type Line = (key: string, asked: Asked) => Promise<HoldSeatsResult>
+const lines = new WeakMap<Db, Line>()
+
+/** The line of this process, which has one pool of connections. Guests of other processes wait for the lock. */
+function lineOf(db: Db): Line {
+  const line = lines.get(db) ?? workTogether(holdTogether, isValueRefused)
+  lines.set(db, line)
+  return line
+}
+
+async function holdTogether(all: Asked[]): Promise<HoldSeatsResult[]> {
+  const [first] = all
+  if (!first) return []
+  const { db, now, jobs } = first.tools
+  const { departureId, invitation } = first.wanted
+  const idempotencyKeys = all.flatMap(({ wanted }) => wanted.idempotencyKey ?? [])
+  const request = { departureId, invitationId: invitation?.id ?? null, idempotencyKeys, now: now() }
+  return placeHolds(db, request, async ({ departure, earlier }) => {
+    const { results, holds, mails } = decideInTurn(all, departure, earlier)
+    const payloads = mails.map(({ id }) => ({ mailId: id }))
+    const queued = mails.length > 0 ? [await jobs.prepare('send-mail', payloads)] : []
+    return { result: results, writes: { holds, mails, jobs: queued } }
   })
+}
+
+/** The seats that one guest gets are no longer free for the next one. */
+function decideInTurn(all: Asked[], departure: DepartureSeats | undefined, earlier: ExistingHold[]) {
+  const holds: NewHold[] = []
+  const mails: PlainMail[] = []
+  const known = new Map(earlier.map((hold) => [hold.idempotencyKey, hold]))
+  const results = all.map(({ wanted, tools }): HoldSeatsResult => {
+    if (!departure) return { ok: false, reason: 'unknown-departure' }
+    const { destination } = departure
+    const existing = wanted.idempotencyKey && known.get(wanted.idempotencyKey)
+    if (existing) return { ok: true, destination, ...existing }
+    const heldSeats = holds.reduce((sum, { seats }) => sum + seats, departure.heldSeats)
+    const decision = decideHold(wanted, { ...departure, heldSeats }, tools)
+    if (!decision.ok) return decision
+    const placed = existingOf(decision.hold)
+    const mail = transferMailOf(decision.hold, departure, tools)
+    holds.push(decision.hold)
+    if (mail) mails.push(mail)
+    known.set(placed.idempotencyKey, placed)
+    return { ok: true, destination, ...placed }
+  })
+  return { results, holds, mails }
+}
+
+function existingOf(hold: NewHold): ExistingHold {
+  const { idempotencyKey, orderId, holdId, method, providerId, totalCents, expiresAt } = hold
+  return { idempotencyKey, orderId, holdId, method, providerId, checkoutUrl: null, totalCents, expiresAt }
 }
 
 /** An invitation to another departure does not count. */

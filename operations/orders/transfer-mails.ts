@@ -1,14 +1,42 @@
 import type { Tx } from '../../db/database.ts'
-import { getDeparture } from '../../db/departures/departures.ts'
+import { getDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
 import { getHold } from '../../db/departures/holds.ts'
 import type { StoredOrder } from '../../db/orders/orders.ts'
+import type { OrderId } from '../../rules/ids.ts'
 import type { TransferInstructions } from '../../rules/mail/mails.ts'
 import { orderMailData, orderMailRecipient } from '../mail/order-mail-data.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { createSignedLink } from '../signed-link.ts'
-import type { Tools } from '../tools.ts'
+import type { SiteSettings, Tools } from '../tools.ts'
+
+type TransferOrder = Pick<StoredOrder, 'firstName' | 'lastName' | 'seats' | 'totalCents'> & {
+  orderId: OrderId
+  reference: string
+  code: string
+  /** When its hold ends, if it has one. */
+  expiresAt: Date | null
+}
+type Trip = Pick<StoredDeparture, 'destination' | 'startDate' | 'endDate'>
 
 /** Rule M7: says how much to send where, with which reference and by when. `receivedCents` were received before. */
+export function transferInstructions(
+  { reference, code, expiresAt, orderId, ...order }: TransferOrder,
+  trip: Trip,
+  receivedCents: number,
+  site: SiteSettings,
+): TransferInstructions {
+  return {
+    ...orderMailData(order, trip),
+    totalCents: order.totalCents,
+    receivedCents,
+    account: site.bankAccount,
+    reference,
+    code,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    paymentLink: createSignedLink('order', orderId, site),
+  }
+}
+
 export async function queueTransferMail(
   tx: Tx,
   template: 'transfer-details' | 'transfer-underpaid' | 'transfer-reminder',
@@ -16,17 +44,12 @@ export async function queueTransferMail(
   receivedCents: number,
   tools: Tools,
 ): Promise<void> {
-  const { providerId: reference, shortCode: code, holdId } = order
-  if (!reference || !code) throw new Error(`order ${order.id} is not a transfer`)
-  const data: TransferInstructions = {
-    ...(await transferMailData(tx, order, tools)),
-    receivedCents,
-    account: tools.site.bankAccount,
-    reference,
-    code,
-    expiresAt: holdId && order.purpose === 'booking' ? (await getHold(tx, holdId)).expiresAt.toISOString() : null,
-    paymentLink: createSignedLink('order', order.id, tools.site),
-  }
+  const { id: orderId, providerId: reference, shortCode: code, holdId } = order
+  if (!reference || !code) throw new Error(`order ${orderId} is not a transfer`)
+  const departure = await getDeparture(tx, order.departureId, tools.now())
+  const expiresAt = holdId && order.purpose === 'booking' ? (await getHold(tx, holdId)).expiresAt : null
+  const transfer = { ...order, orderId, reference, code, expiresAt }
+  const data = transferInstructions(transfer, departure, receivedCents, tools.site)
   await queueMail(tx, { template, data, ...orderMailRecipient(order) }, tools)
 }
 
@@ -37,11 +60,7 @@ export async function queueTransferExpiredMail(
   receivedCents: number,
   tools: Tools,
 ): Promise<void> {
-  const data = { ...(await transferMailData(tx, order, tools)), receivedCents }
-  await queueMail(tx, { template: 'transfer-expired', data, ...orderMailRecipient(order) }, tools)
-}
-
-async function transferMailData(tx: Tx, order: StoredOrder, tools: Tools) {
   const departure = await getDeparture(tx, order.departureId, tools.now())
-  return { ...orderMailData(order, departure), totalCents: order.totalCents }
+  const data = { ...orderMailData(order, departure), totalCents: order.totalCents, receivedCents }
+  await queueMail(tx, { template: 'transfer-expired', data, ...orderMailRecipient(order) }, tools)
 }

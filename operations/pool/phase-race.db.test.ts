@@ -65,7 +65,10 @@ test('[P4] two instances that expire the same invitation refill its seats once',
 /** 16 buyers and 16 waiting parties compete for 8 seats. Returns how many seats are taken. */
 async function race(db: Db): Promise<number> {
   const departureId = await own.departure({ phase: 'open' })
-  const buyers = Array.from({ length: 16 }, () => holdSeats(own.request(departureId, 1), { ...own.tools, db }))
+  // Each buyer is on an instance of its own, so that only the lock keeps them apart.
+  const buyers = Array.from({ length: 16 }, () =>
+    holdSeats(own.request(departureId, 1), { ...own.tools, db: Object.create(db) }),
+  )
   await Promise.all([...buyers, crowd(departureId, 16)])
   const shown = await own.shown(departureId)
   return (shown?.heldSeats ?? 0) + (shown?.invitedSeats ?? 0)

@@ -2,8 +2,8 @@ import type { Settings } from '../../config/settings.ts'
 import { checkForm } from '../../rules/forms/check-form.ts'
 import type { FieldProblem } from '../../rules/forms/field-problem.ts'
 import { isTooFast } from '../../rules/forms/form-timing.ts'
+import type { CallCounts } from '../http/call-counts.ts'
 import { addressKey } from '../http/client-address.ts'
-import { secondsToWait } from '../http/rate-limit.ts'
 import type { FunctionDefinition, FunctionResponse, FunctionTools, UploadedFile } from './definition.ts'
 import { refusal, refusedFields } from './responses.ts'
 
@@ -22,7 +22,10 @@ export type Call = {
   address: string
 }
 
-export type CallTools = FunctionTools & { settings: Pick<Settings, 'RATE_LIMIT' | 'SESSION_SECRET'> }
+export type CallTools = FunctionTools & {
+  settings: Pick<Settings, 'RATE_LIMIT' | 'SESSION_SECRET'>
+  callCounts: CallCounts
+}
 
 /** Every call of a function goes through here, from programs and from forms without scripts: check, count, perform. */
 export async function callFunction(
@@ -38,7 +41,7 @@ export async function callFunction(
   if (isTooFast(openMs)) return refusal('tooQuick', QUICK_RETRY_SECONDS)
   if (definition.limit && email !== undefined && tools.settings.RATE_LIMIT === 'on') {
     const key = `${name}:${addressKey(email.toLowerCase(), tools.settings.SESSION_SECRET)}`
-    const wait = await secondsToWait(definition.limit, key, tools)
+    const wait = await tools.callCounts.secondsToWait(definition.limit, key)
     if (wait > 0) return refusal('tooMany', wait)
   }
   return definition.perform(form.value, { files, address }, tools)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { freshDatabaseUrl, query } from '../../testing/database.ts'
-import { captureOrder, createOrder, insertOpenDeparture, type Reply } from '../../testing/paid-site.ts'
+import { callFunction, captureOrder, createOrder, insertOpenDeparture, type Reply } from '../../testing/paid-site.ts'
+import { paymentPayload } from '../../testing/payloads.ts'
 import { openPayPalBench } from '../../testing/payments/paypal.ts'
 import { test } from '../../testing/site-test.ts'
 
@@ -47,4 +48,24 @@ test('[S1] 64 buyers race for the last 8 seats on two instances, 20 times: 8 are
     expect(sold).toEqual({ seats: SEATS, bookings: SEATS })
   }
   await payPal.standIn.stop()
+})
+
+test('[S1] [M7] 64 buyers race for the last 8 seats by transfer, on one and on two instances: 8 are sold', async ({
+  start,
+}) => {
+  const DATABASE_URL = await freshDatabaseUrl()
+  const [one, other] = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })])
+  for (const instances of [[one], [one, other]]) {
+    const departureId = await insertOpenDeparture(DATABASE_URL, SEATS)
+    const payload = { ...paymentPayload, method: 'bank-transfer', departureId }
+    const answers = await Promise.all(
+      Array.from({ length: BUYERS }, (_, buyer) =>
+        callFunction(instances[buyer % instances.length] ?? one, 'create-payment-order', payload),
+      ),
+    )
+    const references = answers.filter(({ status }) => status === 200).map(({ body }) => body.orderId)
+    expect(references).toHaveLength(SEATS)
+    const stored = await query(DATABASE_URL, 'select provider_id from orders where departure_id = $1', [departureId])
+    expect(stored.map(({ provider_id }) => provider_id).sort()).toEqual(references.sort())
+  }
 })

@@ -1,4 +1,4 @@
-import { decrementCalls, incrementCalls } from '../../db/rate-limits.ts'
+import { addCalls, decrementCalls, type RateCount } from '../../db/rate-limits.ts'
 import type { Tools } from '../../operations/tools.ts'
 
 export type RateLimit = { name: string; calls: number; seconds: number }
@@ -24,11 +24,20 @@ export const STAFF_TRIES_FROM: RateLimit = { name: 'staff-from', calls: 10, seco
 /** Mails with a reset link to one address. */
 export const STAFF_RESETS: RateLimit = { name: 'staff-reset', calls: 5, seconds: 3600 }
 
-/** Seconds to wait, or 0 if the call may go on. The count is in the database, so all instances share it. */
+/** One call of a key. */
+export function countOf(limit: RateLimit, key: string, now: Date): RateCount {
+  return { key: `${limit.name}:${key}`, hits: 1, windowEndsAt: new Date(now.getTime() + limit.seconds * 1000) }
+}
+
+/**
+ * Counts one call in the database and returns the seconds to wait, or 0 if the call may go on. It is exact on any number
+ * of instances, as tries of passwords must be. What visitors send is counted by call-counts.ts.
+ */
 export async function secondsToWait(limit: RateLimit, key: string, tools: Pick<Tools, 'db' | 'now'>): Promise<number> {
   const now = tools.now()
-  const { hits, windowEndsAt } = await incrementCalls(tools.db, `${limit.name}:${key}`, limit.seconds, now)
-  return hits <= limit.calls ? 0 : Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
+  const [sum] = await addCalls(tools.db, [countOf(limit, key, now)], now)
+  if (!sum) throw new Error('an upsert returns its row')
+  return sum.hits <= limit.calls ? 0 : Math.max(1, Math.ceil((sum.windowEndsAt.getTime() - now.getTime()) / 1000))
 }
 
 /** For limits on wrong tries: takes back the count of a right one. */

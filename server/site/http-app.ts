@@ -11,10 +11,11 @@ import { MAX_STATEMENT_BYTES } from '../../rules/bank/bank-lines.ts'
 import { FUNCTIONS_PATH, functionCors } from '../functions/router.ts'
 import type { Gate } from '../gate/gate.ts'
 import { limitBody } from '../http/body-limit.ts'
+import type { CallCounts } from '../http/call-counts.ts'
 import { callerKey } from '../http/client-address.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { plainResponse } from '../http/plain-response.ts'
-import { secondsToWait, WRITES } from '../http/rate-limit.ts'
+import { WRITES } from '../http/rate-limit.ts'
 import { isRead } from '../http/requests.ts'
 import type { Log } from '../log.ts'
 import type { Assets } from '../pages/assets.ts'
@@ -40,6 +41,7 @@ type HttpTools = {
   tools: Tools
   log: Log
   headers: Record<string, string>
+  callCounts: CallCounts
   gate: Gate
   functions: Hono<HttpEnv>
   live: Hono<HttpEnv>
@@ -98,7 +100,7 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
 
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (context, next) => {
     if (settings.RATE_LIMIT === 'off') return next()
-    const wait = await secondsToWait(WRITES, callerKey(context.env.incoming, settings), tools)
+    const wait = await parts.callCounts.secondsToWait(WRITES, callerKey(context.env.incoming, settings))
     return wait > 0 ? plainResponse('tooMany', context.req.raw, context.get('requestId'), wait) : next()
   })
   app.route('/', parts.live)

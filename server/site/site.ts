@@ -12,6 +12,7 @@ import { uploadFolder } from '../functions/read-upload.ts'
 import { functionRoutes } from '../functions/router.ts'
 import { openGate } from '../gate/gate.ts'
 import { gatePages } from '../gate/gate-pages.ts'
+import { openCallCounts } from '../http/call-counts.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { openLiveDepartures } from '../live/live-departures.ts'
@@ -99,7 +100,9 @@ export async function openWeb(
     ? await openAssets(source.clientFolder, headers, settings.GATE === 'server' ? 'private' : 'public')
     : noAssets
   const gate = openGate({ settings, publicUrl, tools, pages: gatePages(site, source.build, assets) })
-  const functionTools = { ...paymentTools, storage, settings, uploads: uploadFolder(settings.DATA_DIR) }
+  const callCounts = openCallCounts({ ...tools, onTrouble: trouble('counts of calls could not be shared') })
+  const uploads = uploadFolder(settings.DATA_DIR)
+  const functionTools = { ...paymentTools, storage, settings, callCounts, uploads }
   const renderPage = pageHandler({
     site,
     publicUrl,
@@ -125,6 +128,7 @@ export async function openWeb(
     tools,
     log,
     headers,
+    callCounts,
     gate,
     guard: openStaff({ settings, tools, gate, log }),
     ...routes,
@@ -141,6 +145,7 @@ export async function openWeb(
       live.close()
       await finishRequests(server)
       await visits.close()
+      await callCounts.close()
       await changeNotices.close()
       await queue.stop()
       await database.close()

@@ -1,5 +1,6 @@
 import { createOrder } from '../../operations/orders/create-order.ts'
-import type { BookerDetails, HoldRequest } from '../../operations/orders/hold-seats.ts'
+import type { BookerDetails } from '../../operations/orders/decide-hold.ts'
+import type { HoldRequest } from '../../operations/orders/hold-seats.ts'
 import type { PayableOrder } from '../../operations/orders/request-payment.ts'
 import { settlePayPalOrder } from '../../operations/orders/settle-paypal-order.ts'
 import type { PaymentTools } from '../../operations/payments/payment-tools.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Tx } from '../db/database.ts'
-import * as schema from '../db/schema.ts'
+import type { Tx } from '../../db/database.ts'
+import * as schema from '../../db/schema.ts'
 
 /** The largest expected business. The other tables follow from these numbers. */
 const SIZE = {

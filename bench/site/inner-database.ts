@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { shippedCatalogue } from '../content/catalogue/catalogue.ts'
-import { openDatabase } from '../db/database.ts'
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import { migrateDatabase } from '../db/migrating/migrate.ts'
-import { installJobs } from '../jobs/install.ts'
-import { openJobs } from '../jobs/queue.ts'
-import { createCatalogueCache } from '../operations/catalogue/catalogue-cache.ts'
-import type { Tools } from '../operations/tools.ts'
-import type { NewId } from '../rules/ids.ts'
-import { removeFolder, temporaryFolder } from '../testing/program.ts'
+import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
+import { openDatabase } from '../../db/database.ts'
+import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '../../db/migrating/migrate.ts'
+import { installJobs } from '../../jobs/install.ts'
+import { openJobs } from '../../jobs/queue.ts'
+import { createCatalogueCache } from '../../operations/catalogue/catalogue-cache.ts'
+import type { Tools } from '../../operations/tools.ts'
+import type { NewId } from '../../rules/ids.ts'
+import { removeFolder, temporaryFolder } from '../../testing/program.ts'
 
-/** Runs a measurement with a database of its own. */
+/** Runs a measurement of an inner part with a database of its own, without a site. */
 export async function withDatabase<T>(measure: (url: string, folder: string) => Promise<T>): Promise<T> {
   const folder = await temporaryFolder()
   const postgres = await startEmbeddedPostgres(folder)
@@ -24,7 +24,7 @@ export async function withDatabase<T>(measure: (url: string, folder: string) => 
   }
 }
 
-/** Runs a measurement of operations, without a site around them. */
+/** Gives a measurement what operations need, without a site around them. */
 export async function withTools<T>(url: string, folder: string, measure: (tools: Tools) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: folder })
   const jobs = await openJobs(url, () => {})

@@ -1,29 +1,33 @@
 import { RouterContextProvider } from 'react-router'
-import { loader as auditLog } from '../app/staff/audit-log/audit-log-csv.ts'
-import { loader as bookings } from '../app/staff/bookings/bookings-csv.ts'
-import { loader as inquiries } from '../app/staff/inquiries/inquiries-csv.ts'
-import { loader as waitlist } from '../app/staff/waitlist/waitlist-csv.ts'
-import { type Visit, visitContext } from '../app/visit.ts'
-import type { Tools } from '../operations/tools.ts'
-import { aligned } from './report.ts'
+import { loader as auditLog } from '../../app/staff/audit-log/audit-log-csv.ts'
+import { loader as bookings } from '../../app/staff/bookings/bookings-csv.ts'
+import { loader as inquiries } from '../../app/staff/inquiries/inquiries-csv.ts'
+import { loader as waitlist } from '../../app/staff/waitlist/waitlist-csv.ts'
+import { type Visit, visitContext } from '../../app/visit.ts'
+import type { Tools } from '../../operations/tools.ts'
+import type { Value } from '../report/rows.ts'
 
 const files = { bookings, 'waiting list': waitlist, inquiries, 'audit log': auditLog }
 
 const MEGABYTE = 1024 * 1024
 const LINE_END = '\n'.charCodeAt(0)
 
-/** Exports whole lists and measures the speed and the peak memory. */
-export async function exportLines(tools: Tools): Promise<string[]> {
-  const table = [['', 'lines', 'lines per second', 'MB more heap at peak']]
+/** Exports whole lists. The value is the memory that the largest took at its peak, in MB. */
+export async function measureExports(tools: Tools): Promise<Value> {
+  const measured: { list: string; megabytes: number; perSecond: number }[] = []
   for (const [list, loader] of Object.entries(files)) {
     const context = new RouterContextProvider()
     context.set(visitContext, { tools } as Visit)
     const request = new Request('http://bench.example/staff/export.csv')
     const file = await (loader as (args: object) => Response | Promise<Response>)({ request, context })
     const { lines, seconds, bytes } = await readThrough(file)
-    table.push([`${list} as a file`, String(lines), String(Math.round(lines / seconds)), (bytes / MEGABYTE).toFixed(0)])
+    measured.push({ list, megabytes: bytes / MEGABYTE, perSecond: Math.round(lines / seconds) })
   }
-  return aligned(table)
+  const speeds = measured.map(({ list, perSecond }) => `${list} ${perSecond}`)
+  return {
+    value: Math.max(...measured.map(({ megabytes }) => megabytes)),
+    detail: `lines per second: ${speeds.join(', ')}`,
+  }
 }
 
 async function readThrough(file: Response): Promise<{ lines: number; seconds: number; bytes: number }> {

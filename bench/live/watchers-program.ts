@@ -1,0 +1,39 @@
+import { Agent, get } from 'node:http'
+
+/*
+ * Watchers of the departures, as one process of their own. It prints how many events the watchers have received so far
+ * whenever it gets a line on its standard input.
+ */
+const [, , url = '', count = '0'] = process.argv
+const EVENT = 'event: '
+
+const received = Array.from({ length: Number(count) }, () => 0)
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+let connected = 0
+
+received.forEach((_, watcher) => {
+  const headers = { accept: 'text/event-stream', 'accept-encoding': 'gzip, deflate, br' }
+  const request = get(`${url}/api/departures/stream`, { agent, headers }, (response) => {
+    response.setEncoding('latin1')
+    let tail = ''
+    response.on('data', (chunk: string) => {
+      if (received[watcher] === 0) {
+        connected += 1
+        if (connected === received.length) console.log('all are watching')
+      }
+      // An event may be cut anywhere, so the end of a chunk is looked at again with the next one.
+      const text = tail + chunk
+      received[watcher] = (received[watcher] ?? 0) + text.split(EVENT).length - 1
+      tail = text.slice(-(EVENT.length - 1))
+    })
+    response.on('end', () => fail(`watcher ${watcher} was disconnected`))
+  })
+  request.on('error', (error) => fail(`watcher ${watcher}: ${error.message}`))
+})
+
+process.stdin.on('data', () => console.log(`received ${Math.min(...received)} ${Math.max(...received)}`))
+
+function fail(reason: string): void {
+  console.log(reason)
+  process.exit(1)
+}

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { query } from '../../testing/database.ts'
+import { paymentPayload } from '../../testing/payloads.ts'
+import type { Program } from '../../testing/program.ts'
+import { waitFor } from '../../testing/wait.ts'
+import { CLIENTS, type Load, loadWithWrk, postScript } from '../measuring/wrk.ts'
+import { DEPARTURE_ID } from './departures.ts'
+
+export type OrderMethod = 'paypal' | 'bank-transfer'
+
+/** How long the last mails of a measurement may take. */
+const MAIL_PATIENCE_MS = 300_000
+/** The requests that wrk leaves behind are done when nothing changes for this long. */
+const SETTLED_MS = 300
+
+/** Orders through the site's own door, as a browser sends them, on any of the first departures. */
+export function loadOrders(
+  site: Pick<Program, 'url'>,
+  { method, departures, seconds }: { method: OrderMethod; departures: number; seconds: number },
+): Promise<Load> {
+  const departureId = `${DEPARTURE_ID}{number}`
+  const body = { ...paymentPayload, email: '{email}', departureId, method, plan: 'full', idempotencyKey: '{key}' }
+  const script = postScript(body, departures)
+  return loadWithWrk(`${site.url}/functions/v1/create-payment-order`, { seconds, script })
+}
+
+/**
+ * Throws unless the database holds every order that was answered, with its provider's id, within the seats there are.
+ * wrk goes away in the middle of its last requests, so there may be as many more as it has clients.
+ */
+export async function checkOrders(url: string, { answered }: Load): Promise<number> {
+  const named =
+    'select count(*)::int as count, count(*) filter (where provider_id is null)::int as unfinished from orders'
+  const count = await settledCount(url, named)
+  if (count < answered || count > answered + CLIENTS)
+    throw new Error(`${answered} orders were answered, ${count} stored`)
+  const [oversold] = await query<Count>(
+    url,
+    `select count(*)::int as count from departures d
+     where capacity < (select coalesce(sum(seats), 0) from holds h where h.departure_id = d.id and ended_at is null)`,
+  )
+  if (oversold?.count) throw new Error(`${oversold.count} departures are oversold`)
+  return count
+}
+
+/** Waits until every mail is sent, and returns how many there are. Throws if one has failed. */
+export async function waitForMails(url: string): Promise<number> {
+  const mails = await waitFor(
+    async () => {
+      const [found] = await query<Count & { queued: number; failed: number }>(
+        url,
+        `select count(*)::int as count, count(*) filter (where state = 'queued')::int as queued,
+           count(*) filter (where state = 'failed')::int as failed from mails`,
+      )
+      return found?.queued === 0 && found
+    },
+    'the last mail',
+    MAIL_PATIENCE_MS,
+  )
+  if (mails.failed > 0) throw new Error(`${mails.failed} mails could not be sent`)
+  return mails.count
+}
+
+/** Empties what a measurement wrote, so that the next one starts as it did. */
+export async function forgetOrders(url: string): Promise<void> {
+  await query(url, 'truncate orders, holds, mails, inquiries cascade')
+}
+
+type Count = { count: number }
+
+/** Waits until nothing is unfinished and no more comes. */
+export async function settledCount(url: string, sql: string): Promise<number> {
+  let before = -1
+  const settled = await waitFor(async () => {
+    const [found] = await query<Count & { unfinished?: number }>(url, sql)
+    const isSettled = found?.count === before && !found.unfinished
+    before = found?.count ?? -1
+    if (!isSettled) await pause(SETTLED_MS)
+    return isSettled && found
+  }, 'the end of the last requests')
+  return settled.count
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { prepareBinaries, runAs, runProgram } from '../../db/embedded/embedded-binaries.ts'
+import { freePort } from '../../testing/free-port.ts'
+import {
+  clusterOf,
+  endDatabase,
+  type Launched,
+  launch,
+  launchProgram,
+  removeFolder,
+  temporaryFolder,
+} from '../../testing/program.ts'
+import { defineGroup } from '../group.ts'
+import { inTurns, median, ratio } from '../measuring/numbers.ts'
+import { residentMegabytes } from '../measuring/process-usage.ts'
+import { PRODUCTION } from '../site/world.ts'
+
+const ROUNDS = 5
+/** Long enough for everything that a start leaves behind, and for the memory to be given back. */
+const IDLE_MS = 10_000
+const POLL_MS = 5
+
+/** Starts the site again on a data folder that it has used before, beside a program that only opens its database. */
+export const start = defineGroup({
+  needs: [],
+  rows: {
+    time: { name: 'second start until ready / a bare program on the same PostgreSQL', target: { atMost: 3 } },
+    memory: { name: 'memory at idle, MB', target: { atMost: 150 } },
+  },
+  async measure() {
+    const folder = await temporaryFolder()
+    try {
+      await startSite(folder, async () => {})
+      const times = await inTurns(ROUNDS, {
+        site: () => startSite(folder, async () => {}),
+        bare: () => startBare(folder),
+      })
+      let memory = Number.NaN
+      await startSite(folder, async (url, pid) => {
+        await (await fetch(url)).text()
+        await pause(IDLE_MS)
+        memory = residentMegabytes(pid)
+      })
+      return {
+        time: ratio(median(times.site), median(times.bare), 'ms'),
+        memory: { value: memory, detail: `${IDLE_MS / 1000} s after the first page` },
+      }
+    } finally {
+      await endDatabase(folder)
+      await removeFolder(folder)
+    }
+  },
+})
+
+/** Milliseconds from the spawn until `/readyz` answers. The site ends after `use`. */
+async function startSite(folder: string, use: (url: string, pid: number) => Promise<void>): Promise<number> {
+  const PORT = String(await freePort())
+  const url = `http://127.0.0.1:${PORT}`
+  const before = performance.now()
+  // `npm start` keeps no compiled code unless the site itself does.
+  const site = launchProgram({ ...PRODUCTION, DATA_DIR: folder, PORT, NODE_COMPILE_CACHE: '' })
+  try {
+    await untilReady(url, site)
+    const milliseconds = performance.now() - before
+    await use(url, site.process.pid ?? 0)
+    return milliseconds
+  } finally {
+    site.process.kill('SIGTERM')
+    await site.exited
+  }
+}
+
+async function untilReady(url: string, site: Launched): Promise<void> {
+  while (site.process.exitCode === null) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    await pause(POLL_MS)
+  }
+  throw new Error(`the site did not start:\n${site.output()}`)
+}
+
+async function startBare(folder: string): Promise<number> {
+  const { pgCtl } = await prepareBinaries()
+  const cluster = clusterOf(folder)
+  const port = await freePort()
+  const password = readFileSync(join(folder, 'postgres.password'), 'utf8')
+  const url = `postgres://powderpool:${password}@127.0.0.1:${port}/powderpool`
+  const user = runAs ? [String(runAs.uid)] : []
+  const before = performance.now()
+  const bare = launch(['bench/start/bare-program.mjs', pgCtl, cluster, String(port), url, ...user], {})
+  await bare.waitForOutput(/ready/)
+  const milliseconds = performance.now() - before
+  await bare.exited
+  await runProgram(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'])
+  return milliseconds
+}

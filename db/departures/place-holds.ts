@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import type { QueryConfig } from 'pg'
+import type { DepartureId, HoldId, InvitationId, OrderId } from '../../rules/ids.ts'
+import type { PaymentPlan } from '../../rules/installments/schedule.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { Db } from '../database.ts'
+import { insertMailsSql, type PlainMail } from '../mail/mails.ts'
+import { departureNotice } from '../notices/change-notices.ts'
+import { prepareQuery } from '../prepared-query.ts'
+import { holds, orders } from '../schema.ts'
+import { countSeatsSql, type DepartureSeats, lockDepartureSql } from './seats.ts'
+
+/** The hold and order that the same request made the first time. */
+export type ExistingHold = {
+  idempotencyKey: string | null
+  orderId: OrderId
+  holdId: HoldId
+  method: PaymentMethod
+  providerId: string | null
+  checkoutUrl: string | null
+  totalCents: number
+  expiresAt: Date
+}
+
+/** A hold and its order. */
+export type NewHold = {
+  holdId: HoldId
+  orderId: OrderId
+  departureId: DepartureId
+  invitationId: InvitationId | null
+  seats: number
+  expiresAt: Date
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  emergencyContact: string | null
+  emergencyPhone: string | null
+  specialRequests: string | null
+  method: PaymentMethod
+  paymentPlan: PaymentPlan
+  /** Of a bank transfer: its references. A provider's id comes later. */
+  providerId: string | null
+  shortCode: string | null
+  subtotalCents: number
+  dueCents: number
+  feeCents: number
+  totalCents: number
+  idempotencyKey: string | null
+  now: Date
+}
+
+type Request = {
+  departureId: DepartureId
+  /** Of an invited party, which asks alone: the seats set aside for it count as free. */
+  invitationId: InvitationId | null
+  idempotencyKeys: string[]
+  now: Date
+}
+
+type Found = { departure: DepartureSeats | undefined; earlier: ExistingHold[] }
+
+/** What is written together. `jobs` are the statements that queue jobs. */
+type Writes = { holds: NewHold[]; mails: PlainMail[]; jobs: QueryConfig[] }
+
+/**
+ * Locks the departure, counts its seats, lets `decide` choose what to write, and writes it with its change notice: one
+ * transaction in two round trips, because everybody who wants the same departure waits for it. `decide` must not wait
+ * for anything else.
+ */
+export async function placeHolds<Result>(
+  db: Db,
+  request: Request,
+  decide: (found: Found) => Promise<{ result: Result; writes: Writes }>,
+): Promise<Result> {
+  const client = await db.$client.connect()
+  try {
+    const [, , counted, earlier] = await Promise.all([
+      client.query(BEGIN),
+      client.query(lockQuery(request)),
+      client.query<DepartureSeats>(countQuery(request)),
+      request.idempotencyKeys.length > 0 ? client.query<ExistingHold>(earlierQuery(request)) : { rows: [] },
+    ])
+    const { result, writes } = await decide({ departure: counted.rows[0], earlier: earlier.rows })
+    const last =
+      writes.holds.length > 0 ? [insertQuery({ ...request, ...toJson(writes) }), ...writes.jobs, COMMIT] : [ROLLBACK]
+    await Promise.all(last.map((statement) => client.query(statement)))
+    client.release()
+    return result
+  } catch (error) {
+    // The transaction, whatever its state, ends with its connection.
+    client.release(true)
+    throw error
+  }
+}
+
+/** With names, because the driver sends only such statements together with others. */
+const BEGIN = { name: 'begin', text: 'begin' }
+const COMMIT = { name: 'commit', text: 'commit' }
+const ROLLBACK = { name: 'rollback', text: 'rollback' }
+
+const departureId = sql.placeholder('departureId')
+
+const lockQuery = prepareQuery<'departureId'>('lock-departure', lockDepartureSql(departureId))
+
+const countQuery = prepareQuery<'departureId' | 'now' | 'invitationId'>(
+  'count-seats',
+  countSeatsSql(departureId, sql.placeholder('now'), { invitationId: sql.placeholder('invitationId') }),
+)
+
+const earlierQuery = prepareQuery<'departureId' | 'idempotencyKeys'>(
+  'find-earlier-holds',
+  sql`select ${orders.idempotencyKey} as "idempotencyKey", ${orders.id} as "orderId", ${holds.id} as "holdId",
+      ${orders.method}, ${orders.providerId} as "providerId", ${orders.checkoutUrl} as "checkoutUrl",
+      ${orders.totalCents} as "totalCents", ${holds.expiresAt} as "expiresAt"
+    from ${orders} join ${holds} on ${holds.id} = ${orders.holdId}
+    where ${orders.departureId} = ${departureId} and ${orders.state} <> 'void'
+      and ${orders.idempotencyKey} = any(${sql.placeholder('idempotencyKeys')}::uuid[])`,
+)
+
+const toJson = ({ holds, mails }: Writes) => ({ holds: JSON.stringify(holds), mails: JSON.stringify(mails) })
+
+/** One statement for any number of holds, because its plan depends on its text. */
+const insertQuery = prepareQuery<'departureId' | 'holds' | 'mails'>(
+  'insert-holds',
+  sql`with wanted as (
+      select * from json_to_recordset(${sql.placeholder('holds')}::json) as wanted ("holdId" uuid, "orderId" uuid,
+        "departureId" uuid, "invitationId" uuid, seats int, "expiresAt" timestamptz, "firstName" text, "lastName" text,
+        email text, phone text, "emergencyContact" text, "emergencyPhone" text, "specialRequests" text, method text,
+        "paymentPlan" text, "providerId" text, "shortCode" text, "subtotalCents" int, "dueCents" int, "feeCents" int,
+        "totalCents" int, "idempotencyKey" uuid, now timestamptz)
+    ), held as (
+      insert into ${holds} (id, departure_id, invitation_id, seats, expires_at, created_at)
+      select "holdId", "departureId", "invitationId", seats, "expiresAt", now from wanted
+    ), placed as (
+      insert into ${orders} (purpose, state, capture_attempts, method, payment_plan, provider_id, short_code, id, hold_id,
+        departure_id, seats, first_name, last_name, email, phone, emergency_contact, emergency_phone, special_requests,
+        subtotal_cents, due_cents, fee_cents, total_cents, idempotency_key, created_at)
+      select 'booking', 'open', 0, method, "paymentPlan", "providerId", "shortCode", "orderId", "holdId",
+        "departureId", seats, "firstName", "lastName", email, phone, "emergencyContact", "emergencyPhone",
+        "specialRequests", "subtotalCents", "dueCents", "feeCents", "totalCents", "idempotencyKey", now from wanted
+    ), queued as (
+      ${insertMailsSql(sql.placeholder('mails'))}
+    )
+    ${departureNotice(departureId)}`,
+)

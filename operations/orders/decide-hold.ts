@@ -1,0 +1,103 @@
+import type { NewHold } from '../../db/departures/place-holds.ts'
+import type { DepartureSeats } from '../../db/departures/seats.ts'
+import type { PlainMail } from '../../db/mail/mails.ts'
+import type { StoredInvitation } from '../../db/waitlist/invitations.ts'
+import { transferExpiresAt } from '../../rules/bank/bank-transfers.ts'
+import { createShortCode, rfReference } from '../../rules/bank/rf-reference.ts'
+import { dayOf } from '../../rules/dates.ts'
+import { checkHold, type HoldDecision, holdExpiresAt } from '../../rules/departures/seats.ts'
+import type { DepartureId, OrderId } from '../../rules/ids.ts'
+import { paymentSchedule } from '../../rules/installments/schedule.ts'
+import type { MailTemplate } from '../../rules/mail/mails.ts'
+import { roundCents } from '../../rules/money.ts'
+import { invoiceExpiresAt } from '../../rules/orders/invoices.ts'
+import { checkPaymentChoice, type PaymentChoiceRefusal } from '../../rules/orders/payment-choice.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import { type PaymentChoice, quoteFor } from '../../rules/orders/quotes.ts'
+import type { PaymentTools } from '../payments/payment-tools.ts'
+import type { CurrentCatalogue } from '../tools.ts'
+import { transferInstructions } from './transfer-mails.ts'
+
+export type BookerDetails = Pick<
+  NewHold,
+  'firstName' | 'lastName' | 'email' | 'phone' | 'emergencyContact' | 'emergencyPhone' | 'specialRequests'
+>
+
+export type HoldTools = Pick<PaymentTools, 'db' | 'jobs' | 'now' | 'newId' | 'catalogue' | 'site' | 'liveMethods'>
+
+/** What a guest asks for, and what is known about it before the departure is locked. */
+export type WantedHold = {
+  departureId: DepartureId
+  participants: number
+  guest: BookerDetails
+  choice: PaymentChoice
+  idempotencyKey: string | null
+  invitation: StoredInvitation | undefined
+  sale: CurrentCatalogue['sale']
+}
+
+export type HoldRefusal = Exclude<HoldDecision, { ok: true }> | { ok: false; reason: PaymentChoiceRefusal }
+
+/** Rules S2 and M7: seats are held for as long as the method takes. */
+const holdExpiries = {
+  paypal: holdExpiresAt,
+  'bank-transfer': transferExpiresAt,
+  crypto: invoiceExpiresAt,
+} satisfies Record<PaymentMethod, (now: Date) => Date>
+
+/** Rules S1, S2 and M5: whether the departure has the seats for it, and the hold and order to store. */
+export function decideHold(
+  wanted: WantedHold,
+  departure: DepartureSeats,
+  tools: HoldTools,
+): { ok: true; hold: NewHold } | HoldRefusal {
+  const now = tools.now()
+  const { participants, guest, choice, invitation, departureId, idempotencyKey } = wanted
+  const { liveMethods } = tools
+  const { priceCents, startDate } = departure
+  const today = dayOf(now)
+  const isLive = liveMethods.includes(choice.method)
+  const isInvited = invitation?.state === 'open' && invitation.expiresAt > now
+  const decision = checkHold(departure, participants, { today, isLive, isInvited })
+  if (!decision.ok) return decision
+  const refusal = checkPaymentChoice(choice, { startDate, today, liveMethods })
+  if (refusal) return { ok: false, reason: refusal }
+  const subtotal = roundCents(priceCents * participants)
+  const schedule = paymentSchedule(subtotal, startDate, today, wanted.sale.depositPercent)
+  const { due, fee, total } = quoteFor(subtotal, schedule, choice)
+  const orderId = tools.newId<'order'>()
+  const hold = {
+    ...guest,
+    orderId,
+    holdId: tools.newId<'hold'>(),
+    departureId,
+    invitationId: invitation?.id ?? null,
+    idempotencyKey,
+    seats: participants,
+    method: choice.method,
+    paymentPlan: choice.plan,
+    ...referencesOf(choice.method, orderId),
+    subtotalCents: subtotal,
+    dueCents: due,
+    feeCents: fee,
+    totalCents: total,
+    expiresAt: holdExpiries[choice.method](now),
+    now,
+  }
+  return { ok: true, hold }
+}
+
+/** Rule M7: a transfer has its references from the start. Every other order gets an id from its provider. */
+function referencesOf(method: PaymentMethod, orderId: OrderId): Pick<NewHold, 'providerId' | 'shortCode'> {
+  if (method !== 'bank-transfer') return { providerId: null, shortCode: null }
+  const shortCode = createShortCode(orderId)
+  return { providerId: rfReference(shortCode), shortCode }
+}
+
+/** Rule M7: a guest who pays by transfer gets the bank details by mail. */
+export function transferMailOf(hold: NewHold, departure: DepartureSeats, tools: HoldTools): PlainMail | undefined {
+  const { providerId: reference, shortCode: code, email: recipient, now } = hold
+  if (!reference || !code) return undefined
+  const data = transferInstructions({ ...hold, reference, code }, departure, 0, tools.site)
+  return { id: tools.newId<'mail'>(), template: 'transfer-details' satisfies MailTemplate, data, recipient, now }
+}
