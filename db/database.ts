@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { type EmbeddedServer, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { PipelinedSocket } from './pipelined-socket.ts'
 import * as schema from './schema.ts'
 
@@ -24,8 +24,9 @@ const LOCK_TIMEOUT_MS = 14_000
 /** Short, so that visitors get a 503 within seconds while the server is down. */
 const CONNECT_TIMEOUT_MS = 3000
 
-export async function openDatabase(options: Options): Promise<Database> {
-  const embedded = options.DATABASE_URL ? undefined : await startEmbeddedPostgres(options.DATA_DIR)
+/** Without a URL in the options, the database is the embedded one, which the caller may have started already. */
+export async function openDatabase(options: Options, started?: EmbeddedServer): Promise<Database> {
+  const embedded = started ?? (options.DATABASE_URL ? undefined : await startEmbeddedPostgres(options.DATA_DIR))
   const url = options.DATABASE_URL ?? embedded?.url ?? ''
   const pool = new pg.Pool({
     connectionString: url,

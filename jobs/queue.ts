@@ -123,35 +123,38 @@ function collectInto(statements: QueryConfig[]): BossDb {
 
 async function startWorkers(boss: PgBoss, handlers: JobHandlers): Promise<void> {
   const oldQueues = await boss.getQueues(oldJobNames)
-  for (const queue of [...jobNames, ...oldQueues.map(({ name }) => name)]) {
-    const name = currentJobName(queue)
-    const perform = handlers[name] as (payload: unknown, attempt: Attempt) => Promise<void>
-    const { concurrency, batchSize = 1 }: JobSettings = jobSettings[name]
-    const workers = batchSize > 1 ? BATCH_WORKERS : concurrency
-    const options = {
-      includeMetadata: true,
-      perJobResults: true,
-      batchSize,
-      burstWhenBatchFull: true,
-      localConcurrency: workers,
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
-    } as const
-    await boss.work<unknown, void, typeof options>(queue, options, async (jobs) => {
-      const pause = jobs.length < batchSize && setTimeout(GATHER_MS)
-      const results = await mapLimited(jobs, concurrency / workers, async (job): Promise<JobResult> => {
-        // A failure is a result of this job alone: if it were thrown, the whole batch would be tried again.
-        try {
-          await perform(currentPayload(job.data), { isLast: job.retryCount >= job.retryLimit })
-          return { id: job.id, status: 'completed' }
-        } catch (error) {
-          return { id: job.id, status: 'failed', output: error }
-        }
-      })
-      await pause
-      return results
+  const queues = [...jobNames, ...oldQueues.map(({ name }) => name)]
+  await Promise.all(queues.map((queue) => startWorkersOf(queue, boss, handlers)))
+}
+
+async function startWorkersOf(queue: string, boss: PgBoss, handlers: JobHandlers): Promise<void> {
+  const name = currentJobName(queue)
+  const perform = handlers[name] as (payload: unknown, attempt: Attempt) => Promise<void>
+  const { concurrency, batchSize = 1 }: JobSettings = jobSettings[name]
+  const workers = batchSize > 1 ? BATCH_WORKERS : concurrency
+  const options = {
+    includeMetadata: true,
+    perJobResults: true,
+    batchSize,
+    burstWhenBatchFull: true,
+    localConcurrency: workers,
+    pollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: POLL_SECONDS,
+  } as const
+  await boss.work<unknown, void, typeof options>(queue, options, async (jobs) => {
+    const pause = jobs.length < batchSize && setTimeout(GATHER_MS)
+    const results = await mapLimited(jobs, concurrency / workers, async (job): Promise<JobResult> => {
+      // A failure is a result of this job alone: if it were thrown, the whole batch would be tried again.
+      try {
+        await perform(currentPayload(job.data), { isLast: job.retryCount >= job.retryLimit })
+        return { id: job.id, status: 'completed' }
+      } catch (error) {
+        return { id: job.id, status: 'failed', output: error }
+      }
     })
-  }
+    await pause
+    return results
+  })
 }
 
 /** Calls `run` for every item, at most `limit` at a time. */

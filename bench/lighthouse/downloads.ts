@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, Page, Request } from '@playwright/test'
+import type { Browser, Request } from '@playwright/test'
 import { launchBrowser } from '../../scripts/browser.ts'
 import type { Value } from '../report/rows.ts'
 
@@ -8,34 +8,33 @@ const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 /** Longer than any page waits before it starts its modules. */
 const QUIET_MS = 4000
 
-type Downloads = Record<'homeScripts' | 'homeRequests' | 'articleScripts', Value>
+type Downloads = Record<'homeScripts' | 'homeRequests' | 'awakeScripts' | 'awakeRequests' | 'articleScripts', Value>
 
-/** What a browser with an empty cache loads. */
+/** What a browser with an empty cache loads, by itself and after the first button that needs scripts. */
 export async function measureDownloads(url: string, article: string): Promise<Downloads> {
   const browser = await launchBrowser()
   try {
-    const home = await open(browser, `${url}/`, wake)
-    const read = await open(browser, url + article, async () => {})
-    const scripts = await scriptsOf(home)
+    const home = await openPage(browser, `${url}/`)
+    const homeScripts = await scriptsOf(home.requests)
+    const homeRequests = countOf(home.requests)
+    await home.page.getByRole('button', { name: /chat/i }).click()
+    await home.untilQuiet()
+    const { requests } = await openPage(browser, url + article)
     return {
-      homeScripts: scripts,
-      homeRequests: { value: home.length, detail: countByType(home) },
-      articleScripts: await scriptsOf(read),
+      homeScripts,
+      homeRequests,
+      awakeScripts: await scriptsOf(home.requests),
+      awakeRequests: countOf(home.requests),
+      articleScripts: await scriptsOf(requests),
     }
   } finally {
     await browser.close()
   }
 }
 
-/** The first key wakes a page that has not started its modules by itself. */
-async function wake(page: Page): Promise<void> {
-  await page.keyboard.press('Tab')
-}
-
-/** Every request of a page until nothing comes any more. */
-async function open(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<Request[]> {
-  const context = await browser.newContext(PHONE)
-  const page = await context.newPage()
+/** Opens a page and waits until nothing comes any more. */
+async function openPage(browser: Browser, url: string) {
+  const page = await (await browser.newContext(PHONE)).newPage()
   const requests: Request[] = []
   let last = performance.now()
   page.on('request', (request) => {
@@ -43,15 +42,13 @@ async function open(browser: Browser, url: string, act: (page: Page) => Promise<
     requests.push(request)
     last = performance.now()
   })
-  const untilQuiet = async () => {
+  async function untilQuiet(): Promise<void> {
     last = performance.now()
     while (performance.now() - last < QUIET_MS) await pause(QUIET_MS / 20)
   }
   await page.goto(url, { waitUntil: 'load' })
   await untilQuiet()
-  await act(page)
-  await untilQuiet()
-  return requests
+  return { page, requests, untilQuiet }
 }
 
 async function scriptsOf(requests: Request[]): Promise<Value> {
@@ -61,7 +58,7 @@ async function scriptsOf(requests: Request[]): Promise<Value> {
   return { value: bytes / 1000, detail: `${scripts.length} files` }
 }
 
-function countByType(requests: Request[]): string {
-  const counts = Map.groupBy(requests, (request) => request.resourceType())
-  return [...counts].map(([type, { length }]) => `${length} ${type}`).join(', ')
+function countOf(requests: Request[]): Value {
+  const types = Map.groupBy(requests, (request) => request.resourceType())
+  return { value: requests.length, detail: [...types].map(([type, { length }]) => `${length} ${type}`).join(', ') }
 }

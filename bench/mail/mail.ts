@@ -20,7 +20,7 @@ const POLL_MS = 100
 /** A site that needs longer for all mails is measured by those that it sent in this time. */
 const MAX_DRAIN_MS = 60_000
 /** Fewer mails would hardly be noticed, so that nothing could be said about them. */
-const MIN_MAILS_PER_SECOND = 50
+const MIN_MAILS_PER_SECOND = 10
 
 /** Sends a large batch of mails, once while nobody visits and once while visitors open pages and order. */
 export const mail = defineGroup({

@@ -1,8 +1,7 @@
-import { query } from '../../testing/database.ts'
 import { contactPayload } from '../../testing/payloads.ts'
 import type { Program } from '../../testing/program.ts'
 import { CLIENTS, type Load, loadWithWrk, postScript } from '../measuring/wrk.ts'
-import { settledCount, waitForMails } from '../site/orders.ts'
+import { forgetOrders, settled, waitForMails } from '../site/orders.ts'
 
 const MAILS_PER_FORM = 2
 
@@ -12,15 +11,18 @@ export async function loadContactForms(
   databaseUrl: string,
   seconds: number,
 ): Promise<Load> {
+  await forgetOrders(databaseUrl)
   const script = postScript({ ...contactPayload, email: '{email}', idempotencyKey: '{key}', page: '/contact' })
   const load = await loadWithWrk(`${site.url}/functions/v1/send-contact-email`, { seconds, script })
-  const stored = await settledCount(databaseUrl, 'select count(*)::int as count from inquiries')
+  const { finished: stored } = await settled(
+    databaseUrl,
+    'select count(*)::int as finished, 0 as unfinished from inquiries',
+  )
   if (stored < load.answered || stored > load.answered + CLIENTS) {
     throw new Error(`${load.answered} forms were answered, ${stored} stored`)
   }
   const mails = await waitForMails(databaseUrl)
   if (mails !== stored * MAILS_PER_FORM) throw new Error(`${stored} forms made ${mails} mails`)
-  await query(databaseUrl, 'truncate inquiries, mails cascade')
   return load
 }
 

@@ -3,6 +3,7 @@ import { migrateDatabase } from '../../db/migrating/migrate.ts'
 import { query } from '../../testing/database.ts'
 import { startStandInProgram } from '../../testing/payments/stand-in-program.ts'
 import { launch, type Program, removeFolder, startProgram, temporaryFolder } from '../../testing/program.ts'
+import { profileSettings } from './profiles.ts'
 
 /** As in production: default log, every limit on, behind one proxy that reports the callers' addresses. */
 export const PRODUCTION = {
@@ -51,7 +52,14 @@ export async function openWorld(): Promise<World> {
         const DATA_DIR = await temporaryFolder()
         parts.defer(() => removeFolder(DATA_DIR))
         const outside = { DATABASE_URL: databaseUrl, PAYPAL_API_BASE: standIn.url, SMTP_URL }
-        const site = await startProgram({ ...PRODUCTION, DATA_DIR, DEMO_DATA: 'off', ...outside, ...settings })
+        const site = await startProgram({
+          ...PRODUCTION,
+          ...profileSettings,
+          DATA_DIR,
+          DEMO_DATA: 'off',
+          ...outside,
+          ...settings,
+        })
         parts.defer(async () => void (await site.stop()))
         return site
       },

@@ -20,7 +20,7 @@ import { PRODUCTION } from '../site/world.ts'
 const ROUNDS = 5
 /** Long enough for everything that a start leaves behind, and for the memory to be given back. */
 const IDLE_MS = 10_000
-const POLL_MS = 5
+const POLL_MS = 20
 
 /** Starts the site again on a data folder that it has used before, beside a program that only opens its database. */
 export const start = defineGroup({
@@ -59,8 +59,7 @@ async function startSite(folder: string, use: (url: string, pid: number) => Prom
   const PORT = String(await freePort())
   const url = `http://127.0.0.1:${PORT}`
   const before = performance.now()
-  // `npm start` keeps no compiled code unless the site itself does.
-  const site = launchProgram({ ...PRODUCTION, DATA_DIR: folder, PORT, NODE_COMPILE_CACHE: '' })
+  const site = launchProgram({ ...PRODUCTION, DATA_DIR: folder, PORT })
   try {
     await untilReady(url, site)
     const milliseconds = performance.now() - before

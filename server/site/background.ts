@@ -1,6 +1,6 @@
 import type { Settings } from '../../config/settings.ts'
 import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
-import { type Database, openDatabase } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { migrateDatabase } from '../../db/migrating/migrate.ts'
 import { listenForChanges } from '../../db/notices/change-notices.ts'
 import { installJobs } from '../../jobs/install.ts'
@@ -17,12 +17,13 @@ import { createTools, type OpenSettings } from './tools.ts'
 
 export type Background = {
   settings: OpenSettings
-  /** Creates the first staff account. Undefined once there is one. */
-  setupLink: string | undefined
+  /** The jobs run and the data is there. Gives the link that creates the first staff account, while there is none. */
+  ready: Promise<string | undefined>
   stop(): Promise<void>
 }
 
 type Parts = {
+  database: Database
   /** The address where the site listens, without a proxy in front. */
   localUrl: string
   clock: Clock
@@ -32,8 +33,7 @@ type Parts = {
 
 /** What a site has once, in however many processes it answers: the database server, the jobs and the stand-ins. */
 export async function openBackground(settings: Settings, parts: Parts): Promise<Background> {
-  const { localUrl, clock, log } = parts
-  const database = await openDatabase(settings)
+  const { database, localUrl, clock, log } = parts
   try {
     await migrateDatabase(database.url)
     await installJobs(database.url)
@@ -51,14 +51,13 @@ export async function openBackground(settings: Settings, parts: Parts): Promise<
   const publicUrl = (settings.PUBLIC_URL ?? localUrl).replace(/\/$/, '')
   const opened = { ...settings, ...standIns.urls, PUBLIC_URL: publicUrl, DATABASE_URL: database.url }
   await clearUploads(settings.DATA_DIR)
-  const [jobs, setupLink] = await Promise.all([
-    parts.startJobs(opened, clock, log),
-    prepareData(opened, database, clock),
-  ])
+  const starting = parts.startJobs(opened, clock, log)
+  const setupLink = prepareData(opened, database, clock)
   return {
     settings: opened,
-    setupLink,
+    ready: Promise.all([setupLink, starting]).then(([link]) => link),
     async stop() {
+      const jobs = await starting
       await jobs.stop()
       await standIns.stop()
       await watch.close()

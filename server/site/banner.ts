@@ -1,8 +1,8 @@
 import { providerUrls } from '../payments/open-payments.ts'
-import type { Background } from './background.ts'
+import type { Site } from './start-site.ts'
 
 /** Prints addresses and logins for the person who started the site. */
-export function printBanner({ settings, setupLink }: Background): void {
+export function printBanner({ settings, setupLink }: Site): void {
   const { PUBLIC_URL: url } = settings
   const providers = providerUrls(settings)
   const { production, GATE, GATE_USERNAME, GATE_PASSWORD, SMTP_URL } = settings

@@ -21,12 +21,14 @@ export async function startJobs(settings: OpenSettings, clock: Clock, log: Log):
   const trouble = (what: string) => (error: unknown) => log.warn({ error }, what)
   const database = await openDatabase({ ...settings, DATABASE_POOL: CONNECTIONS })
   const catalogue = createCatalogueCache(shippedCatalogue, database.db)
-  const changeNotices = await listenForChanges(database, {
-    onChange: (topic) => topic === 'catalogue' && catalogue.invalidate(),
-    onGap: catalogue.invalidate,
-    onError: trouble('lost the connection that tells the jobs of database changes'),
-  })
-  const jobs = await openJobs(database.url, trouble('job queue error'))
+  const [jobs, changeNotices] = await Promise.all([
+    openJobs(database.url, trouble('job queue error')),
+    listenForChanges(database, {
+      onChange: (topic) => topic === 'catalogue' && catalogue.invalidate(),
+      onGap: catalogue.invalidate,
+      onError: trouble('lost the connection that tells the jobs of database changes'),
+    }),
+  ])
   const transport = openTransport(settings.SMTP_URL, settings.MAIL_FROM, settings.SITE_HOST)
   const { payPal, btcPay, liveMethods } = openPayments(settings, clock.now)
   const tools = createTools(settings, { db: database.db, jobs, enqueue: jobs.enqueue, now: clock.now, catalogue })

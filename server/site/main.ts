@@ -4,7 +4,7 @@ import { readSettings } from '../../config/environment.ts'
 import { SettingsError } from '../../config/settings.ts'
 import { openLog } from '../log.ts'
 import { printBanner } from './banner.ts'
-import { openProcess, ProcessEnded, startProcesses } from './processes.ts'
+import { ProcessEnded } from './process-ended.ts'
 import type { AppSource } from './site.ts'
 import { takeSiteLock } from './site-lock.ts'
 import { startSite } from './start-site.ts'
@@ -31,7 +31,9 @@ async function run(source: AppSource): Promise<void> {
     throw new AlreadyRunning(`${settings.SITE_NAME} is already ${state} from this folder (process ${lock.holder.pid}).`)
   }
   try {
-    const site = await (settings.WEB_PROCESSES > 1 ? startProcesses : startSite)(settings, source, log)
+    const isSingle = settings.WEB_PROCESSES === 1
+    const start = isSingle ? startSite : (await import('./processes.ts')).startProcesses
+    const site = await start(settings, source, log)
     lock.writeAddress(site.localUrl)
     stopOnSignal(async () => {
       await site.stop()
@@ -48,6 +50,7 @@ class AlreadyRunning extends Error {}
 
 async function runProcess(source: AppSource): Promise<void> {
   const settings = readSettings()
+  const { openProcess } = await import('./processes.ts')
   const { stop } = await openProcess(settings, source, openLog(settings))
   stopOnSignal(stop)
 }

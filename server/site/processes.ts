@@ -2,10 +2,12 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Settings } from '../../config/settings.ts'
+import { openDatabase } from '../../db/database.ts'
 import type { Log } from '../log.ts'
 import { openBackground } from './background.ts'
 import { openClock } from './clock.ts'
 import { listen } from './listen.ts'
+import { ProcessEnded } from './process-ended.ts'
 import { type AppSource, openWeb } from './site.ts'
 import type { Site } from './start-site.ts'
 import type { OpenSettings } from './tools.ts'
@@ -39,8 +41,10 @@ export async function startProcesses(settings: Settings, source: AppSource, log:
   const first = await startProcess()
   const { localUrl } = first
   const { startJobs } = source
-  const background = await openBackground(settings, { localUrl, clock: openClock(), log, startJobs })
+  const database = await openDatabase(settings)
+  const background = await openBackground(settings, { database, localUrl, clock: openClock(), log, startJobs })
   const opened = background.settings
+  const setupLink = await background.ready
   await first.open(opened)
   const others = Array.from({ length: settings.WEB_PROCESSES - 1 }, async () => (await startProcess()).open(opened))
   await Promise.all(others)
@@ -54,8 +58,9 @@ export async function startProcesses(settings: Settings, source: AppSource, log:
     if (!isStopping) await restart().catch(() => {})
   })
   return {
-    ...background,
+    settings: opened,
     localUrl,
+    setupLink,
     async stop() {
       isStopping = true
       await Promise.all(Object.values(cluster.workers ?? {}).map((child) => child && endProcess(child)))
@@ -70,6 +75,7 @@ export async function openProcess(settings: Settings, source: AppSource, log: Lo
   process.send?.(localUrl)
   const [opened] = await once(process, 'message')
   const web = await openWeb(server, { settings: opened, source, clock: openClock(), log })
+  web.answer()
   process.send?.('ready')
   return web
 }
@@ -79,9 +85,6 @@ async function messageOf(child: Worker): Promise<string> {
   const [message] = await Promise.race([once(child, 'message'), ended])
   return message
 }
-
-/** The process has already said why. */
-export class ProcessEnded extends Error {}
 
 async function endProcess(child: Worker): Promise<void> {
   const ended = once(child, 'exit')

@@ -41,16 +41,19 @@ export type AppSource = {
   startJobs(settings: OpenSettings, clock: Clock, log: Log): Promise<RunningJobs>
 }
 
+export type Web = {
+  /** From now on, visitors get their answers. */
+  answer(): void
+  stop(): Promise<void>
+}
+
 type WebParts = { settings: OpenSettings; source: AppSource; clock: Clock; log: Log }
 
 /**
- * Lets a listening server answer visitors. A site may have several of them, each in its own process. The parts are opened
+ * Opens what answers the visitors of a listening server. A site may have several of them, each in its own process. The parts are opened
  * in the order in which they depend on each other, and `stop` closes them in reverse.
  */
-export async function openWeb(
-  server: Server,
-  { settings, source, clock, log }: WebParts,
-): Promise<{ stop(): Promise<void> }> {
+export async function openWeb(server: Server, { settings, source, clock, log }: WebParts): Promise<Web> {
   const trouble = (what: string) => (error: unknown) => log.warn({ error }, what)
   const { PUBLIC_URL: publicUrl } = settings
   const database = await openDatabase(settings)
@@ -137,10 +140,12 @@ export async function openWeb(
     renderPage,
   })
   const listener = frontDoor(app, gate, cache, assets, visits)
-  server.removeAllListeners('request')
-  server.on('request', source.before ? source.before(listener) : listener)
 
   return {
+    answer() {
+      server.removeAllListeners('request')
+      server.on('request', source.before ? source.before(listener) : listener)
+    },
     async stop() {
       live.close()
       await finishRequests(server)

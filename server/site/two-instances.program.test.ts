@@ -28,19 +28,27 @@ function post(site: RunningSite, address: string, headers: Record<string, string
   return fetch(`${site.url}${PAGE}`, { method: 'POST', headers: { 'x-forwarded-for': address, ...headers } })
 }
 
-test('writes are counted per address across instances: the 61st in a minute is refused on both', async ({ pair }) => {
+test('[C2] writes are counted per address across instances: after 60 in a minute, both refuse within a third more', async ({
+  pair,
+}) => {
   for (let call = 0; call < MAX_WRITES; call += 4) {
     const answers = await Promise.all([...pair, ...pair].map((site) => post(site, '203.0.113.7')))
     expect(answers.map((answer) => answer.status)).toEqual([1, 2, 3, 4].map(() => NOT_LIMITED))
   }
+  let accepted = 0
   for (const site of pair) {
-    const refused = await post(site, '203.0.113.7')
+    let refused = await post(site, '203.0.113.7')
+    while (refused.status === NOT_LIMITED) {
+      accepted += 1
+      refused = await post(site, '203.0.113.7')
+    }
     expect(refused.status).toBe(429)
     const wait = Number(refused.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(60)
     expect(await refused.json()).toMatchObject({ requestId: refused.headers.get('x-request-id') })
   }
+  expect(accepted).toBeLessThanOrEqual(MAX_WRITES / 3)
 })
 
 test('behind a trusted proxy, another visitor is another address, but a claimed address is ignored', async ({

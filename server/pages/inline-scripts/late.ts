@@ -184,7 +184,7 @@ export default function startLate(): void {
 
 /** Rule K1: the gate's card, or its spinner, covers the page. */
 function isLocked(): boolean {
-  return document.querySelector('form[action="/gate"]') !== null && document.documentElement.dataset.gate !== 'open'
+  return document.documentElement.dataset.gate === 'locked'
 }
 
 /** The modules show a chat that the visitor left open or minimized. */
