@@ -30,23 +30,26 @@ test('[K1] until the flag is read the page shows only a spinner with "Loading...
   await context.close()
 })
 
-test('[K1] if the script in the head is blocked, the spinner stays until the modules run', async ({
-  page,
-  browserGate,
-}) => {
-  await page.route('**/trips', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/<script>[^<]*dataset\.gate=[^<]*<\/script>/, '')
-    await route.fulfill({ response, body })
+// The modules of the about page are loaded only when they are needed, and here they are.
+for (const path of ['/trips', '/about']) {
+  test(`[K1] if the script in the head of ${path} is blocked, the spinner stays until the modules run`, async ({
+    page,
+    browserGate,
+  }) => {
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/<script>[^<]*dataset\.gate=[^<]*<\/script>/, '')
+      await route.fulfill({ response, body })
+    })
+    const letModulesLoad = await holdModules(page)
+    await page.goto(browserGate.url + path, { waitUntil: 'commit' })
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+    await expect(card(page)).toBeHidden()
+    letModulesLoad()
+    await expect(card(page)).toBeVisible()
+    await expect(page.getByText('Loading...')).toBeHidden()
   })
-  const letModulesLoad = await holdModules(page)
-  await page.goto(`${browserGate.url}/trips`, { waitUntil: 'commit' })
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
-  await expect(card(page)).toBeHidden()
-  letModulesLoad()
-  await expect(card(page)).toBeVisible()
-  await expect(page.getByText('Loading...')).toBeHidden()
-})
+}
 
 test('[K1] while the site is locked the page is the card with the words of docs/specification.md 3', async ({
   page,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { waitFor } from './wait.ts'
 
-/** A start takes two seconds; a busy machine may need much longer. */
+/** A start takes a second; a busy machine may need much longer. */
 const START_TIMEOUT_MS = 100_000
 
 export type Program = {

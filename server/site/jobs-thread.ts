@@ -7,7 +7,7 @@ import type { OpenSettings } from './tools.ts'
 /** What the thread's jobs start from. */
 export type JobsMessage = { settings: OpenSettings; ahead: Clock['ahead'] }
 
-/** Garbage is collected earlier than by default, which costs the jobs little and saves ten megabytes. */
+/** Garbage is collected earlier than by default, which saves some megabytes in a thread that is mostly idle. */
 const YOUNG_MB = 6
 
 /**

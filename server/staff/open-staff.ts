@@ -5,8 +5,8 @@ import { readAddress } from '../http/requests.ts'
 import type { loadStaff, StaffParts } from './load-staff.ts'
 
 /**
- * Guards the back-office. Its login is loaded with its first request: the library takes more memory than all pages, and
- * most processes only see visitors.
+ * Guards the back-office. Its login is loaded with its first request: the library takes about nine megabytes,
+ * and most processes only see visitors.
  */
 export function openStaff(parts: StaffParts): MiddlewareHandler<HttpEnv> {
   let loading: Promise<ReturnType<typeof loadStaff>> | undefined

@@ -184,7 +184,7 @@ export default function startLate(): void {
 
 /** Rule K1: the gate's card, or its spinner, covers the page. */
 function isLocked(): boolean {
-  return document.documentElement.dataset.gate === 'locked'
+  return document.querySelector('form[action$="/gate"]') !== null && document.documentElement.dataset.gate !== 'open'
 }
 
 /** The modules show a chat that the visitor left open or minimized. */
