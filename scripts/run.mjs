@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { siteEnvironment, siteFlags } from './site-memory.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const STAMP = join(root, 'node_modules', '.powderpool-installed')
@@ -15,10 +16,16 @@ install()
 const [task, ...rest] = process.argv.slice(2)
 const binaries = join(root, 'node_modules', '.bin')
 // The site itself starts without a compiler.
-const script = task === 'start' ? 'scripts/start.mjs' : `scripts/${task}.ts`
-const child = spawn(projectNode(), [script, ...rest], {
+const isSite = task === 'start'
+const command = isSite ? [...siteFlags, 'scripts/start.mjs'] : [`scripts/${task}.ts`]
+const child = spawn(projectNode(), [...command, ...rest], {
   stdio: 'inherit',
-  env: { ...process.env, TZ: 'UTC', PATH: `${binaries}${delimiter}${process.env.PATH}` },
+  env: {
+    ...process.env,
+    ...(isSite && siteEnvironment),
+    TZ: 'UTC',
+    PATH: `${binaries}${delimiter}${process.env.PATH}`,
+  },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 // npm runs us through a shell, which ends on a signal without passing it on. Our parent process changes then.

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, readlinkSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { siteEnvironment, siteFlags } from '../scripts/site-memory.mjs'
 import { waitFor } from './wait.ts'
 
 /** A start takes a second; a busy machine may need much longer. */
@@ -65,8 +66,8 @@ export type Launched = {
 
 /** Starts the program without waiting, for tests in which it must not start. */
 export function launchProgram(settings: Record<string, string> = {}): Launched {
-  const environment = { HOME: process.env.HOME ?? '', ...testSettings, ...settings }
-  return launch(['scripts/start.mjs'], environment)
+  const environment = { HOME: process.env.HOME ?? '', ...testSettings, ...siteEnvironment, ...settings }
+  return launch([...siteFlags, 'scripts/start.mjs'], environment)
 }
 
 /** Starts one of our scripts as its own process. */
