@@ -25,6 +25,7 @@ import { guest, openPaymentBench, type PaymentBench } from '../../testing/paymen
 const EVERY_ACTION = ['issue-credit', 'apply-credit', 'refund', 'withdraw-refund', 'move-booking', 'cancel-booking']
 
 /** There are thousands of steps, each with a transaction or two. */
+const MORE_LISTS = 60
 const PATIENCE_MS = 400_000
 
 let own: PaymentBench
@@ -105,19 +106,25 @@ async function play(list: { crashes: boolean; step: Step | StaffStep }[]): Promi
   return list.length
 }
 
+async function missingActions(): Promise<string[]> {
+  const done = await own.tools.db.selectDistinct({ action: auditLog.action }).from(auditLog)
+  return EVERY_ACTION.filter((action) => !done.some((entry) => entry.action === action))
+}
+
 test(
   '[M1] [M3] [M15] the ledger balances after every step of guests, staff, providers and crashes',
   async () => {
     let done = 0
-    await fc.assert(
-      fc.asyncProperty(steps, async (list) => {
-        done += await play(list)
-      }),
-      { numRuns: 60, endOnFailure: true },
-    )
+    const balances = fc.asyncProperty(steps, async (list) => {
+      done += await play(list)
+    })
+    await fc.assert(balances, { numRuns: 60, endOnFailure: true })
     expect(done).toBeGreaterThan(1800)
-    const actions = await own.tools.db.selectDistinct({ action: auditLog.action }).from(auditLog)
-    expect(actions.map(({ action }) => action)).toEqual(expect.arrayContaining(EVERY_ACTION))
+    // Chance may leave out an action, so it gets a few more lists.
+    for (let more = 0; more < MORE_LISTS && (await missingActions()).length > 0; more++) {
+      await fc.assert(balances, { numRuns: 1, endOnFailure: true })
+    }
+    expect(await missingActions()).toEqual([])
   },
   PATIENCE_MS,
 )
