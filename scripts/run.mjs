@@ -21,8 +21,8 @@ const command = isSite ? [...siteFlags, 'scripts/start.mjs'] : [`scripts/${task}
 const child = spawn(projectNode(), [...command, ...rest], {
   stdio: 'inherit',
   env: {
-    ...process.env,
     ...(isSite && siteEnvironment),
+    ...process.env,
     TZ: 'UTC',
     PATH: `${binaries}${delimiter}${process.env.PATH}`,
   },

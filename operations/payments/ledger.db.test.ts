@@ -24,8 +24,9 @@ import { guest, openPaymentBench, type PaymentBench } from '../../testing/paymen
 /** The audit actions of all staff actions that were not refused. */
 const EVERY_ACTION = ['issue-credit', 'apply-credit', 'refund', 'withdraw-refund', 'move-booking', 'cancel-booking']
 
-/** There are thousands of steps, each with a transaction or two. */
+/** In case chance leaves out an action in the first ones. */
 const MORE_LISTS = 60
+/** There are thousands of steps, each with a transaction or two. */
 const PATIENCE_MS = 400_000
 
 let own: PaymentBench
@@ -120,7 +121,6 @@ test(
     })
     await fc.assert(balances, { numRuns: 60, endOnFailure: true })
     expect(done).toBeGreaterThan(1800)
-    // Chance may leave out an action, so it gets a few more lists.
     for (let more = 0; more < MORE_LISTS && (await missingActions()).length > 0; more++) {
       await fc.assert(balances, { numRuns: 1, endOnFailure: true })
     }
