@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { SiteFacts } from '../content/site.ts'
 import type { PaymentTools } from '../operations/payments/payment-tools.ts'
 import type { Topic } from '../rules/topics.ts'
+import type { FormRefusal } from './page/read-form.ts'
 import type { SignedInStaff, StaffDoor } from './staff/staff-door.ts'
 import type { StaffTools } from './staff/staff-tools.ts'
 
@@ -22,6 +23,8 @@ export type PayPalFacts = { clientId: string; sdkUrl: string }
 /** One request, as loaders and actions see it. */
 export type Visit = {
   requestId: string
+  /** The caller wants only the headers. Loaders run as for a GET, but must change nothing. */
+  isHead: boolean
   /** The client's IP address. */
   address: string
   /** Marks our own scripts and styles. */
@@ -44,7 +47,7 @@ export type Visit = {
   staffTools: StaffTools
   /**
    * Lets the server cache this page for all visitors until one of the topics, or a part of one, changes. The page may depend on nothing of
-   * the request but its address.
+   * the request but its path (rule C4).
    */
   remember(...topics: Topic[]): void
   /** Allows PayPal's scripts in this page's document. */
@@ -52,6 +55,8 @@ export type Visit = {
   /** Calls a function with the request's form, with the same checks as a call from a script. */
   postForm(functionName: string, payload: (fields: ReadonlyMap<string, string>) => object): Promise<PostedForm>
   fail(error: unknown): void
+  /** The page could not read what it was sent, and is not rendered. */
+  refuseForm(refusal: FormRefusal): void
 }
 
 export const visitContext = createContext<Visit>()

@@ -8,6 +8,16 @@ const ownSecrets = {
   GATE_PASSWORD: 'fresh-snow',
 }
 
+/** What production needs besides. */
+const live = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://powderpool.example',
+  SMTP_URL: 'smtps://mail.example:465',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'webhook',
+}
+
 function complaint(environment: Record<string, string | undefined>): string {
   try {
     parseSettings(environment)
@@ -23,6 +33,8 @@ test('without any setting the site runs on a laptop', () => {
     NODE_ENV: 'development',
     PORT: 3000,
     HOST: '127.0.0.1',
+    FUNCTION_ORIGINS: [],
+    ALLOW_UNSAFE: [],
     DATA_DIR: './data',
     DATABASE_POOL: 10,
     WEB_PROCESSES: 1,
@@ -61,6 +73,7 @@ test('without any setting the site runs on a laptop', () => {
     TRUST_PROXY: 0,
     LOG_LEVEL: 'info',
     production: false,
+    unsafeModes: [],
     bankAccount: expect.any(Object),
     paymentsSimulated: true,
     cryptoSimulated: true,
@@ -74,11 +87,18 @@ test('set values are used, numbers as numbers', () => {
     DATABASE_URL: 'postgresql://someone@db.example:5433/site',
     DATABASE_POOL: '25',
     GATE: 'server',
+    ALLOW_UNSAFE: 'development',
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     MAIL_FROM: 'hello@powderpool.example',
     TRUST_PROXY: '2',
   }
-  expect(parseSettings(given)).toMatchObject({ ...given, PORT: 0, DATABASE_POOL: 25, TRUST_PROXY: 2 })
+  const parsed = { PORT: 0, DATABASE_POOL: 25, TRUST_PROXY: 2, ALLOW_UNSAFE: ['development'] }
+  expect(parseSettings(given)).toMatchObject({ ...given, ...parsed })
+})
+
+test('[C1] origins that may call are a list', () => {
+  const { FUNCTION_ORIGINS } = parseSettings({ FUNCTION_ORIGINS: 'https://partner.example, http://localhost:8080' })
+  expect(FUNCTION_ORIGINS).toEqual(['https://partner.example', 'http://localhost:8080'])
 })
 
 test('an empty or blank value means the default', () => {
@@ -99,6 +119,10 @@ describe('a wrong value is refused with its name and how to fix it', () => {
     ['PORT', '70000', 'from 0 to 65535'],
     ['PUBLIC_URL', 'powderpool.example', 'http:// or https://'],
     ['PUBLIC_URL', 'ftp://powderpool.example', 'http:// or https://'],
+    ['FUNCTION_ORIGINS', 'partner.example', 'https://partner.example'],
+    ['FUNCTION_ORIGINS', 'https://partner.example, https://other.example/', 'separated by commas'],
+    ['FUNCTION_ORIGINS', '*', 'https://partner.example'],
+    ['ALLOW_UNSAFE', 'everything', 'names from this list'],
     ['DATABASE_URL', 'mysql://db.example/site', 'postgres:// or postgresql://'],
     ['DATABASE_POOL', '1', 'from 2 to 200'],
     ['DATABASE_POOL', '1000', 'from 2 to 200'],
@@ -121,7 +145,7 @@ describe('a wrong value is refused with its name and how to fix it', () => {
     ['TRUST_PROXY', '11', 'from 0 to 10'],
     ['LOG_LEVEL', 'loud', 'one of: debug, info, warn, error, silent'],
   ])('%s=%s', (name, value, fix) => {
-    const lines = complaint({ [name]: value }).split('\n')
+    const lines = complaint({ ALLOW_UNSAFE: 'development', [name]: value }).split('\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(`- ${name} must`)
     expect(lines[1]).toContain(fix)
@@ -143,7 +167,7 @@ test('production refuses the public default secrets, set or unset', () => {
     expect(message).toContain('- GATE_PASSWORD still has its public default value')
     expect(message).toContain('set your own')
   }
-  expect(parseSettings({ NODE_ENV: 'production', ...ownSecrets })).toMatchObject({ production: true, ...ownSecrets })
+  expect(parseSettings({ ...live, ...ownSecrets })).toMatchObject({ production: true, ...ownSecrets })
 })
 
 const bucket = {
@@ -197,7 +221,7 @@ test('cryptocurrency is simulated until all of BTCPay’s settings are set, and 
 
 test('without a gate, production needs no gate password', () => {
   const { SESSION_SECRET, DATA_KEY } = ownSecrets
-  expect(parseSettings({ NODE_ENV: 'production', GATE: 'off', SESSION_SECRET, DATA_KEY }).GATE).toBe('off')
+  expect(parseSettings({ ...live, GATE: 'off', SESSION_SECRET, DATA_KEY }).GATE).toBe('off')
 })
 
 test('the README names every setting', () => {

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { BANK_ACCOUNT, bankAccountOf, bankSettings } from './bank.ts'
 import { retentionOf, retentionSettings } from './retention.ts'
-
-/** Secrets in the public code. They are fine on a laptop and refused in production mode. */
-const DEFAULT_SECRETS = {
-  SESSION_SECRET: 'powderpool-development-secret',
-  DATA_KEY: 'powderpool-development-data-key',
-  GATE_PASSWORD: 'first-tracks',
-}
+import { DEFAULT_SECRETS, findUnsafe, UNSAFE_MODES, type UnsafeMode } from './unsafe.ts'
 
 const url = (protocols: string[]) =>
   z.url({
@@ -27,6 +21,19 @@ const wholeNumber = (what: string, min: number, max: number) => {
   return z.coerce.number(error).int(error).min(min, error).max(max, error)
 }
 
+/** As a browser sends it: without a path, and without a slash at the end. */
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text
+
+const valuesOf = (text: string) => text.split(',').map((value) => value.trim())
+
+/** Several values, separated by commas. */
+const list = (isValid: (value: string) => boolean, error: string) =>
+  z
+    .string()
+    .transform(valuesOf)
+    .refine((values) => values.every(isValid), error)
+    .default([])
+
 /** An address alone, or a name with the address in angle brackets. Anything else would fail with every mail. */
 const SENDER = /^(?:[^\s<>@]+@[^\s<>@]+|[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>)$/
 
@@ -34,7 +41,7 @@ const mailAddress = z.email('must be one email address, such as team@powderpool.
 
 /** Every setting, with its default and the reason for it. Unset or empty means the default. The README lists them too. */
 const schema = z.object({
-  /** `production` refuses default secrets and hides the development mailbox. */
+  /** `production` refuses what is unsafe (unsafe.ts) and hides the development mailbox. */
   NODE_ENV: choice(['development', 'production', 'test']).default('development'),
   /** 3000 is a common default. 0 picks a free port, which the tests use. */
   PORT: wholeNumber('a port number', 0, 65_535).default(3000),
@@ -42,10 +49,19 @@ const schema = z.object({
   HOST: text('the address to listen on, such as 127.0.0.1').default('127.0.0.1'),
   /** The address for visitors, in mails and canonical links; https turns on HSTS. Unset: the listening address. */
   PUBLIC_URL: url(['http', 'https']).optional(),
+  /** Rule C1: other sites whose pages may call the functions. */
+  FUNCTION_ORIGINS: list(isOrigin, 'must be origins such as https://partner.example, separated by commas'),
+  /** Dangerous modes (unsafe.ts) that are accepted for a trial. */
+  ALLOW_UNSAFE: list(
+    (name) => UNSAFE_MODES.some((mode) => mode === name),
+    `must be names from this list, separated by commas: ${UNSAFE_MODES.join(', ')}`,
+  ),
   /** Holds the embedded database, the site's lock and uploaded files. */
   DATA_DIR: text('a folder').default('./data'),
   /** Unset: the embedded PostgreSQL 18 in DATA_DIR. */
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  /** Migrations use it. With it, the role of DATABASE_URL cannot change the audit log. */
+  DATABASE_OWNER_URL: url(['postgres', 'postgresql']).optional(),
   /** Connections per instance; two cores keep about ten busy. */
   DATABASE_POOL: wholeNumber('a number of connections', 2, 200).default(10),
   /** Processes that answer visitors, on one port. Jobs run once, whatever the number. */
@@ -99,7 +115,7 @@ const schema = z.object({
   CONTACT_EMAIL: mailAddress.default('hello@powderpool.example'),
   INSTAGRAM_URL: url(['https']).default('https://www.instagram.com/powderpool.example'),
   ...retentionSettings,
-  /** Loads the demo data into an empty database. */
+  /** Loads the demo data into an empty database. In production the default is `off`. */
   DEMO_DATA: choice(['on', 'off']).default('on'),
   /** `off` is for load tests only. */
   RATE_LIMIT: choice(['on', 'off']).default('on'),
@@ -112,6 +128,8 @@ export type Bucket = { endpoint: string; name: string; region: string; accessKey
 
 export type Settings = z.infer<typeof schema> & {
   production: boolean
+  /** What would be refused without ALLOW_UNSAFE. */
+  unsafeModes: UnsafeMode[]
   /** Stores uploaded files, if set. Otherwise they stay in DATA_DIR. */
   bucket: Bucket | undefined
   retention: ReturnType<typeof retentionOf>
@@ -131,10 +149,14 @@ export class SettingsError extends Error {
 
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const parsed = schema.safeParse(given)
+  const production = given.NODE_ENV === 'production'
+  const parsed = schema.safeParse({ ...(production && { DEMO_DATA: 'off' }), ...given })
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  if (given.NODE_ENV === 'production') problems.push(...defaultSecrets(given))
+  const allowed = valuesOf(given.ALLOW_UNSAFE ?? '')
+  const unsafe = Object.groupBy(findUnsafe(given), ({ mode }) => (allowed.includes(mode) ? 'allowed' : 'refused'))
+  problems.push(...(unsafe.refused ?? []).map(({ mode, problem }) => `${problem} (for a trial: ALLOW_UNSAFE=${mode})`))
   problems.push(...missingOf(given, BANK_ACCOUNT))
+  if (given.DATABASE_OWNER_URL) problems.push(...missingOf(given, ['DATABASE_OWNER_URL', 'DATABASE_URL']))
   problems.push(...missingOf(given, BUCKET_SETTINGS), ...missingOf(given, PAYPAL_CREDENTIALS))
   // BTCPAY_URL alone is allowed: it points to a stand-in that runs as its own process.
   if (BTCPAY_CREDENTIALS.some((name) => given[name]))
@@ -144,7 +166,8 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   }
   return {
     ...parsed.data,
-    production: parsed.data.NODE_ENV === 'production',
+    production,
+    unsafeModes: [...new Set(unsafe.allowed?.map(({ mode }) => mode))],
     bucket: bucketOf(parsed.data),
     retention: retentionOf(parsed.data),
     bankAccount: bankAccountOf(parsed.data),
@@ -168,11 +191,4 @@ function bucketOf(given: z.infer<typeof schema>): Bucket | undefined {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given
   if (!endpoint || !name || !region || !accessKeyId || !secretAccessKey) return undefined
   return { endpoint, name, region, accessKeyId, secretAccessKey }
-}
-
-function defaultSecrets(given: Record<string, string | undefined>): string[] {
-  return Object.entries(DEFAULT_SECRETS)
-    .filter(([name, value]) => (given[name]?.trim() ?? value) === value)
-    .filter(([name]) => name !== 'GATE_PASSWORD' || given.GATE !== 'off')
-    .map(([name]) => `${name} still has its public default value; set your own for production`)
 }

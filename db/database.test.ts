@@ -15,6 +15,10 @@ test.each([
   '53300',
   '55P03',
   '08006',
+  '53100',
+  '58030',
+  'ENOSPC',
+  'EDQUOT',
 ])('the code %s means that the database is unavailable', (code) =>
   expect(isDatabaseUnavailable(withCode(code))).toBe(true),
 )

@@ -10,12 +10,19 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = {
   db: Db
   url: string
+  /** For migrations. The role of `url` may do less, so that it cannot change the audit log. */
+  ownerUrl: string
   /** Brings the embedded server back if it died. An external server brings itself back. */
   ensureRunning(): Promise<void>
   close(): Promise<void>
 }
 
-type Options = { DATABASE_URL?: string | undefined; DATABASE_POOL: number; DATA_DIR: string }
+type Options = {
+  DATABASE_URL?: string | undefined
+  DATABASE_OWNER_URL?: string | undefined
+  DATABASE_POOL: number
+  DATA_DIR: string
+}
 
 /** A query that takes longer than this is a fault and must not keep a visitor or a lock waiting. */
 const STATEMENT_TIMEOUT_MS = 15_000
@@ -27,7 +34,7 @@ const CONNECT_TIMEOUT_MS = 3000
 /** Without a URL in the options, the database is the embedded one, which the caller may have started already. */
 export async function openDatabase(options: Options, started?: EmbeddedServer): Promise<Database> {
   const embedded = started ?? (options.DATABASE_URL ? undefined : await startEmbeddedPostgres(options.DATA_DIR))
-  const url = options.DATABASE_URL ?? embedded?.url ?? ''
+  const url = options.DATABASE_URL ?? embedded?.siteUrl ?? ''
   const pool = new pg.Pool({
     connectionString: url,
     max: options.DATABASE_POOL,
@@ -46,6 +53,7 @@ export async function openDatabase(options: Options, started?: EmbeddedServer): 
   return {
     db: drizzle(pool, { schema }),
     url,
+    ownerUrl: options.DATABASE_OWNER_URL ?? embedded?.url ?? url,
     ensureRunning: async () => embedded?.ensureRunning(),
     async close() {
       await pool.end()
@@ -65,11 +73,16 @@ const UNAVAILABLE_CODES = new Set([
   '57P03',
   '53300',
   '55P03',
+  // The disk is full or broken, the server's or ours.
+  '53100',
+  '58030',
+  'ENOSPC',
+  'EDQUOT',
 ])
 const UNAVAILABLE_WORDS =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
 
-/** True if the database is down or too busy, false if it rejected the query itself. */
+/** True if the database is down, too busy or without disk space, false if it rejected the query itself. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { prepareQuery } from './prepared-query.ts'
 import { rateLimits } from './schema.ts'
@@ -39,6 +39,13 @@ export async function decrementCalls(db: Db, key: string): Promise<void> {
     .update(rateLimits)
     .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
     .where(eq(rateLimits.key, key))
+}
+
+/** The calls of a key in its current window. */
+export async function countCalls(db: Db, key: string, now: Date): Promise<number> {
+  const current = and(eq(rateLimits.key, key), gt(rateLimits.windowEndsAt, now))
+  const [count] = await db.select({ hits: rateLimits.hits }).from(rateLimits).where(current)
+  return count?.hits ?? 0
 }
 
 export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> {

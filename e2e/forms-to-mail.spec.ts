@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { prepareBinaries, runProgram } from '../db/embedded/embedded-binaries.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
 import { clusterOf, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
 import { waitFor } from '../testing/wait.ts'
+import { confirmByMail } from '../testing/waitlist/confirm-by-mail.ts'
 import type { InquiryCase } from './support/inquiry-case.ts'
 import { inquiryCases } from './support/inquiry-cases.ts'
 import { enter, FUNCTIONS, field, fillIn, formOf, open, submitOf, toastOf } from './support/inquiry-form.ts'
@@ -69,9 +71,13 @@ test('[W1] a party joins the waitlist of a departure in the dialog, and the mail
   await list.getByRole('button', { name: 'Join Waiting List' }).dblclick()
   await expect(toastOf(page)).toContainText('Thank you for joining our waiting list!')
   await expect(waitlistDialog(page)).toBeHidden()
-  const { toSender } = await expectMails(site.url, email)
-  expect(toSender.template).toBe('waitlist-joined')
-  expect(toSender.text).toMatch(/\/place\?id=/)
+  // Staff get theirs once the address is confirmed.
+  const toSender = await mailTo(site.url, email, 'waitlist-confirm')
+  expect(toSender.text).toMatch(/Trip +\w+/)
+  await page.goto(linkTo('/place/confirm', toSender))
+  await expect(page.getByRole('status')).toContainText('Your place is confirmed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/in line$/)
+  await expectMails(site.url, email)
 })
 
 test('the contact form works by keyboard alone, keeps its text on the way back, and counts once if the page is refreshed while it is sent', async ({
@@ -168,7 +174,7 @@ test('[F5] without a database every form shows its error and keeps its values, a
     await waitFor(async () => (await fetch(`${site.url}/readyz`)).ok, 'the recovery')
     await list.getByRole('button', { name: 'Join Waiting List' }).click()
     await expect(toastOf(page)).toContainText('Thank you for joining our waiting list!')
-    await expectMails(site.url, email)
+    await mailTo(site.url, email, 'waitlist-confirm')
   } finally {
     await site.stop()
     await database.stopIfUnused()
@@ -254,6 +260,7 @@ test.describe('without JavaScript', () => {
     await fillIn(page, { phone: person.phone })
     await submit.click()
     await expectSent(page, 'Thank you for joining our waiting list!')
+    await confirmByMail(site.url, email)
     expect((await expectMails(site.url, email)).toStaff.text).toContain(destination)
     expect((await page.goto('/waiting-list?package=nowhere'))?.status()).toBe(404)
   })

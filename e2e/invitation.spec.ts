@@ -5,6 +5,7 @@ import { linkTo, mailsTo, mailTo } from '../testing/mail/mailbox.ts'
 import { callFunction } from '../testing/paid-site.ts'
 import { waitlistPayload } from '../testing/payloads.ts'
 import { waitFor } from '../testing/wait.ts'
+import { confirmByMail } from '../testing/waitlist/confirm-by-mail.ts'
 import { expect, siteForFile } from './support/site.ts'
 import { expectSound } from './support/sound.ts'
 
@@ -31,7 +32,7 @@ async function emptyDeparture(siteUrl: string): Promise<Listed> {
   return found
 }
 
-/** Joins as the form does, and returns the address of the party. */
+/** Joins as the form does, confirms, and returns the address of the party. */
 async function join(siteUrl: string, departureId: string, people: number): Promise<string> {
   const email = newAddress()
   const payload = { ...waitlistPayload, flexibleDates: false, email, departureId }
@@ -39,11 +40,12 @@ async function join(siteUrl: string, departureId: string, people: number): Promi
   expect(await callFunction({ url: siteUrl }, 'send-booking-email', { ...payload, groupSize })).toMatchObject({
     status: 200,
   })
+  await confirmByMail(siteUrl, email)
   return email
 }
 
 const entryLink = async (siteUrl: string, email: string) =>
-  linkTo('/place', await mailTo(siteUrl, email, 'waitlist-joined'))
+  linkTo('/place', await mailTo(siteUrl, email, 'waitlist-confirm'))
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -152,6 +154,7 @@ test('[W8] a flexible party gets a proposal for a departure that needs two more 
   const email = newAddress()
   const flexible = { ...waitlistPayload, email, groupSize: '1', flexibleDates: true, departureId: far.id }
   expect(await callFunction(site, 'send-booking-email', flexible)).toMatchObject({ status: 200 })
+  await confirmByMail(site.url, email)
   const minimum = minimumPeople(near.capacity)
   for (let people = 0; people < minimum - 2; people++) await join(site.url, near.id, 1)
   await page.goto(linkTo('/place/elsewhere', await mailTo(site.url, email, 'departure-proposed')))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
 import { waitlistPayload } from '../testing/payloads.ts'
+import { confirmByMail } from '../testing/waitlist/confirm-by-mail.ts'
 import { expect, test } from './support/site.ts'
 import { expectSound } from './support/sound.ts'
 
@@ -15,7 +16,7 @@ async function gatheringDeparture(siteUrl: string): Promise<string> {
   return dates.match(/name="departure" value="([^"]+)"/)?.[1] ?? ''
 }
 
-/** Joins a waitlist and returns the link in the mail that follows. */
+/** Joins a waitlist, confirms, and returns the link to the place in the mail that follows. */
 async function join(siteUrl: string, target: { departureId?: string; packageId?: string }): Promise<string> {
   const email = newAddress()
   const response = await fetch(`${siteUrl}/functions/v1/send-booking-email`, {
@@ -24,7 +25,7 @@ async function join(siteUrl: string, target: { departureId?: string; packageId?:
     body: JSON.stringify({ ...waitlistPayload, email, ...target }),
   })
   expect(response.status).toBe(200)
-  return linkTo('/place', await mailTo(siteUrl, email, 'waitlist-joined'))
+  return confirmByMail(siteUrl, email)
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -6,6 +6,7 @@ import { mailTo } from '../testing/mail/mailbox.ts'
 import { callFunction } from '../testing/paid-site.ts'
 import { waitlistPayload } from '../testing/payloads.ts'
 import type { Program } from '../testing/program.ts'
+import { confirmByMail } from '../testing/waitlist/confirm-by-mail.ts'
 import { expect, siteForFile } from './support/site.ts'
 import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from './support/staff.ts'
 
@@ -34,6 +35,7 @@ async function joinWaitlist(site: Program, departureId: string, name: string): P
   const email = `${name.toLowerCase()}.${departureId}@example.com`
   const person = { name, email, groupSize: '1', flexibleDates: false, departureId }
   await callFunction(site, 'send-booking-email', { ...waitlistPayload, ...person })
+  await confirmByMail(site.url, email)
   return email
 }
 

@@ -5,6 +5,7 @@ import { bookAsGuest } from '../testing/guest.ts'
 import { mailTo } from '../testing/mail/mailbox.ts'
 import { callFunction } from '../testing/paid-site.ts'
 import { waitlistPayload } from '../testing/payloads.ts'
+import { confirmByMail } from '../testing/waitlist/confirm-by-mail.ts'
 import { expect, siteForFile } from './support/site.ts'
 import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from './support/staff.ts'
 
@@ -100,7 +101,10 @@ test('without JavaScript staff find and cancel a booking, and its guest is notif
   await page.close()
 })
 
-test('staff find and merge two waitlist entries of one person, and remove the entry', async ({ page, site }) => {
+test('[W5] staff confirm an entry for a guest, find and merge two entries of one person, and remove the entry', async ({
+  page,
+  site,
+}) => {
   const key = randomUUID()
   for (const address of ['one', 'two']) {
     await callFunction(site, 'send-booking-email', {
@@ -108,10 +112,16 @@ test('staff find and merge two waitlist entries of one person, and remove the en
       name: `Wanda ${key}`,
       email: `${address}.${key}@example.com`,
     })
+    if (address === 'one') await confirmByMail(site.url, `one.${key}@example.com`)
   }
   await enterAs(page, site, 'agent')
   await page.goto('/staff/waitlist')
   await expectStaffSound(page)
+  await page.goto(`/staff/waitlist?status=unconfirmed&q=wanda+${key.slice(0, 13)}`)
+  await page.getByRole('row', { name: /two\./ }).getByRole('link').click()
+  await submitAction(page, 'Confirm for them')
+  await expect(page.getByText('Confirmed. They’re on the waiting list now')).toBeVisible()
+  await page.goto('/staff/waitlist')
   await page.getByRole('searchbox').pressSequentially(`wanda ${key.slice(0, 13)}`)
   await expect(page.getByRole('status').filter({ hasText: '2 entries on this page' })).toBeVisible()
   await page.getByRole('row', { name: /one\./ }).getByRole('link').click()

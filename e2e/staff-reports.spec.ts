@@ -5,6 +5,7 @@ import { bookAsGuest } from '../testing/guest.ts'
 import { callFunction } from '../testing/paid-site.ts'
 import { waitlistPayload } from '../testing/payloads.ts'
 import type { Program } from '../testing/program.ts'
+import { confirmByMail } from '../testing/waitlist/confirm-by-mail.ts'
 import { expect, siteForEachTest } from './support/site.ts'
 import { enterAs, expectStaffSound, STAFF_VIEWPORT } from './support/staff.ts'
 
@@ -44,6 +45,7 @@ async function exportedFile(page: Page, heading: string): Promise<string> {
 test('reports have charts with tables and files, for a period and a trip', async ({ page, site }) => {
   await visit(site, '/', '/dates', '/')
   await callFunction(site, 'send-booking-email', { ...waitlistPayload })
+  await confirmByMail(site.url, waitlistPayload.email)
   const { departureId } = await bookAsGuest(site, 'deposit@example.com', 1, undefined, 'deposit')
   await bookAsGuest(site, 'full@example.com', 2, departureId)
 

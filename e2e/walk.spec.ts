@@ -27,6 +27,8 @@ const UNLINKED = [
   'blog/feed.xml',
   'site.webmanifest',
   'place',
+  'place/confirm',
+  'place/details',
   'place/leave',
   'place/elsewhere',
   'newsletter/confirm',
@@ -38,6 +40,7 @@ const UNLINKED = [
   'booking/group',
   'booking/payment',
   'booking/find',
+  'booking/ended',
 ]
 
 /** The pages are divided into shares, so that all workers have something to do. */

@@ -22,6 +22,7 @@ export type JobPayloads = {
   'send-mail': { mailId: MailId }
   'send-booking-links': { mailId: MailId }
   'send-password-reset': { mailId: MailId }
+  'record-failed-login': { account: string }
   'delete-expired-rate-limits': Record<string, never>
   'erase-old-records': Record<string, never>
   'delete-file': { fileId: FileId }
@@ -32,10 +33,13 @@ export type JobPayloads = {
   'release-expired-seats': { departureId: DepartureId }
   'notify-waitlist': WaitlistAnnouncement
   'propose-departure': { departureId: DepartureId }
+  'remind-unconfirmed-entries': Record<string, never>
+  'erase-unconfirmed-entries': Record<string, never>
   'request-decisions': Record<string, never>
   'cancel-booking-with-departure': { bookingId: BookingId }
   'remind-of-installments': Record<string, never>
   'check-ledger': Record<string, never>
+  'check-audit-log': Record<string, never>
   'introduce-group': { departureId: DepartureId }
   'send-newsletter': { issueId: NewsletterIssueId }
 }
@@ -70,6 +74,7 @@ export const jobSettings = {
   'send-mail': { ...LONG, concurrency: 6, batchSize: 10, retryDelay: 2, expireInSeconds: 120 },
   'send-booking-links': { ...SHORT, concurrency: 2 },
   'send-password-reset': SHORT,
+  'record-failed-login': SHORT,
   'delete-expired-rate-limits': { ...FREQUENT, cron: '*/10 * * * *' },
   'erase-old-records': { ...DAILY, cron: '17 9 * * *' },
   'delete-file': LONG,
@@ -80,11 +85,14 @@ export const jobSettings = {
   'release-expired-seats': { ...SHORT, concurrency: 2 },
   'notify-waitlist': { ...SHORT, expireInSeconds: 120 },
   'propose-departure': SHORT,
+  'remind-unconfirmed-entries': { ...HOURLY, cron: '37 * * * *' },
+  'erase-unconfirmed-entries': { ...HOURLY, cron: '47 * * * *' },
   'request-decisions': { ...DAILY, expireInSeconds: 60, cron: '41 6 * * *' },
   'cancel-booking-with-departure': { ...SHORT, concurrency: 2 },
   // Every hour, so that a day's reminders still go out if the site was down in the morning.
   'remind-of-installments': { ...HOURLY, retryLimit: 2, retryDelay: 60, expireInSeconds: 600, cron: '23 * * * *' },
   'check-ledger': { ...DAILY, cron: '11 4 * * *' },
+  'check-audit-log': { ...DAILY, cron: '31 4 * * *' },
   'introduce-group': { ...SHORT, concurrency: 2 },
   'send-newsletter': { ...SHORT, retryLimit: 40, expireInSeconds: 120 },
 } satisfies Record<JobName, JobSettings>

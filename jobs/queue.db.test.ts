@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../db/database.ts'
-import type { MailId } from '../rules/ids.ts'
+import type { MailId, PaymentId } from '../rules/ids.ts'
 import { openWorkbench, query, type Workbench } from '../testing/database.ts'
 import { waitFor } from '../testing/wait.ts'
 import { type JobName, jobSettings } from './catalogue.ts'
@@ -188,6 +188,20 @@ test('several instances share the work, and each job runs once', async () => {
     'their completion',
   )
   expect(names.filter((name) => runsOf(name).length !== 1)).toEqual([])
+})
+
+test('a run of a periodic job makes up for its dead ones, and for no others', async () => {
+  const bury = `insert into pgboss.job (name, data, source_name, source_id, source_output)
+    values ('dead-jobs', '{}', $1, gen_random_uuid(), '{"message": "job heartbeat timeout"}')`
+  for (const name of ['expire-transfers', 'check-ledger', 'submit-refund']) await query(bench.url, bury, [name])
+  const names = async () => (await bench.jobs.dead()).map(({ name }) => name).filter((name) => name !== 'send-mail')
+  expect((await names()).sort()).toEqual(['check-ledger', 'expire-transfers', 'submit-refund'])
+  await bench.database.db.transaction(async (tx) => {
+    await bench.tools.enqueue(tx, 'expire-transfers', {})
+    await bench.tools.enqueue(tx, 'submit-refund', { paymentId: 'one' as PaymentId })
+  })
+  await waitFor(async () => !(await names()).includes('expire-transfers'), 'the end of the dead job')
+  expect((await names()).sort()).toEqual(['check-ledger', 'submit-refund'])
 })
 
 test('periodic jobs are scheduled once, with any number of instances', async () => {

@@ -130,7 +130,7 @@ async function startWorkers(boss: PgBoss, handlers: JobHandlers): Promise<void> 
 async function startWorkersOf(queue: string, boss: PgBoss, handlers: JobHandlers): Promise<void> {
   const name = currentJobName(queue)
   const perform = handlers[name] as (payload: unknown, attempt: Attempt) => Promise<void>
-  const { concurrency, batchSize = 1 }: JobSettings = jobSettings[name]
+  const { concurrency, batchSize = 1, cron }: JobSettings = jobSettings[name]
   const workers = batchSize > 1 ? BATCH_WORKERS : concurrency
   const options = {
     includeMetadata: true,
@@ -147,6 +147,7 @@ async function startWorkersOf(queue: string, boss: PgBoss, handlers: JobHandlers
       // A failure is a result of this job alone: if it were thrown, the whole batch would be tried again.
       try {
         await perform(currentPayload(job.data), { isLast: job.retryCount >= job.retryLimit })
+        if (cron) await forgetDeadJobs(name, boss)
         return { id: job.id, status: 'completed' }
       } catch (error) {
         return { id: job.id, status: 'failed', output: error }
@@ -166,6 +167,16 @@ async function mapLimited<Item, Result>(items: Item[], limit: number, run: (item
   }
   await Promise.all(Array.from({ length: limit }, lane))
   return results
+}
+
+/** Its clock has made up for runs that failed or were killed, so staff need not run them again. */
+async function forgetDeadJobs(name: JobName, boss: PgBoss): Promise<void> {
+  const madeUpFor = (await deadJobs(boss)).filter((dead) => dead.name === name)
+  if (madeUpFor.length === 0) return
+  await boss.deleteJob(
+    DEAD_JOBS,
+    madeUpFor.map(({ id }) => id),
+  )
 }
 
 async function deadJobs(boss: PgBoss): Promise<DeadJob[]> {

@@ -35,6 +35,26 @@ test('[W3] [W4] a party that joined sees its position, the people so far and nee
   )
 })
 
+test.each<['waitlist-confirm' | 'waitlist-confirm-reminder']>([['waitlist-confirm'], ['waitlist-confirm-reminder']])(
+  '[W5] the first button of %s confirms the place, and the mail says until when',
+  async (name) => {
+    const { html } = await writeMail(name, mailExamples[name], site)
+    const [first] = html.match(/href="[^"]*\/place[^"]*"/g) ?? []
+    expect(first).toBe(`href="${mailExamples[name].confirmLink.replaceAll('&', '&amp;')}"`)
+    const text = await exampleText(name)
+    expect(text).toContain(`Confirm my place ${mailExamples[name].confirmLink}`)
+    expect(text).toContain('You can confirm until Sunday, November 22, 2026 at 14:05 UTC.')
+    expect(text).not.toContain('your place in line')
+  },
+)
+
+test('[W2] the owner of an address learns that nothing changed, and how to change it', async () => {
+  const { subject, text } = await writeMail('waitlist-known', mailExamples['waitlist-known'], site)
+  expect(subject).toBe('You’re already on this waiting list: Japan, Jan 23 - Jan 26, 2027')
+  expect(text.replace(/\s+/g, ' ')).toContain('Nothing changed, and you keep your place.')
+  expect(text).toContain(`See or change my place ${mailExamples['waitlist-known'].seeLink}`)
+})
+
 test('[W4] a departure with enough people says so and does not ask for more', async () => {
   const text = await exampleText('waitlist-joined', { potential: 7 })
   expect(text).toContain('This date has enough people to open for deposits.')

@@ -27,6 +27,22 @@ test('[M7] transfer details show the amount, account, reference and deadline', a
   expect(text).not.toContain('Received')
 })
 
+test('[S6] until its link is opened, a transfer’s mail starts with the link that keeps the seats', async () => {
+  const { lines, text } = await written('transfer-details')
+  const { paymentLink } = mailExamples['transfer-details']
+  expect(text).toContain('Open the link below by Sunday, November 15, 2026 at 15:05 UTC to keep them for 5 days')
+  const first = lines.findIndex((line) => line.includes(paymentLink))
+  expect(lines[first]).toBe(`Keep my seats for 5 days ${paymentLink}`)
+  expect(text).toContain('you can pay another way or give up your seats')
+  expect((await written('transfer-details', { confirmBy: null })).text).not.toContain('Keep my seats')
+})
+
+test('[S6] the owner of an address gets the link of the order that it already has', async () => {
+  const { subject, lines } = await written('order-exists')
+  expect(subject).toBe('You already hold seats: Japan, Jan 23 - Jan 26, 2027')
+  expect(lines).toContain(`Open my order ${mailExamples['order-exists'].paymentLink}`)
+})
+
 test('[M7] a simulated account says so, and a real one does not', async () => {
   const { account } = mailExamples['transfer-details']
   expect((await written('transfer-details')).text).toContain('Do not send money to it.')
@@ -35,7 +51,7 @@ test('[M7] a simulated account says so, and a real one does not', async () => {
 })
 
 test('[M7] a transfer for an existing booking has no deadline', async () => {
-  const { text } = await written('transfer-details', { expiresAt: null })
+  const { text } = await written('transfer-details', { expiresAt: null, confirmBy: null })
   expect(text).not.toMatch(/holding your seats|Must arrive by/)
 })
 
@@ -61,12 +77,14 @@ test('[M7] a guest whose transfer expired owes nothing and reads what happens to
   expect(part.text).toContain('A person will look at it and write to you.')
 })
 
-test.each<'transfer-details' | 'transfer-underpaid' | 'transfer-reminder' | 'transfer-expired'>([
+test.each([
   'transfer-details',
   'transfer-underpaid',
   'transfer-reminder',
   'transfer-expired',
-])('%s goes to an unconfirmed address, so it carries no advertisement', async (name) => {
+  'order-exists',
+  'hold-released',
+] as const)('%s goes to an unconfirmed address, so it carries no advertisement', async (name) => {
   const { text } = await written(name, { name: 'Win at cheap.example' })
   expect(text).toContain('Hello,')
   expect(text).not.toContain('cheap')

@@ -10,6 +10,8 @@ export type Envelope = {
 }
 
 export type MailTransport = {
+  /** True without a mail server: the stored mails are the mailbox. */
+  isMailbox: boolean
   deliver(envelope: Envelope, mail: WrittenMail): Promise<void>
   close(): void
 }
@@ -21,7 +23,7 @@ const SMTP_TIMEOUT_MS = 10_000
 const CONNECTIONS = 6
 
 /** Without a mail server nothing is delivered; stored mails can be read at /dev/mail. */
-const mailbox: MailTransport = { deliver: async () => {}, close: () => {} }
+const mailbox: MailTransport = { isMailbox: true, deliver: async () => {}, close: () => {} }
 
 export function openTransport(smtpUrl: string | undefined, from: string, host: string): MailTransport {
   if (!smtpUrl) return mailbox
@@ -34,6 +36,7 @@ export function openTransport(smtpUrl: string | undefined, from: string, host: s
     socketTimeout: SMTP_TIMEOUT_MS,
   })
   return {
+    isMailbox: false,
     async deliver(envelope, mail) {
       await smtp.sendMail({
         from,

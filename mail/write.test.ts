@@ -35,12 +35,16 @@ function replaceTexts<Template extends MailTemplate>(
     'endDate',
     'packageId',
     'expiresAt',
+    'confirmBy',
     'role',
     'method',
     'purpose',
     'dueDay',
     'reminder',
     'reader',
+    'fault',
+    'change',
+    'at',
   ]
   const data = JSON.stringify(mailExamples[template])
   return JSON.parse(data, (key, value) =>

@@ -1,9 +1,12 @@
 import { findBooking, type StoredBooking } from '../db/bookings/bookings.ts'
+import { getDeparture } from '../db/departures/departures.ts'
+import { hasLinkEnded } from '../rules/bookings/booking-links.ts'
+import { dayOf } from '../rules/dates.ts'
 import type { BookingId } from '../rules/ids.ts'
 import { isTokenFor, signToken } from './signed-token.ts'
 import type { SiteSettings, Tools } from './tools.ts'
 
-/** Opens all pages of a booking. Its version changes when the booker is replaced, which ends all earlier links. */
+/** Opens all pages of a booking. Rule G9: a new version ends all earlier links. */
 export function createBookingLink(
   { id, linkVersion }: Pick<StoredBooking, 'id' | 'linkVersion'>,
   site: SiteSettings,
@@ -12,14 +15,29 @@ export function createBookingLink(
   return `${site.publicUrl}/booking?id=${id}${link}&token=${signToken(site.secret, 'guest', subjectOf(id, linkVersion))}`
 }
 
-/** Returns the id of the booking, or undefined unless we signed the link and the booker is still the same. */
-export async function verifyBookingLink(url: string | URL, { db, site }: Tools): Promise<BookingId | undefined> {
+/** The receipt of the same booking, with the same signature. */
+export function createReceiptLink(booking: Pick<StoredBooking, 'id' | 'linkVersion'>, site: SiteSettings): string {
+  return createBookingLink(booking, site).replace('/booking?', '/booking/receipt?')
+}
+
+/** `ended`: it was valid, but the trip is long over. `broken`: we did not sign it, or it was taken back. */
+export type BookingLinkCheck = { ok: true; bookingId: BookingId } | { ok: false; reason: 'broken' | 'ended' }
+
+export async function checkBookingLink(url: string | URL, { db, site, now }: Tools): Promise<BookingLinkCheck> {
   const { searchParams } = new URL(url)
   const id = searchParams.get('id') ?? ''
   const linkVersion = Number(searchParams.get('link') ?? 0)
-  if (!isTokenFor(searchParams.get('token') ?? '', site.secret, 'guest', subjectOf(id, linkVersion))) return undefined
-  const booking = await findBooking(db, id as BookingId)
-  return booking?.linkVersion === linkVersion ? booking.id : undefined
+  const isOurs = isTokenFor(searchParams.get('token') ?? '', site.secret, 'guest', subjectOf(id, linkVersion))
+  const booking = isOurs ? await findBooking(db, id as BookingId) : undefined
+  if (booking?.linkVersion !== linkVersion) return { ok: false, reason: 'broken' }
+  const { endDate } = await getDeparture(db, booking.departureId, now())
+  return hasLinkEnded(endDate, dayOf(now())) ? { ok: false, reason: 'ended' } : { ok: true, bookingId: booking.id }
+}
+
+/** Returns the id of the booking, or undefined unless the link is valid. */
+export async function verifyBookingLink(url: string | URL, tools: Tools): Promise<BookingId | undefined> {
+  const checked = await checkBookingLink(url, tools)
+  return checked.ok ? checked.bookingId : undefined
 }
 
 /** Version 0 is left out, because links that were signed before there were versions must stay valid. */

@@ -13,6 +13,7 @@ import type { SiteSettings } from './tools.ts'
 /** Links of each purpose lead here. They work without an account or password: rule W3. */
 const paths = {
   'see-place': '/place',
+  'confirm-place': '/place/confirm',
   'leave-waitlist': '/place/leave',
   'join-elsewhere': '/place/elsewhere',
   invitation: '/book',
@@ -27,6 +28,7 @@ type Subjects = {
   'staff-join': StaffInvitationId
   'staff-reset': Id<'staff-reset'>
   'see-place': WaitlistEntryId
+  'confirm-place': WaitlistEntryId
   'leave-waitlist': WaitlistEntryId
   'join-elsewhere': WaitlistEntryId
   invitation: InvitationId
@@ -50,6 +52,29 @@ export function createSignedLink<Purpose extends LinkPurpose>(
 /** The booking page of the departure. The signed id tells it which invited seats the visitor may take. */
 export function createInvitationLink(departureId: DepartureId, id: InvitationId, site: Signer): string {
   return createSignedLink('invitation', id, site).replace('?', `/${departureId}?`)
+}
+
+/**
+ * Rule S6: the page of an order, with a second token that is in no answer to a browser. Only a person who reads the
+ * order's mail can open this link.
+ */
+export function createConfirmLink(id: OrderId, site: Signer): string {
+  return `${createSignedLink('order', id, site)}&confirm=${signToken(site.secret, 'confirm-transfer', id)}`
+}
+
+/** Whether the page of this order was opened from its mail. */
+export function isConfirmLink(id: OrderId, url: string | URL, site: Pick<Signer, 'secret'>): boolean {
+  return isTokenFor(new URL(url).searchParams.get('confirm') ?? '', site.secret, 'confirm-transfer', id)
+}
+
+/** The id and the token of an order's link, for a browser that replaces its own order. */
+export function createOrderKey(id: OrderId, site: Signer): string {
+  return `${id}.${signToken(site.secret, 'order', id)}`
+}
+
+export function verifyOrderKey(key: string, site: Pick<Signer, 'secret'>): OrderId | undefined {
+  const [id = '', token = ''] = key.split('.')
+  return verifySignedId('order', { id, token }, site)
 }
 
 /** Returns the id in the link, or undefined unless we signed it for this purpose. */

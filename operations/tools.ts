@@ -3,7 +3,7 @@ import type { Jobs } from '../jobs/queue.ts'
 import type { BankAccount } from '../rules/bank/bank-transfers.ts'
 import type { Catalogue } from '../rules/catalogue/catalogue.ts'
 import type { LastChangedDays } from '../rules/catalogue/current-catalogue.ts'
-import type { NewId } from '../rules/ids.ts'
+import type { NewId, StaffId } from '../rules/ids.ts'
 
 /** What differs from one installation of the site to the next. */
 export type SiteSettings = {
@@ -33,4 +33,6 @@ export type Tools = {
     current(): Promise<CurrentCatalogue>
   }
   site: SiteSettings
+  /** The staff member whose request this is. The audit log names them. */
+  staffId?: StaffId
 }

@@ -15,7 +15,7 @@ if (!process.argv.includes('--yes')) {
   if (answer !== 'erase') process.exit(1)
 }
 const database = await openDatabase(settings)
-await resetDatabase(database.db)
-await migrateDatabase(database.url)
+await resetDatabase(database.ownerUrl)
+await migrateDatabase(database.ownerUrl)
 await database.close()
 console.log('The database is empty and up to date. The next start loads the demo data.')

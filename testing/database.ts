@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL server of this test run. */
     postgresUrl: string
+    /** The same server, as the role of a running site. */
+    postgresSiteUrl: string
   }
 }
 
@@ -26,6 +28,12 @@ export function emptyDatabaseUrl(): Promise<string> {
   return createDatabase(inject('postgresUrl'), 'empty')
 }
 
+/** The address of a test's database for the role of a running site, which cannot change the audit log. */
+export function siteRoleUrl(url: string): string {
+  const { username, password } = new URL(inject('postgresSiteUrl'))
+  return Object.assign(new URL(url), { username, password }).href
+}
+
 /** Runs one statement over a new connection, outside of the pool that is tested. */
 export async function query<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url, application_name: 'test' })
@@ -35,6 +43,23 @@ export async function query<Row extends pg.QueryResultRow>(url: string, sql: str
   } finally {
     await client.end()
   }
+}
+
+/** The tables, those of the jobs included, in which any column of any row has this text. */
+export async function tablesWith(url: string, text: string): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    url,
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss') order by 1`,
+  )
+  const found = []
+  for (const { name } of tables) {
+    const rows = await query(url, `select from ${name} as t where strpos(lower(t::text), lower($1)) > 0 limit 1`, [
+      text,
+    ])
+    if (rows.length > 0) found.push(name.replace('public.', ''))
+  }
+  return found
 }
 
 export type Workbench = { url: string; database: Database; jobs: Jobs; tools: Tools; close(): Promise<void> }

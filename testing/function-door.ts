@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { parseSettings, type Settings } from '../config/settings.ts'
 import { type ChangeSubscription, listenForChanges } from '../db/notices/change-notices.ts'
 import type { Topic } from '../rules/topics.ts'
-import { clearUploads, uploadFolder } from '../server/functions/read-upload.ts'
+import { clearUploads, uploadsIn } from '../server/functions/read-upload.ts'
 import { functionRoutes } from '../server/functions/router.ts'
 import { openGate } from '../server/gate/gate.ts'
 import { type CallCounts, openCallCounts } from '../server/http/call-counts.ts'
@@ -38,6 +38,9 @@ export type FunctionDoor = Workbench & {
   loggedErrors: unknown[]
 }
 
+/** Longer than a busy machine lets an upload wait, and short enough to wait for. */
+const UPLOAD_SILENCE_MS = 1500
+
 export type FunctionReply = {
   status: number
   headers: Headers
@@ -48,7 +51,13 @@ export type FunctionReply = {
 export async function openFunctionDoor(environment: Record<string, string> = {}): Promise<FunctionDoor> {
   const folder = await temporaryFolder()
   const bench = await openWorkbench()
-  const settings = parseSettings({ DATA_DIR: folder, GATE: 'off', RATE_LIMIT: 'off', ...environment })
+  const settings = parseSettings({
+    DATA_DIR: folder,
+    GATE: 'off',
+    RATE_LIMIT: 'off',
+    ALLOW_UNSAFE: 'development',
+    ...environment,
+  })
   const loggedErrors: unknown[] = []
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -117,11 +126,11 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
   const { btcPay } = parts.btcPay
   const { callCounts } = parts
   const paymentTools = { ...tools, payPal: payPal.api, btcPay: btcPay.api, liveMethods: [] }
-  const uploads = uploadFolder(settings.DATA_DIR)
+  const uploads = uploadsIn(settings.DATA_DIR, UPLOAD_SILENCE_MS)
   await clearUploads(settings.DATA_DIR)
   const routes = {
     functions: functionRoutes({ ...paymentTools, storage, settings, callCounts, uploads }),
-    live: liveRoutes(parts.live, {}),
+    live: liveRoutes(parts.live, {}, settings),
     webhooks: webhookRoutes({ payPal, btcPay }, paymentTools, log),
   }
   const guard: MiddlewareHandler = (_, next) => next()

@@ -4,7 +4,7 @@ import { openJobs } from '../jobs/queue.ts'
 import { addDays, dayOf } from '../rules/dates.ts'
 import type { DepartureId } from '../rules/ids.ts'
 import { query } from './database.ts'
-import { paymentPayload } from './payloads.ts'
+import { newGuestPayload } from './payloads.ts'
 import type { Program } from './program.ts'
 
 export type Reply = { status: number; body: Record<string, unknown> }
@@ -20,7 +20,7 @@ export async function callFunction(site: Pick<Program, 'url'>, name: string, pay
 }
 
 export const createOrder = (site: Pick<Program, 'url'>, departureId: DepartureId) =>
-  callFunction(site, 'create-payment-order', { ...paymentPayload, departureId })
+  callFunction(site, 'create-payment-order', { ...newGuestPayload(), departureId })
 
 export const captureOrder = (site: Pick<Program, 'url'>, orderId: unknown) =>
   callFunction(site, 'capture-payment-order', { orderId })
@@ -41,6 +41,10 @@ export async function insertOpenDeparture(databaseUrl: string, capacity: number)
 /** Makes the orders old enough to reconcile, and enqueues the job that runs every minute. */
 export async function reconcileNow(url: string): Promise<void> {
   await query(url, `update orders set created_at = created_at - interval '3 minutes'`)
+  await enqueueReconciliation(url)
+}
+
+export async function enqueueReconciliation(url: string): Promise<void> {
   const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 2, DATA_DIR: '' })
   const jobs = await openJobs(url, () => {})
   await database.db.transaction((tx) => jobs.enqueue(tx, 'reconcile-orders', {}))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { grantSiteRole } from '../db/migrating/grant-site-role.ts'
 import { migrateDatabase } from '../db/migrating/migrate.ts'
 import { installJobs } from '../jobs/install.ts'
 import { removeFolder, temporaryFolder } from './program.ts'
@@ -8,7 +9,7 @@ import { removeFolder, temporaryFolder } from './program.ts'
 const TEMPLATE = 'template_powderpool'
 
 /** One PostgreSQL server for a whole test run, with a migrated database that tests copy. */
-export async function startPostgresServer(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgresServer(): Promise<{ url: string; siteUrl: string; stop(): Promise<void> }> {
   const folder = await temporaryFolder()
   const server = await startEmbeddedPostgres(folder)
   const client = new pg.Client({ connectionString: server.url })
@@ -21,8 +22,10 @@ export async function startPostgresServer(): Promise<{ url: string; stop(): Prom
   const templateUrl = databaseAt(server.url, TEMPLATE)
   await migrateDatabase(templateUrl)
   await installJobs(templateUrl)
+  await grantSiteRole(templateUrl, server.siteUrl)
   return {
     url: server.url,
+    siteUrl: server.siteUrl,
     async stop() {
       await server.stopIfUnused()
       await removeFolder(folder)

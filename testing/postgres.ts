@@ -5,5 +5,6 @@ import { startPostgresServer } from './postgres-server.ts'
 export default async function startPostgres(project: TestProject) {
   const server = await startPostgresServer()
   project.provide('postgresUrl', server.url)
+  project.provide('postgresSiteUrl', server.siteUrl)
   return server.stop
 }

@@ -21,7 +21,14 @@ export type Program = {
 }
 
 /** Defaults for tests: a free port, and no rate limits because all tests call from one address. */
-const testSettings = { PORT: '0', RATE_LIMIT: 'off', GATE: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test' }
+const testSettings = {
+  PORT: '0',
+  RATE_LIMIT: 'off',
+  GATE: 'off',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'test',
+  ALLOW_UNSAFE: 'development,no-rate-limit,no-mail,http,simulated-payments',
+}
 
 /** A data folder that PostgreSQL's own user can enter when the tests run as root. */
 export async function temporaryFolder(): Promise<string> {

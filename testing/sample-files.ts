@@ -26,7 +26,12 @@ export function docxBomb(): Buffer {
   return docx('0'.repeat(300 * 1024 * 1024))
 }
 
-function zip(parts: Record<string, string>): Buffer {
+/** A Word document that would unpack to 50 MB and declares a thousand bytes. */
+export function lyingDocx(): Buffer {
+  return zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '0'.repeat(50 * 1024 * 1024) }, 1000)
+}
+
+function zip(parts: Record<string, string>, declaredBytes?: number): Buffer {
   const bodies: Buffer[] = []
   const entries: Buffer[] = []
   let at = 0
@@ -37,7 +42,7 @@ function zip(parts: Record<string, string>): Buffer {
     header.writeUInt16LE(8, 4)
     header.writeUInt32LE(crc32(text), 10)
     header.writeUInt32LE(packed.length, 14)
-    header.writeUInt32LE(Buffer.byteLength(text), 18)
+    header.writeUInt32LE(declaredBytes ?? Buffer.byteLength(text), 18)
     header.writeUInt16LE(name.length, 22)
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(at, 10)

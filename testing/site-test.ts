@@ -1,5 +1,5 @@
 import { test as base } from 'vitest'
-import { freshDatabaseUrl } from './database.ts'
+import { freshDatabaseUrl, siteRoleUrl } from './database.ts'
 import { endDatabase, type Program, removeFolder, startProgram, temporaryFolder } from './program.ts'
 
 /** A running program and the URL of its database, which is empty for the embedded one. */
@@ -35,6 +35,11 @@ export const test = base.extend<Fixtures>({
   site: [async ({ startForFile }, use: Use<RunningSite>) => use(await startForFile()), { scope: 'file' }],
 })
 
+/** As in production, the site's role is not the one that owns the tables. */
+function rolesOf(databaseUrl: string): Record<string, string> {
+  return databaseUrl ? { DATABASE_URL: siteRoleUrl(databaseUrl), DATABASE_OWNER_URL: databaseUrl } : {}
+}
+
 async function offerStarts(use: Use<Start>): Promise<void> {
   const folders: string[] = []
   const programs: Program[] = []
@@ -42,7 +47,7 @@ async function offerStarts(use: Use<Start>): Promise<void> {
     const folder = await temporaryFolder()
     folders.push(folder)
     const databaseUrl = settings.DATABASE_URL ?? (await freshDatabaseUrl())
-    const program = await startProgram({ DATA_DIR: folder, ...settings, DATABASE_URL: databaseUrl })
+    const program = await startProgram({ DATA_DIR: folder, ...rolesOf(databaseUrl), ...settings })
     programs.push(program)
     return { ...program, databaseUrl }
   })

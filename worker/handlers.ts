@@ -10,9 +10,13 @@ import { expireTransfers } from '../operations/orders/expire-transfers.ts'
 import { reconcileOrders } from '../operations/orders/reconcile-orders.ts'
 import { checkLedger } from '../operations/payments/check-ledger.ts'
 import { eraseOldRecords } from '../operations/privacy/erase-old-records.ts'
+import { checkAuditLogNightly } from '../operations/staff/check-audit-log.ts'
+import { recordFailedLogin } from '../operations/staff/record-login.ts'
 import { sendPasswordReset } from '../operations/staff/reset-staff-password.ts'
+import { eraseUnconfirmedEntries } from '../operations/waitlist/erase-unconfirmed-entries.ts'
 import { notifyWaitlist } from '../operations/waitlist/notify-waitlist.ts'
 import { proposeDeparture } from '../operations/waitlist/propose-departure.ts'
+import { remindUnconfirmedEntries } from '../operations/waitlist/remind-unconfirmed-entries.ts'
 import { deleteRateLimits } from './delete-expired-rate-limits.ts'
 import { deleteFile } from './delete-file.ts'
 import { sendMail } from './send-mail.ts'
@@ -25,6 +29,7 @@ export function jobHandlers(tools: WorkerTools): JobHandlers {
     'send-mail': (payload, attempt) => sendMail(payload, attempt, tools),
     'send-booking-links': ({ mailId }) => sendBookingLinks(mailId, tools),
     'send-password-reset': ({ mailId }) => sendPasswordReset(mailId, tools),
+    'record-failed-login': ({ account }) => recordFailedLogin(account, tools),
     'delete-expired-rate-limits': () => deleteRateLimits(tools),
     'erase-old-records': () => eraseOldRecords(tools.retention, tools),
     'delete-file': (payload) => deleteFile(payload, tools),
@@ -35,10 +40,13 @@ export function jobHandlers(tools: WorkerTools): JobHandlers {
     'release-expired-seats': ({ departureId }) => releaseExpiredSeats(departureId, tools),
     'notify-waitlist': (announcement) => notifyWaitlist(announcement, tools),
     'propose-departure': ({ departureId }) => proposeDeparture(departureId, tools),
+    'remind-unconfirmed-entries': () => remindUnconfirmedEntries(tools),
+    'erase-unconfirmed-entries': () => eraseUnconfirmedEntries(tools),
     'request-decisions': () => requestDecisions(tools),
     'cancel-booking-with-departure': ({ bookingId }) => cancelBookingWithDeparture(bookingId, tools),
     'remind-of-installments': () => remindOfInstallments(tools),
     'check-ledger': () => checkLedger(tools),
+    'check-audit-log': () => checkAuditLogNightly(tools),
     'introduce-group': ({ departureId }) => introduceGroup(departureId, tools),
     'send-newsletter': ({ issueId }) => sendNextBatch(issueId, tools),
   }

@@ -4,11 +4,14 @@ import type { MailTransport } from '../mail/transport.ts'
 import { openTransport } from '../mail/transport.ts'
 import { queueMail } from '../operations/mail/queue-mail.ts'
 import type { MailId } from '../rules/ids.ts'
+import type { MailRequest } from '../rules/mail/mails.ts'
+import { SECRET_MAILS } from '../rules/mail/secret-mails.ts'
 import { openWorkbench, query, type Workbench } from '../testing/database.ts'
 import { headerOf, type MailServer, startMailServer } from '../testing/mail/mail-server.ts'
 import { type MailTools, sendMail } from './send-mail.ts'
 
 const site = { name: 'Powderpool', url: 'http://site.example', email: 'hello@site.example', phone: '+1 416 555 0142' }
+const LINK = 'http://site.example/x'
 const notLast = { isLast: false }
 let bench: Workbench
 let server: MailServer
@@ -19,7 +22,7 @@ beforeAll(async () => {
   bench = await openWorkbench()
   server = await startMailServer()
   transport = openTransport(server.url, 'Powderpool <hello@site.example>', 'site.example')
-  tools = { ...bench.tools, transport, mailSite: site }
+  tools = { ...bench.tools, transport, mailSite: site, limitsMails: true }
 })
 
 afterAll(async () => {
@@ -29,16 +32,13 @@ afterAll(async () => {
 })
 
 /** Queues a mail and returns its id. */
-async function outbox(mail: { recipient?: string; replyTo?: string } = {}): Promise<MailId> {
+async function outbox(mail: Partial<Pick<MailRequest, 'template' | 'replyTo'>> = {}): Promise<MailId> {
   server.mails.length = 0
   const id = bench.tools.newId<'mail'>()
-  const request = {
-    template: 'staff-setup',
-    data: { link: 'http://site.example/x' },
-    recipient: 'ann@example.com',
-  } as const
+  const data = { link: LINK, by: 'Olga', role: 'agent', expiresAt: new Date().toISOString() }
+  const request = { template: 'newsletter-confirm', data, recipient: 'ann@example.com' }
   const withId = { ...bench.tools, newId: () => id as never }
-  await bench.database.db.transaction((tx) => queueMail(tx, { ...request, ...mail }, withId))
+  await bench.database.db.transaction((tx) => queueMail(tx, { ...request, ...mail } as MailRequest, withId))
   return id
 }
 
@@ -50,12 +50,38 @@ test('a mail is sent, and its text is stored with it', async () => {
   expect(headerOf(server.mails[0], 'Reply-To')).toBe('visitor@example.com')
   expect(await findMail(bench.database.db, mailId)).toMatchObject({
     state: 'sent',
-    subject: 'Set up the first staff account for Powderpool',
-    text: expect.stringContaining('http://site.example/x'),
-    html: expect.stringContaining('http://site.example/x'),
+    subject: 'Confirm your subscription to Powderpool',
+    text: expect.stringContaining(LINK),
+    html: expect.stringContaining(LINK),
     sentAt: expect.any(Date),
     lastError: null,
   })
+})
+
+const rowOf = async (id: MailId) => JSON.stringify(await findMail(bench.database.db, id))
+
+test.each(SECRET_MAILS)('[A1] the link of %s is stored sealed, and forgotten when it is sent', async (template) => {
+  const mailId = await outbox({ template })
+  expect(await rowOf(mailId)).not.toContain(LINK)
+  expect(await findMail(bench.database.db, mailId)).toMatchObject({ data: {}, sealedData: expect.any(String) })
+  await sendMail({ mailId }, notLast, tools)
+  expect(server.mails[0]?.content).toContain(LINK)
+  expect(await rowOf(mailId)).not.toContain(LINK)
+  const payload = { data: {}, sealedData: null, html: null, text: null }
+  expect(await findMail(bench.database.db, mailId)).toMatchObject({ state: 'sent', ...payload })
+})
+
+test('[A1] a secret mail that failed for good is forgotten too; in a mailbox it stays, sealed', async () => {
+  const failing = await outbox({ template: 'staff-reset' })
+  const broken = { ...transport, deliver: async () => Promise.reject(new Error('550 no such person')) }
+  await expect(sendMail({ mailId: failing }, { isLast: true }, { ...tools, transport: broken })).rejects.toThrow('550')
+  expect(await findMail(bench.database.db, failing)).toMatchObject({ state: 'failed', data: {}, sealedData: null })
+
+  const kept = await outbox({ template: 'staff-reset' })
+  const mailbox = openTransport(undefined, '', '')
+  await sendMail({ mailId: kept }, notLast, { ...tools, transport: mailbox })
+  expect(await findMail(bench.database.db, kept)).toMatchObject({ state: 'sent', sealedData: expect.any(String) })
+  expect(await rowOf(kept)).not.toContain(LINK)
 })
 
 test('two runs for one mail, at once or one after the other, send it once', async () => {
@@ -92,7 +118,11 @@ test('a mail of a rolled-back transaction is neither stored nor queued', async (
   const before = await query(bench.url, `select id from pgboss.job where name = 'send-mail'`)
   await expect(
     bench.database.db.transaction(async (tx) => {
-      await queueMail(tx, { template: 'staff-setup', data: { link: 'x' }, recipient: 'gone@example.com' }, bench.tools)
+      await queueMail(
+        tx,
+        { template: 'newsletter-confirm', data: { link: 'x' }, recipient: 'gone@example.com' },
+        bench.tools,
+      )
       throw rollback
     }),
   ).rejects.toBe(rollback)

@@ -1,31 +1,76 @@
-import { lockMail, markMailSent, recordMailError } from '../db/mail/mails.ts'
+import {
+  deleteMail,
+  lockMail,
+  markMailSent,
+  recordMailError,
+  type SentMail,
+  type StoredMail,
+} from '../db/mail/mails.ts'
 import { inOneRoundTrip } from '../db/round-trip.ts'
 import type { Attempt } from '../jobs/queue.ts'
-import { writeMail } from '../mail/write.tsx'
+import type { MailTransport } from '../mail/transport.ts'
+import { type WrittenMail, writeMail } from '../mail/write.tsx'
 import { getTripTitles } from '../operations/catalogue/catalogue-cache.ts'
+import { readMailData } from '../operations/sealed-mail.ts'
 import type { MailId } from '../rules/ids.ts'
-import type { MailData, MailTemplate } from '../rules/mail/mails.ts'
+import type { MailTemplate } from '../rules/mail/mails.ts'
+import { isSecretMail } from '../rules/mail/secret-mails.ts'
+import { countMail, forgiveMail, isLimited } from './mail-limits.ts'
 import type { WorkerTools } from './tools.ts'
 
-export type MailTools = Pick<WorkerTools, 'db' | 'now' | 'transport' | 'mailSite' | 'catalogue'>
+export type MailTools = Pick<
+  WorkerTools,
+  'db' | 'now' | 'transport' | 'mailSite' | 'catalogue' | 'site' | 'enqueue' | 'limitsMails'
+>
+
+/** Sends one mail of the outbox, now or, if strangers have requested too many (rule C7), later. */
+export async function sendMail({ mailId }: { mailId: MailId }, attempt: Attempt, tools: MailTools): Promise<void> {
+  const mail = await deliverMail(mailId, attempt, tools, !tools.limitsMails)
+  if (!mail) return
+  const counted = await countMail(mail, tools)
+  if (counted.verdict === 'send') {
+    await deliverMail(mailId, attempt, tools, true).catch(async (error) => {
+      await forgiveMail(mail, tools)
+      throw error
+    })
+    return
+  }
+  await tools.db.transaction((tx) =>
+    counted.verdict === 'wait' ? tools.enqueue(tx, 'send-mail', { mailId }, counted.until) : deleteMail(tx, mailId),
+  )
+}
 
 /**
- * Sends one mail of the outbox. The row stays locked during the delivery, so a second run waits and then finds the mail
- * sent. Only a crash between the delivery and our commit can send it again, with the same message id.
+ * Delivers a mail, or returns it if it has to be counted first. The row stays locked during the delivery, so a second run
+ * waits and then finds the mail sent. Only a crash between the delivery and our commit can send it again, with the same
+ * message id.
  */
-export async function sendMail({ mailId }: { mailId: MailId }, attempt: Attempt, tools: MailTools): Promise<void> {
+async function deliverMail(
+  mailId: MailId,
+  attempt: Attempt,
+  tools: MailTools,
+  isCounted: boolean,
+): Promise<StoredMail | undefined> {
   try {
     // This is outside the transaction, where it would need a second connection.
     const site = { ...tools.mailSite, titles: await getTripTitles(tools) }
-    await inOneRoundTrip(tools.db, async (tx) => {
+    return await inOneRoundTrip(tools.db, async (tx) => {
       const mail = await lockMail(tx, mailId)
-      if (!mail || mail.state === 'sent') return
-      const written = writeMail(mail.template as MailTemplate, mail.data as MailData[MailTemplate], site)
+      if (!mail || mail.state === 'sent') return undefined
+      if (!isCounted && isLimited(mail)) return mail
+      const written = writeMail(mail.template as MailTemplate, readMailData(mail, tools.site), site)
       await tools.transport.deliver(mail, written)
-      await markMailSent(tx, mailId, written, tools.now())
+      await markMailSent(tx, mailId, toKept(mail, written, tools.transport), tools.now())
+      return undefined
     })
   } catch (error) {
     await recordMailError(tools.db, mailId, String(error), attempt.isLast)
     throw error
   }
+}
+
+/** Rule A1: only the subject of a secret mail is kept. In a mailbox its data stays sealed, because nobody has it yet. */
+function toKept({ template }: StoredMail, written: WrittenMail, { isMailbox }: MailTransport): SentMail {
+  if (!isSecretMail(template)) return written
+  return { subject: written.subject, data: {}, ...(!isMailbox && { sealedData: null }) }
 }

@@ -9,4 +9,6 @@ export type WorkerTools = PaymentTools & {
   mailSite: Omit<MailSite, 'titles'>
   storage: Pick<Storage, 'remove'>
   retention: Retention
+  /** Rule C7. Load tests turn it off, as all limits. */
+  limitsMails: boolean
 }

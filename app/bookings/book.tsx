@@ -5,7 +5,8 @@ import { bookingWords, participantsField } from '../../content/forms/booking.ts'
 import { bookPage } from '../../content/pages/book.ts'
 import type { SiteFacts } from '../../content/site.ts'
 import { findPublicDeparture, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import { verifySignedLink } from '../../operations/signed-link.ts'
+import { loadReplacedOrder } from '../../operations/orders/load-replaced-order.ts'
+import { verifyOrderKey, verifySignedLink } from '../../operations/signed-link.ts'
 import type { Tools } from '../../operations/tools.ts'
 import { loadInvitation } from '../../operations/waitlist/load-invitation.ts'
 import { dayOf } from '../../rules/dates.ts'
@@ -27,7 +28,7 @@ import { WaitlistDialog } from '../waitlist/late-dialog.ts'
 import type { WaitlistSubject } from '../waitlist/payload.ts'
 import type { Route } from './+types/book'
 import { BookingForm } from './booking-form.tsx'
-import type { Invited } from './invited.ts'
+import type { Invited, Replaced } from './invited.ts'
 import { orderPayload } from './payloads.ts'
 import { SeatsNotice } from './seats-notice.tsx'
 import { tripOf, waitlistSubject } from './trip.ts'
@@ -39,16 +40,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const departure = await findPublicDeparture(params.id, tools)
   if (!departure) throw data(null, 404)
   const invited = await invitedTo(departure.id, request.url, tools)
+  const replaced = await replacedOn(departure.id, request.url, tools)
   const { sale } = await tools.catalogue.current()
-  return { site, departure, invited, terms: { today: dayOf(tools.now()), depositPercent: sale.depositPercent } }
+  const terms = { today: dayOf(tools.now()), depositPercent: sale.depositPercent }
+  return { site, departure, invited, replaced, terms }
 }
 
 /** Without a script there is no PayPal button, so this posts an order for a bank transfer. */
 export async function action(post: Route.ActionArgs) {
-  const { departure, invited } = await loader(post)
+  const { departure, invited, replaced } = await loader(post)
   const posted = await post.context.get(visitContext).postForm('create-payment-order', (fields) => {
     const answer = answersOf(fields)
-    const seats = { departureId: departure.id, participants: Number(answer(participantsField.name)), invited }
+    const seats = { departureId: departure.id, participants: Number(answer(participantsField.name)), invited, replaced }
     const plan = answer('plan') === 'deposit' ? 'deposit' : 'full'
     return orderPayload(answer, seats, { plan, method: 'bank-transfer' })
   })
@@ -65,6 +68,14 @@ async function invitedTo(departureId: DepartureId, url: string, tools: Tools): P
   if (!id || invitation?.departureId !== departureId) return undefined
   const { seats, guest } = invitation
   return { link: { id, token: new URL(url).searchParams.get('token') ?? '' }, seats, guest }
+}
+
+/** Rule S6: the order of the link, if it is on this departure and can be replaced. */
+async function replacedOn(departureId: DepartureId, url: string, tools: Tools): Promise<Replaced | undefined> {
+  const key = new URL(url).searchParams.get('replaces') ?? ''
+  const id = verifyOrderKey(key, tools.site)
+  const order = id && (await loadReplacedOrder(id, tools))
+  return order?.departureId === departureId ? { key, ...order } : undefined
 }
 
 /** Search engines and caches must not keep this page: it may contain an invited guest's answers. */

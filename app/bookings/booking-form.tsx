@@ -22,7 +22,7 @@ type Props = BookingOptions & { onWait(subject: WaitlistSubject): void }
 
 /** The booking form, in the dialog and on its page. */
 export function BookingForm({ onWait, ...booking }: Props) {
-  const { departure, invited, result } = booking
+  const { departure, invited, replaced, result } = booking
   const { element, area, form, party, offer, choose, payment, placing, isPaying, onChange } = useBooking(booking)
   const { participants, spots, isCut, resize } = party
   const { takesTransfers, quote } = offer
@@ -39,7 +39,7 @@ export function BookingForm({ onWait, ...booking }: Props) {
           groups={bookingDetails}
           choose={choosePlaceholder}
           errors={form.errors}
-          values={result?.values ?? invited?.guest}
+          values={result?.values ?? replaced?.guest ?? invited?.guest}
         />
         <Choices offer={offer} depositPercent={booking.terms.depositPercent} isFixed={isPaying} choose={choose} />
         <div className="noscript:hidden">

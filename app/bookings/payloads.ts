@@ -4,7 +4,7 @@ import type { DepartureId } from '../../rules/ids.ts'
 import type { PaymentChoice } from '../../rules/orders/quotes.ts'
 import type { Answers } from '../forms/answers.ts'
 import { fullName } from '../forms/guest-name.ts'
-import type { Invited } from './invited.ts'
+import type { Invited, Replaced } from './invited.ts'
 
 /** docs/specification.md 9.6: this call has no emergency contact and no special requests. */
 export function bookingPayload(answer: Answers, participants: number, trip: { title: string; startDate: Day }) {
@@ -19,13 +19,20 @@ export function bookingPayload(answer: Answers, participants: number, trip: { ti
   }
 }
 
-type Seats = { departureId: DepartureId; participants: number; invited: Invited | undefined }
+type Seats = {
+  departureId: DepartureId
+  participants: number
+  invited: Invited | undefined
+  replaced: Replaced | undefined
+}
 
 /** Holds the seats and creates the order. It has the fields that the call of docs/specification.md 11.3 leaves out. */
-export function orderPayload(answer: Answers, { departureId, participants, invited }: Seats, choice: PaymentChoice) {
+export function orderPayload(answer: Answers, seats: Seats, choice: PaymentChoice) {
+  const { departureId, participants, invited, replaced } = seats
   return {
     departureId,
     ...(invited && { invitation: invited.link }),
+    ...(replaced && { replaces: replaced.key }),
     participants,
     ...choice,
     firstName: answer('firstName'),

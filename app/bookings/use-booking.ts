@@ -14,7 +14,7 @@ import { useMethods } from '../payments/use-methods.ts'
 import { type BookingEnd, type Checkout, type PaymentEnd, usePayment } from '../payments/use-payment.ts'
 import { usePlaceOrder } from '../payments/use-place-order.ts'
 import { type ToastWords, useToast } from '../ui/toasts.tsx'
-import type { Invited } from './invited.ts'
+import type { Invited, Replaced } from './invited.ts'
 import { offerOf, type Terms } from './offer.ts'
 import { bookingPayload, orderPayload } from './payloads.ts'
 import { tripOf } from './trip.ts'
@@ -24,6 +24,7 @@ import { useParty } from './use-party.ts'
 export type BookingOptions = {
   departure: PublicDeparture
   invited?: Invited | undefined
+  replaced?: Replaced | undefined
   terms: Terms
   /** The result of a form posted without a script. */
   result?: PostResult | undefined
@@ -41,7 +42,7 @@ export const bookingFormOptions = {
   keepsValues: true,
 } as const
 
-export function useBooking({ departure, invited, terms, result, onEnd }: BookingOptions) {
+export function useBooking({ departure, invited, replaced, terms, result, onEnd }: BookingOptions) {
   const toast = useToast()
   const { title } = tripOf(departure)
   const element = useRef<HTMLFormElement>(null)
@@ -63,7 +64,7 @@ export function useBooking({ departure, invited, terms, result, onEnd }: Booking
       return party.spots > 0 && payment.state.is !== 'unclear' && form.isComplete(shown(element.current))
     },
     order() {
-      const seats = { departureId: departure.id, participants: party.participants, invited }
+      const seats = { departureId: departure.id, participants: party.participants, invited, replaced }
       return orderPayload(answersIn(element.current), seats, offer.quote.choice)
     },
     onRefused(why) {
@@ -83,8 +84,8 @@ export function useBooking({ departure, invited, terms, result, onEnd }: Booking
     forgetDraft()
   })
   const isPaying = payment.state.is !== 'idle' || placing.isUnderWay
-  const firstSize = Number(result?.values[participantsField.name]) || (invited?.seats ?? 1)
-  const party = useParty(departure, firstSize, invited?.seats ?? 0, isPaying)
+  const firstSize = Number(result?.values[participantsField.name]) || (replaced?.seats ?? invited?.seats ?? 1)
+  const party = useParty(departure, firstSize, invited?.seats ?? replaced?.heldSeats ?? 0, isPaying)
   const offer = offerOf(departure, party.participants, { ...terms, methods }, target)
   const keep = useDraft(element, party, methods, [target, setTarget])
 

@@ -15,11 +15,11 @@ export type Party = {
 }
 
 /** The party size, limited to the available seats. A toast tells the guest when other guests take seats. */
-export function useParty(departure: PublicDeparture, first: number, invitedSeats: number, isPaying: boolean): Party {
+export function useParty(departure: PublicDeparture, first: number, ownSeats: number, isPaying: boolean): Party {
   const toast = useToast()
   const [wanted, setWanted] = useState(first)
   const [isCut, setCut] = useState(false)
-  const [spots, setSpots] = useSpots(departure, invitedSeats, isPaying)
+  const [spots, setSpots] = useSpots(departure, ownSeats, isPaying)
   const spotsBefore = useRef(spots)
 
   useEffect(() => {
@@ -43,19 +43,15 @@ export function useParty(departure: PublicDeparture, first: number, invitedSeats
  * From the stream or the last response of the server. While the guest pays, the stream counts their own seats as taken,
  * so it is ignored until the payment ends.
  */
-function useSpots(
-  departure: PublicDeparture,
-  invitedSeats: number,
-  isPaying: boolean,
-): [number, (left: number) => void] {
-  const [known, setKnown] = useState({ departure, spots: offered(departure, invitedSeats) })
+function useSpots(departure: PublicDeparture, ownSeats: number, isPaying: boolean): [number, (left: number) => void] {
+  const [known, setKnown] = useState({ departure, spots: offered(departure, ownSeats) })
   if (known.departure !== departure) {
-    setKnown({ departure, spots: isPaying ? known.spots : offered(departure, invitedSeats) })
+    setKnown({ departure, spots: isPaying ? known.spots : offered(departure, ownSeats) })
   }
   return [known.spots, (spots) => setKnown((before) => ({ ...before, spots }))]
 }
 
-/** An invited guest has the invitation's seats in addition to the free ones. */
-function offered({ status, availableSpots }: PublicDeparture, invitedSeats: number): number {
-  return invitedSeats + (status === 'Available' ? availableSpots : 0)
+/** A guest has the seats of their invitation, or of the order that they replace, in addition to the free ones. */
+function offered({ status, availableSpots }: PublicDeparture, ownSeats: number): number {
+  return ownSeats + (status === 'Available' ? availableSpots : 0)
 }

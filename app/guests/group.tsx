@@ -1,22 +1,23 @@
 import { data, Link, redirect, useLocation } from 'react-router'
 import { groupPage } from '../../content/guests/group.ts'
 import { findBookingPage } from '../../content/pages/find-booking.ts'
-import { verifyBookingLink } from '../../operations/booking-link.ts'
 import { loadGroup } from '../../operations/guests/load-group.ts'
 import { setSharingConsent } from '../../operations/guests/set-sharing-consent.ts'
 import { checkForm } from '../../rules/forms/check-form.ts'
 import { sharingConsentSchema } from '../../rules/guests/guest-schemas.ts'
 import { BrokenLink } from '../page/link-sheet.tsx'
 import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
+import { readForm } from '../page/read-form.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/group'
 import { type ConsentResult, GroupPart } from './group-part.tsx'
+import { guestBookingId } from './guest-booking.ts'
 
 export const headers = () => privateFormHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const bookingId = await verifyBookingLink(request.url, tools)
+  const bookingId = await guestBookingId({ request, context })
   const group = bookingId && (await loadGroup(bookingId, tools))
   return group ? { group } : data(undefined, 404)
 }
@@ -24,9 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Rule G1. Without consent no other field is checked, so that nothing prevents a withdrawal. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { tools } = context.get(visitContext)
-  const bookingId = await verifyBookingLink(request.url, tools)
+  const bookingId = await guestBookingId({ request, context })
   if (!bookingId) return data(undefined, 404)
-  const form = await request.formData()
+  const form = await readForm(request)
   const whatsapp = String(form.get('whatsapp') ?? '')
   if (form.has('shares')) {
     const checked = checkForm(sharingConsentSchema, { whatsapp })

@@ -4,13 +4,13 @@ import { fieldProblemWords } from '../../content/forms/field-problems.ts'
 import { choosePlaceholder } from '../../content/forms/form.ts'
 import { guestGroups, sealedFields, guestAnswersPage as words } from '../../content/forms/guest.ts'
 import { findBookingPage } from '../../content/pages/find-booking.ts'
-import { verifyBookingLink } from '../../operations/booking-link.ts'
 import { type GuestView, listGuests } from '../../operations/guests/list-guests.ts'
 import { eraseGuestAnswers, saveGuestAnswers } from '../../operations/guests/save-guest-answers.ts'
 import { checkForm } from '../../rules/forms/check-form.ts'
 import { guestAnswersSchema } from '../../rules/guests/guest-schemas.ts'
 import { BrokenLink } from '../page/link-sheet.tsx'
 import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
+import { readForm } from '../page/read-form.ts'
 import { Button } from '../ui/button.tsx'
 import type { FieldWords } from '../ui/form-field.tsx'
 import { FormGroups } from '../ui/form-groups.tsx'
@@ -18,6 +18,7 @@ import { FormResult } from '../ui/form-result.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/guest-answers'
 import { DONE, type Done } from './guest-answers-part.tsx'
+import { guestBookingId } from './guest-booking.ts'
 
 export const headers = () => privateFormHeaders
 
@@ -29,7 +30,7 @@ function positionOf(url: string): number {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const bookingId = await verifyBookingLink(request.url, tools)
+  const bookingId = await guestBookingId({ request, context })
   const guests = bookingId ? await listGuests(bookingId, tools) : []
   const guest = guests.find(({ position }) => position === positionOf(request.url))
   return guest ? { guest } : data(undefined, 404)
@@ -37,11 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { tools } = context.get(visitContext)
-  const bookingId = await verifyBookingLink(request.url, tools)
+  const bookingId = await guestBookingId({ request, context })
   if (!bookingId) return data(undefined, 404)
   const place = { bookingId, position: positionOf(request.url) }
   const { intent, ...values } = Object.fromEntries(
-    [...(await request.formData())].map(([name, value]) => [name, String(value)]),
+    [...(await readForm(request))].map(([name, value]) => [name, String(value)]),
   )
   if (intent === 'erase') {
     await eraseGuestAnswers(place, tools)

@@ -9,7 +9,7 @@ import { CopiedFact } from './copied-fact.tsx'
 
 type Props = { order: OrderPage; way: Extract<PaymentInstructions, { method: 'bank-transfer' }> }
 
-export function BankDetails({ order: { totalCents, receivedCents, expiresAt }, way }: Props) {
+export function BankDetails({ order: { totalCents, receivedCents, expiresAt, unconfirmed }, way }: Props) {
   const { details, facts, simulated, shortCodeHint, print } = paymentPage
   const { account, reference, shortCode } = way
   const due = totalCents - receivedCents
@@ -35,7 +35,7 @@ export function BankDetails({ order: { totalCents, receivedCents, expiresAt }, w
         <CopiedFact label={facts.holder} shown={account.holder} copied={account.holder} />
         <Fact label={facts.bank} value={account.bank} />
         <Fact label={codeLabel} value={formatShortCode(shortCode)} />
-        {expiresAt ? <Fact label={facts.expiresAt} value={formatDateTime(expiresAt)} /> : null}
+        {expiresAt && !unconfirmed ? <Fact label={facts.expiresAt} value={formatDateTime(expiresAt)} /> : null}
       </dl>
       <Button className="mt-4 noscript:hidden print:hidden" onClick={() => window.print()}>
         {print}

@@ -72,7 +72,7 @@ test('[S1] an order whose response was lost is retried with the same key, and th
   expect(next).not.toBe(first)
 })
 
-test('[M7] a placed order has a payment link, and the same request leads back to the same checkout', async () => {
+test('[M7] a placed order has a payment link, and the same request leads back to the same order', async () => {
   const paymentLink = 'https://powderpool.example/booking/payment?id=1&token=2'
   const checkoutUrl = 'https://checkout.example/i/1'
   const placed = (more: object) => reply(200, { orderId: 'RF18', total: 8, paymentLink, ...more })
@@ -80,14 +80,25 @@ test('[M7] a placed order has a payment link, and the same request leads back to
   const order = { departureId: '0198', participants: 2 }
   expect(await createPaymentOrder(order)).toEqual({ is: 'placed', paymentLink, checkoutUrl: undefined })
   await createPaymentOrder(order)
+  forgetPlaced()
   expect(await createPaymentOrder(order)).toEqual({ is: 'placed', paymentLink, checkoutUrl })
   await createPaymentOrder(order)
   forgetPlaced()
   await createPaymentOrder(order)
   const [first, second, checkout, again, next] = sent.map(({ payload }) => payload.idempotencyKey)
-  expect(second).not.toBe(first)
+  expect(second).toBe(first)
+  expect(checkout).not.toBe(first)
   expect(again).toBe(checkout)
   expect(next).not.toBe(checkout)
+})
+
+test('[S6] a browser replaces its own order on a departure, and names it in no order on another one', async () => {
+  replies = [1, 2, 3, 4].map((number) => reply(200, { orderId: '5O19', total: 8, orderKey: `key ${number}` }))
+  await createPaymentOrder({ departureId: '0200', participants: 1 })
+  await createPaymentOrder({ departureId: '0200', participants: 2 })
+  await createPaymentOrder({ departureId: '0201', participants: 2 })
+  await createPaymentOrder({ departureId: '0200', participants: 2, replaces: 'key of a link' })
+  expect(sent.map(({ payload }) => payload.replaces)).toEqual([undefined, 'key 1', undefined, 'key of a link'])
 })
 
 test('a refused order says whether seats, fields or something else is the reason', async () => {

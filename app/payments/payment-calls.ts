@@ -2,6 +2,7 @@ import type { PaymentErrorName } from '../../content/payments/payment-errors.ts'
 import { functionAddress } from '../forms/call-function.ts'
 import { forgetKey, keyFor } from '../forms/idempotency-key.ts'
 import { postJson } from '../forms/post-json.ts'
+import { keepOwnOrderKey, ownOrderKey } from './own-orders.ts'
 
 /** An installment's order holds no seats, so it has no `expiresAt`. */
 export type OpenOrder = { orderId: string; expiresAt: Date | undefined }
@@ -35,12 +36,21 @@ export type CaptureResult =
 /** Pauses before each new attempt to capture: the guest has agreed to pay, so it is worth waiting. */
 const PAUSES_MS = [1000, 3000]
 
-/** Creates the order and holds its seats. After a lost response the same key finds the same order again. */
-export async function createOrder(name: OrderFunction, order: object): Promise<OrderResult> {
+/** The fields that matter here. An order for installments is on no departure. */
+type NewOrder = { departureId?: string; replaces?: string }
+
+/**
+ * Creates the order and holds its seats. After a lost response the same key finds the same order again. An order that
+ * this browser created before on the same departure is replaced.
+ */
+export async function createOrder(name: OrderFunction, order: NewOrder): Promise<OrderResult> {
+  const { departureId } = order
   const idempotencyKey = keyFor(name, JSON.stringify(order))
-  const { status, body } = await callPaymentFunction(name, { ...order, idempotencyKey })
-  // A guest who comes back from a checkout and presses the button again gets the same checkout.
-  if (!body.checkoutUrl) forgetKey(name)
+  const replaces = departureId && (order.replaces ?? ownOrderKey(departureId))
+  const { status, body } = await callPaymentFunction(name, { ...order, ...(replaces && { replaces }), idempotencyKey })
+  // A guest who comes back from a checkout or the bank details and presses the button again gets the same order.
+  if (!body.paymentLink) forgetKey(name)
+  if (departureId && body.orderKey) keepOwnOrderKey(departureId, body.orderKey)
   if (status === 200) return madeOrder(body)
   if (body.error === 'departure-full') return { is: 'full', left: body.available_spots }
   if (body.fields) return { is: 'wrong-fields', fields: body.fields }
@@ -98,6 +108,7 @@ type Reply = {
     holdExpiresAt?: string
     paymentLink?: string
     checkoutUrl?: string
+    orderKey?: string
     transactionId: string
     bookingReference: string
     error: PaymentErrorName | (string & {})

@@ -4,14 +4,18 @@ import { formatDateTime, rangeText } from '../../content/dates.ts'
 import { findBookingPage } from '../../content/pages/find-booking.ts'
 import { paymentPage } from '../../content/pages/payment.ts'
 import { methodWords } from '../../content/payments/payment-words.ts'
+import { type ConfirmTransferResult, confirmTransfer } from '../../operations/orders/confirm-transfer.ts'
+import { giveUpOrder } from '../../operations/orders/give-up-order.ts'
 import { loadOrderPage, type OrderPage } from '../../operations/orders/load-order-page.ts'
+import { mailTransferAgain } from '../../operations/orders/mail-order-link.ts'
 import { refreshOrder } from '../../operations/orders/refresh-order.ts'
-import { verifySignedLink } from '../../operations/signed-link.ts'
+import { isConfirmLink, verifySignedLink } from '../../operations/signed-link.ts'
 import { formatDollars } from '../../rules/money.ts'
 import { canStillChange, type OrderStatus } from '../../rules/orders/orders.ts'
 import { forgetDraft } from '../forms/draft.ts'
 import { BrokenLink } from '../page/link-sheet.tsx'
-import { privateHeaders, titledMeta } from '../page/private-page.ts'
+import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
+import { readForm } from '../page/read-form.ts'
 import { SheetHead } from '../page/sheet-head.tsx'
 import { Facts, type Line } from '../ui/facts.tsx'
 import { Steps } from '../ui/steps.tsx'
@@ -19,36 +23,58 @@ import { visitContext } from '../visit.ts'
 import { targetPicture } from '../waitlist/target.ts'
 import type { Route } from './+types/payment-page'
 import { BankDetails } from './bank-details.tsx'
+import { MailAgain, OrderChoices } from './order-choices.tsx'
+import { forgetOwnOrderKey } from './own-orders.ts'
 import { forgetPlaced } from './payment-calls.ts'
 import { usePolling } from './use-polling.ts'
 
-export const headers = () => privateHeaders
+export const headers = () => privateFormHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { tools } = context.get(visitContext)
+  const { tools, isHead } = context.get(visitContext)
   const orderId = verifySignedLink('order', request.url, tools.site)
   if (!orderId) return data(undefined, 404)
   await refreshOrder(orderId, tools)
+  const isOpened = request.method === 'GET' && !isHead && isConfirmLink(orderId, request.url, tools.site)
+  const confirmation = isOpened ? await confirmTransfer(orderId, tools) : undefined
   const order = await loadOrderPage(orderId, tools)
-  return order ? { order } : data(undefined, 404)
+  return order ? { order, confirmation } : data(undefined, 404)
+}
+
+/** Rule S6: the loader then shows the order as it is now. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { tools } = context.get(visitContext)
+  const orderId = verifySignedLink('order', request.url, tools.site)
+  if (!orderId) return undefined
+  const intent = (await readForm(request)).get('intent')
+  if (intent === 'mail-again') return (await mailTransferAgain(orderId, tools)).ok ? 'mailed' : undefined
+  if (intent !== 'give-up') return undefined
+  const ended = await giveUpOrder(orderId, tools)
+  return !ended.ok && ended.reason === 'has-money' ? 'has-money' : undefined
 }
 
 export const meta = titledMeta(paymentPage.title)
 
 /** Rule M7: one order that is paid by bank transfer or at a checkout. Anyone with the link sees it. */
-export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <Order order={loaderData.order} /> : <BrokenLink way={findBookingPage.way} />
+export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <BrokenLink way={findBookingPage.way} />
+  return <Order {...loaderData} outcome={actionData} />
 }
 
-function Order({ order }: { order: OrderPage }) {
-  const { status, trip, way } = order
-  const words = paymentPage.statuses[way.method][status]
+type Confirmation = ConfirmTransferResult | undefined
+type Props = { order: OrderPage; confirmation: Confirmation; outcome: Route.ComponentProps['actionData'] }
+
+function Order({ order, confirmation, outcome }: Props) {
+  const { status, trip, way, unconfirmed } = order
+  const words = wordsFor(order, confirmation)
   usePolling(canStillChange(status))
   const canPay = isPayable(order)
+  const isCommitted = !canPay || (way.method === 'bank-transfer' && !unconfirmed)
   useEffect(() => {
     if (!canPay) forgetPlaced()
+    if (isCommitted) forgetOwnOrderKey(trip.departureId)
     if (status === 'paid') forgetDraft()
-  }, [canPay, status])
+  }, [canPay, isCommitted, status, trip.departureId])
   return (
     // A printed page needs the details and not the picture.
     <div className="print:[&_.neatline]:hidden">
@@ -59,15 +85,33 @@ function Order({ order }: { order: OrderPage }) {
         picture={targetPicture({ kind: 'departure', ...trip })}
       >
         <Status order={order} label={words.label} />
+        {outcome === 'has-money' ? (
+          <p role="status" className="mt-3 border-berry border-l-3 pl-3">
+            {paymentPage.choices.hasMoney}
+          </p>
+        ) : null}
+        {unconfirmed ? <MailAgain unconfirmed={unconfirmed} outcome={outcome} /> : null}
       </SheetHead>
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1.3fr_1fr]">
         <div className="min-w-0">
           {way.method === 'bank-transfer' && canPay ? <BankDetails order={order} way={way} /> : <For order={order} />}
         </div>
-        {canPay ? <Next method={way.method} /> : null}
+        <div className="grid content-start gap-6">
+          {canPay ? <Next order={order} /> : null}
+          <OrderChoices order={order} />
+        </div>
       </div>
     </div>
   )
+}
+
+/** Rule S6 comes before the status: an ended order says who ended it, and an unconfirmed one what to do first. */
+function wordsFor({ status, way, unconfirmed, endedBy }: OrderPage, confirmation: Confirmation) {
+  if (status === 'void' && endedBy) return paymentPage.ended[endedBy]
+  if (unconfirmed && status === 'awaiting-payment') return paymentPage.unconfirmed.held
+  if (unconfirmed && status === 'overdue')
+    return paymentPage.unconfirmed[confirmation === 'seats-gone' ? 'gone' : 'late']
+  return paymentPage.statuses[way.method][status]
 }
 
 const isPayable = ({ status }: OrderPage) => status === 'awaiting-payment' || status === 'partially-paid'
@@ -144,11 +188,12 @@ function For({ order }: { order: OrderPage }) {
   )
 }
 
-function Next({ method }: { method: OrderPage['way']['method'] }) {
+function Next({ order: { way, unconfirmed } }: { order: OrderPage }) {
+  const steps = paymentPage.steps[way.method]
   return (
     <section className="print:hidden">
       <h2>{paymentPage.next}</h2>
-      <Steps steps={paymentPage.steps[method]} />
+      <Steps steps={unconfirmed ? [paymentPage.confirmStep, ...steps] : steps} />
       <p className="mt-3 text-slate text-small noscript:hidden">{paymentPage.follow}</p>
     </section>
   )

@@ -1,5 +1,6 @@
-import { findMail } from '../../db/mail/mails.ts'
+import { findOpenMail } from '../../db/mail/mails.ts'
 import { isRecordId, type MailId } from '../../rules/ids.ts'
+import { maskLinks } from '../../rules/mail/mask-links.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/mail-body'
 
@@ -8,10 +9,10 @@ const MAIL_CSP = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' 
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const mail = isRecordId(params.id)
-    ? await findMail(context.get(visitContext).tools.db, params.id as MailId)
+    ? await findOpenMail(context.get(visitContext).tools.db, params.id as MailId)
     : undefined
   if (!mail?.html) return new Response(null, { status: 404 })
-  return new Response(mail.html, {
+  return new Response(maskLinks(mail.html), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': MAIL_CSP },
   })
 }

@@ -1,5 +1,6 @@
 import { recordWords } from '../../content/staff/records.ts'
-import { findMail } from '../../db/mail/mails.ts'
+import { findOpenMail } from '../../db/mail/mails.ts'
+import { maskLinks } from '../../rules/mail/mask-links.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/mail'
 import { idIn, orNotFound } from './record-id.ts'
@@ -10,9 +11,9 @@ import { StaffPage, StaffSection } from './ui/staff-page.tsx'
 const words = recordWords.mails
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const mail = orNotFound(await findMail(context.get(visitContext).tools.db, idIn(params.id)))
-  const { data: _, unsubscribeUrl: __, html, ...shown } = mail
-  return { ...shown, isRendered: html !== null }
+  const mail = orNotFound(await findOpenMail(context.get(visitContext).tools.db, idIn(params.id)))
+  const { data: _, sealedData: __, unsubscribeUrl: ___, html, text, ...shown } = mail
+  return { ...shown, text: text && maskLinks(text), isRendered: html !== null }
 }
 
 export default function Mail({ loaderData: mail }: Route.ComponentProps) {

@@ -1,3 +1,5 @@
+import { readForm } from '../page/read-form.ts'
+
 export type Fields = Readonly<Record<string, string>>
 
 /** The text fields of a form, without its files. */
@@ -6,5 +8,5 @@ export function toFields(form: FormData): Fields {
 }
 
 export async function readFields(request: Request): Promise<Fields> {
-  return toFields(await request.formData())
+  return toFields(await readForm(request))
 }

@@ -77,6 +77,7 @@ function toLine(event: TimelineEvent): TimelineLine {
   const { key, at } = event
   switch (event.kind) {
     case 'joined':
+    case 'confirmed':
     case 'left':
     case 'booked':
     case 'cancelled':

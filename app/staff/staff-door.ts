@@ -11,10 +11,17 @@ export type SignedInStaff = {
   operatorId: OperatorId | null
   /** Names the session in lists. It cannot be used to log in. */
   sessionId: string
+  /** Two-step verification is on. */
+  hasCodes: boolean
+  /** Rule A4: they must have it on. */
+  needsCodes: boolean
 }
 
-/** `expired`: too much time passed between password and code, so the login starts over. */
-export type DoorRefusal = 'wrong' | 'expired' | 'too-many'
+/**
+ * `expired`: too much time passed between password and code, so the login starts over. `required`: their role needs
+ * two-step verification.
+ */
+export type DoorRefusal = 'wrong' | 'expired' | 'too-many' | 'required'
 
 type Refused = { ok: false; reason: DoorRefusal }
 

@@ -6,6 +6,11 @@ import type { Retention } from '../../rules/privacy/retention.ts'
 export type StaffTools = {
   /** A visitor's upload. Throws if it is missing. */
   readFile(id: FileId): Promise<ReadableStream>
-  writeMail<Name extends MailTemplate>(name: Name, data: MailData[Name]): Promise<{ subject: string; html: string }>
+  writeMail<Name extends MailTemplate>(
+    name: Name,
+    data: MailData[Name],
+  ): Promise<{ subject: string; html: string; text: string }>
   retention: Retention
+  /** Dangerous modes that a setting allows for a trial. */
+  unsafeModes: readonly string[]
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { dayText } from '../../content/dates.ts'
 import { departureWords } from '../../content/departures/departure-words.ts'
 import type { Link } from '../../content/pages/page.ts'
@@ -18,6 +18,7 @@ import { SeatLegend } from '../departures/seat-legend.tsx'
 import { useLiveDeparture } from '../departures/use-live-departures.ts'
 import { BrokenLink, LinkSheet } from '../page/link-sheet.tsx'
 import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
+import { readForm } from '../page/read-form.ts'
 import { SheetHead } from '../page/sheet-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -26,17 +27,21 @@ import { Steps } from '../ui/steps.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/entry'
 import { EntryInvitation } from './entry-invitation.tsx'
+import { EntryNotice } from './entry-notice.tsx'
+import { ErasedEntry } from './erased-entry.tsx'
 import { LeftEntry } from './left-entry.tsx'
 import { PartyForm } from './party-form.tsx'
 import { targetPicture } from './target.ts'
+import { UnconfirmedEntry } from './unconfirmed-entry.tsx'
 
 export const headers = () => privateFormHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const entryId = verifySignedLink('see-place', request.url, tools.site)
-  const entry = entryId && (await findWaitlistPosition(entryId, tools))
-  if (!entry) return data(undefined, 404)
+  if (!entryId) return data(undefined, 404)
+  const entry = await findWaitlistPosition(entryId, tools)
+  if (!entry) return data(null, 410)
   const { invitation, departureId } = entry
   const departure = departureId ? await findPublicDeparture(departureId, tools) : undefined
   return {
@@ -44,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     titles: await getTripTitles(tools),
     departure,
     leaveLink: createSignedLink('leave-waitlist', entryId, tools.site),
+    confirmLink: createSignedLink('confirm-place', entryId, tools.site),
     acceptLink: invitation && departureId ? createInvitationLink(departureId, invitation.id, tools.site) : '',
   }
 }
@@ -52,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs): Promise<ChangePartySizeResult | undefined> {
   const { tools } = context.get(visitContext)
   const entryId = verifySignedLink('see-place', request.url, tools.site)
-  const form = await request.formData()
+  const form = await readForm(request)
   const groupSize = PARTY_SIZES.find((size) => size === form.get('groupSize'))
   if (!entryId) return undefined
   if (form.get('answer') === 'decline') await declineInvitation(entryId, tools)
@@ -63,13 +69,17 @@ export const meta = titledMeta(waitlistEntryPage.title)
 
 /** Rules W3 and W4: a party sees its waitlist entry without an account. */
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <BrokenLink />
-  const { entry, titles, departure, leaveLink, acceptLink } = loaderData
+  const { search } = useLocation()
+  if (loaderData === undefined) return <BrokenLink />
+  if (loaderData === null) return <ErasedEntry />
+  const { entry, titles, departure, leaveLink, confirmLink, acceptLink } = loaderData
   const target = formatTarget(entry.target, titles)
   const ended = { target, picture: targetPicture(entry.target) }
   if (entry.hasBooked) return <EndedEntry {...ended} {...bookedEntryWords} link={bookedEntryWords.find} />
   if (entry.leftAt) return <LeftEntry {...entry} titles={titles} />
   if (entry.isCancelled) return <EndedEntry {...ended} {...cancelledEntryWords} link={cancelledEntryWords.dates} />
+  if (!entry.confirmedAt)
+    return <UnconfirmedEntry {...ended} joinedAt={entry.joinedAt} confirmLink={confirmLink} leaveLink={leaveLink} />
   return (
     <>
       <SheetHead
@@ -80,6 +90,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
       />
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
         <div>
+          <EntryNotice />
           {entry.invitation ? <EntryInvitation invitation={entry.invitation} acceptLink={acceptLink} /> : null}
           <Figures position={entry} />
           {departure ? <Cabin loaded={departure} /> : null}
@@ -95,6 +106,9 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
             </a>
           </p>
           <PartyForm position={entry} result={actionData} />
+          <a href={`/place/details${search}`} className="link mt-4 inline-flex min-h-target items-center">
+            {waitlistEntryPage.details}
+          </a>
         </section>
       </div>
     </>

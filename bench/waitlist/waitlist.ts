@@ -4,11 +4,9 @@ import type { Db } from '../../db/database.ts'
 import { closeDeparture, reopenDeparture } from '../../operations/departures/close-departure.ts'
 import type { Tools } from '../../operations/tools.ts'
 import { declineInvitation } from '../../operations/waitlist/decline-invitation.ts'
-import { joinWaitlist } from '../../operations/waitlist/join-waitlist.ts'
-import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
 import type { DepartureId, WaitlistEntryId } from '../../rules/ids.ts'
 import { setUpDeparture } from '../../scenarios/departure.ts'
-import { waitlistPayload } from '../../testing/payloads.ts'
+import { joinParty } from '../../testing/waitlist/join-party.ts'
 import { defineGroup } from '../group.ts'
 import { median, millisecondsOf } from '../measuring/numbers.ts'
 import type { Value } from '../report/rows.ts'
@@ -84,17 +82,15 @@ async function measure(length: number, tools: Tools): Promise<Steps> {
 
 /** The first parties fit only into an empty helicopter, so that a scan of the whole waitlist would show. */
 async function fillList(db: Db, departureId: DepartureId, length: number): Promise<void> {
-  await db.execute(sql`insert into waitlist_entries (id, departure_id, name, email, people, payload, joined_at, updated_at)
+  await db.execute(sql`insert into waitlist_entries (id, departure_id, name, email, people, payload, joined_at, confirmed_at, updated_at)
     select gen_random_uuid(), ${departureId}, 'Bench', n || '.' || ${departureId}::text || '@example.com',
-      case when n <= ${length / 2} then 7 else 1 end, '{}', now() - (${length} - n) * interval '1 second', now()
+      case when n <= ${length / 2} then 7 else 1 end, '{}', now() - (${length} - n) * interval '1 second', now(), now()
     from generate_series(1, ${length}::int) n`)
   await db.execute(sql`analyze waitlist_entries`)
 }
 
 async function join(departureId: DepartureId, tools: Tools): Promise<void> {
-  const payload = { ...waitlistPayload, email: `${randomUUID()}@example.com`, departureId } as WaitlistPayload
-  const joined = await joinWaitlist({ payload, packageIds: [] }, tools)
-  if (!joined.ok) throw new Error(joined.reason)
+  await joinParty(departureId, `${randomUUID()}@example.com`, 2, tools)
 }
 
 async function findInvited(db: Db, departureId: DepartureId): Promise<WaitlistEntryId | undefined> {

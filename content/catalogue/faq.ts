@@ -12,7 +12,7 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     answer: [
       prose(`A chartered helicopter normally needs a private group of 4, or of 8 to 12. You are one person. We gather
         people who want the same trip until there are enough.`),
-      prose(`Pick a date and join its waiting list for free. At 75% of capacity and at least 4 people, the date
+      prose(`Pick a date, join its waiting list for free, and confirm with the link in our email. At 75% of capacity and at least 4 people, the date
         switches to “deposit required.” We invite the list in the order people joined, and an invitation holds your
         seats for 48 hours. After the deposit, you get your payment schedule and meet your group.`),
       'We are the intermediary. Partner operators fly, guide, and arrange lodging, heli time and meals.',
@@ -198,8 +198,8 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     question: 'How do I pay?',
     answer: [
       prose(`By bank transfer, PayPal or cryptocurrency, in US dollars. PayPal and crypto add a 5% processing fee to
-        each payment; bank transfer has no fee. A transfer holds your seats for 5 days and is not offered in the last
-        7 days before the start.`),
+        each payment; bank transfer has no fee. A transfer holds your seats for 60 minutes, and for 5 days
+        once you open the link in our email. It is not offered in the last 7 days before the start.`),
       prose(`You can pay in full, or pay a ${DEPOSIT_SHARE} deposit and the balance in two equal installments, 90 and
         45 days before the start. From 60 days before the start, only payment in full is possible. All amounts and
         due dates are shown before you pay.`),

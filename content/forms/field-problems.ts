@@ -20,5 +20,6 @@ export const fieldProblemWords = {
   'file-too-large': 'This file is larger than 10MB. Please choose a smaller one.',
   'file-wrong-type': 'We can’t accept this type of file. Please choose another.',
   'password-too-short': `Please use at least ${MIN_PASSWORD_LENGTH} characters.`,
+  'password-too-common': 'Too many people use this password. Try a few unrelated words in a row.',
   'unknown-field': 'We don’t recognize this field.',
 } satisfies Record<FieldProblem, string>

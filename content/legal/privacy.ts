@@ -1,3 +1,4 @@
+import { UNCONFIRMED_DAYS } from '../../rules/waitlist/confirmation.ts'
 import { prose } from '../prose.ts'
 import type { SiteFacts } from '../site.ts'
 import { retentionPromise as keep } from './retention.ts'
@@ -101,7 +102,8 @@ export function privacySections(site: SiteFacts): LegalSection[] {
       list: [
         `Waiting list: ${keep.waitlistMonthsAfterDeparture} months after the departure's date. Requests for a package
           or for any destination: ${keep.waitlistMonthsWithoutDeparture} months after the last change. After you
-          leave a waiting list: ${keep.waitlistDaysAfterLeaving} days.`,
+          leave a waiting list: ${keep.waitlistDaysAfterLeaving} days. Requests that were never confirmed:
+          ${UNCONFIRMED_DAYS} days.`,
         `Booking details without a payment: ${keep.unpaidBookingDays} days.`,
         `Bookings, payments and receipts, with the guests' names, sport, level and country:
           ${keep.bookingYearsAfterTrip} years after the trip, because accounts must be kept.`,
@@ -117,6 +119,7 @@ export function privacySections(site: SiteFacts): LegalSection[] {
           days. The proof of consent and of its withdrawal: ${keep.newsletterProofYears} years after you
           unsubscribe.`,
         `Copies of other emails we sent you: ${keep.mailDays} days.`,
+        `A code made from your IP address, to limit unpaid orders: until the order is paid or ends.`,
         `Server logs with IP addresses: ${keep.serverLogDays} days.`,
       ].map(prose),
     },

@@ -37,8 +37,10 @@ export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): Le
       heading: 'Phase I: the waiting list',
       paragraphs: [
         prose(`Phase I is a free, non-binding waitlist. It lasts while the departure is under 75% of capacity. You
-          pay nothing, you commit to nothing, and you may leave at any time with the link in our emails. Joining
-          again for the same departure with the same email address updates your entry and keeps your place.`),
+          pay nothing, you commit to nothing, and you may leave at any time with the link in our emails. You are on
+          the waitlist once you confirm your address with the link in our first email: within 24 hours your place
+          counts from when you joined, later from when you confirm. Joining again for the same departure with the
+          same email address changes nothing; the link in our emails does.`),
         prose(`A departure stays in Phase I until its potential participants reach 75% of capacity, and it never
           leaves Phase I automatically with fewer than 4 potential participants. Both are needed: 6 people on a
           departure of 8, 9 on a departure of 12. A party entered as 7+ counts as 7.`),
@@ -66,9 +68,11 @@ export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): Le
       id: 'seats-and-holds',
       heading: 'Seats and holds',
       paragraphs: [
-        prose(`When you start to pay, your seats are held: at least 20 minutes for PayPal, 1 hour for cryptocurrency,
-          5 days for a bank transfer. When the hold ends, the seats are open to others again. The contract is made
-          when we confirm your booking.`),
+        prose(`When you start to pay, your seats are held: at least 20 minutes for PayPal, 1 hour for cryptocurrency.
+          For a bank transfer, 60 minutes, and 5 days from your order once you open the link we email you. When the
+          hold ends, the seats are open to others again. The contract is made when we confirm your booking.`),
+        prose(`One email address can hold unpaid seats once on a departure and on three departures at a time. You can give
+          up an unpaid order at any time. We may release unpaid seats, for example if an order is not genuine.`),
         prose(`A payment that arrives after its hold has ended still gets the seats if they are open. If they are
           not, we return all of it; you do not have to ask. For a bank transfer or cryptocurrency, we may email you
           first to ask where to send it. We never confirm more seats than a departure has.`),
@@ -111,8 +115,8 @@ export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): Le
           bank's charges for sending are yours to pay.`),
       ],
       list: [
-        prose(`Bank transfer: no fee. Seats are held for 5 days against the reference we give you. Not offered for
-          new bookings in the last 7 days before the start.`),
+        prose(`Bank transfer: no fee. Seats are held for 60 minutes, and for 5 days against the reference we give
+          you once you open the link we email you. Not offered for new bookings in the last 7 days before the start.`),
         'PayPal: 5% processing fee.',
         'Cryptocurrency: 5% processing fee. The US dollar amount is what counts, at the invoice’s exchange rate.',
       ],

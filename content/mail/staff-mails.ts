@@ -1,4 +1,5 @@
 import type { PaymentIssue, SubmissionKind } from '../../rules/mail/mails.ts'
+import type { SecurityChange } from '../../rules/staff/security-changes.ts'
 import { bookingForm } from '../forms/booking.ts'
 import { contactForm } from '../forms/contact.ts'
 import type { Field, FormWords } from '../forms/form.ts'
@@ -43,6 +44,24 @@ export const staffResetWords = {
   action: 'Choose a new password',
   why: prose(`You’re receiving this email because someone asked to reset your password. If it wasn’t you, you can ignore it:
     nothing changes.`),
+}
+
+const securityChanges: Record<SecurityChange, { heading: string; text: string }> = {
+  'change-password': { heading: 'Your password was changed', text: 'You were logged out everywhere else.' },
+  'reset-password': { heading: 'Your password was reset', text: 'You were logged out everywhere.' },
+  'turn-on-codes': { heading: 'Two-step verification is on', text: 'From now on, every login needs a code.' },
+  'turn-off-codes': { heading: 'Two-step verification is off', text: 'From now on, your password alone is enough.' },
+}
+
+export const staffSecurityWords = {
+  changes: securityChanges,
+  hello: (name: string) => `Hi ${name},`,
+  at: 'When',
+  notYou: prose(
+    `If this wasn’t you, someone may know your password: reset it now, and tell an owner of the back-office.`,
+  ),
+  action: 'Reset password',
+  why: 'You’re receiving this email because this address belongs to a staff account.',
 }
 
 export const whyStaff =
@@ -192,6 +211,19 @@ export const departureDecisionStaffWords = {
   parties: 'Parties on the waiting list',
   record: 'Open the departure',
   why: whyDates,
+}
+
+export const auditLogBrokenWords = {
+  subject: (number: number) => `Audit log: entry ${number} doesn’t fit`,
+  preview: 'Someone may have tampered with the audit log.',
+  heading: 'The audit log was changed',
+  text: prose(`The nightly check found an entry that is not as it was written. The site itself can’t do that: someone may have
+    changed the database. Keep a copy of the database as it is, and find out who had access to it.`),
+  number: 'Entry number',
+  entryId: 'Entry ID',
+  fault: 'What is wrong',
+  record: 'Open the audit log',
+  why: whyStaff,
 }
 
 export const paymentIssueWords = {

@@ -1,4 +1,4 @@
-import { TRANSFER_HOLD_DAYS } from '../../rules/bank/bank-transfers.ts'
+import { TRANSFER_CONFIRM_MINUTES, TRANSFER_HOLD_DAYS } from '../../rules/bank/bank-transfers.ts'
 import { prose } from '../prose.ts'
 import { seeAllDates } from './mails.ts'
 
@@ -24,6 +24,14 @@ export const transferWords = {
     the full amount arrives.`),
   simulated: 'This is a simulated account on a site that is being tested. Do not send money to it.',
   action: 'Open your payment page',
+  /** Rule S6: until the guest has opened the link of the mail. */
+  confirm: {
+    text: (by: string) =>
+      prose(`We’re holding your seats for ${TRANSFER_CONFIRM_MINUTES} minutes. Open the link below by ${by} to keep them for
+      ${TRANSFER_HOLD_DAYS} days, long enough for your transfer to arrive. It also shows us that this address is yours.`),
+    action: `Keep my seats for ${TRANSFER_HOLD_DAYS} days`,
+  },
+  otherWays: 'Changed your mind? On the same page you can pay another way or give up your seats.',
 }
 
 export type TransferMailWords = {
@@ -31,6 +39,7 @@ export type TransferMailWords = {
   preview(sum: string): string
   heading: string
   text: string
+  previewForBooking?(sum: string): string
   /** For a payment toward an existing booking, which holds no seats. */
   textForBooking?: string
   why: string
@@ -38,10 +47,11 @@ export type TransferMailWords = {
 
 export const transferDetailsWords: TransferMailWords = {
   subject: (trip) => `Your bank transfer for ${trip}`,
-  preview: (sum) => `Send ${sum} with the reference in this email.`,
+  preview: (sum) => `Open the link in this email to keep your seats, then send ${sum}.`,
+  previewForBooking: (sum) => `Send ${sum} with the reference in this email.`,
   heading: 'How to pay by bank transfer',
-  text: prose(`We’re holding your seats for ${TRANSFER_HOLD_DAYS} days. They’re booked when your payment reaches our account, and
-    we’ll email you to confirm. We don’t charge a fee.`),
+  text: prose(`Your seats are booked when your payment reaches our account, and we’ll email you to confirm. We don’t charge a
+    fee.`),
   textForBooking: 'We’ll email you when your payment reaches our account. We don’t charge a fee.',
   why: whyTransfer,
 }
@@ -77,6 +87,32 @@ export const transferExpiredWords = {
   requested: 'Amount requested',
   received: transferWords.received,
   next: 'You can book this date again while seats are available.',
+  action: seeAllDates,
+  why: whyTransfer,
+}
+
+/** Rule S6: for the owner of an address that already holds seats. */
+export const orderExistsWords = {
+  subject: (trip: string) => `You already hold seats: ${trip}`,
+  preview: 'Pay for them, pay another way, or give them up.',
+  heading: 'You already hold seats on this date',
+  text: prose(`Someone just tried to reserve seats on this date with your address. You already have an unpaid order for it,
+    and one address holds seats once. Open your order to pay for it, to pay another way, or to give it up. If it isn’t
+    yours, give it up or ignore this email: without a payment, the seats are released.`),
+  total: 'To pay',
+  expiresAt: 'Held until',
+  action: 'Open my order',
+  why: 'You’re receiving this email because someone entered this address on our site to book a trip.',
+}
+
+/** Rule S6: staff released the seats of an unpaid order. */
+export const holdReleasedWords = {
+  subject: (trip: string) => `We’ve released your seats: ${trip}`,
+  preview: 'You owe nothing.',
+  heading: 'We’ve released your seats',
+  text: prose(`We’re no longer holding the seats of your unpaid order. You owe nothing. If you’ve already sent your payment,
+    you still get the seats if they’re available when it arrives; otherwise we’ll refund it in full.`),
+  next: 'You can book this date again while seats are available. Reply to this email if you have a question.',
   action: seeAllDates,
   why: whyTransfer,
 }

@@ -1,3 +1,4 @@
+import { CONFIRMATION_HOURS } from '../../rules/waitlist/confirmation.ts'
 import { prose } from '../prose.ts'
 
 export const whyOnWaitlist =
@@ -6,6 +7,60 @@ export const whyOnWaitlist =
 
 /** On every mail to a party on a waiting list. Rule W3. */
 export const waitlistLinks = { see: 'See my place in line', leave: 'Leave the waiting list' }
+
+const whyToConfirm =
+  'You’re receiving this email because someone entered this address to join a waiting list on our site.'
+
+/** Shared by the mail that asks to confirm and its reminder. Rule W5. */
+export const confirmationWords = {
+  confirm: 'Confirm my place',
+  until: (expiresAt: string) => `You can confirm until ${expiresAt}. After that, we erase what you entered.`,
+  next: 'What happens after you confirm',
+  see: 'See my request',
+  leave: 'Cancel my request',
+}
+
+export type ConfirmationWords = {
+  subject(target: string): string
+  preview: string
+  kicker: string
+  heading: string
+  text: string
+  why: string
+}
+
+export const waitlistConfirmWords: ConfirmationWords = {
+  subject: (target) => `Confirm your place on the waiting list: ${target}`,
+  preview: 'One click, and you’re in line. It’s free and non-binding.',
+  kicker: 'Waiting list',
+  heading: 'One click, and you’re in line',
+  text: prose(`Please confirm that this is your address. We count only people who have, so that every number on our site
+    is a real person. If you confirm within ${CONFIRMATION_HOURS} hours, your place counts from when you joined.`),
+  why: `${whyToConfirm} If that wasn’t you, ignore it: nothing happens.`,
+}
+
+export const waitlistReminderWords: ConfirmationWords = {
+  subject: (target) => `Still want to come? Confirm your place: ${target}`,
+  preview: 'You’re not on the waiting list until you confirm.',
+  kicker: 'Waiting list',
+  heading: 'Your place isn’t confirmed yet',
+  text: prose(`You asked to join this waiting list, but we can’t count you until you confirm that this is your address.
+    Your place will count from when you confirm. This is our only reminder.`),
+  why: `${whyToConfirm} If that wasn’t you, ignore it: nothing happens.`,
+}
+
+/** Rule W2: someone joined again with the address. */
+export const waitlistKnownWords = {
+  subject: (target: string) => `You’re already on this waiting list: ${target}`,
+  preview: 'Nothing changed. You keep your place.',
+  kicker: 'Waiting list',
+  heading: 'You’re already on this waiting list',
+  text: prose(`Someone, most likely you, just joined it again with your address. Nothing changed, and you keep your place.
+    To change your party size or your details, or to be counted again after an invitation, open your place.`),
+  action: 'See or change my place',
+  others: 'If it wasn’t you, you don’t need to do anything. Only people who can read your email can change your place.',
+  why: whyOnWaitlist,
+}
 
 export const invitationWords = {
   subject: (trip: string) => `You’re invited to book: ${trip}`,

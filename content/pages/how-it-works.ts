@@ -16,7 +16,7 @@ export const howItWorksPage = {
       label: 'Phase I',
       heading: 'Gathering: free and non-binding',
       text: [
-        prose(`Pick a date and join its waiting list. While the date is under 75% of capacity, your place costs
+        prose(`Pick a date, join its waiting list and confirm with the link in our email. While the date is under 75% of capacity, your place costs
           nothing and commits you to nothing. Every email has a link to leave.`),
         prose(`Every date shows how many people it has and how many it needs: 6 of 8, or 9 of 12, and never fewer
           than 4.`),
@@ -94,8 +94,8 @@ export const howItWorksPage = {
     items: [
       {
         title: 'Bank transfer',
-        text: prose(`No fee. Your seats are held for 5 days while the transfer arrives. Not offered in the last 7 days
-          before the start.`),
+        text: prose(`No fee. Open the link in our email within 60 minutes, and your seats are held for 5 days while the
+          transfer arrives. Not offered in the last 7 days before the start.`),
       },
       { title: 'PayPal', text: '5% processing fee on each payment. Your seats are held for 20 minutes while you pay.' },
       {

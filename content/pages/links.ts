@@ -38,6 +38,17 @@ export const unsubscribePage = {
   blog: { label: 'Read the blog', href: '/blog' } satisfies Link,
 }
 
+/** Rule G9: for links of bookings whose trip is long over. */
+export const endedLinkPage = {
+  title: 'This link has ended',
+  kicker: 'Your booking',
+  heading: 'This link has ended',
+  text: prose(`We close the page of a booking 90 days after the trip, so that an old email opens nothing private. If you
+    still need a receipt or have a question, write to us and we’ll help.`),
+  contact: { label: 'Contact us', href: '/contact' } satisfies Link,
+  dates: { label: 'See all dates', href: '/dates' } satisfies Link,
+}
+
 export const brokenLinkPage = {
   title: 'This link does not work',
   code: '404',

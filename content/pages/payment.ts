@@ -1,5 +1,7 @@
+import { TRANSFER_CONFIRM_MINUTES, TRANSFER_HOLD_DAYS } from '../../rules/bank/bank-transfers.ts'
 import { formatDollars } from '../../rules/money.ts'
-import type { OrderStatus } from '../../rules/orders/orders.ts'
+import type { OrderEnd, OrderStatus } from '../../rules/orders/orders.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import { formatDateTime } from '../dates.ts'
 import { prose } from '../prose.ts'
 
@@ -10,6 +12,7 @@ export type OrderFigures = {
   totalCents: number
   receivedCents: number
   expiresAt: Date | undefined
+  unconfirmed: { email: string } | undefined
 }
 
 type StatusWords = { label: string; heading(figures: OrderFigures): string; lead(figures: OrderFigures): string }
@@ -110,11 +113,84 @@ const crypto: Record<OrderStatus, StatusWords> = {
   },
 }
 
+const payPal: Record<OrderStatus, StatusWords> = {
+  ...crypto,
+  'awaiting-payment': {
+    label: 'Waiting for your payment',
+    heading: ({ totalCents }) => `Pay ${formatDollars(totalCents)} by PayPal`,
+    lead: (figures) => `${heldUntil(figures)} Pay now, choose another way to pay, or give them up.`,
+  },
+  processing: {
+    label: 'Being reviewed',
+    heading: () => 'PayPal is reviewing your payment',
+    lead: () => 'We are holding your seats and will email you as soon as it clears.',
+  },
+  overdue: {
+    label: 'Not paid',
+    heading: () => 'These seats are no longer held',
+    lead: () => 'Nothing was paid, and nothing is owed. You can start again.',
+  },
+  void: {
+    label: 'Expired',
+    heading: () => 'This order has expired',
+    lead: () => 'Nothing was paid, and nothing is owed. You can start again.',
+  },
+}
+
+const yourSeats = (seats: number) => (seats === 1 ? 'your seat' : `your ${seats} seats`)
+
+/** Rule S6: a transfer whose link was not opened. `gone`: it was opened too late, and the seats are taken. */
+const unconfirmed = {
+  held: {
+    label: 'Waiting for you to open our email',
+    heading: () => 'Open the link in our email',
+    lead: ({ seats, expiresAt, unconfirmed }) =>
+      prose(`We’ve emailed a link to ${unconfirmed?.email}. Open it within ${TRANSFER_CONFIRM_MINUTES} minutes to keep
+      ${yourSeats(seats)} for ${TRANSFER_HOLD_DAYS} days.
+      ${expiresAt ? `If you don’t, we release them on ${formatDateTime(expiresAt)}.` : ''}`),
+  },
+  late: {
+    label: 'Link not opened in time',
+    heading: () => 'Your seats are no longer held',
+    lead: ({ unconfirmed }) =>
+      prose(`The link we emailed to ${unconfirmed?.email} wasn’t opened within ${TRANSFER_CONFIRM_MINUTES} minutes. Open it
+      now, and you get your seats back if they’re still available. You owe nothing.`),
+  },
+  gone: {
+    label: 'Seats taken',
+    heading: () => 'Your seats have gone to someone else',
+    lead: () =>
+      prose(`You opened the link after ${TRANSFER_CONFIRM_MINUTES} minutes, and your seats are no longer available. You owe
+      nothing: please don’t send the transfer. If you’ve already sent it, we’ll refund all of it unless seats come free.`),
+  },
+} satisfies Record<string, StatusWords>
+
+/** Rule S6: an order that was ended before its time. */
+const ended: Record<OrderEnd, StatusWords> = {
+  guest: {
+    label: 'Given up',
+    heading: () => 'You’ve given up these seats',
+    lead: () => 'They’re open to others again. You owe nothing: please don’t send money for this order.',
+  },
+  'new-order': {
+    label: 'Replaced',
+    heading: () => 'You’ve replaced this order',
+    lead: () => 'Your new order has the seats. Please don’t send money for this one.',
+  },
+  staff: {
+    label: 'Released',
+    heading: () => 'We’ve released these seats',
+    lead: () => 'You owe nothing: please don’t send money for this order. Write to us if you have a question.',
+  },
+}
+
 /** One order that is paid outside this site: where to send the money, and whether it has arrived. */
 export const paymentPage = {
   title: 'Your payment',
   kicker: (trip: string, dates: string) => `${trip} · ${dates}`,
-  statuses: { 'bank-transfer': bank, crypto },
+  statuses: { 'bank-transfer': bank, crypto, paypal: payPal } satisfies Record<PaymentMethod, unknown>,
+  unconfirmed,
+  ended,
   status: 'Status',
   follow: 'This page updates automatically.',
   reload: 'Check again',
@@ -140,7 +216,29 @@ export const paymentPage = {
   checkout: 'Open checkout',
   again: 'Start again',
   booking: 'See your booking',
+  /** Rule S6. */
+  choices: {
+    heading: 'Changed your mind?',
+    text: 'If you pay another way, your seats move to the new order.',
+    switchTo: {
+      paypal: 'Pay now or another way',
+      'bank-transfer': 'Pay another way',
+      crypto: 'Pay another way',
+    } satisfies Record<PaymentMethod, string>,
+    giveUp: 'Give up these seats',
+    giveUpText: 'Others can book them at once. You owe nothing, and you can book again while seats are available.',
+    giveUpButton: 'Give up seats',
+    hasMoney: 'Your payment is already on its way, so this order can’t be given up. Write to us and we’ll sort it out.',
+  },
+  mailAgain: {
+    button: 'Send the email again',
+    done: 'We’ve sent the email again. It can take a minute. Look in your spam folder too.',
+    tooMany:
+      prose(`We’ve sent the email several times. Look in your spam folder. If the address is wrong, give up these seats
+      and book again.`),
+  },
   next: 'What happens next',
+  confirmStep: `Open the link in our email within ${TRANSFER_CONFIRM_MINUTES} minutes. It keeps your seats for ${TRANSFER_HOLD_DAYS} days.`,
   steps: {
     'bank-transfer': [
       prose(`Send the amount in US dollars. Choose to pay all bank charges yourself (“OUR”), or less will arrive than
@@ -148,6 +246,7 @@ export const paymentPage = {
       'Put the reference, and nothing else, in the reference or message field. It is how we find your transfer.',
       'Banks take one to three business days. We will email you as soon as it arrives.',
     ],
+    paypal: ['Pay in PayPal’s window. Your seats are booked at once, and we will email you.'],
     crypto: [
       'The checkout shows the amount in the coin you choose and where to send it. The rate holds for an hour.',
       'Once we can see your payment, your place is safe. It can take up to an hour to become final.',

@@ -13,6 +13,18 @@ export const plainResponses = {
   },
   missing: { title: notFoundPage.heading, text: notFoundPage.text },
   tooLarge: { title: 'Too large', text: 'What you sent is larger than we can accept.' },
+  brokenForm: {
+    title: 'Form not readable',
+    text: 'The form did not arrive whole. Please go back and send it again.',
+  },
+  wrongMethod: {
+    title: 'Nothing to send here',
+    text: 'This page can be opened, but it has no form that could be sent to it.',
+  },
+  wrongType: {
+    title: 'Form not readable',
+    text: 'Forms must arrive as application/x-www-form-urlencoded or multipart/form-data.',
+  },
   tooMany: { title: 'Too many requests', text: 'Please wait a moment, then try again.' },
 } as const
 

@@ -1,3 +1,4 @@
+import { UNCONFIRMED_DAYS } from '../../rules/waitlist/confirmation.ts'
 import { prose } from '../prose.ts'
 import type { Link } from './page.ts'
 
@@ -9,6 +10,48 @@ export const waitlistEntryPage = {
   joined: 'On the list since',
   free: 'Free and non-binding.',
   leave: 'Leave the list',
+  details: 'Change my details',
+  confirmed: {
+    title: 'Your place is confirmed',
+    text: 'You count from now on. Keep our email: its link opens this page.',
+    destructive: false,
+  },
+  saved: { title: 'Your details are saved', text: 'You keep your place.', destructive: false },
+}
+
+/** Rule W5: while the entry is not confirmed. */
+export const confirmPlacePage = {
+  title: 'Confirm your place',
+  heading: 'One click, and you are in line',
+  text: (until: string) =>
+    prose(`You asked to join this waiting list. Confirm that the request came from you, and we count you. You can do so
+      until ${until}.`),
+  confirm: 'Confirm my place',
+  leave: 'Cancel my request',
+}
+
+/** The link was ours, but the entry is erased. */
+export const erasedEntryWords = {
+  kicker: 'Waiting list',
+  heading: 'This place is no longer here',
+  text: prose(`It was not confirmed within ${UNCONFIRMED_DAYS} days, or it was erased, so we have kept nothing of it.
+    Joining again is free and takes about two minutes.`),
+  again: { label: 'Join again', href: '/waiting-list' } satisfies Link,
+  dates: { label: 'See all dates', href: '/dates' } satisfies Link,
+}
+
+export const entryDetailsPage = {
+  title: 'Change your details',
+  kicker: 'Waiting list',
+  heading: 'Your details',
+  text: 'What you told us when you joined. You keep your place, whatever you change.',
+  submit: 'Save details',
+  back: 'Back to my place',
+  refused: {
+    title: 'Not saved yet',
+    text: 'Check the fields marked below.',
+    destructive: true,
+  },
 }
 
 export const leaveWaitlistPage = {

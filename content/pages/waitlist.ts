@@ -13,19 +13,19 @@ export const joinWaitlistPage = {
     /** Only a date has the 75% rule; the other two kinds have no date yet. */
     items: {
       departure: [
-        'An email tells you your place and how many people the date still needs',
+        'Confirm with the link in our email, which shows your place and how many people the date still needs',
         'At 75% of capacity and at least 4 people, the date opens and we invite the list in the order people joined',
         'Only then is a deposit needed, and you decide whether to pay it',
         'Every email has a link to leave the waiting list',
       ],
       package: [
-        'An email confirms your place',
+        'Confirm with the link in our email, and you are on the list',
         'Once there is a group, we email you a base and a date',
         'You decide then. Until then you owe nothing',
         'Every email has a link to leave the waiting list',
       ],
       anywhere: [
-        'An email confirms your place',
+        'Confirm with the link in our email, and you are on the list',
         'We email you dates that fit what you told us',
         'You decide then. Until then you owe nothing',
         'Every email has a link to leave the waiting list',

@@ -1,6 +1,17 @@
+import { prose } from '../prose.ts'
+
 /** Why an order cannot be created or paid, in words for people. Programs use the key. */
 export const paymentErrors = {
   'departure-full': 'Someone else just took these seats, so they’re no longer available.',
+  'order-exists':
+    prose(`This email address already holds seats on this date. We’ve emailed you the link to that order: there
+    you can pay, pay another way, or give it up.`),
+  'too-many-orders':
+    prose(`This email address already holds seats on three other dates. Pay for one of them or give one up,
+    then try again.`),
+  'too-many-from-network':
+    prose(`Six unpaid orders from your network already hold seats. Pay for one of them or give one up, or
+    try again in an hour.`),
   'sales-closed': 'This date is not on sale.',
   'placeholder-price': 'This date doesn’t have a price yet, so it’s not on sale.',
   'method-not-offered': 'This payment method isn’t available right now. Please choose another.',

@@ -1,7 +1,8 @@
-import { TRANSFER_HOLD_DAYS } from '../../rules/bank/bank-transfers.ts'
+import { TRANSFER_CONFIRM_MINUTES, TRANSFER_HOLD_DAYS } from '../../rules/bank/bank-transfers.ts'
 import type { InstallmentKind, PaymentPlan } from '../../rules/installments/schedule.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import { bookingWords } from '../forms/booking.ts'
+import { prose } from '../prose.ts'
 
 type MethodWords = {
   name: string
@@ -86,7 +87,8 @@ export const otherMethodWords: Record<
 > = {
   booking: {
     'bank-transfer': {
-      text: `We’ll hold your seats for ${TRANSFER_HOLD_DAYS} days. You’ll get the bank details and your reference on the next page and by email.`,
+      text: prose(`You’ll get the bank details and your reference on the next page and by email. We hold your seats for
+        ${TRANSFER_CONFIRM_MINUTES} minutes. Open the link in the email to keep them for ${TRANSFER_HOLD_DAYS} days.`),
       button: 'Reserve and get bank details',
     },
     crypto: {

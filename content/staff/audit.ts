@@ -1,5 +1,7 @@
 import { currentAction } from '../../rules/staff/audit-actions.ts'
+import type { AuditFault } from '../../rules/staff/audit-chain.ts'
 import type { AuditSubject } from '../../rules/staff/audit-subjects.ts'
+import { prose } from '../prose.ts'
 
 const actionNames: Record<string, string> = {
   'open-departure': 'Opened a departure',
@@ -14,6 +16,8 @@ const actionNames: Record<string, string> = {
   'replace-guest': 'Replaced a guest',
   'read-guest-answers': 'Viewed guest details',
   'change-contact': 'Changed contact details',
+  'renew-link': 'Ended a booking’s links and sent a new one',
+  'release-hold': 'Released unpaid seats',
   'issue-credit': 'Issued a credit',
   'apply-credit': 'Applied a credit',
   refund: 'Started a refund',
@@ -26,6 +30,7 @@ const actionNames: Record<string, string> = {
   'refund-bank-line': 'Marked a bank transaction as returned',
   'ignore-bank-line': 'Ignored a bank transaction',
   'credit-bank-line': 'Issued a bank transaction as credit',
+  'confirm-entry': 'Confirmed a waiting list entry',
   'invite-as-staff': 'Invited a party ahead of its turn',
   'remove-entry': 'Removed someone from the waiting list',
   'merge-entries': 'Merged waiting list entries',
@@ -44,7 +49,12 @@ const actionNames: Record<string, string> = {
   'join-staff': 'Joined the team',
   'change-staff-role': 'Changed a team member’s role',
   'end-staff-member': 'Ended a team member’s access',
+  'log-in': 'Logged in',
+  'log-in-failed': 'Failed to log in',
+  'change-password': 'Changed their password',
   'reset-password': 'Reset a password',
+  'turn-on-codes': 'Turned on two-step verification',
+  'turn-off-codes': 'Turned off two-step verification',
   'add-operator': 'Added a partner',
   'send-mail-again': 'Retried a failed email',
   'resend-mail': 'Sent an email again',
@@ -67,14 +77,45 @@ export const auditRecordNames: Record<AuditSubject, string> = {
   inquiry: 'Inquiry',
 }
 
+export const auditFaults: Record<AuditFault, string> = {
+  changed: 'This entry is not as it was written.',
+  missing: 'This entry is gone.',
+  unchained: 'This entry was not added by the site.',
+  cut: 'This entry, or one after it, is gone.',
+}
+
+const entriesText = (number: number) => (number === 1 ? '1 entry' : `${number} entries`)
+
 export const auditPage = {
   title: 'Audit log',
-  intro: 'Who did what, when, and why. Entries are permanent: no one can change or delete them.',
+  intro:
+    prose(`Who did what, when, and why. Entries are permanent, and a change behind the site’s back is found: each entry
+    carries a fingerprint of the one before. Only the reasons about a person who was erased are blanked.`),
+  check: {
+    button: 'Check log',
+    never: 'The log has not been checked yet. The site checks it every night.',
+    intact: (entries: number, erased: number) =>
+      erased > 0
+        ? `${entriesText(entries)}, all intact. Erased reasons: ${erased}.`
+        : `${entriesText(entries)}, all intact.`,
+    broken: (number: number, fault: AuditFault) => `Entry ${number}: ${auditFaults[fault]}`,
+    entry: 'Entry ID',
+    checked: 'Last checked',
+    result: 'Result',
+  },
   label: 'Staff actions, newest first',
   search: 'Search by person, action, or reason',
   none: 'No entries match these filters. Clear the filters to see them all.',
   shown: (number: number) => (number === 1 ? '1 entry on this page' : `${number} entries on this page`),
-  columns: { at: 'When', actor: 'Who', action: 'What', record: 'Record', reason: 'Reason', details: 'Details' },
+  columns: {
+    at: 'When',
+    actor: 'Who',
+    actorId: 'Staff ID',
+    action: 'What',
+    record: 'Record',
+    reason: 'Reason',
+    details: 'Details',
+  },
   filters: {
     actor: 'Who',
     anybody: 'Anyone',

@@ -6,6 +6,7 @@ import type { InstallmentKind, InstallmentState, PaymentPlan } from '../../rules
 import type { ApplyCreditRefusal, IssueCreditRefusal } from '../../rules/payments/credits.ts'
 import type { PaymentState } from '../../rules/payments/payments.ts'
 import type { BookingActionRefusal, RefundRefusal } from '../../rules/refunds/refunds.ts'
+import { prose } from '../prose.ts'
 
 const plans: Record<PaymentPlan, string> = { full: 'Full payment', deposit: 'Deposit' }
 const states = { confirmed: 'Confirmed', cancelled: 'Cancelled' }
@@ -93,8 +94,6 @@ export const bookingPage = {
     name: 'Booked by',
     email: 'Email',
     phone: 'Phone',
-    emergency: 'Emergency contact',
-    requests: 'Special requests',
     trip: 'Trip',
     seats: 'Seats',
     plan: 'Payment plan',
@@ -127,6 +126,7 @@ export const bookingPage = {
     diet: 'Dietary notes',
     insurance: 'Insurance',
     emergency: 'Emergency contact',
+    requests: 'Special requests',
     unsaid: 'Not provided',
   },
   schedule: {
@@ -196,13 +196,18 @@ export const bookingPage = {
     occasions: Object.entries(occasions).map(([value, label]) => ({ value, label })),
     nowhere: 'This trip has no other upcoming departures.',
     contact: 'Change contact details',
-    contactConfirm: 'Use this to correct the same person’s details. If someone else is coming, use “Replace guest.”',
+    contactConfirm:
+      prose(`Use this to correct the same person’s details. If someone else is coming, use “Replace guest.” If the
+      address changes, links sent to the old one stop working, and we email a new one.`),
+    link: 'Send new link',
+    linkConfirm: 'Every link to this booking stops working. We email a new one to the address on the booking.',
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',
     phone: 'Phone',
     emergencyContact: 'Emergency contact',
     emergencyPhone: 'Emergency contact’s phone',
+    emergencyHint: 'Leave both blank to keep what the guest gave us.',
     transfer: 'Record bank transfer',
     transferConfirm:
       'Use this when you can see the money in our account but have no statement to import yet. When the statement arrives, ignore this transaction.',
@@ -239,6 +244,7 @@ export const bookingPage = {
     'record-transfer': 'Bank transfer recorded.',
     'replace-guest': 'Guest replaced. We’ve emailed the new guest and the person who made the booking.',
     'change-contact': 'Contact details updated.',
+    'renew-link': 'Earlier links no longer work. We’ve emailed a new one.',
   } satisfies Record<BookingAction, string>,
 }
 
@@ -255,6 +261,7 @@ type Refusal =
   | 'not-confirmable'
   | 'unknown-transfer'
   | 'nothing-changed'
+  | 'incomplete-emergency'
   | 'unknown'
   | 'other-operator'
 
@@ -293,4 +300,5 @@ export const bookingRefusals: Record<Refusal, string> = {
   'not-confirmable': 'This refund was already sent, or the payment provider sends it for us.',
   'unknown-transfer': 'That isn’t a bank transfer order. Choose another one.',
   'nothing-changed': 'There were no changes to save.',
+  'incomplete-emergency': 'Enter the emergency contact’s name and phone, or leave both blank.',
 }

@@ -183,6 +183,7 @@ export const departurePage = {
       'reopen-departure': 'Reopened',
       'cancel-departure': 'Cancelled',
       'move-entries': 'People moved to another departure',
+      'release-hold': 'Unpaid seats released',
       'invite-as-staff': 'Party invited ahead of its turn',
       'read-guest-answers': 'Guest details viewed',
       'confirm-refund': 'Refund marked as sent',

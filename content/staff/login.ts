@@ -36,6 +36,7 @@ export const loginPage = {
 const attemptRefusals = {
   expired: 'Your login timed out, or you entered too many wrong codes. Log in again.',
   'too-many': 'Too many attempts. Wait 10 minutes, then try again.',
+  required: 'Your role needs two-step verification, so you can’t turn it off.',
 }
 
 /** `wrong` is the same for an unknown address and a wrong password, so it never reveals whether an account exists. */
@@ -93,6 +94,15 @@ export const newPasswordPage = {
   again: 'Request a new link',
 }
 
+export const enrollPage = {
+  title: 'Turn on two-step verification',
+  text: prose(`Your account can see guests’ details and move money, so your password alone isn’t enough. You need an authenticator
+    app on your phone. Enter your password to begin.`),
+  confirmText: 'Add your account to the app, and keep the backup codes.',
+  submit: 'Continue',
+  logOut: 'Log out',
+}
+
 export const accountPage = {
   title: 'Your account',
   password: {
@@ -112,6 +122,7 @@ export const accountPage = {
     heading: 'Two-step verification',
     off: 'Right now, anyone who has your password can log in. With codes from an app on your phone, the password alone isn’t enough.',
     on: 'Each time you log in, we ask for a code from the app on your phone.',
+    required: 'Your role needs it, so you can’t turn it off.',
     start: 'Turn on two-step verification',
     stop: 'Turn off two-step verification',
     password: {

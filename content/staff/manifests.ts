@@ -39,6 +39,7 @@ export const manifestPage = {
     policy: 'Policy number',
     emergency: 'Emergency contact',
     emergencyPhone: 'Emergency contact’s phone',
+    requests: 'Special requests',
     missing: 'Missing',
   },
   nameless: 'No name yet',

@@ -1,4 +1,5 @@
 import type { ErasedCounts, Retention } from '../../rules/privacy/retention.ts'
+import { UNCONFIRMED_DAYS } from '../../rules/waitlist/confirmation.ts'
 
 /** The kinds of data the site keeps about a person, in the order of the export. */
 const personParts: Record<string, string> = {
@@ -57,6 +58,7 @@ export function retentionFacts(keep: Retention): { label: string; value: string 
       label: 'Entries of people who left the list',
       value: `${countOf(keep.waitlistDaysAfterLeaving, 'day')} after they left`,
     },
+    { label: 'Unconfirmed waiting list entries', value: countOf(UNCONFIRMED_DAYS, 'day') },
     { label: 'Unpaid bookings', value: countOf(keep.unpaidBookingDays, 'day') },
     { label: 'Bookings', value: `${countOf(keep.bookingYearsAfterTrip, 'year')} after the trip` },
     { label: 'Details for the operator', value: `${countOf(keep.operatorDetailsDaysAfterTrip, 'day')} after the trip` },

@@ -2,6 +2,7 @@ import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
 import { formatDollars } from '../../rules/money.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import type { AttentionKind } from '../../rules/staff/attention.ts'
+import { orderPage } from './orders.ts'
 
 const methods: Record<PaymentMethod, string> = {
   paypal: 'PayPal',
@@ -17,12 +18,20 @@ const inquiryKinds: Record<InquiryKind, string> = {
   press: 'Press',
 }
 
+const seatCount = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`)
+
 export const todayPage = {
   title: 'Today',
   clear: 'All clear. Nothing needs your attention.',
   summary: (count: number) => (count === 1 ? '1 item needs attention' : `${count} items need attention`),
+  unsafe: (modes: readonly string[]) =>
+    `This site runs in a trial mode that is not safe for real guests: ${modes.join(', ')}. Change it before you take bookings.`,
   more: (count: number) => `and ${count} more`,
   kinds: {
+    auditLog: {
+      heading: 'Audit log changed',
+      text: 'An entry is not as it was written. Keep a copy of the database, and find out who had access to it.',
+    },
     decisions: {
       heading: 'Departures to decide',
       text: 'Still gathering 45 days before the start. Open the departure, move its people, or cancel it.',
@@ -30,6 +39,10 @@ export const todayPage = {
     invitations: {
       heading: 'Invitations about to expire',
       text: 'They expire within 12 hours. A call may save the seat.',
+    },
+    holds: {
+      heading: 'Unpaid holds on full departures',
+      text: 'Held for more than 20 minutes while no seat is left. A call may help, or release them.',
     },
     overdueInstallments: { heading: 'Overdue installments', text: 'Overdue for a week or more, after 4 reminders.' },
     bankLines: { heading: 'Unmatched bank transactions', text: 'Money we received but couldn’t match to an order.' },
@@ -49,6 +62,10 @@ export const todayPage = {
       heading: 'Failed emails',
       text: 'Every attempt failed. Fix the address or the mail server, then send again.',
     },
+    delayedMails: {
+      heading: 'Delayed emails',
+      text: 'Our forms requested more emails this hour than we send. They go out next hour. Someone may be flooding the site.',
+    },
     jobs: { heading: 'Failed jobs', text: 'Background tasks that failed on every attempt. The log says why.' },
     inquiries: { heading: 'Overdue inquiries', text: 'We haven’t replied within the time the site promises.' },
   } satisfies Record<AttentionKind, { heading: string; text: string }>,
@@ -66,10 +83,12 @@ export const todayPage = {
     'confirm-refund': 'Marked as refunded.',
     'send-mail': 'We’re sending the email again.',
     'run-job': 'The job is running again.',
+    'release-hold': orderPage.released,
   },
   gone: 'Someone else took care of this, or it resolved on its own.',
   people: (waiting: number, needed: number) => `${waiting} waiting, ${needed} needed`,
-  seats: (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`),
+  hold: (seats: number, method: PaymentMethod) => `${seatCount(seats)} by ${methods[method]}`,
+  seats: seatCount,
   due: (day: string, cents: number) => `${formatDollars(cents)} due ${day}`,
   money: (cents: number, method: PaymentMethod | null) =>
     method ? `${formatDollars(cents)} by ${methods[method]}` : formatDollars(cents),

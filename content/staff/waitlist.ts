@@ -1,8 +1,10 @@
 import type { EntryAction } from '../../rules/waitlist/entry-action-forms.ts'
 import type { InvitePartyRefusal } from '../../rules/waitlist/invitations.ts'
-import type { EntryStatus, MergeEntriesRefusal } from '../../rules/waitlist/waitlist.ts'
+import type { ListedStatus, MergeEntriesRefusal } from '../../rules/waitlist/waitlist.ts'
+import { prose } from '../prose.ts'
 
-const statuses: Record<EntryStatus | 'left', string> = {
+const statuses: Record<ListedStatus, string> = {
+  unconfirmed: 'Not confirmed',
   waiting: 'Waiting',
   invited: 'Invited',
   paused: 'Declined or expired',
@@ -17,7 +19,7 @@ export const waitlistPage = {
   search: 'Search by name, email, or trip',
   filters: {
     status: 'Status',
-    onList: 'Everyone on a list',
+    onList: 'Everyone confirmed',
     target: 'Waiting for',
     anyTarget: 'Anything',
     targets: { departure: 'A departure', package: 'A package', anywhere: 'Any destination' },
@@ -44,9 +46,10 @@ export const entryPage = {
     target: 'Waiting for',
     people: 'Party size',
     rides: 'Sport and skill',
-    requests: 'Special requests',
     flexible: 'Flexible dates',
     joined: 'Joined',
+    confirmed: 'Confirmed',
+    expires: 'Erased if not confirmed by',
     left: 'Left',
     yes: 'Yes',
     no: 'No',
@@ -62,6 +65,11 @@ export const entryPage = {
     invitationExpires: 'Invitation expires',
     booked: 'Accepted and booked',
   },
+  requests: {
+    heading: 'Special requests',
+    read: 'Show special requests',
+    readConfirm: 'The audit log records that you viewed them.',
+  },
   duplicates: {
     heading: 'Possible duplicates',
     label: 'Entries on the same list with this name or phone number',
@@ -75,6 +83,9 @@ export const entryPage = {
   },
   actions: {
     heading: 'Manage entry',
+    confirm: 'Confirm for them',
+    confirmConfirm: prose(`Only if you know they asked for it, for example on the phone. They count from now on, and we
+      email them their place.`),
     invite: 'Invite party now',
     inviteConfirm: 'This invites the party ahead of its turn. We hold the seats for 48 hours and send the invitation.',
     party: 'Change party size',
@@ -85,6 +96,8 @@ export const entryPage = {
   done: {
     note: 'Note added.',
     'resend-mail': 'We’re sending the email again.',
+    'read-requests': 'Special requests shown below. The audit log records that you viewed them.',
+    confirm: 'Confirmed. They’re on the waiting list now, and the email is on its way.',
     invite: 'Party invited. The email is on its way.',
     remove: 'Removed from the waiting list.',
     merge: 'Entries merged.',
@@ -93,12 +106,14 @@ export const entryPage = {
 }
 
 export const entryRefusals: Record<
-  InvitePartyRefusal | MergeEntriesRefusal | 'missing-reason' | 'stale-version',
+  InvitePartyRefusal | MergeEntriesRefusal | 'missing-reason' | 'stale-version' | 'already-confirmed',
   string
 > = {
   'missing-reason': 'Enter a reason.',
   'not-on-waitlist': 'They’re no longer on the waiting list.',
   'no-departure': 'They aren’t waiting for a specific departure, so there are no seats to offer.',
+  'not-confirmed': 'An address isn’t confirmed yet. Wait for them to confirm it, or confirm it for them.',
+  'already-confirmed': 'They’re confirmed already.',
   'already-invited': 'They’re already invited.',
   'still-gathering': 'This departure is still gathering. Open it first.',
   'departure-unavailable': 'This departure has already started or is cancelled.',

@@ -16,7 +16,7 @@ export const paymentToasts = {
   placed: {
     booking: {
       title: 'Seats reserved',
-      text: 'Here are the bank details. We’ve also sent them to you by email.',
+      text: 'Now open the link in our email to keep them for 5 days. The bank details are there and here.',
       destructive: false,
       seconds: 10,
     },

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { UnpaidTransfer } from '../../rules/bank/bank-suggestions.ts'
 import type { Day } from '../../rules/dates.ts'
-import type { BankLineId, BookingId, OrderId, PaymentId } from '../../rules/ids.ts'
+import { type BankLineId, type BookingId, idsOf, type OrderId, type PaymentId } from '../../rules/ids.ts'
+import { mentions } from '../../rules/privacy/mentions.ts'
 import type { Db, Tx } from '../database.ts'
 import type { StoredOrder } from '../orders/orders.ts'
 import { findById, lockById, updateVersion } from '../rows.ts'
@@ -114,14 +115,15 @@ export async function listUnpaidTransfers(db: Db): Promise<UnpaidTransfer[]> {
 
 const isOpenTransfer = and(isTransfer, eq(orders.state, 'open'))
 
-/** Open transfers whose hold has expired. */
-export async function listExpiredTransfers(db: Db, now: Date): Promise<OrderId[]> {
-  return listTransferIds(db, lte(holds.expiresAt, now))
+/** Open transfers that were ordered by `cutoff`. One whose link was not opened lost its seats earlier (rule S6). */
+export async function listExpiredTransfers(db: Db, now: Date, cutoff: Date): Promise<OrderId[]> {
+  return listTransferIds(db, and(lte(orders.createdAt, cutoff), lte(holds.expiresAt, now)))
 }
 
-/** Open transfers whose hold expires by `cutoff`, and whose guests were not reminded of it. */
+/** Confirmed open transfers whose hold expires by `cutoff`, and whose guests were not reminded of it. */
 export async function listTransfersToRemind(db: Db, now: Date, cutoff: Date): Promise<OrderId[]> {
-  return listTransferIds(db, and(gt(holds.expiresAt, now), lte(holds.expiresAt, cutoff), isNull(orders.remindedAt)))
+  const isSoon = and(gt(holds.expiresAt, now), lte(holds.expiresAt, cutoff))
+  return listTransferIds(db, and(isSoon, isNotNull(orders.confirmedAt), isNull(orders.remindedAt)))
 }
 
 async function listTransferIds(db: Db, isDue: ReturnType<typeof and>): Promise<OrderId[]> {
@@ -140,6 +142,27 @@ export async function listBankLinesByEmail(db: Db | Tx, email: string): Promise<
     .from(bankLines)
     .where(sql`${bankLines.orderId} in (select id from ${orders} where lower(email) = ${email})`)
     .orderBy(bankLines.createdAt)
+}
+
+/**
+ * Rule G11: erases payer and message of the lines of a person's orders, and of closed lines that name the person. Money
+ * on an unmatched line is still to be given back, so that line keeps its payer.
+ */
+export async function eraseBankLinesByEmail(
+  tx: Tx,
+  email: string,
+  names: readonly string[],
+  marker: string,
+): Promise<void> {
+  const { id, payer, message, state } = bankLines
+  const own = await listBankLinesByEmail(tx, email)
+  const closed = await tx
+    .select({ id, payer, message })
+    .from(bankLines)
+    .where(inArray(state, ['refunded', 'ignored']))
+  const naming = closed.filter((line) => mentions(`${line.payer}\n${line.message}`, names))
+  const ids = idsOf([...own.filter((line) => line.state !== 'unmatched'), ...naming])
+  await tx.update(bankLines).set({ payer: marker, message: marker }).where(inArray(id, ids))
 }
 
 /** The amounts stay for the accounts; the names of their senders are erased. */

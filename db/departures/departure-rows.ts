@@ -5,7 +5,16 @@ import type { DepartureId, OperatorId } from '../../rules/ids.ts'
 import type { Db } from '../database.ts'
 import { sumInstallmentsOfBooking } from '../installments/installments.ts'
 import { updateVersion } from '../rows.ts'
-import { bookings, departures, guests, installments, invitations, operators, waitlistEntries } from '../schema.ts'
+import {
+  bookings,
+  departures,
+  guests,
+  installments,
+  invitations,
+  isOnWaitlist,
+  operators,
+  waitlistEntries,
+} from '../schema.ts'
 import { departureColumns, type StoredDeparture } from './departures.ts'
 
 /** Sums over the departure in the query around it, as in seats.ts. */
@@ -137,7 +146,7 @@ export async function listWaitlistOfDeparture(db: Db, departureId: DepartureId, 
   return db
     .select({ id, name, people, status, joinedAt })
     .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.target, departureId), isNull(waitlistEntries.leftAt)))
+    .where(and(eq(waitlistEntries.target, departureId), isOnWaitlist(waitlistEntries)))
     .orderBy(asc(waitlistEntries.joinedAt), asc(waitlistEntries.id))
     .limit(limit)
 }

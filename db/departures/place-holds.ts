@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { QueryConfig } from 'pg'
+import type { PoolClient, QueryConfig, QueryResultRow } from 'pg'
 import type { DepartureId, HoldId, InvitationId, OrderId } from '../../rules/ids.ts'
 import type { PaymentPlan } from '../../rules/installments/schedule.ts'
+import type { LiveOrder } from '../../rules/orders/order-limits.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import type { Db } from '../database.ts'
 import { insertMailsSql, type PlainMail } from '../mail/mails.ts'
 import { departureNotice } from '../notices/change-notices.ts'
+import {
+  type Counted,
+  listLiveOrdersSql,
+  listReplaceableSql,
+  lockCountedSql,
+  lockOrdersSql,
+  type ReplacedOrder,
+  replaceOrdersSql,
+} from '../orders/live-orders.ts'
 import { prepareQuery } from '../prepared-query.ts'
 import { holds, orders } from '../schema.ts'
 import { countSeatsSql, type DepartureSeats, lockDepartureSql } from './seats.ts'
@@ -33,10 +43,9 @@ export type NewHold = {
   firstName: string
   lastName: string
   email: string
+  networkKey: string | null
   phone: string
-  emergencyContact: string | null
-  emergencyPhone: string | null
-  specialRequests: string | null
+  sealedAnswers: string | null
   method: PaymentMethod
   paymentPlan: PaymentPlan
   /** Of a bank transfer: its references. A provider's id comes later. */
@@ -50,18 +59,25 @@ export type NewHold = {
   now: Date
 }
 
-type Request = {
+type Request = Counted & {
   departureId: DepartureId
   /** Of an invited party, which asks alone: the seats set aside for it count as free. */
   invitationId: InvitationId | null
   idempotencyKeys: string[]
+  /** Orders that guests replace by new ones. */
+  replaces: OrderId[]
   now: Date
 }
 
-type Found = { departure: DepartureSeats | undefined; earlier: ExistingHold[] }
+type Found = {
+  departure: DepartureSeats | undefined
+  earlier: ExistingHold[]
+  live: LiveOrder[]
+  replaceable: ReplacedOrder[]
+}
 
 /** What is written together. `jobs` are the statements that queue jobs. */
-type Writes = { holds: NewHold[]; mails: PlainMail[]; jobs: QueryConfig[] }
+type Writes = { holds: NewHold[]; replaced: OrderId[]; mails: PlainMail[]; jobs: QueryConfig[] }
 
 /**
  * Locks the departure, counts its seats, lets `decide` choose what to write, and writes it with its change notice: one
@@ -75,15 +91,8 @@ export async function placeHolds<Result>(
 ): Promise<Result> {
   const client = await db.$client.connect()
   try {
-    const [, , counted, earlier] = await Promise.all([
-      client.query(BEGIN),
-      client.query(lockQuery(request)),
-      client.query<DepartureSeats>(countQuery(request)),
-      request.idempotencyKeys.length > 0 ? client.query<ExistingHold>(earlierQuery(request)) : { rows: [] },
-    ])
-    const { result, writes } = await decide({ departure: counted.rows[0], earlier: earlier.rows })
-    const last =
-      writes.holds.length > 0 ? [insertQuery({ ...request, ...toJson(writes) }), ...writes.jobs, COMMIT] : [ROLLBACK]
+    const { result, writes } = await decide(await find(client, request))
+    const last = writes.holds.length > 0 ? [...writeAll(writes, request), COMMIT] : [ROLLBACK]
     await Promise.all(last.map((statement) => client.query(statement)))
     client.release()
     return result
@@ -94,18 +103,44 @@ export async function placeHolds<Result>(
   }
 }
 
+/** All in one round trip. Each statement after a lock sees what the transactions before it have written. */
+async function find(client: PoolClient, request: Request): Promise<Found> {
+  const { idempotencyKeys, emailKeys, networkKeys, replaces } = request
+  const ifAny = <Row extends QueryResultRow>(list: unknown[], statement: () => QueryConfig) =>
+    list.length > 0 ? client.query<Row>(statement()) : { rows: [] }
+  const [, , , , departure, earlier, live, replaceable] = await Promise.all([
+    client.query(BEGIN),
+    ifAny(replaces, () => lockOrdersQuery(request)),
+    client.query(lockQuery(request)),
+    client.query(lockCountedQuery({ keys: [...emailKeys, ...networkKeys] })),
+    client.query<DepartureSeats>(countQuery(request)),
+    ifAny<ExistingHold>(idempotencyKeys, () => earlierQuery(request)),
+    client.query<LiveOrder>(liveQuery(request)),
+    ifAny<ReplacedOrder>(replaces, () => replaceableQuery(request)),
+  ])
+  return { departure: departure.rows[0], earlier: earlier.rows, live: live.rows, replaceable: replaceable.rows }
+}
+
+function writeAll(writes: Writes, request: Request): QueryConfig[] {
+  const { replaced, jobs } = writes
+  const ended = replaced.length > 0 ? [replaceQuery({ replaces: replaced, now: request.now })] : []
+  return [...ended, insertQuery({ ...request, ...toJson(writes) }), ...jobs]
+}
+
 /** With names, because the driver sends only such statements together with others. */
 const BEGIN = { name: 'begin', text: 'begin' }
 const COMMIT = { name: 'commit', text: 'commit' }
 const ROLLBACK = { name: 'rollback', text: 'rollback' }
 
 const departureId = sql.placeholder('departureId')
+const now = sql.placeholder('now')
+const replaces = sql.placeholder('replaces')
 
 const lockQuery = prepareQuery<'departureId'>('lock-departure', lockDepartureSql(departureId))
 
 const countQuery = prepareQuery<'departureId' | 'now' | 'invitationId'>(
   'count-seats',
-  countSeatsSql(departureId, sql.placeholder('now'), { invitationId: sql.placeholder('invitationId') }),
+  countSeatsSql(departureId, now, { invitationId: sql.placeholder('invitationId') }),
 )
 
 const earlierQuery = prepareQuery<'departureId' | 'idempotencyKeys'>(
@@ -118,6 +153,22 @@ const earlierQuery = prepareQuery<'departureId' | 'idempotencyKeys'>(
       and ${orders.idempotencyKey} = any(${sql.placeholder('idempotencyKeys')}::uuid[])`,
 )
 
+const lockCountedQuery = prepareQuery<'keys'>('lock-counted', lockCountedSql(sql.placeholder('keys')))
+
+const liveQuery = prepareQuery<'emailKeys' | 'networkKeys' | 'now'>(
+  'list-live-orders',
+  listLiveOrdersSql({ emailKeys: sql.placeholder('emailKeys'), networkKeys: sql.placeholder('networkKeys') }, now),
+)
+
+const lockOrdersQuery = prepareQuery<'replaces'>('lock-replaced-orders', lockOrdersSql(replaces))
+
+const replaceableQuery = prepareQuery<'replaces' | 'departureId' | 'now'>(
+  'list-replaceable-orders',
+  listReplaceableSql(replaces, departureId, now),
+)
+
+const replaceQuery = prepareQuery<'replaces' | 'now'>('replace-orders', replaceOrdersSql(replaces, now))
+
 const toJson = ({ holds, mails }: Writes) => ({ holds: JSON.stringify(holds), mails: JSON.stringify(mails) })
 
 /** One statement for any number of holds, because its plan depends on its text. */
@@ -126,19 +177,19 @@ const insertQuery = prepareQuery<'departureId' | 'holds' | 'mails'>(
   sql`with wanted as (
       select * from json_to_recordset(${sql.placeholder('holds')}::json) as wanted ("holdId" uuid, "orderId" uuid,
         "departureId" uuid, "invitationId" uuid, seats int, "expiresAt" timestamptz, "firstName" text, "lastName" text,
-        email text, phone text, "emergencyContact" text, "emergencyPhone" text, "specialRequests" text, method text,
-        "paymentPlan" text, "providerId" text, "shortCode" text, "subtotalCents" int, "dueCents" int, "feeCents" int,
+        email text, "networkKey" text, phone text, "sealedAnswers" text, method text, "paymentPlan" text,
+        "providerId" text, "shortCode" text, "subtotalCents" int, "dueCents" int, "feeCents" int,
         "totalCents" int, "idempotencyKey" uuid, now timestamptz)
     ), held as (
       insert into ${holds} (id, departure_id, invitation_id, seats, expires_at, created_at)
       select "holdId", "departureId", "invitationId", seats, "expiresAt", now from wanted
     ), placed as (
       insert into ${orders} (purpose, state, capture_attempts, method, payment_plan, provider_id, short_code, id, hold_id,
-        departure_id, seats, first_name, last_name, email, phone, emergency_contact, emergency_phone, special_requests,
+        departure_id, seats, first_name, last_name, email, network_key, phone, sealed_answers,
         subtotal_cents, due_cents, fee_cents, total_cents, idempotency_key, created_at)
       select 'booking', 'open', 0, method, "paymentPlan", "providerId", "shortCode", "orderId", "holdId",
-        "departureId", seats, "firstName", "lastName", email, phone, "emergencyContact", "emergencyPhone",
-        "specialRequests", "subtotalCents", "dueCents", "feeCents", "totalCents", "idempotencyKey", now from wanted
+        "departureId", seats, "firstName", "lastName", email, "networkKey", phone, "sealedAnswers",
+        "subtotalCents", "dueCents", "feeCents", "totalCents", "idempotencyKey", now from wanted
     ), queued as (
       ${insertMailsSql(sql.placeholder('mails'))}
     )

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, statSync, symlinkSync } from 'node:fs'
-import { cp, rename, rm, symlink } from 'node:fs/promises'
+import { existsSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { cp, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
@@ -10,7 +10,7 @@ const NOBODY = { uid: 65_534, gid: 65_534 }
 export const runAs = process.getuid?.() === 0 ? NOBODY : undefined
 
 /** Used only by root, when the checkout lies below a folder that `nobody` cannot enter. */
-const OUTSIDE = '/var/lib/powderpool'
+export const OUTSIDE = '/var/lib/powderpool'
 
 export type Binaries = { initdb: string; pgCtl: string }
 
@@ -48,7 +48,7 @@ function linkLibraries(native: string): void {
 }
 
 /** Whether everybody, and so the database's user, may enter the folders above and the file or folder itself. */
-function canReach(path: string): boolean {
+export function canReach(path: string): boolean {
   const isOpen = (statSync(path).mode & 0o001) !== 0
   const above = dirname(path)
   return isOpen && (above === path || canReach(above))
@@ -67,23 +67,6 @@ async function copyOutside(native: string): Promise<string> {
   // Two first starts may race; the first rename makes the copy for both.
   await rename(fresh, copy).catch(() => rm(fresh, { recursive: true, force: true }))
   return copy
-}
-
-/**
- * Where the database files live: `postgres` in the data folder. If the database's user cannot enter the data folder,
- * `postgres` is a link to a folder outside, named after the data folder's path.
- */
-export async function clusterFolder(home: string): Promise<string> {
-  const inside = join(home, 'postgres')
-  const present = lstatSync(inside, { throwIfNoEntry: false })
-  if (present?.isSymbolicLink()) return readlinkSync(inside)
-  if (present || !runAs || canReach(home)) return inside
-  const outside = join(OUTSIDE, `data-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
-  // Without the link, a folder there belonged to an earlier checkout at the same path.
-  await rm(outside, { recursive: true, force: true })
-  mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 })
-  await symlink(outside, inside)
-  return outside
 }
 
 /** The database's user may not be allowed to enter our working folder, so its programs run from the root. */

@@ -1,20 +1,23 @@
-import { and, desc, eq, inArray, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { InquiryId, MailId } from '../../rules/ids.ts'
-import type { MailRequest } from '../../rules/mail/mails.ts'
+import { and, desc, eq, inArray, lt, max, ne, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { InquiryId, MailId, WaitlistEntryId } from '../../rules/ids.ts'
+import type { MailRequest, MailTemplate } from '../../rules/mail/mails.ts'
+import { SECRET_MAILS } from '../../rules/mail/secret-mails.ts'
 import type { Db, Tx } from '../database.ts'
-import { findById, lockById } from '../rows.ts'
+import { findById, findWhere, lockById } from '../rows.ts'
 import { mailAddresses, mails } from '../schema.ts'
 
 export type StoredMail = typeof mails.$inferSelect
 export type NewMail = MailRequest & { id: MailId }
+/** A mail as it is stored: the data of a secret mail is sealed. */
+export type MailRow = Omit<NewMail, 'data'> & { data: object; sealedData?: string }
 
-export async function insertMail(tx: Tx, id: MailId, mail: MailRequest, now: Date): Promise<void> {
+export async function insertMail(tx: Tx, id: MailId, mail: Omit<MailRow, 'id'>, now: Date): Promise<void> {
   await insertMails(tx, [{ ...mail, id }], now)
 }
 
-export async function insertMails(tx: Tx, requests: NewMail[], now: Date): Promise<void> {
-  const rows = requests.map(({ about, ...mail }) => ({ ...mail, ...about, state: 'queued' as const, createdAt: now }))
-  await tx.insert(mails).values(rows)
+export async function insertMails(tx: Tx, rows: MailRow[], now: Date): Promise<void> {
+  const values = rows.map(({ about, ...mail }) => ({ ...mail, ...about, state: 'queued' as const, createdAt: now }))
+  await tx.insert(mails).values(values)
 }
 
 /** A mail about nothing that a page lists. */
@@ -35,26 +38,30 @@ export async function setMailData(tx: Tx, id: MailId, data: MailRequest['data'])
   await tx.update(mails).set({ data }).where(eq(mails.id, id))
 }
 
+/** The same for a secret mail. */
+export async function setSealedMailData(tx: Tx, id: MailId, sealedData: string): Promise<void> {
+  await tx.update(mails).set({ sealedData }).where(eq(mails.id, id))
+}
+
 export async function deleteMail(tx: Tx, id: MailId): Promise<void> {
   await tx.delete(mails).where(eq(mails.id, id))
 }
 
-export async function markMailSent(
-  tx: Tx,
-  id: MailId,
-  rendered: { subject: string; html: string; text: string },
-  now: Date,
-): Promise<void> {
+/** What is stored of a sent mail. */
+export type SentMail = Partial<Pick<StoredMail, 'data' | 'sealedData' | 'html' | 'text'>> & { subject: string }
+
+export async function markMailSent(tx: Tx, id: MailId, kept: SentMail, now: Date): Promise<void> {
   await tx
     .update(mails)
-    .set({ ...rendered, state: 'sent', sentAt: now, lastError: null })
+    .set({ ...kept, state: 'sent', sentAt: now, lastError: null })
     .where(eq(mails.id, id))
 }
 
+/** A mail that has failed for good keeps no sealed data, because nobody can send it again. */
 export async function recordMailError(db: Db, id: MailId, error: string, hasFailed: boolean): Promise<void> {
   await db
     .update(mails)
-    .set({ lastError: error, ...(hasFailed && { state: 'failed' }) })
+    .set({ lastError: error, ...(hasFailed && { state: 'failed', sealedData: null }) })
     .where(eq(mails.id, id))
 }
 
@@ -63,7 +70,7 @@ export async function requeueMail(tx: Tx, id: MailId): Promise<boolean> {
   const requeued = await tx
     .update(mails)
     .set({ state: 'queued' })
-    .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
+    .where(and(eq(mails.id, id), eq(mails.state, 'failed'), isOpenMail))
     .returning({ id: mails.id })
   return requeued.length > 0
 }
@@ -75,10 +82,34 @@ export async function listRecentMails(db: Db, limit: number): Promise<StoredMail
 
 export const findMail = findById(mails)
 
+/** Rule A1: for staff pages and exports, secret mails do not exist. */
+export const isOpenMail = notInArray(mails.template, [...SECRET_MAILS])
+
+export async function findOpenMail(db: Db, id: MailId): Promise<StoredMail | undefined> {
+  return findWhere(db, mails, and(eq(mails.id, id), isOpenMail))
+}
+
 const concerns = (email: string) => sql`${mailAddresses(mails)} @> array[${email}]`
 
 export async function listMailsByEmail(db: Db | Tx, email: string): Promise<StoredMail[]> {
-  return db.select().from(mails).where(concerns(email)).orderBy(mails.createdAt)
+  return db
+    .select()
+    .from(mails)
+    .where(and(concerns(email), isOpenMail))
+    .orderBy(mails.createdAt)
+}
+
+/** When one of these mails was last queued for the address. */
+export async function findLastMailedAt(
+  db: Db | Tx,
+  email: string,
+  templates: readonly MailTemplate[],
+): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: max(mails.createdAt) })
+    .from(mails)
+    .where(and(concerns(email), inArray(mails.template, [...templates])))
+  return last?.at ?? null
 }
 
 /** Jobs of these mails may still be queued; they do nothing then. */
@@ -90,6 +121,10 @@ export async function deleteMailsByEmail(tx: Tx, email: string): Promise<void> {
 export async function deleteOldMails(tx: Tx, before: Date): Promise<number> {
   const gone = await tx.delete(mails).where(and(lt(mails.createdAt, before), ne(mails.template, 'inquiry-reply')))
   return gone.rowCount ?? 0
+}
+
+export async function deleteMailsOfEntries(tx: Tx, entryIds: WaitlistEntryId[]): Promise<void> {
+  await tx.delete(mails).where(inArray(mails.waitlistEntryId, entryIds))
 }
 
 export async function deleteMailsOfInquiries(tx: Tx, inquiryIds: InquiryId[]): Promise<void> {

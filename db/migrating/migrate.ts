@@ -6,7 +6,7 @@ import pg from 'pg'
 const MIGRATIONS = 'db/migrations'
 
 /** Any number that nothing else in this database uses. */
-const MIGRATION_LOCK = 7_306_529
+export const MIGRATION_LOCK = 7_306_529
 
 /**
  * Runs all pending migrations in one transaction, so one that fails leaves everything as it was.

@@ -1,22 +1,10 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from 'vitest'
 import { emptyDatabaseUrl, query } from '../../testing/database.ts'
+import { copyMigrationsBefore } from '../../testing/earlier-migrations.ts'
 import { test } from '../../testing/site-test.ts'
 import { migrateDatabase } from './migrate.ts'
 
-const REAL = join(import.meta.dirname, '../migrations')
 const RENAMING = '0006_one_language'
-
-/** The migrations that ran before the renaming, as a site of the last version has them. */
-function copyEarlierMigrations(folder: string): void {
-  rmSync(folder, { recursive: true, force: true })
-  cpSync(REAL, folder, { recursive: true })
-  const file = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8'))
-  const until = journal.entries.findIndex(({ tag }: { tag: string }) => tag === RENAMING)
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, until) }))
-}
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -66,7 +54,7 @@ const season = [
 
 test('a season of the last version keeps its data under the new names', async ({ folder }) => {
   const url = await emptyDatabaseUrl()
-  copyEarlierMigrations(folder)
+  copyMigrationsBefore(RENAMING, folder)
   await migrateDatabase(url, folder)
   for (const statement of season) await query(url, statement)
   await migrateDatabase(url)
@@ -109,20 +97,25 @@ test('a season of the last version keeps its data under the new names', async ({
   expect(await read('select action as x from audit_log')).toEqual(['invite-by-hand'])
 })
 
-test('the waiting list is still counted after the renaming', async ({ folder }) => {
+test('[W5] the waiting list is still counted after the renaming, and its parties count as confirmed', async ({
+  folder,
+}) => {
   const url = await emptyDatabaseUrl()
-  copyEarlierMigrations(folder)
+  copyMigrationsBefore(RENAMING, folder)
   await migrateDatabase(url, folder)
   for (const statement of season.slice(0, 2)) await query(url, statement)
   await migrateDatabase(url)
+  expect(await query(url, 'select bool_and(confirmed_at = joined_at) as all from waitlist_entries')).toEqual([
+    { all: true },
+  ])
   await query(url, `update waitlist_entries set status = 'waiting' where id = '${id(3)}'`)
   expect(await query(url, 'select waiting_parties, waiting_people from departures')).toEqual([
     { waiting_parties: 2, waiting_people: 5 },
   ])
   await query(
     url,
-    `insert into waitlist_entries (id, name, email, people, payload, joined_at, updated_at)
-    values ('${id(30)}', 'Cy', 'cy@example.com', 1, '{}', now(), now())`,
+    `insert into waitlist_entries (id, name, email, people, payload, joined_at, confirmed_at, updated_at)
+    values ('${id(30)}', 'Cy', 'cy@example.com', 1, '{}', now(), now(), now())`,
   )
   expect(await query(url, `select parties from waitlist_join_counts where target = 'anywhere'`)).toEqual([
     { parties: 1 },

@@ -1,15 +1,17 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
-import type { BookingId, DepartureId, OrderId } from '../../rules/ids.ts'
+import type { BookingId, DepartureId, InvitationId, OrderId } from '../../rules/ids.ts'
 import type { StoredBooking } from '../bookings/bookings.ts'
 import type { Db, Tx } from '../database.ts'
 import { prepareQuery } from '../prepared-query.ts'
-import { findWhere, insertInto, updateById } from '../rows.ts'
+import { findById, findWhere, insertInto, updateById } from '../rows.ts'
 import { bookings, holds, orders, payments } from '../schema.ts'
 
 export type StoredOrder = typeof orders.$inferSelect
 
 /** States of orders whose outcome is not known yet. */
 const UNSETTLED = ['open', 'pending'] as const
+
+export const findOrder = findById(orders)
 
 export async function findOrderByProviderId(db: Db, providerId: string): Promise<StoredOrder | undefined> {
   return findWhere(db, orders, eq(orders.providerId, providerId))
@@ -65,7 +67,12 @@ const setProviderQuery = prepareQuery<'id' | 'providerId' | 'checkoutUrl'>(
     where id = ${sql.placeholder('id')}`,
 )
 
-export const updateOrder = updateById(orders)
+const update = updateById(orders)
+
+/** A closed order no longer counts for rule S6, so its network is forgotten. */
+export async function updateOrder(tx: Tx, id: OrderId, change: Partial<typeof orders.$inferInsert>): Promise<void> {
+  await update(tx, id, change.closedAt ? { ...change, networkKey: null } : change)
+}
 
 /** Their booking has moved to another departure. */
 export async function moveOrders(tx: Tx, ids: OrderId[], departureId: DepartureId): Promise<void> {
@@ -105,6 +112,11 @@ export async function listMonitoredOrders(db: Db, since: Date): Promise<StoredOr
     .orderBy(asc(orders.createdAt))
 }
 
+/** Rule C6. */
+export async function markOrderChecked(db: Db, id: OrderId, now: Date): Promise<void> {
+  await db.update(orders).set({ checkedAt: now }).where(eq(orders.id, id))
+}
+
 /** What a guest reads about a paid order. */
 export async function getOrderReceipt(db: Db | Tx, id: OrderId): Promise<{ reference: string; transactionId: string }> {
   const [receipt] = await db
@@ -121,7 +133,9 @@ export async function getOrderReceipt(db: Db | Tx, id: OrderId): Promise<{ refer
 
 export type OrderWithBooking = {
   order: StoredOrder
+  /** When its hold ended or ends. */
   expiresAt: Date | undefined
+  invitationId: InvitationId | undefined
   booking: Pick<StoredBooking, 'id' | 'linkVersion' | 'email'> | null
 }
 
@@ -131,13 +145,17 @@ export async function findOrderWithBooking(db: Db, id: OrderId): Promise<OrderWi
     .select({
       order: orders,
       expiresAt: holds.expiresAt,
+      endedAt: holds.endedAt,
+      invitationId: holds.invitationId,
       booking: { id: bookings.id, linkVersion: bookings.linkVersion, email: bookings.email },
     })
     .from(orders)
     .leftJoin(holds, eq(holds.id, orders.holdId))
     .leftJoin(bookings, eq(bookings.id, orders.bookingId))
     .where(eq(orders.id, id))
-  return found && { ...found, expiresAt: found.expiresAt ?? undefined }
+  if (!found) return undefined
+  const { order, booking, endedAt, expiresAt, invitationId } = found
+  return { order, booking, expiresAt: endedAt ?? expiresAt ?? undefined, invitationId: invitationId ?? undefined }
 }
 
 /** Unpaid transfers and invoices for an existing booking, newest first. */

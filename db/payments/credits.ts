@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lt, ne, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, sql, sum } from 'drizzle-orm'
 import type { Day } from '../../rules/dates.ts'
-import type { BookingId, CreditId } from '../../rules/ids.ts'
+import { type BookingId, type CreditId, idsOf } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
 import { insertInto, lockById } from '../rows.ts'
 import { credits, creditUses } from '../schema.ts'
@@ -65,6 +65,20 @@ export async function listCreditsByEmail(db: Db | Tx, email: string): Promise<Cr
     .from(credits)
     .where(and(eq(credits.email, email.toLowerCase()), sql`${credits.email} <> ''`))
     .orderBy(desc(createdAt), desc(id))
+}
+
+/** Rule G11: a credit that still has value keeps its holder, who could not use it otherwise. */
+export async function eraseCreditsByEmail(tx: Tx, email: string, marker: string): Promise<void> {
+  const all = await listCreditsByEmail(tx, email)
+  const spent = all.filter(({ remainingCents }) => remainingCents <= 0)
+  await tx
+    .update(credits)
+    .set({ reason: marker })
+    .where(inArray(credits.id, idsOf(all)))
+  await tx
+    .update(credits)
+    .set({ name: marker, email: '' })
+    .where(inArray(credits.id, idsOf(spent)))
 }
 
 /** The amounts stay for the accounts; the names of their holders are erased. */

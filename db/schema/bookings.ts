@@ -8,15 +8,12 @@ import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '../../rules/installments/sched
 import { reference, timestamptz } from './columns.ts'
 import { departures } from './trips.ts'
 
-/** The booker and the emergency contact, as on the booking form. */
+/** The booker, as on the booking form. */
 export const bookerColumns = {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   email: text('email').notNull(),
   phone: text('phone').notNull(),
-  emergencyContact: text('emergency_contact'),
-  emergencyPhone: text('emergency_phone'),
-  specialRequests: text('special_requests'),
 }
 
 /** Seats that a guest has paid for. */

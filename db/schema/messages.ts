@@ -127,6 +127,8 @@ export const mails = pgTable(
     id: uuid('id').$type<MailId>().primaryKey(),
     template: text('template').notNull(),
     data: jsonb('data').notNull(),
+    /** Rule A1: the data of a mail that lets its reader log in as staff. It is null once that mail is sent. */
+    sealedData: text('sealed_data'),
     recipient: text('recipient').notNull(),
     replyTo: text('reply_to'),
     /** Where one click ends this kind of mail (List-Unsubscribe). */

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type {
   AuditEntryId,
   BookingId,
@@ -10,6 +10,7 @@ import type {
   StaffInvitationId,
   WaitlistEntryId,
 } from '../../rules/ids.ts'
+import { AUDIT_FAULTS } from '../../rules/staff/audit-chain.ts'
 import { STAFF_ROLES } from '../../rules/staff/staff.ts'
 import { reference, timestamptz } from './columns.ts'
 import { operators } from './trips.ts'
@@ -118,14 +119,16 @@ export const notes = pgTable(
 )
 
 /**
- * Rule P6: staff actions with their reasons. A trigger refuses updates and deletes. The ids are not foreign keys,
- * because the rows that they name may be erased, and the log must stay.
+ * Rules P6 and A3: staff actions with their reasons. A trigger refuses deletes and all updates but one: a reason can be
+ * erased. The ids are not foreign keys, because the rows that they name may be erased, and the log must stay.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid('id').$type<AuditEntryId>().primaryKey(),
     at: timestamptz('at').notNull(),
+    /** Null for entries from before migration 0009, which knew only the name. */
+    actorId: text('actor_id').$type<StaffId>(),
     actor: text('actor').notNull(),
     action: text('action').notNull(),
     departureId: uuid('departure_id').$type<DepartureId>(),
@@ -133,6 +136,10 @@ export const auditLog = pgTable(
     waitlistEntryId: uuid('waitlist_entry_id').$type<WaitlistEntryId>(),
     inquiryId: uuid('inquiry_id').$type<InquiryId>(),
     reason: text('reason').notNull(),
+    /** A trigger sets both when the entry is inserted. Once the reason is erased, there is no salt. */
+    reasonSalt: text('reason_salt'),
+    reasonHash: text('reason_hash').notNull().default(''),
+    /** They must not name a guest, because they are never erased. */
     details: jsonb('details').notNull(),
   },
   (table) => [
@@ -145,3 +152,32 @@ export const auditLog = pgTable(
     index('audit_log_by_action').on(table.action, table.at, table.id),
   ],
 )
+
+/**
+ * Rule A3: one link for each audit entry, in the order of their commits. A trigger adds it, and nothing changes it:
+ * `hash` covers the entry, with the hash of its reason, and the hash of the link before.
+ */
+export const auditChain = pgTable('audit_chain', {
+  number: bigint('number', { mode: 'number' }).primaryKey(),
+  entryId: uuid('entry_id').$type<AuditEntryId>().notNull().unique(),
+  previousHash: text('previous_hash').notNull(),
+  hash: text('hash').notNull(),
+})
+
+/** The last link, in one row. Whoever adds a link locks it. */
+export const auditChainHead = pgTable('audit_chain_head', {
+  number: bigint('number', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+})
+
+/** The last check of the chain, in one row. */
+export const auditChecks = pgTable('audit_checks', {
+  id: boolean('id').primaryKey().default(true),
+  checkedAt: timestamptz('checked_at').notNull(),
+  entries: integer('entries').notNull(),
+  erasedReasons: integer('erased_reasons').notNull(),
+  /** The number and the entry of the first link that does not fit, and what is wrong with it. */
+  brokenNumber: bigint('broken_number', { mode: 'number' }),
+  brokenEntryId: uuid('broken_entry_id').$type<AuditEntryId>(),
+  fault: text('fault', { enum: AUDIT_FAULTS }),
+})

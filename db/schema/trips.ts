@@ -95,6 +95,10 @@ export const holds = pgTable(
 export const phoneDigits = ({ payload }: Record<'payload', AnyPgColumn>) =>
   sql`regexp_replace(${payload} ->> 'phone', '[^0-9]', '', 'g')`
 
+/** Rule W5: an entry is on its waitlist from its confirmation until the party leaves. */
+export const isOnWaitlist = ({ leftAt, confirmedAt }: Record<'leftAt' | 'confirmedAt', AnyPgColumn>) =>
+  sql`${leftAt} is null and ${confirmedAt} is not null`
+
 /** A party's free, non-binding request for a departure, a package, or anywhere. */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
@@ -107,6 +111,10 @@ export const waitlistEntries = pgTable(
     name: text('name').notNull(),
     /** In lower case. */
     email: text('email').notNull(),
+    /** The same value as rules/addresses.ts computes, for comparing addresses. */
+    emailKey: text('email_key')
+      .notNull()
+      .generatedAlwaysAs(sql`regexp_replace(lower(btrim(email)), '^([^+]+)\\+.*(@[^@]*)$', '\\1\\2')`),
     /** The party size as a number; rule P1 counts 7+ as 7. */
     people: integer('people').notNull(),
     /** `paused`: declined an invitation or let it expire. It counts again when the party asks for it. */
@@ -114,6 +122,8 @@ export const waitlistEntries = pgTable(
       .notNull()
       .default('waiting'),
     payload: jsonb('payload').notNull(),
+    /** Rule G10: the special requests of the form. The payload has all the rest. */
+    sealedAnswers: text('sealed_answers'),
     page: text('page'),
     /** Of the last form that was sent. */
     idempotencyKey: uuid('idempotency_key'),
@@ -123,33 +133,44 @@ export const waitlistEntries = pgTable(
     /** The last announcement that was mailed to them, so that a job that runs twice sends it once. */
     lastAnnouncementId: uuid('last_announcement_id').$type<AnnouncementId>(),
     joinedAt: timestamptz('joined_at').notNull(),
+    /** Rule W5: the entry counts from then on. */
+    confirmedAt: timestamptz('confirmed_at'),
+    /** When the party was reminded to confirm. */
+    remindedAt: timestamptz('reminded_at'),
     updatedAt: timestamptz('updated_at').notNull(),
     leftAt: timestamptz('left_at'),
   },
   (table) => [
+    // Empty, except between migration 0010 and the next start.
+    index('waitlist_plain').on(table.id).where(sql`${table.sealedAnswers} like 'plain:%'`),
     uniqueIndex('waitlist_once').on(table.target, table.email).where(sql`${table.leftAt} is null`),
+    // Not unique: entries from before addresses were compared by their keys may share one. The lock of joining is enough.
+    index('waitlist_by_key').on(table.target, table.emailKey).where(sql`${table.leftAt} is null`),
     // Includes people and status, so that the parties ahead of an entry are counted from the index alone.
     index('waitlist_in_order')
       .on(table.target, table.joinedAt, table.id, table.people, table.status)
-      .where(sql`${table.leftAt} is null`),
+      .where(isOnWaitlist(table)),
+    index('waitlist_unconfirmed')
+      .on(table.joinedAt, table.id)
+      .where(sql`${table.leftAt} is null and ${table.confirmedAt} is null`),
     index('waitlist_by_departure').on(table.departureId).where(sql`${table.leftAt} is null`),
     // By party size, so that the next party that fits is found without reading those that do not.
     index('waitlist_to_invite')
       .on(table.departureId, table.people, table.joinedAt, table.id)
-      .where(sql`${table.leftAt} is null and ${table.status} = 'waiting'`),
+      .where(sql`${isOnWaitlist(table)} and ${table.status} = 'waiting'`),
     index('waitlist_flexible')
       .on(table.departureId, table.joinedAt)
       .where(
-        sql`${table.leftAt} is null and ${table.proposedAt} is null and ${table.payload} ->> 'flexibleDates' = 'true'`,
+        sql`${isOnWaitlist(table)} and ${table.proposedAt} is null and ${table.payload} ->> 'flexibleDates' = 'true'`,
       ),
     index('waitlist_by_email').on(table.email.op('text_pattern_ops')),
     index('waitlist_by_phone').on(phoneDigits(table)),
-    index('waitlist_by_age').on(table.joinedAt, table.id).where(sql`${table.leftAt} is null`),
+    index('waitlist_by_age').on(table.joinedAt, table.id).where(isOnWaitlist(table)),
     index('waitlist_left').on(table.joinedAt, table.id).where(sql`${table.leftAt} is not null`),
-    index('waitlist_by_status').on(table.status, table.joinedAt, table.id).where(sql`${table.leftAt} is null`),
+    index('waitlist_by_status').on(table.status, table.joinedAt, table.id).where(isOnWaitlist(table)),
     index('waitlist_for_packages')
       .on(table.joinedAt, table.id)
-      .where(sql`${table.leftAt} is null and ${table.packageId} is not null`),
+      .where(sql`${isOnWaitlist(table)} and ${table.packageId} is not null`),
     check('waitlist_people_positive', sql`${table.people} > 0`),
     check('waitlist_one_target', sql`${table.departureId} is null or ${table.packageId} is null`),
   ],

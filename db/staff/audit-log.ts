@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { AuditEntryId } from '../../rules/ids.ts'
 import { storedActions } from '../../rules/staff/audit-actions.ts'
 import type { AuditSubject } from '../../rules/staff/audit-subjects.ts'
 import type { PageCursor } from '../../rules/staff/pagination.ts'
@@ -9,8 +10,13 @@ import { matchesWord } from '../schema/search.ts'
 import { auditLog } from '../schema.ts'
 import { createRowList } from '../search-page.ts'
 
-/** Rule P6. There is no function that changes or deletes an entry, and the database would refuse it. */
+/** Rule P6. Nothing but the erasure of a person changes an entry; the database refuses all else. */
 export const insertAuditEntry = insertInto(auditLog)
+
+/** Rules A3 and G11: replaces the reasons of these entries. It is the only change of the log, and the chain stays valid. */
+export async function eraseAuditTexts(tx: Tx, ids: readonly AuditEntryId[], marker: string): Promise<void> {
+  await tx.execute(sql`select erase_audit_reasons(${sql.param(ids)}::uuid[], ${marker})`)
+}
 
 export type AuditFilter = {
   /** As rules/staff/search-words.ts splits them. An entry matches if it has all of them. */

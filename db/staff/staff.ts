@@ -128,6 +128,10 @@ export async function deleteSession(db: Db, memberId: StaffId, sessionId: string
   await db.delete(staffSessions).where(and(eq(staffSessions.userId, memberId), eq(staffSessions.id, sessionId)))
 }
 
+export async function deleteSessionByToken(db: Db, token: string): Promise<void> {
+  await db.delete(staffSessions).where(eq(staffSessions.token, token))
+}
+
 export async function deleteOtherSessions(db: Db, memberId: StaffId, keptId: string): Promise<void> {
   await db.delete(staffSessions).where(and(eq(staffSessions.userId, memberId), ne(staffSessions.id, keptId)))
 }

@@ -3,6 +3,7 @@ import type { Day } from '../../rules/dates.ts'
 import { INQUIRY_KINDS, overdueBefore } from '../../rules/inquiries/response-times.ts'
 import type { Db } from '../database.ts'
 import { isOverdueSince } from '../installments/installments.ts'
+import { isOpenMail } from '../mail/mails.ts'
 import {
   bankLines,
   bookings,
@@ -131,7 +132,18 @@ export async function listFailedMails(db: Db) {
   return db
     .select({ all, id, template, recipient, lastError, createdAt })
     .from(mails)
-    .where(eq(mails.state, 'failed'))
+    .where(and(eq(mails.state, 'failed'), isOpenMail))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(MAX_ATTENTION_ROWS)
+}
+
+/** Mails of these kinds that wait to be sent. */
+export async function listWaitingMails(db: Db, templates: readonly string[]) {
+  const { id, template, recipient, createdAt } = mails
+  return db
+    .select({ all, id, template, recipient, createdAt })
+    .from(mails)
+    .where(and(eq(mails.state, 'queued'), inArray(template, [...templates])))
     .orderBy(asc(createdAt), asc(id))
     .limit(MAX_ATTENTION_ROWS)
 }

@@ -2,11 +2,11 @@ import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-
 import type { DepartureId, WaitlistEntryId } from '../../rules/ids.ts'
 import type { PageCursor } from '../../rules/staff/pagination.ts'
 import { isEmailWord, normalizeWords } from '../../rules/staff/search-words.ts'
-import type { EntryStatus } from '../../rules/waitlist/waitlist.ts'
+import type { ListedStatus } from '../../rules/waitlist/waitlist.ts'
 import type { Db } from '../database.ts'
 import { orderByKeyset } from '../keyset.ts'
 import { matchesEmailPrefix, matchesWord } from '../schema/search.ts'
-import { departures, invitations, phoneDigits, waitlistEntries } from '../schema.ts'
+import { departures, invitations, isOnWaitlist, phoneDigits, waitlistEntries } from '../schema.ts'
 import { createRowList } from '../search-page.ts'
 import type { WaitlistEntry } from './waitlist.ts'
 
@@ -16,8 +16,8 @@ export type WaitlistSearchWord = { word: string; departureIds: readonly Departur
 export type WaitlistFilter = {
   /** An entry matches if it has all of them. */
   words: readonly WaitlistSearchWord[]
-  /** Entries that left the waitlist are listed only with `left`. */
-  status?: EntryStatus | 'left' | undefined
+  /** Entries that left the waitlist are listed only with `left`, those that are not on it yet with `unconfirmed`. */
+  status?: ListedStatus | undefined
   target?: 'departure' | 'package' | 'anywhere' | undefined
   departureId?: DepartureId | undefined
 }
@@ -25,7 +25,7 @@ export type WaitlistFilter = {
 const key = { at: waitlistEntries.joinedAt, id: waitlistEntries.id }
 
 async function readEntries(db: Db, which: SQL | undefined, cursor: PageCursor, limit: number) {
-  const { name, email, people, status, departureId, packageId, leftAt } = waitlistEntries
+  const { name, email, people, status, departureId, packageId, confirmedAt, leftAt } = waitlistEntries
   const { destination, startDate, endDate } = departures
   return db
     .select({
@@ -36,6 +36,7 @@ async function readEntries(db: Db, which: SQL | undefined, cursor: PageCursor, l
       status,
       departureId,
       packageId,
+      confirmedAt,
       leftAt,
       departure: { destination, startDate, endDate },
     })
@@ -63,12 +64,14 @@ const targets = {
 
 /** Each of these filters has an index in the order of joining. */
 function isListed({ status, target, departureId }: WaitlistFilter): SQL | undefined {
-  return and(
-    status === 'left' ? isNotNull(waitlistEntries.leftAt) : isNull(waitlistEntries.leftAt),
-    status && status !== 'left' ? eq(waitlistEntries.status, status) : undefined,
-    target && targets[target],
-    departureId && eq(waitlistEntries.target, departureId),
-  )
+  return and(hasStatus(status), target && targets[target], departureId && eq(waitlistEntries.target, departureId))
+}
+
+function hasStatus(status: ListedStatus | undefined): SQL | undefined {
+  const { leftAt, confirmedAt } = waitlistEntries
+  if (status === 'left') return isNotNull(leftAt)
+  if (status === 'unconfirmed') return and(isNull(leftAt), isNull(confirmedAt))
+  return and(isOnWaitlist(waitlistEntries), status && eq(waitlistEntries.status, status))
 }
 
 function hasWord({ word, departureIds, packageIds }: WaitlistSearchWord): SQL | undefined {

@@ -3,8 +3,8 @@ import { MAX_PARTY_SIZE } from '../../rules/forms/options.ts'
 import { type AnnouncementId, type DepartureId, idsOf, type WaitlistEntryId } from '../../rules/ids.ts'
 import { type WaitlistTargetIds, waitlistTargetKey } from '../../rules/waitlist/waitlist.ts'
 import type { Db, Tx } from '../database.ts'
-import { findById, findWhere } from '../rows.ts'
-import { departures, waitlistEntries } from '../schema.ts'
+import { findById } from '../rows.ts'
+import { departures, isOnWaitlist, waitlistEntries } from '../schema.ts'
 
 export type WaitlistEntry = typeof waitlistEntries.$inferSelect
 type NewEntry = typeof waitlistEntries.$inferInsert
@@ -14,13 +14,25 @@ export async function lockWaitlistTarget(tx: Tx, target: WaitlistTargetIds): Pro
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${waitlistTargetKey(target)}`}, 0))`)
 }
 
-export async function findActiveEntry(tx: Tx, target: WaitlistTargetIds, email: string) {
+/** The entry of this mailbox that has not left the target's waitlist, confirmed or not. */
+export async function findActiveEntry(
+  tx: Tx,
+  target: WaitlistTargetIds,
+  emailKey: string,
+): Promise<WaitlistEntry | undefined> {
   const isActive = and(
     eq(waitlistEntries.target, waitlistTargetKey(target)),
-    eq(waitlistEntries.email, email),
+    eq(waitlistEntries.emailKey, emailKey),
     isNull(waitlistEntries.leftAt),
   )
-  return findWhere(tx, waitlistEntries, isActive)
+  // Entries from before addresses were compared by their keys may share one.
+  const [first] = await tx
+    .select()
+    .from(waitlistEntries)
+    .where(isActive)
+    .orderBy(asc(waitlistEntries.joinedAt))
+    .limit(1)
+  return first
 }
 
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<WaitlistEntry> {
@@ -53,7 +65,7 @@ export const findEntry = findById(waitlistEntries)
 
 export type PartiesAhead = { parties: number; people: number }
 
-/** Active entries that joined the same target before this one. Paused entries do not count. */
+/** Confirmed entries that joined the same target before this one. Paused entries do not count. */
 export async function countPartiesAhead(
   db: Db | Tx,
   entry: Pick<WaitlistEntry, 'target' | 'joinedAt' | 'id'>,
@@ -67,7 +79,7 @@ export async function countPartiesAhead(
     .where(
       and(
         eq(waitlistEntries.target, entry.target),
-        isNull(waitlistEntries.leftAt),
+        isOnWaitlist(waitlistEntries),
         ne(waitlistEntries.status, 'paused'),
         sql`(${waitlistEntries.joinedAt}, ${waitlistEntries.id}) < (${entry.joinedAt}, ${entry.id})`,
       ),
@@ -91,7 +103,7 @@ export async function listCandidatesBySize(tx: Tx, departureId: DepartureId, fre
             eq(waitlistEntries.departureId, departureId),
             eq(waitlistEntries.people, people),
             eq(waitlistEntries.status, 'waiting'),
-            isNull(waitlistEntries.leftAt),
+            isOnWaitlist(waitlistEntries),
           ),
         )
         .orderBy(asc(waitlistEntries.joinedAt), asc(waitlistEntries.id))
@@ -130,7 +142,7 @@ export async function markNextNotified(
     .where(
       and(
         eq(waitlistEntries.target, departureId),
-        isNull(waitlistEntries.leftAt),
+        isOnWaitlist(waitlistEntries),
         after && sql`(${waitlistEntries.joinedAt}, ${waitlistEntries.id}) > (${after.joinedAt}, ${after.id})`,
       ),
     )
@@ -160,10 +172,10 @@ export async function markProposed(
   const { rows } = await tx.execute<{ id: WaitlistEntryId }>(sql`
     select e.id from ${waitlistEntries} e join ${departures} d on d.id = e.departure_id
     where d.destination = ${departure.destination} and d.id <> ${departure.id} and d.start_date > ${now}::date
-      and d.cancelled_at is null and e.left_at is null and e.status = 'waiting' and e.proposed_at is null
-      and e.payload ->> 'flexibleDates' = 'true'
+      and d.cancelled_at is null and e.left_at is null and e.confirmed_at is not null and e.status = 'waiting'
+      and e.proposed_at is null and e.payload ->> 'flexibleDates' = 'true'
       and not exists (select from ${waitlistEntries} own where own.email = e.email and own.left_at is null
-        and (own.departure_id = ${departure.id} or own.proposed_at is not null))
+        and own.confirmed_at is not null and (own.departure_id = ${departure.id} or own.proposed_at is not null))
     order by e.joined_at, e.id limit ${limit} for update of e skip locked`)
   if (rows.length === 0) return []
   const proposed = await tx

@@ -6,6 +6,7 @@ import { linkTo } from '../../testing/mail/mailbox.ts'
 import { callFunction } from '../../testing/paid-site.ts'
 import { paymentPayload, waitlistPayload } from '../../testing/payloads.ts'
 import { brokenLinks, recipientName, type Story, type StoryMail, startStory } from '../../testing/story.ts'
+import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
 import { expect, test as shared } from './paying.ts'
 
 export type Scene = { page: Page; story: Story }
@@ -54,6 +55,7 @@ async function call({ site }: Story, name: string, payload: object): Promise<Rec
   return body
 }
 
+/** Joins, and confirms by the link in the mail. */
 export async function join(story: Story, who: string): Promise<void> {
   const { departureId } = story
   const party = {
@@ -64,6 +66,7 @@ export async function join(story: Story, who: string): Promise<void> {
     departureId,
   }
   await call(story, 'send-booking-email', { ...waitlistPayload, ...party })
+  await confirmByMail(story.site.url, addressOf(who))
 }
 
 type Choice = {

@@ -1,6 +1,7 @@
 import { dayText, formatDateTime } from '../../content/dates.ts'
 import { installmentOverdueStaffWords, ledgerFaultsWords } from '../../content/mail/installment-mails.ts'
 import {
+  auditLogBrokenWords,
   bookingConfirmedStaffWords,
   departureDecisionStaffWords,
   departureOpenedStaffWords,
@@ -8,9 +9,11 @@ import {
   paymentIssueWords,
   staffInvitedWords,
   staffResetWords,
+  staffSecurityWords,
   staffSetupWords,
 } from '../../content/mail/staff-mails.ts'
 import { installmentNames } from '../../content/payments/payment-words.ts'
+import { auditFaults } from '../../content/staff/audit.ts'
 import { staffRoleNames } from '../../content/staff/frame.ts'
 import { formatTarget } from '../../content/waitlist/targets.ts'
 import { waitlistWords } from '../../content/waitlist/waitlist.ts'
@@ -51,6 +54,19 @@ export const staffMails = {
     subject: staffResetWords.subject(name),
     body: [staffResetWords.text, action(link, staffResetWords.action)],
   }),
+
+  'staff-security-changed': ({ name, change, at, resetLink }) => {
+    const { changes, hello, at: when, notYou, action: reset, why } = staffSecurityWords
+    const { heading, text } = changes[change]
+    const rows = [{ label: when, value: formatDateTime(new Date(at)) }]
+    return {
+      subject: heading,
+      preview: text,
+      heading,
+      why,
+      body: [`${hello(name)} ${text}`, rows, notYou, action(resetLink, reset)],
+    }
+  },
 
   'departure-opened-staff': ({ target, capacity, potential, invited, record }, { titles }) => {
     const words = departureOpenedStaffWords
@@ -154,6 +170,23 @@ export const staffMails = {
         faults.map((fault) => ({ label: fault.reference, value: faultText(fault) })),
         ...faults.map(({ reference, record }) => quietLink(record, reference)),
         more > 0 && words.more(more),
+      ],
+    }
+  },
+
+  'audit-log-broken-staff': ({ number, entryId, fault, record }) => {
+    const words = auditLogBrokenWords
+    return {
+      ...words,
+      subject: words.subject(number),
+      body: [
+        words.text,
+        [
+          { label: words.number, value: String(number), strong: true },
+          { label: words.fault, value: auditFaults[fault] },
+          ...(entryId ? [{ label: words.entryId, value: entryId }] : []),
+        ],
+        action(record, words.record),
       ],
     }
   },

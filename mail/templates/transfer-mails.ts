@@ -1,5 +1,8 @@
 import { formatDateTime } from '../../content/dates.ts'
+import { mailWords } from '../../content/mail/mails.ts'
 import {
+  holdReleasedWords,
+  orderExistsWords,
   type TransferMailWords,
   transferDetailsWords,
   transferExpiredWords,
@@ -12,7 +15,7 @@ import { formatShortCode, groupByFour } from '../../rules/bank/rf-reference.ts'
 import { toSafeText } from '../../rules/forms/safe-text.ts'
 import type { TransferInstructions } from '../../rules/mail/mails.ts'
 import { formatDollars } from '../../rules/money.ts'
-import type { Mail, Templates } from '../parts/mail.ts'
+import type { Block, Mail, Templates } from '../parts/mail.ts'
 import { action, opening, privateAction, subheading } from '../parts/parts.tsx'
 import type { Row } from '../parts/rows.tsx'
 import { moneyRow, tripRows } from '../parts/trip-rows.ts'
@@ -41,27 +44,67 @@ export const transferMails = {
       ],
     }
   },
+
+  'order-exists': ({ name, trip, totalCents, expiresAt, paymentLink }, { titles }) => {
+    const words = orderExistsWords
+    const held = { label: words.expiresAt, value: formatDateTime(new Date(expiresAt)), strong: true }
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, titles)),
+      body: [
+        ...opening(toSafeText(name), words.text),
+        [...tripRows(trip, titles), moneyRow(words.total, totalCents), held],
+        ...privateAction(paymentLink, words.action),
+      ],
+    }
+  },
+
+  'hold-released': ({ name, trip }, { url, titles }) => {
+    const words = holdReleasedWords
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, titles)),
+      body: [
+        ...opening(toSafeText(name), words.text),
+        tripRows(trip, titles),
+        words.next,
+        action(`${url}/dates`, words.action),
+      ],
+    }
+  },
 } satisfies Partial<Templates>
 
 /** Amount, account and reference. These mails differ only in their words. */
 function instructions(words: TransferMailWords) {
   return (data: TransferInstructions, { titles }: MailSite): Mail => {
     const { name, trip, account, expiresAt, paymentLink } = data
+    const { preview, previewForBooking = preview, text, textForBooking = text } = words
+    const isForBooking = expiresAt === null
     return {
       ...words,
       subject: words.subject(tripText(trip, titles)),
-      preview: words.preview(formatDollars(outstandingCents(data))),
+      preview: (isForBooking ? previewForBooking : preview)(formatDollars(outstandingCents(data))),
       body: [
-        ...opening(toSafeText(name), (expiresAt === null && words.textForBooking) || words.text),
+        mailWords.greeting(toSafeText(name)),
+        ...confirmation(data),
+        isForBooking ? textForBooking : text,
         [...tripRows(trip, titles), ...amountRows(data)],
         subheading(transferWords.details),
         account.isSimulated && transferWords.simulated,
         accountRows(data),
         transferWords.referenceWhy,
         ...privateAction(paymentLink, transferWords.action),
+        !isForBooking && transferWords.otherWays,
       ],
     }
   }
+}
+
+/** Rule S6: the first words and the first button, until the guest has opened the link. */
+function confirmation({ confirmBy, paymentLink }: TransferInstructions): Block[] {
+  if (confirmBy === null) return []
+  const { confirm } = transferWords
+  return [confirm.text(formatDateTime(new Date(confirmBy))), action(paymentLink, confirm.action)]
 }
 
 function outstandingCents({ totalCents, receivedCents }: TransferInstructions): number {

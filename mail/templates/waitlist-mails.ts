@@ -2,6 +2,8 @@ import { formatDateTime } from '../../content/dates.ts'
 import { mailWords, waitlistJoinedWords, waitlistLeftWords } from '../../content/mail/mails.ts'
 import {
   backToGatheringWords,
+  type ConfirmationWords,
+  confirmationWords,
   departureCancelledWords,
   departureOpenedWords,
   departureProposedWords,
@@ -9,13 +11,16 @@ import {
   invitationExpiredWords,
   invitationWords,
   type WaitlistMailWords,
+  waitlistConfirmWords,
+  waitlistKnownWords,
   waitlistLinks,
+  waitlistReminderWords,
 } from '../../content/mail/waitlist-mails.ts'
 import { formatTarget } from '../../content/waitlist/targets.ts'
 import { nextSteps, waitlistWords } from '../../content/waitlist/waitlist.ts'
 import type { TripTitles } from '../../rules/catalogue/current-catalogue.ts'
 import { toSafeText } from '../../rules/forms/safe-text.ts'
-import type { WaitlistMailData, WaitlistTarget } from '../../rules/mail/mails.ts'
+import type { MailData, WaitlistMailData, WaitlistTarget } from '../../rules/mail/mails.ts'
 import { figures, seatRow } from '../parts/figures.tsx'
 import type { Block, Mail, Templates } from '../parts/mail.ts'
 import { action, opening, quietLink, steps, subheading } from '../parts/parts.tsx'
@@ -23,11 +28,28 @@ import { targetRows } from '../parts/trip-rows.ts'
 import type { MailSite } from '../site.ts'
 
 export const waitlistMails = {
+  'waitlist-confirm': confirmation(waitlistConfirmWords),
+  'waitlist-confirm-reminder': confirmation(waitlistReminderWords),
+
+  'waitlist-known': ({ name, target, people, seeLink, leaveLink }, { titles }) => {
+    const words = waitlistKnownWords
+    return {
+      ...words,
+      subject: words.subject(formatTarget(target, titles)),
+      body: [
+        mailWords.greeting(toSafeText(name)),
+        words.text,
+        [...targetRows(target, titles), partyRow(people)],
+        action(seeLink, words.action),
+        words.others,
+        quietLink(leaveLink, waitlistLinks.leave),
+      ],
+    }
+  },
+
   'waitlist-joined': ({ name, target, people, position, potential, minimum, seeLink, leaveLink }, { titles }) => {
     const words = waitlistJoinedWords
-    const gathering = potential === null || minimum === null ? null : { potential, minimum }
-    const missing = gathering && Math.max(0, gathering.minimum - gathering.potential)
-    const party = { label: waitlistWords.party, value: waitlistWords.people(people) }
+    const { gathering, missing } = progressIn({ potential, minimum })
     const own = { value: String(position), label: waitlistWords.position }
     return {
       ...words,
@@ -35,7 +57,7 @@ export const waitlistMails = {
       preview: words.preview(position),
       body: [
         mailWords.greeting(toSafeText(name)),
-        [...targetRows(target, titles), party],
+        [...targetRows(target, titles), partyRow(people)],
         figures(gathering ? [own, ...gatheringFigures(gathering)] : [own]),
         gathering && seatRow(gathering.potential, gathering.minimum),
         subheading(waitlistWords.next),
@@ -104,6 +126,40 @@ export const waitlistMails = {
     }
   },
 } satisfies Partial<Templates>
+
+/** Rule W5: the first button confirms. */
+function confirmation(words: ConfirmationWords) {
+  return (data: MailData['waitlist-confirm'], { titles }: MailSite): Mail => {
+    const { name, target, people, minimum, confirmLink, expiresAt, seeLink, leaveLink } = data
+    const { gathering } = progressIn(data)
+    const missing = gathering && Math.max(0, gathering.minimum - gathering.potential - people)
+    return {
+      ...words,
+      subject: words.subject(formatTarget(target, titles)),
+      body: [
+        mailWords.greeting(toSafeText(name)),
+        words.text,
+        action(confirmLink, confirmationWords.confirm),
+        confirmationWords.until(formatDateTime(new Date(expiresAt))),
+        [...targetRows(target, titles), partyRow(people)],
+        gathering && figures(gatheringFigures(gathering)),
+        gathering && seatRow(gathering.potential, gathering.minimum),
+        subheading(confirmationWords.next),
+        steps(nextSteps({ target, minimum, missing })),
+        quietLink(seeLink, confirmationWords.see),
+        quietLink(leaveLink, confirmationWords.leave),
+      ],
+    }
+  }
+}
+
+const partyRow = (people: number) => ({ label: waitlistWords.party, value: waitlistWords.people(people) })
+
+/** Null unless the party waits for a departure. */
+function progressIn({ potential, minimum }: Pick<MailData['waitlist-confirm'], 'potential' | 'minimum'>) {
+  const gathering = potential === null || minimum === null ? null : { potential, minimum }
+  return { gathering, missing: gathering && Math.max(0, gathering.minimum - gathering.potential) }
+}
 
 /** What happened and what comes next. These mails differ only in their words. */
 function news(words: WaitlistMailWords) {

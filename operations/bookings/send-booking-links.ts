@@ -1,5 +1,7 @@
 import { listConfirmedTripsByEmail } from '../../db/bookings/bookings.ts'
 import { deleteMail, insertMail, lockMail, setMailData } from '../../db/mail/mails.ts'
+import { hasLinkEnded } from '../../rules/bookings/booking-links.ts'
+import { dayOf } from '../../rules/dates.ts'
 import type { MailId } from '../../rules/ids.ts'
 import { createBookingLink } from '../booking-link.ts'
 import type { Tools } from '../tools.ts'
@@ -16,12 +18,14 @@ export async function requestBookingLinks(email: string, tools: Tools): Promise<
   })
 }
 
-/** Completes the requested mail, or deletes it if the address has no booking. */
+/** Completes the requested mail, or deletes it if the address has no booking whose link still works. */
 export async function sendBookingLinks(mailId: MailId, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const mail = await lockMail(tx, mailId)
     if (!mail || mail.state === 'sent') return
-    const trips = await listConfirmedTripsByEmail(tx, mail.recipient)
+    const booked = await listConfirmedTripsByEmail(tx, mail.recipient)
+    const today = dayOf(tools.now())
+    const trips = booked.filter(({ endDate }) => !hasLinkEnded(endDate, today))
     if (trips.length === 0) return deleteMail(tx, mailId)
     const links = trips.map(({ id, linkVersion, ...trip }) => ({
       trip,

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingFilter, ListedBooking } from '../../db/bookings/booking-rows.ts'
+import { findBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
 import type { BookingId, DepartureId, MailId } from '../../rules/ids.ts'
 import { PAGE_ROWS } from '../../rules/staff/pagination.ts'
 import { parseSearchWords } from '../../rules/staff/search-words.ts'
-import { query } from '../../testing/database.ts'
+import { query, tablesWith } from '../../testing/database.ts'
 import { bookParty } from '../../testing/payments/book-party.ts'
 import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { readGuestAnswers } from '../guests/read-guest-answers.ts'
 import { replaceGuest } from '../guests/replace-guest.ts'
 import { addNote } from '../staff/add-note.ts'
 import { resendMail } from '../staff/resend-mail.ts'
@@ -141,8 +143,6 @@ test('[M23] contact details change for the version that was seen; the second per
     lastName: 'O’Brien',
     email: 'renee@example.com',
     phone: '+1 416 555 0199',
-    emergencyContact: null,
-    emergencyPhone: null,
   }
   const request = { bookingId: renee, version: 0, ...STAFF }
   expect(await changeBookerContact({ ...request, contact }, own.tools)).toEqual({ ok: true })
@@ -159,6 +159,25 @@ test('[M23] contact details change for the version that was seen; the second per
     `select details from audit_log where action = 'change-contact'`,
   )
   expect(JSON.stringify(line?.details)).not.toContain('example.com')
+})
+
+test('[G10] a new emergency contact from staff is sealed with the guest’s other answers, and no page shows it', async () => {
+  const bookingId = await bookParty(chile, { email: 'kari@example.com', specialRequests: 'A quiet room' }, own.tools)
+  const { firstName, lastName, email, phone } = (await findBooking(own.tools.db, bookingId)) as StoredBooking
+  const person = { firstName, lastName, email, phone }
+  const change = (emergency: { name: string; phone: string }) =>
+    changeBookerContact({ bookingId, version: 0, ...STAFF, contact: { ...person, emergency } }, own.tools)
+  expect(await change({ name: 'Kari Nordmann', phone: '' })).toEqual({ ok: false, reason: 'incomplete-emergency' })
+  const emergency = { name: 'Kari Nordmann', phone: '+47 22 98 76 54' }
+  expect(await change(emergency)).toEqual({ ok: true })
+  expect(await tablesWith(own.bench.url, emergency.name)).toEqual([])
+  const page = await loadStaffBookingPage(bookingId, own.tools)
+  expect(page?.guests[0]?.missing).not.toContain('emergency')
+  expect(JSON.stringify(page)).not.toMatch(/Nordmann|quiet/)
+  const reader = { actor: 'Kim', role: 'agent', operatorId: null } as const
+  expect(await readGuestAnswers({ bookingId }, reader, own.tools)).toMatchObject({
+    guests: [{ answers: { emergency, specialRequests: 'A quiet room' } }],
+  })
 })
 
 async function mailNamed(template: string): Promise<MailId> {

@@ -7,6 +7,7 @@ import {
 import { findDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
 import { findOperator } from '../../db/departures/operators.ts'
 import { listGroup } from '../../db/guests/guests.ts'
+import { listLiveHoldsOfDeparture } from '../../db/orders/live-holds.ts'
 import { listAuditEntriesOf } from '../../db/staff/audit-log.ts'
 import { listNotes } from '../../db/staff/notes.ts'
 import { dayOf } from '../../rules/dates.ts'
@@ -40,9 +41,10 @@ export async function loadStaffDeparturePage(id: DepartureId, tools: Tools) {
   const { db, now } = tools
   const departure = await findDeparture(db, id, now())
   if (!departure) return undefined
-  const [titles, bookings, group, waiting, otherDepartures, notes, events, operator] = await Promise.all([
+  const [titles, bookings, holds, group, waiting, otherDepartures, notes, events, operator] = await Promise.all([
     getTripTitles(tools),
     listBookingsOfDeparture(db, id),
+    listLiveHoldsOfDeparture(db, id, now()),
     listGroup(db, id),
     listWaitlistOfDeparture(db, id, MAX_WAITLIST_ROWS),
     listAlternativeDepartures(db, departure, dayOf(now())),
@@ -63,6 +65,7 @@ export async function loadStaffDeparturePage(id: DepartureId, tools: Tools) {
     ledger: charterEconomics({ costCents, priceCents, bookings: confirmed, heldSeats, invitedSeats }),
     mix: toGroupMix(group),
     bookings,
+    holds,
     waiting,
     otherDepartures,
     notes,

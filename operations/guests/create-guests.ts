@@ -5,18 +5,17 @@ import type { StoredOrder } from '../../db/orders/orders.ts'
 import { listEntriesByEmail } from '../../db/waitlist/waitlist.ts'
 import { dayOf } from '../../rules/dates.ts'
 import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
-import { skillStepOf, updateAnswerDays } from '../../rules/guests/guest-answers.ts'
-import { toOperatorAnswers } from '../../rules/guests/guest-schemas.ts'
+import { completeAnswers, skillStepOf, updateAnswerDays } from '../../rules/guests/guest-answers.ts'
 import type { Tools } from '../tools.ts'
-import { seal } from './seal.ts'
+import { sealAnswers, unsealAnswers } from './sealed-answers.ts'
 
 type NewBooking = Pick<StoredBooking, 'id' | 'departureId' | 'seats'>
-type Booker = Pick<StoredOrder, 'firstName' | 'lastName' | 'email' | 'emergencyContact' | 'emergencyPhone'>
+type Booker = Pick<StoredOrder, 'id' | 'firstName' | 'lastName' | 'email' | 'sealedAnswers'>
 
 /** Creates one guest per seat. The booker's answers from the waitlist and the booking form are carried over. */
 export async function createGuests(tx: Tx, booking: NewBooking, booker: Booker, tools: Tools): Promise<void> {
   const others = Array.from({ length: booking.seats - 1 }, (_, index) => index + 2)
-  const answers = { ...(await findWaitlistAnswers(tx, booking, booker.email)), ...sealEmergencyContact(booker, tools) }
+  const answers = { ...(await findWaitlistAnswers(tx, booking, booker.email)), ...takeAnswers(booker, tools) }
   const shared = { bookingId: booking.id, updatedAt: tools.now() }
   await insertGuests(tx, [
     { ...shared, ...answers, position: 1, name: `${booker.firstName} ${booker.lastName}` },
@@ -25,30 +24,29 @@ export async function createGuests(tx: Tx, booking: NewBooking, booker: Booker, 
   await tools.enqueue(tx, 'introduce-group', { departureId: booking.departureId })
 }
 
-/** From the entry for this departure, or else from the one that the booker joined last. */
+/** From the confirmed entry for this departure, or else from the one that the booker joined last. */
 async function findWaitlistAnswers(
   tx: Tx,
   { departureId }: NewBooking,
   email: string,
 ): Promise<Pick<NewGuest, 'sport' | 'skill' | 'country' | 'whatsapp'>> {
-  const entries = await listEntriesByEmail(tx, email.toLowerCase())
+  const entries = (await listEntriesByEmail(tx, email.toLowerCase())).filter(({ confirmedAt }) => confirmedAt !== null)
   const entry = entries.findLast((each) => each.departureId === departureId) ?? entries.at(-1)
   if (!entry) return {}
   const { sport, skillLevel, country, whatsapp } = entry.payload as WaitlistPayload
   return { sport, skill: skillStepOf[skillLevel], country, whatsapp: whatsapp || null }
 }
 
-/** The booking form may have asked for the emergency contact already. */
-function sealEmergencyContact(
-  { emergencyContact, emergencyPhone }: Booker,
+/** What the booking form asked is sealed anew, because a seal names what it is about. */
+function takeAnswers(
+  { id: orderId, sealedAnswers }: Booker,
   { newId, now, site }: Tools,
 ): Pick<NewGuest, 'id' | 'sealedAnswers' | 'answeredOn'> {
   const id = newId<'guest'>()
-  const answers = toOperatorAnswers({ emergencyContact: emergencyContact ?? '', emergencyPhone: emergencyPhone ?? '' })
-  if (!answers.emergency) return { id }
+  const answers = unsealAnswers(sealedAnswers, orderId, site)
   return {
     id,
-    sealedAnswers: seal(answers, id, site.dataKeys),
-    answeredOn: updateAnswerDays({}, answers, dayOf(now())),
+    sealedAnswers: sealAnswers(answers, id, site),
+    answeredOn: updateAnswerDays({}, completeAnswers(answers), dayOf(now())),
   }
 }

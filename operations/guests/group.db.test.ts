@@ -6,7 +6,7 @@ import { type DepartureSituation, setUpDeparture } from '../../scenarios/departu
 import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
 import { waitlistPayload } from '../../testing/payloads.ts'
 import { bookParty } from '../../testing/payments/book-party.ts'
-import { joinWaitlist } from '../waitlist/join-waitlist.ts'
+import { joinAndConfirm } from '../../testing/waitlist/join-party.ts'
 import { introduceGroup } from './introduce-group.ts'
 import { loadGroup } from './load-group.ts'
 import { setSharingConsent } from './set-sharing-consent.ts'
@@ -36,7 +36,7 @@ const agree = (bookingId: BookingId, whatsapp = '') =>
 test('[G1] a booking has one guest per seat, and the booker’s answers from the waitlist are carried over', async () => {
   const departureId = await departure()
   const payload = { ...waitlistPayload, email: `ann-${departureId}@example.com`, whatsapp: '+47 22 12 34 56' }
-  await joinWaitlist({ payload: { ...payload, departureId } as WaitlistPayload, packageIds: [] }, bench.tools)
+  await joinAndConfirm({ ...payload, departureId } as WaitlistPayload, bench.tools)
   const id = await book(departureId, 'Ann', 3)
   const rows = await query(
     bench.url,

@@ -5,6 +5,8 @@ import type { BookingId, OperatorId } from '../../rules/ids.ts'
 import { setUpDeparture } from '../../scenarios/departure.ts'
 import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
 import { bookParty } from '../../testing/payments/book-party.ts'
+import { guest, inFull } from '../../testing/payments/payment-bench.ts'
+import { holdSeats } from '../orders/hold-seats.ts'
 import { eraseOldRecords } from '../privacy/erase-old-records.ts'
 import { erasePersonData, getPersonData } from '../privacy/person-data.ts'
 import { listGuestReadiness, listGuests } from './list-guests.ts'
@@ -106,6 +108,25 @@ test('[G6] an emergency contact from the booking form need not be given again', 
   expect(await answersOf(bookingId)).toEqual([{ emergency: { name: 'Kari', phone: '+47 22 12 34 56' } }])
   const [guest] = await listGuests(bookingId, bench.tools)
   expect(guest?.missing).not.toContain('emergency')
+})
+
+test('[G10] half an emergency contact is kept, counts as missing, and is replaced by a whole one', async () => {
+  const { bookingId } = await book({ emergencyPhone: '+47 22 12 34 56', specialRequests: 'A quiet room' })
+  const kept = { specialRequests: 'A quiet room' }
+  expect(await answersOf(bookingId)).toEqual([{ emergency: { name: '', phone: '+47 22 12 34 56' }, ...kept }])
+  expect((await listGuests(bookingId, bench.tools))[0]?.missing).toContain('emergency')
+  await note(bookingId, { emergencyContact: 'Kari', emergencyPhone: '+47 22 12 34 56' })
+  expect(await answersOf(bookingId)).toEqual([{ emergency: { name: 'Kari', phone: '+47 22 12 34 56' }, ...kept }])
+  expect((await listGuests(bookingId, bench.tools))[0]?.missing).not.toContain('emergency')
+})
+
+test('[G10] the person’s own export has what an unpaid order has sealed', async () => {
+  const departureId = await bench.database.db.transaction((tx) => setUpDeparture(tx, {}, bench.tools))
+  const email = `${departureId}@example.com`
+  const request = { departureId, participants: 1, choice: inFull, idempotencyKey: null }
+  const answers = { specialRequests: 'A quiet room' }
+  await holdSeats({ ...request, guest: { ...guest, ...answers, email } }, { ...bench.tools, liveMethods: [] })
+  expect((await getPersonData(email, bench.tools)).orders).toMatchObject([{ answers }])
 })
 
 test('[G6] the booker’s name is the booking’s, and a guest’s answers can be erased', async () => {

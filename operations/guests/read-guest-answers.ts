@@ -2,13 +2,13 @@ import { findBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
 import { findDeparture } from '../../db/departures/departures.ts'
 import { listSealedGuests } from '../../db/guests/guests.ts'
-import type { OperatorAnswers } from '../../rules/guests/guest-answers.ts'
+import type { SealedAnswers } from '../../rules/guests/guest-answers.ts'
 import { missingAnswers, type RequiredAnswer } from '../../rules/guests/readiness.ts'
 import type { BookingId, DepartureId, GuestId, OperatorId } from '../../rules/ids.ts'
 import type { StaffRole } from '../../rules/staff/staff.ts'
 import { writeAuditEntry } from '../audit.ts'
 import type { Tools } from '../tools.ts'
-import { unseal } from './seal.ts'
+import { unsealAnswers } from './sealed-answers.ts'
 
 /** An operator may read the answers of its own departures only. */
 export type AnswerReader = { actor: string; role: StaffRole; operatorId: OperatorId | null }
@@ -22,7 +22,7 @@ export type GuestAnswers = {
   sport: string | null
   skill: string | null
   country: string | null
-  answers: Partial<OperatorAnswers>
+  answers: SealedAnswers
   missing: RequiredAnswer[]
 }
 
@@ -68,7 +68,7 @@ function answersOf(
     sport,
     skill,
     country,
-    answers: sealedAnswers === null ? {} : (unseal(sealedAnswers, id, site.dataKeys) as Partial<OperatorAnswers>),
+    answers: unsealAnswers(sealedAnswers, id, site),
     missing: missingAnswers(guest),
   }
 }

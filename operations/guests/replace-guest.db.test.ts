@@ -91,7 +91,6 @@ test('[G8] a replacement erases the former guest’s answers, and leaves the mon
   expect(await findBooking(bench.tools.db, bookingId)).toMatchObject({
     firstName: 'Bo',
     email: newEmail,
-    emergencyContact: null,
     subtotalCents: 800,
     state: 'confirmed',
     linkVersion: 1,

@@ -1,4 +1,3 @@
-import { eraseBookerDetails } from '../../db/bookings/booker-data.ts'
 import { findBooking, lockBooking, type StoredBooking, updateBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
 import { getDeparture } from '../../db/departures/departures.ts'
@@ -57,7 +56,6 @@ async function writeReplacement(
   await resetGuest(tx, guest.id, `${firstName} ${lastName}`, tools.now())
   const version = before.version + 1
   if (position !== 1) return updateBooking(tx, bookingId, { version })
-  await eraseBookerDetails(tx, bookingId)
   return updateBooking(tx, bookingId, { ...newGuest, linkVersion: before.linkVersion + 1, version })
 }
 

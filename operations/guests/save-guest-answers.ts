@@ -1,11 +1,11 @@
 import { clearGuestAnswers, type GuestKey, lockGuest, updateGuest } from '../../db/guests/guests.ts'
 import { dayOf } from '../../rules/dates.ts'
-import { type GuestAnswersRefusal, type OperatorAnswers, updateAnswerDays } from '../../rules/guests/guest-answers.ts'
+import { type GuestAnswersRefusal, updateAnswerDays } from '../../rules/guests/guest-answers.ts'
 import { type GuestForm, toOperatorAnswers } from '../../rules/guests/guest-schemas.ts'
 import { missingAnswers } from '../../rules/guests/readiness.ts'
 import type { Tools } from '../tools.ts'
 import { lockEditableGuest } from './lock-editable-guest.ts'
-import { seal, unseal } from './seal.ts'
+import { sealAnswers, unsealAnswers } from './sealed-answers.ts'
 
 export type GuestUpdateResult = { ok: true } | { ok: false; reason: GuestAnswersRefusal }
 
@@ -15,15 +15,12 @@ export async function saveGuestAnswers(
   tools: Tools,
 ): Promise<GuestUpdateResult> {
   const now = tools.now()
-  const { dataKeys } = tools.site
   return tools.db.transaction(async (tx) => {
     const locked = await lockEditableGuest(tx, key, now)
     if (!locked.ok) return locked
     const { guest } = locked
     const answers = toOperatorAnswers(form)
-    const before =
-      guest.sealedAnswers === null ? {} : (unseal(guest.sealedAnswers, guest.id, dataKeys) as Partial<OperatorAnswers>)
-    const all = { ...before, ...answers }
+    const before = unsealAnswers(guest.sealedAnswers, guest.id, tools.site)
     const unsealed = {
       // The booker's name comes from the booking.
       name: key.position === 1 ? guest.name : (form.name ?? ''),
@@ -34,7 +31,7 @@ export async function saveGuestAnswers(
     }
     await updateGuest(tx, guest.id, {
       ...unsealed,
-      sealedAnswers: Object.keys(all).length > 0 ? seal(all, guest.id, dataKeys) : null,
+      sealedAnswers: sealAnswers({ ...before, ...answers }, guest.id, tools.site),
       isReady: missingAnswers(unsealed).length === 0,
       updatedAt: now,
     })

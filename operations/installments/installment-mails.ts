@@ -4,7 +4,7 @@ import type { StoredInstallment } from '../../db/installments/installments.ts'
 import type { StoredOrder } from '../../db/orders/orders.ts'
 import type { NamedPayment } from '../../db/payments/payments.ts'
 import type { Reminder } from '../../rules/installments/reminders.ts'
-import { createBookingLink } from '../booking-link.ts'
+import { createReceiptLink } from '../booking-link.ts'
 import { bookingMailData, queueBookingMail, toScheduledInstallments } from '../mail/booking-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Tools } from '../tools.ts'
@@ -25,7 +25,7 @@ export async function queueInstallmentPaidMail(
     sums: { method, subtotalCents: booking.subtotalCents, ...paid },
     schedule: toScheduledInstallments(installments),
     transactionId,
-    receiptLink: createBookingLink(booking, tools.site).replace('/booking?', '/booking/receipt?'),
+    receiptLink: createReceiptLink(booking, tools.site),
   }
   await queueBookingMail(tx, 'installment-paid', booking, data, tools)
 }

@@ -1,9 +1,10 @@
 import type { Tx } from '../../db/database.ts'
 import { insertMails, type NewMail } from '../../db/mail/mails.ts'
 import type { MailRequest } from '../../rules/mail/mails.ts'
-import type { Tools } from '../tools.ts'
+import { toMailRow } from '../sealed-mail.ts'
+import type { SiteSettings, Tools } from '../tools.ts'
 
-type MailTools = Pick<Tools, 'newId' | 'now' | 'enqueue'>
+type MailTools = Pick<Tools, 'newId' | 'now' | 'enqueue'> & { site: Pick<SiteSettings, 'dataKeys'> }
 
 /** Puts a mail into the outbox within the caller's transaction: it is sent if and only if that commits. */
 export async function queueMail(tx: Tx, mail: MailRequest, tools: MailTools): Promise<void> {
@@ -14,6 +15,7 @@ export async function queueMail(tx: Tx, mail: MailRequest, tools: MailTools): Pr
 export async function queueMails(tx: Tx, mails: NewMail[], tools: MailTools): Promise<void> {
   if (mails.length === 0) return
   const jobs = mails.map(({ id }) => tools.enqueue(tx, 'send-mail', { mailId: id }))
+  const rows = mails.map((mail) => toMailRow(mail, tools.site))
   // The statements do not depend on each other, so they share one round trip.
-  await Promise.all([insertMails(tx, mails, tools.now()), ...jobs])
+  await Promise.all([insertMails(tx, rows, tools.now()), ...jobs])
 }

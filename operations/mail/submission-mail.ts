@@ -11,7 +11,7 @@ type Submission = Pick<MailData['submission-staff'], 'kind' | 'name' | 'target' 
   about?: MailRequest['about']
 }
 
-/** Rule F4: staff get everything that was sent with a form, and can reply to its sender. */
+/** Rule F4: staff get what was sent with a form, and can reply to its sender. Sealed answers are not mailed. */
 export async function queueSubmissionMail(tx: Tx, submission: Submission, tools: Tools): Promise<void> {
   const { payload, path, about, ...shown } = submission
   const { publicUrl, staffEmail } = tools.site

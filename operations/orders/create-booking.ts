@@ -37,7 +37,7 @@ export async function createBooking(
   await releaseHold(tx, order, now)
   if (order.holdId) await acceptInvitation(tx, order.holdId, now)
   await markGoing(tx, order.departureId, now)
-  await updateOrder(tx, order.id, { state: 'paid', bookingId: id, closedAt: now })
+  await updateOrder(tx, order.id, { state: 'paid', bookingId: id, sealedAnswers: null, closedAt: now })
   await assignPaymentsToBooking(tx, order.id, id)
   await refundOverpayment(tx, order, booking, payment, tools)
   const schedule = toScheduledInstallments(await settleInstallments(tx, id))
@@ -49,8 +49,8 @@ export async function createBooking(
 
 async function insertBookingFor(tx: Tx, order: StoredOrder, tools: Tools): Promise<StoredBooking> {
   const id = tools.newId<'booking'>()
-  const { firstName, lastName, email, phone, emergencyContact, emergencyPhone, specialRequests } = order
-  const booker = { firstName, lastName, email, phone, emergencyContact, emergencyPhone, specialRequests }
+  const { firstName, lastName, email, phone } = order
+  const booker = { firstName, lastName, email, phone }
   const { departureId, seats, paymentPlan, subtotalCents } = order
   const sale = { departureId, seats, paymentPlan, subtotalCents, createdAt: tools.now() }
   return insertBooking(tx, { id, reference: bookingReference(id), state: 'confirmed', ...booker, ...sale })

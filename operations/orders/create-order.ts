@@ -1,5 +1,6 @@
 import type { PaymentTools } from '../payments/payment-tools.ts'
 import { type HoldRequest, type HoldSeatsResult, holdSeats } from './hold-seats.ts'
+import { mailExistingOrder } from './mail-order-link.ts'
 import { type RequestPaymentResult, requestPayment } from './request-payment.ts'
 
 type Request = HoldRequest & {
@@ -9,9 +10,15 @@ type Request = HoldRequest & {
 
 export type CreateOrderResult = RequestPaymentResult | Exclude<HoldSeatsResult, { ok: true }>
 
-/** Holds the seats before the provider creates its order, so that no one is asked to pay for seats that are gone. */
+/**
+ * Holds the seats before the provider creates its order, so that no one is asked to pay for seats that are gone. Rule
+ * S6: if the address already holds seats here, its owner gets the link of that order by mail.
+ */
 export async function createOrder(request: Request, tools: PaymentTools): Promise<CreateOrderResult> {
   const held = await holdSeats(request, tools)
-  if (!held.ok) return held
+  if (!held.ok) {
+    if (held.reason === 'order-exists') await mailExistingOrder(held.existing.orderId, tools)
+    return held
+  }
   return requestPayment(held, request.describe(held.destination, request.participants), tools)
 }

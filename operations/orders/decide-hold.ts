@@ -2,26 +2,26 @@ import type { NewHold } from '../../db/departures/place-holds.ts'
 import type { DepartureSeats } from '../../db/departures/seats.ts'
 import type { PlainMail } from '../../db/mail/mails.ts'
 import type { StoredInvitation } from '../../db/waitlist/invitations.ts'
-import { transferExpiresAt } from '../../rules/bank/bank-transfers.ts'
+import { transferExpiresAt, unconfirmedTransferExpiresAt } from '../../rules/bank/bank-transfers.ts'
 import { createShortCode, rfReference } from '../../rules/bank/rf-reference.ts'
 import { dayOf } from '../../rules/dates.ts'
 import { checkHold, type HoldDecision, holdExpiresAt } from '../../rules/departures/seats.ts'
+import type { BookingFormAnswers } from '../../rules/guests/guest-answers.ts'
 import type { DepartureId, OrderId } from '../../rules/ids.ts'
 import { paymentSchedule } from '../../rules/installments/schedule.ts'
 import type { MailTemplate } from '../../rules/mail/mails.ts'
 import { roundCents } from '../../rules/money.ts'
 import { invoiceExpiresAt } from '../../rules/orders/invoices.ts'
+import { checkOrderLimits, type LiveOrder, type OrderLimitDecision } from '../../rules/orders/order-limits.ts'
 import { checkPaymentChoice, type PaymentChoiceRefusal } from '../../rules/orders/payment-choice.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import { type PaymentChoice, quoteFor } from '../../rules/orders/quotes.ts'
+import { sealFormAnswers } from '../guests/sealed-answers.ts'
 import type { PaymentTools } from '../payments/payment-tools.ts'
 import type { CurrentCatalogue } from '../tools.ts'
 import { transferInstructions } from './transfer-mails.ts'
 
-export type BookerDetails = Pick<
-  NewHold,
-  'firstName' | 'lastName' | 'email' | 'phone' | 'emergencyContact' | 'emergencyPhone' | 'specialRequests'
->
+export type BookerDetails = Pick<NewHold, 'firstName' | 'lastName' | 'email' | 'phone'> & BookingFormAnswers
 
 export type HoldTools = Pick<PaymentTools, 'db' | 'jobs' | 'now' | 'newId' | 'catalogue' | 'site' | 'liveMethods'>
 
@@ -32,25 +32,33 @@ export type WantedHold = {
   guest: BookerDetails
   choice: PaymentChoice
   idempotencyKey: string | null
+  emailKey: string
+  networkKey: string | null
+  replaces?: OrderId | undefined
   invitation: StoredInvitation | undefined
   sale: CurrentCatalogue['sale']
 }
 
-export type HoldRefusal = Exclude<HoldDecision, { ok: true }> | { ok: false; reason: PaymentChoiceRefusal }
+export type HoldRefusal =
+  | Exclude<HoldDecision | OrderLimitDecision<LiveOrder>, { ok: true }>
+  | { ok: false; reason: PaymentChoiceRefusal }
 
-/** Rules S2 and M7: seats are held for as long as the method takes. */
+/** Rules S2 and S6: seats are held for as long as the method takes, and for a transfer until its link is opened. */
 const holdExpiries = {
   paypal: holdExpiresAt,
-  'bank-transfer': transferExpiresAt,
+  'bank-transfer': unconfirmedTransferExpiresAt,
   crypto: invoiceExpiresAt,
 } satisfies Record<PaymentMethod, (now: Date) => Date>
 
-/** Rules S1, S2 and M5: whether the departure has the seats for it, and the hold and order to store. */
+/** Rules S1, S2, S6 and M5: whether the departure has the seats for it, and the hold and order to store. */
 export function decideHold(
   wanted: WantedHold,
   departure: DepartureSeats,
+  live: readonly LiveOrder[],
   tools: HoldTools,
 ): { ok: true; hold: NewHold } | HoldRefusal {
+  const within = checkOrderLimits(wanted, live)
+  if (!within.ok) return within
   const now = tools.now()
   const { participants, guest, choice, invitation, departureId, idempotencyKey } = wanted
   const { liveMethods } = tools
@@ -66,13 +74,19 @@ export function decideHold(
   const schedule = paymentSchedule(subtotal, startDate, today, wanted.sale.depositPercent)
   const { due, fee, total } = quoteFor(subtotal, schedule, choice)
   const orderId = tools.newId<'order'>()
+  const { firstName, lastName, email, phone } = guest
   const hold = {
-    ...guest,
+    firstName,
+    lastName,
+    email,
+    phone,
+    sealedAnswers: sealFormAnswers(guest, orderId, tools.site),
     orderId,
     holdId: tools.newId<'hold'>(),
     departureId,
     invitationId: invitation?.id ?? null,
     idempotencyKey,
+    networkKey: wanted.networkKey,
     seats: participants,
     method: choice.method,
     paymentPlan: choice.plan,
@@ -98,6 +112,7 @@ function referencesOf(method: PaymentMethod, orderId: OrderId): Pick<NewHold, 'p
 export function transferMailOf(hold: NewHold, departure: DepartureSeats, tools: HoldTools): PlainMail | undefined {
   const { providerId: reference, shortCode: code, email: recipient, now } = hold
   if (!reference || !code) return undefined
-  const data = transferInstructions({ ...hold, reference, code }, departure, 0, tools.site)
+  const transfer = { ...hold, reference, code, expiresAt: transferExpiresAt(now), confirmBy: hold.expiresAt }
+  const data = transferInstructions(transfer, departure, 0, tools.site)
   return { id: tools.newId<'mail'>(), template: 'transfer-details' satisfies MailTemplate, data, recipient, now }
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { lockDeparture } from '../../db/departures/departures.ts'
 import { getHold } from '../../db/departures/holds.ts'
 import { lockOrder, type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
-import { transferReminderCutoff } from '../../rules/bank/bank-transfers.ts'
+import { transferExpiryCutoff, transferReminderCutoff } from '../../rules/bank/bank-transfers.ts'
 import type { OrderId } from '../../rules/ids.ts'
 import { formatDollars } from '../../rules/money.ts'
 import { releaseHold } from '../departures/release-hold.ts'
@@ -14,13 +14,13 @@ import { sumReceivedCents } from './apply-payment.ts'
 import { queueTransferExpiredMail, queueTransferMail } from './transfer-mails.ts'
 
 /**
- * Rule M7: expires transfers after five days, and reminds guests on the day before. The seats are free by time (rule
- * S2); this records it and notifies the guest. A transfer that is received later counts as late (rule S3).
+ * Rule M7: expires transfers after five days, and reminds guests on the day before. The seats are free by time (rules
+ * S2 and S6); this records it and notifies the guest. A transfer that is received later counts as late (rule S3).
  */
 export async function expireTransfers(tools: Tools): Promise<void> {
   const now = tools.now()
   const failures = [
-    ...(await forEachOpen(await listExpiredTransfers(tools.db, now), expireTransfer, tools)),
+    ...(await forEachOpen(await listExpiredTransfers(tools.db, now, transferExpiryCutoff(now)), expireTransfer, tools)),
     ...(await forEachOpen(await listTransfersToRemind(tools.db, now, transferReminderCutoff(now)), remind, tools)),
   ]
   if (failures.length > 0)
@@ -62,7 +62,8 @@ async function expireTransfer(tx: Tx, order: StoredOrder, tools: Tools): Promise
     const about = { orderId, providerId: providerId ?? '', detail }
     await queuePaymentIssueMail(tx, 'transfer-expired-underpaid', about, tools)
   }
-  await queueTransferExpiredMail(tx, order, receivedCents, tools)
+  // Nobody who opened no link gets more mail (rule S6), unless they have sent money.
+  if (order.confirmedAt || receivedCents > 0) await queueTransferExpiredMail(tx, order, receivedCents, tools)
   await reevaluateDeparture(tx, order.departureId, tools)
 }
 

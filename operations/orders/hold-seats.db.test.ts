@@ -6,7 +6,7 @@ import type { DepartureId } from '../../rules/ids.ts'
 import { PAYMENT_METHODS } from '../../rules/orders/prices.ts'
 import type { PaymentChoice } from '../../rules/orders/quotes.ts'
 import { query } from '../../testing/database.ts'
-import { guest, inFull, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { inFull, newGuest, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
 import { listPublicDepartures } from '../departures/list-public-departures.ts'
 import { releaseAllExpiredSeats } from '../departures/release-expired-seats.ts'
 import { holdSeats } from './hold-seats.ts'
@@ -21,7 +21,7 @@ afterAll(() => own.close())
 const request = (departureId: DepartureId, participants = 1, idempotencyKey: string | null = null) => ({
   departureId,
   participants,
-  guest,
+  guest: newGuest(),
   choice: inFull,
   idempotencyKey,
 })
@@ -100,8 +100,9 @@ const byTransfer: PaymentChoice = { plan: 'full', method: 'bank-transfer' }
 
 test('[M7] [S4] transfers at the same moment each get their own reference, mail and job, as far as seats reach', async () => {
   const departureId = await own.departure({ booked: 3 })
-  const wanted = own.request(departureId, 2, byTransfer)
-  const answers = await Promise.all(Array.from({ length: 6 }, () => holdSeats(wanted, own.tools)))
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => holdSeats(own.request(departureId, 2, byTransfer), own.tools)),
+  )
   const references = answers.flatMap((answer) => (answer.ok ? [answer.providerId] : []))
   expect(references).toHaveLength(2)
   expect(new Set(references).size).toBe(2)
@@ -112,8 +113,8 @@ test('[M7] [S4] transfers at the same moment each get their own reference, mail 
     own.bench.url,
     `select data ->> 'reference' as reference, (select count(*)::int from pgboss.job
        where name = 'send-mail' and job.data ->> 'mailId' = mails.id::text) as jobs
-     from mails where recipient = $1 and template = 'transfer-details'`,
-    [wanted.guest.email],
+     from mails where recipient like $1 and template = 'transfer-details'`,
+    [`%.${departureId}@example.com`],
   )
   expect(new Set(mails.map(({ reference }) => reference))).toEqual(new Set(references))
   expect(mails.map(({ jobs }) => jobs)).toEqual([1, 1])
@@ -130,7 +131,7 @@ test('[M7] a repeated transfer, even at the same moment, has one reference and o
 
 test('a guest whose data the database refuses does not fail the guests of the same moment', async () => {
   const departureId = await own.departure()
-  const broken = { ...request(departureId), guest: { ...guest, firstName: 'A\u0000a' } }
+  const broken = { ...request(departureId), guest: { ...newGuest(), firstName: 'A\u0000a' } }
   const asked = [request(departureId), request(departureId), broken, request(departureId)]
   const answers = await Promise.allSettled(asked.map((one) => holdSeats(one, own.tools)))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])

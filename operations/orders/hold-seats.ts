@@ -2,8 +2,11 @@ import { type Db, isValueRefused } from '../../db/database.ts'
 import { type ExistingHold, type NewHold, placeHolds } from '../../db/departures/place-holds.ts'
 import type { DepartureSeats } from '../../db/departures/seats.ts'
 import type { PlainMail } from '../../db/mail/mails.ts'
+import type { ReplacedOrder } from '../../db/orders/live-orders.ts'
 import { findInvitation, type StoredInvitation } from '../../db/waitlist/invitations.ts'
-import type { DepartureId, InvitationId } from '../../rules/ids.ts'
+import { addressKey } from '../../rules/addresses.ts'
+import type { DepartureId, InvitationId, OrderId } from '../../rules/ids.ts'
+import type { LiveOrder } from '../../rules/orders/order-limits.ts'
 import type { PaymentChoice } from '../../rules/orders/quotes.ts'
 import { workTogether } from '../work-together.ts'
 import {
@@ -22,6 +25,10 @@ export type HoldRequest = {
   choice: PaymentChoice
   /** Of an invited party: the seats set aside for it count as free for its own order. */
   invitationId?: InvitationId | undefined
+  /** Rule S6: an unpaid order of the same guest on this departure, whose seats pass to the new one. */
+  replaces?: OrderId | undefined
+  /** Rule S6 counts the orders of a network by this key. */
+  networkKey?: string | undefined
   /** A repeated request with the same key gets the same hold. */
   idempotencyKey: string | null
 }
@@ -33,13 +40,14 @@ export type HoldSeatsResult = HeldSeats | HoldRefusal | { ok: false; reason: 'un
 type Asked = { wanted: WantedHold; tools: HoldTools }
 
 /**
- * Rules S1, S2 and M5: holds seats for a while, and records what they cost. Guests who want the same departure at the
+ * Rules S1, S2, S6 and M5: holds seats for a while, and records what they cost. Guests who want the same departure at the
  * same moment share one transaction (docs/decisions/0029).
  */
 export async function holdSeats(request: HoldRequest, tools: HoldTools): Promise<HoldSeatsResult> {
-  const { invitationId: _, ...rest } = request
+  const { invitationId: _, networkKey = null, ...rest } = request
+  const emailKey = addressKey(request.guest.email)
   const [invitation, { sale }] = await Promise.all([invitationFor(request, tools), tools.catalogue.current()])
-  const asked = { wanted: { ...rest, invitation, sale }, tools }
+  const asked = { wanted: { ...rest, emailKey, networkKey, invitation, sale }, tools }
   // The seats of an invited party are counted for that party alone.
   const line = invitation ? invitation.id : request.departureId
   return lineOf(tools.db)(line, asked)
@@ -60,37 +68,64 @@ async function holdTogether(all: Asked[]): Promise<HoldSeatsResult[]> {
   if (!first) return []
   const { db, now, jobs } = first.tools
   const { departureId, invitation } = first.wanted
-  const idempotencyKeys = all.flatMap(({ wanted }) => wanted.idempotencyKey ?? [])
-  const request = { departureId, invitationId: invitation?.id ?? null, idempotencyKeys, now: now() }
-  return placeHolds(db, request, async ({ departure, earlier }) => {
-    const { results, holds, mails } = decideInTurn(all, departure, earlier)
+  const request = {
+    departureId,
+    invitationId: invitation?.id ?? null,
+    idempotencyKeys: all.flatMap(({ wanted }) => wanted.idempotencyKey ?? []),
+    emailKeys: all.map(({ wanted }) => wanted.emailKey),
+    networkKeys: all.flatMap(({ wanted }) => wanted.networkKey ?? []),
+    replaces: all.flatMap(({ wanted }) => wanted.replaces ?? []),
+    now: now(),
+  }
+  return placeHolds(db, request, async (found) => {
+    const { results, mails, ...writes } = decideInTurn(all, found)
     const payloads = mails.map(({ id }) => ({ mailId: id }))
     const queued = mails.length > 0 ? [await jobs.prepare('send-mail', payloads)] : []
-    return { result: results, writes: { holds, mails, jobs: queued } }
+    return { result: results, writes: { ...writes, mails, jobs: queued } }
   })
 }
 
-/** The seats that one guest gets are no longer free for the next one. */
-function decideInTurn(all: Asked[], departure: DepartureSeats | undefined, earlier: ExistingHold[]) {
+type Found = {
+  departure: DepartureSeats | undefined
+  earlier: ExistingHold[]
+  live: LiveOrder[]
+  replaceable: ReplacedOrder[]
+}
+
+/** The seats that one guest gets are no longer free for the next one, and each order counts for the next one. */
+function decideInTurn(all: Asked[], { departure, earlier, live, replaceable }: Found) {
   const holds: NewHold[] = []
+  const replaced: OrderId[] = []
   const mails: PlainMail[] = []
   const known = new Map(earlier.map((hold) => [hold.idempotencyKey, hold]))
+  const now = { heldSeats: departure?.heldSeats ?? 0, live }
   const results = all.map(({ wanted, tools }): HoldSeatsResult => {
     if (!departure) return { ok: false, reason: 'unknown-departure' }
     const { destination } = departure
     const existing = wanted.idempotencyKey && known.get(wanted.idempotencyKey)
     if (existing) return { ok: true, destination, ...existing }
-    const heldSeats = holds.reduce((sum, { seats }) => sum + seats, departure.heldSeats)
-    const decision = decideHold(wanted, { ...departure, heldSeats }, tools)
+    const own = replaceable.find(({ orderId }) => orderId === wanted.replaces && !replaced.includes(orderId))
+    const heldSeats = now.heldSeats - seatsFreedBy(own, wanted)
+    const others = now.live.filter(({ orderId }) => orderId !== own?.orderId)
+    const decision = decideHold(wanted, { ...departure, heldSeats }, others, tools)
     if (!decision.ok) return decision
     const placed = existingOf(decision.hold)
     const mail = transferMailOf(decision.hold, departure, tools)
     holds.push(decision.hold)
+    if (own) replaced.push(own.orderId)
     if (mail) mails.push(mail)
     known.set(placed.idempotencyKey, placed)
+    now.heldSeats = heldSeats + decision.hold.seats
+    now.live = [...others, { ...wanted, orderId: placed.orderId }]
     return { ok: true, destination, ...placed }
   })
-  return { results, holds, mails }
+  return { results, holds, replaced, mails }
+}
+
+/** The seats of another invitation go back to that invitation, and not to this guest. */
+function seatsFreedBy(own: ReplacedOrder | undefined, { invitation }: WantedHold): number {
+  const isForOthers = own?.invitationId && own.invitationId !== invitation?.id
+  return own?.isHeld && !isForOthers ? own.seats : 0
 }
 
 function existingOf(hold: NewHold): ExistingHold {

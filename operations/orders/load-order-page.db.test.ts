@@ -97,10 +97,14 @@ test('[S2] [M7] a transfer is late after its deadline, and expired once the job 
   expect((await show(orderId)).status).toBe('void')
 })
 
-test('PayPal’s orders have no page, and an erased guest’s order has none either', async () => {
+test('[S6] an order by PayPal has a page, where its guest can pay it another way; an erased guest’s order has none', async () => {
   const departureId = await own.departure()
   await own.start(departureId)
-  expect(await loadOrderPage(await orderOf(own, departureId), own.tools)).toBeUndefined()
+  expect(await show(await orderOf(own, departureId))).toMatchObject({
+    status: 'awaiting-payment',
+    way: { method: 'paypal' },
+    switchLink: expect.stringContaining(`/book/${departureId}?replaces=`),
+  })
   const { orderId } = await own.transfer(await own.departure())
   await query(own.bench.url, `update orders set email = '' where id = $1`, [orderId])
   expect(await loadOrderPage(orderId, own.tools)).toBeUndefined()

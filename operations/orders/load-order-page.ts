@@ -1,18 +1,21 @@
 import { getDeparture } from '../../db/departures/departures.ts'
 import { findOrderWithBooking, listOpenOrdersOfBooking, type OrderWithBooking } from '../../db/orders/orders.ts'
+import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
 import type { BankAccount } from '../../rules/bank/bank-transfers.ts'
 import type { Day } from '../../rules/dates.ts'
 import type { BookingId, DepartureId, OrderId } from '../../rules/ids.ts'
-import { type OrderStatus, orderStatus } from '../../rules/orders/orders.ts'
+import { MAX_LINK_MAILS } from '../../rules/orders/order-limits.ts'
+import { canEndOrder, type OrderEnd, type OrderStatus, orderStatus } from '../../rules/orders/orders.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import { createBookingLink } from '../booking-link.ts'
 import { getTripTitles } from '../catalogue/catalogue-cache.ts'
-import { createSignedLink } from '../signed-link.ts'
+import { createInvitationLink, createOrderKey, createSignedLink } from '../signed-link.ts'
 import type { SiteSettings, Tools } from '../tools.ts'
 import { sumReceivedCents } from './apply-payment.ts'
 
 /** How the guest pays the order. PayPal has its own window, and needs no instructions from us. */
 export type PaymentInstructions =
+  | { method: 'paypal' }
   | { method: 'bank-transfer'; account: BankAccount; reference: string; shortCode: string }
   | { method: 'crypto'; checkoutUrl: string }
 
@@ -27,6 +30,11 @@ export type OrderPage = {
   receivedCents: number
   /** When the hold of its seats ends. */
   expiresAt: Date | undefined
+  /** Rule S6: the address of a transfer whose link was not opened yet, and whether its mail can be sent again. */
+  unconfirmed: { email: string; canMailAgain: boolean } | undefined
+  /** Rule S6: where its guest pays another way, as long as they can also give it up. */
+  switchLink: string | undefined
+  endedBy: OrderEnd | null
   way: PaymentInstructions
   /** Set once there is a booking. */
   bookingLink: string | undefined
@@ -41,10 +49,11 @@ export async function loadOrderPage(id: OrderId, tools: Tools): Promise<OrderPag
   const { order, expiresAt } = found
   const way = instructionsFor(order, site.bankAccount)
   if (!way) return undefined
-  const [departure, titles, receivedCents] = await Promise.all([
+  const [departure, titles, receivedCents, payments] = await Promise.all([
     getDeparture(db, order.departureId, now()),
     getTripTitles(tools),
     sumReceivedCents(db, order),
+    listPaymentsOfOrder(db, id),
   ])
   const { destination, startDate, endDate } = departure
   return {
@@ -57,18 +66,37 @@ export async function loadOrderPage(id: OrderId, tools: Tools): Promise<OrderPag
     totalCents: order.totalCents,
     receivedCents,
     expiresAt,
+    unconfirmed: unconfirmedOf(order),
+    switchLink: canEndOrder(order, payments.length) ? switchLinkOf(found, site) : undefined,
+    endedBy: order.endedBy,
     way,
     bookingLink: bookingLinkFor(found, site),
   }
 }
 
-/** If the booker was replaced since, the payer of the order does not get the booking's link. */
+function unconfirmedOf({ method, purpose, state, confirmedAt, email, linkMails }: OrderWithBooking['order']) {
+  const isUnconfirmed = method === 'bank-transfer' && purpose === 'booking' && state === 'open' && !confirmedAt
+  return isUnconfirmed ? { email, canMailAgain: linkMails < MAX_LINK_MAILS } : undefined
+}
+
+/** The booking page, which knows whose seats the new order may take. An invited party keeps its invitation. */
+function switchLinkOf({ order, invitationId }: OrderWithBooking, site: SiteSettings): string {
+  const { id, departureId } = order
+  const page = invitationId
+    ? `${createInvitationLink(departureId, invitationId, site)}&`
+    : `${site.publicUrl}/book/${departureId}?`
+  return `${page}replaces=${createOrderKey(id, site)}`
+}
+
+/** Rule G9: if the booker was replaced, the address corrected or the link renewed since, the order does not reveal it. */
 function bookingLinkFor({ order, booking }: OrderWithBooking, site: SiteSettings): string | undefined {
-  return booking && booking.email === order.email ? createBookingLink(booking, site) : undefined
+  const isSame = booking?.email === order.email && booking.linkVersion === order.linkVersion
+  return isSame ? createBookingLink(booking, site) : undefined
 }
 
 function instructionsFor(order: OrderWithBooking['order'], account: BankAccount): PaymentInstructions | undefined {
-  const { method, providerId: reference, shortCode, checkoutUrl } = order
+  const { method, purpose, providerId: reference, shortCode, checkoutUrl } = order
+  if (method === 'paypal') return purpose === 'booking' ? { method } : undefined
   if (method === 'bank-transfer' && reference && shortCode) return { method, account, reference, shortCode }
   return method === 'crypto' && checkoutUrl ? { method, checkoutUrl } : undefined
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderUnavailable } from '../../payments/provider-connection.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { query } from '../../testing/database.ts'
-import { guest, inFull, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { inFull, newGuest, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
 import { createOrder } from './create-order.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { releaseOrderSeats } from './release-order-seats.ts'
@@ -21,7 +21,7 @@ describe('starting an order', () => {
   const request = (departureId: DepartureId) => ({
     departureId,
     participants: 2,
-    guest,
+    guest: newGuest(),
     choice: inFull,
     idempotencyKey: own.tools.newId(),
     describe: (destination: string, seats: number) => `${destination}, ${seats} seats`,
@@ -147,6 +147,33 @@ describe('reconciliation', () => {
     await own.tools.payPal.captureOrder(providerId, 'unheard')
     expect(await settlePayPalOrder(providerId, 'system', own.tools)).toMatchObject({ outcome: 'paid' })
     expect(await own.outcome(departureId)).toMatchObject({ orders: ['paid'], bookings: 1 })
+  })
+
+  test('[C6] asks ever more rarely about an order that nobody pays', async () => {
+    const { providerId } = await own.start(await own.departure())
+    let asked = 0
+    const counting = {
+      ...own.tools,
+      payPal: {
+        ...own.tools.payPal,
+        getOrder(id: string) {
+          asked += id === providerId ? 1 : 0
+          return own.tools.payPal.getOrder(id)
+        },
+      },
+    }
+    const minutes = async (count: number) => {
+      const before = asked
+      for (let minute = 0; minute < count; minute++) {
+        own.wait(1)
+        await reconcileOrders(counting)
+      }
+      return asked - before
+    }
+    own.wait(1)
+    expect(await minutes(5)).toBe(5)
+    own.wait(3 * 60)
+    expect(await minutes(30)).toBeLessThanOrEqual(2)
   })
 
   test('goes on after an order that fails, and skips a provider that is down', async () => {

@@ -2,7 +2,7 @@ import { setProviderOrder } from '../../db/orders/orders.ts'
 import { ProviderUnavailable } from '../../payments/provider-connection.ts'
 import { roundCents } from '../../rules/money.ts'
 import type { PaymentTools } from '../payments/payment-tools.ts'
-import { createSignedLink } from '../signed-link.ts'
+import { createOrderKey, createSignedLink } from '../signed-link.ts'
 import { createInvoice } from './create-invoice.ts'
 import { createTransferReference } from './create-transfer-reference.ts'
 import type { PlacedOrder, ProviderResult } from './placed-order.ts'
@@ -13,6 +13,8 @@ export type PayableOrder = Omit<PlacedOrder, 'orderId' | 'providerId'> & {
   providerId: string
   /** Our page that shows the status of the order. */
   paymentLink: string
+  /** With it a browser replaces its own order by a new one. */
+  orderKey: string
 }
 
 export type RequestPaymentResult = PayableOrder | Extract<ProviderResult, { ok: false }>
@@ -31,7 +33,8 @@ export async function requestPayment(
   }
   const { providerId, checkoutUrl } = created
   const paymentLink = createSignedLink('order', orderId, tools.site)
-  return { ok: true, method, totalCents, expiresAt, providerId, checkoutUrl, paymentLink }
+  const orderKey = createOrderKey(orderId, tools.site)
+  return { ok: true, method, totalCents, expiresAt, providerId, checkoutUrl, paymentLink, orderKey }
 }
 
 async function createAtProvider(order: PlacedOrder, description: string, tools: PaymentTools): Promise<ProviderResult> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setProviderOrder } from '../../db/orders/orders.ts'
 import { HOLD_MINUTES, MAX_HOLD_MINUTES } from '../../rules/departures/seats.ts'
 import type { DepartureId } from '../../rules/ids.ts'
-import { guest, inFull, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { inFull, newGuest, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
 import { listPublicDepartures } from '../departures/list-public-departures.ts'
 import { holdSeats } from './hold-seats.ts'
 import { releaseOrderSeats } from './release-order-seats.ts'
@@ -62,7 +62,13 @@ function step(name: string, run: (model: Model, real: Real) => Promise<void>): S
 
 const hold = (seats: number) =>
   step(`hold ${seats}`, async (model, real) => {
-    const request = { departureId: real.departureId, participants: seats, guest, choice: inFull, idempotencyKey: null }
+    const request = {
+      departureId: real.departureId,
+      participants: seats,
+      guest: newGuest(),
+      choice: inFull,
+      idempotencyKey: null,
+    }
     const answer = await holdSeats(request, toolsAt(real))
     const left = CAPACITY - taken(model)
     if (seats > left) return expect(answer).toEqual({ ok: false, reason: 'departure-full', availableSpots: left })
@@ -153,9 +159,9 @@ test('[S1] seats are never sold twice when buyers act at the same moment', async
   await fc.assert(
     fc.asyncProperty(party, async (parties) => {
       const departureId = await own.departure({ capacity: CAPACITY })
-      const request = { departureId, guest, choice: inFull, idempotencyKey: null }
+      const request = { departureId, choice: inFull, idempotencyKey: null }
       const answers = await Promise.all(
-        parties.map((participants) => holdSeats({ ...request, participants }, own.tools)),
+        parties.map((participants) => holdSeats({ ...request, participants, guest: newGuest() }, own.tools)),
       )
       const held = parties.filter((_, index) => answers[index]?.ok).reduce((sum, seats) => sum + seats, 0)
       expect(held).toBeLessThanOrEqual(CAPACITY)

@@ -2,25 +2,28 @@ import type { Tx } from '../../db/database.ts'
 import { getDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
 import { getHold } from '../../db/departures/holds.ts'
 import type { StoredOrder } from '../../db/orders/orders.ts'
+import { transferExpiresAt } from '../../rules/bank/bank-transfers.ts'
 import type { OrderId } from '../../rules/ids.ts'
 import type { TransferInstructions } from '../../rules/mail/mails.ts'
 import { orderMailData, orderMailRecipient } from '../mail/order-mail-data.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { createSignedLink } from '../signed-link.ts'
+import { createConfirmLink, createSignedLink } from '../signed-link.ts'
 import type { SiteSettings, Tools } from '../tools.ts'
 
 type TransferOrder = Pick<StoredOrder, 'firstName' | 'lastName' | 'seats' | 'totalCents'> & {
   orderId: OrderId
   reference: string
   code: string
-  /** When its hold ends, if it has one. */
+  /** By when the money must arrive, if it holds seats. */
   expiresAt: Date | null
+  /** By when its guest must open the link in the mail, unless they have done so. */
+  confirmBy: Date | null
 }
 type Trip = Pick<StoredDeparture, 'destination' | 'startDate' | 'endDate'>
 
 /** Rule M7: says how much to send where, with which reference and by when. `receivedCents` were received before. */
 export function transferInstructions(
-  { reference, code, expiresAt, orderId, ...order }: TransferOrder,
+  { reference, code, expiresAt, confirmBy, orderId, ...order }: TransferOrder,
   trip: Trip,
   receivedCents: number,
   site: SiteSettings,
@@ -33,7 +36,8 @@ export function transferInstructions(
     reference,
     code,
     expiresAt: expiresAt?.toISOString() ?? null,
-    paymentLink: createSignedLink('order', orderId, site),
+    confirmBy: confirmBy?.toISOString() ?? null,
+    paymentLink: expiresAt ? createConfirmLink(orderId, site) : createSignedLink('order', orderId, site),
   }
 }
 
@@ -47,8 +51,10 @@ export async function queueTransferMail(
   const { id: orderId, providerId: reference, shortCode: code, holdId } = order
   if (!reference || !code) throw new Error(`order ${orderId} is not a transfer`)
   const departure = await getDeparture(tx, order.departureId, tools.now())
-  const expiresAt = holdId && order.purpose === 'booking' ? (await getHold(tx, holdId)).expiresAt : null
-  const transfer = { ...order, orderId, reference, code, expiresAt }
+  const hold = holdId && order.purpose === 'booking' ? await getHold(tx, holdId) : undefined
+  const expiresAt = hold ? transferExpiresAt(order.createdAt) : null
+  const confirmBy = hold && !order.confirmedAt ? hold.expiresAt : null
+  const transfer = { ...order, orderId, reference, code, expiresAt, confirmBy }
   const data = transferInstructions(transfer, departure, receivedCents, tools.site)
   await queueMail(tx, { template, data, ...orderMailRecipient(order) }, tools)
 }

@@ -5,10 +5,10 @@ import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { query } from '../../testing/database.ts'
 import { waitlistPayload } from '../../testing/payloads.ts'
+import { joinAndConfirm } from '../../testing/waitlist/join-party.ts'
 import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
 import { releaseExpiredSeats } from '../departures/release-expired-seats.ts'
 import { holdSeats } from '../orders/hold-seats.ts'
-import { joinWaitlist } from '../waitlist/join-waitlist.ts'
 
 let own: WaitlistBench
 /** The connections of a second instance of the site. */
@@ -30,18 +30,18 @@ async function crowd(departureId: DepartureId, count: number): Promise<void> {
     const tools = instances()[number % 2] ?? own.tools
     const email = own.emailOf(departureId, `n${number}`)
     const payload = { ...waitlistPayload, name: `n${number}`, email, groupSize: '1', departureId }
-    return joinWaitlist({ payload: payload as WaitlistPayload, packageIds: [] }, tools)
+    return joinAndConfirm(payload as WaitlistPayload, tools)
   })
   await Promise.all(joins)
 }
 
-test('[P3] two instances that open one departure at the same moment invite the first eight people, each party once', async () => {
+test('[P3] two instances that open one departure at the same moment invite the first eight people who confirm, each party once', async () => {
   for (let round = 0; round < 5; round++) {
     const departureId = await own.departure()
     await crowd(departureId, 32)
     const first = await query<{ recipient: string }>(
       own.bench.url,
-      'select email as recipient from waitlist_entries where departure_id = $1 order by joined_at, id limit 8',
+      'select email as recipient from waitlist_entries where departure_id = $1 order by confirmed_at, id limit 8',
       [departureId],
     )
     const invited = await own.recipientsOf(departureId, 'invitation')

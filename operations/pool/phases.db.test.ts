@@ -7,7 +7,7 @@ import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
 import type { DepartureId, InvitationId, OrderId, WaitlistEntryId } from '../../rules/ids.ts'
 import { Crash, crashing } from '../../testing/crashing.ts'
 import { waitlistPayload } from '../../testing/payloads.ts'
-import { guest, inFull, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { inFull, newGuest, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
 import { type Buyer, type Invitation, type Party, WaitlistModel } from '../../testing/waitlist/waitlist-model.ts'
 import { listPublicDepartures } from '../departures/list-public-departures.ts'
 import { releaseAllExpiredSeats } from '../departures/release-expired-seats.ts'
@@ -16,12 +16,13 @@ import { releaseOrderSeats } from '../orders/release-order-seats.ts'
 import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
 import type { PaymentTools } from '../payments/payment-tools.ts'
 import { changePartySize } from '../waitlist/change-party-size.ts'
+import { confirmEntry } from '../waitlist/confirm-entry.ts'
 import { declineInvitation } from '../waitlist/decline-invitation.ts'
 import { joinWaitlist } from '../waitlist/join-waitlist.ts'
 import { leaveWaitlist } from '../waitlist/leave-waitlist.ts'
 
 /*
- * Rules P1 to P5 and S1 to S4 as a state machine: people join, leave, answer, change their minds, hold and pay, time
+ * Rules P1 to P5, S1 to S4 and W5 as a state machine: people join, confirm, leave, answer, change their minds, hold and pay, time
  * passes, jobs run or fail, and any step may crash before its commit. After every step the database must agree with
  * testing/waitlist/waitlist-model.ts, and nobody may have been mailed twice.
  */
@@ -39,7 +40,8 @@ beforeAll(async () => {
 afterAll(() => own.close())
 
 type Step =
-  | { do: 'join'; people: number }
+  | { do: 'join'; people: number; confirms: boolean }
+  | { do: 'confirm'; who: number }
   | { do: 'resize'; who: number; people: number }
   | { do: 'leave' | 'decline'; who: number }
   | { do: 'hold'; people: number }
@@ -50,11 +52,13 @@ type Step =
 
 const people = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 2 }) }, fc.integer({ min: 1, max: 7 }))
 const who = fc.nat(40)
+const confirms = fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false))
 const steps = fc.array(
   fc.record({
     crashes: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
     step: fc.oneof(
-      { weight: 8, arbitrary: fc.record({ do: fc.constant('join' as const), people }) },
+      { weight: 8, arbitrary: fc.record({ do: fc.constant('join' as const), people, confirms }) },
+      { weight: 2, arbitrary: fc.record({ do: fc.constant('confirm' as const), who }) },
       { weight: 2, arbitrary: fc.record({ do: fc.constant('resize' as const), who, people }) },
       { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('leave' as const, 'decline' as const), who }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('hold' as const), people }) },
@@ -106,7 +110,7 @@ function paidTools(buyer: Buyer, orderId: OrderId, tools: PaymentTools): Payment
 
 async function hold({ model, real, tools }: Run, seats: number, invitation: Invitation | undefined): Promise<void> {
   const invitationId = invitation && (await invitationOf(invitation, real))
-  const sale = { departureId: real.departureId, participants: seats, guest, choice: inFull }
+  const sale = { departureId: real.departureId, participants: seats, guest: newGuest(), choice: inFull }
   const request = { ...sale, idempotencyKey: null, invitationId }
   const answer = await holdSeats(request, tools)
   expect(answer.ok).toBe(model.hold(seats, invitation))
@@ -124,9 +128,16 @@ async function perform(step: Step, run: Run): Promise<void> {
   if (step.do === 'join') {
     const name = `n${model.parties.length}`
     const joined = await joinWaitlist({ payload: payloadOf(real, name, step.people), packageIds: [] }, tools)
-    model.join(name, step.people)
-    const newcomer = model.parties.at(-1)
-    if (joined.ok && newcomer) real.entries.set(newcomer, joined.entryId)
+    const newcomer = model.join(name, step.people)
+    if (joined.ok) real.entries.set(newcomer, joined.entryId)
+    if (joined.ok && step.confirms) {
+      await confirmEntry(joined.entryId, tools)
+      model.confirm(newcomer)
+    }
+  }
+  if (step.do === 'confirm' && party && entryId) {
+    await confirmEntry(entryId, tools)
+    model.confirm(party)
   }
   if (step.do === 'resize' && party && entryId) {
     const answer = await changePartySize({ entryId, groupSize: PARTY_SIZES[step.people - 1] ?? '1' }, tools)
@@ -183,7 +194,7 @@ async function expectAgreement({ model, real, tools }: Run): Promise<void> {
   })
   expect(model.free()).toBeGreaterThanOrEqual(0)
   const { rows: statuses } = await own.tools.db.execute(sql`select name, people, i.seats,
-      case when left_at is null then status else 'left' end as status
+      case when left_at is not null then 'left' when confirmed_at is null then 'unconfirmed' else status end as status
     from waitlist_entries e left join invitations i on i.entry_id = e.id and i.state = 'open'
     where e.departure_id = ${departureId} order by e.joined_at`)
   expect(statuses).toEqual(
@@ -224,7 +235,7 @@ async function play(list: { crashes: boolean; step: Step }[]): Promise<number> {
 }
 
 test(
-  '[S1] [P1] [P2] [P3] [P4] [P5] a waitlist becomes a group by the rules after any steps of people, time and crashes',
+  '[S1] [P1] [P2] [P3] [P4] [P5] [W5] a waitlist becomes a group by the rules after any steps of people, time and crashes',
   async () => {
     let done = 0
     await fc.assert(

@@ -1,5 +1,5 @@
 import { eraseOldPayers } from '../../db/bank/bank-lines.ts'
-import { eraseOldBookerDetails, eraseOldBookers, eraseUnpaidBookers } from '../../db/bookings/booker-data.ts'
+import { eraseOldBookers, eraseOldOrderAnswers, eraseUnpaidBookers } from '../../db/bookings/booker-data.ts'
 import type { Tx } from '../../db/database.ts'
 import { eraseOldAnswers, eraseOldNames } from '../../db/guests/guests.ts'
 import { listOldInquiryIds } from '../../db/inquiries/inquiries.ts'
@@ -45,7 +45,7 @@ export async function eraseOldRecords(keep: Retention, tools: Tools): Promise<vo
 async function eraseOldBookings(tx: Tx, before: ErasureCutoffs, now: Date) {
   const unpaid = await deleteOldBookingDetails(tx, before.unpaidBookings)
   const unpaidOrders = await eraseUnpaidBookers(tx, before.unpaidBookings)
-  const details = await eraseOldBookerDetails(tx, before.operatorDetails)
+  const details = await eraseOldOrderAnswers(tx, before.operatorDetails)
   const answers = await eraseOldAnswers(tx, before.operatorDetails, now)
   const bookings = await eraseOldBookers(tx, before.bookings)
   await eraseOldPayers(tx, before.bookings)

@@ -1,21 +1,25 @@
 import { createHmac } from 'node:crypto'
-import { listBankLinesByEmail } from '../../db/bank/bank-lines.ts'
+import { eraseBankLinesByEmail, listBankLinesByEmail } from '../../db/bank/bank-lines.ts'
 import { eraseBookerDataByEmail, getBookerDataByEmail } from '../../db/bookings/booker-data.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { lockDeparture } from '../../db/departures/departures.ts'
 import { eraseGuestsByEmail, listGuestsByEmail } from '../../db/guests/guests.ts'
 import { listInquiriesByEmail } from '../../db/inquiries/inquiries.ts'
 import { listInquiryFiles } from '../../db/inquiries/inquiry-files.ts'
-import { deleteMailsByEmail, listMailsByEmail } from '../../db/mail/mails.ts'
+import { deleteMailsByEmail, listMailsByEmail, type StoredMail } from '../../db/mail/mails.ts'
 import { deleteSubscribersByEmail, listSubscribersByEmail } from '../../db/newsletter/subscribers.ts'
 import { deleteBookingDetailsByEmail, listBookingDetailsByEmail } from '../../db/orders/booking-details.ts'
-import { listCreditsByEmail } from '../../db/payments/credits.ts'
+import { eraseCreditsByEmail, listCreditsByEmail } from '../../db/payments/credits.ts'
+import { eraseAuditTexts } from '../../db/staff/audit-log.ts'
+import { eraseNotesNaming, listAuditEntriesAbout } from '../../db/staff/audit-mentions.ts'
 import { deleteNotesOfSubjects, listNotesOfSubjects } from '../../db/staff/notes.ts'
 import { listInvitationsByEmail } from '../../db/waitlist/invitations.ts'
 import { deleteEntriesByEmail, listEntriesByEmail, listWaitlistedDepartureIds } from '../../db/waitlist/waitlist.ts'
-import { idsOf } from '../../rules/ids.ts'
+import { type GuestId, idsOf, type OrderId, type WaitlistEntryId } from '../../rules/ids.ts'
+import { maskLinks } from '../../rules/mail/mask-links.ts'
+import { ERASED, mentions, searchableNames } from '../../rules/privacy/mentions.ts'
 import { writeAuditEntry } from '../audit.ts'
-import { unseal } from '../guests/seal.ts'
+import { unsealAnswers } from '../guests/sealed-answers.ts'
 import { eraseInquiries } from '../inquiries/erase-inquiries.ts'
 import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import type { Tools } from '../tools.ts'
@@ -27,22 +31,41 @@ export async function getPersonData(email: string, { db, site }: Tools) {
   const address = email.trim().toLowerCase()
   const inquiries = await listInquiriesByEmail(db, address)
   return {
-    waitlistEntries: await listEntriesByEmail(db, address),
+    waitlistEntries: (await listEntriesByEmail(db, address)).map((entry) => unsealed(entry, site)),
     invitations: await listInvitationsByEmail(db, address),
     inquiries,
     files: await listInquiryFiles(db, idsOf(inquiries)),
     notes: await listNotesOfSubjects(db, await listSubjectIds(db, address)),
     bookingDetails: await listBookingDetailsByEmail(db, address),
-    ...(await getBookerDataByEmail(db, address)),
+    ...(await getBookings(db, address, site)),
     credits: await listCreditsByEmail(db, address),
     bankLines: await listBankLinesByEmail(db, address),
-    guests: (await listGuestsByEmail(db, address)).map(({ sealedAnswers, ...guest }) => ({
-      ...guest,
-      answers: sealedAnswers === null ? {} : unseal(sealedAnswers, guest.id, site.dataKeys),
-    })),
+    guests: (await listGuestsByEmail(db, address)).map((guest) => unsealed(guest, site)),
     subscribers: await listSubscribersByEmail(db, address),
-    mails: await listMailsByEmail(db, address),
+    mails: (await listMailsByEmail(db, address)).map(withoutSignatures),
   }
+}
+
+/** Rule A2: the person has the links; the staff member who makes the file must not get them. */
+function withoutSignatures({ data, sealedData: _, unsubscribeUrl: __, html, text, ...mail }: StoredMail) {
+  const masked = JSON.parse(maskLinks(JSON.stringify({ data, html, text }))) as Pick<
+    StoredMail,
+    'data' | 'html' | 'text'
+  >
+  return { ...mail, ...masked }
+}
+
+async function getBookings(db: Db, address: string, site: Tools['site']) {
+  const { orders, ...rest } = await getBookerDataByEmail(db, address)
+  return { ...rest, orders: orders.map((order) => unsealed(order, site)) }
+}
+
+function unsealed<Row extends { id: GuestId | OrderId | WaitlistEntryId; sealedAnswers: string | null }>(
+  row: Row,
+  site: Tools['site'],
+) {
+  const { sealedAnswers, ...open } = row
+  return { ...open, answers: unsealAnswers(sealedAnswers, row.id, site) }
 }
 
 /** For the file that the person gets. Reading that much about someone is in the audit log. */
@@ -60,7 +83,8 @@ export async function erasePersonData(email: string, by: Eraser, tools: Tools): 
   const address = email.trim().toLowerCase()
   return tools.db.transaction(async (tx) => {
     const inquiries = await listInquiriesByEmail(tx, address)
-    await deleteNotesOfSubjects(tx, await listSubjectIds(tx, address))
+    const names = searchableNames(address, await listNames(tx, address))
+    await eraseTexts(tx, address, names)
     await eraseInquiries(tx, idsOf(inquiries), tools)
     const departureIds = await listWaitlistedDepartureIds(tx, address)
     for (const departureId of departureIds) await lockDeparture(tx, departureId)
@@ -73,10 +97,35 @@ export async function erasePersonData(email: string, by: Eraser, tools: Tools): 
     await deleteMailsByEmail(tx, address)
     const { bookings } = await getBookerDataByEmail(tx, address)
     const details = { address: hashAddress(address, tools), keptBookings: bookings.length }
-    const reason = redact(address, by.reason)
+    const reason = redact(by.reason, names)
     await writeAuditEntry(tx, { actor: by.actor, action: 'erase-person', reason, details }, tools)
     return { keptBookings: bookings.length }
   })
+}
+
+/** Rule G11: what staff and banks wrote about the person, on their records or elsewhere. */
+async function eraseTexts(tx: Tx, address: string, names: readonly string[]): Promise<void> {
+  const { bookings } = await getBookerDataByEmail(tx, address)
+  const records = {
+    bookings: idsOf(bookings),
+    waitlistEntries: idsOf(await listEntriesByEmail(tx, address)),
+    inquiries: idsOf(await listInquiriesByEmail(tx, address)),
+  }
+  await deleteNotesOfSubjects(tx, await listSubjectIds(tx, address))
+  await eraseNotesNaming(tx, names, ERASED)
+  await eraseAuditTexts(tx, await listAuditEntriesAbout(tx, records, names), ERASED)
+  await eraseCreditsByEmail(tx, address, ERASED)
+  await eraseBankLinesByEmail(tx, address, names, ERASED)
+}
+
+/** The names that the person gave us. */
+async function listNames(tx: Tx, address: string): Promise<string[]> {
+  const { bookings, orders } = await getBookerDataByEmail(tx, address)
+  const named = [...(await listEntriesByEmail(tx, address)), ...(await listInquiriesByEmail(tx, address))]
+  return [
+    ...[...bookings, ...orders].map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    ...named.map(({ name }) => name),
+  ]
 }
 
 /** The records that staff may have written notes about. */
@@ -93,7 +142,11 @@ function hashAddress(address: string, { site }: Tools): string {
   return createHmac('sha256', site.secret).update(`person ${address}`).digest('hex')
 }
 
-/** The reason may name the person, and the audit log is never erased. */
-function redact(address: string, reason: string): string {
-  return reason.replaceAll(new RegExp(address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), '…')
+/** The reason may name the person, and the audit log is never deleted. */
+function redact(reason: string, names: readonly string[]): string {
+  const redacted = names.reduce(
+    (text, name) => text.replaceAll(new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), '…'),
+    reason,
+  )
+  return mentions(redacted, names) ? ERASED : redacted
 }

@@ -36,7 +36,7 @@ export async function joinStaff(
     await setPassword(tx, memberId, hash, tools.newId(), now)
     await deleteStaffInvitationsByEmail(tx, email)
     const details = { memberId, role, operatorId, invitedBy: invitation.invitedBy }
-    await writeAuditEntry(tx, { actor: name, action: 'join-staff', details }, tools)
+    await writeAuditEntry(tx, { actor: name, actorId: memberId, action: 'join-staff', details }, tools)
     return email
   })
 }

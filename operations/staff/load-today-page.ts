@@ -1,3 +1,7 @@
+import type { Db } from '../../db/database.ts'
+import { listHoldsOfLastSeats } from '../../db/orders/live-holds.ts'
+import { countCalls } from '../../db/rate-limits.ts'
+import { findAuditCheck } from '../../db/staff/audit-chain.ts'
 import {
   listDeparturesToDecide,
   listExpiringInvitations,
@@ -8,11 +12,14 @@ import {
   listOverdueInstallments,
   listPendingPayments,
   listUnmatchedBankLines,
+  listWaitingMails,
   MAX_ATTENTION_ROWS,
 } from '../../db/staff/today.ts'
 import { addDays, dayOf } from '../../rules/dates.ts'
 import { DECISION_DAYS } from '../../rules/departures/phases.ts'
+import { oldHoldCutoff } from '../../rules/departures/seats.ts'
 import { escalatedSince } from '../../rules/installments/reminders.ts'
+import { ALL_MAILS_KEY, MAX_REQUESTED_MAILS, REQUESTED_MAILS } from '../../rules/mail/mail-limits.ts'
 import { type AttentionKind, expiresSoonBefore } from '../../rules/staff/attention.ts'
 import type { Tools } from '../tools.ts'
 
@@ -25,33 +32,61 @@ export type TodayPage = Awaited<ReturnType<typeof loadTodayPage>>
 export async function loadTodayPage({ db, now: clock, jobs }: Tools) {
   const now = clock()
   const today = dayOf(now)
-  const [decisions, invitations, installments, bankLines, disputes, payments, refunds, mails, dead, inquiries] =
-    await Promise.all([
-      listDeparturesToDecide(db, today, addDays(today, DECISION_DAYS)),
-      listExpiringInvitations(db, now, expiresSoonBefore(now)),
-      listOverdueInstallments(db, escalatedSince(today)),
-      listUnmatchedBankLines(db),
-      listOpenDisputes(db),
-      listPendingPayments(db),
-      listManualRefunds(db),
-      listFailedMails(db),
-      jobs.dead(),
-      listOverdueInquiries(db, now),
-    ])
+  const [
+    decisions,
+    invitations,
+    holds,
+    installments,
+    bankLines,
+    disputes,
+    payments,
+    refunds,
+    mails,
+    delayed,
+    dead,
+    inquiries,
+    check,
+  ] = await Promise.all([
+    listDeparturesToDecide(db, today, addDays(today, DECISION_DAYS)),
+    listExpiringInvitations(db, now, expiresSoonBefore(now)),
+    listHoldsOfLastSeats(db, { now, cutoff: oldHoldCutoff(now), limit: MAX_ATTENTION_ROWS }),
+    listOverdueInstallments(db, escalatedSince(today)),
+    listUnmatchedBankLines(db),
+    listOpenDisputes(db),
+    listPendingPayments(db),
+    listManualRefunds(db),
+    listFailedMails(db),
+    listDelayedMails(db, now),
+    jobs.dead(),
+    listOverdueInquiries(db, now),
+    findAuditCheck(db),
+  ])
   // A failed mail is listed among the mails, so its job is left out.
   const deadJobs = dead.filter(({ name }) => name !== 'send-mail')
+  const brokenLinks = check?.fault
+    ? [{ fault: check.fault, number: check.brokenNumber ?? 0, checkedAt: check.checkedAt }]
+    : []
   return {
     decisions: toAttentionList(decisions),
     invitations: toAttentionList(invitations),
+    holds: toAttentionList(holds),
     overdueInstallments: toAttentionList(installments),
     bankLines: toAttentionList(bankLines),
     disputes: toAttentionList(disputes),
     pendingPayments: toAttentionList(payments),
     refunds: toAttentionList(refunds),
     mails: toAttentionList(mails),
+    delayedMails: toAttentionList(delayed),
     jobs: { count: deadJobs.length, oldest: deadJobs.slice(0, MAX_ATTENTION_ROWS) },
     inquiries: toAttentionList(inquiries),
+    auditLog: { count: brokenLinks.length, oldest: brokenLinks },
   } satisfies Record<AttentionKind, AttentionList<unknown>>
+}
+
+/** Rule C7: what waits because strangers have requested more mails in this hour than we send. */
+async function listDelayedMails(db: Db, now: Date) {
+  const requested = await countCalls(db, ALL_MAILS_KEY, now)
+  return requested > MAX_REQUESTED_MAILS ? listWaitingMails(db, REQUESTED_MAILS) : []
 }
 
 function toAttentionList<Item extends { all: number }>(oldest: Item[]): AttentionList<Item> {

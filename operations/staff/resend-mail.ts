@@ -1,4 +1,4 @@
-import { findBooking } from '../../db/bookings/bookings.ts'
+import { findBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockMail, type StoredMail } from '../../db/mail/mails.ts'
 import { isBookerReplacedSince } from '../../db/staff/timelines.ts'
@@ -7,6 +7,7 @@ import type { MailId } from '../../rules/ids.ts'
 import type { MailRequest } from '../../rules/mail/mails.ts'
 import type { ResendMailRefusal } from '../../rules/staff/staff-action-forms.ts'
 import { writeAuditEntry } from '../audit.ts'
+import { createBookingLink, createReceiptLink } from '../booking-link.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Tools } from '../tools.ts'
 
@@ -24,7 +25,8 @@ export async function resendMail(
     if (mail.recipient === tools.site.staffEmail) return { ok: false, reason: 'staff-mail' }
     const address = await findCurrentAddress(tx, mail)
     if (!address.ok) return address
-    const { template, data, replyTo, unsubscribeUrl, bookingId, waitlistEntryId } = mail
+    const { template, replyTo, unsubscribeUrl, bookingId, waitlistEntryId } = mail
+    const data = address.booking ? withCurrentLink(mail.data, address.booking, tools) : mail.data
     const about = { ...(bookingId && { bookingId }), ...(waitlistEntryId && { waitlistEntryId }) }
     const headers = { ...(replyTo && { replyTo }), ...(unsubscribeUrl && { unsubscribeUrl }) }
     // The stored data was written for this template, which the database cannot tell the compiler.
@@ -35,15 +37,21 @@ export async function resendMail(
   })
 }
 
-type Address = { ok: true; email: string } | { ok: false; reason: ResendMailRefusal }
+type Address =
+  | { ok: true; email: string; booking?: StoredBooking | undefined }
+  | { ok: false; reason: ResendMailRefusal }
 
 async function findCurrentAddress(tx: Tx, { bookingId, waitlistEntryId, createdAt }: StoredMail): Promise<Address> {
   if (bookingId && (await isBookerReplacedSince(tx, bookingId, createdAt))) return { ok: false, reason: 'other-guest' }
-  const record = bookingId
-    ? await findBooking(tx, bookingId)
-    : waitlistEntryId
-      ? await findEntry(tx, waitlistEntryId)
-      : undefined
+  const booking = bookingId ? await findBooking(tx, bookingId) : undefined
+  const record = booking ?? (waitlistEntryId ? await findEntry(tx, waitlistEntryId) : undefined)
   if (!record) return { ok: false, reason: 'unknown-mail' }
-  return record.email ? { ok: true, email: record.email } : { ok: false, reason: 'guest-erased' }
+  return record.email ? { ok: true, email: record.email, booking } : { ok: false, reason: 'guest-erased' }
+}
+
+/** Rule G9: the link in the first mail may have been taken back since. */
+function withCurrentLink(data: unknown, booking: StoredBooking, { site }: Tools): unknown {
+  const bookingLink = createBookingLink(booking, site)
+  const current: Record<string, string> = { bookingLink, receiptLink: createReceiptLink(booking, site) }
+  return JSON.parse(JSON.stringify(data), (name, value) => current[name] ?? value)
 }

@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import { deleteMail, insertMail, lockMail, setMailData } from '../../db/mail/mails.ts'
+import { deleteMail, insertMail, lockMail, setSealedMailData } from '../../db/mail/mails.ts'
 import {
   findMember,
   findMemberByEmail,
@@ -9,10 +9,12 @@ import {
   setPassword,
 } from '../../db/staff/staff.ts'
 import type { MailId } from '../../rules/ids.ts'
+import type { MailData } from '../../rules/mail/mails.ts'
 import { passwordResetExpiresAt } from '../../rules/staff/staff.ts'
-import { writeAuditEntry } from '../audit.ts'
+import { sealMailData } from '../sealed-mail.ts'
 import { createSignedLink, verifySignedLink } from '../signed-link.ts'
 import type { Tools } from '../tools.ts'
+import { recordSecurityChange } from './record-security-change.ts'
 
 /**
  * A job looks up the address after we have responded, so that neither the response nor its timing reveals whether it
@@ -21,7 +23,7 @@ import type { Tools } from '../tools.ts'
 export async function requestPasswordReset(email: string, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const mailId = tools.newId<'mail'>()
-    await insertMail(tx, mailId, { template: 'staff-reset', data: { link: '' }, recipient: email }, tools.now())
+    await insertMail(tx, mailId, { template: 'staff-reset', data: {}, recipient: email }, tools.now())
     await tools.enqueue(tx, 'send-password-reset', { mailId })
   })
 }
@@ -36,7 +38,8 @@ export async function sendPasswordReset(mailId: MailId, tools: Tools): Promise<v
     const now = tools.now()
     const id = tools.newId<'staff-reset'>()
     await insertPasswordReset(tx, id, member.id, passwordResetExpiresAt(now), now)
-    await setMailData(tx, mailId, { link: createSignedLink('staff-reset', id, tools.site) })
+    const data: MailData['staff-reset'] = { link: createSignedLink('staff-reset', id, tools.site) }
+    await setSealedMailData(tx, mailId, sealMailData(mailId, data, tools.site))
     await tools.enqueue(tx, 'send-mail', { mailId })
   })
 }
@@ -57,7 +60,7 @@ export async function resetStaffPassword(url: string, password: string, tools: T
     const member = memberId && (await findMember(tx, memberId))
     if (!member) return false
     await setPassword(tx, member.id, hash, tools.newId(), now)
-    await writeAuditEntry(tx, { actor: member.name, action: 'reset-password', details: { memberId } }, tools)
+    await recordSecurityChange(tx, member.id, 'reset-password', tools)
     return true
   })
 }

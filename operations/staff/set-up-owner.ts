@@ -39,7 +39,8 @@ export async function setUpOwner(token: string, owner: FirstOwner, tools: Tools)
     const member = { id: tools.newId<'staff'>(), name: owner.name, email, role: 'owner', operatorId: null } as const
     const memberId = await upsertMember(tx, member, now)
     await setPassword(tx, memberId, hash, tools.newId(), now)
-    await writeAuditEntry(tx, { actor: owner.name, action: 'set-up-owner', details: { memberId } }, tools)
+    const entry = { actor: owner.name, actorId: memberId, action: 'set-up-owner', details: { memberId } }
+    await writeAuditEntry(tx, entry, tools)
     return true
   })
 }

@@ -10,7 +10,7 @@ import type { RefundState } from '../../rules/payments/payments.ts'
 
 /** Everything that happens to a booking or a waitlist entry, by staff, guests or the system. */
 export type TimelineEvent = { key: string; at: Date } & (
-  | { kind: 'joined' | 'left' | 'booked' | 'cancelled' }
+  | { kind: 'joined' | 'confirmed' | 'left' | 'booked' | 'cancelled' }
   | { kind: 'invited' | 'accepted' | 'declined' | 'expired'; seats: number; waitlistEntryId: WaitlistEntryId }
   | { kind: 'payment-requested'; method: PaymentMethod; cents: number }
   | { kind: 'payment-received' | 'payment-pending' | 'payment-failed'; method: PaymentMethod; cents: number }

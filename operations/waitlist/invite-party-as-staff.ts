@@ -24,10 +24,11 @@ export async function invitePartyAsStaff(
   return tools.db.transaction(async (tx) => {
     const entry = await lockWaitlistEntry(tx, waitlistEntryId)
     if (!entry) return { ok: false, reason: 'not-on-waitlist' }
-    const { departureId, people } = entry
+    const { departureId, people, confirmedAt } = entry
     const departure = departureId ? await findDeparture(tx, departureId, tools.now()) : undefined
     const isInvited = (await findOpenInvitation(tx, waitlistEntryId)) !== undefined
-    const refusal = checkInviteParty({ people, isInvited }, departure, dayOf(tools.now()))
+    const party = { people, isInvited, isConfirmed: confirmedAt !== null }
+    const refusal = checkInviteParty(party, departure, dayOf(tools.now()))
     if (refusal || !departure) return { ok: false, reason: refusal ?? 'no-departure' }
     await inviteParties(tx, departure, [entry], tools)
     const details = { people, joinedAt: entry.joinedAt }

@@ -12,19 +12,21 @@ export type StaffEntryPage = NonNullable<Awaited<ReturnType<typeof loadStaffEntr
 
 export async function loadStaffEntryPage(id: WaitlistEntryId, tools: Tools) {
   const { db, now } = tools
-  const [entry, position] = await Promise.all([findEntry(db, id), findWaitlistPosition(id, tools)])
-  if (!entry || !position) return undefined
+  const [found, position] = await Promise.all([findEntry(db, id), findWaitlistPosition(id, tools)])
+  if (!found || !position) return undefined
+  const { sealedAnswers, ...entry } = found
   // The form as it was submitted.
   const payload = entry.payload as Partial<WaitlistPayload>
   const [departure, possibleDuplicates, invitations, timeline] = await Promise.all([
     entry.departureId ? findDeparture(db, entry.departureId, now()) : undefined,
-    listPossibleDuplicates(db, entry, (payload.phone ?? '').replace(/\D/g, '')),
+    listPossibleDuplicates(db, found, (payload.phone ?? '').replace(/\D/g, '')),
     listInvitationsOfEntry(db, id),
     loadTimeline(db, 'waitlist-entry', id),
   ])
   return {
     entry,
     payload,
+    hasRequests: sealedAnswers !== null,
     position,
     /** Null unless the target is a departure. */
     freeSeats: departure ? availableSpots(departure) : null,
@@ -32,6 +34,9 @@ export async function loadStaffEntryPage(id: WaitlistEntryId, tools: Tools) {
     mails: timeline.mails,
     events: sortNewestFirst<TimelineEvent>([
       { key: `${id} joined`, at: entry.joinedAt, kind: 'joined' },
+      ...(entry.confirmedAt && entry.confirmedAt > entry.joinedAt
+        ? [{ key: `${id} confirmed`, at: entry.confirmedAt, kind: 'confirmed' } as const]
+        : []),
       ...(entry.leftAt ? [{ key: `${id} left`, at: entry.leftAt, kind: 'left' } as const] : []),
       ...invitations.flatMap(invitationEvents),
       ...timeline.events,

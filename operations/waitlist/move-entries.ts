@@ -7,6 +7,7 @@ import { checkWaitlistMove, type WaitlistMoveRefusal } from '../../rules/waitlis
 import { writeAuditEntry } from '../audit.ts'
 import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import type { Tools } from '../tools.ts'
+import { eraseUnconfirmedEntry } from './erase-unconfirmed-entries.ts'
 import { queueWaitlistJoinedMail, toWaitlistPosition } from './waitlist-position.ts'
 
 type Request = {
@@ -17,7 +18,7 @@ type Request = {
   reason: string
 }
 
-/** Entries are skipped that left in the meantime, have an open invitation, or wait for the other departure already. */
+/** Entries are skipped that left, are not confirmed, have an open invitation, or wait for the other departure already. */
 export type MoveEntriesResult =
   | { ok: true; moved: number; skipped: number }
   | { ok: false; reason: WaitlistMoveRefusal }
@@ -57,8 +58,11 @@ async function moveOne(
   tools: Tools,
 ): Promise<boolean> {
   const entry = await findEntry(tx, id)
-  if (!entry || entry.departureId !== from.id || entry.leftAt || entry.status === 'invited') return false
-  if (await findActiveEntry(tx, { departureId: to.id, packageId: null }, entry.email)) return false
+  if (!entry || entry.departureId !== from.id || entry.leftAt || !entry.confirmedAt) return false
+  if (entry.status === 'invited') return false
+  const other = await findActiveEntry(tx, { departureId: to.id, packageId: null }, entry.emailKey)
+  if (other?.confirmedAt) return false
+  if (other) await eraseUnconfirmedEntry(tx, other.id)
   await moveEntry(tx, id, to.id, tools.now())
   return true
 }

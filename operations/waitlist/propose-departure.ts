@@ -1,13 +1,13 @@
 import { findDeparture } from '../../db/departures/departures.ts'
 import { findEntry, markProposed, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import { minimumPeople, PROPOSAL_THRESHOLD, peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
-import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
 import type { DepartureId, WaitlistEntryId } from '../../rules/ids.ts'
 import type { WaitlistTarget } from '../../rules/mail/mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { toDepartureTarget, waitlistMailData } from '../mail/waitlist-mails.ts'
 import { createSignedLink } from '../signed-link.ts'
 import type { Tools } from '../tools.ts'
+import { readAnswers } from './entry-answers.ts'
 import { type JoinWaitlistResult, joinWaitlist } from './join-waitlist.ts'
 
 /** Ten for each missing person: most parties do not join, and no party is asked twice. */
@@ -46,8 +46,8 @@ export async function findProposal(entryId: WaitlistEntryId, { db, now }: Tools)
   return { entry, departureId: departure.id, target: toDepartureTarget(departure), missing }
 }
 
-/** The party keeps its first entry and waits for both. The key makes a second click join only once. */
+/** The party keeps its first entry and waits for both. Only the owner of the address got the link, so it is confirmed. */
 export async function acceptProposal({ entry, departureId }: Proposal, tools: Tools): Promise<JoinWaitlistResult> {
-  const payload = { ...(entry.payload as WaitlistPayload), departureId, idempotencyKey: entry.id }
-  return joinWaitlist({ payload, packageIds: [] }, tools)
+  const payload = { ...readAnswers(entry, tools.site), departureId }
+  return joinWaitlist({ payload, packageIds: [], hasMailedLink: true }, tools)
 }

@@ -6,6 +6,7 @@ import { invitePartyAsStaff } from './invite-party-as-staff.ts'
 import { removeFromWaitlist } from './leave-waitlist.ts'
 import { listWaitlistEntries } from './list-waitlist-entries.ts'
 import { loadStaffEntryPage } from './load-staff-entry-page.ts'
+import { readSpecialRequests } from './read-special-requests.ts'
 
 let own: WaitlistBench
 const STAFF = { actor: 'Olga Owner', reason: 'asked on the phone' }
@@ -51,7 +52,7 @@ test('entries that left are listed only on request, and a removed party gets the
   const record = await loadStaffEntryPage(entryId, own.tools)
   expect(record?.mails.map(({ template }) => template).toSorted()).toEqual([
     'submission-staff',
-    'waitlist-joined',
+    'waitlist-confirm',
     'waitlist-left',
   ])
   expect(record?.events).toContainEqual(
@@ -115,4 +116,20 @@ test('possible duplicates are suggested by name and by phone', async () => {
   await own.join(date, 'Walter', 1, { phone: '+1 416 555 0179' })
   const record = await loadStaffEntryPage(entryId, own.tools)
   expect(record?.possibleDuplicates.map(({ name }) => name)).toEqual(['W. Miller', 'wanda'])
+})
+
+test('[G10] special requests are not on the page, and each reading of them is in the audit log', async () => {
+  const date = await own.departure({ capacity: 12 })
+  const entryId = await own.join(date, 'Rosa', 1, { specialRequests: 'Near the lift' })
+  const quiet = await own.join(date, 'Quinn', 1, { specialRequests: '' })
+  const page = await loadStaffEntryPage(entryId, own.tools)
+  expect(page?.hasRequests).toBe(true)
+  expect(JSON.stringify(page)).not.toMatch(/Near the lift|sealed/)
+  expect((await loadStaffEntryPage(quiet, own.tools))?.hasRequests).toBe(false)
+
+  const read = await readSpecialRequests({ entryId, actor: 'Kim' }, own.tools)
+  expect(read).toEqual({ ok: true, requests: 'Near the lift' })
+  expect((await loadStaffEntryPage(entryId, own.tools))?.events).toContainEqual(
+    expect.objectContaining({ kind: 'staff-action', action: 'read-guest-answers', actor: 'Kim' }),
+  )
 })

@@ -6,6 +6,7 @@ import { minimumPeople, peopleMissing, potentialPeople } from '../../rules/depar
 import type { DeparturePhase } from '../../rules/departures/seats.ts'
 import type { DepartureId, InvitationId, WaitlistEntryId } from '../../rules/ids.ts'
 import type { WaitlistTarget } from '../../rules/mail/mails.ts'
+import { isExpired } from '../../rules/waitlist/confirmation.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { toDepartureTarget, waitlistMailLinks } from '../mail/waitlist-mails.ts'
 import type { Tools } from '../tools.ts'
@@ -32,6 +33,8 @@ export type WaitlistPosition = {
   /** The party accepted an invitation and paid, and so left the waitlist. */
   hasBooked: boolean
   joinedAt: Date
+  /** Rule W5: null until the entry counts. */
+  confirmedAt: Date | null
   leftAt: Date | null
 }
 
@@ -40,7 +43,7 @@ export async function findWaitlistPosition(
   { db, now }: Tools,
 ): Promise<WaitlistPosition | undefined> {
   const entry = await findEntry(db, entryId)
-  if (!entry) return undefined
+  if (!entry || isExpired(entry, now())) return undefined
   const departure = await departureOf(db, entry, now())
   const invitation = await findOpenInvitation(db, entryId)
   const open = invitation && invitation.expiresAt > now() ? invitation : undefined
@@ -51,7 +54,7 @@ export async function findWaitlistPosition(
   }
 }
 
-/** Rule W4: the mail that says where a party stands, after it joined or was moved. */
+/** Rule W4: the mail that says where a party stands, after it was moved, or joined without a mail to confirm. */
 export async function queueWaitlistJoinedMail(
   tx: Tx,
   entry: ReturnType<typeof toWaitlistPosition>,
@@ -77,7 +80,7 @@ export function toWaitlistPosition(
   departure: StoredDeparture | undefined,
   ahead: PartiesAhead,
 ): Omit<WaitlistPosition, 'invitation' | 'hasBooked'> {
-  const { name, departureId, people, status, joinedAt, leftAt } = entry
+  const { name, departureId, people, status, joinedAt, confirmedAt, leftAt } = entry
   return {
     entryId: entry.id,
     name,
@@ -90,16 +93,17 @@ export function toWaitlistPosition(
     status,
     isCancelled: departure?.isCancelled ?? false,
     joinedAt,
+    confirmedAt,
     leftAt,
   }
 }
 
-function toTarget({ packageId }: WaitlistEntry, departure: StoredDeparture | undefined): WaitlistTarget {
+export function toTarget({ packageId }: WaitlistEntry, departure: StoredDeparture | undefined): WaitlistTarget {
   if (departure) return toDepartureTarget(departure)
   return packageId ? { kind: 'package', packageId } : { kind: 'anywhere' }
 }
 
-function progressOf(
+export function progressOf(
   departure: StoredDeparture | undefined,
 ): Pick<WaitlistPosition, 'potential' | 'minimum' | 'missing' | 'phase'> {
   if (!departure) return { potential: null, minimum: null, missing: null, phase: null }

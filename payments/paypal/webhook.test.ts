@@ -131,6 +131,36 @@ describe('PayPal’s own certificate', () => {
     expect(served).toHaveBeenCalledTimes(1)
   })
 
+  test('[C5] unsigned messages cause ten fetches a minute, and a known certificate is not affected', async () => {
+    const served = serve(chain)
+    const clock = { now: new Date('2027-01-01T12:00:00Z') }
+    const settings = { apiBase: 'https://api-m.paypal.com', webhookId: 'OURS' }
+    const isGenuine = openWebhookCheck({ ...settings, now: () => clock.now })
+    const genuine = signedBy('https://api.paypal.com/v1/notifications/certs/CERT-1')
+    expect(await isGenuine(genuine, body)).toBe(true)
+    served.mockImplementation(async () => new Response('', { status: 404 }))
+    const forge = (number: number) => {
+      const headers = signedBy(`https://api.paypal.com/v1/notifications/certs/MADE-UP-${number}`)
+      return isGenuine(headers, body).catch((error) => error.name)
+    }
+    const verdicts = await Promise.all(Array.from({ length: 500 }, (_, number) => forge(number)))
+    expect(served).toHaveBeenCalledTimes(10)
+    expect(new Set(verdicts)).toEqual(new Set([false, 'ProviderUnavailable']))
+    expect(await isGenuine(genuine, body)).toBe(true)
+    clock.now = new Date('2027-01-01T12:01:00Z')
+    expect(await forge(500)).toBe(false)
+    expect(served).toHaveBeenCalledTimes(11)
+  })
+
+  test('[C5] messages that come together share one fetch', async () => {
+    const served = serve(chain)
+    const isGenuine = check()
+    const headers = signedBy('https://api.paypal.com/v1/notifications/certs/CERT-1')
+    const verdicts = await Promise.all(Array.from({ length: 50 }, () => isGenuine(headers, body)))
+    expect(new Set(verdicts)).toEqual(new Set([true]))
+    expect(served).toHaveBeenCalledTimes(1)
+  })
+
   test.each([
     'https://api.paypal.com.attacker.example/v1/notifications/certs/CERT-1',
     'https://attacker.example/v1/notifications/certs/CERT-1',

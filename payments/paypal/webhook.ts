@@ -12,17 +12,36 @@ const PAYPAL_SIGNER = /^CN=messageverificationcerts\.(?:sandbox\.)?paypal\.com$/
 
 const CERTIFICATE_PATH = '/v1/notifications/certs/'
 const CERTIFICATE_TIMEOUT_MS = 5000
-/** PayPal has only a few. The limit keeps a stranger from filling our memory with made-up addresses. */
+/** PayPal has only a few, and the messages themselves name the addresses. */
 const MAX_CERTIFICATES = 20
+/** Rule C5: a stranger can make up addresses, too. PayPal sends its message again when its certificate has to wait. */
+const MAX_FETCHES_PER_MINUTE = 10
 
 /** Checks, without a call to PayPal's API, that PayPal sent a message to us and that nobody altered it. */
 export function openWebhookCheck({ apiBase, webhookId, now }: WebhookSettings) {
   const certificates = new Map<string, X509Certificate>()
+  const fetching = new Map<string, Promise<X509Certificate | undefined>>()
+  let minute = 0
+  let fetchesInMinute = 0
 
-  /** Undefined if PayPal has no such certificate. */
+  /** Undefined if PayPal has no such certificate. Messages that come together wait for one fetch. */
   async function certificateAt(address: string): Promise<X509Certificate | undefined> {
-    const known = certificates.get(address)
+    const known = certificates.get(address) ?? fetching.get(address)
     if (known) return known
+    countFetch()
+    const work = fetchCertificate(address).finally(() => fetching.delete(address))
+    fetching.set(address, work)
+    return work
+  }
+
+  function countFetch(): void {
+    const current = Math.floor(now().getTime() / 60_000)
+    fetchesInMinute = current === minute ? fetchesInMinute + 1 : 1
+    minute = current
+    if (fetchesInMinute > MAX_FETCHES_PER_MINUTE) throw new ProviderUnavailable('too many unknown PayPal certificates')
+  }
+
+  async function fetchCertificate(address: string): Promise<X509Certificate | undefined> {
     const response = await fetch(address, { signal: AbortSignal.timeout(CERTIFICATE_TIMEOUT_MS), redirect: 'error' })
     if (response.status === 404) return undefined
     if (!response.ok) throw new ProviderUnavailable(`could not fetch PayPal's certificate: ${response.status}`)

@@ -8,16 +8,15 @@ import { MOVE_INITIATORS } from './booking-moves.ts'
 /** An empty amount means everything when refunding and nothing when cancelling. */
 const amountOrEmpty = z.union([z.literal('').transform(() => undefined), price]).optional()
 
-const optionalLine = field.optionalLine.transform((typed) => typed || null)
-const optionalPhone = field.optionalPhone.transform((typed) => typed || null)
 const person = { firstName: field.line, lastName: field.line, email: field.email, phone: field.phone }
 
+/** Staff do not see the emergency contact here, so empty fields leave it as it is. */
 const contact = z.object({
   ...person,
-  emergencyContact: optionalLine,
-  emergencyPhone: optionalPhone,
+  emergencyContact: field.optionalLine,
+  emergencyPhone: field.optionalPhone,
 })
-export type BookingContact = z.output<typeof contact>
+export type BookingContact = Record<keyof typeof person, string> & { emergency?: { name: string; phone: string } }
 
 /** The forms on a booking’s staff page, by intent. */
 export const bookingActionForms = {
@@ -45,6 +44,7 @@ export const bookingActionForms = {
   }),
   'replace-guest': z.object({ ...person, position: field.wholeNumber(1, 40), reason: field.text }),
   'change-contact': contact.extend(staffAction),
+  'renew-link': z.object(staffAction),
 }
 export type BookingAction = keyof typeof bookingActionForms
 

@@ -34,6 +34,11 @@ export function holdExpiresAt(now: Date): Date {
   return addMinutes(now, HOLD_MINUTES)
 }
 
+/** Rule S6: staff look at unpaid holds from before this moment. A guest who is paying right now needs no staff. */
+export function oldHoldCutoff(now: Date): Date {
+  return addMinutes(now, -HOLD_MINUTES)
+}
+
 /** Undefined if the hold has already expired. Renewing never shortens a hold. */
 export function renewedHoldExpiresAt(hold: Hold, now: Date): Date | undefined {
   if (!isHoldActive(hold, now)) return undefined

@@ -10,9 +10,18 @@ const ENTRY_SIGNATURE = 0x02014b50
 const END_SIGNATURE = 0x06054b50
 const ENTRY_BYTES = 46
 const END_BYTES = 22
+export const LOCAL_HEADER_BYTES = 30
+
+/** How an entry is stored: as it is, or packed. Word knows no other ways. */
+const STORED = 0
+const PACKED = 8
+/** The sizes follow the entry and are 0 in its header. */
+const SIZES_FOLLOW = 8
 
 type Sample = { size: number; head: Uint8Array; tail: Uint8Array }
-type Entry = { name: string; packed: number; unpacked: number }
+
+/** An entry as the central directory declares it. Its local header is `at` this byte. */
+export type ZipEntry = { name: string; packed: number; unpacked: number; isPacked: boolean; at: number }
 
 /**
  * Whether a file is a docx that is safe to open: a zip from its first byte on, whose central directory lists Word’s parts
@@ -20,7 +29,7 @@ type Entry = { name: string; packed: number; unpacked: number }
  */
 export function isSafeDocx({ size, head, tail }: Sample): boolean {
   if (head.length < 4 || viewOf(head).getUint32(0, true) !== LOCAL_SIGNATURE) return false
-  const entries = entriesOf(tail, size)
+  const entries = zipEntries({ size, tail })
   const names = new Set(entries.map(({ name }) => name))
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
@@ -30,7 +39,7 @@ export function isSafeDocx({ size, head, tail }: Sample): boolean {
 }
 
 /** Reads the central directory. It must end where the end record begins; otherwise the result is empty. */
-function entriesOf(tail: Uint8Array, size: number): Entry[] {
+export function zipEntries({ size, tail }: Pick<Sample, 'size' | 'tail'>): ZipEntry[] {
   const view = viewOf(tail)
   const end = endRecordAt(view)
   if (end === undefined) return []
@@ -49,22 +58,38 @@ function endRecordAt(view: DataView): number | undefined {
   return undefined
 }
 
-function readEntries(view: DataView, from: number, to: number): Entry[] {
-  const entries: Entry[] = []
+function readEntries(view: DataView, from: number, to: number): ZipEntry[] {
+  const entries: ZipEntry[] = []
   let at = from
   while (at + ENTRY_BYTES <= to && view.getUint32(at, true) === ENTRY_SIGNATURE) {
     const nameBytes = view.getUint16(at + 28, true)
     const nameAt = at + ENTRY_BYTES
     const next = nameAt + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
-    if (next > to) return []
+    const method = view.getUint16(at + 10, true)
+    if (next > to || (method !== STORED && method !== PACKED)) return []
     entries.push({
       name: new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + nameAt, nameBytes)),
       packed: view.getUint32(at + 20, true),
       unpacked: view.getUint32(at + 24, true),
+      isPacked: method === PACKED,
+      at: view.getUint32(at + 42, true),
     })
     at = next
   }
   return at === to ? entries : []
+}
+
+/** The bytes between an entry’s local header and its content, or undefined if the header contradicts the directory. */
+export function readLocalHeader(header: Uint8Array, { packed, unpacked, isPacked }: ZipEntry): number | undefined {
+  const view = viewOf(header)
+  const sizesFollow = (view.getUint16(6, true) & SIZES_FOLLOW) !== 0
+  const sizes = [view.getUint32(18, true), view.getUint32(22, true)]
+  const isSame = sizesFollow || (sizes[0] === packed && sizes[1] === unpacked)
+  const isRight =
+    view.getUint32(0, true) === LOCAL_SIGNATURE && view.getUint16(8, true) === (isPacked ? PACKED : STORED)
+  // What is stored as it is cannot have two sizes.
+  if (!isRight || !isSame || (!isPacked && packed !== unpacked)) return undefined
+  return view.getUint16(26, true) + view.getUint16(28, true)
 }
 
 function viewOf(bytes: Uint8Array): DataView {

@@ -17,6 +17,7 @@ export const FIELD_PROBLEMS = [
   'file-too-large',
   'file-wrong-type',
   'password-too-short',
+  'password-too-common',
   'unknown-field',
 ] as const
 

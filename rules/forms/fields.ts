@@ -7,6 +7,7 @@ const MAX_TEXT_LENGTH = 10_000
 const MAX_EMAIL_LENGTH = 254
 const PHONE_LENGTH = { min: 5, max: 40 }
 const MIN_PHONE_DIGITS = 5
+const MAX_NUMBER_LENGTH = 40
 
 /**
  * Control characters break mails and logs, lone surrogates break the database, and direction overrides disguise text.
@@ -29,14 +30,16 @@ const missingOr = (problem: FieldProblem) => ({
   error: ({ input }: { input?: unknown }): FieldProblem => (input === undefined || input === '' ? 'missing' : problem),
 })
 
-const words = (invalid: RegExp) =>
+/** The length is checked first and ends the check, so that no pattern ever meets a text that is too long. */
+const words = (length: number, invalid: RegExp) =>
   z
     .string(missingOr('not-text'))
     .trim()
+    .max(length, { ...says('too-long'), abort: true })
     .refine((text) => !invalid.test(text), says('invalid-characters'))
 
-const anyLine = (length: number) => words(INVALID).max(length, says('too-long'))
-const anyText = words(INVALID_IN_TEXT).max(MAX_TEXT_LENGTH, says('too-long'))
+const anyLine = (length: number) => words(length, INVALID)
+const anyText = words(MAX_TEXT_LENGTH, INVALID_IN_TEXT)
 
 export const line = anyLine(MAX_LINE_LENGTH).regex(VISIBLE, says('missing'))
 export const text = anyText.regex(VISIBLE, says('missing'))
@@ -49,7 +52,7 @@ export const optionalText = anyText.optional()
 export const email = anyLine(MAX_EMAIL_LENGTH)
   .min(1, says('missing'))
   .regex(z.regexes.html5Email, says('not-an-email'))
-  .regex(/@.+\./, says('not-an-email'))
+  .regex(/@[^@.]+\./, says('not-an-email'))
 
 const isPhone = (typed: string) =>
   PHONE.test(typed) && typed.length >= PHONE_LENGTH.min && typed.replace(/\D/g, '').length >= MIN_PHONE_DIGITS
@@ -65,10 +68,12 @@ export const option = <const Values extends readonly string[]>(values: Values) =
 export const optionalOption = <const Values extends readonly string[]>(values: Values) =>
   z.enum([...values, ''], says('not-an-option')).optional()
 
+const isWholeNumber = (typed: string) => typed.length <= MAX_NUMBER_LENGTH && /^\s*-?\d{1,15}\s*$/.test(typed)
+
 /** A plain form post sends every number as text. */
 export const wholeNumber = (min: number, max: number) =>
   z.preprocess(
-    (input) => (typeof input === 'string' && /^\s*-?\d{1,15}\s*$/.test(input) ? Number(input) : input),
+    (input) => (typeof input === 'string' && isWholeNumber(input) ? Number(input) : input),
     z.int(missingOr('not-a-number')).min(min, says('too-small')).max(max, says('too-large')),
   )
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { displayFileName } from './file-name.ts'
+import { displayFileName, downloadFileName } from './file-name.ts'
+import { fileTypes } from './files.ts'
 
 test('[F2] an ordinary name is shown unchanged, in any script', () => {
   for (const name of ['resume.pdf', 'Lebenslauf für Müller (2).docx', '履歴書.pdf', 'סיכום.pdf']) {
@@ -28,4 +29,19 @@ test('[F2] any name is shown short, visible and without control characters', () 
       return [...shown].length <= 120 && !/^$|[\p{Cc}\p{Cs}/\\]/u.test(shown)
     }),
   )
+})
+
+test('[F2] a file is saved with the extension of the type that was found, never as a program', () => {
+  for (const [name, type, saved] of [
+    ['cv.bat', fileTypes.pdf, 'cv.pdf'],
+    ['cv.pdf', fileTypes.pdf, 'cv.pdf'],
+    ['cv.pdf.exe', fileTypes.docx, 'cv.pdf.docx'],
+    ['me.JPEG', fileTypes.jpg, 'me.JPEG'],
+    ['Lebenslauf 12.2026', fileTypes.doc, 'Lebenslauf 12.2026.doc'],
+    ['.bat', fileTypes.png, '.png'],
+    ['cv', fileTypes.pdf, 'cv.pdf'],
+    ['cv.bat', 'text/html', 'cv.bin'],
+  ] as const) {
+    expect(downloadFileName(name, type), name).toBe(saved)
+  }
 })

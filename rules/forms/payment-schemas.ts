@@ -20,6 +20,8 @@ export const paymentOrderSchema = z.strictObject({
   plan: field.option(PAYMENT_PLANS).default('full'),
   /** The id and token of the signed link in an invitation. */
   invitation: z.strictObject({ id: z.uuid('not-an-option'), token: field.line }).optional(),
+  /** Rule S6: the key of this guest’s unpaid order on the same departure, whose seats pass to the new one. */
+  replaces: field.optionalLine,
   /** One per click on the button: a repeated request finds the seats that it already holds. */
   idempotencyKey: field.optionalIdempotencyKey,
 })

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 60
 
 /** Email addresses and everything that mail programs turn into links. */
-const LINKS = /[/\\@]|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u
+const LINKS = /[/\\@]|[\p{L}\p{N}-]{2}\.\p{L}{2}/u
 
 /**
  * Returns a visitor’s text if it is safe in a mail to an unconfirmed address. Otherwise anyone could enter a stranger’s

@@ -37,10 +37,9 @@ const metadata = {
 
 const form = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject({ ...shape, ...metadata })
 
-export const waitlistSchema = form({
-  type: field.option(['waitingList']),
+/** What a party says about itself, and can change later on its own page. */
+const waitlistDetails = {
   name: field.line,
-  email: field.email,
   country: field.line,
   phone: field.phone,
   whatsapp: field.optionalPhone,
@@ -51,8 +50,16 @@ export const waitlistSchema = form({
   flexibleDates: field.yesOrNo,
   flexibleDestination: field.yesOrNo,
   hasHeliskiedBefore: field.yesOrNo,
-  groupSize: field.numberedOption(PARTY_SIZES),
   specialRequests: field.optionalText,
+}
+
+export const waitlistDetailsSchema = z.object(waitlistDetails)
+
+export const waitlistSchema = form({
+  type: field.option(['waitingList']),
+  email: field.email,
+  ...waitlistDetails,
+  groupSize: field.numberedOption(PARTY_SIZES),
   departureId: z
     .uuid('unknown-departure')
     .transform((id) => id as string as DepartureId)
@@ -143,5 +150,6 @@ export const inquirySchemas = {
 }
 
 export type WaitlistPayload = z.output<typeof waitlistSchema>
+export type WaitlistDetails = z.output<typeof waitlistDetailsSchema>
 export type BookingDetailsPayload = z.output<typeof bookingDetailsSchema>
 export type InquiryPayload = z.output<(typeof inquirySchemas)[keyof typeof inquirySchemas]>

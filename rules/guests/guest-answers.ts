@@ -23,6 +23,40 @@ export type OperatorAnswers = {
 }
 export type AnswerName = keyof OperatorAnswers
 
+/**
+ * Everything that is sealed about a guest: the answers, and what the booking form asked. An emergency contact from that
+ * form may lack the name or the phone.
+ */
+export type SealedAnswers = Partial<OperatorAnswers> & { specialRequests?: string }
+
+/** The fields of the booking form that are for the operator. */
+export type BookingFormAnswers = {
+  emergencyContact?: string | null
+  emergencyPhone?: string | null
+  specialRequests?: string | null
+}
+
+export function toSealedAnswers({
+  emergencyContact,
+  emergencyPhone,
+  specialRequests,
+}: BookingFormAnswers): SealedAnswers {
+  const hasEmergency = emergencyContact || emergencyPhone
+  return {
+    ...(hasEmergency && { emergency: { name: emergencyContact ?? '', phone: emergencyPhone ?? '' } }),
+    ...(specialRequests && { specialRequests }),
+  }
+}
+
+/** An emergency contact that cannot be called by name counts as missing. */
+export function completeAnswers({
+  emergency,
+  specialRequests: _,
+  ...answers
+}: SealedAnswers): Partial<OperatorAnswers> {
+  return { ...answers, ...(emergency?.name && emergency.phone && { emergency }) }
+}
+
 /** When each answer was last given. */
 export type AnswerDays = Partial<Record<AnswerName, Day>>
 

@@ -6,6 +6,8 @@ import type { InquiryKind } from '../inquiries/response-times.ts'
 import type { Reminder } from '../installments/reminders.ts'
 import type { InstallmentKind } from '../installments/schedule.ts'
 import type { PaymentMethod } from '../orders/prices.ts'
+import type { AuditFault } from '../staff/audit-chain.ts'
+import type { SecurityChange } from '../staff/security-changes.ts'
 import type { StaffRole } from '../staff/staff.ts'
 
 export type WaitlistTarget =
@@ -38,6 +40,13 @@ type BookerData = { name: string; email: string; phone: string; trip: BookedTrip
 
 /** Links to see a waitlist entry and to leave. Rule W3. */
 type EntryMailData = { name: string; target: WaitlistTarget; seeLink: string; leaveLink: string }
+type ConfirmationMailData = EntryMailData & {
+  people: number
+  potential: number | null
+  minimum: number | null
+  confirmLink: string
+  expiresAt: string
+}
 type DepartureTarget = Extract<WaitlistTarget, { kind: 'departure' }>
 /** Part of every mail about a departure’s waitlist. */
 export type WaitlistMailData = EntryMailData & { target: DepartureTarget }
@@ -48,6 +57,8 @@ export type MailData = {
   /** `expiresAt` is an ISO moment. */
   'staff-invited': { by: string; role: StaffRole; link: string; expiresAt: string }
   'staff-reset': { link: string }
+  /** Rule A6: `at` is an ISO moment. */
+  'staff-security-changed': { name: string; change: SecurityChange; at: string; resetLink: string }
   /** To staff, about every submitted form: the payload as received, and a link to its staff page. */
   'submission-staff': {
     kind: SubmissionKind
@@ -60,6 +71,11 @@ export type MailData = {
   }
   'inquiry-received': { kind: InquiryKind; name: string }
   'booking-details-received': { name: string; tripTitle: string; tripDate: string; participants: number }
+  /** Rule W5: `expiresAt` is an ISO moment. `potential` and `minimum` are null unless the target is a departure. */
+  'waitlist-confirm': ConfirmationMailData
+  'waitlist-confirm-reminder': ConfirmationMailData
+  /** Rule W2: someone joined again with this address. */
+  'waitlist-known': EntryMailData & { people: number }
   /** `position` counts from 1. `potential` and `minimum` are null unless the target is a departure. */
   'waitlist-joined': EntryMailData & {
     people: number
@@ -121,6 +137,8 @@ export type MailData = {
   'overpayment-refunded': BookingMailData & { overpaidCents: number; transactionId: string }
   /** To staff: bookings whose payments and schedule disagree. `more` counts those that are not listed. */
   'ledger-faults-staff': { faults: LedgerFault[]; more: number }
+  /** Rule A3, to staff: the first link of the audit log that does not fit. */
+  'audit-log-broken-staff': { number: number; entryId: string | null; fault: AuditFault; record: string }
   /** Rule P7: we cancelled the departure and refund these amounts, as money and as credit. */
   'departure-cancelled-booking': BookingMailData & { totalCents: number; creditCents: number }
   /** Rule M21. */
@@ -151,6 +169,10 @@ export type MailData = {
   'transfer-reminder': TransferInstructions
   /** The full price was not received in time, so the seats are released. */
   'transfer-expired': OrderMailData & { receivedCents: number }
+  /** Rule S6: someone ordered again with this address. `expiresAt` is an ISO moment. */
+  'order-exists': OrderMailData & { expiresAt: string; paymentLink: string }
+  /** Rule S6: staff released the seats of an unpaid order. */
+  'hold-released': OrderMailData
   /** For guests who lost their links. */
   'booking-links': { links: { trip: BookedTrip; bookingLink: string }[] }
 }
@@ -173,13 +195,17 @@ export type GuestReplacedData = { name: string; trip: BookedTrip } & (
   | { reader: 'new-booker' | 'booker'; bookingLink: string }
 )
 
-/** Rule M7: `expiresAt` is an ISO moment, or null for an installment, which holds no seats. */
+/**
+ * Rule M7: `expiresAt` is an ISO moment, or null for an installment, which holds no seats. Rule S6: `confirmBy` is null
+ * once the guest has opened the link.
+ */
 export type TransferInstructions = OrderMailData & {
   receivedCents: number
   account: BankAccount
   reference: string
   code: string
   expiresAt: string | null
+  confirmBy: string | null
   paymentLink: string
 }
 

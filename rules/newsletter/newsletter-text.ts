@@ -6,7 +6,7 @@ import { version } from '../staff/staff-action-forms.ts'
 type InlinePart = { text: string; href?: string }
 
 /** `[text](https://…)`, or `[text](/dates)` for a page of this site. Nothing else becomes a link. */
-const LINK = /\[([^\]\n]+)\]\((https:\/\/[^\s()]+|\/[^\s()]*)\)/g
+const LINK = /\[([^[\]\n]+)\]\((https:\/\/[^\s()]+|\/[^\s()]*)\)/g
 
 /** The forms on a newsletter issue’s staff page, by intent. */
 export const issueActionForms = {

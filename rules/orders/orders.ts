@@ -1,3 +1,7 @@
+/** Who ended an unpaid order before its time: its guest, its guest with a new order, or staff. */
+export const ORDER_ENDS = ['guest', 'new-order', 'staff'] as const
+export type OrderEnd = (typeof ORDER_ENDS)[number]
+
 /** What a guest sees of an order that is paid outside this site. */
 export type OrderStatus =
   | 'awaiting-payment'
@@ -24,6 +28,14 @@ export function orderStatus({ state, receivedCents, expiresAt }: OrderFacts, now
   if (state === 'void') return 'void'
   if (expiresAt && expiresAt <= now) return 'overdue'
   return receivedCents > 0 ? 'partially-paid' : 'awaiting-payment'
+}
+
+/** Rule S6: whether its guest or staff may end the order: it holds seats, and nobody has begun to pay. */
+export function canEndOrder(
+  { state, purpose }: Pick<OrderFacts, 'state'> & { purpose: 'booking' | 'installment' },
+  payments: number,
+): boolean {
+  return purpose === 'booking' && state === 'open' && payments === 0
 }
 
 /** Whether the status may change while the guest is looking at the page. */

@@ -2,14 +2,17 @@ import { addHours } from '../dates.ts'
 
 /** Everything that may need staff, the most urgent first. */
 export const ATTENTION_KINDS = [
+  'auditLog',
   'disputes',
   'invitations',
+  'holds',
   'decisions',
   'overdueInstallments',
   'bankLines',
   'refunds',
   'pendingPayments',
   'mails',
+  'delayedMails',
   'jobs',
   'inquiries',
 ] as const

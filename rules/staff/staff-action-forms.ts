@@ -17,7 +17,12 @@ export const timelineForms = {
 const idOnly = z.object({ id: recordId })
 
 /** What staff can do right on the Today page. */
-export const todayActionForms = { 'confirm-refund': idOnly, 'send-mail': idOnly, 'run-job': idOnly }
+export const todayActionForms = {
+  'confirm-refund': idOnly,
+  'send-mail': idOnly,
+  'run-job': idOnly,
+  'release-hold': z.object({ id: recordId, reason: field.text }),
+}
 
 export type ResendMailRefusal =
   | 'missing-reason'

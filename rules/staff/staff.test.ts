@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import type { StaffId } from '../ids.ts'
-import { admission, canOpen, isLastOwner, isSessionExpired, isStaffPath, STAFF_ROLES } from './staff.ts'
+import {
+  admission,
+  canOpen,
+  isLastOwner,
+  isSessionExpired,
+  isStaffPath,
+  needsCodes,
+  STAFF_ROLES,
+  type StaffRole,
+} from './staff.ts'
+
+const visitorOf = (role: StaffRole) => ({ role, hasCodes: false, needsCodes: false })
 
 test('without a session every path leads to the login, so that none reveals whether it exists', () => {
   for (const path of ['/staff', '/staff/team', '/staff/bookings/1', '/staff/nothing']) {
@@ -10,21 +21,22 @@ test('without a session every path leads to the login, so that none reveals whet
 
 test('the login pages need no session', () => {
   for (const path of ['/staff/login', '/staff/login/code', '/staff/setup', '/staff/reset/new', '/staff/join']) {
-    for (const role of [undefined, ...STAFF_ROLES]) expect(admission(path, role), path).toBe('admitted')
+    for (const visitor of [undefined, ...STAFF_ROLES.map(visitorOf)])
+      expect(admission(path, visitor), path).toBe('admitted')
   }
 })
 
 test('a path that is not listed is hidden from everybody', () => {
   for (const role of STAFF_ROLES) {
     for (const path of ['/staff/nothing', '/staff/teams', '/staff/team-x', '/staff/loginx']) {
-      expect(admission(path, role), path).toBe('hidden')
+      expect(admission(path, visitorOf(role)), path).toBe('hidden')
     }
   }
 })
 
 test('an operator sees the manifests and their own account, and nothing else', () => {
   const seen = ['/staff/manifests', '/staff/manifests/1', '/staff/account', '/staff/logout']
-  for (const path of seen) expect(admission(path, 'operator'), path).toBe('admitted')
+  for (const path of seen) expect(admission(path, visitorOf('operator')), path).toBe('admitted')
   for (const path of [
     '/staff/today',
     '/staff/bookings',
@@ -33,7 +45,7 @@ test('an operator sees the manifests and their own account, and nothing else', (
     '/staff/team',
     '/staff/catalogue',
   ]) {
-    expect(admission(path, 'operator'), path).toBe('hidden')
+    expect(admission(path, visitorOf('operator')), path).toBe('hidden')
   }
 })
 
@@ -47,7 +59,17 @@ test('an agent does the daily work, and only an owner manages the team', () => {
 })
 
 test('the back-office root redirects everybody who is logged in', () => {
-  for (const role of STAFF_ROLES) expect(admission('/staff', role)).toBe('go-home')
+  for (const role of STAFF_ROLES) expect(admission('/staff', visitorOf(role))).toBe('go-home')
+})
+
+test('[A4] owners and agents who need two-step verification open nothing before it is on', () => {
+  expect(STAFF_ROLES.filter(needsCodes)).toEqual(['owner', 'agent'])
+  const visitor = { role: 'owner', hasCodes: false, needsCodes: true } as const
+  for (const path of ['/staff', '/staff/today', '/staff/team', '/staff/account', '/staff/two-step/x', '/staff/nothing'])
+    expect(admission(path, visitor), path).toBe('enroll')
+  for (const path of ['/staff/two-step', '/staff/logout', '/staff/login'])
+    expect(admission(path, visitor), path).toBe('admitted')
+  expect(admission('/staff/team', { ...visitor, hasCodes: true })).toBe('admitted')
 })
 
 test('only paths below /staff belong to the back-office', () => {

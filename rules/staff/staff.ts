@@ -40,17 +40,28 @@ export function isLastOwner(id: StaffId, owners: readonly StaffId[]): boolean {
   return owners.length === 1 && owners[0] === id
 }
 
+/** Rule A4: they see guests' data and move money. An operator reads manifests only, and may turn it on. */
+export function needsCodes(role: StaffRole): boolean {
+  return role !== 'operator'
+}
+
+/** Rule A4: where a member turns on two-step verification before anything else. */
+export const ENROLL_PATH = '/staff/two-step'
+const LOGOUT_PATH = '/staff/logout'
+
 /** Staff log in here, so these need no session. */
 const publicAreas = ['/staff/login', '/staff/setup', '/staff/reset', '/staff/join']
 
 /** An area includes all paths below it. Paths outside all areas are hidden from everybody. */
 const areas: Record<string, readonly StaffRole[]> = {
   '/staff/account': STAFF_ROLES,
-  '/staff/logout': STAFF_ROLES,
+  [LOGOUT_PATH]: STAFF_ROLES,
+  [ENROLL_PATH]: STAFF_ROLES,
   '/staff/manifests': STAFF_ROLES,
   '/staff/today': ['owner', 'agent'],
   '/staff/departures': ['owner', 'agent'],
   '/staff/bookings': ['owner', 'agent'],
+  '/staff/orders': ['owner', 'agent'],
   '/staff/waitlist': ['owner', 'agent'],
   '/staff/mails': ['owner', 'agent'],
   '/staff/bank': ['owner', 'agent'],
@@ -81,17 +92,20 @@ export function canOpen(path: string, role: StaffRole): boolean {
   return Object.entries(areas).some(([area, roles]) => isWithin(path, area) && roles.includes(role))
 }
 
-export type Admission = 'admitted' | 'log-in' | 'go-home' | 'hidden'
+export type Admission = 'admitted' | 'log-in' | 'enroll' | 'go-home' | 'hidden'
+
+type Visitor = { role: StaffRole; hasCodes: boolean; needsCodes: boolean }
 
 /**
- * Without a session every path leads to the login, so that none reveals whether it exists. With one, a path that the role
- * may not open looks as if it did not exist.
+ * Without a session every path leads to the login, so that none reveals whether it exists, and without a second step that
+ * they need, to the page that turns it on. Otherwise a path that the role may not open looks as if it did not exist.
  */
-export function admission(path: string, role: StaffRole | undefined): Admission {
+export function admission(path: string, visitor: Visitor | undefined): Admission {
   if (publicAreas.some((area) => isWithin(path, area))) return 'admitted'
-  if (!role) return 'log-in'
+  if (!visitor) return 'log-in'
+  if (visitor.needsCodes && !visitor.hasCodes && path !== ENROLL_PATH && path !== LOGOUT_PATH) return 'enroll'
   if (path === STAFF_ROOT) return 'go-home'
-  return canOpen(path, role) ? 'admitted' : 'hidden'
+  return canOpen(path, visitor.role) ? 'admitted' : 'hidden'
 }
 
 function isWithin(path: string, area: string): boolean {

@@ -6,6 +6,8 @@ import { recordId, timelineForms } from '../staff/staff-action-forms.ts'
 /** The forms on a waitlist entry’s staff page, by intent. */
 export const entryActionForms = {
   ...timelineForms,
+  'read-requests': z.object({}),
+  confirm: z.object({ reason: field.text }),
   invite: z.object({ reason: field.text }),
   remove: z.object({ reason: field.text }),
   merge: z.object({ dropId: recordId, reason: field.text }),

@@ -59,10 +59,11 @@ test('[P10] staff invite any party that fits into an open future departure, even
     startDate: '2027-03-01',
   } as const
   const today = '2027-01-10'
-  const party = { people: 2, isInvited: false }
+  const party = { people: 2, isInvited: false, isConfirmed: true }
   expect(checkInviteParty(party, departure, today)).toBeUndefined()
   expect(checkInviteParty({ ...party, people: 3 }, departure, today)).toBe('not-enough-seats')
   expect(checkInviteParty({ ...party, isInvited: true }, departure, today)).toBe('already-invited')
+  expect(checkInviteParty({ ...party, isConfirmed: false }, departure, today)).toBe('not-confirmed')
   expect(checkInviteParty(party, undefined, today)).toBe('no-departure')
   expect(checkInviteParty(party, { ...departure, phase: 'gathering' }, today)).toBe('still-gathering')
   expect(checkInviteParty(party, { ...departure, isCancelled: true }, today)).toBe('departure-unavailable')

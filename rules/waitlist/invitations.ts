@@ -34,15 +34,21 @@ export function checkInvitationResize(seats: number, people: number, freeSeats: 
 
 export type InvitePartyRefusal =
   /** The entry’s target is not a departure. */
-  'no-departure' | 'already-invited' | 'still-gathering' | 'departure-unavailable' | 'not-enough-seats'
+  | 'no-departure'
+  | 'not-confirmed'
+  | 'already-invited'
+  | 'still-gathering'
+  | 'departure-unavailable'
+  | 'not-enough-seats'
 
-/** Rule P10, out of order. A closed departure is closed to the public, not to staff. */
+/** Rules P10 and W5, out of order. A closed departure is closed to the public, not to staff. */
 export function checkInviteParty(
-  { people, isInvited }: { people: number; isInvited: boolean },
+  { people, isInvited, isConfirmed }: { people: number; isInvited: boolean; isConfirmed: boolean },
   departure: (SeatFacts & { startDate: Day }) | undefined,
   today: Day,
 ): InvitePartyRefusal | undefined {
   if (!departure) return 'no-departure'
+  if (!isConfirmed) return 'not-confirmed'
   if (isInvited) return 'already-invited'
   if (departure.isCancelled || departure.startDate <= today) return 'departure-unavailable'
   if (departure.phase === 'gathering') return 'still-gathering'

@@ -7,6 +7,7 @@ const entry = {
   departureId: 'tokyo' as DepartureId,
   packageId: null,
   joinedAt: new Date('2027-01-02'),
+  confirmedAt: new Date('2027-01-02'),
   people: 2,
   status: 'waiting',
 } as const
@@ -16,6 +17,11 @@ test('two entries with the same target can be merged', () => {
   expect(checkMergeEntries(entry, other)).toBeUndefined()
   expect(checkMergeEntries(entry, entry)).toBe('same-entry')
   expect(checkMergeEntries(entry, { ...other, departureId: null })).toBe('different-target')
+})
+
+test('[W5] an entry that is not confirmed is not merged', () => {
+  expect(checkMergeEntries(entry, { ...other, confirmedAt: null })).toBe('not-confirmed')
+  expect(checkMergeEntries({ ...entry, confirmedAt: null }, other)).toBe('not-confirmed')
 })
 
 test('a merged entry keeps the earlier join date and the better status', () => {

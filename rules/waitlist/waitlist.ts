@@ -13,13 +13,31 @@ export function waitlistTargetKey({ departureId, packageId }: WaitlistTargetIds)
 }
 
 export type EntryStatus = 'waiting' | 'invited' | 'paused'
-type Entry = WaitlistTargetIds & { id: string; joinedAt: Date; people: number; status: EntryStatus }
+/** As staff see it. */
+export type ListedStatus = EntryStatus | 'unconfirmed' | 'left'
 
-export type MergeEntriesRefusal = 'not-on-waitlist' | 'same-entry' | 'different-target'
+type ListedEntry = { status: EntryStatus; confirmedAt: Date | null; leftAt: Date | null }
+
+export function listedStatus({ status, confirmedAt, leftAt }: ListedEntry): ListedStatus {
+  if (leftAt) return 'left'
+  return confirmedAt ? status : 'unconfirmed'
+}
+
+type Entry = WaitlistTargetIds & {
+  id: string
+  joinedAt: Date
+  confirmedAt: Date | null
+  people: number
+  status: EntryStatus
+}
+
+export type MergeEntriesRefusal = 'not-on-waitlist' | 'same-entry' | 'different-target' | 'not-confirmed'
 
 export function checkMergeEntries(kept: Entry, dropped: Entry): MergeEntriesRefusal | undefined {
   if (kept.id === dropped.id) return 'same-entry'
-  return waitlistTargetKey(kept) === waitlistTargetKey(dropped) ? undefined : 'different-target'
+  if (waitlistTargetKey(kept) !== waitlistTargetKey(dropped)) return 'different-target'
+  // Rule W5: a place must not pass to an address that nobody has confirmed, nor from one.
+  return kept.confirmedAt && dropped.confirmedAt ? undefined : 'not-confirmed'
 }
 
 /** The best first. */

@@ -1,4 +1,5 @@
 import type { Settings } from '../../config/settings.ts'
+import { addressKey as mailboxKey } from '../../rules/addresses.ts'
 import { checkForm } from '../../rules/forms/check-form.ts'
 import type { FieldProblem } from '../../rules/forms/field-problem.ts'
 import { isTooFast } from '../../rules/forms/form-timing.ts'
@@ -39,10 +40,12 @@ export async function callFunction(
   // The honeypot is reported as another problem, so that a bot does not learn which field gave it away.
   if (nickname) return refusedFields({ email: 'not-an-email' })
   if (isTooFast(openMs)) return refusal('tooQuick', QUICK_RETRY_SECONDS)
-  if (definition.limit && email !== undefined && tools.settings.RATE_LIMIT === 'on') {
-    const key = `${name}:${addressKey(email.toLowerCase(), tools.settings.SESSION_SECRET)}`
+  const { RATE_LIMIT, SESSION_SECRET } = tools.settings
+  if (definition.limit && email !== undefined && RATE_LIMIT === 'on') {
+    const key = `${name}:${addressKey(mailboxKey(email), SESSION_SECRET)}`
     const wait = await tools.callCounts.secondsToWait(definition.limit, key)
     if (wait > 0) return refusal('tooMany', wait)
   }
-  return definition.perform(form.value, { files, address }, tools)
+  const networkKey = RATE_LIMIT === 'on' ? addressKey(address, SESSION_SECRET) : undefined
+  return definition.perform(form.value, { files, address, networkKey }, tools)
 }

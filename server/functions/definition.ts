@@ -6,7 +6,7 @@ import type { RateLimit } from '../http/rate-limit.ts'
 
 /** The response to a call. Functions and the checks before them use the same shape. */
 export type FunctionResponse = {
-  status: 200 | 202 | 400 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 502 | 503
+  status: 200 | 202 | 400 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 502 | 503
   body: object
   /** In seconds. */
   retryAfter?: number
@@ -23,9 +23,10 @@ export type FunctionDefinition<Schema extends z.ZodType = z.ZodType> = {
   files?: readonly FileField[]
   /** Counted for each email address in a payload. */
   limit?: RateLimit
+  /** `networkKey` stands for the caller's network where limits count by it, and for nothing if limits are off. */
   perform(
     payload: z.output<Schema>,
-    call: { files: UploadedFile[]; address: string },
+    call: { files: UploadedFile[]; address: string; networkKey: string | undefined },
     tools: FunctionTools,
   ): Promise<FunctionResponse>
 }

@@ -9,7 +9,7 @@ import { goodPayloads, waitlistPayload } from '../../testing/payloads.ts'
 let door: FunctionDoor
 
 beforeAll(async () => {
-  door = await openFunctionDoor()
+  door = await openFunctionDoor({ FUNCTION_ORIGINS: 'https://partner.example' })
 })
 afterAll(() => door.close())
 
@@ -153,20 +153,40 @@ test('a body that is too large is 413, with or without a content-length; broken 
   }
 })
 
-test('another site may call: preflight and responses have the headers that its browser needs', async () => {
-  const headers = {
-    origin: 'https://elsewhere.example',
-    'access-control-request-method': 'POST',
-    'access-control-request-headers': 'apikey,authorization,content-type,x-client-info',
-  }
-  const preflight = await fetch(door.at('send-contact-email'), { method: 'OPTIONS', headers })
-  expect(preflight.status).toBe(204)
-  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
-  expect(preflight.headers.get('access-control-allow-methods')).toBe('POST')
-  expect(preflight.headers.get('access-control-allow-headers')).toBe(headers['access-control-request-headers'])
-  for (const payload of [{}, goodPayloads[0]?.[2]]) {
-    const answer = await door.call('send-contact-email', payload, { origin: headers.origin })
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+const PREFLIGHT = {
+  'access-control-request-method': 'POST',
+  'access-control-request-headers': 'apikey,authorization,content-type,x-client-info',
+}
+
+test('[C1] our own pages and named sites may call: responses have the headers that their browsers need', async () => {
+  for (const origin of ['https://partner.example', door.url, door.tools.site.publicUrl]) {
+    const headers = { origin, ...PREFLIGHT }
+    const preflight = await fetch(door.at('send-contact-email'), { method: 'OPTIONS', headers })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('POST')
+    expect(preflight.headers.get('access-control-allow-headers')).toBe(PREFLIGHT['access-control-request-headers'])
+    for (const payload of [{}, goodPayloads[0]?.[2]]) {
+      const answer = await door.call('send-contact-email', payload, { origin })
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+      expect(answer.headers.get('vary')).toContain('Origin')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
   }
 })
+
+test.each(['https://elsewhere.example', 'https://partner.example.elsewhere.example', 'http://partner.example', 'null'])(
+  '[C1] a page from %s may not call, and nothing is stored',
+  async (origin) => {
+    const before = await rows()
+    const preflight = await fetch(door.at('send-contact-email'), {
+      method: 'OPTIONS',
+      headers: { origin, ...PREFLIGHT },
+    })
+    const called = await door.call('send-contact-email', goodPayloads[0]?.[2], { origin })
+    expect([preflight.status, called.status]).toEqual([403, 403])
+    expect(called.body).toEqual({ error: functionErrors.foreignOrigin })
+    for (const { headers } of [preflight, called]) expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(await rows()).toBe(before)
+  },
+)

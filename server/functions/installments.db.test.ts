@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setUpDeparture } from '../../scenarios/departure.ts'
 import { query } from '../../testing/database.ts'
 import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
-import { paymentPayload } from '../../testing/payloads.ts'
+import { newGuestPayload } from '../../testing/payloads.ts'
 
 let door: FunctionDoor
 
@@ -23,7 +23,7 @@ async function call(name: string, payload: object): Promise<{ status: number; bo
 }
 
 const create = async (situation: Situation, more: object) =>
-  call('create-payment-order', { ...paymentPayload, departureId: await departure(situation), ...more })
+  call('create-payment-order', { ...newGuestPayload(), departureId: await departure(situation), ...more })
 
 const daysUntil = (moment: unknown) => (Date.parse(String(moment)) - Date.now()) / (24 * 3600 * 1000)
 
@@ -31,7 +31,8 @@ describe('create-payment-order', () => {
   test('[M3] [M4] [M5] asks for the deposit of the server’s own price', async () => {
     const { status, body } = await create({ priceCents: 400 }, { participants: 3, plan: 'deposit' })
     expect(status).toBe(200)
-    expect(body).toEqual({ ok: true, orderId: expect.any(String), total: 3.78, holdExpiresAt: expect.any(String) })
+    const [orderId, holdExpiresAt, orderKey] = Array(3).fill(expect.any(String))
+    expect(body).toEqual({ ok: true, orderId, total: 3.78, holdExpiresAt, orderKey })
   })
 
   test('[M3] refuses a deposit within 60 days of the start, with a message', async () => {
@@ -41,10 +42,10 @@ describe('create-payment-order', () => {
     expect(body).toEqual({ error: 'deposit-not-offered', message })
   })
 
-  test('[M2] [M7] links to the status of a transfer, and holds the seats for five days without a fee', async () => {
+  test('[M2] [M7] links to the status of a transfer, and holds the seats for an hour without a fee', async () => {
     const { status, body } = await create({}, { participants: 2, method: 'bank-transfer' })
     expect(status).toBe(200)
-    const { paymentLink, holdExpiresAt, ...rest } = body
+    const { paymentLink, holdExpiresAt, orderKey, ...rest } = body
     expect(rest).toEqual({
       ok: true,
       orderId: expect.stringMatching(/^RF\d\d/),
@@ -52,7 +53,8 @@ describe('create-payment-order', () => {
       method: 'bank-transfer',
     })
     expect(paymentLink).toMatch(/\/booking\/payment\?id=[0-9a-f-]{36}&token=[\w-]{43}$/)
-    expect(daysUntil(holdExpiresAt)).toBeCloseTo(5, 2)
+    expect(paymentLink).toContain(String(orderKey).split('.')[1])
+    expect(daysUntil(holdExpiresAt) * 24).toBeCloseTo(1, 1)
     expect(await create({ startsInDays: 7 }, { method: 'bank-transfer' })).toMatchObject({
       status: 409,
       body: { error: 'transfer-too-late' },

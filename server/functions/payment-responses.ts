@@ -18,8 +18,10 @@ export function toStartResponse(started: CreateOrderResult | CreateInstallmentOr
 }
 
 /** PayPal's window opens on our page. The other methods lead to a checkout or to the order's payment page. */
-function orderBody({ providerId, method, totalCents, expiresAt, paymentLink, checkoutUrl }: PayableOrder): object {
-  const order = { orderId: providerId, total: totalCents / 100, ...(expiresAt && { holdExpiresAt: expiresAt }) }
+function orderBody(placed: PayableOrder): object {
+  const { providerId, method, totalCents, expiresAt, paymentLink, checkoutUrl, orderKey } = placed
+  const held = expiresAt && { holdExpiresAt: expiresAt, orderKey }
+  const order = { orderId: providerId, total: totalCents / 100, ...held }
   if (method === 'paypal') return order
   return { ...order, method, paymentLink, ...(checkoutUrl && { checkoutUrl }) }
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readGuestAnswers } from '../../operations/guests/read-guest-answers.ts'
+import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
 import { setUpDeparture } from '../../scenarios/departure.ts'
-import { query } from '../../testing/database.ts'
+import { query, tablesWith } from '../../testing/database.ts'
 import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
-import { paymentPayload, waitlistPayload } from '../../testing/payloads.ts'
+import { newGuestPayload, waitlistPayload } from '../../testing/payloads.ts'
+import { joinAndConfirm } from '../../testing/waitlist/join-party.ts'
 
 let door: FunctionDoor
 
@@ -24,7 +27,7 @@ async function call(name: string, payload: object): Promise<{ status: number; bo
 }
 
 const create = (departureId: string, more: object = {}) =>
-  call('create-payment-order', { ...paymentPayload, departureId, ...more })
+  call('create-payment-order', { ...newGuestPayload(), departureId, ...more })
 
 const capture = (orderId: unknown) => call('capture-payment-order', { orderId })
 
@@ -39,7 +42,7 @@ describe('create-payment-order', () => {
   test('[S1] the signed link of an invitation gives access to its own seats, and a forged one to none', async () => {
     const departureId = await departure({ phase: 'gathering', capacity: 6 })
     const ids = { email: 'invited@example.com', groupSize: '6', departureId, flexibleDates: false }
-    await call('send-booking-email', { ...waitlistPayload, ...ids })
+    await joinAndConfirm({ ...waitlistPayload, ...ids } as WaitlistPayload, door.tools)
     const [mail] = await query<{ link: string }>(
       door.database.url,
       `select data->>'acceptLink' as link from mails where template = 'invitation' and recipient = 'invited@example.com'`,
@@ -54,11 +57,13 @@ describe('create-payment-order', () => {
     expect(await create(departureId, { invitation: { id: 'no id', token: 'x' } })).toMatchObject({ status: 422 })
   })
 
-  test('[M2] [M5] [S2] returns the provider’s order, our total and the expiry of the hold', async () => {
+  test('[M2] [M5] [S2] returns the provider’s order, our total, the expiry of the hold and the key of the order', async () => {
     const before = Date.now()
     const { status, body } = await create(await departure({ priceCents: 400 }), { participants: 3 })
     expect(status).toBe(200)
-    expect(body).toEqual({ ok: true, orderId: expect.any(String), total: 12.6, holdExpiresAt: expect.any(String) })
+    const [orderId, holdExpiresAt] = [expect.any(String), expect.any(String)]
+    const orderKey = expect.stringMatching(/^[0-9a-f-]{36}\.[\w-]{43}$/)
+    expect(body).toEqual({ ok: true, orderId, total: 12.6, holdExpiresAt, orderKey })
     const minutes = (Date.parse(String(body.holdExpiresAt)) - before) / 60_000
     expect(minutes).toBeGreaterThanOrEqual(20)
     expect(minutes).toBeLessThan(21)
@@ -78,15 +83,39 @@ describe('create-payment-order', () => {
     expect(body).toMatchObject({ error: 'departure-full', available_spots: 2 })
   })
 
-  test('stores the emergency contact', async () => {
+  test('[G10] emergency contact and special requests are readable nowhere in the database, before and after paying', async () => {
     const departureId = await departure()
-    await create(departureId, { emergencyContact: 'Bo Berg', emergencyPhone: '', specialRequests: 'Vegan' })
-    const kept = await query(
-      door.database.url,
-      'select emergency_contact, emergency_phone, special_requests from orders where departure_id = $1',
-      [departureId],
-    )
-    expect(kept).toEqual([{ emergency_contact: 'Bo Berg', emergency_phone: null, special_requests: 'Vegan' }])
+    const answers = {
+      emergencyContact: 'Bo Bergamot',
+      emergencyPhone: '+47 22 98 76 54',
+      specialRequests: 'Vegan, please',
+    }
+    const plainTables = async () => {
+      const found = await Promise.all(Object.values(answers).map((text) => tablesWith(door.database.url, text)))
+      return found.flat()
+    }
+    const { body } = await create(departureId, { ...answers, idempotencyKey: crypto.randomUUID() })
+    expect(await plainTables()).toEqual([])
+    await door.payPal.act(String(body.orderId), 'approve')
+    expect(await capture(body.orderId)).toMatchObject({ status: 200 })
+    expect(await plainTables()).toEqual([])
+
+    const reader = { actor: 'Kim', role: 'agent', operatorId: null } as const
+    const emergency = { name: answers.emergencyContact, phone: answers.emergencyPhone }
+    expect(await readGuestAnswers({ departureId }, reader, door.tools)).toMatchObject({
+      guests: [{ answers: { emergency, specialRequests: answers.specialRequests } }],
+    })
+    const orders = await query(door.database.url, 'select sealed_answers from orders where departure_id = $1', [
+      departureId,
+    ])
+    expect(orders, 'the only copy is the guest’s').toEqual([{ sealed_answers: null }])
+  })
+
+  test('[G10] special requests of a waiting party are readable neither in the database nor in a mail', async () => {
+    const specialRequests = 'Two beds by the window'
+    const entry = { ...waitlistPayload, email: 'beds@example.com', specialRequests, departureId: await departure() }
+    expect(await call('send-booking-email', entry)).toMatchObject({ status: 200 })
+    expect(await tablesWith(door.database.url, specialRequests)).toEqual([])
   })
 
   test('a request sent twice holds once', async () => {

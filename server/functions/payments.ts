@@ -7,7 +7,7 @@ import { createOrder } from '../../operations/orders/create-order.ts'
 import { releaseOrderSeats } from '../../operations/orders/release-order-seats.ts'
 import { renewHold } from '../../operations/orders/renew-hold.ts'
 import { settlePayPalOrder } from '../../operations/orders/settle-paypal-order.ts'
-import { verifySignedId } from '../../operations/signed-link.ts'
+import { verifyOrderKey, verifySignedId } from '../../operations/signed-link.ts'
 import { ProviderUnavailable } from '../../payments/provider-connection.ts'
 import { installmentOrderSchema, paymentOrderSchema, providerOrderSchema } from '../../rules/forms/payment-schemas.ts'
 import type { BookingId } from '../../rules/ids.ts'
@@ -21,23 +21,19 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
   'create-payment-order': defineFunction({
     schema: paymentOrderSchema,
     limit: ORDERS,
-    async perform({ departureId, participants, invitation, idempotencyKey = null, plan, method, ...rest }, _, tools) {
+    async perform(order, { networkKey }, tools) {
+      const { departureId, participants, invitation, replaces, idempotencyKey = null, plan, method, ...guest } = order
       const invitationId = invitation && verifySignedId('invitation', invitation, tools.site)
-      const { emergencyContact, emergencyPhone, specialRequests, ...person } = rest
       const titles = await getTripTitles(tools)
       const request = {
         departureId,
         participants,
         invitationId,
+        replaces: replaces ? verifyOrderKey(replaces, tools.site) : undefined,
+        networkKey,
         idempotencyKey,
         choice: { plan, method },
-        // Empty optional fields become null.
-        guest: {
-          ...person,
-          emergencyContact: emergencyContact || null,
-          emergencyPhone: emergencyPhone || null,
-          specialRequests: specialRequests || null,
-        },
+        guest,
         describe: (destination: string, people: number) =>
           orderDescription(destinationTitle(destination, titles), people),
       }

@@ -8,7 +8,7 @@ import { callFunction } from './call.ts'
 import { functions } from './catalogue.ts'
 import type { FunctionResponse, UploadedFile } from './definition.ts'
 import { MAX_JSON_BYTES, type Read } from './read-json.ts'
-import { type Upload, withUpload } from './read-upload.ts'
+import { type Upload, type Uploads, withUpload } from './read-upload.ts'
 import { refusal } from './responses.ts'
 import type { FunctionRouteTools } from './router.ts'
 
@@ -42,7 +42,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 async function readForm(
   request: Request,
-  uploads: string,
+  uploads: Uploads,
   wanted: Parameters<typeof withUpload>[1],
   use: (read: Read<Upload>) => Promise<PostedForm>,
 ): Promise<PostedForm> {

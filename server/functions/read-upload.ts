@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import type { FunctionErrorName } from '../../content/forms/function-errors.ts'
+import { zipEntries } from '../../rules/forms/docx.ts'
 import type { FieldProblem } from '../../rules/forms/field-problem.ts'
 import { detectFileKind, SAMPLE_BYTES } from '../../rules/forms/file-content.ts'
 import { displayFileName } from '../../rules/forms/file-name.ts'
@@ -13,12 +14,19 @@ import { type FileField, type FileKind, MAX_FILE_BYTES } from '../../rules/forms
 import type { UploadedFile } from './definition.ts'
 import { MAX_JSON_BYTES, type Read } from './read-json.ts'
 import { refusal } from './responses.ts'
+import { unpacksAsDeclared } from './unpacks-as-declared.ts'
 
 /** A script sends the files and one part of JSON. A form without scripts sends one part for each field. */
 const MAX_PARTS = 60
 
 /** For boundaries, part headers and file names. */
 const MAX_WRAPPING_BYTES = 16 * 1024
+
+/** Far longer than a lost connection needs to come back. The whole request has Node's five minutes. */
+const MAX_SILENCE_MS = 20_000
+
+/** The folder for uploads in progress, and how long their senders may be silent. */
+export type Uploads = { folder: string; maxSilenceMs: number }
 
 export type Upload = {
   fields: Map<string, string>
@@ -27,14 +35,13 @@ export type Upload = {
   problems: Map<string, FieldProblem>
 }
 
-/** The folder for uploads in progress. */
-export function uploadFolder(dataDir: string): string {
-  return join(dataDir, 'uploads')
+export function uploadsIn(dataDir: string, maxSilenceMs = MAX_SILENCE_MS): Uploads {
+  return { folder: join(dataDir, 'uploads'), maxSilenceMs }
 }
 
 /** One site uses the folder, so files that are there at its start are leftovers. */
 export async function clearUploads(dataDir: string): Promise<void> {
-  const folder = uploadFolder(dataDir)
+  const { folder } = uploadsIn(dataDir)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
 }
@@ -46,31 +53,38 @@ export async function clearUploads(dataDir: string): Promise<void> {
 export async function withUpload<Result>(
   request: Request,
   wanted: readonly FileField[],
-  uploads: string,
+  uploads: Uploads,
   use: (read: Read<Upload>) => Promise<Result>,
 ): Promise<Result> {
-  const folder = join(uploads, randomUUID())
+  const folder = join(uploads.folder, randomUUID())
   await mkdir(folder, { recursive: true })
   try {
-    return await use(await readUpload(request, wanted, folder))
+    return await use(await readUpload(request, wanted, { ...uploads, folder }))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function readUpload(request: Request, wanted: readonly FileField[], folder: string): Promise<Read<Upload>> {
+async function readUpload(
+  request: Request,
+  wanted: readonly FileField[],
+  { folder, maxSilenceMs }: Uploads,
+): Promise<Read<Upload>> {
   const maxBytes = wanted.length * MAX_FILE_BYTES + MAX_JSON_BYTES + MAX_WRAPPING_BYTES
   const upload: Upload = { fields: new Map(), files: [], problems: new Map() }
   const saving: Promise<void>[] = []
+  const failing = new AbortController()
   try {
     if (Number(request.headers.get('content-length')) > maxBytes) throw new Refused('tooLarge')
     const parser = openParser(request)
     takeFields(parser, upload)
-    takeFiles(parser, upload, wanted, folder, saving)
-    await pipeline(bodyOf(request, maxBytes), parser)
+    takeFiles(parser, upload, wanted, { folder, signal: failing.signal, saving })
+    await pipeline(bodyOf(request, maxBytes, maxSilenceMs), parser)
     await Promise.all(saving)
     return { ok: true, value: upload }
   } catch (error) {
+    // A parser that was destroyed still announces the files of its last chunk, and their streams would never end.
+    failing.abort()
     await Promise.allSettled(saving)
     if (error instanceof Refused) return { ok: false, response: refusal(error.reason) }
     // Disk errors have a `syscall`. Errors without one come from the parser and mean that the body is invalid.
@@ -103,18 +117,35 @@ function openParser(request: Request): busboy.Busboy {
 }
 
 /** Streams the body. An upload that stops half-way is a broken upload, not an error of ours. */
-async function* bodyOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+async function* bodyOf({ body }: Request, maxBytes: number, maxSilenceMs: number): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
   let size = 0
   try {
-    for await (const chunk of request.body ?? []) {
+    for (let chunk = await readSoon(reader, maxSilenceMs); chunk; chunk = await readSoon(reader, maxSilenceMs)) {
       size += chunk.byteLength
-      if (size > maxBytes) break
+      if (size > maxBytes) throw new Refused('tooLarge')
       yield chunk
     }
-  } catch {
-    throw new Refused('brokenUpload')
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused('brokenUpload')
+  } finally {
+    await reader?.cancel().catch(() => {})
   }
-  if (size > maxBytes) throw new Refused('tooLarge')
+}
+
+/** The next bytes, or undefined at the end. */
+async function readSoon(
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  maxSilenceMs: number,
+): Promise<Uint8Array | undefined> {
+  let isSilent = false
+  const timer = setTimeout(() => {
+    isSilent = true
+    reader?.cancel().catch(() => {})
+  }, maxSilenceMs)
+  const read = await reader?.read().finally(() => clearTimeout(timer))
+  if (isSilent) throw new Refused('tooSlow')
+  return read?.value
 }
 
 function takeFields(parser: busboy.Busboy, { fields }: Upload): void {
@@ -129,16 +160,15 @@ function takeFields(parser: busboy.Busboy, { fields }: Upload): void {
   })
 }
 
-function takeFiles(
-  parser: busboy.Busboy,
-  upload: Upload,
-  wanted: readonly FileField[],
-  folder: string,
-  saving: Promise<void>[],
-): void {
+/** Where files go, until when, and those on their way. */
+type Saving = { folder: string; signal: AbortSignal; saving: Promise<void>[] }
+
+function takeFiles(parser: busboy.Busboy, upload: Upload, wanted: readonly FileField[], save: Saving): void {
   const seen = new Set<string>()
   parser.on('file', (name: string | undefined, content, info: { filename?: string }) => {
     const field = wanted.find((one) => one.name === name)
+    // The parser reports its failure itself. On a stream that nobody reads, it would end the process.
+    content.on('error', () => {})
     if (name === undefined || seen.has(name)) {
       parser.destroy(new Refused(name === undefined ? 'brokenUpload' : 'repeatedPart'))
     } else if (!field) {
@@ -146,13 +176,13 @@ function takeFiles(
       content.resume()
     } else {
       seen.add(name)
-      const saved = saveFile(content, field, info.filename, folder).then((file) => {
+      const saved = saveFile(content, field, info.filename, save).then((file) => {
         if (typeof file === 'string') upload.problems.set(name, file)
         else if (file) upload.files.push(file)
       })
       // Without this, the parser would wait forever for a file that nobody reads.
       saved.catch((error) => parser.destroy(error))
-      saving.push(saved)
+      save.saving.push(saved)
     }
   })
 }
@@ -162,10 +192,13 @@ async function saveFile(
   content: Readable & { truncated?: boolean },
   field: FileField,
   name: string | undefined,
-  folder: string,
+  { folder, signal }: Saving,
 ): Promise<UploadedFile | FieldProblem | undefined> {
   const path = join(folder, field.name)
-  await pipeline(content, createWriteStream(path))
+  const file = createWriteStream(path)
+  const closed = new Promise<void>((resolve) => file.once('close', () => resolve()))
+  // The folder can be removed only when nothing opens a file in it any more.
+  await pipeline(content, file, { signal }).finally(() => closed)
   if (content.truncated) return 'file-too-large'
   const { bytes, kind } = await inspectFile(path)
   if (bytes === 0 && name === undefined) return undefined
@@ -180,7 +213,9 @@ async function inspectFile(path: string): Promise<{ bytes: number; kind: FileKin
     const length = Math.min(size, SAMPLE_BYTES)
     const { buffer: head } = await file.read({ buffer: Buffer.alloc(length), position: 0 })
     const { buffer: tail } = await file.read({ buffer: Buffer.alloc(length), position: size - length })
-    return { bytes: size, kind: detectFileKind({ size, head, tail }) }
+    const kind = detectFileKind({ size, head, tail })
+    const isHonest = kind !== 'docx' || (await unpacksAsDeclared(path, zipEntries({ size, tail })))
+    return { bytes: size, kind: isHonest ? kind : undefined }
   } finally {
     await file.close()
   }

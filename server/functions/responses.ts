@@ -4,6 +4,7 @@ import type { FieldProblem } from '../../rules/forms/field-problem.ts'
 import type { FunctionResponse } from './definition.ts'
 
 const statuses = {
+  foreignOrigin: 403,
   unknownFunction: 404,
   wrongMethod: 405,
   wrongType: 415,
@@ -12,6 +13,7 @@ const statuses = {
   brokenUpload: 400,
   missingPayload: 400,
   repeatedPart: 400,
+  tooSlow: 408,
   tooManyParts: 413,
   tooLarge: 413,
   invalid: 422,

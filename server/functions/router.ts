@@ -1,25 +1,36 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { clientAddress } from '../http/client-address.ts'
 import type { HttpEnv } from '../http/http-env.ts'
+import { isFromOwnPage } from '../http/requests.ts'
 import { type Call, type CallTools, callFunction } from './call.ts'
 import { functions } from './catalogue.ts'
 import type { FunctionResponse } from './definition.ts'
 import { parseJson, type Read, readJson } from './read-json.ts'
-import { type Upload, withUpload } from './read-upload.ts'
+import { type Upload, type Uploads, withUpload } from './read-upload.ts'
 import { refusal } from './responses.ts'
 
 export const FUNCTIONS_PATH = '/functions/v1'
+export const FUNCTION_METHODS = 'POST, OPTIONS'
 
-/** Rule C1: any site may call, with any headers. Our cookies are ignored. */
-export const functionCors = cors({
-  origin: '*',
-  allowMethods: ['POST'],
-  exposeHeaders: ['retry-after', 'x-request-id'],
-  maxAge: 24 * 3600,
-})
+/** Rule C1: a page of another site may call only if a setting names its origin. Programs send no origin. */
+export function functionOrigins(publicUrl: string, named: readonly string[]): MiddlewareHandler<HttpEnv> {
+  const allow = cors({
+    origin: (origin) => origin,
+    allowMethods: ['POST'],
+    exposeHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 24 * 3600,
+  })
+  return async (context, next) => {
+    const origin = context.req.header('origin')
+    if (origin === undefined) return context.req.method === 'OPTIONS' ? context.body(null, 204) : next()
+    if (named.includes(origin) || isFromOwnPage(context.req.raw, publicUrl)) return allow(context, next)
+    context.header('vary', 'origin')
+    return send(context, refusal('foreignOrigin'))
+  }
+}
 
-export type FunctionRouteTools = CallTools & { settings: { TRUST_PROXY: number }; uploads: string }
+export type FunctionRouteTools = CallTools & { settings: { TRUST_PROXY: number }; uploads: Uploads }
 
 /** `POST /functions/v1/{name}`, as JSON, or as multipart with files. */
 export function functionRoutes(tools: FunctionRouteTools): Hono<HttpEnv> {
@@ -62,7 +73,7 @@ function payloadOf({ fields, problems }: Upload): { payload: Read<unknown>; prob
 function send(context: Context<HttpEnv>, { status, body, retryAfter }: FunctionResponse): Response {
   context.header('cache-control', 'no-store')
   if (retryAfter !== undefined) context.header('retry-after', String(retryAfter))
-  if (status === 405) context.header('allow', 'POST, OPTIONS')
+  if (status === 405) context.header('allow', FUNCTION_METHODS)
   return context.json(body, status)
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { freshDatabaseUrl, query } from '../../testing/database.ts'
 import { callFunction, captureOrder, createOrder, insertOpenDeparture, type Reply } from '../../testing/paid-site.ts'
-import { paymentPayload } from '../../testing/payloads.ts'
+import { newGuestPayload } from '../../testing/payloads.ts'
 import { openPayPalBench } from '../../testing/payments/paypal.ts'
 import { test } from '../../testing/site-test.ts'
 
@@ -57,11 +57,11 @@ test('[S1] [M7] 64 buyers race for the last 8 seats by transfer, on one and on t
   const [one, other] = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })])
   for (const instances of [[one], [one, other]]) {
     const departureId = await insertOpenDeparture(DATABASE_URL, SEATS)
-    const payload = { ...paymentPayload, method: 'bank-transfer', departureId }
     const answers = await Promise.all(
-      Array.from({ length: BUYERS }, (_, buyer) =>
-        callFunction(instances[buyer % instances.length] ?? one, 'create-payment-order', payload),
-      ),
+      Array.from({ length: BUYERS }, (_, buyer) => {
+        const payload = { ...newGuestPayload(), method: 'bank-transfer', departureId }
+        return callFunction(instances[buyer % instances.length] ?? one, 'create-payment-order', payload)
+      }),
     )
     const references = answers.filter(({ status }) => status === 200).map(({ body }) => body.orderId)
     expect(references).toHaveLength(SEATS)

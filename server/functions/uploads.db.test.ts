@@ -8,7 +8,7 @@ import { type FunctionErrorName, functionErrors } from '../../content/forms/func
 import { query } from '../../testing/database.ts'
 import { type FunctionDoor, openFunctionDoor, reply } from '../../testing/function-door.ts'
 import { influencerPayload, jobPayload } from '../../testing/payloads.ts'
-import { docx, docxBomb, pdfOf, png, program } from '../../testing/sample-files.ts'
+import { docx, docxBomb, lyingDocx, pdfOf, png, program } from '../../testing/sample-files.ts'
 import { waitFor } from '../../testing/wait.ts'
 import { deleteFile } from '../../worker/delete-file.ts'
 
@@ -91,6 +91,7 @@ test('[F2] a renamed program, a zip bomb, a wrong kind and an empty file are ref
   for (const resume of [
     file(program, 'resume.pdf', 'application/pdf'),
     file(docxBomb(), 'resume.docx'),
+    file(lyingDocx(), 'resume.docx'),
     file(png, 'resume.png', 'image/png'),
     file(Buffer.alloc(0), 'resume.pdf'),
   ]) {

@@ -21,14 +21,21 @@ export function limitBody(maxBytes: number): MiddlewareHandler<HttpEnv> {
   }
 }
 
+/** The sender broke off. Nobody waits for the answer, and it is no trouble of ours. */
+export class BrokenBody extends Error {}
+
 /** The whole body, or undefined if it is larger. */
 export async function readAtMost(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) return undefined
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > maxBytes) return undefined
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw new BrokenBody('the body ended too early', { cause: error })
   }
   return Buffer.concat(chunks)
 }

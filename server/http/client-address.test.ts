@@ -21,6 +21,18 @@ test('behind two trusted proxies, the last but one counts', () => {
   expect(clientAddress(request('6.6.6.6, 1.2.3.4, 10.0.0.1'), 2)).toBe('1.2.3.4')
 })
 
+test.each([
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['"203.0.113.7:51234"', '203.0.113.7'],
+  ['[2001:db8::7]:51234', '2001:db8::7'],
+  ['"[2001:db8::7]:51234"', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+])('[C2] a forwarded address counts without its port: %s', (entry, address) => {
+  expect(clientAddress(request(`6.6.6.6:1, ${entry}`), 1)).toBe(address)
+})
+
 test('a header that is missing, empty or too short falls back to the socket', () => {
   for (const header of [undefined, '', ' , ,']) expect(clientAddress(request(header), 1)).toBe('10.0.0.9')
   expect(clientAddress(request('1.2.3.4'), 2)).toBe('10.0.0.9')

@@ -12,7 +12,17 @@ export function clientAddress(incoming: IncomingMessage, trustedProxies: number)
     .map((part) => part.trim())
     .filter(Boolean)
   const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
-  return seen ?? incoming.socket.remoteAddress ?? 'unknown'
+  return (seen && withoutPort(seen)) ?? incoming.socket.remoteAddress ?? 'unknown'
+}
+
+/** Some proxies add the port, which differs with every connection, or quote the address. */
+function withoutPort(entry: string): string {
+  const bare = entry.replaceAll('"', '')
+  const [, bracketed] = /^\[([^\]]*)\]/.exec(bare) ?? []
+  if (bracketed !== undefined) return bracketed
+  const [host = '', ...rest] = bare.split(':')
+  // More than one colon belongs to an IPv6 address, which has a port only behind brackets.
+  return rest.length === 1 ? host : bare
 }
 
 /** Limits count by this key, so that addresses are not stored. A customer's IPv6 network (/64) has one key. */

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { SignedInStaff, StaffDoor } from '../../app/staff/staff-door.ts'
 
-/** The request of a page with its cookies, and the caller's address and email. */
-export type StaffDoorCall = { request: Request; address: string; email: string | undefined }
+/** The request of a page with its cookies, the caller's address, and the staff member if one is logged in. */
+export type StaffDoorCall = { request: Request; address: string; staff: SignedInStaff | undefined }
 
 /** Hono's environment: the request as Node has it, and the variables that our middleware sets. */
 export type HttpEnv = {

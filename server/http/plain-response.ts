@@ -5,10 +5,17 @@ import { type PlainResponseName, plainResponses } from '../../content/pages/plai
 import { plainLook } from './plain-look.ts'
 import { contentSecurityPolicy, hashOf } from './security-headers.ts'
 
-const statuses = { away: 503, failed: 500, foreign: 403, missing: 404, tooLarge: 413, tooMany: 429 } satisfies Record<
-  PlainResponseName,
-  number
->
+const statuses = {
+  away: 503,
+  brokenForm: 400,
+  failed: 500,
+  foreign: 403,
+  missing: 404,
+  tooLarge: 413,
+  tooMany: 429,
+  wrongMethod: 405,
+  wrongType: 415,
+} satisfies Record<PlainResponseName, number>
 
 /** A restart of the database usually takes less. */
 const UNAVAILABLE_RETRY_SECONDS = 5

@@ -6,6 +6,9 @@ export type RateLimit = { name: string; calls: number; seconds: number }
 /** For each network address. A person who fills in forms stays far below. */
 export const WRITES: RateLimit = { name: 'writes', calls: 60, seconds: 60 }
 
+/** Rule C4, for each network address: pages that are not in memory. A guest opens a few, a hotel full of guests some dozens. */
+export const RENDERS: RateLimit = { name: 'renders', calls: 240, seconds: 60 }
+
 /** Rule K2: enough for a person who tries every spelling, far too few for a program that guesses. */
 export const GATE_TRIES: RateLimit = { name: 'gate', calls: 10, seconds: 10 * 60 }
 
@@ -20,6 +23,12 @@ export const STAFF_TRIES: RateLimit = { name: 'staff', calls: 20, seconds: 10 * 
 
 /** Wrong passwords and codes from one network address, for any account. */
 export const STAFF_TRIES_FROM: RateLimit = { name: 'staff-from', calls: 10, seconds: 10 * 60 }
+
+/** Rule A5: wrong passwords and codes from a device that has logged in before. It is not counted with any others. */
+export const STAFF_TRIES_ON_DEVICE: RateLimit = { name: 'staff-device', calls: 10, seconds: 10 * 60 }
+
+/** Rule A5: a code of an authenticator app is accepted for a minute and a half, and in that time once. */
+export const STAFF_CODES: RateLimit = { name: 'staff-code', calls: 1, seconds: 120 }
 
 /** Mails with a reset link to one address. */
 export const STAFF_RESETS: RateLimit = { name: 'staff-reset', calls: 5, seconds: 3600 }

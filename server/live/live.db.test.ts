@@ -9,8 +9,10 @@ import { playScenario } from '../../scenarios/play.ts'
 import { query } from '../../testing/database.ts'
 import { listenToDepartures } from '../../testing/event-stream.ts'
 import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
-import { paymentPayload } from '../../testing/payloads.ts'
+import { newGuestPayload } from '../../testing/payloads.ts'
 import { waitFor } from '../../testing/wait.ts'
+import { openLiveDepartures } from './live-departures.ts'
+import { MAX_STREAMS_PER_ADDRESS } from './stream-limits.ts'
 
 type Departure = { id: string; capacity: number; available_spots: number; status: string }
 
@@ -27,7 +29,7 @@ afterEach(() => door.close())
 
 const listen = () => listenToDepartures<Departure>(door.url)
 const create = (departureId: string | undefined, participants = 1) =>
-  door.call('create-payment-order', { ...paymentPayload, departureId, participants })
+  door.call('create-payment-order', { ...newGuestPayload(), departureId, participants })
 
 async function listed(): Promise<Listed[]> {
   const answer = await fetch(`${door.url}/api/departures`)
@@ -181,6 +183,48 @@ async function lastOf(stream: { next(): Promise<Departure[]> }, isLast: (list: D
   while (!isLast(list)) list = await stream.next()
   return list
 }
+
+test('[C3] a network address has fifty streams, a further one is refused, and one that ends makes room', async () => {
+  await door.close()
+  door = await openFunctionDoor({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+  const leaving = new AbortController()
+  const open = (address: string, signal?: AbortSignal) =>
+    fetch(`${door.url}/api/departures/stream`, { headers: { 'x-forwarded-for': address }, ...(signal && { signal }) })
+  const one = '203.0.113.7'
+  const streams = await Promise.all(
+    Array.from({ length: MAX_STREAMS_PER_ADDRESS }, (_, port) => open(`${one}:${port + 1}`, leaving.signal)),
+  )
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
+  const refused = await open(one)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  const other = await open('203.0.113.8', leaving.signal)
+  expect(other.status).toBe(200)
+  leaving.abort()
+  await waitFor(async () => {
+    const again = await open(one)
+    await again.body?.cancel()
+    return again.status === 200
+  }, 'room for a stream')
+})
+
+test('newcomers get the same bytes until something changes', async () => {
+  const [departureId] = await playScenario('last-seat', door.tools)
+  const live = openLiveDepartures({ ...door.tools, onExpiry() {}, onOtherClosest() {}, onTrouble() {} })
+  const listOf = async () => {
+    await live.current()
+    const sent: Buffer[] = []
+    live.watch({ send: (event) => sent.push(event), end() {} })()
+    return sent[0]
+  }
+  const first = await listOf()
+  expect(await listOf()).toBe(first)
+  await create(departureId)
+  live.changed('departures')
+  const next = await listOf()
+  expect(next).not.toEqual(first)
+  expect(await listOf()).toBe(next)
+  live.close()
+})
 
 test('a HEAD request to the stream leaves no watcher behind', async () => {
   const answer = await fetch(`${door.url}/api/departures/stream`, { method: 'HEAD' })

@@ -1,13 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
+import type { Settings } from '../../config/settings.ts'
+import { callerKey } from '../http/client-address.ts'
 import type { HttpEnv } from '../http/http-env.ts'
+import { plainResponse } from '../http/plain-response.ts'
 import { encodeRetry } from './events.ts'
 import type { LiveDepartures } from './live-departures.ts'
+import { createStreamLimits } from './stream-limits.ts'
 
 const RETRY = encodeRetry(1000)
 /** A client this far behind is gone or asleep and is disconnected. A new connection starts with all departures. */
 const MAX_WAITING_BYTES = 256 * 1024
+/** A tab is closed or hidden about as often. */
+const REFUSED_RETRY_SECONDS = 30
 
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -17,8 +23,13 @@ const STREAM_HEADERS = {
 }
 
 /** The current departures, once or as a stream. The headers are those of every response. */
-export function liveRoutes(live: LiveDepartures, headers: Record<string, string>): Hono<HttpEnv> {
+export function liveRoutes(
+  live: LiveDepartures,
+  headers: Record<string, string>,
+  settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY' | 'SESSION_SECRET'>,
+): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
+  const limits = createStreamLimits()
   routes.get('/api/departures', async (context) => {
     const own = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
     return context.body(await live.current(), 200, own)
@@ -26,8 +37,17 @@ export function liveRoutes(live: LiveDepartures, headers: Record<string, string>
   routes.get('/api/departures/stream', async (context) => {
     // A HEAD request reads no stream, so the stream would never end.
     if (context.req.method === 'HEAD') return context.body(null, 200, STREAM_HEADERS)
+    const { incoming, outgoing } = context.env
+    const key = settings.RATE_LIMIT === 'on' ? callerKey(incoming, settings) : undefined
+    const verdict = limits.begin(key)
+    if (verdict !== 'accepted') {
+      const name = verdict === 'full' ? 'away' : 'tooMany'
+      return plainResponse(name, context.req.raw, context.get('requestId'), REFUSED_RETRY_SECONDS)
+    }
+    outgoing.on('close', () => limits.end(key))
     await live.current()
-    const { outgoing } = context.env
+    // The client may have gone meanwhile, and then nothing would end the watching.
+    if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
     // The connection ends with the stream, so its bytes need no frames: each event is one write of the same bytes.
     outgoing.removeHeader('transfer-encoding')
     const last = { connection: 'close', 'x-request-id': context.get('requestId') }

@@ -15,14 +15,21 @@ async function call(site: RunningSite, name: string, payload: object): Promise<v
 }
 
 /** Joins the list of the first departure and gives the links of the mail that follows. */
-async function join(site: RunningSite, email: string): Promise<{ see: string; leave: string }> {
+async function ask(site: RunningSite, email: string): Promise<{ see: string; leave: string; confirm: string }> {
   const [departure] = await query<{ id: string }>(
     site.databaseUrl,
     `select id from departures where phase = 'gathering'`,
   )
   await call(site, 'send-booking-email', { ...waitlistPayload, email, departureId: departure?.id })
-  const mail = await mailTo(site.url, email, 'waitlist-joined')
-  return { see: linkTo('/place', mail), leave: linkTo('/place/leave', mail) }
+  const mail = await mailTo(site.url, email, 'waitlist-confirm')
+  return { see: linkTo('/place', mail), leave: linkTo('/place/leave', mail), confirm: linkTo('/place/confirm', mail) }
+}
+
+/** The same, and confirms. */
+async function join(site: RunningSite, email: string): Promise<{ see: string; leave: string; confirm: string }> {
+  const links = await ask(site, email)
+  expect((await fetch(links.confirm)).status).toBe(200)
+  return links
 }
 
 async function askForNewsletter(site: RunningSite, email: string): Promise<string> {
@@ -43,12 +50,13 @@ const privacy = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex
 test('pages behind signed links are kept by nobody, found by nobody, and give their address to nobody', async ({
   site,
 }) => {
-  const { see, leave } = await join(site, 'private@example.com')
+  const { see, leave, confirm: confirmPlace } = await join(site, 'private@example.com')
   const confirm = await askForNewsletter(site, 'private@example.com')
-  for (const link of [see, leave, confirm]) {
+  const details = see.replace('/place?', '/place/details?')
+  for (const link of [see, leave, confirm, confirmPlace, details]) {
     const data = link.replace('?', '.data?')
     for (const address of [link, data, link.replace(/token=.{5}/, 'token=AAAAA'), link.split('?')[0] ?? '']) {
-      const answer = await fetch(address)
+      const answer = await fetch(address, { redirect: 'manual' })
       expect(Object.fromEntries(answer.headers), address).toMatchObject({
         ...privacy,
         'referrer-policy': 'same-origin',
@@ -72,6 +80,64 @@ test('a link that is broken, forged, or for another page is not found, and a pos
     }
   }
   expect(await headingAt(leave)).toBe('Leave the list?')
+})
+
+test('[W5] the link in the mail confirms the place and shows it, and asking only for its head confirms nothing', async ({
+  site,
+}) => {
+  const { see, confirm } = await ask(site, 'confirms@example.com')
+  const listed = async () => (await fetch(`${site.url}/api/departures`)).text()
+  const before = await listed()
+  expect(await headingAt(see)).toBe('One click, and you are in line')
+  expect((await fetch(confirm, { method: 'HEAD' })).status).toBe(200)
+  expect(await headingAt(see)).toBe('One click, and you are in line')
+  expect(await listed()).toBe(before)
+  for (const tab of ['first', 'second']) expect(await headingAt(confirm), tab).toMatch(/in line$/)
+  expect(await headingAt(see)).toMatch(/^You are/)
+  expect(await listed()).not.toBe(before)
+})
+
+test('[W5] the link of a place that left or is erased says so and offers to join again', async ({ site }) => {
+  const { see, leave, confirm } = await ask(site, 'erased@example.com')
+  await fetch(leave, post)
+  expect(await headingAt(confirm)).toBe('You left the list')
+  await query(site.databaseUrl, `delete from waitlist_entries where email = 'erased@example.com'`)
+  for (const link of [confirm, see]) {
+    const answer = await fetch(link)
+    expect(answer.status).toBe(410)
+    const html = await answer.text()
+    expect(heading(html)).toBe('This place is no longer here')
+    expect(html).toContain('href="/waiting-list"')
+  }
+})
+
+test('[W2] a party changes its details on its own page, and only with its link', async ({ site }) => {
+  const { see } = await join(site, 'changes@example.com')
+  const page = see.replace('/place?', '/place/details?')
+  const html = await (await fetch(page)).text()
+  expect(html).toMatch(/name="country"[^>]*value="Norway"|value="Norway"[^>]*name="country"/)
+  expect(html).not.toContain('name="email"')
+  const send = (link: string, changes: object) => {
+    const { name: _, groupSize: __, ...asked } = waitlistPayload
+    const filled = { ...asked, firstName: 'Ann', lastName: 'Lee', flexibleDates: '', flexibleDestination: '' }
+    const form = { ...filled, hasHeliskiedBefore: '', ...changes }
+    const body = new URLSearchParams(Object.entries(form).map(([field, value]) => [field, String(value)]))
+    return fetch(link, { method: 'POST', body })
+  }
+  const stored = async () => {
+    const [row] = await query<{ name: string; payload: { country: string } }>(
+      site.databaseUrl,
+      `select name, payload from waitlist_entries where email = 'changes@example.com'`,
+    )
+    return row && `${row.name}, ${row.payload.country}`
+  }
+  expect((await send(page.replace(/token=.{5}/, 'token=AAAAA'), { country: 'Chile' })).status).toBe(404)
+  const refused = await send(page, { country: '', firstName: 'Kept' })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('value="Kept"')
+  expect(await stored()).toBe('Ann Bergström, Norway')
+  expect(await (await send(page, { country: 'Chile', age: 45 })).text()).toContain('Your details are saved')
+  expect(await stored()).toBe('Ann Lee, Chile')
 })
 
 test('[W3] following the link out of the list asks, and only the button leaves', async ({ site }) => {

@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { gateDocument } from '../../app/gate/gate-document.tsx'
+import type { FormRefusal } from '../../app/page/read-form.ts'
 import type { Visit, visitContext } from '../../app/visit.ts'
 import { isDatabaseUnavailable } from '../../db/database.ts'
 import type { PayPal } from '../../payments/paypal/paypal.ts'
@@ -11,12 +12,15 @@ import { isStaffPath } from '../../rules/staff/staff.ts'
 import type { Topic } from '../../rules/topics.ts'
 import type { PostForm } from '../functions/post-form.ts'
 import type { HttpEnv } from '../http/http-env.ts'
+import { answerMethod } from '../http/methods.ts'
 import { plainResponse } from '../http/plain-response.ts'
-import { isFromOwnPage, isRead } from '../http/requests.ts'
+import { isFromOwnPage, isRead, readAddress } from '../http/requests.ts'
 import type { Log } from '../log.ts'
 import { finishPage } from './finish-page.ts'
 import { gateScript } from './inline-scripts.ts'
+import { cacheAddress, canonicalPath } from './page-address.ts'
 import { type PageCache, type ReadyPage, readyPage, sendReadyPage } from './page-cache.ts'
+import { pageMethods } from './page-methods.ts'
 import type { Visits } from './visits.ts'
 
 /** React Router's build. It bundles its own copy of the context key, and only that copy works. */
@@ -27,6 +31,8 @@ export type AppBuild = ServerBuild & {
 type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 'tools' | 'staffTools'> & {
   build: () => Promise<AppBuild>
   addressOf(incoming: IncomingMessage): string
+  /** Rule C4: counts a page that is rendered for one visitor alone. 0 if it may be rendered now. */
+  secondsToWait(incoming: IncomingMessage): Promise<number>
   postForm: PostForm
   payPal: PayPal
   cache: PageCache
@@ -43,34 +49,62 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 /** Renders pages with React Router and caches those that are the same for everybody. */
 export function pageHandler(page: PageTools): (context: Context<HttpEnv>) => Promise<Response> {
   const rendering = new Map<string, { moment: number; ready: Promise<ReadyPage | undefined> }>()
+  /** The paths of pages that are the same for everybody, whatever the query. They are as many as the site has pages. */
+  const sharedPaths = new Set<string>()
+
+  /** Rule C4: a page is rendered only so often for one network address, unless it is known to be everybody's. */
+  async function renderOnce(context: Context<HttpEnv>, request: Request, keepAs?: string): Promise<Rendered> {
+    const { pathname } = new URL(request.url)
+    const isFree = sharedPaths.has(pathname) || !isRead(request) || context.get('staff')
+    const wait = isFree ? 0 : await page.secondsToWait(context.env.incoming)
+    if (wait > 0) return { response: () => plainResponse('tooMany', request, context.get('requestId'), wait) }
+    const rendered = await render(page, context, request, keepAs)
+    if (rendered.isShared) sharedPaths.add(pathname)
+    else if (keepAs) sharedPaths.delete(pathname)
+    return rendered
+  }
+
+  /** Requests for a page that is being rendered wait for it, unless its data has changed since. */
+  async function renderTogether(context: Context<HttpEnv>, address: string): Promise<Rendered> {
+    const inProgress = rendering.get(address)
+    const ready = inProgress?.moment === page.cache.moment() ? await inProgress.ready : undefined
+    if (ready) return { ready, response: () => RESPONSE_ALREADY_SENT }
+    const { method, headers, url } = context.req.raw
+    const request = new Request(new URL(address, url), { method, headers })
+    const moment = page.cache.moment()
+    const work = renderOnce(context, request, address)
+    const own = { moment, ready: work.then((rendered) => rendered.ready).catch(() => undefined) }
+    rendering.set(address, own)
+    void own.ready.finally(() => rendering.get(address) === own && rendering.delete(address))
+    return work
+  }
 
   return async (context) => {
-    const url = cacheAddress(context)
-    if (url === undefined) return (await render(page, context)).response()
+    const { raw } = context.req
+    const refusal = isRead(raw) ? undefined : await refuseMethod(page, context)
+    if (refusal) return refusal
+    const url = new URL(raw.url)
+    // Responses to forms and pages of the back-office are for one person.
+    if (!isRead(raw) || isStaffPath(readAddress(url.pathname))) return (await renderOnce(context, raw)).response()
+    const path = canonicalPath(url.pathname)
+    if (path !== url.pathname) return context.redirect(path + url.search, 308)
 
-    // Requests for a page that is being rendered wait for it, unless its data has changed since.
-    const inProgress = rendering.get(url)
-    const shared = inProgress?.moment === page.cache.moment() ? await inProgress.ready : undefined
-    if (shared) return send(shared, page.visits, context)
-
-    const moment = page.cache.moment()
-    const work = render(page, context, url)
-    const own = { moment, ready: work.then((rendered) => rendered.ready).catch(() => undefined) }
-    rendering.set(url, own)
-    void own.ready.finally(() => rendering.get(url) === own && rendering.delete(url))
-    const rendered = await work
+    const address = cacheAddress(url)
+    const isOrdinary = address === path + url.search
+    if (!isOrdinary && !sharedPaths.has(path)) return (await renderOnce(context, raw)).response()
+    const cached = page.cache.find(address)
+    if (cached) return send(cached, page.visits, context)
+    const rendered = await renderTogether(context, address)
     return rendered.ready ? send(rendered.ready, page.visits, context) : rendered.response()
   }
 }
 
-/**
- * The address under which a page may be cached. Responses to forms and pages of the back-office are for one person.
- * Addresses with a query, dots or a host are not cached either, because there is no end of variants.
- */
-function cacheAddress(context: Context<HttpEnv>): string | undefined {
-  const { url } = context.env.incoming
-  const { pathname } = new URL(context.req.raw.url)
-  return isRead(context.req.raw) && url === pathname && !isStaffPath(pathname) ? url : undefined
+/** Only pages with an action take forms. */
+async function refuseMethod(page: PageTools, context: Context<HttpEnv>): Promise<Response | undefined> {
+  if (context.get('redirectTo') !== undefined) return undefined
+  const methods = pageMethods(context.req.path, await page.build())
+  if (methods.length === 0) return plainResponse('missing', context.req.raw, context.get('requestId'))
+  return methods.includes(context.req.method) ? undefined : answerMethod(context, methods)
 }
 
 function send(ready: ReadyPage, visits: Visits, context: Context<HttpEnv>): Response {
@@ -79,10 +113,20 @@ function send(ready: ReadyPage, visits: Visits, context: Context<HttpEnv>): Resp
   return RESPONSE_ALREADY_SENT
 }
 
-type Rendered = { ready?: ReadyPage; response: () => Response }
+type Rendered = {
+  /** The page is the same for everybody. */
+  isShared?: boolean
+  ready?: ReadyPage
+  response: () => Response
+}
 
-async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: string): Promise<Rendered> {
-  const request = withBody(context.req.raw)
+async function render(
+  page: PageTools,
+  context: Context<HttpEnv>,
+  asked: Request,
+  keepAs: string | undefined,
+): Promise<Rendered> {
+  const request = withBody(asked)
   const requestId = context.get('requestId')
   if (isForeign(request, page.publicUrl)) return { response: () => plainResponse('foreign', request, requestId) }
   const address = page.addressOf(context.env.incoming)
@@ -91,8 +135,11 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
   let remembered = false
   let paymentOrigins: readonly string[] = []
   let failure: unknown
+  let refusal: FormRefusal | undefined
+  const staff = context.get('staff')
   const visit: Visit = {
     requestId,
+    isHead: context.req.method === 'HEAD',
     address,
     nonce,
     site: page.site,
@@ -100,14 +147,14 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
     gated: page.gated,
     gateInBrowser: page.gateInBrowser,
     gateScript: gateScript(page.site),
-    tools: page.tools,
+    tools: staff ? { ...page.tools, staffId: staff.id } : page.tools,
     staffTools: page.staffTools,
-    staff: context.get('staff'),
+    staff,
     redirectTo: context.get('redirectTo'),
     get staffDoor() {
       const open = context.get('staffDoor')
       if (!open) throw new Error('only pages of the back-office have its door')
-      return open({ request, address, email: context.get('staff')?.email })
+      return open({ request, address, staff })
     },
     remember(...used) {
       remembered = true
@@ -121,6 +168,9 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
     postForm: (name, payload) => page.postForm(request, context.env.incoming, name, payload),
     fail(error) {
       failure ??= error
+    },
+    refuseForm(reason) {
+      refusal = reason
     },
   }
   const moment = page.cache.moment()
@@ -139,6 +189,10 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
     )
     return { response: () => plainResponse(isUnavailable ? 'away' : 'failed', request, requestId) }
   }
+  if (refusal) {
+    const refused = plainResponse(refusal, request, requestId)
+    return { response: () => refused }
+  }
   if (page.development) return { response: () => response }
 
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
@@ -153,13 +207,14 @@ async function render(page: PageTools, context: Context<HttpEnv>, keepAs?: strin
   const isPublic = remembered && response.status === 200
   if (!keepAs || !isPublic) {
     if (isPublic && isHtml) page.visits.count(context.env.incoming, context.req.path)
-    return { response: () => new Response(body ?? response.body, { status: response.status, headers }) }
+    const { status } = response
+    return { isShared: isPublic, response: () => new Response(body ?? response.body, { status, headers }) }
   }
   headers.set('cache-control', REVALIDATE)
   body ??= Buffer.from(await response.arrayBuffer())
   const ready = await readyPage(body, { ...page.headers, ...Object.fromEntries(headers) })
   page.cache.keep(keepAs, ready, topics, moment)
-  return { ready, response: () => new Response(body, { headers }) }
+  return { isShared: true, ready, response: () => new Response(body, { headers }) }
 }
 
 /** Visitors get a list of routes without the back-office. scripts/build-app.ts makes both lists. */

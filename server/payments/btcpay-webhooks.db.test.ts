@@ -5,7 +5,7 @@ import type { DepartureId } from '../../rules/ids.ts'
 import { setUpDeparture } from '../../scenarios/departure.ts'
 import { query } from '../../testing/database.ts'
 import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
-import { paymentPayload } from '../../testing/payloads.ts'
+import { newGuestPayload } from '../../testing/payloads.ts'
 import { waitFor } from '../../testing/wait.ts'
 
 let door: FunctionDoor
@@ -20,7 +20,7 @@ type Asked = { departureId: DepartureId; invoiceId: string; checkoutUrl: string 
 
 async function ask(): Promise<Asked> {
   const departureId = await door.database.db.transaction((tx) => setUpDeparture(tx, {}, door.tools))
-  const { body } = await door.call('create-payment-order', { ...paymentPayload, departureId, method: 'crypto' })
+  const { body } = await door.call('create-payment-order', { ...newGuestPayload(), departureId, method: 'crypto' })
   const { orderId, checkoutUrl } = body as { orderId?: string; checkoutUrl?: string }
   return { departureId, invoiceId: orderId ?? '', checkoutUrl: checkoutUrl ?? '' }
 }

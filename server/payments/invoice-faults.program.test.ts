@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import type { DepartureId } from '../../rules/ids.ts'
 import { query } from '../../testing/database.ts'
 import { callFunction, insertOpenDeparture, reconcileNow } from '../../testing/paid-site.ts'
-import { paymentPayload } from '../../testing/payloads.ts'
+import { newGuestPayload } from '../../testing/payloads.ts'
 import { type BtcPayBench, openBtcPayBench } from '../../testing/payments/btcpay.ts'
 import { test } from '../../testing/site-test.ts'
 import { waitFor } from '../../testing/wait.ts'
@@ -34,7 +34,7 @@ test('killed when the invoice was made and when it was paid: two instances find 
   const site = await start(settings)
   const departureId = await insertOpenDeparture(site.databaseUrl, 1)
   const idempotencyKey = crypto.randomUUID()
-  const payload = { ...paymentPayload, departureId, method: 'crypto', idempotencyKey }
+  const payload = { ...newGuestPayload(), departureId, method: 'crypto', idempotencyKey }
   await btcPay.behave({ create: ['lost-answer'], read: ['normal', 'slow'], slowMs: 5000 })
   callFunction(site, 'create-payment-order', payload).catch(() => {})
   await waitFor(async () => (await btcPay.invoices()).length === 1, 'the invoice')

@@ -3,7 +3,7 @@ import type { DepartureId } from '../../rules/ids.ts'
 import { setUpDeparture } from '../../scenarios/departure.ts'
 import { query } from '../../testing/database.ts'
 import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
-import { paymentPayload } from '../../testing/payloads.ts'
+import { newGuestPayload } from '../../testing/payloads.ts'
 import { waitFor } from '../../testing/wait.ts'
 
 let door: FunctionDoor
@@ -23,7 +23,7 @@ async function order(): Promise<{ departureId: DepartureId; orderId: string }> {
     body: JSON.stringify({ username: 'powder', password: 'first-tracks' }),
   })
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const { body } = await door.call('create-payment-order', { ...paymentPayload, departureId }, { cookie })
+  const { body } = await door.call('create-payment-order', { ...newGuestPayload(), departureId }, { cookie })
   return { departureId, orderId: (body as { orderId?: string }).orderId ?? '' }
 }
 

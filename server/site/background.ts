@@ -1,11 +1,14 @@
 import type { Settings } from '../../config/settings.ts'
 import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
 import type { Database } from '../../db/database.ts'
+import { grantSiteRole } from '../../db/migrating/grant-site-role.ts'
 import { migrateDatabase } from '../../db/migrating/migrate.ts'
 import { listenForChanges } from '../../db/notices/change-notices.ts'
+import { isAuditLogProtected } from '../../db/staff/audit-chain.ts'
 import { installJobs } from '../../jobs/install.ts'
 import { openJobQueue } from '../../jobs/queue.ts'
 import { createCatalogueCache } from '../../operations/catalogue/catalogue-cache.ts'
+import { sealPlainAnswers } from '../../operations/guests/seal-plain-answers.ts'
 import { createStaffSetupLink } from '../../operations/staff/set-up-owner.ts'
 import { playDemoOnce } from '../../scenarios/play.ts'
 import { clearUploads } from '../functions/read-upload.ts'
@@ -13,10 +16,12 @@ import type { Log } from '../log.ts'
 import { startStandIns } from '../payments/start-stand-ins.ts'
 import type { Clock } from './clock.ts'
 import type { RunningJobs } from './jobs.ts'
-import { createTools, type OpenSettings } from './tools.ts'
+import { createTools, dataKeysOf, type OpenSettings } from './tools.ts'
 
 export type Background = {
   settings: OpenSettings
+  /** Rule A3: the role of the site cannot change the audit log. */
+  isLogProtected: boolean
   /** The jobs run and the data is there. Gives the link that creates the first staff account, while there is none. */
   ready: Promise<string | undefined>
   stop(): Promise<void>
@@ -31,12 +36,17 @@ type Parts = {
   startJobs(settings: OpenSettings, clock: Clock, log: Log): Promise<RunningJobs>
 }
 
+const UNPROTECTED =
+  'the audit log is not protected from the site’s own database role: set DATABASE_OWNER_URL to the role that owns the tables, and DATABASE_URL to another'
+
 /** What a site has once, in however many processes it answers: the database server, the jobs and the stand-ins. */
 export async function openBackground(settings: Settings, parts: Parts): Promise<Background> {
   const { database, localUrl, clock, log } = parts
   try {
-    await migrateDatabase(database.url)
-    await installJobs(database.url)
+    await migrateDatabase(database.ownerUrl)
+    await installJobs(database.ownerUrl)
+    await grantSiteRole(database.ownerUrl, database.url)
+    await sealPlainAnswers({ ...database, site: { dataKeys: dataKeysOf(settings) } })
   } catch (error) {
     await database.close()
     throw error
@@ -49,12 +59,17 @@ export async function openBackground(settings: Settings, parts: Parts): Promise<
   })
   const standIns = await startStandIns(settings, localUrl, clock.now)
   const publicUrl = (settings.PUBLIC_URL ?? localUrl).replace(/\/$/, '')
-  const opened = { ...settings, ...standIns.urls, PUBLIC_URL: publicUrl, DATABASE_URL: database.url }
+  // What answers visitors and runs jobs never learns the owner's password.
+  const addresses = { PUBLIC_URL: publicUrl, DATABASE_URL: database.url, DATABASE_OWNER_URL: undefined }
+  const opened = { ...settings, ...standIns.urls, ...addresses }
+  const isLogProtected = await isAuditLogProtected(database.db)
+  if (!isLogProtected) log.warn({}, UNPROTECTED)
   await clearUploads(settings.DATA_DIR)
   const starting = parts.startJobs(opened, clock, log)
   const setupLink = prepareData(opened, database, clock)
   return {
     settings: opened,
+    isLogProtected,
     ready: Promise.all([setupLink, starting]).then(([link]) => link),
     async stop() {
       const jobs = await starting

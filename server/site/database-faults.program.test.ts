@@ -10,10 +10,9 @@ import { query } from '../../testing/database.ts'
 import { clusterOf, postmasterOf } from '../../testing/program.ts'
 import { type RunningSite, test } from '../../testing/site-test.ts'
 import { sendTraffic } from '../../testing/traffic.ts'
+import { uncachedPage } from '../../testing/uncached-page.ts'
 import { waitFor } from '../../testing/wait.ts'
 
-/** Needs the database at every request. */
-const LIVE = ['/readyz', '/dates?x=1']
 /** A cached page. */
 const REMEMBERED = '/dates'
 
@@ -39,18 +38,19 @@ async function commitRows(url: string): Promise<{ confirmed: string[]; broken: P
 }
 
 /** Queues a mail as another instance would, and waits until the site has sent it. */
-async function expectJobsToRun(site: RunningSite, url: string): Promise<void> {
+async function expectJobsToRun({ url: siteUrl }: RunningSite, url: string): Promise<void> {
   const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 2, DATA_DIR: '' })
   const jobs = await openJobs(url, () => {})
   const recipient = `${randomUUID()}@example.com`
-  const tools = { enqueue: jobs.enqueue, now: () => new Date(), newId: () => randomUUID() as never }
+  const site = { dataKeys: [] }
+  const tools = { enqueue: jobs.enqueue, now: () => new Date(), newId: () => randomUUID() as never, site }
   await database.db.transaction((tx) =>
-    queueMail(tx, { template: 'staff-setup', data: { link: 'x' }, recipient }, tools),
+    queueMail(tx, { template: 'newsletter-welcome', data: { leaveLink: 'x' }, recipient }, tools),
   )
   await jobs.stop()
   await database.close()
   await waitFor(async () => {
-    const mails: { recipient: string; state: string }[] = await (await fetch(`${site.url}/dev/mail.json`)).json()
+    const mails: { recipient: string; state: string }[] = await (await fetch(`${siteUrl}/dev/mail.json`)).json()
     return mails.some((mail) => mail.recipient === recipient && mail.state === 'sent')
   }, 'a job after the fault')
 }
@@ -62,13 +62,15 @@ async function expectShortAbsence(
   takeAway: () => Promise<void>,
   bringBack: () => Promise<void>,
 ): Promise<void> {
-  const traffic = sendTraffic(site.url, [...LIVE, REMEMBERED])
+  // Both need the database at every request.
+  const live = ['/readyz', await uncachedPage(url)]
+  const traffic = sendTraffic(site.url, [...live, REMEMBERED])
   await waitFor(async () => traffic.answers.length > 5, 'traffic')
   const { confirmed, broken } = await commitRows(url)
   await takeAway()
   await broken
   const failed = (path: string) => traffic.answers.some((answer) => answer.path === path && answer.status !== 200)
-  await waitFor(async () => LIVE.every(failed), 'requests that feel the absence')
+  await waitFor(async () => live.every(failed), 'requests that feel the absence')
   await bringBack()
   const before = traffic.answers.length
   await waitFor(async () => {

@@ -1,13 +1,18 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import type { StaffTools } from '../../app/staff/staff-tools.ts'
 import { findMail, listRecentMails, type StoredMail } from '../../db/mail/mails.ts'
+import { readMailData } from '../../operations/sealed-mail.ts'
 import type { Tools } from '../../operations/tools.ts'
 import type { MailId } from '../../rules/ids.ts'
+import type { MailTemplate } from '../../rules/mail/mails.ts'
 
 const MAX_MAILS = 100
 
+type MailboxTools = Pick<Tools, 'db' | 'site'> & Pick<StaffTools, 'writeMail'>
+
 /** The mailbox of a site without a mail server. It is mounted only outside production. */
-export function devMail(tools: Pick<Tools, 'db'>): Hono {
+export function devMail(tools: MailboxTools): Hono {
   const mailbox = new Hono()
   mailbox.use('/dev/*', async (context, next) => {
     await next()
@@ -18,17 +23,29 @@ export function devMail(tools: Pick<Tools, 'db'>): Hono {
     )
     context.header('cache-control', 'no-store')
   })
-  mailbox.get('/dev/mail.json', async (context) => context.json(await listRecentMails(tools.db, MAX_MAILS)))
+  mailbox.get('/dev/mail.json', async (context) => context.json(await listMails(tools)))
   mailbox.get('/dev/mail', async (context) => {
-    const mails = await listRecentMails(tools.db, MAX_MAILS)
+    const mails = await listMails(tools)
     const open = mails.find((mail) => mail.id === context.req.query('open')) ?? mails[0]
     return context.html(mailboxPage(mails, open))
   })
   mailbox.get('/dev/mail/:id{[0-9a-f-]{36}}', async (context) => {
     const mail = await findMail(tools.db, context.req.param('id') as MailId)
-    return mail?.html ? context.html(mail.html) : context.notFound()
+    const { html: body } = (mail && (await withBody(mail, tools))) ?? {}
+    return body ? context.html(body) : context.notFound()
   })
   return mailbox
+}
+
+async function listMails(tools: MailboxTools): Promise<StoredMail[]> {
+  const mails = await listRecentMails(tools.db, MAX_MAILS)
+  return Promise.all(mails.map((mail) => withBody(mail, tools)))
+}
+
+/** Rule A1: the body of a secret mail is not stored. Here it is written again, because this is where one logs in. */
+async function withBody(mail: StoredMail, { site, writeMail }: MailboxTools): Promise<StoredMail> {
+  if (mail.state !== 'sent' || mail.sealedData === null) return mail
+  return { ...mail, ...(await writeMail(mail.template as MailTemplate, readMailData(mail, site))) }
 }
 
 const style = `

@@ -1,27 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { sql } from 'drizzle-orm'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import type { Settings } from '../../config/settings.ts'
 import { isDatabaseUnavailable } from '../../db/database.ts'
+import { probeDisk } from '../../db/probe-disk.ts'
 import type { Tools } from '../../operations/tools.ts'
 import { MAX_STATEMENT_BYTES } from '../../rules/bank/bank-lines.ts'
-import { FUNCTIONS_PATH, functionCors } from '../functions/router.ts'
+import { isStaffPath } from '../../rules/staff/staff.ts'
+import { FUNCTION_METHODS, FUNCTIONS_PATH, functionOrigins } from '../functions/router.ts'
 import type { Gate } from '../gate/gate.ts'
-import { limitBody } from '../http/body-limit.ts'
+import { BrokenBody, limitBody } from '../http/body-limit.ts'
 import type { CallCounts } from '../http/call-counts.ts'
 import { callerKey } from '../http/client-address.ts'
 import type { HttpEnv } from '../http/http-env.ts'
+import { answerMethod, routeMethods } from '../http/methods.ts'
 import { plainResponse } from '../http/plain-response.ts'
 import { WRITES } from '../http/rate-limit.ts'
-import { isRead } from '../http/requests.ts'
+import { isRead, readAddress } from '../http/requests.ts'
 import type { Log } from '../log.ts'
 import type { Assets } from '../pages/assets.ts'
 import { type PageCache, sendReadyPage } from '../pages/page-cache.ts'
 import type { Visits } from '../pages/visits.ts'
-import { devMail } from './dev-mail.ts'
 
 /** For forms without files. Functions have their own limits. */
 const MAX_BODY_BYTES = 64 * 1024
@@ -33,8 +34,8 @@ const STATEMENT_PAGES = ['/staff/bank', '/staff/bank.data']
 /** Without scripts, the forms of these pages are posted with files, and functions/post-form.ts limits their size. */
 const PAGES_WITH_FILES = ['/influencers', '/work-with-us', ...STATEMENT_PAGES]
 
-/** React Router treats any other method as an error of the site. */
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** The methods of pages, as far as they have a form. */
+const METHODS = ['GET', 'HEAD', 'POST']
 
 type HttpTools = {
   settings: Settings
@@ -46,6 +47,8 @@ type HttpTools = {
   functions: Hono<HttpEnv>
   live: Hono<HttpEnv>
   webhooks: Hono<HttpEnv>
+  /** Shows the stored mails. Does not exist in production. */
+  mailbox?: Hono
   /** Lets tests move the clock. Exists only in test mode. */
   clock?: Hono<HttpEnv>
   guard: MiddlewareHandler<HttpEnv>
@@ -79,6 +82,7 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
   })
   app.onError((error, context) => {
     const requestId = context.get('requestId')
+    if (error instanceof BrokenBody) return plainResponse('brokenForm', context.req.raw, requestId)
     const isUnavailable = isDatabaseUnavailable(error)
     log[isUnavailable ? 'warn' : 'error']({ requestId, path: context.req.path, error }, 'request failed')
     return plainResponse(isUnavailable ? 'away' : 'failed', context.req.raw, requestId)
@@ -86,7 +90,7 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
 
   app.get('/healthz', (context) => context.json({ alive: true }))
   app.get('/readyz', async (context) => {
-    await tools.db.execute(sql`select 1`)
+    await probeDisk(tools.db)
     await parts.probe()
     return context.json({ ready: true })
   })
@@ -94,8 +98,12 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
   app.route('/', parts.webhooks)
   app.use(compress())
   app.route('/', parts.gate.routes)
-  app.use(`${FUNCTIONS_PATH}/*`, functionCors)
-  if (!settings.production) app.route('/', devMail(tools))
+  app.options(`${FUNCTIONS_PATH}/*`, (context, next) => {
+    context.header('allow', FUNCTION_METHODS)
+    return next()
+  })
+  app.use(`${FUNCTIONS_PATH}/*`, functionOrigins(tools.site.publicUrl, settings.FUNCTION_ORIGINS))
+  if (parts.mailbox) app.route('/', parts.mailbox)
   if (parts.clock) app.route('/', parts.clock)
 
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (context, next) => {
@@ -105,11 +113,21 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
   })
   app.route('/', parts.live)
   app.route(FUNCTIONS_PATH, parts.functions)
+  // What is left of the addresses of our routes came in a wrong method.
+  app.use(async (context, next) => {
+    const methods = routeMethods(app.routes, context.req.path)
+    return methods.length > 0 ? answerMethod(context, methods) : next()
+  })
+  app.options('*', (context) => {
+    // Only staff may know which pages the back-office has.
+    const isStaff = isStaffPath(readAddress(context.req.path))
+    return isStaff ? answerMethod(context, METHODS) : parts.renderPage(context)
+  })
   app.use(parts.guard)
   app.use(except(PAGES_WITH_FILES, limitBody(MAX_BODY_BYTES)))
   for (const path of STATEMENT_PAGES) app.use(path, limitBody(MAX_STATEMENT_BODY_BYTES))
   app.on(METHODS, '*', (context) => parts.renderPage(context))
-  app.all('*', (context) => context.body(null, 405, { allow: METHODS.join(', ') }))
+  app.all('*', (context) => answerMethod(context, METHODS))
   return app
 }
 

@@ -34,9 +34,18 @@ export async function startJobs(settings: OpenSettings, clock: Clock, log: Log):
   const tools = createTools(settings, { db: database.db, jobs, enqueue: jobs.enqueue, now: clock.now, catalogue })
   const providers = { payPal: payPal.api, btcPay: btcPay.api, liveMethods }
   const { retention } = settings
+  const limitsMails = settings.RATE_LIMIT === 'on'
   const mailSite = mailSiteOf(settings)
   await jobs.work(
-    jobHandlers({ ...tools, ...providers, transport, mailSite, storage: openStorage(settings), retention }),
+    jobHandlers({
+      ...tools,
+      ...providers,
+      transport,
+      mailSite,
+      storage: openStorage(settings),
+      retention,
+      limitsMails,
+    }),
   )
   return {
     async stop() {

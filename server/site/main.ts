@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { inspect } from 'node:util'
 import { readSettings } from '../../config/environment.ts'
 import { SettingsError } from '../../config/settings.ts'
+import { DataFolderError } from '../../db/embedded/folder-id.ts'
 import { openLog } from '../log.ts'
 import { printBanner } from './banner.ts'
 import { ProcessEnded } from './process-ended.ts'
@@ -33,12 +34,15 @@ async function run(source: AppSource): Promise<void> {
   try {
     const isSingle = settings.WEB_PROCESSES === 1
     const start = isSingle ? startSite : (await import('./processes.ts')).startProcesses
-    const site = await start(settings, source, log)
-    lock.writeAddress(site.localUrl)
+    const starting = start(settings, source, log)
+    // A signal during the start lets the start end, and then stops what was started.
     stopOnSignal(async () => {
-      await site.stop()
+      const site = await starting.catch(() => undefined)
+      await site?.stop()
       lock.release()
     })
+    const site = await starting
+    lock.writeAddress(site.localUrl)
     printBanner(site)
   } catch (error) {
     lock.release()
@@ -70,8 +74,13 @@ function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, handle)
 }
 
+/** Errors whose message is all that the person who starts the site needs. */
+function isForPeople(error: unknown): error is Error {
+  return [SettingsError, AlreadyRunning, DataFolderError].some((kind) => error instanceof kind)
+}
+
 function explain(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof AlreadyRunning) return error.message
+  if (isForPeople(error)) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'Another program is using this port. Set PORT to a different one, for example: PORT=3001 npm start'
   }

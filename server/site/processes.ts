@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Settings } from '../../config/settings.ts'
 import { openDatabase } from '../../db/database.ts'
+import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import type { Log } from '../log.ts'
 import { openBackground } from './background.ts'
 import { openClock } from './clock.ts'
@@ -41,13 +42,25 @@ export async function startProcesses(settings: Settings, source: AppSource, log:
   const first = await startProcess()
   const { localUrl } = first
   const { startJobs } = source
-  const database = await openDatabase(settings)
-  const background = await openBackground(settings, { database, localUrl, clock: openClock(), log, startJobs })
+  const embedded = settings.DATABASE_URL ? undefined : await startEmbeddedPostgres(settings.DATA_DIR)
+  const { background, setupLink } = await openAll().catch(async (error) => {
+    // The process ends now, and with it all that it opened, except for this server.
+    await embedded?.stop()
+    throw error
+  })
   const opened = background.settings
-  const setupLink = await background.ready
-  await first.open(opened)
-  const others = Array.from({ length: settings.WEB_PROCESSES - 1 }, async () => (await startProcess()).open(opened))
-  await Promise.all(others)
+
+  async function openAll() {
+    const database = await openDatabase(settings, embedded)
+    const background = await openBackground(settings, { database, localUrl, clock: openClock(), log, startJobs })
+    const setupLink = await background.ready
+    await first.open(background.settings)
+    const others = Array.from({ length: settings.WEB_PROCESSES - 1 }, async () =>
+      (await startProcess()).open(background.settings),
+    )
+    await Promise.all(others)
+    return { background, setupLink }
+  }
 
   cluster.on('exit', async (_, code) => {
     if (isStopping) return
@@ -59,6 +72,7 @@ export async function startProcesses(settings: Settings, source: AppSource, log:
   })
   return {
     settings: opened,
+    isLogProtected: background.isLogProtected,
     localUrl,
     setupLink,
     async stop() {

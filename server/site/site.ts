@@ -8,12 +8,13 @@ import { createCatalogueCache } from '../../operations/catalogue/catalogue-cache
 import type { Topic } from '../../rules/topics.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { openPostForm } from '../functions/post-form.ts'
-import { uploadFolder } from '../functions/read-upload.ts'
+import { uploadsIn } from '../functions/read-upload.ts'
 import { functionRoutes } from '../functions/router.ts'
 import { openGate } from '../gate/gate.ts'
 import { gatePages } from '../gate/gate-pages.ts'
 import { openCallCounts } from '../http/call-counts.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { callerKey, clientAddress } from '../http/client-address.ts'
+import { RENDERS } from '../http/rate-limit.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { openLiveDepartures } from '../live/live-departures.ts'
 import { liveRoutes } from '../live/routes.ts'
@@ -28,6 +29,7 @@ import { openStaff } from '../staff/open-staff.ts'
 import { openStaffTools } from '../staff/staff-tools.ts'
 import type { Clock } from './clock.ts'
 import { devClock } from './dev-clock.ts'
+import { devMail } from './dev-mail.ts'
 import { frontDoor, httpApp } from './http-app.ts'
 import type { RunningJobs } from './jobs.ts'
 import { createTools, mailSiteOf, type OpenSettings } from './tools.ts'
@@ -104,8 +106,9 @@ export async function openWeb(server: Server, { settings, source, clock, log }: 
     : noAssets
   const gate = openGate({ settings, publicUrl, tools, pages: gatePages(site, source.build, assets) })
   const callCounts = openCallCounts({ ...tools, onTrouble: trouble('counts of calls could not be shared') })
-  const uploads = uploadFolder(settings.DATA_DIR)
+  const uploads = uploadsIn(settings.DATA_DIR)
   const functionTools = { ...paymentTools, storage, settings, callCounts, uploads }
+  const staffTools = openStaffTools({ ...settings, storage, site: mailSiteOf(settings), tools })
   const renderPage = pageHandler({
     site,
     publicUrl,
@@ -114,8 +117,12 @@ export async function openWeb(server: Server, { settings, source, clock, log }: 
     tools: paymentTools,
     build: source.build,
     addressOf: (incoming) => clientAddress(incoming, settings.TRUST_PROXY),
+    async secondsToWait(incoming) {
+      if (settings.RATE_LIMIT === 'off') return 0
+      return callCounts.secondsToWait(RENDERS, callerKey(incoming, settings))
+    },
     postForm: openPostForm(functionTools),
-    staffTools: openStaffTools({ storage, site: mailSiteOf(settings), retention: settings.retention, tools }),
+    staffTools,
     payPal,
     cache,
     visits,
@@ -124,7 +131,11 @@ export async function openWeb(server: Server, { settings, source, clock, log }: 
     development: source.before !== undefined,
   })
   const functions = functionRoutes(functionTools)
-  const routes = { functions, live: liveRoutes(live, headers), webhooks: webhookRoutes(payments, paymentTools, log) }
+  const routes = {
+    functions,
+    live: liveRoutes(live, headers, settings),
+    webhooks: webhookRoutes(payments, paymentTools, log),
+  }
   const isTest = settings.NODE_ENV === 'test'
   const app = httpApp({
     settings,
@@ -135,6 +146,7 @@ export async function openWeb(server: Server, { settings, source, clock, log }: 
     gate,
     guard: openStaff({ settings, tools, gate, log }),
     ...routes,
+    ...(!settings.production && { mailbox: devMail({ ...tools, ...staffTools }) }),
     ...(isTest && { clock: devClock({ ...tools, clock, onMove: onGap }) }),
     probe: queue.probe,
     renderPage,

@@ -6,7 +6,7 @@ import { openClock } from './clock.ts'
 import { listen } from './listen.ts'
 import type { AppSource } from './site.ts'
 
-export type Site = Pick<Background, 'settings' | 'stop'> & {
+export type Site = Pick<Background, 'settings' | 'isLogProtected' | 'stop'> & {
   /** The address where the site listens, without a proxy in front. */
   localUrl: string
   /** Creates the first staff account. Undefined once there is one. */
@@ -22,21 +22,28 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
     import('./background.ts'),
     import('./site.ts'),
   ])
-  const database = await openDatabase(settings, embedded)
-  const clock = openClock()
-  const background = await openBackground(settings, { database, localUrl, clock, log, startJobs: source.startJobs })
-  const [web, setupLink] = await Promise.all([
-    openWeb(server, { settings: background.settings, source, clock, log }),
-    background.ready,
-  ])
-  web.answer()
-  return {
-    settings: background.settings,
-    localUrl,
-    setupLink,
-    async stop() {
-      await web.stop()
-      await background.stop()
-    },
+  try {
+    const database = await openDatabase(settings, embedded)
+    const clock = openClock()
+    const background = await openBackground(settings, { database, localUrl, clock, log, startJobs: source.startJobs })
+    const [web, setupLink] = await Promise.all([
+      openWeb(server, { settings: background.settings, source, clock, log }),
+      background.ready,
+    ])
+    web.answer()
+    return {
+      settings: background.settings,
+      isLogProtected: background.isLogProtected,
+      localUrl,
+      setupLink,
+      async stop() {
+        await web.stop()
+        await background.stop()
+      },
+    }
+  } catch (error) {
+    // The process ends now, and with it all that it opened, except for this server.
+    await embedded?.stop()
+    throw error
   }
 }

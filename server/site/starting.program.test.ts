@@ -80,3 +80,13 @@ test('a database that does not respond at the start is a clear failure', async (
   expect(program.output()).toContain('ECONNREFUSED')
   expect(readdirSync(folder)).toEqual([])
 })
+
+test('[A3] with one database role the site says at start that the audit log is not protected; with two it does not', async ({
+  start,
+}) => {
+  const two = await start()
+  expect(two.output()).not.toContain('not protected')
+  const one = await start({ DATABASE_URL: two.databaseUrl })
+  expect(one.output()).toMatch(/"level":"warn".*the audit log is not protected/)
+  expect(one.output()).toMatch(/Audit log +not protected: set DATABASE_OWNER_URL/)
+})

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import type { Program } from '../../testing/program.ts'
 import { test } from '../../testing/site-test.ts'
 import { sendTraffic } from '../../testing/traffic.ts'
+import { uncachedPage } from '../../testing/uncached-page.ts'
 import { waitFor } from '../../testing/wait.ts'
 
 /** The process ends itself after ten seconds. The rest is for a busy machine. */
@@ -89,7 +90,7 @@ test('a request that never ends does not keep the process from ending in time', 
 
 test('Ctrl+C under traffic: every accepted request gets its response, then the site exits 0', async ({ start }) => {
   const site = await start()
-  const traffic = sendTraffic(site.url, ['/dates', '/dates?x=1', '/healthz'])
+  const traffic = sendTraffic(site.url, ['/dates', await uncachedPage(site.databaseUrl), '/healthz'])
   await waitFor(async () => traffic.answers.length > 8, 'traffic')
   const exited = new Promise<number | null>((resolve) => site.process.once('close', resolve))
   site.process.kill('SIGINT')

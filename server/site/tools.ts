@@ -14,11 +14,16 @@ export function createTools(settings: OpenSettings, parts: Parts): Tools {
     site: {
       publicUrl: settings.PUBLIC_URL,
       secret: settings.SESSION_SECRET,
-      dataKeys: [settings.DATA_KEY, settings.DATA_KEY_OLD].filter((key) => key !== undefined),
+      dataKeys: dataKeysOf(settings),
       staffEmail: settings.STAFF_EMAIL,
       bankAccount: settings.bankAccount,
     },
   }
+}
+
+/** The first seals, and each of them can unseal. */
+export function dataKeysOf({ DATA_KEY, DATA_KEY_OLD }: Settings): string[] {
+  return [DATA_KEY, DATA_KEY_OLD].filter((key) => key !== undefined)
 }
 
 export function mailSiteOf({ SITE_NAME, PUBLIC_URL, CONTACT_EMAIL, PHONE }: OpenSettings): Omit<MailSite, 'titles'> {

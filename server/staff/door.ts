@@ -1,108 +1,101 @@
-import { isAPIError } from 'better-auth/api'
-import type { DoorRefusal, StaffDoor } from '../../app/staff/staff-door.ts'
-import type { Settings } from '../../config/settings.ts'
-import type { Tools } from '../../operations/tools.ts'
-import { addressKey } from '../http/client-address.ts'
+import type { StaffDoor } from '../../app/staff/staff-door.ts'
+import { deleteSessionByToken, findMember } from '../../db/staff/staff.ts'
+import { recordLogin } from '../../operations/staff/record-login.ts'
+import { recordSecurityChange } from '../../operations/staff/record-security-change.ts'
+import type { StaffId } from '../../rules/ids.ts'
+import type { SecurityChange } from '../../rules/staff/security-changes.ts'
 import type { StaffDoorCall } from '../http/http-env.ts'
-import {
-  forgiveCall,
-  type RateLimit,
-  STAFF_RESETS,
-  STAFF_TRIES,
-  STAFF_TRIES_FROM,
-  secondsToWait,
-} from '../http/rate-limit.ts'
-import { ADDRESS_HEADER, nameFailure, type StaffAuth } from './auth.ts'
+import { STAFF_CODES, STAFF_RESETS, secondsToWait } from '../http/rate-limit.ts'
+import { ADDRESS_HEADER, type StaffAuth } from './auth.ts'
+import { deviceCookie } from './device-cookie.ts'
+import { findChallengedMember } from './login-challenge.ts'
+import { countTry, DoorRefused, isTooOften, keyOf, type TryTools } from './tries.ts'
 
-type DoorTools = {
-  auth: StaffAuth
-  settings: Pick<Settings, 'RATE_LIMIT' | 'SESSION_SECRET'>
-  tools: Pick<Tools, 'db' | 'now'>
-}
+type DoorTools = TryTools & { auth: StaffAuth }
 
 /** A code from an authenticator app. Backup codes are longer. */
 const APP_CODE = /^\d{6}$/
 
 export function openDoor(door: DoorTools): (call: StaffDoorCall) => StaffDoor {
-  const { api } = door.auth
-  return ({ request, address, email: sessionEmail = '' }) => {
+  const { auth, tools } = door
+  const { api } = auth
+  return ({ request, address, staff }) => {
     const headers = new Headers(request.headers)
     headers.set(ADDRESS_HEADER, address)
     const shared = { headers, returnHeaders: true } as const
-    const attempt = <T extends object>(email: string, action: () => Promise<T>) => limited(door, address, email, action)
+    const attempt = <T extends object>(email: string, action: () => Promise<T>) =>
+      countTry(door, { headers, address, email }, action)
+    /** For what only a logged-in member does. */
+    const attemptInside = <T extends object>(action: (memberId: StaffId) => Promise<T>) =>
+      attempt(staff?.email ?? '', () => {
+        if (!staff) throw new DoorRefused('expired')
+        return action(staff.id)
+      })
+    const record = (memberId: StaffId, change: SecurityChange) =>
+      tools.db.transaction((tx) => recordSecurityChange(tx, memberId, change, tools))
     return {
       logIn: (email, password) =>
         attempt(email, async () => {
           const { response, headers: cookies } = await api.signInEmail({ ...shared, body: { email, password } })
-          return { cookies, next: 'twoFactorRedirect' in response ? 'code' : 'inside' }
+          if ('twoFactorRedirect' in response) return { cookies, next: 'code' }
+          await recordLogin(response.user.id as StaffId, 'password', tools)
+          return { cookies: withDevice(cookies, response.user.email, door), next: 'inside' }
         }),
-      enterCode: (code) =>
-        attempt('', async () => {
-          const check = APP_CODE.test(code) ? api.verifyTOTP : api.verifyBackupCode
-          return { cookies: (await check({ ...shared, body: { code } })).headers }
-        }),
+      enterCode: async (code) => {
+        const memberId = await findChallengedMember(headers, auth)
+        const member = memberId && (await findMember(tools.db, memberId))
+        return attempt(member?.email ?? '', async () => {
+          const isFromApp = APP_CODE.test(code)
+          const check = isFromApp ? api.verifyTOTP : api.verifyBackupCode
+          const { response, headers: cookies } = await check({ ...shared, body: { code } })
+          const { token, user } = response
+          if (isFromApp && !(await claimCode(code, user.id, door))) {
+            if (token) await deleteSessionByToken(tools.db, token)
+            throw new DoorRefused('wrong')
+          }
+          await recordLogin(user.id as StaffId, isFromApp ? 'code' : 'backup-code', tools)
+          return { cookies: withDevice(cookies, user.email, door) }
+        })
+      },
       logOut: async () => (await api.signOut(shared)).headers,
       changePassword: (currentPassword, newPassword) =>
-        attempt(sessionEmail, async () => {
+        attemptInside(async (memberId) => {
           const body = { currentPassword, newPassword, revokeOtherSessions: true }
-          return { cookies: (await api.changePassword({ ...shared, body })).headers }
+          const { headers: cookies } = await api.changePassword({ ...shared, body })
+          await record(memberId, 'change-password')
+          return { cookies }
         }),
       startCodes: (password) =>
-        attempt(sessionEmail, async () => {
+        attemptInside(async () => {
           const started = await api.enableTwoFactor({ headers, body: { password, method: 'totp' } })
           if (started.method !== 'totp') throw new Error('expected codes from an authenticator app')
           return { uri: started.totpURI, backupCodes: started.backupCodes }
         }),
       confirmCodes: (code) =>
-        attempt(sessionEmail, async () => ({ cookies: (await api.verifyTOTP({ ...shared, body: { code } })).headers })),
+        attemptInside(async (memberId) => {
+          const { headers: cookies } = await api.verifyTOTP({ ...shared, body: { code } })
+          await claimCode(code, memberId, door)
+          await record(memberId, 'turn-on-codes')
+          return { cookies }
+        }),
       stopCodes: (password) =>
-        attempt(sessionEmail, async () => ({
-          cookies: (await api.disableTwoFactor({ ...shared, body: { password } })).headers,
-        })),
+        attemptInside(async (memberId) => {
+          if (staff?.needsCodes) throw new DoorRefused('required')
+          const { headers: cookies } = await api.disableTwoFactor({ ...shared, body: { password } })
+          await record(memberId, 'turn-off-codes')
+          return { cookies }
+        }),
       canRequestReset: async (email) => !(await isTooOften(door, STAFF_RESETS, email.toLowerCase())),
     }
   }
 }
 
-type Refused = { ok: false; reason: DoorRefusal }
-
-/** A try is counted before it is checked, so that many tries at once cannot get around the limit. A right one is uncounted. */
-async function limited<T extends object>(
-  door: DoorTools,
-  address: string,
-  email: string,
-  action: () => Promise<T>,
-): Promise<({ ok: true } & T) | Refused> {
-  const counts: [RateLimit, string][] = [[STAFF_TRIES_FROM, address]]
-  if (email) counts.push([STAFF_TRIES, email.toLowerCase()])
-  for (const [limit, subject] of counts)
-    if (await isTooOften(door, limit, subject)) return { ok: false, reason: 'too-many' }
-  const result = await refusable(action, door.tools.db)
-  if (result.ok) for (const [limit, subject] of counts) await forgiveCall(limit, keyOf(door, subject), door.tools)
-  return result
+/** Rule A5: a code works once. False if it was used before. Only a keyed hash of it is stored, while it could be used again. */
+async function claimCode(code: string, memberId: string, door: DoorTools): Promise<boolean> {
+  return (await secondsToWait(STAFF_CODES, keyOf(door, `${memberId} ${code}`), door.tools)) === 0
 }
 
-async function isTooOften(door: DoorTools, limit: RateLimit, subject: string): Promise<boolean> {
-  if (door.settings.RATE_LIMIT === 'off') return false
-  return (await secondsToWait(limit, keyOf(door, subject), door.tools)) > 0
-}
-
-const keyOf = ({ settings }: DoorTools, subject: string) => addressKey(subject, settings.SESSION_SECRET)
-
-/** Most refusals have the same reason for the caller, because the exact one would reveal whether an account exists. */
-async function refusable<T extends object>(
-  action: () => Promise<T>,
-  db: Tools['db'],
-): Promise<({ ok: true } & T) | Refused> {
-  try {
-    return { ok: true, ...(await action()) }
-  } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) return nameFailure(error, db)
-    return { ok: false, reason: reasonOf(error.body?.code) }
-  }
-}
-
-function reasonOf(code: string | undefined): DoorRefusal {
-  if (code === 'INVALID_TWO_FACTOR_COOKIE' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE') return 'expired'
-  return code === 'ACCOUNT_TEMPORARILY_LOCKED' ? 'too-many' : 'wrong'
+function withDevice(cookies: Headers, email: string, { tools }: DoorTools): Headers {
+  cookies.append('set-cookie', deviceCookie(email, tools.newId(), tools.site))
+  return cookies
 }

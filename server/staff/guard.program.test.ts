@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import routes from '../../app/routes.ts'
 import { STAFF_ROLES, type StaffRole } from '../../rules/staff/staff.ts'
 import { query } from '../../testing/database.ts'
+import { linkTo, mailTo } from '../../testing/mail/mailbox.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { type RunningSite, test } from '../../testing/site-test.ts'
 import { cookiesOf, logIn, postForm, staffSession } from '../../testing/staff/staff.ts'
@@ -27,7 +28,7 @@ const guarded = staffAddresses.filter((path) => !isWithin(OPEN)(path))
 const hiddenFrom: Record<StaffRole, (path: string) => boolean> = {
   owner: () => false,
   agent: isWithin(['/staff/team']),
-  operator: (path) => !isWithin(['/staff/manifests', '/staff/account', '/staff/logout'])(path),
+  operator: (path) => !isWithin(['/staff/manifests', '/staff/account', '/staff/logout', '/staff/two-step'])(path),
 }
 
 /** The row of the newest session. */
@@ -63,8 +64,10 @@ test('without a session every address leads to the login, whether it exists or n
 
 test('a forged, a changed and an expired session are refused', async ({ site }) => {
   const { email, cookie } = await staffSession(site, 'agent')
-  const [name = '', value = ''] = cookie.split(/=(.*)/)
-  const forged = [`${name}=forged`, `${name}=${value.slice(0, -3)}AAA`, `${name}=${value.replace(/^./, 'x')}`]
+  const [session = ''] = cookie.split('; ')
+  const [name = '', value = ''] = session.split(/=(.*)/)
+  const otherStart = value.startsWith('x') ? 'y' : 'x'
+  const forged = ['forged', `${value.slice(0, -3)}AAA`, otherStart + value.slice(1)].map((other) => `${name}=${other}`)
   for (const attempt of forged) await expectTurnedAway(site, '/staff/account', attempt)
 
   const old = await logIn(site, email)
@@ -96,6 +99,40 @@ for (const role of STAFF_ROLES) {
     }
   })
 }
+
+test('[A1] no page or export shows an agent a mail that would log them in, and nothing sends it again', async ({
+  site,
+}) => {
+  const owner = await staffSession(site, 'owner')
+  const agent = await staffSession(site, 'agent')
+  const email = 'newcomer@powderpool.example'
+  await postForm(`${site.url}/staff/team`, { intent: 'invite', email, role: 'owner', operatorId: '' }, owner.cookie)
+  const token = new URL(linkTo('/staff/join', await mailTo(site.url, email, 'staff-invited'))).searchParams.get('token')
+  if (!token) throw new Error('the link has a token')
+  // Today lists failed mails.
+  const [mail] = await query<{ id: string }>(
+    site.databaseUrl,
+    `update mails set state = 'failed', last_error = 'no' where recipient = $1 returning id`,
+    [email],
+  )
+  const id = mail?.id ?? ''
+  const today = await (await ask(site, '/staff/today', { cookie: agent.cookie })).text()
+  expect(today).not.toContain(email)
+  const seen: string[] = []
+  for (const path of guarded.map((address) => address.replaceAll(SOME_ID, id))) {
+    for (const spelling of [path, `${path}.data`]) {
+      seen.push(await (await ask(site, spelling, { cookie: agent.cookie })).text())
+    }
+  }
+  seen.push(await (await postForm(`${site.url}/staff/privacy/export`, { email }, agent.cookie)).text())
+  for (const text of seen) expect(text).not.toContain(token)
+  expect((await ask(site, `/staff/mails/${id}`, { cookie: agent.cookie })).status).toBe(404)
+  expect((await ask(site, `/staff/mails/${id}/body`, { cookie: agent.cookie })).status).toBe(404)
+  await postForm(`${site.url}/staff/today`, { intent: 'send-mail', id }, agent.cookie)
+  expect(await query(site.databaseUrl, 'select state from mails where recipient = $1', [email])).toEqual([
+    { state: 'failed' },
+  ])
+})
 
 /** Removes the request id, which always differs. */
 async function plainBody(answer: Response): Promise<string> {

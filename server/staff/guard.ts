@@ -3,14 +3,21 @@ import type { SignedInStaff } from '../../app/staff/staff-door.ts'
 import { staffHome } from '../../content/staff/frame.ts'
 import type { Tools } from '../../operations/tools.ts'
 import type { OperatorId, StaffId } from '../../rules/ids.ts'
-import { admission, isSessionExpired, type StaffRole } from '../../rules/staff/staff.ts'
+import { admission, ENROLL_PATH, isSessionExpired, needsCodes, type StaffRole } from '../../rules/staff/staff.ts'
 import type { Gate } from '../gate/gate.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { plainResponse } from '../http/plain-response.ts'
 import { isFromOwnPage, isRead, readAddress } from '../http/requests.ts'
 import { nameFailure, type StaffAuth } from './auth.ts'
 
-type GuardTools = { auth: StaffAuth; gate: Gate; publicUrl: string; tools: Pick<Tools, 'db' | 'now'> }
+type GuardTools = {
+  auth: StaffAuth
+  gate: Gate
+  publicUrl: string
+  /** Rule A4: on in production. */
+  requiresCodes: boolean
+  tools: Pick<Tools, 'db' | 'now'>
+}
 
 /** Runs before every address of the back-office: pages, data and files, whether they exist or not. */
 export function staffGuard(guard: GuardTools): MiddlewareHandler<HttpEnv> {
@@ -51,31 +58,36 @@ function refuse(
   const { raw } = context.req
   // A request that changes something must come from our own pages.
   if (!isRead(raw) && !isFromOwnPage(raw, publicUrl)) return plainResponse('foreign', raw, context.get('requestId'))
-  const decision = admission(path, staff?.role)
+  const decision = admission(path, staff)
   if (decision === 'hidden') return plainResponse('missing', raw, context.get('requestId'))
   if (decision === 'log-in') context.set('redirectTo', loginAddress(raw))
+  if (decision === 'enroll') context.set('redirectTo', ENROLL_PATH)
   if (decision === 'go-home' && staff) context.set('redirectTo', staffHome(staff.role))
   context.set('staff', staff)
 }
 
 /** The person of the session, and the cookies that extend it. */
-async function sessionOf({ headers: given }: Request, { auth, tools }: GuardTools) {
+async function sessionOf({ headers: given }: Request, { auth, tools, requiresCodes }: GuardTools) {
   const session = auth.api.getSession({ headers: given, returnHeaders: true })
   const { response, headers } = await session.catch((error) => nameFailure(error, tools.db))
   const hasEnded = !response || response.user.deactivatedAt || isSessionExpired(response.session.createdAt, tools.now())
-  return { staff: hasEnded ? undefined : personOf(response), cookies: headers.getSetCookie() }
+  return { staff: hasEnded ? undefined : personOf(response, requiresCodes), cookies: headers.getSetCookie() }
 }
 
 type Session = NonNullable<Awaited<ReturnType<StaffAuth['api']['getSession']>>>
 
-function personOf({ user: { id, name, email, role, operatorId }, session }: Session): SignedInStaff {
+function personOf({ user, session }: Session, requiresCodes: boolean): SignedInStaff {
+  const { id, name, email, operatorId } = user
+  const role = user.role as StaffRole
   return {
     id: id as StaffId,
     name,
     email,
-    role: role as StaffRole,
+    role,
     operatorId: (operatorId ?? null) as OperatorId | null,
     sessionId: session.id,
+    hasCodes: user.twoFactorEnabled ?? false,
+    needsCodes: requiresCodes && needsCodes(role),
   }
 }
 

@@ -12,7 +12,7 @@ export type StaffParts = { settings: Settings; tools: Tools; gate: Gate; log: Lo
 export function loadStaff({ settings, tools, gate, log }: StaffParts) {
   const auth = openStaffAuth(tools, settings.SITE_NAME, log)
   return {
-    guard: staffGuard({ auth, gate, tools, publicUrl: tools.site.publicUrl }),
+    guard: staffGuard({ auth, gate, tools, publicUrl: tools.site.publicUrl, requiresCodes: settings.production }),
     door: openDoor({ auth, settings, tools }),
   }
 }

@@ -10,11 +10,12 @@ type Parts = {
   storage: Pick<Storage, 'read'>
   site: Omit<MailSite, 'titles'>
   retention: Retention
+  unsafeModes: readonly string[]
   tools: Pick<Tools, 'catalogue'>
 }
 
 /** The back-office's access to rooms that app/ may not import. */
-export function openStaffTools({ storage, site, retention, tools }: Parts): StaffTools {
+export function openStaffTools({ storage, site, retention, unsafeModes, tools }: Parts): StaffTools {
   return {
     readFile: async (id) => Readable.toWeb(await storage.read(id)) as ReadableStream,
     // Only a preview writes mails in this thread, so they are not loaded with the site.
@@ -23,5 +24,6 @@ export function openStaffTools({ storage, site, retention, tools }: Parts): Staf
       return writeMail(template, data, { ...site, titles: await getTripTitles(tools) })
     },
     retention,
+    unsafeModes,
   }
 }

@@ -27,6 +27,14 @@ const target: Extract<WaitlistTarget, { kind: 'departure' }> = {
   endDate: '2027-01-26',
 }
 const waiting: WaitlistMailData = { name: 'Ann Lee', target, seeLink: link('/place'), leaveLink: link('/place/leave') }
+const confirmation = {
+  ...waiting,
+  people: 2,
+  potential: 4,
+  minimum: 6,
+  confirmLink: link('/place/confirm'),
+  expiresAt: '2026-11-22T14:05:00.000Z',
+}
 const record = `${mailSite.url}/staff/departures/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55`
 const bookingRecord = `${mailSite.url}/staff/bookings/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55`
 const trip: BookedTrip = {
@@ -69,6 +77,7 @@ const transfer: TransferInstructions = {
   reference: 'RF17PP2347CDFG',
   code: '2347CDFG',
   expiresAt: '2026-11-20T14:05:00.000Z',
+  confirmBy: null,
   paymentLink: link('/booking/payment'),
 }
 
@@ -82,6 +91,18 @@ export const mailExamples: MailData = {
     expiresAt: '2026-11-22T14:05:00.000Z',
   },
   'staff-reset': { link: link('/staff/reset/new') },
+  'staff-security-changed': {
+    name: 'Ada Agent',
+    change: 'change-password',
+    at: '2026-12-01T10:00:00.000Z',
+    resetLink: `${mailSite.url}/staff/reset`,
+  },
+  'audit-log-broken-staff': {
+    number: 1204,
+    entryId: '0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55',
+    fault: 'changed',
+    record: `${mailSite.url}/staff/audit-log`,
+  },
   'submission-staff': {
     kind: 'job',
     name: 'Ann Lee',
@@ -114,6 +135,9 @@ export const mailExamples: MailData = {
     tripDate: 'January 23, 2027',
     participants: 2,
   },
+  'waitlist-confirm': confirmation,
+  'waitlist-confirm-reminder': confirmation,
+  'waitlist-known': { ...waiting, people: 2 },
   'waitlist-joined': { ...waiting, people: 2, position: 3, potential: 4, minimum: 6 },
   'waitlist-left': { name: 'Ann Lee', target },
   invitation: {
@@ -285,9 +309,17 @@ export const mailExamples: MailData = {
     bookingLink: link('/booking'),
   },
   'guest-replaced': { reader: 'new-booker', name: 'Bo Chen', trip, bookingLink: link('/booking') },
-  'transfer-details': transfer,
+  'transfer-details': { ...transfer, confirmBy: '2026-11-15T15:05:00.000Z' },
   'transfer-underpaid': { ...transfer, receivedCents: 200_000 },
   'transfer-reminder': transfer,
   'transfer-expired': { name: 'Ann Lee', trip, totalCents: 240_000, receivedCents: 0 },
+  'order-exists': {
+    name: 'Ann Lee',
+    trip,
+    totalCents: 240_000,
+    expiresAt: '2026-11-15T15:05:00.000Z',
+    paymentLink: link('/booking/payment'),
+  },
+  'hold-released': { name: 'Ann Lee', trip, totalCents: 240_000 },
   'booking-links': { links: [{ trip, bookingLink: link('/booking') }] },
 }

@@ -1,4 +1,5 @@
 import { type BankImportCounts, importBankLines } from '../../operations/bank/import-bank-lines.ts'
+import { confirmTransfer } from '../../operations/orders/confirm-transfer.ts'
 import type { Tools } from '../../operations/tools.ts'
 import type { BankLineId, DepartureId, OrderId } from '../../rules/ids.ts'
 import type { PaymentPlan } from '../../rules/installments/schedule.ts'
@@ -28,7 +29,7 @@ export function statement(lines: readonly IncomingLine[]): Uint8Array {
 }
 
 export type BankBench = PaymentBench & {
-  /** Holds seats for a guest who pays by bank transfer. */
+  /** Holds seats for a guest who pays by bank transfer and opens the link of its mail. */
   transfer(departureId: DepartureId, participants?: number, plan?: PaymentPlan): Promise<Transfer>
   receive(lines: readonly IncomingLine[], tools?: Tools): Promise<BankImportCounts>
   /** All bank lines, oldest first. */
@@ -50,6 +51,7 @@ export async function openBankBench(): Promise<BankBench> {
         [providerId],
       )
       if (!order) throw new Error('there is no order')
+      await confirmTransfer(order.orderId, own.tools)
       return order
     },
     async receive(lines, tools = own.tools) {

@@ -1,12 +1,13 @@
 import type { Tools } from '../../operations/tools.ts'
+import { confirmEntry } from '../../operations/waitlist/confirm-entry.ts'
 import { joinWaitlist } from '../../operations/waitlist/join-waitlist.ts'
 import { PARTY_SIZES } from '../../rules/forms/options.ts'
 import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
 import type { DepartureId, WaitlistEntryId } from '../../rules/ids.ts'
 import { waitlistPayload } from '../payloads.ts'
 
-/** A party of this size joins the waitlist of a departure. */
-export async function joinParty(
+/** A party of this size joins the waitlist of a departure and confirms. */
+export function joinParty(
   departureId: DepartureId,
   email: string,
   people: number,
@@ -14,8 +15,16 @@ export async function joinParty(
   more: Partial<WaitlistPayload> = {},
 ): Promise<WaitlistEntryId> {
   const groupSize = PARTY_SIZES[people - 1] ?? '1'
-  const payload = { ...waitlistPayload, email, departureId, groupSize, ...more } as WaitlistPayload
-  const joined = await joinWaitlist({ payload, packageIds: [] }, tools)
+  return joinAndConfirm({ ...waitlistPayload, email, departureId, groupSize, ...more } as WaitlistPayload, tools)
+}
+
+export async function joinAndConfirm(
+  payload: WaitlistPayload,
+  tools: Tools,
+  packageIds: readonly string[] = [],
+): Promise<WaitlistEntryId> {
+  const joined = await joinWaitlist({ payload, packageIds }, tools)
   if (!joined.ok) throw new Error(joined.reason)
+  await confirmEntry(joined.entryId, tools)
   return joined.entryId
 }

@@ -1,5 +1,5 @@
 /*
- * A second implementation of rules S1 to S4 and P1 to P5 for one departure. It has no database and need not be fast, so it
+ * A second implementation of rules S1 to S4, P1 to P5 and W5 for one departure. It has no database and need not be fast, so it
  * can be simple enough to trust. Times are in milliseconds.
  */
 
@@ -10,7 +10,8 @@ const HOLD_MS = HOUR / 3
 export type Party = {
   name: string
   people: number
-  status: 'waiting' | 'invited' | 'paused' | 'left'
+  joinedAt: number
+  status: 'unconfirmed' | 'waiting' | 'invited' | 'paused' | 'left'
   invitations: Invitation[]
 }
 export type Invitation = {
@@ -70,9 +71,21 @@ export class WaitlistModel {
     return this.parties.flatMap(({ invitations }) => invitations).filter(({ state }) => state === 'open')
   }
 
-  join(name: string, people: number): void {
-    this.parties.push({ name, people, status: 'waiting', invitations: [] })
-    this.mail('waitlist-joined')
+  join(name: string, people: number): Party {
+    const party: Party = { name, people, joinedAt: this.now, status: 'unconfirmed', invitations: [] }
+    this.parties.push(party)
+    this.mail('waitlist-confirm')
+    return party
+  }
+
+  confirm(party: Party): void {
+    const waited = this.now - party.joinedAt
+    if (party.status !== 'unconfirmed' || waited >= 168 * HOUR) return
+    party.status = 'waiting'
+    if (waited >= 24 * HOUR) {
+      party.joinedAt = this.now
+      this.parties = [...this.parties.filter((other) => other !== party), party]
+    }
     this.reevaluate()
   }
 

@@ -46,13 +46,19 @@ export function PasswordSection({ result }: Props) {
   )
 }
 
-export function CodesSection({ result, hasCodes }: Props & { hasCodes: boolean }) {
+type CodesProps = Props & { hasCodes: boolean; needsCodes: boolean }
+
+export function CodesSection({ result, hasCodes, needsCodes }: CodesProps) {
   const words = accountPage.codes
   return (
     <StaffSection heading={words.heading}>
       <Done result={result} />
       {result?.isConfirming ? (
         <ConfirmCodes result={result} />
+      ) : hasCodes && needsCodes ? (
+        <p className="max-w-text">
+          {words.on} {words.required}
+        </p>
       ) : (
         <>
           <p className="max-w-text">{hasCodes ? words.on : words.off}</p>
@@ -70,7 +76,8 @@ export function CodesSection({ result, hasCodes }: Props & { hasCodes: boolean }
   )
 }
 
-function ConfirmCodes({ result }: { result: AccountResult }) {
+/** The secret for the app, the backup codes, and the form for the first code. */
+export function ConfirmCodes({ result }: { result: AccountResult }) {
   const words = accountPage.codes
   const { codes, problem } = result
   return (

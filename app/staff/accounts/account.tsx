@@ -1,8 +1,6 @@
 import { data } from 'react-router'
-import { renderSVG } from 'uqr'
-import { accountPage, codeRefusals, passwordRefusals } from '../../../content/staff/login.ts'
-import { deleteOtherSessions, deleteSession, findMember, listSessions } from '../../../db/staff/staff.ts'
-import { checkForm } from '../../../rules/forms/check-form.ts'
+import { accountPage, passwordRefusals } from '../../../content/staff/login.ts'
+import { deleteOtherSessions, deleteSession, listSessions } from '../../../db/staff/staff.ts'
 import { changePasswordForm } from '../../../rules/staff/staff-forms.ts'
 import { visitContext } from '../../visit.ts'
 import { problemWords } from '../form-problems.ts'
@@ -11,12 +9,14 @@ import { staffOf } from '../staff-context.ts'
 import { StaffPage } from '../ui/staff-page.tsx'
 import type { Route } from './+types/account'
 import { type AccountResult, CodesSection, PasswordSection, SessionsSection } from './account-parts.tsx'
+import { checkPasswordForm } from './check-password.ts'
+import { confirmCodes, startCodes } from './codes.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const { id, email, sessionId } = staffOf(context)
-  const [member, sessions] = await Promise.all([findMember(tools.db, id), listSessions(tools.db, id, tools.now())])
-  return { email, sessionId, sessions, hasCodes: member?.twoFactorEnabled ?? false }
+  const { id, email, sessionId, hasCodes, needsCodes } = staffOf(context)
+  const sessions = await listSessions(tools.db, id, tools.now())
+  return { email, sessionId, sessions, hasCodes, needsCodes }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,9 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'change-password':
       return changePassword(fields, context)
     case 'start-codes':
-      return startCodes(fields, context)
+      return respond(await startCodes(fields.password ?? '', context.get(visitContext).staffDoor))
     case 'confirm-codes':
-      return confirmCodes(fields, context)
+      return turnOnCodes(fields, context)
     case 'stop-codes':
       return stopCodes(fields, context)
     case 'end-session':
@@ -40,37 +40,27 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Context = Route.ActionArgs['context']
 
-const respond = (result: AccountResult, init?: ResponseInit) => data(result, init)
+function respond(result: AccountResult, init?: ResponseInit) {
+  return data(result, { status: result.problem || result.errors ? 422 : 200, ...init })
+}
 
 async function changePassword(fields: Fields, context: Context) {
-  const form = checkForm(changePasswordForm, { current: fields.current, password: fields.password })
-  if (!form.ok) return respond({ about: 'password', errors: problemWords(form.problems) }, { status: 422 })
+  const form = await checkPasswordForm(changePasswordForm, { current: fields.current, password: fields.password })
+  if (!form.ok) return respond({ about: 'password', errors: problemWords(form.problems) })
   const changed = await context.get(visitContext).staffDoor.changePassword(form.value.current, form.value.password)
-  if (!changed.ok) return respond({ about: 'password', problem: passwordRefusals[changed.reason] }, { status: 422 })
+  if (!changed.ok) return respond({ about: 'password', problem: passwordRefusals[changed.reason] })
   return respond({ about: 'password', done: accountPage.password.done }, { headers: changed.cookies })
 }
 
-async function startCodes({ password = '' }: Fields, context: Context) {
-  const started = await context.get(visitContext).staffDoor.startCodes(password)
-  if (!started.ok) return respond({ about: 'codes', problem: passwordRefusals[started.reason] }, { status: 422 })
-  const secret = new URL(started.uri).searchParams.get('secret') ?? ''
-  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(started.uri))}`
-  const { backupCodes } = started
-  return respond({ about: 'codes', isConfirming: true, codes: { secret, picture, backupCodes } })
-}
-
-async function confirmCodes({ code = '' }: Fields, context: Context) {
-  const confirmed = await context.get(visitContext).staffDoor.confirmCodes(code.replaceAll(/\s/g, ''))
-  if (!confirmed.ok) {
-    const problem = codeRefusals[confirmed.reason]
-    return respond({ about: 'codes', isConfirming: true, problem }, { status: 422 })
-  }
+async function turnOnCodes({ code = '' }: Fields, context: Context) {
+  const confirmed = await confirmCodes(code, context.get(visitContext).staffDoor)
+  if (!confirmed.ok) return respond(confirmed.result)
   return respond({ about: 'codes', done: accountPage.codes.done }, { headers: confirmed.cookies })
 }
 
 async function stopCodes({ password = '' }: Fields, context: Context) {
   const stopped = await context.get(visitContext).staffDoor.stopCodes(password)
-  if (!stopped.ok) return respond({ about: 'codes', problem: passwordRefusals[stopped.reason] }, { status: 422 })
+  if (!stopped.ok) return respond({ about: 'codes', problem: passwordRefusals[stopped.reason] })
   return respond({ about: 'codes', done: accountPage.codes.stopped }, { headers: stopped.cookies })
 }
 
@@ -83,12 +73,12 @@ async function endSessions({ intent, session = '' }: Fields, context: Context) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, sessions, sessionId, hasCodes } = loaderData
+  const { email, sessions, sessionId, hasCodes, needsCodes } = loaderData
   const resultOf = (about: AccountResult['about']) => (actionData?.about === about ? actionData : undefined)
   return (
     <StaffPage title={accountPage.title} mark={email}>
       <PasswordSection result={resultOf('password')} />
-      <CodesSection result={resultOf('codes')} hasCodes={hasCodes} />
+      <CodesSection result={resultOf('codes')} hasCodes={hasCodes} needsCodes={needsCodes} />
       <SessionsSection result={resultOf('sessions')} sessions={sessions} ownId={sessionId} />
     </StaffPage>
   )

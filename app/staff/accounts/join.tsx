@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { staffRoleNames } from '../../../content/staff/frame.ts'
 import { joinPage } from '../../../content/staff/login.ts'
 import { findStaffInvitationByLink, joinStaff } from '../../../operations/staff/join-staff.ts'
-import { checkForm } from '../../../rules/forms/check-form.ts'
 import { STAFF_ROOT } from '../../../rules/staff/staff.ts'
 import { joinForm } from '../../../rules/staff/staff-forms.ts'
 import { visitContext } from '../../visit.ts'
@@ -10,6 +9,7 @@ import { problemWords } from '../form-problems.ts'
 import { readFields } from '../read-fields.ts'
 import { DoorForm, DoorSheet } from '../ui/door-sheet.tsx'
 import type { Route } from './+types/join'
+import { checkPasswordForm } from './check-password.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const invitation = await findStaffInvitationByLink(request.url, context.get(visitContext).tools)
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { tools, staffDoor } = context.get(visitContext)
   const fields = await readFields(request)
-  const form = checkForm(joinForm, fields)
+  const form = await checkPasswordForm(joinForm, fields)
   if (!form.ok) return data({ errors: problemWords(form.problems), values: { name: fields.name ?? '' } }, 422)
   const email = await joinStaff(request.url, form.value, tools)
   // The loader runs again and finds the link invalid, so the page says so.

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import { newPasswordPage } from '../../../content/staff/login.ts'
 import { isValidResetLink, resetStaffPassword } from '../../../operations/staff/reset-staff-password.ts'
-import { checkForm } from '../../../rules/forms/check-form.ts'
 import { newPasswordForm } from '../../../rules/staff/staff-forms.ts'
 import { visitContext } from '../../visit.ts'
 import { problemWords } from '../form-problems.ts'
 import { readFields } from '../read-fields.ts'
 import { DoorForm, DoorLink, DoorSheet } from '../ui/door-sheet.tsx'
 import type { Route } from './+types/reset-new'
+import { checkPasswordForm } from './check-password.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const works = await isValidResetLink(request.url, context.get(visitContext).tools)
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = checkForm(newPasswordForm, await readFields(request))
+  const form = await checkPasswordForm(newPasswordForm, await readFields(request))
   if (!form.ok) return data({ errors: problemWords(form.problems) }, 422)
   const done = await resetStaffPassword(request.url, form.value.password, context.get(visitContext).tools)
   return done ? redirect('/staff/login?changed', 303) : data(null, 404)

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { setUpPage } from '../../../content/staff/login.ts'
 import { isValidStaffSetupToken, setUpOwner } from '../../../operations/staff/set-up-owner.ts'
-import { checkForm } from '../../../rules/forms/check-form.ts'
 import { STAFF_ROOT } from '../../../rules/staff/staff.ts'
 import { setUpForm } from '../../../rules/staff/staff-forms.ts'
 import { visitContext } from '../../visit.ts'
@@ -9,6 +8,7 @@ import { problemWords } from '../form-problems.ts'
 import { readFields } from '../read-fields.ts'
 import { DoorForm, DoorSheet } from '../ui/door-sheet.tsx'
 import type { Route } from './+types/setup'
+import { checkPasswordForm } from './check-password.ts'
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { tools, staffDoor } = context.get(visitContext)
   const fields = await readFields(request)
-  const form = checkForm(setUpForm, fields)
+  const form = await checkPasswordForm(setUpForm, fields)
   if (!form.ok) {
     const { name = '', email = '' } = fields
     return data({ errors: problemWords(form.problems), values: { name, email } }, 422)

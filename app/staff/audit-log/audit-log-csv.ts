@@ -13,11 +13,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return csvFile({ name: 'audit-log', columns, batches, now: tools.now() })
 }
 
-const { at, actor, action, record, reason, details } = words.columns
+const { at, actor, actorId, action, record, reason, details } = words.columns
 
 const columns: CsvColumn<AuditEntry>[] = [
   { head: at, cell: (entry) => entry.at.toISOString() },
   { head: actor, cell: (entry) => entry.actor },
+  { head: actorId, cell: (entry) => entry.actorId },
   { head: action, cell: (entry) => actionName(entry.action) },
   {
     head: record,

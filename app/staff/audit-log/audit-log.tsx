@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { actionName, auditRecordNames, auditPage as words } from '../../../content/staff/audit.ts'
+import { type AuditCheck, findAuditCheck } from '../../../db/staff/audit-chain.ts'
 import { type AuditEntry, type AuditFilter, listAuditActions, listAuditActors } from '../../../db/staff/audit-log.ts'
+import { checkAuditLog } from '../../../operations/staff/check-audit-log.ts'
 import { listAuditLog } from '../../../operations/staff/list-audit-log.ts'
 import { currentActions } from '../../../rules/staff/audit-actions.ts'
 import { AUDIT_SUBJECTS, type AuditSubject } from '../../../rules/staff/audit-subjects.ts'
@@ -8,7 +10,10 @@ import { formatCursor } from '../../../rules/staff/pagination.ts'
 import { normalizeWords } from '../../../rules/staff/search-words.ts'
 import { visitContext } from '../../visit.ts'
 import { dayIn, oneOf, readListQuery, toList } from '../list-query.ts'
+import { ActionForm } from '../ui/action-form.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { FactList } from '../ui/fact-list.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { Column } from '../ui/record-table.tsx'
 import { optionsOf } from '../ui/select-field.tsx'
 import { choice, type Filter, StaffListPage } from '../ui/staff-list.tsx'
@@ -28,13 +33,20 @@ export function auditFilter(query: URLSearchParams): AuditFilter {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const { query, cursor } = readListQuery(request)
-  const [page, actors, actions] = await Promise.all([
+  const [page, actors, actions, check] = await Promise.all([
     listAuditLog(auditFilter(query), cursor, tools),
     listAuditActors(tools.db),
     listAuditActions(tools.db),
+    findAuditCheck(tools.db),
   ])
   const rows = page.rows.map(({ details, ...entry }) => ({ ...entry, details: detailsText(details) }))
-  return { list: toList(query, { ...page, rows }, formatCursor), actors, actions: currentActions(actions) }
+  return { list: toList(query, { ...page, rows }, formatCursor), actors, actions: currentActions(actions), check }
+}
+
+/** The page's one button: rule A3. The result is kept, and the loader shows it. */
+export async function action({ context }: Route.ActionArgs) {
+  await checkAuditLog(context.get(visitContext).tools)
+  return null
 }
 
 /** Shown as stored, so that the log cannot sound better than what was recorded. */
@@ -45,16 +57,16 @@ function detailsText(details: unknown): string {
 
 type Row = Omit<AuditEntry, 'details'> & { details: string }
 
-const { at, actor, action, record, reason, details } = words.columns
+const heads = words.columns
 
 const columns: Column<Row>[] = [
-  { head: at, cell: (entry) => <DateTime at={entry.at} /> },
-  { head: actor, cell: (entry) => entry.actor },
-  { head: action, cell: (entry) => actionName(entry.action) },
-  { head: record, cell: (entry) => <RecordLinks entry={entry} /> },
-  { head: reason, cell: (entry) => entry.reason },
+  { head: heads.at, cell: (entry) => <DateTime at={entry.at} /> },
+  { head: heads.actor, cell: (entry) => entry.actor },
+  { head: heads.action, cell: (entry) => actionName(entry.action) },
+  { head: heads.record, cell: (entry) => <RecordLinks entry={entry} /> },
+  { head: heads.reason, cell: (entry) => entry.reason },
   {
-    head: details,
+    head: heads.details,
     cell: (entry) => <span className="font-mono text-slate [overflow-wrap:anywhere]">{entry.details}</span>,
   },
 ]
@@ -93,6 +105,31 @@ function filtersOf({ actors, actions }: Route.ComponentProps['loaderData']): Fil
   ]
 }
 
+function LastCheck({ check }: Pick<Route.ComponentProps['loaderData'], 'check'>) {
+  return (
+    <Notice tone={check ? (check.fault ? 'bad' : 'good') : 'plain'}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {check ? <CheckFacts check={check} /> : <p>{words.check.never}</p>}
+        <ActionForm intent="check" label={words.check.button} />
+      </div>
+    </Notice>
+  )
+}
+
+function CheckFacts({ check }: { check: AuditCheck }) {
+  const { checkedAt, entries, erasedReasons, fault, brokenNumber, brokenEntryId } = check
+  const { checked, result, entry, intact, broken } = words.check
+  return (
+    <FactList
+      facts={[
+        { label: checked, value: <DateTime at={checkedAt} /> },
+        { label: result, value: fault ? broken(brokenNumber ?? 0, fault) : intact(entries, erasedReasons) },
+        { label: entry, value: brokenEntryId },
+      ]}
+    />
+  )
+}
+
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   return (
     <StaffListPage
@@ -101,6 +138,8 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       filters={filtersOf(loaderData)}
       list={loaderData.list}
       columns={columns}
-    />
+    >
+      <LastCheck check={loaderData.check} />
+    </StaffListPage>
   )
 }

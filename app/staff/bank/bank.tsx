@@ -4,6 +4,7 @@ import { listOpenTransfers } from '../../../db/bank/bank-line-rows.ts'
 import { listBankLines } from '../../../operations/bank/list-bank-lines.ts'
 import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
 import { formatCursor } from '../../../rules/staff/pagination.ts'
+import { readForm } from '../../page/read-form.ts'
 import { visitContext } from '../../visit.ts'
 import { oneOf, readListQuery, toList } from '../list-query.ts'
 import { respond } from '../staff-action.ts'
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { tools } = context.get(visitContext)
-  return respond(await runBankAction(await request.formData(), { actor: staffOf(context).name, tools }))
+  return respond(await runBankAction(await readForm(request), { actor: staffOf(context).name, tools }))
 }
 
 export { shouldRevalidate } from '../should-revalidate.ts'

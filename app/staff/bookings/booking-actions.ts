@@ -5,6 +5,7 @@ import { recordTransfer } from '../../../operations/bank/match-bank-line.ts'
 import { cancelBooking } from '../../../operations/bookings/cancel-booking.ts'
 import { changeBookerContact } from '../../../operations/bookings/change-booker-contact.ts'
 import { moveBooking } from '../../../operations/bookings/move-booking.ts'
+import { renewBookingLink } from '../../../operations/bookings/renew-booking-link.ts'
 import { type GuestAnswers, readGuestAnswers } from '../../../operations/guests/read-guest-answers.ts'
 import { replaceGuest } from '../../../operations/guests/replace-guest.ts'
 import { applyCredit } from '../../../operations/payments/apply-credit.ts'
@@ -16,6 +17,7 @@ import { addNote } from '../../../operations/staff/add-note.ts'
 import { resendMail } from '../../../operations/staff/resend-mail.ts'
 import type { Tools } from '../../../operations/tools.ts'
 import { bookingActionForms } from '../../../rules/bookings/booking-action-forms.ts'
+import { toSealedAnswers } from '../../../rules/guests/guest-answers.ts'
 import type { BookingId, CreditId, DepartureId, MailId, OrderId, PaymentId } from '../../../rules/ids.ts'
 import { CURRENCY } from '../../../rules/payments/payments.ts'
 import type { StaffActions } from '../staff-action.ts'
@@ -77,8 +79,11 @@ export const bookingActions: StaffActions<Forms, Call, Refusal, GuestAnswers[]> 
     'record-transfer': (form, { staff, tools }) => recordTransfer(transferOf(form, staff.name), tools),
     'replace-guest': ({ position, reason, ...newGuest }, { bookingId, staff, tools }) =>
       replaceGuest({ bookingId, position, newGuest, actor: staff.name, reason }, tools),
-    'change-contact': ({ version, reason, ...contact }, { tools, ...call }) =>
-      changeBookerContact({ ...actionOf({ version, reason }, call), contact }, tools),
+    'change-contact': ({ version, reason, emergencyContact, emergencyPhone, ...person }, { tools, ...call }) => {
+      const contact = { ...person, ...toSealedAnswers({ emergencyContact, emergencyPhone }) }
+      return changeBookerContact({ ...actionOf({ version, reason }, call), contact }, tools)
+    },
+    'renew-link': (form, { tools, ...call }) => renewBookingLink(actionOf(form, call), tools),
   },
   done: bookingPage.done,
   refusals: { ...recordWords.resendRefusals, ...bookingRefusals },

@@ -21,6 +21,7 @@ export function BookingActions({ record }: Props) {
     <StaffSection heading={words.heading}>
       <div className="flex flex-wrap items-start gap-2">
         {booking.email ? <ContactForm record={record} /> : null}
+        {booking.email ? <LinkForm record={record} /> : null}
         {booking.state === 'confirmed' ? <MoveForm record={record} /> : null}
         {transfers.length > 0 ? (
           <RecordAction intent="record-transfer" label={words.transfer} confirm={words.transferConfirm} reason>
@@ -35,24 +36,19 @@ export function BookingActions({ record }: Props) {
 }
 
 function ContactForm({ record: { booking } }: Props) {
-  const { version, emergencyContact, emergencyPhone } = booking
+  const { version } = booking
   return (
     <RecordAction intent="change-contact" label={words.contact} confirm={words.contactConfirm} version={version} reason>
       <PersonFields {...booking} />
-      <TextField
-        name="emergencyContact"
-        label={words.emergencyContact}
-        defaultValue={emergencyContact ?? ''}
-        autoComplete="off"
-      />
-      <TextField
-        name="emergencyPhone"
-        label={words.emergencyPhone}
-        type="tel"
-        defaultValue={emergencyPhone ?? ''}
-        autoComplete="off"
-      />
+      <TextField name="emergencyContact" label={words.emergencyContact} hint={words.emergencyHint} autoComplete="off" />
+      <TextField name="emergencyPhone" label={words.emergencyPhone} type="tel" autoComplete="off" />
     </RecordAction>
+  )
+}
+
+function LinkForm({ record: { booking } }: Props) {
+  return (
+    <RecordAction intent="renew-link" label={words.link} confirm={words.linkConfirm} version={booking.version} reason />
   )
 }
 

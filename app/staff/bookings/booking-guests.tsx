@@ -61,13 +61,18 @@ export function GuestAnswersRead({ guests }: { guests: readonly GuestAnswers[] }
 }
 
 function answersOf({ answers }: GuestAnswers) {
-  const { weightKg, bootSize, medicalNotes, dietaryNotes, insurance, emergency } = answers
+  const { weightKg, bootSize, medicalNotes, dietaryNotes, insurance, emergency, specialRequests } = answers
   return [
     { label: words.weight, value: weightKg ? words.kilos(weightKg) : words.unsaid },
     { label: words.boots, value: bootSize ?? words.unsaid },
     { label: words.medical, value: medicalNotes ?? words.unsaid },
     { label: words.diet, value: dietaryNotes ?? words.unsaid },
     { label: words.insurance, value: insurance ? `${insurance.company}, ${insurance.policyNumber}` : words.unsaid },
-    { label: words.emergency, value: emergency ? `${emergency.name}, ${emergency.phone}` : words.unsaid },
+    {
+      label: words.emergency,
+      value: [emergency?.name, emergency?.phone].filter(Boolean).join(', ') || words.unsaid,
+    },
+    // Only the booking form asks for it, so most guests have none.
+    { label: words.requests, value: specialRequests ?? null },
   ]
 }

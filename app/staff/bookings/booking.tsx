@@ -75,14 +75,11 @@ export default function BookingPage({ loaderData: record, actionData: report }: 
 
 function factsOf({ booking }: Route.ComponentProps['loaderData']) {
   const { facts } = words
-  const { firstName, lastName, email, phone, emergencyContact, emergencyPhone } = booking
-  const emergency = [emergencyContact, emergencyPhone].filter(Boolean).join(', ')
+  const { firstName, lastName, email, phone } = booking
   return [
     { label: facts.name, value: `${firstName} ${lastName}`.trim() || facts.erased },
     { label: facts.email, value: email || facts.erased },
     { label: facts.phone, value: phone || facts.erased },
-    { label: facts.emergency, value: emergency || null },
-    { label: facts.requests, value: booking.specialRequests || null },
     { label: facts.seats, value: booking.seats },
     { label: facts.plan, value: bookingsPage.plans[booking.paymentPlan] },
     { label: facts.booked, value: <DateTime at={booking.createdAt} /> },
@@ -96,8 +93,8 @@ type ConflictProps = { by: string; sent: Fields; record: Route.ComponentProps['l
 function ConflictNotice({ by, sent, record: { booking } }: ConflictProps) {
   if (sent.intent !== 'change-contact') return <Notice tone="bad">{staffPieces.changedMeanwhile(by)}</Notice>
   const { actions } = words
-  const fields = ['firstName', 'lastName', 'email', 'phone', 'emergencyContact', 'emergencyPhone'] as const
-  const theirs = fields.map((field) => ({ label: actions[field], value: booking[field] ?? '' }))
+  const fields = ['firstName', 'lastName', 'email', 'phone'] as const
+  const theirs = fields.map((field) => ({ label: actions[field], value: booking[field] }))
   const yours = fields.map((field) => ({ label: actions[field], value: sent[field] ?? '' }))
   return <ChangedNotice by={by} theirs={theirs} yours={yours} />
 }

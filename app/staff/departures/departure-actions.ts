@@ -1,18 +1,21 @@
 import { departurePage as words } from '../../../content/staff/departures.ts'
+import { orderPage } from '../../../content/staff/orders.ts'
 import { moveBooking } from '../../../operations/bookings/move-booking.ts'
 import { cancelDeparture } from '../../../operations/departures/cancel-departure.ts'
 import { closeDeparture, reopenDeparture } from '../../../operations/departures/close-departure.ts'
 import { openDeparture } from '../../../operations/departures/open-departure.ts'
+import { releaseHoldAsStaff } from '../../../operations/orders/release-hold-as-staff.ts'
 import { addNote } from '../../../operations/staff/add-note.ts'
 import type { Tools } from '../../../operations/tools.ts'
 import { moveEntries } from '../../../operations/waitlist/move-entries.ts'
 import { departureBookingForms } from '../../../rules/bookings/booking-action-forms.ts'
 import { departureActionForms } from '../../../rules/departures/departure-action-forms.ts'
-import type { BookingId, DepartureId, WaitlistEntryId } from '../../../rules/ids.ts'
+import type { BookingId, DepartureId, OrderId, WaitlistEntryId } from '../../../rules/ids.ts'
+import { departureHoldForms, type ReleaseHoldRefusal } from '../../../rules/staff/order-action-forms.ts'
 import type { StaffActions } from '../staff-action.ts'
 
-const forms = { ...departureActionForms, ...departureBookingForms }
-type Refusal = keyof typeof words.actionRefusals | keyof typeof words.moveRefusals
+const forms = { ...departureActionForms, ...departureBookingForms, ...departureHoldForms }
+type Refusal = keyof typeof words.actionRefusals | keyof typeof words.moveRefusals | ReleaseHoldRefusal
 /** `entryIds` are the parties ticked in the form that moves them. */
 type Call = { departureId: DepartureId; actor: string; tools: Tools; entryIds: readonly WaitlistEntryId[] }
 
@@ -41,7 +44,15 @@ export const departureActions: StaffActions<typeof forms, Call, Refusal> = {
       const result = await moveBooking({ ...form, ...ids, actor }, tools)
       return result.ok ? result : notMoved(result)
     },
+    'release-hold': ({ orderId, reason }, { actor, tools }) =>
+      releaseHoldAsStaff({ orderId: orderId as OrderId, actor, reason }, tools),
   },
-  done: { ...words.actionsDone, note: words.noted, 'move-entries': '', 'move-booking': words.movedBooking },
-  refusals: { ...words.moveRefusals, ...words.actionRefusals },
+  done: {
+    ...words.actionsDone,
+    note: words.noted,
+    'move-entries': '',
+    'move-booking': words.movedBooking,
+    'release-hold': orderPage.released,
+  },
+  refusals: { ...words.moveRefusals, ...orderPage.refusals, ...words.actionRefusals },
 }

@@ -1,4 +1,5 @@
 import { departurePage as words } from '../../../content/staff/departures.ts'
+import { departureHolds as holdWords, orderPage } from '../../../content/staff/orders.ts'
 import type { StaffDeparturePage } from '../../../operations/departures/load-staff-departure-page.ts'
 import { formatDollars } from '../../../rules/money.ts'
 import { ActionForm } from '../ui/action-form.tsx'
@@ -44,6 +45,45 @@ function MoveBooking({ booking, departures }: MoveProps) {
       <DepartureSelect name="to" label={to} departures={departures} />
       <SelectField name="occasion" label={occasion} value="staff" options={occasions} />
     </ActionForm>
+  )
+}
+
+/** Rule S6: staff may release the seats of an order that nobody has begun to pay. */
+export function HoldsPart({ record: { holds } }: Props) {
+  return (
+    <RecordSection
+      words={holdWords}
+      rows={holds}
+      href={({ orderId }) => `/staff/orders/${orderId}`}
+      columns={[
+        { head: holdWords.name, cell: ({ name }) => name },
+        { head: holdWords.seats, cell: ({ seats }) => seats, figure: true },
+        { head: holdWords.method, cell: methodText },
+        { head: holdWords.held, cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
+        { head: holdWords.actions, cell: (hold) => <ReleaseHold hold={hold} /> },
+      ]}
+    />
+  )
+}
+
+type Hold = StaffDeparturePage['holds'][number]
+
+function methodText({ method, confirmedAt }: Hold): string {
+  return holdWords.methodText(method, method === 'bank-transfer' && !confirmedAt)
+}
+
+function ReleaseHold({ hold: { orderId, name, state } }: { hold: Hold }) {
+  if (state !== 'open') return null
+  const { release, releaseConfirm } = orderPage
+  return (
+    <ActionForm
+      intent="release-hold"
+      label={release}
+      about={name}
+      confirm={releaseConfirm}
+      hidden={{ orderId }}
+      reason
+    />
   )
 }
 

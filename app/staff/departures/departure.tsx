@@ -7,6 +7,7 @@ import {
 } from '../../../operations/departures/load-staff-departure-page.ts'
 import { checkDepartureAction, type DepartureAction } from '../../../rules/departures/phases.ts'
 import { type DepartureId, isRecordId, type WaitlistEntryId } from '../../../rules/ids.ts'
+import { readForm } from '../../page/read-form.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { visitContext } from '../../visit.ts'
 import { toFields } from '../read-fields.ts'
@@ -22,7 +23,7 @@ import { TextArea } from '../ui/text-field.tsx'
 import type { Route } from './+types/departure'
 import { departureActions } from './departure-actions.ts'
 import { CharterPart, FactsPart, HistoryPart, MixPart, SeatsPart } from './departure-parts.tsx'
-import { BookingsPart, WaitingPart } from './departure-people.tsx'
+import { BookingsPart, HoldsPart, WaitingPart } from './departure-people.tsx'
 import { stateWord } from './departures-parts.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { tools } = context.get(visitContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const entryIds = form.getAll('entry').map(String).filter(isRecordId) as WaitlistEntryId[]
   const call = { departureId: idIn<DepartureId>(params.id), actor: staffOf(context).name, tools, entryIds }
   return respond(await runStaffAction(departureActions, toFields(form), call))
@@ -61,6 +62,7 @@ export default function Departure({ loaderData: { record, news }, actionData: re
         <FactsPart record={record} />
       </div>
       <BookingsPart record={record} />
+      <HoldsPart record={record} />
       <WaitingPart record={record} />
       <div className="grid gap-5 lg:grid-cols-3">
         <MixPart mix={record.mix} />

@@ -27,6 +27,7 @@ export function manifestRows({ guests, loads }: Manifest): ManifestRow[] {
     policy: answers.insurance?.policyNumber ?? '',
     emergency: answers.emergency?.name ?? '',
     emergencyPhone: answers.emergency?.phone ?? '',
+    requests: answers.specialRequests ?? '',
     missing: missing.map((fact) => requiredAnswerNames[fact]).join(', '),
   }))
 }

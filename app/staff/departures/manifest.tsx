@@ -33,6 +33,7 @@ const columns: Column<ManifestRow>[] = [
   { head: plain.dietary, cell: ({ dietary }) => dietary },
   { head: insurance, cell: (row) => [row.insurance, row.policy].filter(Boolean).join(', ') },
   { head: emergency, cell: (row) => [row.emergency, row.emergencyPhone].filter(Boolean).join(', ') },
+  { head: plain.requests, cell: ({ requests }) => requests },
   { head: missing, cell: (row) => (row.isReady ? words.complete : row.missing) },
 ]
 

@@ -1,4 +1,5 @@
 import { findInquiryFile } from '../../../db/inquiries/inquiry-files.ts'
+import { downloadFileName } from '../../../rules/forms/file-name.ts'
 import { type FileId, type InquiryId, isRecordId } from '../../../rules/ids.ts'
 import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/inquiry-file'
@@ -11,9 +12,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!file) return new Response(null, { status: 404 })
   return new Response(await staffTools.readFile(file.id), {
     headers: {
-      'content-type': 'application/octet-stream',
+      'content-type': file.type,
       'content-length': String(file.bytes),
-      'content-disposition': `attachment; filename*=UTF-8''${headerWord(file.name)}`,
+      'content-disposition': `attachment; filename*=UTF-8''${headerWord(downloadFileName(file.name, file.type))}`,
       'x-content-type-options': 'nosniff',
     },
   })

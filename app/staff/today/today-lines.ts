@@ -1,3 +1,5 @@
+import { auditPage } from '../../../content/staff/audit.ts'
+import { orderPage } from '../../../content/staff/orders.ts'
 import { todayPage as words } from '../../../content/staff/today.ts'
 import { tripText } from '../../../content/waitlist/targets.ts'
 import type { TodayPage } from '../../../operations/staff/load-today-page.ts'
@@ -11,7 +13,7 @@ export type TodayIntent = keyof typeof words.done
 /** A link to the record, or a button that solves it right here. */
 export type NextStep =
   | { label: string; href: string }
-  | { label: string; intent: TodayIntent; id: string; confirm?: string }
+  | { label: string; intent: TodayIntent; id: string; confirm?: string; reason?: boolean }
 
 export type TodayLine = { key: string; what: string; detail: string; at?: Date; step: NextStep | undefined }
 
@@ -27,6 +29,13 @@ function linkTo({ bookingId, departureId }: { bookingId: string | null; departur
 }
 
 const toLine: LineWriters = {
+  auditLog: (item) => ({
+    key: String(item.number),
+    what: auditPage.title,
+    detail: auditPage.check.broken(item.number, item.fault),
+    at: item.checkedAt,
+    step: { label: steps.see, href: '/staff/audit-log' },
+  }),
   decisions: (item, titles) => ({
     key: item.id,
     what: tripText(item, titles),
@@ -39,6 +48,19 @@ const toLine: LineWriters = {
     detail: `${words.seats(item.seats)}, ${tripText(item, titles)}`,
     at: item.expiresAt,
     step: { label: steps.see, href: `/staff/waitlist/${item.entryId}` },
+  }),
+  holds: (item, titles) => ({
+    key: item.orderId,
+    what: item.name,
+    detail: `${words.hold(item.seats, item.method)}, ${tripText(item, titles)}`,
+    at: item.createdAt,
+    step: {
+      label: orderPage.release,
+      intent: 'release-hold',
+      id: item.orderId,
+      confirm: orderPage.releaseConfirm,
+      reason: true,
+    },
   }),
   overdueInstallments: (item) => ({
     key: item.id,
@@ -79,6 +101,13 @@ const toLine: LineWriters = {
     detail: item.lastError ?? '',
     at: item.createdAt,
     step: { label: steps.sendAgain, intent: 'send-mail', id: item.id },
+  }),
+  delayedMails: (item) => ({
+    key: item.id,
+    what: `${item.template} → ${item.recipient}`,
+    detail: '',
+    at: item.createdAt,
+    step: undefined,
   }),
   jobs: (item) => ({
     key: item.id,

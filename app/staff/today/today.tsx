@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { todayPage as words } from '../../../content/staff/today.ts'
 import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
+import { releaseHoldAsStaff } from '../../../operations/orders/release-hold-as-staff.ts'
 import { confirmRefundPaid } from '../../../operations/refunds/confirm-refund.ts'
 import { loadTodayPage } from '../../../operations/staff/load-today-page.ts'
 import { retryJob, retryMail } from '../../../operations/staff/retry.ts'
 import type { Tools } from '../../../operations/tools.ts'
-import type { MailId, PaymentId } from '../../../rules/ids.ts'
+import type { MailId, OrderId, PaymentId } from '../../../rules/ids.ts'
 import { todayActionForms } from '../../../rules/staff/staff-action-forms.ts'
 import { visitContext } from '../../visit.ts'
 import { readFields } from '../read-fields.ts'
@@ -13,15 +14,15 @@ import { respond, runStaffAction, type StaffActions } from '../staff-action.ts'
 import { staffOf } from '../staff-context.ts'
 import { ActionForm } from '../ui/action-form.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { ActionNotice, EmptyState } from '../ui/notice.tsx'
+import { ActionNotice, EmptyState, Notice } from '../ui/notice.tsx'
 import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
 import type { Route } from './+types/today'
 import { type NextStep, type TodayLine, type TodaySection, toSections } from './today-lines.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { tools } = context.get(visitContext)
+  const { tools, staffTools } = context.get(visitContext)
   const [today, titles] = await Promise.all([loadTodayPage(tools), getTripTitles(tools)])
-  return { sections: toSections(today, titles) }
+  return { sections: toSections(today, titles), unsafeModes: staffTools.unsafeModes }
 }
 
 const todayActions: StaffActions<typeof todayActionForms, { actor: string; tools: Tools }, 'gone'> = {
@@ -30,6 +31,8 @@ const todayActions: StaffActions<typeof todayActionForms, { actor: string; tools
     'confirm-refund': async ({ id }, { actor, tools }) =>
       orGone(await confirmRefundPaid({ paymentId: id as PaymentId, actor }, tools)),
     'send-mail': async ({ id }, { actor, tools }) => orGone(await retryMail(id as MailId, actor, tools)),
+    'release-hold': async ({ id, reason }, { actor, tools }) =>
+      orGone(await releaseHoldAsStaff({ orderId: id as OrderId, actor, reason }, tools)),
     'run-job': async ({ id }, { actor, tools }) => orGone(await retryJob(id, actor, tools)),
   },
   done: words.done,
@@ -46,11 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(await runStaffAction(todayActions, await readFields(request), call))
 }
 
-export default function Today({ loaderData: { sections }, actionData }: Route.ComponentProps) {
+export default function Today({ loaderData: { sections, unsafeModes }, actionData }: Route.ComponentProps) {
   const all = sections.reduce((sum, { count }) => sum + count, 0)
   return (
     <StaffPage title={words.title} mark={all > 0 ? words.summary(all) : undefined}>
       <ActionNotice report={actionData} />
+      {unsafeModes.length > 0 ? <Notice tone="bad">{words.unsafe(unsafeModes)}</Notice> : null}
       {sections.length === 0 ? <EmptyState text={words.clear} /> : null}
       <div className="grid gap-5 lg:grid-cols-2">
         {sections.map((section) => (
@@ -100,6 +104,7 @@ function Step({ step, about }: { step: NextStep; about: string }) {
       </Link>
     )
   }
-  const { label, intent, id, confirm } = step
-  return <ActionForm intent={intent} label={label} about={about} hidden={{ id }} {...(confirm && { confirm })} />
+  const { label, intent, id, confirm, reason = false } = step
+  const ask = confirm && { confirm }
+  return <ActionForm intent={intent} label={label} about={about} hidden={{ id }} reason={reason} {...ask} />
 }

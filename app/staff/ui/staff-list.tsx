@@ -63,14 +63,17 @@ type PageProps<Row> = Omit<Props<Row>, 'words'> & {
   /** The address of the same list as a file. */
   csv?: string
   actions?: ReactNode
+  /** Shown above the list. */
+  children?: ReactNode
 }
 
 /** A page with nothing but a list. */
-export function StaffListPage<Row>({ csv, actions, ...list }: PageProps<Row>) {
+export function StaffListPage<Row>({ csv, actions, children, ...list }: PageProps<Row>) {
   const { title, intro } = list.words
   return (
     <StaffPage title={title} actions={csv ? <CsvLink path={csv} /> : actions}>
       {intro ? <p className="max-w-text">{intro}</p> : null}
+      {children}
       <StaffList {...list} />
     </StaffPage>
   )

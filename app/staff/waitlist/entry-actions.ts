@@ -4,9 +4,11 @@ import { addNote } from '../../../operations/staff/add-note.ts'
 import { resendMail } from '../../../operations/staff/resend-mail.ts'
 import type { Tools } from '../../../operations/tools.ts'
 import { changePartySizeAsStaff } from '../../../operations/waitlist/change-party-size.ts'
+import { confirmEntryAsStaff } from '../../../operations/waitlist/confirm-entry.ts'
 import { invitePartyAsStaff } from '../../../operations/waitlist/invite-party-as-staff.ts'
 import { removeFromWaitlist } from '../../../operations/waitlist/leave-waitlist.ts'
 import { mergeEntries } from '../../../operations/waitlist/merge-entries.ts'
+import { readSpecialRequests } from '../../../operations/waitlist/read-special-requests.ts'
 import type { MailId, WaitlistEntryId } from '../../../rules/ids.ts'
 import { entryActionForms } from '../../../rules/waitlist/entry-action-forms.ts'
 import type { StaffActions } from '../staff-action.ts'
@@ -14,7 +16,7 @@ import type { StaffActions } from '../staff-action.ts'
 type Refusal = keyof typeof entryRefusals | keyof typeof recordWords.resendRefusals
 type Call = { entryId: WaitlistEntryId; actor: string; tools: Tools }
 
-export const entryActions: StaffActions<typeof entryActionForms, Call, Refusal> = {
+export const entryActions: StaffActions<typeof entryActionForms, Call, Refusal, string> = {
   forms: entryActionForms,
   run: {
     note: async ({ text }, { entryId, actor, tools }) => {
@@ -23,6 +25,11 @@ export const entryActions: StaffActions<typeof entryActionForms, Call, Refusal> 
     },
     'resend-mail': ({ mailId, reason }, { actor, tools }) =>
       resendMail({ mailId: mailId as MailId, actor, reason }, tools),
+    'read-requests': async (_, { tools, ...call }) => {
+      const read = await readSpecialRequests(call, tools)
+      return read.ok ? { ok: true, shown: read.requests } : read
+    },
+    confirm: ({ reason }, { tools, ...call }) => confirmEntryAsStaff({ ...call, reason }, tools),
     invite: ({ reason }, { tools, ...call }) => invitePartyAsStaff({ ...call, reason }, tools),
     remove: ({ reason }, { tools, ...call }) => removeFromWaitlist({ ...call, reason }, tools),
     merge: ({ dropId, reason }, { entryId, actor, tools }) =>

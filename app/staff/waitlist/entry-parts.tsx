@@ -15,7 +15,10 @@ export function EntryActions({ record: { entry, payload } }: Props) {
   return (
     <StaffSection heading={words.heading}>
       <div className="flex flex-wrap items-start gap-2">
-        {entry.departureId && entry.status !== 'invited' ? (
+        {entry.confirmedAt ? null : (
+          <RecordAction intent="confirm" label={words.confirm} confirm={words.confirmConfirm} reason />
+        )}
+        {entry.confirmedAt && entry.departureId && entry.status !== 'invited' ? (
           <RecordAction intent="invite" label={words.invite} confirm={words.inviteConfirm} reason />
         ) : null}
         <RecordAction intent="change-party-size" label={words.party} reason>
@@ -29,6 +32,16 @@ export function EntryActions({ record: { entry, payload } }: Props) {
         </RecordAction>
         <RecordAction intent="remove" label={words.remove} confirm={words.removeConfirm} reason />
       </div>
+    </StaffSection>
+  )
+}
+
+/** They are shown only in the response to the action, which the audit log records. */
+export function SpecialRequests() {
+  const words = entryPage.requests
+  return (
+    <StaffSection heading={words.heading}>
+      <RecordAction intent="read-requests" label={words.read} confirm={words.readConfirm} />
     </StaffSection>
   )
 }

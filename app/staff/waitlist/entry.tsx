@@ -3,6 +3,8 @@ import { formatTarget } from '../../../content/waitlist/targets.ts'
 import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
 import { loadStaffEntryPage } from '../../../operations/waitlist/load-staff-entry-page.ts'
 import type { WaitlistEntryId } from '../../../rules/ids.ts'
+import { unconfirmedExpiresAt } from '../../../rules/waitlist/confirmation.ts'
+import { listedStatus } from '../../../rules/waitlist/waitlist.ts'
 import { visitContext } from '../../visit.ts'
 import { readFields } from '../read-fields.ts'
 import { idIn, orNotFound } from '../record-id.ts'
@@ -15,7 +17,7 @@ import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { Route } from './+types/entry'
 import { entryActions } from './entry-actions.ts'
-import { EntryActions, PossibleDuplicates } from './entry-parts.tsx'
+import { EntryActions, PossibleDuplicates, SpecialRequests } from './entry-parts.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
@@ -36,15 +38,21 @@ export default function Entry({ loaderData: record, actionData: report }: Route.
   return (
     <StaffPage
       title={entry.name}
-      mark={waitlistPage.statuses[entry.leftAt ? 'left' : entry.status]}
+      mark={waitlistPage.statuses[listedStatus(entry)]}
       trail={[{ label: waitlistPage.title, href: '/staff/waitlist' }]}
     >
       <ActionNotice report={report} />
+      {report?.shown ? (
+        <StaffSection heading={words.requests.heading}>
+          <p className="max-w-prose whitespace-pre-wrap text-small">{report.shown}</p>
+        </StaffSection>
+      ) : null}
       <div className="grid gap-5 xl:grid-cols-2">
         <StaffSection heading={words.facts.heading} facts={factsOf(record)} />
         <div className="grid content-start gap-5">
           <StaffSection heading={words.position.heading} facts={positionFacts(record)} />
           {entry.leftAt ? null : <EntryActions record={record} />}
+          {record.hasRequests ? <SpecialRequests /> : null}
         </div>
       </div>
       {possibleDuplicates.length > 0 ? <PossibleDuplicates record={record} /> : null}
@@ -71,20 +79,23 @@ function factsOf({ entry, payload, target }: Shown) {
     { label: facts.whatsapp, value: payload.whatsapp || null },
     { label: facts.country, value: payload.country || null },
     { label: facts.rides, value: rides || null },
-    { label: facts.requests, value: payload.specialRequests || null },
     { label: facts.flexible, value: payload.flexibleDates ? facts.yes : facts.no },
     { label: facts.joined, value: <DateTime at={entry.joinedAt} /> },
+    entry.confirmedAt || entry.leftAt
+      ? { label: facts.confirmed, value: entry.confirmedAt && <DateTime at={entry.confirmedAt} /> }
+      : { label: facts.expires, value: <DateTime at={unconfirmedExpiresAt(entry.joinedAt)} /> },
     { label: facts.left, value: entry.leftAt && <DateTime at={entry.leftAt} /> },
   ]
 }
 
-function positionFacts({ entry: { status, leftAt }, position, freeSeats }: Shown) {
+function positionFacts({ entry, position, freeSeats }: Shown) {
   const { position: labels } = words
   const { invitation, hasBooked, potential, minimum } = position
+  const isOnList = entry.confirmedAt !== null && entry.leftAt === null
   return [
-    { label: labels.status, value: hasBooked ? labels.booked : waitlistPage.statuses[leftAt ? 'left' : status] },
-    { label: labels.position, value: leftAt ? null : position.position },
-    { label: labels.ahead, value: leftAt ? null : position.peopleAhead },
+    { label: labels.status, value: hasBooked ? labels.booked : waitlistPage.statuses[listedStatus(entry)] },
+    { label: labels.position, value: isOnList ? position.position : null },
+    { label: labels.ahead, value: isOnList ? position.peopleAhead : null },
     { label: labels.potential, value: potential },
     { label: labels.minimum, value: minimum },
     { label: labels.free, value: freeSeats },

@@ -4,6 +4,7 @@ import type { ListedEntry } from '../../../db/waitlist/entry-rows.ts'
 import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
 import { exportWaitlistEntries } from '../../../operations/waitlist/list-waitlist-entries.ts'
 import type { TripTitles } from '../../../rules/catalogue/current-catalogue.ts'
+import { listedStatus } from '../../../rules/waitlist/waitlist.ts'
 import { visitContext } from '../../visit.ts'
 import { type CsvColumn, csvFile } from '../csv-file.ts'
 import type { Route } from './+types/waitlist-csv'
@@ -23,7 +24,7 @@ function columnsFor(titles: TripTitles): CsvColumn<ListedEntry>[] {
     { head: head.email, cell: ({ email }) => email },
     { head: head.target, cell: (entry) => formatTarget(targetOf(entry), titles) },
     { head: head.people, cell: ({ people }) => people },
-    { head: head.status, cell: ({ status, leftAt }) => statuses[leftAt ? 'left' : status] },
+    { head: head.status, cell: (entry) => statuses[listedStatus(entry)] },
     { head: head.joined, cell: ({ at }) => at.toISOString() },
   ]
 }

@@ -6,6 +6,7 @@ import { listWaitlistEntries } from '../../../operations/waitlist/list-waitlist-
 import type { WaitlistTarget } from '../../../rules/mail/mails.ts'
 import { formatCursor } from '../../../rules/staff/pagination.ts'
 import { parseSearchWords } from '../../../rules/staff/search-words.ts'
+import { listedStatus } from '../../../rules/waitlist/waitlist.ts'
 import { visitContext } from '../../visit.ts'
 import { departureIn, oneOf, readListQuery, toList } from '../list-query.ts'
 import { DateTime } from '../ui/date-time.tsx'
@@ -15,7 +16,7 @@ import { optionsOf } from '../ui/select-field.tsx'
 import { choice, type Filter, StaffListPage } from '../ui/staff-list.tsx'
 import type { Route } from './+types/waitlist'
 
-const ENTRY_STATUSES = ['waiting', 'invited', 'paused', 'left'] as const
+const ENTRY_STATUSES = ['waiting', 'invited', 'paused', 'unconfirmed', 'left'] as const
 const TARGET_KINDS = ['departure', 'package', 'anywhere'] as const
 
 export function waitlistFilter(query: URLSearchParams) {
@@ -52,7 +53,7 @@ const columns: Column<Row>[] = [
   { head: email, cell: (row) => <MailAddress email={row.email} /> },
   { head: target, cell: (row) => row.target },
   { head: people, cell: (row) => row.people, figure: true },
-  { head: status, cell: (row) => words.statuses[row.leftAt ? 'left' : row.status] },
+  { head: status, cell: (row) => words.statuses[listedStatus(row)] },
   { head: joined, cell: ({ at }) => <DateTime at={at} /> },
 ]
 

@@ -1,0 +1,13 @@
+import { useSearchParams } from 'react-router'
+import { waitlistEntryPage } from '../../content/pages/waitlist-entry.ts'
+import { FormResult } from '../ui/form-result.tsx'
+
+/** Query parameters with which other pages lead back to the page of the entry. */
+export const CONFIRMED = 'confirmed'
+export const SAVED = 'saved'
+
+export function EntryNotice() {
+  const [query] = useSearchParams()
+  if (query.has(SAVED)) return <FormResult words={waitlistEntryPage.saved} />
+  return query.has(CONFIRMED) ? <FormResult words={waitlistEntryPage.confirmed} /> : null
+}

@@ -1,0 +1,27 @@
+import { formatDateTime } from '../../content/dates.ts'
+import { waitlistEntryPage, confirmPlacePage as words } from '../../content/pages/waitlist-entry.ts'
+import { unconfirmedExpiresAt } from '../../rules/waitlist/confirmation.ts'
+import { LinkSheet } from '../page/link-sheet.tsx'
+import type { PictureSource } from '../ui/picture-source.ts'
+
+type Props = { target: string; picture: PictureSource; joinedAt: Date; confirmLink: string; leaveLink: string }
+
+/** Rule W5: the entry has no place in line until its party confirms. */
+export function UnconfirmedEntry({ target, picture, joinedAt, confirmLink, leaveLink }: Props) {
+  const until = formatDateTime(unconfirmedExpiresAt(joinedAt))
+  return (
+    <LinkSheet
+      kicker={`${waitlistEntryPage.kicker} · ${target}`}
+      heading={words.heading}
+      text={words.text(until)}
+      picture={picture}
+    >
+      <a href={confirmLink} className="button button-glow">
+        {words.confirm}
+      </a>
+      <a href={leaveLink} className="button">
+        {words.leave}
+      </a>
+    </LinkSheet>
+  )
+}

@@ -1,0 +1,31 @@
+import { type StoredBooking, updateBooking } from '../../db/bookings/bookings.ts'
+import type { Tx } from '../../db/database.ts'
+import type { StoredDeparture } from '../../db/departures/departures.ts'
+import { createBookingLink } from '../booking-link.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { type BookingActionRequest, runBookingAction } from '../staff/run-booking-action.ts'
+import type { Tools } from '../tools.ts'
+
+/** Rule G9: staff take back every link of a booking and mail its booker a new one. */
+export async function renewBookingLink(request: BookingActionRequest, tools: Tools) {
+  return runBookingAction<'guest-erased'>('renew-link', request, tools, async (tx, { booking, departure }) => {
+    if (!booking.email) return { ok: false, reason: 'guest-erased' }
+    const { linkVersion } = await replaceBookingLink(tx, booking, departure, tools)
+    return { ok: true, details: { linkVersion } }
+  })
+}
+
+/** Rule G9: ends all earlier links of the booking, and mails the new one to the address that it has now. */
+export async function replaceBookingLink(
+  tx: Tx,
+  { id, linkVersion }: StoredBooking,
+  { destination, startDate, endDate }: StoredDeparture,
+  tools: Tools,
+): Promise<StoredBooking> {
+  const booking = await updateBooking(tx, id, { linkVersion: linkVersion + 1 })
+  const { reference, seats, email: recipient } = booking
+  const trip = { reference, seats, destination, startDate, endDate }
+  const data = { links: [{ trip, bookingLink: createBookingLink(booking, tools.site) }] }
+  await queueMail(tx, { template: 'booking-links', data, recipient, about: { bookingId: id } }, tools)
+  return booking
+}

@@ -1,0 +1,39 @@
+import { extendHold, getHold } from '../../db/departures/holds.ts'
+import { lockAndCountSeats } from '../../db/departures/seats.ts'
+import { announceDeparture } from '../../db/notices/change-notices.ts'
+import { lockLiveOrders } from '../../db/orders/live-orders.ts'
+import { lockOrder, updateOrder } from '../../db/orders/orders.ts'
+import { transferExpiresAt } from '../../rules/bank/bank-transfers.ts'
+import { departureStatus, hasFreeSeats, isHoldActive } from '../../rules/departures/seats.ts'
+import type { OrderId } from '../../rules/ids.ts'
+import { checkOrderLimits } from '../../rules/orders/order-limits.ts'
+import type { Tools } from '../tools.ts'
+
+/** `seats-gone`: the hold had ended, and its seats are taken or no longer on sale. */
+export type ConfirmTransferResult = 'confirmed' | 'seats-gone' | 'not-open'
+
+/**
+ * Rule S6: the guest opened the link in the mail, so the seats are held for the five days of rule M7. After the hold has
+ * ended, the guest gets the seats back only if they are still free. When repeated, it changes nothing.
+ */
+export async function confirmTransfer(orderId: OrderId, { db, now: clock }: Tools): Promise<ConfirmTransferResult> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const { method, state, holdId, departureId, seats } = order
+    if (order.confirmedAt) return 'confirmed'
+    if (method !== 'bank-transfer' || state !== 'open' || !holdId) return 'not-open'
+    const now = clock()
+    const expiresAt = transferExpiresAt(order.createdAt)
+    const departure = await lockAndCountSeats(tx, departureId, now, holdId)
+    const isActive = isHoldActive(await getHold(tx, holdId), now)
+    if (!isActive) {
+      const isOnSale = departureStatus(departure) === 'Available' && hasFreeSeats(departure, seats) && expiresAt > now
+      const isWithin = checkOrderLimits(order, await lockLiveOrders(tx, order, now)).ok
+      if (!isOnSale || !isWithin) return 'seats-gone'
+    }
+    await extendHold(tx, holdId, expiresAt)
+    await updateOrder(tx, orderId, { confirmedAt: now })
+    await announceDeparture(tx, departureId)
+    return 'confirmed'
+  })
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '../../db/database.ts'
+import { lockDeparture } from '../../db/departures/departures.ts'
+import { lockOrder, type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
+import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
+import type { OrderId } from '../../rules/ids.ts'
+import { canEndOrder, type OrderEnd } from '../../rules/orders/orders.ts'
+import type { EndOrderRefusal } from '../../rules/staff/order-action-forms.ts'
+import { releaseHold } from '../departures/release-hold.ts'
+import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
+import type { Tools } from '../tools.ts'
+
+export type EndOrderResult = { ok: true } | { ok: false; reason: EndOrderRefusal }
+
+/**
+ * Rule S6: ends an order that nobody has begun to pay, and its seats are free at once. `record` writes what else belongs
+ * to it, in the same transaction.
+ */
+export async function endOrder(
+  orderId: OrderId,
+  endedBy: OrderEnd,
+  tools: Tools,
+  record: (tx: Tx, order: StoredOrder) => Promise<void> = async () => {},
+): Promise<EndOrderResult> {
+  return tools.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const payments = await listPaymentsOfOrder(tx, orderId)
+    if (!canEndOrder(order, payments.length))
+      return { ok: false, reason: payments.length > 0 ? 'has-money' : 'not-open' }
+    await lockDeparture(tx, order.departureId)
+    const now = tools.now()
+    await updateOrder(tx, orderId, { state: 'void', endedBy, closedAt: now })
+    await releaseHold(tx, order, now)
+    await record(tx, order)
+    await reevaluateDeparture(tx, order.departureId, tools)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,8 @@
+import type { OrderId } from '../../rules/ids.ts'
+import type { Tools } from '../tools.ts'
+import { type EndOrderResult, endOrder } from './end-order.ts'
+
+/** Rule S6: a guest gives up an order that nobody has begun to pay. */
+export async function giveUpOrder(orderId: OrderId, tools: Tools): Promise<EndOrderResult> {
+  return endOrder(orderId, 'guest', tools)
+}

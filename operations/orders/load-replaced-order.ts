@@ -1,0 +1,23 @@
+import { findOrderWithBooking } from '../../db/orders/orders.ts'
+import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
+import type { DepartureId, OrderId } from '../../rules/ids.ts'
+import { canEndOrder } from '../../rules/orders/orders.ts'
+import type { Tools } from '../tools.ts'
+
+/** What the booking form is filled with for a guest who wants to pay an order another way. */
+export type ReplacedOrderView = {
+  departureId: DepartureId
+  /** The seats that it still holds, which its guest may take. */
+  heldSeats: number
+  seats: number
+  guest: { firstName: string; lastName: string; email: string; phone: string }
+}
+
+/** Undefined if the order can no longer be replaced: then the visitor books like everybody else. */
+export async function loadReplacedOrder(id: OrderId, { db, now }: Tools): Promise<ReplacedOrderView | undefined> {
+  const found = await findOrderWithBooking(db, id)
+  if (!found || !canEndOrder(found.order, (await listPaymentsOfOrder(db, id)).length)) return undefined
+  const { departureId, seats, firstName, lastName, email, phone } = found.order
+  const isHeld = found.expiresAt !== undefined && found.expiresAt > now()
+  return { departureId, seats, heldSeats: isHeld ? seats : 0, guest: { firstName, lastName, email, phone } }
+}

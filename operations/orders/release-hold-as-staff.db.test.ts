@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DepartureId, OrderId } from '../../rules/ids.ts'
+import { query } from '../../testing/database.ts'
+import { type BankBench, openBankBench } from '../../testing/payments/bank-bench.ts'
+import { loadStaffDeparturePage } from '../departures/load-staff-departure-page.ts'
+import { loadTodayPage } from '../staff/load-today-page.ts'
+import { loadStaffOrderPage } from './load-staff-order-page.ts'
+import { releaseHoldAsStaff } from './release-hold-as-staff.ts'
+
+let own: BankBench
+
+beforeAll(async () => {
+  own = await openBankBench()
+})
+afterAll(() => own.close())
+
+const STAFF = { actor: 'Olga Owner', reason: 'The name is invented' }
+
+const holdsOn = async (departureId: DepartureId) => (await loadStaffDeparturePage(departureId, own.tools))?.holds ?? []
+const heldOnToday = async () => (await loadTodayPage(own.tools)).holds.oldest.map(({ orderId }) => orderId)
+
+async function holdByPayPal(departureId: DepartureId, seats: number): Promise<OrderId> {
+  await own.start(departureId, seats)
+  const [hold] = await holdsOn(departureId)
+  if (!hold) throw new Error('nothing is held')
+  return hold.orderId
+}
+
+test('[S6] staff release an unpaid hold only with a reason, which the audit log keeps, and its seats are free', async () => {
+  const departureId = await own.departure()
+  const orderId = await holdByPayPal(departureId, 8)
+  expect(await loadStaffOrderPage(orderId, own.tools)).toMatchObject({ canRelease: true, heldUntil: expect.any(Date) })
+  expect(await releaseHoldAsStaff({ ...STAFF, orderId, reason: ' ' }, own.tools)).toEqual({
+    ok: false,
+    reason: 'missing-reason',
+  })
+  expect(await holdsOn(departureId)).toHaveLength(1)
+  expect(await releaseHoldAsStaff({ ...STAFF, orderId }, own.tools)).toEqual({ ok: true })
+  expect(await holdsOn(departureId)).toEqual([])
+  expect(await own.outcome(departureId)).toMatchObject({ orders: ['void'], heldSeats: 0, mails: [] })
+  expect(await loadStaffOrderPage(orderId, own.tools)).toMatchObject({ canRelease: false, heldUntil: undefined })
+  const entries = await query(
+    own.bench.url,
+    'select actor, action, reason, details from audit_log where departure_id = $1',
+    [departureId],
+  )
+  expect(entries).toEqual([{ ...STAFF, action: 'release-hold', details: { orderId, seats: 8, method: 'paypal' } }])
+})
+
+test('[S6] a guest who opened the link of a transfer is told, and nobody else', async () => {
+  const departureId = await own.departure()
+  const { orderId } = await own.transfer(departureId)
+  expect(await releaseHoldAsStaff({ ...STAFF, orderId }, own.tools)).toEqual({ ok: true })
+  expect((await own.outcome(departureId)).mails).toEqual(['hold-released', 'transfer-details'])
+})
+
+test('[S6] staff cannot release an order that has received money or is paid', async () => {
+  const departureId = await own.departure({ priceCents: 1000 })
+  const { orderId, reference } = await own.transfer(departureId)
+  await own.receive([{ amount: '4.00', message: reference }])
+  expect(await releaseHoldAsStaff({ ...STAFF, orderId }, own.tools)).toEqual({ ok: false, reason: 'has-money' })
+  await own.receive([{ amount: '6.00', message: reference }])
+  expect(await releaseHoldAsStaff({ ...STAFF, orderId }, own.tools)).toMatchObject({ ok: false })
+  const nobody = own.tools.newId<'order'>()
+  expect(await releaseHoldAsStaff({ ...STAFF, orderId: nobody }, own.tools)).toEqual({ ok: false, reason: 'not-open' })
+})
+
+test('[S6] Today lists a hold that took the last seats for more than 20 minutes, until it ends', async () => {
+  const [full, other] = [await own.departure({ booked: 6 }), await own.departure()]
+  const last = await own.transfer(full, 2)
+  await own.transfer(other, 2)
+  expect(await heldOnToday()).toEqual([])
+  own.wait(20)
+  expect(await heldOnToday()).toEqual([last.orderId])
+  await releaseHoldAsStaff({ ...STAFF, orderId: last.orderId }, own.tools)
+  expect(await heldOnToday()).toEqual([])
+})

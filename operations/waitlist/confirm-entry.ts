@@ -1,0 +1,74 @@
+import type { Tx } from '../../db/database.ts'
+import { findDeparture } from '../../db/departures/departures.ts'
+import { markEntryConfirmed } from '../../db/waitlist/unconfirmed.ts'
+import { countPartiesAhead, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
+import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
+import type { WaitlistEntryId } from '../../rules/ids.ts'
+import { isExpired, joinedAtWhenConfirmed } from '../../rules/waitlist/confirmation.ts'
+import { writeAuditEntry } from '../audit.ts'
+import { queueSubmissionMail } from '../mail/submission-mail.ts'
+import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
+import type { Tools } from '../tools.ts'
+import { lockWaitlistEntry } from './lock-waitlist.ts'
+import { getWaitlistTarget, queueWaitlistJoinedMail, toWaitlistPosition } from './waitlist-position.ts'
+
+/** Rule W5: the entry counts from now on, which may open its departure. Confirming twice changes nothing. */
+export async function confirmEntry(entryId: WaitlistEntryId, tools: Tools): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const entry = await lockWaitlistEntry(tx, entryId)
+    if (entry) await writeConfirmation(tx, entry, tools)
+  })
+}
+
+type StaffRequest = { entryId: WaitlistEntryId; actor: string; reason: string }
+
+export type ConfirmAsStaffResult =
+  | { ok: true }
+  | { ok: false; reason: 'missing-reason' | 'not-on-waitlist' | 'already-confirmed' }
+
+/** Staff confirm for a party that reached them in another way, and it gets its place by mail. */
+export async function confirmEntryAsStaff(
+  { entryId: waitlistEntryId, actor, reason }: StaffRequest,
+  tools: Tools,
+): Promise<ConfirmAsStaffResult> {
+  if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
+  return tools.db.transaction(async (tx): Promise<ConfirmAsStaffResult> => {
+    const entry = await lockWaitlistEntry(tx, waitlistEntryId)
+    if (!entry || isExpired(entry, tools.now())) return { ok: false, reason: 'not-on-waitlist' }
+    if (!(await confirmAndMailPlace(tx, entry, tools))) return { ok: false, reason: 'already-confirmed' }
+    const details = { people: entry.people, joinedAt: entry.joinedAt }
+    await writeAuditEntry(tx, { actor, action: 'confirm-entry', waitlistEntryId, reason, details }, tools)
+    return { ok: true }
+  })
+}
+
+/** For a party that does not see its place on the page that follows. False if it was confirmed before. */
+export async function confirmAndMailPlace(tx: Tx, entry: WaitlistEntry, tools: Tools): Promise<boolean> {
+  const confirmed = await writeConfirmation(tx, entry, tools)
+  if (!confirmed) return false
+  const { departureId } = confirmed
+  const departure = departureId ? await findDeparture(tx, departureId, tools.now()) : undefined
+  const position = toWaitlistPosition(confirmed, departure, await countPartiesAhead(tx, confirmed))
+  await queueWaitlistJoinedMail(tx, position, confirmed.email, tools)
+  return true
+}
+
+/** The waitlist is locked by the caller. Undefined if the entry was confirmed before or has expired. */
+async function writeConfirmation(tx: Tx, entry: WaitlistEntry, tools: Tools): Promise<WaitlistEntry | undefined> {
+  const now = tools.now()
+  if (isExpired(entry, now)) return undefined
+  const confirmed = await markEntryConfirmed(tx, entry.id, joinedAtWhenConfirmed(entry.joinedAt, now), now)
+  if (!confirmed) return undefined
+  await notifyStaff(tx, confirmed, tools)
+  if (confirmed.departureId) await reevaluateDeparture(tx, confirmed.departureId, tools)
+  return confirmed
+}
+
+/** Rule F4. Staff hear of a party when someone is behind it. */
+async function notifyStaff(tx: Tx, entry: WaitlistEntry, tools: Tools): Promise<void> {
+  const { id: waitlistEntryId, name, page } = entry
+  const payload = { ...(entry.payload as WaitlistPayload), page: page ?? undefined }
+  const target = await getWaitlistTarget(tx, entry, tools.now())
+  const record = { path: `/staff/waitlist/${waitlistEntryId}`, about: { waitlistEntryId } }
+  await queueSubmissionMail(tx, { kind: 'waitlist', name, payload, target, files: [], ...record }, tools)
+}

@@ -1,0 +1,20 @@
+import type { WaitlistEntry } from '../../db/waitlist/waitlist.ts'
+import { type WaitlistPayload, withoutMetadata } from '../../rules/forms/schemas.ts'
+import { toSealedAnswers } from '../../rules/guests/guest-answers.ts'
+import type { WaitlistEntryId } from '../../rules/ids.ts'
+import { sealAnswers, unsealAnswers } from '../guests/sealed-answers.ts'
+import type { Tools } from '../tools.ts'
+
+type Keys = Pick<Tools['site'], 'dataKeys'>
+
+/** Rule G10: special requests are sealed before they are stored. */
+export function toStoredAnswers(payload: WaitlistPayload, id: WaitlistEntryId, site: Keys) {
+  const { specialRequests, ...open } = payload
+  return { payload: withoutMetadata(open), sealedAnswers: sealAnswers(toSealedAnswers({ specialRequests }), id, site) }
+}
+
+/** For the party itself. Staff read special requests with read-special-requests.ts. */
+export function readAnswers({ id, payload, sealedAnswers }: WaitlistEntry, site: Keys): WaitlistPayload {
+  const { specialRequests } = unsealAnswers(sealedAnswers, id, site)
+  return { ...(payload as WaitlistPayload), specialRequests }
+}

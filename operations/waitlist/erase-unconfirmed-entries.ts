@@ -1,0 +1,26 @@
+import type { Tx } from '../../db/database.ts'
+import { deleteMailsOfEntries } from '../../db/mail/mails.ts'
+import { deleteNotesOfSubjects } from '../../db/staff/notes.ts'
+import { deleteUnconfirmedEntries } from '../../db/waitlist/unconfirmed.ts'
+import type { WaitlistEntryId } from '../../rules/ids.ts'
+import { unconfirmedCutoffs } from '../../rules/waitlist/confirmation.ts'
+import type { Tools } from '../tools.ts'
+
+/** Rule W5: nobody answered at these addresses in time. May run twice. */
+export async function eraseUnconfirmedEntries({ db, now }: Tools): Promise<void> {
+  const { expired } = unconfirmedCutoffs(now())
+  await db.transaction((tx) => erase(tx, { joinedUntil: expired }))
+}
+
+/** For an entry that makes way for one that is confirmed, or that expired before a job erased it. */
+export async function eraseUnconfirmedEntry(tx: Tx, id: WaitlistEntryId): Promise<void> {
+  await erase(tx, { id })
+}
+
+/** Nothing that was entered with them is kept, nor any mail about them. */
+async function erase(tx: Tx, which: Parameters<typeof deleteUnconfirmedEntries>[1]): Promise<void> {
+  const ids = await deleteUnconfirmedEntries(tx, which)
+  if (ids.length === 0) return
+  await deleteMailsOfEntries(tx, ids)
+  await deleteNotesOfSubjects(tx, ids)
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { mentions, searchableNames } from './mentions.ts'
+
+const ana = searchableNames('ana@example.com', ['Ana Ruíz', 'Ana', ' Ana  Ruíz '])
+
+test('a person is searched by the address and by full names, not by a first name', () => {
+  expect(ana).toEqual(['ana@example.com', 'ana ruíz'])
+})
+
+test.each([
+  'Ana@Example.com wrote',
+  'asked by <ana@example.com>.',
+  'ANA RUÍZ broke a leg',
+  'for Ana\n Ruíz, who called',
+  'joana@example.com and ana@example.com',
+  'Ana Ruíz'.normalize('NFD'),
+])('[G11] finds the person in “%s”', (text) => {
+  expect(mentions(text, ana)).toBe(true)
+})
+
+test.each([
+  'joana@example.com',
+  'ana@example.com.au',
+  'x.ana@example.com',
+  'Ana called',
+  'Mariana Ruíz',
+  'Ana Ruízes',
+  '',
+])('[G11] finds nobody in “%s”', (text) => {
+  expect(mentions(text, ana)).toBe(false)
+})

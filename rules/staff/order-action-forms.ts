@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import * as field from '../forms/fields.ts'
+import { recordId } from './staff-action-forms.ts'
+
+/** `not-open`: it is paid, has ended, or holds no seats of its own. `has-money`: a payment has begun. */
+export type EndOrderRefusal = 'not-open' | 'has-money'
+export type ReleaseHoldRefusal = EndOrderRefusal | 'missing-reason'
+
+/** The form on an order’s staff page. */
+export const orderActionForms = { 'release-hold': z.object({ reason: field.text }) }
+
+/** The same form for each unpaid hold on a departure’s staff page. */
+export const departureHoldForms = { 'release-hold': z.object({ orderId: recordId, reason: field.text }) }

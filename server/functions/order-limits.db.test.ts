@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DepartureId } from '../../rules/ids.ts'
+import { setUpDeparture } from '../../scenarios/departure.ts'
+import { query } from '../../testing/database.ts'
+import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
+import { newGuestPayload, paymentPayload } from '../../testing/payloads.ts'
+
+let door: FunctionDoor
+
+beforeAll(async () => {
+  door = await openFunctionDoor({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+})
+afterAll(() => door.close())
+
+const departure = (): Promise<DepartureId> =>
+  door.database.db.transaction((tx) => setUpDeparture(tx, { capacity: 40 }, door.tools))
+
+const order = (departureId: DepartureId, network: string, more: object = {}) =>
+  door.call(
+    'create-payment-order',
+    { ...newGuestPayload(), departureId, method: 'bank-transfer', ...more },
+    { 'x-forwarded-for': network },
+  )
+
+test('[S6] a script with 50 addresses from one network address gets six orders; IPv6 counts by its network', async () => {
+  const departureId = await departure()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, host) => order(departureId, `2001:db8:0:7::${host.toString(16)}`)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
+  expect(answers.find(({ status }) => status === 409)?.body.error).toBe('too-many-from-network')
+  expect(await order(departureId, '2001:db8:0:8::1')).toMatchObject({ status: 200 })
+  const stored = await query<{ key: string }>(door.database.url, 'select distinct network_key as key from orders')
+  for (const { key } of stored) expect(key).toMatch(/^[\w-]{22}$/)
+})
+
+test('[S6] one anonymous request for every free seat is answered with an order that no answer can confirm', async () => {
+  const departureId = await departure()
+  const { status, body } = await order(departureId, '192.0.2.1', { participants: 40 })
+  expect(status).toBe(200)
+  expect(JSON.stringify(body)).not.toContain('confirm')
+  const [hold] = await query<{ minutes: number }>(
+    door.database.url,
+    `select extract(epoch from expires_at - created_at)::int / 60 as minutes from holds where departure_id = $1`,
+    [departureId],
+  )
+  expect(hold).toEqual({ minutes: 60 })
+})
+
+test('[S6] the same address is refused in words, and the same browser replaces its own order', async () => {
+  const departureId = await departure()
+  const guest = { ...paymentPayload, email: 'twice@example.com' }
+  const first = await order(departureId, '192.0.2.2', guest)
+  expect(first.status).toBe(200)
+  const second = await order(departureId, '192.0.2.3', { ...guest, email: 'TWICE+again@example.com' })
+  expect(second).toMatchObject({
+    status: 409,
+    body: { error: 'order-exists', message: expect.stringContaining('emailed') },
+  })
+  const { orderKey } = first.body as unknown as { orderKey: string }
+  const forged = await order(departureId, '192.0.2.3', { ...guest, replaces: orderKey.replace(/.$/, '~') })
+  expect(forged.status).toBe(409)
+  const replaced = await order(departureId, '192.0.2.2', {
+    ...guest,
+    participants: 2,
+    method: 'paypal',
+    replaces: orderKey,
+  })
+  expect(replaced.status).toBe(200)
+  const held = await query(door.database.url, 'select seats from holds where departure_id = $1 and ended_at is null', [
+    departureId,
+  ])
+  expect(held).toEqual([{ seats: 2 }])
+})

@@ -1,0 +1,70 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { functionErrors } from '../../content/forms/function-errors.ts'
+import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
+import { rawRequest } from '../../testing/raw-request.ts'
+import { UNFINISHED_UPLOAD, uploadHead } from '../../testing/unfinished-upload.ts'
+import { waitFor } from '../../testing/wait.ts'
+
+let door: FunctionDoor
+
+beforeAll(async () => {
+  door = await openFunctionDoor()
+})
+afterAll(() => door.close())
+
+const fileStart = '--X\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n%PDF-'
+
+/** The files of uploads that this process, which is also the server, has open. */
+function openFiles(): string[] {
+  return readdirSync('/proc/self/fd').flatMap((handle) => {
+    try {
+      const file = readlinkSync(`/proc/self/fd/${handle}`)
+      return file.startsWith(door.uploads) ? [file] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+async function expectNothingLeft(): Promise<void> {
+  await waitFor(async () => readdirSync(door.uploads).length === 0, 'the removal of the folder')
+  expect(openFiles()).toEqual([])
+  expect(door.loggedErrors).toEqual([])
+}
+
+/** Begins an upload of 5,000 bytes and sends only the first ones, which the server has on its disk. */
+async function beginUpload() {
+  const { hostname, port } = new URL(door.url)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(`${uploadHead(5000).join('\r\n')}\r\n\r\n${fileStart}`)
+  await waitFor(async () => openFiles().length > 0, 'the open file')
+  return { socket, closed, answer: () => answer }
+}
+
+test('a nameless part and then a file without an end are refused at once, and leave neither a handle nor a folder', async () => {
+  const answer = await rawRequest(door.url, uploadHead(UNFINISHED_UPLOAD.length), UNFINISHED_UPLOAD)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain(functionErrors.brokenUpload)
+  await expectNothingLeft()
+})
+
+test('a sender who falls silent is told so after a while and disconnected, and leaves nothing', async () => {
+  const upload = await beginUpload()
+  await upload.closed
+  expect(upload.answer()).toMatch(/^HTTP\/1\.1 408 /)
+  expect(upload.answer()).toContain(functionErrors.tooSlow)
+  await expectNothingLeft()
+})
+
+test('a sender who disconnects leaves nothing', async () => {
+  const upload = await beginUpload()
+  upload.socket.destroy()
+  await expectNothingLeft()
+})

@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import { jobPayload } from '../../testing/payloads.ts'
+import { rawRequest } from '../../testing/raw-request.ts'
+import { program } from '../../testing/sample-files.ts'
+import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
+import { UNFINISHED_UPLOAD, uploadHead } from '../../testing/unfinished-upload.ts'
+import { limitHandles, reportingSettings, usageOf } from '../../testing/usage/usage.ts'
+
+const REQUESTS = 1500
+const AT_ONCE = 16
+/** What a request may keep for ever. A rendered page that is not let go is ten times as much. */
+const MAX_KEPT_BYTES = 20_000
+const MAX_KEPT_HANDLES = 0.1
+/** Enough for the site and the requests, and too little for the smallest of the leaks. */
+const HEAP_MB = 256
+const HANDLES = 128
+
+/** Compressing pages would take most of the time. */
+const QUICK = { 'accept-encoding': 'identity' }
+
+type Ask = (url: string, index: number) => Promise<number>
+
+const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
+
+const ask =
+  (path: (index: number) => string, init: RequestInit = {}): Ask =>
+  async (url, index) => {
+    const response = await fetch(url + path(index), { ...init, headers: { ...QUICK, ...init.headers } })
+    await response.arrayBuffer()
+    return response.status
+  }
+
+const at = (path: string, init?: RequestInit) => ask(() => path, init)
+
+function upload(): RequestInit {
+  const body = new FormData()
+  body.set('payload', JSON.stringify(jobPayload))
+  body.set('resume', new File([new Uint8Array(program)], 'resume.pdf'))
+  return { method: 'POST', body }
+}
+
+const unfinishedUpload: Ask = async (url) => {
+  const answer = await rawRequest(url, uploadHead(UNFINISHED_UPLOAD.length), UNFINISHED_UPLOAD)
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+}
+
+/** An address that is none spares the slow comparison of the password. */
+const wrongLogin: Ask = (url, index) => {
+  const headers = { origin: url }
+  return at('/staff/login', { ...form({ email: 'x', password: 'x' }), headers })(url, index)
+}
+
+/** Each kind of request with the status of its answer. */
+const kinds: [kind: string, status: number, ask: Ask][] = [
+  ['a page that is not cached', 200, ask((index) => `/booking/find?x=${index}`)],
+  ['a path that does not exist', 404, ask((index) => `/nowhere/${index}`)],
+  ['a post to a page without a form', 405, at('/dates', form({ x: '1' }))],
+  ['a form with wrong fields', 422, at('/booking/find', form({ email: 'x' }))],
+  ['a form of a broken link', 404, at('/place', form({ groupSize: '2' }))],
+  ['a wrong login', 401, wrongLogin],
+  [
+    'a function with wrong fields',
+    422,
+    at('/functions/v1/send-contact-email', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    }),
+  ],
+  ['an upload that is refused', 422, at('/functions/v1/send-hr-email', upload())],
+  ['an unfinished upload', 400, unfinishedUpload],
+  ['an unsigned webhook', 401, at('/webhooks/btcpay', { method: 'POST', body: '{}' })],
+]
+
+const test = siteTest.extend<{ small: RunningSite }>({
+  small: [
+    async ({ startForFile }, use: (site: RunningSite) => Promise<void>) => {
+      const site = await startForFile(reportingSettings(HEAP_MB))
+      limitHandles(site, HANDLES)
+      await use(site)
+    },
+    { scope: 'file' },
+  ],
+})
+
+/** Sends the same kind of request again and again, and returns the different statuses. */
+async function repeat({ url }: RunningSite, kind: Ask, times: number): Promise<Set<number>> {
+  const statuses = new Set<number>()
+  let sent = 0
+  const send = async () => {
+    while (sent < times) statuses.add(await kind(url, sent++))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, send))
+  return statuses
+}
+
+test.for(kinds)('%s keeps neither memory nor file handles', async ([, status, kind], { small }) => {
+  // The first ones fill caches and connect to the database.
+  await repeat(small, kind, 2 * AT_ONCE)
+  const before = await usageOf(small)
+  expect(await repeat(small, kind, REQUESTS)).toEqual(new Set([status]))
+  const after = await usageOf(small)
+  expect((after.heapBytes - before.heapBytes) / REQUESTS, 'bytes kept by each').toBeLessThan(MAX_KEPT_BYTES)
+  expect((after.handles - before.handles) / REQUESTS, 'handles kept by each').toBeLessThan(MAX_KEPT_HANDLES)
+})
