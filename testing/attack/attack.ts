@@ -1,0 +1,109 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { type Input, inputAt } from './inputs.ts'
+
+const AT_ONCE = 12
+/** Longer than any time limit of the site, and than a busy machine needs. */
+const HANG_MS = 40_000
+
+export type Outcome = { status: number; ms: number }
+/** What a door answered: statuses by class, and its slowest answer. */
+export type DoorReport = { door: string; inputs: number; classes: Record<string, number>; slowestMs: number }
+/** An input that must not have this answer: a server error, or none in time. */
+export type Failure = { index: number; door: string; what: string; status: number }
+
+export type Attack = { url: string; seed: number; count: number; onProgress?(done: number): void }
+
+/** Fires the inputs of a seed at a site. A connection that the site closes without an answer counts as closed. */
+export async function attack({ url, seed, count, onProgress = () => {} }: Attack) {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const reports = new Map<string, DoorReport>()
+  const failures: Failure[] = []
+  let next = 0
+  async function fire(): Promise<void> {
+    while (next < count) {
+      const index = next++
+      const input = inputAt(seed, index)
+      const outcome = await send(url, input, agent)
+      note(reports, input.door, outcome)
+      if (outcome.status >= 500 || outcome.status === HANGS) {
+        failures.push({
+          index,
+          door: input.door,
+          what: `${input.method} ${input.path}`.slice(0, 200),
+          status: outcome.status,
+        })
+      }
+      if (index % 1000 === 999) onProgress(index + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, fire))
+  agent.destroy()
+  return { reports: [...reports.values()].sort((one, other) => one.door.localeCompare(other.door)), failures }
+}
+
+const CLOSED = 0
+const HANGS = -1
+
+function note(reports: Map<string, DoorReport>, door: string, { status, ms }: Outcome): void {
+  const report = reports.get(door) ?? { door, inputs: 0, classes: {}, slowestMs: 0 }
+  reports.set(door, report)
+  const name = status === CLOSED ? 'closed' : status === HANGS ? 'hangs' : `${Math.floor(status / 100)}xx`
+  report.inputs += 1
+  report.classes[name] = (report.classes[name] ?? 0) + 1
+  report.slowestMs = Math.max(report.slowestMs, Math.round(ms))
+}
+
+async function send(url: string, input: Input, agent: Agent): Promise<Outcome> {
+  const startedAt = performance.now()
+  const status = await (input.raw ? sendRaw(url, input.raw) : sendRequest(url, input, agent))
+  return { status, ms: performance.now() - startedAt }
+}
+
+function sendRequest(url: string, { method, path, headers, body }: Input, agent: Agent): Promise<number> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(url)
+    const length = body ? { 'content-length': String(body.length) } : {}
+    const all = { origin: url, ...headers, ...length }
+    const sent = request({ hostname, port, method, path, headers: all, agent, setHost: true })
+    const timer = setTimeout(() => end(HANGS), HANG_MS)
+    const end = (status: number) => {
+      clearTimeout(timer)
+      resolve(status)
+      if (status === HANGS) sent.destroy()
+    }
+    sent.on('error', () => end(CLOSED))
+    sent.on('response', (response: IncomingMessage) => {
+      const status = response.statusCode ?? CLOSED
+      response.on('error', () => end(status))
+      response.on('end', () => end(status))
+      // A stream of events has no end.
+      const isStream = response.headers['content-type']?.startsWith('text/event-stream') ?? false
+      response.on('data', () => isStream && sent.destroy())
+      if (isStream) response.on('close', () => end(status))
+    })
+    sent.end(body)
+  })
+}
+
+function sendRaw(url: string, bytes: Buffer): Promise<number> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    let answer = ''
+    const end = (status: number) => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(status)
+    }
+    const timer = setTimeout(() => end(HANGS), HANG_MS)
+    const statusOf = () => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? CLOSED)
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1').slice(0, 20)
+      if (statusOf() !== CLOSED) end(statusOf())
+    })
+    socket.on('error', () => end(statusOf()))
+    socket.on('close', () => end(statusOf()))
+    socket.end(bytes)
+  })
+}
