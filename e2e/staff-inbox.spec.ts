@@ -181,6 +181,7 @@ test('the audit log can be filtered, and it and the privacy page have no barrier
   await page.goto('/staff/audit-log')
   await expect(page.getByRole('row', { name: /Created the first staff account/ })).toContainText('Olga Owner')
   await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('Created the first staff account')
+  await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('1 entry on this page')).toBeVisible()
   await expectStaffSound(page)
   const saved = page.waitForEvent('download')

@@ -14,6 +14,8 @@ const MAX_KEPT_HANDLES = 0.1
 /** Enough for the site and the requests, and too little for the smallest of the leaks. */
 const HEAP_MB = 256
 const HANDLES = 128
+/** Rendering so many pages takes a quarter of a minute, or much longer on a busy machine. */
+const PATIENCE = { timeout: 300_000 }
 
 /** Compressing pages would take most of the time. */
 const QUICK = { 'accept-encoding': 'identity' }
@@ -94,7 +96,7 @@ async function repeat({ url }: RunningSite, kind: Ask, times: number): Promise<S
   return statuses
 }
 
-test.for(kinds)('%s keeps neither memory nor file handles', async ([, status, kind], { small }) => {
+test.for(kinds)('%s keeps neither memory nor file handles', PATIENCE, async ([, status, kind], { small }) => {
   // The first ones fill caches and connect to the database.
   await repeat(small, kind, 2 * AT_ONCE)
   const before = await usageOf(small)
