@@ -1,11 +1,12 @@
+import { query } from '../../testing/database.ts'
 import { contactPayload } from '../../testing/payloads.ts'
 import type { Program } from '../../testing/program.ts'
 import { CLIENTS, type Load, loadWithWrk, postScript } from '../measuring/wrk.ts'
-import { forgetOrders, settled, waitForMails } from '../site/orders.ts'
+import { forgetOrders, settled } from '../site/orders.ts'
 
 const MAILS_PER_FORM = 2
 
-/** Sends the contact form as a browser does, and checks that each was stored and its two mails were sent. */
+/** Sends the contact form as a browser does, and checks that each was stored with its two mails. Most wait by rule C7. */
 export async function loadContactForms(
   site: Pick<Program, 'url'>,
   databaseUrl: string,
@@ -21,8 +22,8 @@ export async function loadContactForms(
   if (stored < load.answered || stored > load.answered + CLIENTS) {
     throw new Error(`${load.answered} forms were answered, ${stored} stored`)
   }
-  const mails = await waitForMails(databaseUrl)
-  if (mails !== stored * MAILS_PER_FORM) throw new Error(`${stored} forms made ${mails} mails`)
+  const [mails] = await query<{ count: number }>(databaseUrl, 'select count(*)::int as count from mails')
+  if (mails?.count !== stored * MAILS_PER_FORM) throw new Error(`${stored} forms made ${mails?.count} mails`)
   return load
 }
 
