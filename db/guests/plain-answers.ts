@@ -40,12 +40,25 @@ function parse(plain: string | null): unknown {
   return JSON.parse((plain ?? '').slice(MARK.length))
 }
 
-/** Writes the tables anew, because the plain texts would stay in their files for a while. Only their owner can. */
+/** A column of each table that held plain texts. Writing it anew writes the whole table anew. */
+const REWRITTEN = {
+  orders: 'sealed_answers',
+  bookings: 'payment_plan',
+  waitlist_entries: 'sealed_answers',
+  mails: 'subject',
+}
+
+/**
+ * The plain texts would stay in the files of the tables for a while. `vacuum full` keeps them as long as any transaction
+ * could still see them; a changed column does not. Only the owner of the tables can do it.
+ */
 export async function rewriteTables(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'powderpool-migrate' })
   await client.connect()
   try {
-    for (const table of ['orders', 'bookings', 'waitlist_entries', 'mails']) await client.query(`vacuum full ${table}`)
+    for (const [table, column] of Object.entries(REWRITTEN)) {
+      await client.query(`alter table ${table} alter column ${column} type text using ${column} || ''`)
+    }
   } finally {
     await client.end()
   }
