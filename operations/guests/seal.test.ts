@@ -8,7 +8,8 @@ test('[G6] sealed answers can be unsealed, and show nothing before', () => {
   const sealed = seal(answers, 'guest 1', keys)
   expect(unseal(sealed, 'guest 1', keys)).toEqual(answers)
   const bytes = Buffer.from(sealed.split('.')[1] ?? '', 'base64url').toString('latin1')
-  expect(sealed + bytes).not.toMatch(/82|Asthma|weight/)
+  // Two digits of a weight appear by chance once in fifty times.
+  expect(sealed + bytes).not.toMatch(/Asthma|weight/)
 })
 
 test('[G6] the same answers never look the same twice', () => {
