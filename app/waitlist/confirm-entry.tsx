@@ -11,7 +11,7 @@ import { CONFIRMED } from './entry-notice.tsx'
 export const headers = () => privateFormHeaders
 
 /**
- * Rule W5: opening the link confirms, without a button, because whoever can open it reads the mail of that address. The
+ * Rule W5: opening the link confirms, without a button, because anyone who can open it reads the mail of that address. The
  * page of the entry then shows the place, or that the entry ended.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -28,7 +28,7 @@ export type EmbeddedServer = {
   siteUrl: string
   /** Starts the server again if it is gone. The address stays the same, so pools stay valid. */
   ensureRunning(): Promise<void>
-  /** Stops the server, whoever uses it. */
+  /** Stops the server, even if others use it. */
   stop(): Promise<void>
   /** Stops the server, unless another process still uses it. */
   stopIfUnused(): Promise<void>

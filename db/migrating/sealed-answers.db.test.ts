@@ -138,11 +138,11 @@ test('[G10] a sealing that was interrupted goes on at the next start', async ({ 
   await expect(sealAll(url)).rejects.toThrow()
   const countPlain = async () => (await query(url, `select from orders where sealed_answers like 'plain:%'`)).length
   expect(await countPlain(), 'the first hundred are sealed').toBe(32)
-  await query(url, `update orders set sealed_answers = 'plain:{"specialRequests": "Mended"}' where id = $1`, [last])
+  await query(url, `update orders set sealed_answers = 'plain:{"specialRequests": "Corrected"}' where id = $1`, [last])
   await sealAll(url)
   expect(await countPlain()).toBe(0)
   const [order] = await query<{ sealed_answers: string }>(url, 'select sealed_answers from orders where id = $1', [
     last,
   ])
-  expect(unseal(order?.sealed_answers ?? '', last, KEYS)).toEqual({ specialRequests: 'Mended' })
+  expect(unseal(order?.sealed_answers ?? '', last, KEYS)).toEqual({ specialRequests: 'Corrected' })
 })

@@ -28,7 +28,7 @@ ALTER TABLE "audit_log" ADD COLUMN "reason_hash" text DEFAULT '' NOT NULL;--> st
 -- Rule A1: links that gave a staff login were stored readable. A mail that still waits keeps its data until it is sent.
 UPDATE "mails" SET "html" = null, "text" = null, "data" = CASE WHEN "state" = 'queued' THEN "data" ELSE '{}' END
   WHERE "template" IN ('staff-setup', 'staff-invited', 'staff-reset');--> statement-breakpoint
--- Rule A3. The hashes are made by the database itself, so that whoever adds an entry cannot choose them.
+-- Rule A3. The hashes are made by the database itself, so that nothing that adds an entry can choose them.
 CREATE FUNCTION audit_reason_hash(salt text, reason text) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN encode(sha256(convert_to(salt || reason, 'UTF8')), 'hex');--> statement-breakpoint
 CREATE FUNCTION audit_hash(number bigint, previous_hash text, entry "audit_log") RETURNS text LANGUAGE sql STABLE

@@ -164,7 +164,7 @@ export const auditChain = pgTable('audit_chain', {
   hash: text('hash').notNull(),
 })
 
-/** The last link, in one row. Whoever adds a link locks it. */
+/** The last link, in one row. Adding a link locks it. */
 export const auditChainHead = pgTable('audit_chain_head', {
   number: bigint('number', { mode: 'number' }).notNull(),
   hash: text('hash').notNull(),

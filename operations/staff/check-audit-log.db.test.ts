@@ -31,13 +31,13 @@ async function addEntry(reason: string, tools: Tools): Promise<void> {
   await tools.db.transaction((tx) => writeAuditEntry(tx, entry, tools))
 }
 
-/** What somebody with the owner's password could do. */
+/** What someone with the owner's password could do. */
 const tamper = (statement: string) =>
   query(bench.url, `set session_replication_role = replica; ${statement}; set session_replication_role = origin`)
 
 const intact = { brokenNumber: null, brokenEntryId: null, fault: null }
 
-test('[A3] an untouched log is intact, whoever wrote it, and an entry names the staff member by id and name', async () => {
+test('[A3] an untouched log is intact, no matter who wrote it, and an entry names the staff member by id and name', async () => {
   expect(await checkAuditLog(bench.tools)).toMatchObject({ entries: 0, ...intact })
   await addEntries('One', 'Two')
   await addEntry('Three', { ...bench.tools, staffId: 'staff-1' as StaffId })

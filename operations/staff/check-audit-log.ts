@@ -43,7 +43,7 @@ async function checkChain(db: Db): Promise<{ read: AuditLink; broken?: BrokenLin
   }
 }
 
-/** The nightly check. Nothing is corrected, and staff are notified every night until somebody has found out why. */
+/** The nightly check. Nothing is corrected, and staff are notified every night until someone has found out why. */
 export async function checkAuditLogNightly(tools: Tools): Promise<void> {
   const { brokenNumber, brokenEntryId, fault } = await checkAuditLog(tools)
   if (!fault || brokenNumber === null) return

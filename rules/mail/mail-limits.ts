@@ -20,7 +20,7 @@ const TO_ANYBODY: readonly MailTemplate[] = [
   'booking-links',
 ]
 
-/** Rule C7: mails that somebody causes with a form, without having paid or logged in. */
+/** Rule C7: mails that anyone can cause with a form, without having paid or logged in. */
 export const REQUESTED_MAILS: readonly MailTemplate[] = [...TO_ANYBODY, 'submission-staff']
 
 /** The key under which they are counted together. */

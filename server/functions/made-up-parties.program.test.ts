@@ -79,7 +79,7 @@ test('[W2] the answer for a known address is the answer for a new one, and only 
     return { status: response.status, headers, body: await response.text() }
   }
   const answers = [
-    await answerTo('somebody-else@example.com'),
+    await answerTo('someone-else@example.com'),
     await answerTo('Owner+anything@example.com'),
     await answerTo('owner@example.com'),
   ]
