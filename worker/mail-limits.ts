@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { addCalls, decrementCalls } from '../db/rate-limits.ts'
+import { signToken } from '../operations/signed-token.ts'
 import { addressKey } from '../rules/addresses.ts'
 import { ALL_MAILS_KEY, judgeMail, limitsOf, MAIL_WINDOW_SECONDS, type MailScope } from '../rules/mail/mail-limits.ts'
 import type { MailTemplate } from '../rules/mail/mails.ts'
@@ -44,5 +44,5 @@ export async function forgiveMail(mail: LimitedMail, tools: LimitTools): Promise
 /** Addresses are not stored in the counts. */
 function keyOf(scope: MailScope, { recipient }: LimitedMail, { site }: LimitTools): string {
   if (scope === 'all') return ALL_MAILS_KEY
-  return `mails:${createHmac('sha256', site.secret).update(addressKey(recipient)).digest('base64url').slice(0, 22)}`
+  return `mails:${signToken(site.secret, 'mailbox', addressKey(recipient))}`
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../../rules/dates.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import type { FunnelStep } from '../../rules/reports/funnel.ts'
 import { dayText } from '../dates.ts'
+import { orderPage } from './orders.ts'
 
 /** The charts of the page. Each name is also part of its CSV file's name. */
 export const FIGURES = ['fill', 'season', 'funnel', 'money'] as const
@@ -126,17 +126,11 @@ export const funnelWords = {
   pages: { label: 'Pages where most visits started', page: 'Page', visits: 'Visits' },
 }
 
-const methods: Record<PaymentMethod, string> = {
-  paypal: 'PayPal',
-  'bank-transfer': 'Bank transfer',
-  crypto: 'Cryptocurrency',
-}
-
 export const paymentsWords = {
   heading: 'Money',
   text: 'Payments are above the line, refunds below it. Payments include payment fees; net leaves out fees and refunds. Pending payments and credits aren’t counted. Months are always counted whole; the current month isn’t over.',
   none: 'No money moved in this period.',
-  methods,
+  methods: orderPage.methods,
   net: 'Net',
   summary: (paid: string, fees: string, back: string, net: string) =>
     `Total: ${paid} paid, including ${fees} in fees; ${back} refunded; ${net} net.`,
