@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from './database.ts'
 
@@ -24,6 +24,11 @@ export async function findWhere<Table extends Identified>(
 /** No other transaction can change or lock the row until this one ends. */
 export function lockById<Table extends Identified>(table: Table) {
   return async (tx: Tx, id: IdOf<Table>): Found<Table> => (await selectById(tx, table, id).for('update'))[0]
+}
+
+/** Before one statement changes several rows, they are locked in order of id, so that two transactions cannot block each other. */
+export async function lockWhere(tx: Tx, table: Identified, which: SQL | undefined): Promise<void> {
+  await tx.select({ id: table.id }).from(table).where(which).orderBy(asc(table.id)).for('no key update')
 }
 
 /** Inserts one row or several. */

@@ -158,6 +158,8 @@ test('[F5] without a database every form shows its error and keeps its values, a
   const { pgCtl } = await prepareBinaries()
   const site = await startProgram({ DATA_DIR: folder, DATABASE_URL: database.url })
   try {
+    // A page that was opened before comes from memory.
+    await fetch(`${site.url}/trips`)
     await runProgram(pgCtl, ['stop', '-D', clusterOf(folder), '-m', 'immediate', '-w'])
     await Promise.all(Object.values(inquiryCases).map((inquiry) => expectFailure(context, site.url, inquiry)))
     const plain = await fetch(site.url + contact.path, { method: 'POST', body: new URLSearchParams(contact.fill) })

@@ -179,7 +179,8 @@ test('[M3] [M7] within 60 days only payment in full is offered, and within 7 day
   shop,
 }) => {
   const departure = await departureToArgentina(shop)
-  const daysBefore = (days: number) => new Date(Date.parse(departure.start_date) - days * 86_400_000)
+  // At noon UTC it is the same day in Argentina.
+  const daysBefore = (days: number) => new Date(Date.parse(`${departure.start_date}T12:00Z`) - days * 86_400_000)
   await page.clock.setFixedTime(daysBefore(61))
   const dialog = await openBooking(page, departure)
   await deposit(dialog).check()

@@ -5,6 +5,7 @@ import type {
   FileId,
   MailId,
   NewsletterIssueId,
+  OrderId,
   PaymentId,
   WaitlistEntryId,
 } from '../rules/ids.ts'
@@ -37,6 +38,7 @@ export type JobPayloads = {
   'erase-unconfirmed-entries': Record<string, never>
   'request-decisions': Record<string, never>
   'cancel-booking-with-departure': { bookingId: BookingId }
+  'end-order-with-departure': { orderId: OrderId }
   'remind-of-installments': Record<string, never>
   'check-ledger': Record<string, never>
   'check-audit-log': Record<string, never>
@@ -89,6 +91,7 @@ export const jobSettings = {
   'erase-unconfirmed-entries': { ...HOURLY, cron: '47 * * * *' },
   'request-decisions': { ...DAILY, expireInSeconds: 60, cron: '41 6 * * *' },
   'cancel-booking-with-departure': { ...SHORT, concurrency: 2 },
+  'end-order-with-departure': { ...SHORT, concurrency: 2 },
   // Every hour, so that a day's reminders still go out if the site was down in the morning.
   'remind-of-installments': { ...HOURLY, retryLimit: 2, retryDelay: 60, expireInSeconds: 600, cron: '23 * * * *' },
   'check-ledger': { ...DAILY, cron: '11 4 * * *' },

@@ -120,6 +120,22 @@ test('[P7] staff are asked to open, move or cancel a departure that is still gat
   for (const choice of ['Open it as it is.', 'Move its people', 'Cancel it.']) expect(text).toContain(choice)
 })
 
+test('[P8] staff are asked whether an open departure goes with too few paid seats', async () => {
+  const text = await exampleText('departure-decision-staff', { phase: 'open', paid: 2 })
+  expect(linesOf(text)).toEqual(expect.arrayContaining(['Seats paid | 2', 'People needed | 6']))
+  for (const choice of ['Go anyway', 'Move its people', 'Cancel it.']) expect(text).toContain(choice)
+})
+
+test('[P7] a guest whose order ended with its departure owes nothing, and sees the amount of the refund', async () => {
+  const unpaid = await exampleText('departure-cancelled-order')
+  expect(unpaid).toContain('You owe nothing.')
+  expect(unpaid).not.toContain('Refund')
+  const part = await exampleText('departure-cancelled-order', { refundedCents: 5000 })
+  expect(linesOf(part)).toContain('Refund | $50.00')
+  const pending = await exampleText('departure-cancelled-order', { isPending: true })
+  expect(pending).toContain('If it completes, we’ll refund all of it.')
+})
+
 test('[P7] a guest of a cancelled departure sees the amount of the refund', async () => {
   const text = await exampleText('departure-cancelled-booking')
   expect(linesOf(text)).toEqual(expect.arrayContaining(['Reference | PP-7KQX-M3BD', 'Refund | $2,520.00']))
@@ -224,6 +240,7 @@ test('every payment issue has its own words', async () => {
     'external-refund': true,
     'transfer-expired-underpaid': true,
     dispute: true,
+    'dispute-lost': true,
     'denied-after-pending': true,
   }
   const texts = await Promise.all(

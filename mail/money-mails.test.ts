@@ -166,3 +166,11 @@ test('[P7] [M21] when we cancel a departure, restored credit is shown', async ()
   expect(await exampleText('departure-cancelled-booking', { creditCents: 24_000 })).toContain('$240.00 of credit')
   expect(await exampleText('departure-cancelled-booking')).not.toContain('of credit')
 })
+
+test('[M11] when we cancel a departure, the guest reads which credit was taken back and which reduced the refund', async () => {
+  const credit = { withdrawnCreditCents: 4000, spentCreditCents: 20_000 }
+  const text = await exampleText('departure-cancelled-booking', credit)
+  expect(text).toContain('we’ve taken back the $40.00 that you hadn’t spent')
+  expect(text).toContain('You’ve already spent $200.00 of the credit')
+  expect(await exampleText('departure-cancelled-booking')).not.toMatch(/taken back|already spent/)
+})

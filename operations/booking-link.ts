@@ -1,7 +1,7 @@
 import { findBooking, type StoredBooking } from '../db/bookings/bookings.ts'
 import { getDeparture } from '../db/departures/departures.ts'
 import { hasLinkEnded } from '../rules/bookings/booking-links.ts'
-import { dayOf } from '../rules/dates.ts'
+import { todayAtBase } from '../rules/departures/departure-days.ts'
 import type { BookingId } from '../rules/ids.ts'
 import { isTokenFor, signToken } from './signed-token.ts'
 import type { SiteSettings, Tools } from './tools.ts'
@@ -30,8 +30,9 @@ export async function checkBookingLink(url: string | URL, { db, site, now }: Too
   const isOurs = isTokenFor(searchParams.get('token') ?? '', site.secret, 'guest', subjectOf(id, linkVersion))
   const booking = isOurs ? await findBooking(db, id as BookingId) : undefined
   if (booking?.linkVersion !== linkVersion) return { ok: false, reason: 'broken' }
-  const { endDate } = await getDeparture(db, booking.departureId, now())
-  return hasLinkEnded(endDate, dayOf(now())) ? { ok: false, reason: 'ended' } : { ok: true, bookingId: booking.id }
+  const departure = await getDeparture(db, booking.departureId, now())
+  const hasEnded = hasLinkEnded(departure.endDate, todayAtBase(departure, now()))
+  return hasEnded ? { ok: false, reason: 'ended' } : { ok: true, bookingId: booking.id }
 }
 
 /** Returns the id of the booking, or undefined unless the link is valid. */

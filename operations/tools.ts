@@ -4,6 +4,7 @@ import type { BankAccount } from '../rules/bank/bank-transfers.ts'
 import type { Catalogue } from '../rules/catalogue/catalogue.ts'
 import type { LastChangedDays } from '../rules/catalogue/current-catalogue.ts'
 import type { NewId, StaffId } from '../rules/ids.ts'
+import type { PaymentMethod } from '../rules/orders/prices.ts'
 
 /** What differs from one installation of the site to the next. */
 export type SiteSettings = {
@@ -33,6 +34,8 @@ export type Tools = {
     current(): Promise<CurrentCatalogue>
   }
   site: SiteSettings
+  /** The methods that move real money. */
+  liveMethods: readonly PaymentMethod[]
   /** The staff member whose request this is. The audit log names them. */
   staffId?: StaffId
 }

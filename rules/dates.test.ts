@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysBetween, isDay, weekdayOnOrAfter } from './dates.ts'
+import { addDays, addWorkingDays, dayAt, dayOf, daysBetween, isDay, startOfDayAt, weekdayOnOrAfter } from './dates.ts'
 
 const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }).map(dayOf)
 
@@ -53,4 +53,36 @@ test('the next weekday is at most six days away, and may be today', () => {
     }),
   )
   expect(weekdayOnOrAfter('2027-01-23', 6)).toBe('2027-01-23')
+})
+
+test('working days leave out weekends', () => {
+  // January 1, 2027 is a Friday.
+  expect(addWorkingDays('2027-01-01', 3)).toBe('2027-01-06')
+  expect(addWorkingDays('2027-01-02', 3)).toBe('2027-01-06')
+  expect(addWorkingDays('2027-01-04', 3)).toBe('2027-01-07')
+})
+
+test('the day at a place is the day on its calendar', () => {
+  const moment = new Date('2027-01-23T20:00:00Z')
+  expect(dayAt('America/Anchorage', moment)).toBe('2027-01-23')
+  expect(dayAt('Asia/Tokyo', moment)).toBe('2027-01-24')
+})
+
+const zones = fc.constantFrom(
+  'America/Anchorage',
+  'Asia/Tokyo',
+  'Europe/Rome',
+  'Asia/Kolkata',
+  'Pacific/Auckland',
+  'UTC',
+)
+
+test('a day at a place starts where the day before ends, also when clocks change', () => {
+  fc.assert(
+    fc.property(zones, days, (zone, day) => {
+      const start = startOfDayAt(zone, day)
+      expect(dayAt(zone, start)).toBe(day)
+      expect(dayAt(zone, new Date(start.getTime() - 1))).toBe(addDays(day, -1))
+    }),
+  )
 })

@@ -34,3 +34,50 @@ export function daysBetween(from: Day, to: Day): number {
 export function weekdayOnOrAfter(day: Day, weekday: number): Day {
   return addDays(day, (weekday - new Date(day).getUTCDay() + 7) % 7)
 }
+
+/** Monday to Friday. Banks differ in their holidays, so none are known here. */
+export function addWorkingDays(day: Day, count: number): Day {
+  let reached = day
+  for (let left = count; left > 0; left -= isWorkingDay(reached) ? 1 : 0) reached = addDays(reached, 1)
+  return reached
+}
+
+function isWorkingDay(day: Day): boolean {
+  const weekday = new Date(day).getUTCDay()
+  return weekday !== 0 && weekday !== 6
+}
+
+/** An IANA time zone, such as America/Anchorage. */
+export type TimeZone = string
+
+const clocks = new Map<TimeZone, Intl.DateTimeFormat>()
+
+/** Making a formatter takes far longer than using it. */
+function clockOf(zone: TimeZone): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  // Canadian English writes days as 2027-01-23.
+  const clock = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** The day on the calendar of a place. */
+export function dayAt(zone: TimeZone, moment: Date): Day {
+  return clockOf(zone).format(moment)
+}
+
+/** No place is further than this from UTC. */
+const WIDEST_OFFSET_MS = 15 * 60 * MINUTE_MS
+
+/** The first moment of a day at a place. Found by halving, because clocks there may jump on that very night. */
+export function startOfDayAt(zone: TimeZone, day: Day): Date {
+  let before = Date.parse(day) - WIDEST_OFFSET_MS
+  let within = Date.parse(day) + WIDEST_OFFSET_MS
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2)
+    if (dayAt(zone, new Date(middle)) < day) before = middle
+    else within = middle
+  }
+  return new Date(within)
+}

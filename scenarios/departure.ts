@@ -1,3 +1,4 @@
+import { destinations } from '../content/catalogue/destinations.ts'
 import { insertBooking } from '../db/bookings/bookings.ts'
 import type { Tx } from '../db/database.ts'
 import { markGoing } from '../db/departures/departures.ts'
@@ -9,9 +10,12 @@ import { publishDeparture } from '../operations/departures/publish-departure.ts'
 import { settleInstallments } from '../operations/installments/settle-installments.ts'
 import type { Tools } from '../operations/tools.ts'
 import { bookingReference } from '../rules/bookings/booking-reference.ts'
-import { addDays, dayOf } from '../rules/dates.ts'
+import { addDays, dayAt, dayOf, type TimeZone } from '../rules/dates.ts'
+import { DEFAULT_SALES_CLOSE_DAYS } from '../rules/departures/departure-days.ts'
 import type { DeparturePhase } from '../rules/departures/seats.ts'
 import type { BookingId, DepartureId } from '../rules/ids.ts'
+import { DEPOSIT_PERCENT, depositOf } from '../rules/installments/schedule.ts'
+import { roundCents } from '../rules/money.ts'
 
 /** One departure of a scenario. State only what matters; the defaults are an ordinary departure to Japan. */
 export type DepartureSituation = {
@@ -22,6 +26,8 @@ export type DepartureSituation = {
   capacity?: number
   phase?: DeparturePhase
   priceCents?: number
+  /** Rule P9. */
+  salesCloseDays?: number
   /** Rule M9. */
   priceIsPlaceholder?: boolean
   /** Seats that are already paid for, one booking each. */
@@ -30,17 +36,20 @@ export type DepartureSituation = {
 
 export async function setUpDeparture(tx: Tx, situation: DepartureSituation, tools: Tools): Promise<DepartureId> {
   const { destination = 'japan', startsInDays = 120, durationDays = 4, booked = 0 } = situation
-  const startDate = situation.startDate ?? addDays(dayOf(tools.now()), startsInDays)
+  const timeZone = zoneOf(destination)
+  const startDate = situation.startDate ?? addDays(dayAt(timeZone, tools.now()), startsInDays)
   const departureId = await publishDeparture(
     tx,
     {
       destination,
+      timeZone,
       startDate,
       endDate: addDays(startDate, durationDays - 1),
       capacity: situation.capacity ?? 8,
       phase: situation.phase ?? 'open',
       priceCents: situation.priceCents ?? 400,
       priceIsPlaceholder: situation.priceIsPlaceholder ?? false,
+      salesCloseDays: situation.salesCloseDays ?? DEFAULT_SALES_CLOSE_DAYS,
     },
     tools,
   )
@@ -53,6 +62,11 @@ export async function setUpDeparture(tx: Tx, situation: DepartureSituation, tool
     await insertGuests(tx, [demoGuest(booking.id, seat, tools)])
   }
   return departureId
+}
+
+/** A test may make up a destination. */
+function zoneOf(destination: string): TimeZone {
+  return destinations.find(({ id }) => id === destination)?.timeZone ?? 'UTC'
 }
 
 /** One paid seat of an invented guest. */
@@ -70,13 +84,14 @@ function demoBooking(departureId: DepartureId, priceCents: number, tools: Tools)
     email: 'guest@powderpool.example',
     phone: '+1 416 555 0100',
     subtotalCents: priceCents,
+    depositCents: depositOf(roundCents(priceCents), DEPOSIT_PERCENT),
     createdAt: tools.now(),
   } as const
 }
 
 /** Pays by transfer, so that the ledger balances as for any other booking. */
 async function payDemoBooking(tx: Tx, booking: ReturnType<typeof demoBooking>, tools: Tools): Promise<void> {
-  const { id: bookingId, createdAt: now, reference, state: _, ...sale } = booking
+  const { id: bookingId, createdAt: now, reference, state: _, depositCents, ...sale } = booking
   const amountCents = sale.subtotalCents
   const orderId = tools.newId<'order'>()
   const kind = {
@@ -87,7 +102,9 @@ async function payDemoBooking(tx: Tx, booking: ReturnType<typeof demoBooking>, t
     closedAt: now,
   } as const
   const sums = { dueCents: amountCents, feeCents: 0, totalCents: amountCents }
-  await insertOrder(tx, { ...sale, ...kind, ...sums, id: orderId, bookingId, createdAt: now })
+  const due = { kind: 'full', dueDay: dayOf(now), amountCents } as const
+  const terms = { depositCents, installments: [due] }
+  await insertOrder(tx, { ...sale, ...kind, ...sums, terms, id: orderId, bookingId, createdAt: now })
   const payment = {
     kind: 'payment',
     state: 'completed',
@@ -96,8 +113,7 @@ async function payDemoBooking(tx: Tx, booking: ReturnType<typeof demoBooking>, t
     feeCents: 0,
   } as const
   await upsertPayment(tx, tools.newId<'payment'>(), { ...payment, orderId, bookingId }, now)
-  const installment = { kind: 'full', dueDay: dayOf(now), amountCents, settledCents: 0 } as const
-  await insertInstallments(tx, [{ ...installment, id: tools.newId<'installment'>(), bookingId }])
+  await insertInstallments(tx, [{ ...due, settledCents: 0, id: tools.newId<'installment'>(), bookingId }])
   await settleInstallments(tx, bookingId)
 }
 

@@ -14,6 +14,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 const stored = (): Promise<StoredDeparture[]> => listUpcomingDepartures(bench.database.db, bench.tools.now())
+const statusOf = (departure: StoredDeparture) => departureStatus(departure, bench.tools.now())
 
 test('the demo season has three departures for each destination: two Available with two seats taken, one Waitlist', async () => {
   await playScenario('demo-season', bench.tools)
@@ -21,9 +22,9 @@ test('the demo season has three departures for each destination: two Available w
   expect(departures).toHaveLength(3 * destinations.length)
   for (const { id, maxParticipants, durationDays, priceCents } of destinations) {
     const own = departures.filter((departure) => departure.destination === id)
-    const open = own.filter((departure) => departureStatus(departure) === 'Available')
+    const open = own.filter((departure) => statusOf(departure) === 'Available')
     expect(open.map(availableSpots)).toEqual([maxParticipants - 2, maxParticipants - 2])
-    expect(own.map(departureStatus).sort()).toEqual(['Available', 'Available', 'Waitlist'])
+    expect(own.map(statusOf).sort()).toEqual(['Available', 'Available', 'Waitlist'])
     for (const departure of own) {
       expect(departure).toMatchObject({ capacity: maxParticipants, priceCents })
       const days = (Date.parse(departure.endDate) - Date.parse(departure.startDate)) / 86_400_000 + 1
@@ -41,7 +42,7 @@ test.each<[ScenarioName, number, string]>([
   const departures = await stored()
   expect(departures.map((departure) => departure.id)).toEqual(ids)
   expect(departures.map(availableSpots)).toEqual([seats])
-  expect(departures.map(departureStatus)).toEqual([status])
+  expect(departures.map(statusOf)).toEqual([status])
 })
 
 test('a scenario that fails half-way leaves nothing', async () => {

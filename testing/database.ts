@@ -95,6 +95,7 @@ export async function openWorkbench(programDatabaseUrl?: string): Promise<Workbe
         isSimulated: true,
       },
     },
+    liveMethods: [],
   }
   return {
     url,

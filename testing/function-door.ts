@@ -125,7 +125,7 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
   const { payPal } = parts.payPal
   const { btcPay } = parts.btcPay
   const { callCounts } = parts
-  const paymentTools = { ...tools, payPal: payPal.api, btcPay: btcPay.api, liveMethods: [] }
+  const paymentTools = { ...tools, payPal: payPal.api, btcPay: btcPay.api }
   const uploads = uploadsIn(settings.DATA_DIR, UPLOAD_SILENCE_MS)
   await clearUploads(settings.DATA_DIR)
   const routes = {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '../db/database.ts'
 import { openJobs } from '../jobs/queue.ts'
-import { addDays, dayOf } from '../rules/dates.ts'
+import { addDays } from '../rules/dates.ts'
 import type { DepartureId } from '../rules/ids.ts'
 import { query } from './database.ts'
+import { HAKUBA, inDays } from './days.ts'
 import { newGuestPayload } from './payloads.ts'
 import type { Program } from './program.ts'
 
@@ -28,12 +29,12 @@ export const captureOrder = (site: Pick<Program, 'url'>, orderId: unknown) =>
 /** Inserts a departure that is open for booking into the database of a running program. */
 export async function insertOpenDeparture(databaseUrl: string, capacity: number): Promise<DepartureId> {
   const id = randomUUID() as string as DepartureId
-  const startDate = addDays(dayOf(new Date()), 120)
+  const startDate = inDays(120)
   await query(
     databaseUrl,
     `insert into departures (id, destination, start_date, end_date, capacity, phase, price_cents, price_is_placeholder,
-       created_at) values ($1, 'japan', $2, $3, $4, 'open', 400, true, now())`,
-    [id, startDate, addDays(startDate, 3), capacity],
+       time_zone, created_at) values ($1, 'japan', $2, $3, $4, 'open', 400, true, $5, now())`,
+    [id, startDate, addDays(startDate, 3), capacity, HAKUBA],
   )
   return id
 }

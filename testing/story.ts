@@ -1,11 +1,12 @@
 import { parseSettings } from '../config/settings.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Tools } from '../operations/tools.ts'
-import { addDays, dayOf, daysBetween } from '../rules/dates.ts'
+import { addDays, daysBetween } from '../rules/dates.ts'
 import type { DepartureId } from '../rules/ids.ts'
 import type { MailTemplate } from '../rules/mail/mails.ts'
 import { setUpDeparture } from '../scenarios/departure.ts'
 import { openWorkbench, query } from './database.ts'
+import { inDays } from './days.ts'
 import type { SentMail } from './mail/mailbox.ts'
 import { type Program, removeFolder, startProgram, temporaryFolder } from './program.ts'
 
@@ -39,7 +40,7 @@ export async function startStory(): Promise<Story> {
   const bench = await openWorkbench(database.url)
   let now = new Date()
   const tools = { ...bench.tools, now: () => now, site: siteSettings(site) }
-  const startDate = addDays(dayOf(now), DAYS_AHEAD)
+  const startDate = inDays(DAYS_AHEAD, now)
   const departureId = await tools.db.transaction((tx) =>
     setUpDeparture(tx, { startDate, phase: 'gathering', priceCents: PRICE_CENTS }, tools),
   )
@@ -52,7 +53,7 @@ export async function startStory(): Promise<Story> {
     site,
     departureId,
     tools,
-    comeTo: (daysBefore) => move({ days: daysBetween(dayOf(now), addDays(startDate, -daysBefore)) }),
+    comeTo: (daysBefore) => move({ days: daysBetween(inDays(0, now), addDays(startDate, -daysBefore)) }),
     wait: (hours) => move({ hours }),
     async newMails() {
       await move({})

@@ -6,6 +6,7 @@ import { requestDecisions } from '../operations/departures/request-decisions.ts'
 import { introduceGroup } from '../operations/guests/introduce-group.ts'
 import { remindOfInstallments } from '../operations/installments/remind-of-installments.ts'
 import { sendNextBatch } from '../operations/newsletter/send-newsletter.ts'
+import { endOrderWithDeparture } from '../operations/orders/end-order-with-departure.ts'
 import { expireTransfers } from '../operations/orders/expire-transfers.ts'
 import { reconcileOrders } from '../operations/orders/reconcile-orders.ts'
 import { checkLedger } from '../operations/payments/check-ledger.ts'
@@ -44,6 +45,7 @@ export function jobHandlers(tools: WorkerTools): JobHandlers {
     'erase-unconfirmed-entries': () => eraseUnconfirmedEntries(tools),
     'request-decisions': () => requestDecisions(tools),
     'cancel-booking-with-departure': ({ bookingId }) => cancelBookingWithDeparture(bookingId, tools),
+    'end-order-with-departure': ({ orderId }) => endOrderWithDeparture(orderId, tools),
     'remind-of-installments': () => remindOfInstallments(tools),
     'check-ledger': () => checkLedger(tools),
     'check-audit-log': () => checkAuditLogNightly(tools),

@@ -9,7 +9,7 @@ import { loadReplacedOrder } from '../../operations/orders/load-replaced-order.t
 import { verifyOrderKey, verifySignedLink } from '../../operations/signed-link.ts'
 import type { Tools } from '../../operations/tools.ts'
 import { loadInvitation } from '../../operations/waitlist/load-invitation.ts'
-import { dayOf } from '../../rules/dates.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { formatPrice } from '../../rules/money.ts'
 import { DepartureSeats } from '../departures/departure-line.tsx'
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const invited = await invitedTo(departure.id, request.url, tools)
   const replaced = await replacedOn(departure.id, request.url, tools)
   const { sale } = await tools.catalogue.current()
-  const terms = { today: dayOf(tools.now()), depositPercent: sale.depositPercent }
+  const terms = { today: todayAtBase(departure, tools.now()), depositPercent: sale.depositPercent }
   return { site, departure, invited, replaced, terms }
 }
 

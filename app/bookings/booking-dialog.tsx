@@ -1,7 +1,7 @@
 import { bookingForm, bookingWords } from '../../content/forms/booking.ts'
 import { dialogWords } from '../../content/forms/dialog.ts'
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import { dayOf } from '../../rules/dates.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { WaitlistSubject } from '../waitlist/payload.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -27,7 +27,7 @@ export function BookingDialog({ departure, depositPercent, isOpen, onClose, onWa
           <BookingForm
             key={departure.id}
             departure={departure}
-            terms={{ today: dayOf(new Date()), depositPercent }}
+            terms={{ today: todayAtBase(departure, new Date()), depositPercent }}
             onEnd={onClose}
             onWait={wait}
           />

@@ -24,16 +24,19 @@ type Seats = {
   participants: number
   invited: Invited | undefined
   replaced: Replaced | undefined
+  /** The total on the page; without a script it shows none. */
+  shownCents?: number
 }
 
 /** Holds the seats and creates the order. It has the fields that the call of docs/specification.md 11.3 leaves out. */
 export function orderPayload(answer: Answers, seats: Seats, choice: PaymentChoice) {
-  const { departureId, participants, invited, replaced } = seats
+  const { departureId, participants, invited, replaced, shownCents } = seats
   return {
     departureId,
     ...(invited && { invitation: invited.link }),
     ...(replaced && { replaces: replaced.key }),
     participants,
+    ...(shownCents !== undefined && { shownCents }),
     ...choice,
     firstName: answer('firstName'),
     lastName: answer('lastName'),

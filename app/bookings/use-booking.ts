@@ -64,8 +64,9 @@ export function useBooking({ departure, invited, replaced, terms, result, onEnd 
       return party.spots > 0 && payment.state.is !== 'unclear' && form.isComplete(shown(element.current))
     },
     order() {
-      const seats = { departureId: departure.id, participants: party.participants, invited, replaced }
-      return orderPayload(answersIn(element.current), seats, offer.quote.choice)
+      const { total: shownCents, choice } = offer.quote
+      const seats = { departureId: departure.id, participants: party.participants, invited, replaced, shownCents }
+      return orderPayload(answersIn(element.current), seats, choice)
     },
     onRefused(why) {
       if (why.is === 'full') party.setSpots(why.left)

@@ -1,6 +1,7 @@
 import { departureWords } from '../../content/departures/departure-words.ts'
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { minimumPeople } from '../../rules/departures/phases.ts'
+import { formatPrice } from '../../rules/money.ts'
 import { seatCounts, seatsText } from './departure-seats.ts'
 import { SeatMeter } from './seat-meter.tsx'
 
@@ -14,6 +15,11 @@ export function Operator({
 }) {
   if (!operatorName) return null
   return <p className={`text-slate text-small ${className}`}>{departureWords.flownBy(operatorName)}</p>
+}
+
+/** Where the departures of a trip differ in price. */
+export function OwnPrice({ departure: { priceCents }, className }: { departure: PublicDeparture; className: string }) {
+  return <p className={`figure text-small ${className}`}>{departureWords.price(formatPrice(priceCents))}</p>
 }
 
 export function DepartureSeats({ departure, className }: { departure: PublicDeparture; className?: string }) {

@@ -10,6 +10,8 @@ const loaded: PublicDeparture = {
   durationText: '4 days',
   startDate: '2027-01-23',
   endDate: '2027-01-26',
+  timeZone: 'Asia/Tokyo',
+  salesCloseDays: 3,
   capacity: 8,
   confirmedSeats: 2,
   heldSeats: 0,

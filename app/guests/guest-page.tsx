@@ -8,7 +8,7 @@ import { listGuests } from '../../operations/guests/list-guests.ts'
 import { loadGroup } from '../../operations/guests/load-group.ts'
 import { listOpenOrders } from '../../operations/orders/load-order-page.ts'
 import { isTransferOffered } from '../../rules/bank/bank-transfers.ts'
-import { dayOf } from '../../rules/dates.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { nextDueInstallments, unpaidInstallments } from '../../rules/installments/next-payment.ts'
 import { formatDollars } from '../../rules/money.ts'
 import { offeredMethods } from '../../rules/orders/payment-choice.ts'
@@ -41,7 +41,7 @@ export async function loader(visited: Route.LoaderArgs) {
     listOpenOrders(booking.id, tools),
   ])
   const isOffered = offeredMethods(tools.liveMethods).includes('bank-transfer')
-  const takesTransfers = isOffered && isTransferOffered(booking.trip.startDate, dayOf(tools.now()))
+  const takesTransfers = isOffered && isTransferOffered(booking.trip.startDate, todayAtBase(booking.trip, tools.now()))
   return { booking, site, group, guests, openOrders, takesTransfers }
 }
 
@@ -96,7 +96,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className="grid min-w-0 content-start gap-6">
           <Next booking={booking} />
-          {schedule.length > 1 || hasUnpaid ? <Schedule schedule={schedule} /> : null}
+          {schedule.length > 1 || hasUnpaid ? <Schedule schedule={schedule} base={booking.trip.base} /> : null}
           <OpenOrders orders={openOrders} />
           {hasUnpaid ? (
             <PayInstallments schedule={schedule} takesTransfers={takesTransfers} refusal={actionData?.refusal} />

@@ -13,7 +13,7 @@ import { usePolling } from '../payments/use-polling.ts'
 import { Fact } from '../ui/facts.tsx'
 
 /** Rule M3: the installments with their days and status. */
-export function Schedule({ schedule }: { schedule: readonly ScheduleView[] }) {
+export function Schedule({ schedule, base }: { schedule: readonly ScheduleView[]; base: string }) {
   return (
     <section>
       <h2>{guestPayments.schedule}</h2>
@@ -28,6 +28,7 @@ export function Schedule({ schedule }: { schedule: readonly ScheduleView[] }) {
           }))}
         />
       </div>
+      <p className="mt-3 text-slate text-small">{guestPayments.zone(base)}</p>
     </section>
   )
 }

@@ -30,6 +30,8 @@ function departure(facts: Partial<PublicDeparture> = {}): PublicDeparture {
     durationText: '4 days',
     startDate: '2027-01-23',
     endDate: '2027-01-26',
+    timeZone: 'Asia/Tokyo',
+    salesCloseDays: 3,
     capacity: 8,
     confirmedSeats: 0,
     heldSeats: 0,

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../content/dates.ts'
+import { dayText } from '../../content/dates.ts'
 import { paymentPage } from '../../content/pages/payment.ts'
 import type { OrderPage, PaymentInstructions } from '../../operations/orders/load-order-page.ts'
 import { formatShortCode, groupByFour } from '../../rules/bank/rf-reference.ts'
@@ -9,7 +9,7 @@ import { CopiedFact } from './copied-fact.tsx'
 
 type Props = { order: OrderPage; way: Extract<PaymentInstructions, { method: 'bank-transfer' }> }
 
-export function BankDetails({ order: { totalCents, receivedCents, expiresAt, unconfirmed }, way }: Props) {
+export function BankDetails({ order: { totalCents, receivedCents, lastDay }, way }: Props) {
   const { details, facts, simulated, shortCodeHint, print } = paymentPage
   const { account, reference, shortCode } = way
   const due = totalCents - receivedCents
@@ -35,7 +35,7 @@ export function BankDetails({ order: { totalCents, receivedCents, expiresAt, unc
         <CopiedFact label={facts.holder} shown={account.holder} copied={account.holder} />
         <Fact label={facts.bank} value={account.bank} />
         <Fact label={codeLabel} value={formatShortCode(shortCode)} />
-        {expiresAt && !unconfirmed ? <Fact label={facts.expiresAt} value={formatDateTime(expiresAt)} /> : null}
+        {lastDay ? <Fact label={facts.expiresAt} value={dayText(lastDay)} /> : null}
       </dl>
       <Button className="mt-4 noscript:hidden print:hidden" onClick={() => window.print()}>
         {print}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
-import { formatDateTime, rangeText } from '../../content/dates.ts'
+import { dayText, formatDateTime, rangeText } from '../../content/dates.ts'
 import { findBookingPage } from '../../content/pages/find-booking.ts'
 import { paymentPage } from '../../content/pages/payment.ts'
 import { methodWords } from '../../content/payments/payment-words.ts'
@@ -105,8 +105,12 @@ function Order({ order, confirmation, outcome }: Props) {
   )
 }
 
-/** Rule S6 comes before the status: an ended order says who ended it, and an unconfirmed one what to do first. */
+/**
+ * Rules P7 and S6 come before the status: an order of a cancelled departure says so, whatever was paid, an ended order says
+ * who ended it, and an unconfirmed one what to do first.
+ */
 function wordsFor({ status, way, unconfirmed, endedBy }: OrderPage, confirmation: Confirmation) {
+  if (endedBy === 'departure-cancelled') return paymentPage.ended[endedBy]
   if (status === 'void' && endedBy) return paymentPage.ended[endedBy]
   if (unconfirmed && status === 'awaiting-payment') return paymentPage.unconfirmed.held
   if (unconfirmed && status === 'overdue')
@@ -151,8 +155,9 @@ function Status({ order, label }: { order: OrderPage; label: string }) {
   )
 }
 
-function NextStep({ order: { status, bookingLink, purpose, trip } }: { order: OrderPage }) {
-  const isEnded = status === 'overdue' || status === 'void' || status === 'refunded'
+function NextStep({ order: { status, bookingLink, purpose, trip, endedBy } }: { order: OrderPage }) {
+  const isCancelled = endedBy === 'departure-cancelled'
+  const isEnded = isCancelled || status === 'overdue' || status === 'void' || status === 'refunded'
   if (bookingLink) {
     return (
       <a href={bookingLink} className={status === 'paid' ? 'button button-glow' : 'button'}>
@@ -162,27 +167,29 @@ function NextStep({ order: { status, bookingLink, purpose, trip } }: { order: Or
   }
   if (!isEnded || purpose === 'installment') return null
   return (
-    <a href={`/book/${trip.departureId}`} className="button button-glow">
-      {paymentPage.again}
+    <a href={isCancelled ? '/dates' : `/book/${trip.departureId}`} className="button button-glow">
+      {isCancelled ? paymentPage.otherDates : paymentPage.again}
     </a>
   )
 }
 
 function For({ order }: { order: OrderPage }) {
-  const { trip, seats, dueCents, feeCents, totalCents, receivedCents, expiresAt, way } = order
+  const { trip, seats, dueCents, feeCents, totalCents, receivedCents, expiresAt, lastDay, way } = order
+  const canPay = isPayable(order)
+  const deadline = lastDay ? dayText(lastDay) : expiresAt && formatDateTime(expiresAt)
   const fee = methodWords[way.method].fee
   const lines: Line[] = [
     [paymentPage.trip, trip.title],
     [paymentPage.seats, seats],
-    [paymentPage.due, formatDollars(dueCents)],
+    [canPay ? paymentPage.due : paymentPage.amount, formatDollars(dueCents)],
     ...(fee ? [[fee, formatDollars(feeCents)] as const] : []),
     [paymentPage.total, formatDollars(totalCents)],
     ...(receivedCents ? [[paymentPage.facts.received, formatDollars(receivedCents)] as const] : []),
-    ...(expiresAt && isPayable(order) ? [[paymentPage.facts.expiresAt, formatDateTime(expiresAt)] as const] : []),
+    ...(deadline && canPay ? [[paymentPage.facts.expiresAt, deadline] as const] : []),
   ]
   return (
     <section>
-      <h2>{paymentPage.price}</h2>
+      <h2>{canPay ? paymentPage.price : paymentPage.order}</h2>
       <Facts lines={lines} className="mt-4" />
     </section>
   )

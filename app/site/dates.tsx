@@ -3,14 +3,15 @@ import { pictures } from '../../assets/pictures.ts'
 import { type Category, categories, emptyCategory } from '../../content/catalogue/categories.ts'
 import { placeholderPriceNote } from '../../content/catalogue/destinations.ts'
 import { rangeText } from '../../content/dates.ts'
+import { departureWords } from '../../content/departures/departure-words.ts'
 import { datesPage } from '../../content/pages/dates.ts'
 import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import type { Destination } from '../../rules/catalogue/catalogue.ts'
+import { tripPrice } from '../../rules/departures/trip-prices.ts'
 import type { DepartureId } from '../../rules/ids.ts'
-import { formatPrice } from '../../rules/money.ts'
 import { BookButton } from '../bookings/book-button.tsx'
 import { BookingDialog } from '../bookings/late-dialog.ts'
-import { DepartureSeats, Operator } from '../departures/departure-line.tsx'
+import { DepartureSeats, Operator, OwnPrice } from '../departures/departure-line.tsx'
 import { departureSentence } from '../departures/departure-seats.ts'
 import { SeatLegend } from '../departures/seat-legend.tsx'
 import { useLiveDepartures } from '../departures/use-live-departures.ts'
@@ -36,8 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Sends the browser only what the page shows. */
-function tripCard({ id, title, category, durationText, description, priceCents }: Destination) {
-  return { id, title, category, durationText, description, priceCents }
+function tripCard({ id, title, category, durationText, description, priceCents, pricePlaceholder }: Destination) {
+  return { id, title, category, durationText, description, priceCents, pricePlaceholder }
 }
 
 type TripCard = ReturnType<typeof tripCard>
@@ -122,7 +123,7 @@ type TripProps = { destination: TripCard; departures: PublicDeparture[]; openers
 
 function Trip({ destination, departures, openers }: TripProps) {
   const { id, title, durationText, description } = destination
-  const price = formatPrice(departures[0]?.priceCents ?? destination.priceCents)
+  const price = tripPrice(departures, destination)
   return (
     <article data-part="" className="grid gap-x-5 gap-y-4 border-ink border-t py-5 lg:grid-cols-[1fr_2fr]">
       <div>
@@ -134,7 +135,7 @@ function Trip({ destination, departures, openers }: TripProps) {
           >
             <span className="link text-h2">{title}</span>
             <span className="figure mt-2 font-normal text-base">
-              {durationText} · {price} {datesPage.perPerson}
+              {durationText} · {departureWords.tripPrice(price)} {datesPage.perPerson}
             </span>
           </Link>
         </h3>
@@ -147,6 +148,7 @@ function Trip({ destination, departures, openers }: TripProps) {
             number={index + 1}
             departure={departure}
             destination={destination}
+            hasOwnPrice={!price.isSame}
             openers={openers}
           />
         ))}
@@ -155,9 +157,16 @@ function Trip({ destination, departures, openers }: TripProps) {
   )
 }
 
-type RowProps = { number: number; departure: PublicDeparture; destination: TripCard; openers: Openers }
+type RowProps = {
+  number: number
+  departure: PublicDeparture
+  destination: TripCard
+  /** The departures of the trip differ in price. */
+  hasOwnPrice: boolean
+  openers: Openers
+}
 
-function Row({ number, departure, destination, openers }: RowProps) {
+function Row({ number, departure, destination, hasOwnPrice, openers }: RowProps) {
   const { id, startDate, endDate, status } = departure
   const dates = rangeText(startDate, endDate)
   const described = `trip-${destination.id} date-${id}`
@@ -168,6 +177,7 @@ function Row({ number, departure, destination, openers }: RowProps) {
         <p id={`date-${id}`} className="figure">
           {dates}
         </p>
+        {hasOwnPrice ? <OwnPrice departure={departure} className="mt-1" /> : null}
         <p className="figure mt-1 text-slate text-small">{departureSentence(departure)}</p>
         <Operator departure={departure} className="mt-1" />
       </div>

@@ -3,11 +3,13 @@ import { pictures } from '../../assets/pictures.ts'
 import type { Terrain } from '../../assets/terrain.ts'
 import { notIncluded, placeholderPriceNote } from '../../content/catalogue/destinations.ts'
 import { rangeText } from '../../content/dates.ts'
+import { departureWords } from '../../content/departures/departure-words.ts'
 import { destinationPage } from '../../content/pages/destination.ts'
 import { tripSheetLink } from '../../content/pages/trip-sheet-link.ts'
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import type { Destination } from '../../rules/catalogue/catalogue.ts'
-import { DepartureSeats, Operator } from '../departures/departure-line.tsx'
+import type { TripPrice } from '../../rules/departures/trip-prices.ts'
+import { DepartureSeats, Operator, OwnPrice } from '../departures/departure-line.tsx'
 import { departureSentence } from '../departures/departure-seats.ts'
 import { useLiveDepartures } from '../departures/use-live-departures.ts'
 import { SheetHead } from '../page/sheet-head.tsx'
@@ -25,11 +27,12 @@ export type DestinationFacts = {
   destination: Destination
   ground: Terrain
   departures: PublicDeparture[]
+  price: TripPrice
   skill: SkillWords
   cost: TripCostWords
 }
 
-export function DestinationSheet({ destination, ground, departures, skill, cost }: DestinationFacts) {
+export function DestinationSheet({ destination, ground, departures, price, skill, cost }: DestinationFacts) {
   const { id, about, terrain, gettingThere, included } = destination
   return (
     <>
@@ -60,9 +63,9 @@ export function DestinationSheet({ destination, ground, departures, skill, cost 
             <p>{gettingThere}</p>
           </section>
         </div>
-        <Details destination={destination} />
+        <Details destination={destination} price={price} />
       </div>
-      <Dates loaded={departures} />
+      <Dates loaded={departures} price={price} />
       <section className="sheet grid gap-6 py-6 md:grid-cols-2 md:py-7">
         <div>
           <h2>{destinationPage.included}</h2>
@@ -88,7 +91,7 @@ export function DestinationSheet({ destination, ground, departures, skill, cost 
   )
 }
 
-function Details({ destination }: { destination: Destination }) {
+function Details({ destination, price }: Pick<DestinationFacts, 'destination' | 'price'>) {
   const words = destinationPage.details
   const rows = [
     [words.duration, destination.durationText],
@@ -96,7 +99,7 @@ function Details({ destination }: { destination: Destination }) {
     [words.runsPerDay, destination.runsPerDay],
     [words.base, destination.base],
     [words.season, destination.season.text],
-    [words.price, destination.priceText],
+    [words.price, departureWords.tripPrice(price)],
   ] as const
   return (
     <aside aria-labelledby="details" className="self-start">
@@ -106,7 +109,7 @@ function Details({ destination }: { destination: Destination }) {
             {words.heading}
           </h2>
           <Facts lines={rows} className="mt-3" />
-          {destination.pricePlaceholder ? <p className="mt-3 text-slate text-small">{placeholderPriceNote}</p> : null}
+          {price.isPlaceholder ? <p className="mt-3 text-slate text-small">{placeholderPriceNote}</p> : null}
           <p className="mt-3 text-slate text-small">{destinationPage.operatorNote}</p>
           <Link
             to={tripSheetLink.path(destination.id)}
@@ -121,8 +124,9 @@ function Details({ destination }: { destination: Destination }) {
   )
 }
 
-function Dates({ loaded }: { loaded: PublicDeparture[] }) {
+function Dates({ loaded, price }: { loaded: PublicDeparture[]; price: TripPrice }) {
   const departures = useLiveDepartures(loaded)
+  const hasOwnPrices = departures.some(({ priceCents }) => priceCents !== price.cents)
   return (
     <section className="bg-drift">
       <div className="sheet py-6 md:py-7">
@@ -132,6 +136,7 @@ function Dates({ loaded }: { loaded: PublicDeparture[] }) {
           {departures.map((departure) => (
             <li key={departure.id} className="border border-ink bg-snow p-4">
               <h3 className="figure font-normal">{rangeText(departure.startDate, departure.endDate)}</h3>
+              {hasOwnPrices ? <OwnPrice departure={departure} className="mt-1" /> : null}
               <DepartureSeats departure={departure} className="mt-3 h-[72px]" />
               <p className="figure mt-3 text-small">{departureSentence(departure)}</p>
               <Operator departure={departure} className="mt-2" />

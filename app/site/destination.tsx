@@ -3,6 +3,7 @@ import { terrain } from '../../assets/terrain.ts'
 import { requiredSkillStep } from '../../content/catalogue/skill-scale.ts'
 import { destinationPage } from '../../content/pages/destination.ts'
 import { listPublicDepartures } from '../../operations/departures/list-public-departures.ts'
+import { tripPrice } from '../../rules/departures/trip-prices.ts'
 import { tripTopic } from '../../rules/topics.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { visitContext } from '../visit.ts'
@@ -17,12 +18,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const destination = destinations.find(({ id }) => id === params.id)
   if (!destination) throw data(null, 404)
   remember(tripTopic(destination.id), 'catalogue')
+  const departures = await listPublicDepartures(tools, { destination: destination.id })
+  const price = tripPrice(departures, destination)
   return {
     destination,
     ground: terrain[destination.id],
-    departures: await listPublicDepartures(tools, { destination: destination.id }),
+    departures,
+    price,
     skill: skillWords(requiredSkillStep[destination.id]),
-    cost: tripCostWords(destination, sale.depositPercent),
+    cost: tripCostWords(destination, price.cents, sale.depositPercent),
   }
 }
 

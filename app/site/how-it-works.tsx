@@ -5,7 +5,8 @@ import { graphics } from '../../content/pages/graphics.ts'
 import { howItWorksPage } from '../../content/pages/how-it-works.ts'
 import type { SiteFacts } from '../../content/site.ts'
 import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import { type Day, dayOf } from '../../rules/dates.ts'
+import type { Day } from '../../rules/dates.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { minimumPeople } from '../../rules/departures/phases.ts'
 import { type PaymentSchedule, paymentSchedule } from '../../rules/installments/schedule.ts'
 import { roundCents } from '../../rules/money.ts'
@@ -38,20 +39,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     site,
     gathering: departures.find(({ phase }) => phase === 'gathering'),
-    payable: mostTelling(departures, dayOf(tools.now()), sale.depositPercent),
+    payable: mostTelling(departures, tools.now(), sale.depositPercent),
   }
 }
 
 /** The next bookable departure whose installments are all in the future, or else the last one. */
-function mostTelling(departures: PublicDeparture[], today: Day, depositPercent: number): Payable | undefined {
+function mostTelling(departures: PublicDeparture[], now: Date, depositPercent: number): Payable | undefined {
   const payable = departures
     .filter(({ status }) => status === 'Available')
-    .map((departure) => ({
-      departure,
-      schedule: paymentSchedule(roundCents(departure.priceCents), departure.startDate, today, depositPercent),
-      today,
-      depositPercent,
-    }))
+    .map((departure) => {
+      const today = todayAtBase(departure, now)
+      const price = roundCents(departure.priceCents)
+      const schedule = paymentSchedule(price, departure.startDate, today, depositPercent)
+      return { departure, schedule, today, depositPercent }
+    })
   return payable.find(({ schedule }) => schedule.plan === 'deposit' && schedule.later.length === 2) ?? payable.at(-1)
 }
 

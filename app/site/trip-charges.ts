@@ -38,7 +38,7 @@ type Charge = [label: string, amount: string]
 export type TripCostWords = ReturnType<typeof tripCostWords>
 
 /** What a destination's page says about money. The loader sends it, so that none of it is in the page's script. */
-export function tripCostWords({ priceCents, base }: Destination, depositPercent: number) {
+export function tripCostWords({ base }: Destination, priceCents: number, depositPercent: number) {
   const { heading, ours, others, noFly } = tripCost
   const { transfer, withFee, installments } = tripCharges(priceCents, depositPercent)
   return {

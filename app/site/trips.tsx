@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import { placeholderPriceNote } from '../../content/catalogue/destinations.ts'
+import { departureWords } from '../../content/departures/departure-words.ts'
 import { destinationCard, tripsPage } from '../../content/pages/trips.ts'
+import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import type { Destination, Package } from '../../rules/catalogue/catalogue.ts'
+import { tripPrice } from '../../rules/departures/trip-prices.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { SheetHead } from '../page/sheet-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -19,10 +22,13 @@ import { placeOf } from './trip-place.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, remember } = context.get(visitContext)
-  remember('catalogue')
-  const { destinations, packages, questions } = await tools.catalogue.current()
+  remember('departures', 'catalogue')
+  const [departures, { destinations, packages, questions }] = await Promise.all([
+    listPublicDepartures(tools),
+    tools.catalogue.current(),
+  ])
   return {
-    cards: destinations.map(cardOf),
+    cards: destinations.map((each) => cardOf(each, departures)),
     rows: packages.map(packageRow),
     questions: questions.filter((question) => question.onTrips),
   }
@@ -65,9 +71,10 @@ function Hero() {
 }
 
 /** Sends the browser only what the card shows. */
-function cardOf(destination: Destination) {
-  const { description, priceText, pricePlaceholder, features, pictureAlt } = destination
-  return { ...placeOf(destination), description, priceText, pricePlaceholder, features, pictureAlt }
+function cardOf(destination: Destination, departures: readonly PublicDeparture[]) {
+  const { id, description, features, pictureAlt } = destination
+  const own = departures.filter((departure) => departure.destination === id)
+  return { ...placeOf(destination), description, price: tripPrice(own, destination), features, pictureAlt }
 }
 
 type DestinationCard = ReturnType<typeof cardOf>
@@ -78,7 +85,7 @@ function Destinations({ cards }: { cards: DestinationCard[] }) {
     <section className="sheet py-6 md:py-7">
       <h2>{heading}</h2>
       <p className="mt-3 max-w-text text-lead">{intro}</p>
-      {cards.some(({ pricePlaceholder }) => pricePlaceholder) ? (
+      {cards.some(({ price }) => price.isPlaceholder) ? (
         <p className="mt-3 text-slate text-small">{placeholderPriceNote}</p>
       ) : null}
       <ul className="mt-5 grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -97,7 +104,7 @@ function Destinations({ cards }: { cards: DestinationCard[] }) {
 
 /** Four rows shared with the cards beside it, so that lists and buttons align. */
 function Card({ destination }: { destination: DestinationCard }) {
-  const { id, title, description, durationText, priceText, features, pictureAlt } = destination
+  const { id, title, description, durationText, price, features, pictureAlt } = destination
   return (
     <>
       <div className="relative">
@@ -121,7 +128,7 @@ function Card({ destination }: { destination: DestinationCard }) {
           <p className="figure text-small">{durationText}</p>
         </div>
         <p className="mt-1">
-          <span className="figure text-h3">{priceText}</span>{' '}
+          <span className="figure text-h3">{departureWords.tripPrice(price)}</span>{' '}
           <span className="text-slate text-small">{destinationCard.perPerson}</span>
         </p>
         <p className="mt-2">{description}</p>

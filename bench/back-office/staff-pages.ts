@@ -1,5 +1,6 @@
 import { type BankLineFilter, listOpenTransfers } from '../../db/bank/bank-line-rows.ts'
 import type { DepartureFilter } from '../../db/departures/departure-rows.ts'
+import { listDeparturesWithin } from '../../db/departures/departures.ts'
 import { countSubscribers, listIssues } from '../../db/newsletter/newsletter-issues.ts'
 import * as today from '../../db/staff/today.ts'
 import { listBankLines } from '../../operations/bank/list-bank-lines.ts'
@@ -15,7 +16,7 @@ import type { Tools } from '../../operations/tools.ts'
 import { addDays, dayOf } from '../../rules/dates.ts'
 import { DECISION_DAYS } from '../../rules/departures/phases.ts'
 import type { DepartureId, NewsletterIssueId } from '../../rules/ids.ts'
-import { escalatedSince } from '../../rules/installments/reminders.ts'
+import { ESCALATION_DAYS } from '../../rules/installments/reminders.ts'
 import { toReportPeriod } from '../../rules/reports/period.ts'
 import { expiresSoonBefore } from '../../rules/staff/attention.ts'
 import { type PageCursor, parseCursor } from '../../rules/staff/pagination.ts'
@@ -103,12 +104,11 @@ async function bankPages(tools: Tools): Promise<Pages> {
 function todayPages(tools: Tools): Pages {
   const { db } = tools
   const now = tools.now()
-  const day = dayOf(now)
   return {
     'the whole page': () => loadTodayPage(tools),
-    'dates to decide': () => today.listDeparturesToDecide(db, day, addDays(day, DECISION_DAYS)),
+    'dates to decide': () => listDeparturesWithin(db, now, DECISION_DAYS),
     'invitations that run out': () => today.listExpiringInvitations(db, now, expiresSoonBefore(now)),
-    'installments overdue': () => today.listOverdueInstallments(db, escalatedSince(day)),
+    'installments overdue': () => today.listOverdueInstallments(db, now, ESCALATION_DAYS),
     'bank lines': () => today.listUnmatchedBankLines(db),
     disputes: () => today.listOpenDisputes(db),
     'payments pending': () => today.listPendingPayments(db),

@@ -84,9 +84,9 @@ async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> 
 
 async function fillDepartures(tx: Tx): Promise<void> {
   await tx.execute(sql`insert into departures (id, destination, start_date, end_date, capacity, phase, price_cents,
-      price_is_placeholder, created_at)
+      price_is_placeholder, time_zone, created_at)
     select gen_random_uuid(), destination, current_date + n, current_date + n + 4, 12,
-      case when n > 0 and n % 3 = 0 then 'gathering' else 'open' end, 500000, false, now()
+      case when n > 0 and n % 3 = 0 then 'gathering' else 'open' end, 500000, false, 'UTC', now()
     from unnest(${sql.param(DESTINATIONS)}::text[]) destination,
       generate_series(${-PAST_DAYS}::int, ${COMING_DAYS}::int) n`)
 }
@@ -95,10 +95,10 @@ async function fillDepartures(tx: Tx): Promise<void> {
 async function fillBookings(tx: Tx): Promise<void> {
   const booked = sql`(select *, substr(reference, 4)::int as n from bookings) booked`
   await tx.execute(sql`insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone,
-      payment_plan, subtotal_cents, created_at)
+      payment_plan, subtotal_cents, deposit_cents, created_at)
     select gen_random_uuid(), 'PP-' || n, date_id, 1,
       case when n % 200 = 0 then 'cancelled' else 'confirmed' end, first, last, ${email}, '+1 416 5550101',
-      case when n % 3 = 0 then 'deposit' else 'full' end, 500000, ${ago('17 minutes')}
+      case when n % 3 = 0 then 'deposit' else 'full' end, 500000, 150000, ${ago('17 minutes')}
     from ${people(SIZE.bookings)} join ${dates} on place = n::bigint * ${ALL_DATES - 1}::int / ${SIZE.bookings}::int`)
   await tx.execute(sql`insert into guests (id, booking_id, position, name, country, updated_at)
     select gen_random_uuid(), id, 1, first_name || ' ' || last_name, ${country}, now() from ${booked}`)

@@ -38,7 +38,8 @@ export async function withTools<T>(url: string, folder: string, measure: (tools:
   const newId = (() => randomUUID()) as NewId
   const catalogue = createCatalogueCache(shippedCatalogue, db)
   try {
-    return await measure({ db, enqueue: jobs.enqueue, jobs, now: () => new Date(), newId, site, catalogue })
+    const own = { newId, site, catalogue, liveMethods: [] }
+    return await measure({ db, enqueue: jobs.enqueue, jobs, now: () => new Date(), ...own })
   } finally {
     await jobs.stop()
     await close()

@@ -15,6 +15,7 @@ export const alaska: DestinationCard = {
   maxParticipants: 8,
   runsPerDay: '6-8',
   base: 'Valdez',
+  timeZone: 'America/Anchorage',
   baseCoordinates: { latitude: 61.1308, longitude: -146.3483 },
   season: { text: 'March-May', months: [3, 4, 5] },
   priceCents: 300,

@@ -15,6 +15,7 @@ export const argentina: DestinationCard = {
   maxParticipants: 12,
   runsPerDay: '6-8',
   base: 'San Carlos de Bariloche',
+  timeZone: 'America/Argentina/Salta',
   baseCoordinates: { latitude: -41.1335, longitude: -71.3103 },
   season: { text: 'June-September', months: [6, 7, 8, 9] },
   priceCents: 600,

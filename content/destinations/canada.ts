@@ -15,6 +15,7 @@ export const canada: DestinationCard = {
   maxParticipants: 8,
   runsPerDay: '6-8',
   base: 'Revelstoke BC',
+  timeZone: 'America/Vancouver',
   baseCoordinates: { latitude: 50.9981, longitude: -118.1957 },
   season: { text: 'December-April', months: [12, 1, 2, 3, 4] },
   priceCents: 200,

@@ -14,6 +14,7 @@ export const chile: DestinationCard = {
   maxParticipants: 8,
   runsPerDay: '6-8',
   base: 'Valle Nevado',
+  timeZone: 'America/Santiago',
   baseCoordinates: { latitude: -33.3556, longitude: -70.2489 },
   season: { text: 'July-September', months: [7, 8, 9] },
   priceCents: 100,

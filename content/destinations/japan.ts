@@ -14,6 +14,7 @@ export const japan: DestinationCard = {
   maxParticipants: 8,
   runsPerDay: '6-8',
   base: 'Hakuba Valley',
+  timeZone: 'Asia/Tokyo',
   baseCoordinates: { latitude: 36.6982, longitude: 137.8619 },
   season: { text: 'January-March', months: [1, 2, 3] },
   priceCents: 400,

@@ -14,6 +14,7 @@ export const switzerland: DestinationCard = {
   maxParticipants: 8,
   runsPerDay: '6-8',
   base: 'Zermatt',
+  timeZone: 'Europe/Zurich',
   baseCoordinates: { latitude: 46.0207, longitude: 7.7491 },
   season: { text: 'February-April', months: [2, 3, 4] },
   priceCents: 500,

@@ -94,6 +94,8 @@ describe('terms', () => {
     ['M10', 'balance', ['7 and 3 days before', '2 days after', '7 days after its date']],
     ['M2', 'payment-methods', ['Bank transfer: no fee', 'PayPal: 5%', 'Cryptocurrency: 5%']],
     ['M7', 'payment-methods', ['5 days', 'last 7 days before the start']],
+    ['M13', 'payment-methods', ['on time if our bank books it on the fifth day']],
+    ['P9', 'dates', ['days at its base', 'Sales close 3 days before the start']],
     ['M8', 'weather', ['no refunds for weather or no-fly days', 'Credits or rescheduling may be offered']],
     ['M8', 'dates', ['Dates are fixed after charter']],
     ['P7', 'cancellation-by-us', ['we refund everything you paid for it']],

@@ -105,6 +105,8 @@ export function privacySections(site: SiteFacts): LegalSection[] {
           leave a waiting list: ${keep.waitlistDaysAfterLeaving} days. Requests that were never confirmed:
           ${UNCONFIRMED_DAYS} days.`,
         `Booking details without a payment: ${keep.unpaidBookingDays} days.`,
+        `While we hold money or unused credit that belongs to you, we keep your name and contact details so that we can
+          return it.`,
         `Bookings, payments and receipts, with the guests' names, sport, level and country:
           ${keep.bookingYearsAfterTrip} years after the trip, because accounts must be kept.`,
         `The operator's details (body weight, boot size, medical and dietary notes, insurance, emergency contact),

@@ -116,7 +116,8 @@ export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): Le
       ],
       list: [
         prose(`Bank transfer: no fee. Seats are held for 60 minutes, and for 5 days against the reference we give
-          you once you open the link we email you. Not offered for new bookings in the last 7 days before the start.`),
+          you once you open the link we email you. A transfer is on time if our bank books it on the fifth day or
+          before. Not offered for new bookings in the last 7 days before the start.`),
         'PayPal: 5% processing fee.',
         'Cryptocurrency: 5% processing fee. The US dollar amount is what counts, at the invoice’s exchange rate.',
       ],

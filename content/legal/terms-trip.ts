@@ -20,6 +20,8 @@ export function tripTerms(site: SiteFacts): LegalSection[] {
       id: 'dates',
       heading: 'Dates',
       paragraphs: [
+        prose(`The days of a departure and of its payments are days at its base, in the time zone there. Sales close 3 days
+          before the start, unless we set another day for a departure.`),
         prose(`Dates are fixed after charter, that is, once the charter is confirmed. Before that, staff may move a
           booking to another date of the same trip at your request. After that, a date changes only if we offer it,
           because of weather or because the departure cannot be flown.`),

@@ -163,9 +163,33 @@ export const departureCancelledBookingWords = {
   text: prose(`We’re sorry: this departure is not going ahead. We’re refunding everything you paid, including any fee.
     ${howRefunded}`),
   refunded: 'Refund',
+  textWithCredit:
+    prose(`We’re sorry: this departure is not going ahead. We’re returning everything you paid, including any
+    fee, less the credit we had already given you for it. ${howRefunded}`),
   credit: (sum: string) => `We’ve also restored the ${sum} of credit you spent on this trip, so you can use it again.`,
+  withdrawn: (sum: string) =>
+    prose(`We had given you a credit for this booking. Because we’re refunding the money itself, we’ve taken back the ${sum}
+    that you hadn’t spent.`),
+  spent: (sum: string) =>
+    prose(`You’ve already spent ${sum} of the credit we gave you for this booking, so we’re returning that much less.`),
   action: openBookingPage,
   why: whyPaid,
+}
+
+/** Rule P7: for an order on a cancelled departure that was not paid in full. */
+export const departureCancelledOrderWords = {
+  subject: (trip: string) => `We had to cancel this departure: ${trip}`,
+  preview: 'You owe nothing.',
+  previewRefunded: (sum: string) => `We’re refunding ${sum}.`,
+  kicker: 'Order cancelled',
+  heading: 'This departure is not going ahead',
+  text: prose(`We’re sorry: we had to cancel this departure, so your order has ended. You owe nothing. Please don’t send money
+    for it; anything that still arrives goes back to you in full.`),
+  refunded: 'Refund',
+  howRefunded: `We’re refunding everything we received, including any fee. ${howRefunded}`,
+  pending: 'Your payment is still being reviewed. If it completes, we’ll refund all of it.',
+  action: seeAllDates,
+  why: 'You’re receiving this email because someone ordered seats on our site with this address.',
 }
 
 export const paymentPendingWords = {

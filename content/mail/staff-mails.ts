@@ -197,16 +197,19 @@ export const departureDecisionStaffWords = {
   subject: (trip: string, days: number) =>
     `Decision needed, ${days === 1 ? '1 day' : `${days} days`} before the start: ${trip}`,
   preview: (missing: number) => (missing === 1 ? '1 more person is needed.' : `${missing} more people are needed.`),
-  kicker: 'Still gathering people',
+  kicker: { gathering: 'Still gathering people', open: 'Too few paid seats' },
   heading: 'What should happen to this departure?',
   text: 'This departure starts soon and doesn’t have enough people. Nothing happens automatically. You can:',
-  choices: [
-    'Open it as it is. We invite its waiting list, and the first deposit confirms the charter.',
+  choices: {
+    gathering: 'Open it as it is. We invite its waiting list, and the first deposit confirms the charter.',
+    open: 'Go anyway, with the people who have paid.',
+  },
+  otherChoices: [
     'Move its people to another date for the same trip, if they agree.',
-    'Cancel it. We email everyone on the waiting list and refund everything that was paid.',
+    'Cancel it. We email everyone and refund everything that was paid.',
   ],
   days: 'Days until it starts',
-  people: 'People so far',
+  people: { gathering: 'People so far', open: 'Seats paid' },
   minimum: 'People needed',
   parties: 'Parties on the waiting list',
   record: 'Open the departure',
@@ -242,9 +245,9 @@ export const paymentIssues: Record<PaymentIssue, { heading: string; text: string
       refunded. Find out why it didn’t match before the guest tries again.`),
   },
   'order-refunded': {
-    heading: 'Refunded because the seats were taken',
-    text: prose(`This payment arrived after its seats went to someone else. It is being refunded in full, and the guest has
-      been notified.`),
+    heading: 'Refunded because it came too late',
+    text: prose(`This payment arrived after its seats went to someone else, or after the departure had started. It is being
+      refunded in full, and the guest has been notified.`),
   },
   'refund-failed': {
     heading: 'Refund failed',
@@ -258,8 +261,8 @@ export const paymentIssues: Record<PaymentIssue, { heading: string; text: string
   },
   'external-refund': {
     heading: 'Refunded in PayPal',
-    text: prose(`A refund was made that our site didn’t send. We’ve recorded it. Any seats it paid for are still booked, so
-      decide what to do with them.`),
+    text: prose(`A refund was made that our site didn’t send. We’ve recorded it. Any seats it paid for are still booked.
+      Decide on the booking’s page whether the guest pays again, or cancel the booking.`),
   },
   'transfer-expired-underpaid': {
     heading: 'Partial transfer, reservation expired',
@@ -270,6 +273,11 @@ export const paymentIssues: Record<PaymentIssue, { heading: string; text: string
   dispute: {
     heading: 'Dispute opened',
     text: 'A buyer disputed this payment. Please respond in PayPal before the deadline shown there.',
+  },
+  'dispute-lost': {
+    heading: 'Dispute lost',
+    text: prose(`PayPal decided this dispute for the buyer, and the money has left our account. Any seats it paid for are
+      still booked. Decide on the booking’s page whether the guest pays again, or cancel the booking.`),
   },
   'denied-after-pending': {
     heading: 'Declined after review',

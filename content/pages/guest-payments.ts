@@ -6,6 +6,8 @@ export const guestPayments = {
     string
   >,
   due: (day: string) => `Due ${day}`,
+  /** Rule P9. */
+  zone: (base: string) => `Due dates are days in ${base}.`,
   settled: (amount: string) => `${amount} already paid.`,
   credit: 'Paid with credit',
   credits: 'Your credit',

@@ -1,8 +1,9 @@
 import { TRANSFER_CONFIRM_MINUTES, TRANSFER_HOLD_DAYS } from '../../rules/bank/bank-transfers.ts'
+import type { Day } from '../../rules/dates.ts'
 import { formatDollars } from '../../rules/money.ts'
 import type { OrderEnd, OrderStatus } from '../../rules/orders/orders.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
-import { formatDateTime } from '../dates.ts'
+import { dayText, formatDateTime } from '../dates.ts'
 import { prose } from '../prose.ts'
 
 /** The figures that an order’s text quotes. */
@@ -12,6 +13,7 @@ export type OrderFigures = {
   totalCents: number
   receivedCents: number
   expiresAt: Date | undefined
+  lastDay: Day | undefined
   unconfirmed: { email: string } | undefined
 }
 
@@ -19,7 +21,8 @@ type StatusWords = { label: string; heading(figures: OrderFigures): string; lead
 
 const seatsAre = (seats: number) => (seats === 1 ? 'Your seat is' : `Your ${seats} seats are`)
 
-function heldUntil({ purpose, seats, expiresAt }: OrderFigures): string {
+function heldUntil({ purpose, seats, expiresAt, lastDay }: OrderFigures): string {
+  if (lastDay) return `${seatsAre(seats)} held for a transfer that reaches our bank by ${dayText(lastDay)}.`
   return purpose === 'booking' && expiresAt ? `${seatsAre(seats)} held until ${formatDateTime(expiresAt)}.` : ''
 }
 
@@ -39,8 +42,8 @@ const refunded: StatusWords = {
   heading: () => 'Your refund is on its way',
   lead: ({ purpose }) =>
     purpose === 'booking'
-      ? prose(`It arrived after your seats had gone to someone else. We are refunding all of it and will email you
-        the details.`)
+      ? prose(`It arrived when your seats were no longer available. We are refunding all of it and will email you the
+        details.`)
       : 'It was more than your booking still needed. We are refunding it and will email you the details.',
 }
 
@@ -165,7 +168,7 @@ const unconfirmed = {
   },
 } satisfies Record<string, StatusWords>
 
-/** Rule S6: an order that was ended before its time. */
+/** Rules S6 and P7: an order that was ended before its time. */
 const ended: Record<OrderEnd, StatusWords> = {
   guest: {
     label: 'Given up',
@@ -181,6 +184,13 @@ const ended: Record<OrderEnd, StatusWords> = {
     label: 'Released',
     heading: () => 'We’ve released these seats',
     lead: () => 'You owe nothing: please don’t send money for this order. Write to us if you have a question.',
+  },
+  'departure-cancelled': {
+    label: 'Departure cancelled',
+    heading: () => 'This departure is not going ahead',
+    lead: () =>
+      prose(`We had to cancel it. You owe nothing: please don’t send money for this order. We refund everything you paid,
+        including any fee, and email you the details.`),
   },
 }
 
@@ -215,6 +225,7 @@ export const paymentPage = {
   print: 'Print',
   checkout: 'Open checkout',
   again: 'Start again',
+  otherDates: 'See all dates',
   booking: 'See your booking',
   /** Rule S6. */
   choices: {
@@ -254,8 +265,11 @@ export const paymentPage = {
     ],
   },
   price: 'What you are paying for',
+  /** Once there is nothing left to pay. */
+  order: 'Your order',
   trip: 'Trip',
   seats: 'Seats',
   due: 'Due now',
+  amount: 'Amount',
   total: 'Total',
 }

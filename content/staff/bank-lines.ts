@@ -4,9 +4,11 @@ import type { SuggestionReason } from '../../rules/bank/bank-suggestions.ts'
 /** Rule M19: why a bank line needs review, and what staff can do about it. */
 export const bankProblems: Record<BankProblem, string> = {
   'unknown-reference': 'We don’t recognize the reference. Match it to an order, send it back, or ignore it.',
+  'maybe-known':
+    'Another file has an identical transaction on the same day. Match it if it’s a second payment, or ignore it.',
   underpaid: 'Less than the amount due. The rest may still arrive.',
   overpaid: 'More than the amount due. The order is covered; the rest isn’t ours.',
-  late: 'The seats have gone to someone else. Send the money back.',
+  late: 'The seats are no longer available. Send the money back.',
   'already-paid': 'The order it’s for is already paid.',
   'booking-cancelled': 'The booking it’s for is cancelled.',
   'wrong-currency': 'Not in US dollars.',

@@ -153,6 +153,8 @@ export const bookingPage = {
     number: 'Transaction ID',
     actions: 'Actions',
     kinds: { payment: 'Payment', refund: 'Refund' },
+    lowered: 'Refund, price lowered',
+    undecided: 'Money that left',
     states: {
       requested: 'Requested',
       pending: 'Pending',
@@ -169,6 +171,10 @@ export const bookingPage = {
     sentConfirm: 'Do this only after the money has left our account. The guest and our books rely on it.',
     otherwise: 'Mark as refunded another way',
     otherwiseConfirm: 'Use this when PayPal won’t make the refund and you’ve already sent the money another way.',
+    dueAgain: 'Ask guest to pay again',
+    dueAgainConfirm: 'The price stays. What’s missing is due, and we remind the guest of it.',
+    lowerPrice: 'Lower price',
+    lowerPriceConfirm: 'The price is lower by this amount. The guest owes nothing more for it.',
     withdraw: 'Cancel refund',
     withdrawConfirm: 'We don’t send the refund, and the money counts toward the booking again. We email the guest.',
   },
@@ -238,6 +244,7 @@ export const bookingPage = {
     'apply-credit': 'Credit applied. We’ve emailed the guest.',
     refund: 'Refund started. We’ve emailed the guest.',
     'withdraw-refund': 'Refund cancelled. We’ve emailed the guest.',
+    'decide-refund': 'Decision recorded.',
     'confirm-refund': 'Marked as refunded.',
     'confirm-refund-otherwise': 'Marked as refunded.',
     cancel: 'Booking cancelled. We’ve emailed the guest.',
@@ -257,6 +264,7 @@ type Refusal =
   | ReplaceGuestRefusal
   | 'unknown-payment'
   | 'not-withdrawable'
+  | 'not-undecided'
   | 'nothing-due'
   | 'not-confirmable'
   | 'unknown-transfer'
@@ -295,6 +303,7 @@ export const bookingRefusals: Record<Refusal, string> = {
   'too-late': 'Guests can’t be replaced in the last week before the start. The operator’s list is final.',
   'unknown-payment': 'We couldn’t find that payment on this booking.',
   'not-withdrawable': 'It’s too late to cancel this refund. It was sent, or the payment provider is processing it.',
+  'not-undecided': 'Someone has already decided this.',
   'nothing-due':
     'This refund can’t be cancelled. The booking is cancelled, or its balance due is smaller than the refund.',
   'not-confirmable': 'This refund was already sent, or the payment provider sends it for us.',

@@ -23,6 +23,14 @@ export const departureFields: Record<DepartureField, Field> = {
   startDate: { name: 'startDate', label: 'Start date', type: 'date', required: true },
   endDate: { name: 'endDate', label: 'End date', type: 'date', required: true },
   capacity: { name: 'capacity', label: 'Seats', type: 'number', required: true, min: 1, max: 40 },
+  salesCloseDays: {
+    name: 'salesCloseDays',
+    label: 'Days before the start when sales close',
+    type: 'number',
+    required: true,
+    min: 0,
+    max: 60,
+  },
   priceCents: { name: 'priceCents', label: 'Price per person (US dollars)', type: 'text', required: true },
   operatorId: { name: 'operatorId', label: 'Partner', type: 'select' },
   charterCostCents: {

@@ -52,6 +52,10 @@ export const departureCalendar = {
 
 const actions: Record<DepartureAction, { label: string; confirm: string }> = {
   open: { label: 'Open departure', confirm: 'We start asking for deposits and invite the waiting list in order.' },
+  'go-anyway': {
+    label: 'Go anyway',
+    confirm: 'The departure goes with the people who have paid, and leaves the list on Today. Nobody is emailed.',
+  },
   close: { label: 'Close sales', confirm: 'Sales stop. People who are already invited can still pay.' },
   reopen: {
     label: 'Reopen departure',
@@ -60,6 +64,10 @@ const actions: Record<DepartureAction, { label: string; confirm: string }> = {
   cancel: {
     label: 'Cancel departure',
     confirm: 'We email everyone and refund everything they paid. You can’t undo it.',
+  },
+  'did-not-go': {
+    label: 'Record that it didn’t go',
+    confirm: 'The departure counts as cancelled. We email everyone and refund everything they paid. You can’t undo it.',
   },
 }
 
@@ -76,9 +84,11 @@ export const departurePage = {
   actions,
   actionsDone: {
     open: 'Departure opened. We’re inviting the waiting list in order.',
+    'go-anyway': 'Decided: the departure goes anyway.',
     close: 'Sales closed.',
     reopen: 'Departure reopened.',
     cancel: 'Departure cancelled. We’re emailing guests and the waiting list.',
+    'did-not-go': 'Recorded. We’re emailing guests and refunding what they paid.',
   } satisfies Record<DepartureAction, string>,
   actionRefusals: {
     'unknown-departure': 'We couldn’t find that departure.',
@@ -87,6 +97,10 @@ export const departurePage = {
     'already-closed': 'This departure is already closed.',
     'not-closed': 'This departure isn’t closed.',
     'departure-cancelled': 'This departure is cancelled.',
+    'placeholder-price': 'The price is a placeholder, and payments are live. Set a price first.',
+    'nothing-to-decide': 'There is nothing to decide about this departure.',
+    'departure-past': 'This departure has already started. If it didn’t go, record that instead.',
+    'not-past': 'This departure hasn’t started yet. Cancel it instead.',
   } satisfies Record<DepartureActionRefusal, string>,
   edit: 'Edit departure',
   manifest: 'View manifest',
@@ -106,6 +120,10 @@ export const departurePage = {
   facts: {
     heading: 'Departure details',
     dates: 'Dates',
+    timeZone: 'Time zone',
+    salesClose: 'Sales close',
+    salesCloseText: (days: number) =>
+      days === 0 ? 'When it starts' : days === 1 ? '1 day before the start' : `${days} days before the start`,
     price: 'Price per person',
     placeholder: 'placeholder price',
     partner: 'Partner',
@@ -179,9 +197,11 @@ export const departurePage = {
       'create-departure': 'Created by staff',
       'edit-departure': 'Edited',
       'open-departure': 'Opened',
+      'go-anyway-departure': 'Decided to go anyway',
       'close-departure': 'Closed',
       'reopen-departure': 'Reopened',
       'cancel-departure': 'Cancelled',
+      'did-not-go-departure': 'Recorded that it didn’t go',
       'move-entries': 'People moved to another departure',
       'release-hold': 'Unpaid seats released',
       'invite-as-staff': 'Party invited ahead of its turn',

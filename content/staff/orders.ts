@@ -37,10 +37,12 @@ export const orderPage = {
   },
   notOpened: 'Not yet',
   notHeld: 'Not held',
-  ends: { guest: 'The guest', 'new-order': 'A new order of the guest', staff: 'Staff' } satisfies Record<
-    OrderEnd,
-    string
-  >,
+  ends: {
+    guest: 'The guest',
+    'new-order': 'A new order of the guest',
+    staff: 'Staff',
+    'departure-cancelled': 'The cancelled departure',
+  } satisfies Record<OrderEnd, string>,
   seeBooking: 'View booking',
   actions: 'Actions',
   release: 'Release seats',

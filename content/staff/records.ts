@@ -65,6 +65,7 @@ export const recordWords = {
     actions: {
       refund: 'Refund started',
       'withdraw-refund': 'Refund cancelled',
+      'decide-refund': 'Returned money decided',
       'confirm-refund': 'Refund marked as sent',
       'confirm-refund-otherwise': 'Refund marked as sent another way',
       'issue-credit': 'Credit issued',

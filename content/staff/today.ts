@@ -34,7 +34,11 @@ export const todayPage = {
     },
     decisions: {
       heading: 'Departures to decide',
-      text: 'Still gathering 45 days before the start. Open the departure, move its people, or cancel it.',
+      text: 'Too few people 45 days before the start. Open it or go anyway, move its people, or cancel it.',
+    },
+    prices: {
+      heading: 'Placeholder prices',
+      text: 'Payments are live, so these departures can’t open, invite or sell. Set a price.',
     },
     invitations: {
       heading: 'Invitations about to expire',
@@ -49,6 +53,10 @@ export const todayPage = {
     disputes: {
       heading: 'Disputed payments',
       text: 'A payer opened a dispute. The payment provider sets a deadline for our response.',
+    },
+    undecidedRefunds: {
+      heading: 'Money that left',
+      text: 'A dispute was lost, or PayPal refunded money on its own pages. Decide whether the guest pays it again.',
     },
     pendingPayments: {
       heading: 'Pending payments and refunds',
@@ -72,6 +80,7 @@ export const todayPage = {
   steps: {
     decide: 'Decide',
     see: 'Open',
+    setPrice: 'Set price',
     match: 'Match',
     answer: 'Reply',
     confirmRefund: 'Mark as refunded',
@@ -87,6 +96,7 @@ export const todayPage = {
   },
   gone: 'Someone else took care of this, or it resolved on its own.',
   people: (waiting: number, needed: number) => `${waiting} waiting, ${needed} needed`,
+  paid: (paid: number, needed: number) => `${paid} paid, ${needed} needed`,
   hold: (seats: number, method: PaymentMethod) => `${seatCount(seats)} by ${methods[method]}`,
   seats: seatCount,
   due: (day: string, cents: number) => `${formatDollars(cents)} due ${day}`,

@@ -1,12 +1,29 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  between,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { UnpaidTransfer } from '../../rules/bank/bank-suggestions.ts'
 import type { Day } from '../../rules/dates.ts'
 import { type BankLineId, type BookingId, idsOf, type OrderId, type PaymentId } from '../../rules/ids.ts'
 import { mentions } from '../../rules/privacy/mentions.ts'
 import type { Db, Tx } from '../database.ts'
 import type { StoredOrder } from '../orders/orders.ts'
-import { findById, lockById, updateVersion } from '../rows.ts'
-import { bankLines, bookings, holds, orders, payments } from '../schema.ts'
+import { lineHoldsMoney } from '../payments/held-money.ts'
+import { findById, findWhere, lockById, lockWhere, updateVersion } from '../rows.ts'
+import { bankLines, bookings, orders, payments } from '../schema.ts'
 
 export type StoredBankLine = typeof bankLines.$inferSelect
 type NewBankLine = typeof bankLines.$inferInsert
@@ -17,13 +34,41 @@ export async function insertBankLine(tx: Tx, line: NewBankLine): Promise<StoredB
   return inserted
 }
 
-/** The fingerprints among these that were imported before. */
-export async function listImportedFingerprints(db: Db, fingerprints: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ fingerprint: bankLines.fingerprint })
+export async function findBankLineByFingerprint(db: Db | Tx, fingerprint: string): Promise<StoredBankLine | undefined> {
+  return findWhere(db, bankLines, eq(bankLines.fingerprint, fingerprint))
+}
+
+type Marks = Pick<StoredBankLine, 'fingerprint' | 'content'>
+
+/** The stored lines that have one of these marks. */
+export async function listBankLineMarks(db: Db, fingerprints: string[], contents: string[]): Promise<Marks[]> {
+  const { fingerprint, content } = bankLines
+  return db
+    .select({ fingerprint, content })
     .from(bankLines)
-    .where(sql`${bankLines.fingerprint} = any(${sql.param([...fingerprints])}::text[])`)
-  return rows.map(({ fingerprint }) => fingerprint)
+    .where(
+      or(
+        sql`${fingerprint} = any(${sql.param(fingerprints)}::text[])`,
+        sql`${content} = any(${sql.param(contents)}::text[])`,
+      ),
+    )
+}
+
+/** The lines that say the same as each other. */
+export async function listBankLinesByContent(db: Db | Tx, content: string): Promise<StoredBankLine[]> {
+  return db.select().from(bankLines).where(eq(bankLines.content, content))
+}
+
+/** Those of a file within these days. */
+export async function listBankLinesOfFile(
+  db: Db | Tx,
+  file: string,
+  { firstDay, lastDay }: { firstDay: Day; lastDay: Day },
+): Promise<StoredBankLine[]> {
+  return db
+    .select()
+    .from(bankLines)
+    .where(and(between(bankLines.postedOn, firstDay, lastDay), eq(bankLines.file, file)))
 }
 
 export const findBankLine = findById(bankLines)
@@ -53,6 +98,7 @@ export async function updatePartialBankLines(
     eq(bankLines.problem, 'underpaid'),
     gt(bankLines.appliedCents, 0),
   )
+  await lockWhere(tx, bankLines, isPartial)
   await tx
     .update(bankLines)
     .set({ ...change, version: sql`${bankLines.version} + 1` })
@@ -115,25 +161,28 @@ export async function listUnpaidTransfers(db: Db): Promise<UnpaidTransfer[]> {
 
 const isOpenTransfer = and(isTransfer, eq(orders.state, 'open'))
 
-/** Open transfers that were ordered by `cutoff`. One whose link was not opened lost its seats earlier (rule S6). */
-export async function listExpiredTransfers(db: Db, now: Date, cutoff: Date): Promise<OrderId[]> {
-  return listTransferIds(db, and(lte(orders.createdAt, cutoff), lte(holds.expiresAt, now)))
+type ListedTransfer = Pick<StoredOrder, 'id' | 'createdAt'>
+
+/** Open transfers that hold seats, or held some until their link was not opened (rule S6), oldest first. */
+export async function listUnsettledTransfers(db: Db, orderedUntil: Date): Promise<ListedTransfer[]> {
+  return selectOpenTransfers(db, lte(orders.createdAt, orderedUntil))
 }
 
-/** Confirmed open transfers whose hold expires by `cutoff`, and whose guests were not reminded of it. */
-export async function listTransfersToRemind(db: Db, now: Date, cutoff: Date): Promise<OrderId[]> {
-  const isSoon = and(gt(holds.expiresAt, now), lte(holds.expiresAt, cutoff))
-  return listTransferIds(db, and(isSoon, isNotNull(orders.confirmedAt), isNull(orders.remindedAt)))
+/** Confirmed open transfers of which nobody was reminded. */
+export async function listTransfersToRemind(
+  db: Db,
+  { orderedAfter, orderedUntil }: { orderedAfter: Date; orderedUntil: Date },
+): Promise<ListedTransfer[]> {
+  const isSoon = and(gt(orders.createdAt, orderedAfter), lte(orders.createdAt, orderedUntil))
+  return selectOpenTransfers(db, and(isSoon, isNotNull(orders.confirmedAt), isNull(orders.remindedAt)))
 }
 
-async function listTransferIds(db: Db, isDue: ReturnType<typeof and>): Promise<OrderId[]> {
-  const rows = await db
-    .select({ id: orders.id })
+function selectOpenTransfers(db: Db, isDue: SQL | undefined): Promise<ListedTransfer[]> {
+  return db
+    .select({ id: orders.id, createdAt: orders.createdAt })
     .from(orders)
-    .innerJoin(holds, eq(holds.id, orders.holdId))
-    .where(and(isOpenTransfer, isDue))
-    .orderBy(holds.expiresAt)
-  return rows.map(({ id }) => id)
+    .where(and(isOpenTransfer, isNotNull(orders.holdId), isDue))
+    .orderBy(orders.createdAt)
 }
 
 export async function listBankLinesByEmail(db: Db | Tx, email: string): Promise<StoredBankLine[]> {
@@ -145,8 +194,8 @@ export async function listBankLinesByEmail(db: Db | Tx, email: string): Promise<
 }
 
 /**
- * Rule G11: erases payer and message of the lines of a person's orders, and of closed lines that name the person. Money
- * on an unmatched line is still to be given back, so that line keeps its payer.
+ * Rule G11: erases payer and message of the lines of a person's orders, and of closed lines that name the person. A line
+ * whose money is still to be given back keeps its payer.
  */
 export async function eraseBankLinesByEmail(
   tx: Tx,
@@ -161,14 +210,24 @@ export async function eraseBankLinesByEmail(
     .from(bankLines)
     .where(inArray(state, ['refunded', 'ignored']))
   const naming = closed.filter((line) => mentions(`${line.payer}\n${line.message}`, names))
-  const ids = idsOf([...own.filter((line) => line.state !== 'unmatched'), ...naming])
-  await tx.update(bankLines).set({ payer: marker, message: marker }).where(inArray(id, ids))
+  const ids = idsOf([...own, ...naming])
+  await lockWhere(tx, bankLines, inArray(id, ids))
+  await tx
+    .update(bankLines)
+    .set({ payer: marker, message: marker })
+    .where(and(inArray(id, ids), not(lineHoldsMoney)))
 }
 
-/** The amounts stay for the accounts; the names of their senders are erased. */
+/** The amounts stay for the accounts; the names of their senders are erased, unless they are to get money back. */
 export async function eraseOldPayers(tx: Tx, postedBefore: Day): Promise<void> {
   await tx
     .update(bankLines)
     .set({ payer: '', message: '' })
-    .where(and(lt(bankLines.postedOn, postedBefore), or(ne(bankLines.payer, ''), ne(bankLines.message, ''))))
+    .where(
+      and(
+        lt(bankLines.postedOn, postedBefore),
+        or(ne(bankLines.payer, ''), ne(bankLines.message, '')),
+        not(lineHoldsMoney),
+      ),
+    )
 }

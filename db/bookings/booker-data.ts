@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
+import { bookingHoldsMoney, holdsMoney } from '../payments/held-money.ts'
 import { bookings, departures, orders, payments } from '../schema.ts'
 
 /** The amounts stay for the accounts; the names of the payers are erased. */
@@ -35,19 +36,25 @@ export async function eraseOldOrderAnswers(tx: Tx, endedBefore: string): Promise
 
 export async function eraseOldBookers(tx: Tx, endedBefore: string): Promise<number> {
   const isOld = (table: GuestTable) => and(ne(table.email, ''), tripEndedBefore(table, endedBefore))
-  const ofBookings = await tx.update(bookings).set(erasedBooker).where(isOld(bookings))
+  const ofBookings = await tx
+    .update(bookings)
+    .set(erasedBooker)
+    .where(and(isOld(bookings), not(bookingHoldsMoney)))
   const ofOrders = await tx
     .update(orders)
     .set({ ...erasedBooker, ...noAnswers })
-    .where(isOld(orders))
+    .where(and(isOld(orders), not(holdsMoney)))
   return (ofBookings.rowCount ?? 0) + (ofOrders.rowCount ?? 0)
 }
+
+/** An order that expired may have received a part of its money, which staff still have to give back. */
+const isUnpaid = and(eq(orders.state, 'void'), not(holdsMoney))
 
 export async function eraseUnpaidBookers(tx: Tx, closedBefore: Date): Promise<number> {
   const erased = await tx
     .update(orders)
     .set({ ...erasedBooker, ...noAnswers })
-    .where(and(eq(orders.state, 'void'), ne(orders.email, ''), lt(orders.closedAt, closedBefore)))
+    .where(and(isUnpaid, ne(orders.email, ''), lt(orders.closedAt, closedBefore)))
   return erased.rowCount ?? 0
 }
 
@@ -56,6 +63,6 @@ export async function eraseBookerDataByEmail(tx: Tx, email: string): Promise<voi
   await tx
     .update(orders)
     .set({ ...erasedBooker, ...noAnswers })
-    .where(and(eq(orders.state, 'void'), isBookedBy(orders, email)))
+    .where(and(isUnpaid, isBookedBy(orders, email)))
   await tx.update(orders).set(noAnswers).where(isBookedBy(orders, email))
 }

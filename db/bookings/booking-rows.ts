@@ -1,13 +1,13 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { addDays, type Day, dayOf } from '../../rules/dates.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import type { PaymentPlan } from '../../rules/installments/schedule.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import type { PageCursor } from '../../rules/staff/pagination.ts'
 import { isEmailWord } from '../../rules/staff/search-words.ts'
 import type { Db } from '../database.ts'
-import { isOverdueSince, sumInstallmentsOfBooking } from '../installments/installments.ts'
+import { hasOverdue, isDueSince, sumInstallmentsOfBooking } from '../installments/installments.ts'
 import { orderByKeyset } from '../keyset.ts'
+import { loweredOfBooking } from '../payments/payments.ts'
 import { matchesEmailPrefix, matchesWord } from '../schema/search.ts'
 import { bookings, departures, guests, installments, orders } from '../schema.ts'
 import { createRowList } from '../search-page.ts'
@@ -39,9 +39,10 @@ async function readBookings(db: Db, which: SQL | undefined, cursor: PageCursor, 
       destination: departures.destination,
       startDate: departures.startDate,
       endDate: departures.endDate,
-      subtotalCents: bookings.subtotalCents,
-      settledCents: sumInstallmentsOfBooking(sql`${installments.settledCents}`),
-      overdueCents: sumInstallmentsOfBooking(sql`case when ${installments.dueDay} < ${dayOf(now)}::date
+      // The price as it is now, and what was paid of it.
+      subtotalCents: sql<number>`${bookings.subtotalCents} - ${loweredOfBooking}`,
+      settledCents: sql<number>`${sumInstallmentsOfBooking(sql`${installments.settledCents}`)} - ${loweredOfBooking}`,
+      overdueCents: sumInstallmentsOfBooking(sql`case when ${isDueSince(now, 1)}
         then ${installments.amountCents} - ${installments.settledCents} else 0 end`),
     })
     .from(bookings)
@@ -56,11 +57,11 @@ export type ListedBooking = Awaited<ReturnType<typeof readBookings>>[number]
 export const bookingRows = createRowList({ table: bookings, key, search, read: readBookings })
 
 function search(filter: BookingFilter, now: Date) {
-  const isListed = matching(filter, dayOf(now))
+  const isListed = matching(filter, now)
   return { isFound: and(isListed, ...filter.words.map(hasWord)), isLookedUp: and(isListed, hasWords(filter.words)) }
 }
 
-function matching(filter: BookingFilter, today: Day): SQL | undefined {
+function matching(filter: BookingFilter, now: Date): SQL | undefined {
   const { state, destination, departureId, paymentPlan, method, isOverdue } = filter
   return and(
     state && eq(bookings.state, state),
@@ -73,7 +74,7 @@ function matching(filter: BookingFilter, today: Day): SQL | undefined {
     method &&
       sql`exists (select from ${orders} where ${orders.bookingId} = ${bookings.id}
       and ${orders.method} = ${method} and ${orders.state} = 'paid')`,
-    isOverdue ? and(eq(bookings.state, 'confirmed'), isOverdueSince(addDays(today, -1))) : undefined,
+    isOverdue ? and(eq(bookings.state, 'confirmed'), hasOverdue(now, 1)) : undefined,
   )
 }
 

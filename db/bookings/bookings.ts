@@ -39,9 +39,9 @@ export async function listConfirmedBookingIds(tx: Tx, departureId: DepartureId):
 /** Earliest trip first. */
 export async function listConfirmedTripsByEmail(tx: Tx, email: string) {
   const { id, linkVersion, reference, seats } = bookings
-  const { destination, startDate, endDate } = departures
+  const { destination, startDate, endDate, timeZone } = departures
   return tx
-    .select({ id, linkVersion, reference, seats, destination, startDate, endDate })
+    .select({ id, linkVersion, reference, seats, destination, startDate, endDate, timeZone })
     .from(bookings)
     .innerJoin(departures, eq(departures.id, bookings.departureId))
     .where(and(eq(bookings.state, 'confirmed'), sql`lower(${bookings.email}) = ${email.toLowerCase()}`))

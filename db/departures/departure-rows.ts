@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '../../rules/dates.ts'
 import type { DepartureState } from '../../rules/departures/departure-states.ts'
 import type { DepartureId, OperatorId } from '../../rules/ids.ts'
 import type { Db } from '../database.ts'
 import { sumInstallmentsOfBooking } from '../installments/installments.ts'
+import { loweredOfBooking } from '../payments/payments.ts'
 import { updateVersion } from '../rows.ts'
 import {
   bookings,
@@ -12,6 +13,7 @@ import {
   installments,
   invitations,
   isOnWaitlist,
+  isUpcoming,
   operators,
   waitlistEntries,
 } from '../schema.ts'
@@ -23,6 +25,10 @@ const sumInstallments = (sum: SQL) =>
   select coalesce(sum(${sum}), 0)::int from ${installments} join ${bookings} on ${bookings.id} = ${installments.bookingId}
   where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`}`
 
+const sumLowered = sql<number>`${sql`(
+  select coalesce(sum(${loweredOfBooking}), 0)::int from ${bookings}
+  where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`}`
+
 const countGuests = (which: SQL) =>
   sql<number>`${sql`(
   select count(*)::int from ${guests} join ${bookings} on ${bookings.id} = ${guests.bookingId}
@@ -31,7 +37,7 @@ const countGuests = (which: SQL) =>
 const listedColumns = (now: Date) => ({
   ...departureColumns(now),
   operatorName: operators.name,
-  paidCents: sumInstallments(sql`${installments.settledCents}`),
+  paidCents: sql<number>`${sumInstallments(sql`${installments.settledCents}`)} - ${sumLowered}`,
   outstandingCents: sumInstallments(sql`${installments.amountCents} - ${installments.settledCents}`),
   readyGuests: countGuests(sql`${guests.isReady}`),
 })
@@ -103,7 +109,7 @@ function isBeyondKey(cursor: DepartureCursor): SQL | undefined {
 }
 
 /** Other departures of the same trip that bookings and waitlist entries could move to. */
-export async function listAlternativeDepartures(db: Db, { id, destination }: StoredDeparture, today: Day) {
+export async function listAlternativeDepartures(db: Db, { id, destination }: StoredDeparture, now: Date) {
   return db
     .select({ id: departures.id, startDate: departures.startDate, endDate: departures.endDate })
     .from(departures)
@@ -111,7 +117,7 @@ export async function listAlternativeDepartures(db: Db, { id, destination }: Sto
       and(
         eq(departures.destination, destination),
         ne(departures.id, id),
-        gt(departures.startDate, today),
+        isUpcoming(now),
         isNull(departures.cancelledAt),
       ),
     )
@@ -128,8 +134,9 @@ export async function listBookingsOfDeparture(db: Db, departureId: DepartureId) 
       seats: bookings.seats,
       state: bookings.state,
       version: bookings.version,
-      subtotalCents: bookings.subtotalCents,
-      settledCents: sumInstallmentsOfBooking(sql`${installments.settledCents}`),
+      // The price as it is now, and what was paid of it.
+      subtotalCents: sql<number>`${bookings.subtotalCents} - ${loweredOfBooking}`,
+      settledCents: sql<number>`${sumInstallmentsOfBooking(sql`${installments.settledCents}`)} - ${loweredOfBooking}`,
       readyGuests: sql<number>`${sql`(select count(*)::int from ${guests}
         where ${guests.bookingId} = ${bookings.id} and ${guests.isReady})`}`,
       createdAt: bookings.createdAt,

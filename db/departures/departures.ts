@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm'
-import { type Day, dayOf } from '../../rules/dates.ts'
+import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { DepartureId } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
-import { insertInto, updateById } from '../rows.ts'
-import { bookings, departures, invitations, operators } from '../schema.ts'
+import { insertInto, lockWhere, updateById } from '../rows.ts'
+import { bookings, departures, invitations, isUpcoming, operators, startsWithin } from '../schema.ts'
 import {
   confirmedSeats,
   heldByInvitees,
@@ -44,7 +43,7 @@ export type WhichDepartures = { ids?: readonly DepartureId[] | undefined; destin
 
 export type UpcomingDeparture = StoredDeparture & { operatorName: string | null }
 
-/** Departures from today on that were not cancelled, earliest first. */
+/** Departures that have not started and were not cancelled, earliest first. */
 export async function listUpcomingDepartures(
   db: Db,
   now: Date,
@@ -56,7 +55,7 @@ export async function listUpcomingDepartures(
     .leftJoin(operators, eq(operators.id, departures.operatorId))
     .where(
       and(
-        sql`${departures.startDate} >= ${dayOf(now)}`,
+        isUpcoming(now),
         isNull(departures.cancelledAt),
         ids && inArray(departures.id, [...ids]),
         destination === undefined ? undefined : eq(departures.destination, destination),
@@ -83,6 +82,11 @@ export async function getDeparture(db: Db | Tx, id: DepartureId, now: Date): Pro
 /** The same lock as for its seats: only one transaction at a time decides about a departure's seats and phase. */
 export async function lockDeparture(tx: Tx, id: DepartureId): Promise<void> {
   await tx.execute(lockDepartureSql(id))
+}
+
+/** Several at once, which are always locked in order of id. */
+export async function lockDepartures(tx: Tx, ids: readonly DepartureId[]): Promise<void> {
+  await lockWhere(tx, departures, inArray(departures.id, [...ids]))
 }
 
 export const updateDeparture = updateById(departures)
@@ -112,22 +116,24 @@ export async function countInvitations(tx: Tx, id: DepartureId): Promise<Invitat
   return count ?? { openInvitations: 0, hasInvited: false }
 }
 
-/** Rule P7: still gathering, starting by `lastDay`, and staff were not asked for a decision yet. */
-export async function lockDeparturesToDecide(tx: Tx, today: Day, lastDay: Day): Promise<DepartureId[]> {
-  const isDue = and(
-    eq(departures.phase, 'gathering'),
-    isNull(departures.cancelledAt),
-    isNull(departures.decisionRequestedAt),
-    gt(departures.startDate, today),
-    lte(departures.startDate, lastDay),
-  )
-  const rows = await tx
-    .select({ id: departures.id })
+/** Departures that start within so many days and were not cancelled, the earliest first. */
+export async function listDeparturesWithin(db: Db, now: Date, days: number): Promise<StoredDeparture[]> {
+  const rows = await db
+    .select(departureColumns(now))
     .from(departures)
-    .where(isDue)
-    .orderBy(departures.id)
-    .for('no key update')
-  return rows.map(({ id }) => id)
+    .where(and(isNull(departures.cancelledAt), startsWithin(now, days)))
+    .orderBy(asc(departures.startDate), asc(departures.id))
+  return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
+}
+
+/** Rule M9: coming departures whose price is a placeholder, the earliest first. */
+export async function listPlaceholderPrices(db: Db, now: Date): Promise<StoredDeparture[]> {
+  const rows = await db
+    .select(departureColumns(now))
+    .from(departures)
+    .where(and(eq(departures.priceIsPlaceholder, true), isNull(departures.cancelledAt), isUpcoming(now)))
+    .orderBy(asc(departures.startDate), asc(departures.id))
+  return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
 }
 
 /** Rule G4. Guests who book later are introduced by a mail of their own. */
@@ -139,20 +145,15 @@ export async function markGroupIntroduced(tx: Tx, id: DepartureId, now: Date): P
 }
 
 /** Skips departures with bookings, because all guests of a departure pay one price. */
-export async function repriceUnbookedDepartures(tx: Tx, destination: string, priceCents: number, today: Day) {
+export async function repriceUnbookedDepartures(tx: Tx, destination: string, priceCents: number, now: Date) {
   const isBooked = sql`exists (select from ${bookings}
     where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`
+  const isComing = and(eq(departures.destination, destination), isUpcoming(now), isNull(departures.cancelledAt))
+  await lockWhere(tx, departures, isComing)
   const priced = await tx
     .update(departures)
     .set({ priceCents, priceIsPlaceholder: false, version: sql`${departures.version} + 1` })
-    .where(
-      and(
-        eq(departures.destination, destination),
-        gt(departures.startDate, today),
-        isNull(departures.cancelledAt),
-        not(isBooked),
-      ),
-    )
+    .where(and(isComing, not(isBooked)))
     .returning({ id: departures.id })
   return priced.map(({ id }) => id)
 }

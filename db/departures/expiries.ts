@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNull, min } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, min, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { DepartureId } from '../../rules/ids.ts'
 import type { Db } from '../database.ts'
-import { holds, invitations } from '../schema.ts'
+import { departures, holds, invitations, isOnWaitlist, waitlistEntries } from '../schema.ts'
 import type { WhichDepartures } from './departures.ts'
 
 /** When the next seats of each departure come free by time alone, for which there is no change notice. */
@@ -30,4 +30,22 @@ export async function listNextExpiries(
     if (expiresAt && !(earlier && earlier <= expiresAt)) expiries.set(id, expiresAt)
   }
   return expiries
+}
+
+/**
+ * Rule P4: the departure, if seats of it are free by time alone while a party waits for seats. Nobody has marked the
+ * expired hold or invitation yet, nor invited the party.
+ */
+export function unofferedSeatsSql(id: Placeholder, now: Placeholder): SQL {
+  const time = sql`${now}::timestamptz`
+  const isPaying = sql`exists (select from ${holds} where ${holds.invitationId} = ${invitations.id}
+    and ${holds.endedAt} is null and ${holds.expiresAt} > ${time})`
+  return sql`select from ${departures} where ${departures.id} = ${id} and ${departures.phase} = 'open'
+    and ${departures.closedAt} is null and ${departures.cancelledAt} is null
+    and exists (select from ${waitlistEntries} where ${waitlistEntries.departureId} = ${departures.id}
+      and ${waitlistEntries.status} = 'waiting' and ${isOnWaitlist(waitlistEntries)})
+    and (exists (select from ${holds} where ${holds.departureId} = ${departures.id} and ${holds.endedAt} is null
+        and ${holds.expiresAt} <= ${time})
+      or exists (select from ${invitations} where ${invitations.departureId} = ${departures.id}
+        and ${invitations.state} = 'open' and ${invitations.expiresAt} <= ${time} and not ${isPaying}))`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PoolClient, QueryConfig, QueryResultRow } from 'pg'
 import type { DepartureId, HoldId, InvitationId, OrderId } from '../../rules/ids.ts'
-import type { PaymentPlan } from '../../rules/installments/schedule.ts'
+import type { AgreedTerms, PaymentPlan } from '../../rules/installments/schedule.ts'
 import type { LiveOrder } from '../../rules/orders/order-limits.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import type { Db } from '../database.ts'
@@ -9,6 +9,8 @@ import { insertMailsSql, type PlainMail } from '../mail/mails.ts'
 import { departureNotice } from '../notices/change-notices.ts'
 import {
   type Counted,
+  forgetKeysSql,
+  isOver,
   listLiveOrdersSql,
   listReplaceableSql,
   lockCountedSql,
@@ -18,6 +20,7 @@ import {
 } from '../orders/live-orders.ts'
 import { prepareQuery } from '../prepared-query.ts'
 import { holds, orders } from '../schema.ts'
+import { unofferedSeatsSql } from './expiries.ts'
 import { countSeatsSql, type DepartureSeats, lockDepartureSql } from './seats.ts'
 
 /** The hold and order that the same request made the first time. */
@@ -30,6 +33,9 @@ export type ExistingHold = {
   checkoutUrl: string | null
   totalCents: number
   expiresAt: Date
+  requestHash: string | null
+  /** Its seats are free again and it is not paid, so the same request starts anew. */
+  isOver: boolean
 }
 
 /** A hold and its order. */
@@ -55,7 +61,9 @@ export type NewHold = {
   dueCents: number
   feeCents: number
   totalCents: number
+  terms: AgreedTerms
   idempotencyKey: string | null
+  requestHash: string
   now: Date
 }
 
@@ -76,26 +84,34 @@ type Found = {
   replaceable: ReplacedOrder[]
 }
 
-/** What is written together. `jobs` are the statements that queue jobs. */
-type Writes = { holds: NewHold[]; replaced: OrderId[]; mails: PlainMail[]; jobs: QueryConfig[] }
+/** What is written together. `outlived` orders leave their key to a new one; `jobs` are the statements that queue jobs. */
+type Writes = {
+  holds: NewHold[]
+  replaced: OrderId[]
+  outlived: OrderId[]
+  mails: PlainMail[]
+  jobs: QueryConfig[]
+}
 
 /**
  * Locks the departure, counts its seats, lets `decide` choose what to write, and writes it with its change notice: one
  * transaction in two round trips, because everybody who wants the same departure waits for it. `decide` must not wait
- * for anything else.
+ * for anything else. Undefined if seats have to be offered to the waitlist first (rule P4).
  */
 export async function placeHolds<Result>(
   db: Db,
   request: Request,
   decide: (found: Found) => Promise<{ result: Result; writes: Writes }>,
-): Promise<Result> {
+): Promise<Result | undefined> {
   const client = await db.$client.connect()
   try {
-    const { result, writes } = await decide(await find(client, request))
-    const last = writes.holds.length > 0 ? [...writeAll(writes, request), COMMIT] : [ROLLBACK]
+    const { hasUnofferedSeats, ...found } = await find(client, request)
+    const decided = hasUnofferedSeats ? undefined : await decide(found)
+    const writes = decided && decided.writes.holds.length > 0 ? writeAll(decided.writes, request) : undefined
+    const last = writes ? [...writes, COMMIT] : [ROLLBACK]
     await Promise.all(last.map((statement) => client.query(statement)))
     client.release()
-    return result
+    return decided?.result
   } catch (error) {
     // The transaction, whatever its state, ends with its connection.
     client.release(true)
@@ -104,27 +120,35 @@ export async function placeHolds<Result>(
 }
 
 /** All in one round trip. Each statement after a lock sees what the transactions before it have written. */
-async function find(client: PoolClient, request: Request): Promise<Found> {
+async function find(client: PoolClient, request: Request): Promise<Found & { hasUnofferedSeats: boolean }> {
   const { idempotencyKeys, emailKeys, networkKeys, replaces } = request
   const ifAny = <Row extends QueryResultRow>(list: unknown[], statement: () => QueryConfig) =>
     list.length > 0 ? client.query<Row>(statement()) : { rows: [] }
-  const [, , , , departure, earlier, live, replaceable] = await Promise.all([
+  const [, , , , departure, unoffered, earlier, live, replaceable] = await Promise.all([
     client.query(BEGIN),
-    ifAny(replaces, () => lockOrdersQuery(request)),
+    ifAny([...replaces, ...idempotencyKeys], () => lockOrdersQuery(request)),
     client.query(lockQuery(request)),
     client.query(lockCountedQuery({ keys: [...emailKeys, ...networkKeys] })),
     client.query<DepartureSeats>(countQuery(request)),
+    client.query(unofferedQuery(request)),
     ifAny<ExistingHold>(idempotencyKeys, () => earlierQuery(request)),
     client.query<LiveOrder>(liveQuery(request)),
     ifAny<ReplacedOrder>(replaces, () => replaceableQuery(request)),
   ])
-  return { departure: departure.rows[0], earlier: earlier.rows, live: live.rows, replaceable: replaceable.rows }
+  return {
+    departure: departure.rows[0],
+    hasUnofferedSeats: unoffered.rows.length > 0,
+    earlier: earlier.rows,
+    live: live.rows,
+    replaceable: replaceable.rows,
+  }
 }
 
 function writeAll(writes: Writes, request: Request): QueryConfig[] {
-  const { replaced, jobs } = writes
+  const { replaced, outlived, jobs } = writes
   const ended = replaced.length > 0 ? [replaceQuery({ replaces: replaced, now: request.now })] : []
-  return [...ended, insertQuery({ ...request, ...toJson(writes) }), ...jobs]
+  const forgotten = outlived.length > 0 ? [forgetKeysQuery({ outlived })] : []
+  return [...ended, ...forgotten, insertQuery({ ...request, ...toJson(writes) }), ...jobs]
 }
 
 /** With names, because the driver sends only such statements together with others. */
@@ -143,14 +167,19 @@ const countQuery = prepareQuery<'departureId' | 'now' | 'invitationId'>(
   countSeatsSql(departureId, now, { invitationId: sql.placeholder('invitationId') }),
 )
 
-const earlierQuery = prepareQuery<'departureId' | 'idempotencyKeys'>(
+const unofferedQuery = prepareQuery<'departureId' | 'now'>('find-unoffered-seats', unofferedSeatsSql(departureId, now))
+
+const idempotencyKeys = sql.placeholder('idempotencyKeys')
+
+const earlierQuery = prepareQuery<'departureId' | 'idempotencyKeys' | 'now'>(
   'find-earlier-holds',
   sql`select ${orders.idempotencyKey} as "idempotencyKey", ${orders.id} as "orderId", ${holds.id} as "holdId",
       ${orders.method}, ${orders.providerId} as "providerId", ${orders.checkoutUrl} as "checkoutUrl",
-      ${orders.totalCents} as "totalCents", ${holds.expiresAt} as "expiresAt"
+      ${orders.totalCents} as "totalCents", ${holds.expiresAt} as "expiresAt", ${orders.requestHash} as "requestHash",
+      ${isOver(now)} as "isOver"
     from ${orders} join ${holds} on ${holds.id} = ${orders.holdId}
     where ${orders.departureId} = ${departureId} and ${orders.state} <> 'void'
-      and ${orders.idempotencyKey} = any(${sql.placeholder('idempotencyKeys')}::uuid[])`,
+      and ${orders.idempotencyKey} = any(${idempotencyKeys}::uuid[])`,
 )
 
 const lockCountedQuery = prepareQuery<'keys'>('lock-counted', lockCountedSql(sql.placeholder('keys')))
@@ -160,7 +189,10 @@ const liveQuery = prepareQuery<'emailKeys' | 'networkKeys' | 'now'>(
   listLiveOrdersSql({ emailKeys: sql.placeholder('emailKeys'), networkKeys: sql.placeholder('networkKeys') }, now),
 )
 
-const lockOrdersQuery = prepareQuery<'replaces'>('lock-replaced-orders', lockOrdersSql(replaces))
+const lockOrdersQuery = prepareQuery<'replaces' | 'departureId' | 'idempotencyKeys'>(
+  'lock-earlier-orders',
+  lockOrdersSql(replaces, departureId, idempotencyKeys),
+)
 
 const replaceableQuery = prepareQuery<'replaces' | 'departureId' | 'now'>(
   'list-replaceable-orders',
@@ -168,6 +200,8 @@ const replaceableQuery = prepareQuery<'replaces' | 'departureId' | 'now'>(
 )
 
 const replaceQuery = prepareQuery<'replaces' | 'now'>('replace-orders', replaceOrdersSql(replaces, now))
+
+const forgetKeysQuery = prepareQuery<'outlived'>('forget-keys', forgetKeysSql(sql.placeholder('outlived')))
 
 const toJson = ({ holds, mails }: Writes) => ({ holds: JSON.stringify(holds), mails: JSON.stringify(mails) })
 
@@ -179,17 +213,18 @@ const insertQuery = prepareQuery<'departureId' | 'holds' | 'mails'>(
         "departureId" uuid, "invitationId" uuid, seats int, "expiresAt" timestamptz, "firstName" text, "lastName" text,
         email text, "networkKey" text, phone text, "sealedAnswers" text, method text, "paymentPlan" text,
         "providerId" text, "shortCode" text, "subtotalCents" int, "dueCents" int, "feeCents" int,
-        "totalCents" int, "idempotencyKey" uuid, now timestamptz)
+        "totalCents" int, terms jsonb, "idempotencyKey" uuid, "requestHash" text,
+        now timestamptz)
     ), held as (
       insert into ${holds} (id, departure_id, invitation_id, seats, expires_at, created_at)
       select "holdId", "departureId", "invitationId", seats, "expiresAt", now from wanted
     ), placed as (
       insert into ${orders} (purpose, state, capture_attempts, method, payment_plan, provider_id, short_code, id, hold_id,
         departure_id, seats, first_name, last_name, email, network_key, phone, sealed_answers,
-        subtotal_cents, due_cents, fee_cents, total_cents, idempotency_key, created_at)
+        subtotal_cents, due_cents, fee_cents, total_cents, terms, idempotency_key, request_hash, created_at)
       select 'booking', 'open', 0, method, "paymentPlan", "providerId", "shortCode", "orderId", "holdId",
         "departureId", seats, "firstName", "lastName", email, "networkKey", phone, "sealedAnswers",
-        "subtotalCents", "dueCents", "feeCents", "totalCents", "idempotencyKey", now from wanted
+        "subtotalCents", "dueCents", "feeCents", "totalCents", terms, "idempotencyKey", "requestHash", now from wanted
     ), queued as (
       ${insertMailsSql(sql.placeholder('mails'))}
     )

@@ -3,7 +3,7 @@ import type { Day } from '../../rules/dates.ts'
 import type { SaleFacts } from '../../rules/departures/seats.ts'
 import type { DepartureId, HoldId, InvitationId } from '../../rules/ids.ts'
 import type { Tx } from '../database.ts'
-import { bookings, departures, holds, invitations } from '../schema.ts'
+import { bookings, departures, holds, invitations, isOnWaitlist, orders, waitlistEntries } from '../schema.ts'
 
 type Given<Value> = Value | Placeholder
 
@@ -20,12 +20,16 @@ export function heldSeats(now: Given<Date>, except: Given<HoldId | null> = null)
       and ${holds.expiresAt} > ${now}::timestamptz and ${holds.id} is distinct from ${except}::uuid)`}`
 }
 
-/** The held seats of parties on the waitlist, whom rule P1 must not count twice. */
+/** The held seats of parties on the waitlist, invited or not, whom rule P1 must not count twice. */
 export function heldByInvitees(now: Given<Date>): SQL<number> {
+  const isWaiting = sql`exists (select from ${orders} join ${waitlistEntries}
+    on ${waitlistEntries.target} = ${holds.departureId}::text and ${waitlistEntries.emailKey} = ${orders.emailKey}
+    where ${orders.holdId} = ${holds.id} and ${orders.state} in ('open', 'pending')
+      and ${isOnWaitlist(waitlistEntries)} and ${waitlistEntries.status} <> 'paused')`
   return sql<number>`${sql`(
     select coalesce(sum(${holds.seats}), 0)::int from ${holds}
     where ${holds.departureId} = ${departures.id} and ${holds.endedAt} is null
-      and ${holds.expiresAt} > ${now}::timestamptz and ${holds.invitationId} is not null)`}`
+      and ${holds.expiresAt} > ${now}::timestamptz and (${holds.invitationId} is not null or ${isWaiting}))`}`
 }
 
 /** The hold or invitation of the guest who is paying, which does not reduce the seats that are free for them. */
@@ -60,6 +64,7 @@ export type DepartureSeats = SaleFacts & { destination: string; endDate: Day; pr
 export function countSeatsSql(id: Given<DepartureId>, now: Given<Date>, own: Own = {}): SQL {
   return sql`select ${departures.destination}, ${departures.capacity}, ${departures.phase},
       ${departures.startDate}::text as "startDate", ${departures.endDate}::text as "endDate",
+      ${departures.timeZone} as "timeZone", ${departures.salesCloseDays} as "salesCloseDays",
       ${departures.priceCents} as "priceCents", ${departures.priceIsPlaceholder} as "priceIsPlaceholder",
       ${isClosed} as "isClosed", ${isCancelled} as "isCancelled", ${confirmedSeats} as "confirmedSeats",
       ${heldSeats(now, own.holdId)} as "heldSeats", ${invitedSeats(now, own)} as "invitedSeats"

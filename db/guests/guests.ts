@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Day } from '../../rules/dates.ts'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Day, TimeZone } from '../../rules/dates.ts'
 import type { BookingId, DepartureId, GuestId } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
-import { insertInto, updateById } from '../rows.ts'
+import { bookingHoldsMoney } from '../payments/held-money.ts'
+import { insertInto, lockWhere, updateById } from '../rows.ts'
 import { bookings, departures, guests } from '../schema.ts'
 
 export type NewGuest = typeof guests.$inferInsert
@@ -23,12 +24,13 @@ export async function listGuestsOfBooking(db: Db | Tx, bookingId: BookingId): Pr
 }
 
 export type GuestKey = { bookingId: BookingId; position: number }
-export type LockedGuest = { guest: StoredGuest; isCancelled: boolean; startDate: Day; endDate: Day }
+export type LockedGuest = { guest: StoredGuest; isCancelled: boolean; startDate: Day; endDate: Day; timeZone: TimeZone }
 
 /** One transaction at a time changes a guest's answers. */
 export async function lockGuest(tx: Tx, { bookingId, position }: GuestKey): Promise<LockedGuest | undefined> {
+  const { startDate, endDate, timeZone } = departures
   const [row] = await tx
-    .select({ guest: guests, state: bookings.state, startDate: departures.startDate, endDate: departures.endDate })
+    .select({ guest: guests, state: bookings.state, startDate, endDate, timeZone })
     .from(guests)
     .innerJoin(bookings, eq(bookings.id, guests.bookingId))
     .innerJoin(departures, eq(departures.id, bookings.departureId))
@@ -40,6 +42,10 @@ export async function lockGuest(tx: Tx, { bookingId, position }: GuestKey): Prom
 }
 
 export const updateGuest = updateById(guests)
+
+export async function lockGuests(tx: Tx, ids: readonly GuestId[]): Promise<void> {
+  await lockWhere(tx, guests, inArray(guests.id, [...ids]))
+}
 
 /** Their name, sport, skill and country stay. */
 export async function clearGuestAnswers(tx: Tx, id: GuestId, now: Date): Promise<void> {
@@ -54,6 +60,7 @@ export async function resetGuest(tx: Tx, id: GuestId, name: string, now: Date): 
 
 /** A booking that moves has a new group, to which its guests are not introduced yet. */
 export async function clearIntroductions(tx: Tx, bookingId: BookingId): Promise<void> {
+  await lockWhere(tx, guests, eq(guests.bookingId, bookingId))
   await tx.update(guests).set({ introducedAt: null }).where(eq(guests.bookingId, bookingId))
 }
 
@@ -94,12 +101,20 @@ const ofBookings = (which: SQL) =>
   sql`${guests.bookingId} in (select ${bookings.id} from ${bookings} join ${departures}
     on ${departures.id} = ${bookings.departureId} where ${which})`
 
+/** A guest may answer again after an erasure, because the booking moved to a later departure or someone else comes. */
+const isNotErased = or(
+  isNull(guests.erasedAt),
+  isNotNull(guests.sealedAnswers),
+  isNotNull(guests.whatsapp),
+  isNotNull(guests.sharingConsentAt),
+)
+
 /** Rule G6: only the operator and the group needed the answers, and only for the trip. */
 export async function eraseOldAnswers(tx: Tx, endedBefore: Day, now: Date): Promise<number> {
   const erased = await tx
     .update(guests)
     .set({ ...noAnswers, erasedAt: now })
-    .where(and(isNull(guests.erasedAt), ofBookings(sql`${departures.endDate} < ${endedBefore}`)))
+    .where(and(isNotErased, ofBookings(sql`${departures.endDate} < ${endedBefore}`)))
   return erased.rowCount ?? 0
 }
 
@@ -107,7 +122,9 @@ export async function eraseOldNames(tx: Tx, endedBefore: Day): Promise<void> {
   await tx
     .update(guests)
     .set({ ...noProfile, name: '' })
-    .where(and(ne(guests.name, ''), ofBookings(sql`${departures.endDate} < ${endedBefore}`)))
+    .where(
+      and(ne(guests.name, ''), ofBookings(sql`${departures.endDate} < ${endedBefore} and not ${bookingHoldsMoney}`)),
+    )
 }
 
 /** The booker with this address. We have no addresses of the other guests. */
@@ -120,6 +137,7 @@ export async function listGuestsByEmail(db: Db | Tx, email: string): Promise<Sto
 
 /** The name stays, as on the booking, because the accounts need it. */
 export async function eraseGuestsByEmail(tx: Tx, email: string, now: Date): Promise<void> {
+  await lockWhere(tx, guests, isBooker(email))
   await tx
     .update(guests)
     .set({ ...noAnswers, ...noProfile, erasedAt: now })

@@ -2,7 +2,7 @@ import { and, asc, DrizzleQueryError, eq, inArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import type { InquiryId } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
-import { findById, insertInto, lockById, updateVersion } from '../rows.ts'
+import { findById, findWhere, insertInto, lockById, updateVersion } from '../rows.ts'
 import { inquiries, mails } from '../schema.ts'
 
 export type StoredInquiry = typeof inquiries.$inferSelect
@@ -11,6 +11,10 @@ export type StoredInquiry = typeof inquiries.$inferSelect
 export const insertInquiry = insertInto(inquiries)
 
 export const findInquiry = findById(inquiries)
+
+export async function findInquiryByKey(db: Db, idempotencyKey: string): Promise<StoredInquiry | undefined> {
+  return findWhere(db, inquiries, eq(inquiries.idempotencyKey, idempotencyKey))
+}
 
 export const lockInquiry = lockById(inquiries)
 

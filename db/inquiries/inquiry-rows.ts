@@ -55,8 +55,8 @@ function hasWord(word: string): SQL {
   return isEmailWord(word) ? matchesEmailPrefix(sql`lower(${inquiries.email})`, word) : matchesWord(inquiries, word)
 }
 
-/** Unanswered for longer than we promised, and not closed. */
-function isOverdueAt(now: Date): SQL | undefined {
+/** Unanswered for longer than we promised, and not closed, taken or not. */
+export function isOverdueAt(now: Date): SQL | undefined {
   const isLate = INQUIRY_KINDS.map((kind) =>
     and(eq(inquiries.kind, kind), lt(inquiries.createdAt, overdueBefore(kind, now))),
   )

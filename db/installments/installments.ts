@@ -1,9 +1,10 @@
-import { and, asc, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
-import type { Day } from '../../rules/dates.ts'
+import { and, asc, eq, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { addDays, type Day, dayOf } from '../../rules/dates.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
+import { hasUndecidedRefund } from '../payments/payments.ts'
 import { findById, insertInto, updateById } from '../rows.ts'
-import { bookings, installments } from '../schema.ts'
+import { bookings, departures, installments, todayAtBase } from '../schema.ts'
 
 export type StoredInstallment = typeof installments.$inferSelect
 
@@ -22,24 +23,46 @@ export function sumInstallmentsOfBooking(cents: SQL): SQL<number> {
   where ${installments.bookingId} = ${bookings.id})`}`
 }
 
-/**
- * True for a booking with an unsettled installment due on or before this day. The ids are an array, because the planner
- * expects a third of all installments to be unsettled and would read every booking instead.
- */
-export function isOverdueSince(day: Day): SQL {
-  return sql`${bookings.id} = any(array(select ${installments.bookingId} from ${installments}
-    where ${installments.settledCents} < ${installments.amountCents} and ${installments.dueDay} <= ${day}::date))`
+/** Rule P9: an installment was due so many days ago or longer, on the calendar of its departure's base. */
+export function isDueSince(now: Date, days: number): SQL {
+  return sql`${installments.dueDay} <= ${todayAtBase(now)} - ${days}::int`
 }
 
-/** Rule M10: unsettled installments due by `dueBy` that were not escalated to staff yet. */
+/**
+ * True for a booking with an unsettled installment that was due so many days ago or longer. The ids are an array,
+ * because the planner expects a third of all installments to be unsettled and would read every booking instead.
+ */
+export function hasOverdue(now: Date, days: number): SQL {
+  const isUnsettled = lt(installments.settledCents, installments.amountCents)
+  // No place is further than a day ahead, so an index can leave out what falls due later.
+  const mayBeDue = lte(installments.dueDay, addDays(dayOf(now), 1 - days))
+  return sql`${bookings.id} = any(array(select ${installments.bookingId} from ${installments}
+    join ${bookings} on ${bookings.id} = ${installments.bookingId}
+    join ${departures} on ${departures.id} = ${bookings.departureId}
+    where ${isUnsettled} and ${mayBeDue} and ${isDueSince(now, days)}))`
+}
+
+/**
+ * Rule M10: unsettled installments due by `dueBy` that were not escalated to staff yet, and what decides about them.
+ * Nobody is reminded of money that left without our request, until staff have decided about it (rule M16).
+ */
 export async function listInstallmentsToRemind(db: Db, dueBy: Day) {
   const isOpen = and(lt(installments.settledCents, installments.amountCents), lte(installments.dueDay, dueBy))
   const isNotEscalated = sql`${installments.lastReminder} is distinct from 'escalated'`
   return db
-    .select({ id: installments.id, bookingId: installments.bookingId })
+    .select({ installment: installments, bookedAt: bookings.createdAt, timeZone: departures.timeZone })
     .from(installments)
     .innerJoin(bookings, eq(bookings.id, installments.bookingId))
-    .where(and(isOpen, isNotEscalated, eq(bookings.state, 'confirmed')))
+    .innerJoin(departures, eq(departures.id, bookings.departureId))
+    .where(
+      and(
+        isOpen,
+        isNotEscalated,
+        eq(bookings.state, 'confirmed'),
+        isNull(departures.cancelledAt),
+        not(hasUndecidedRefund),
+      ),
+    )
     .orderBy(asc(installments.dueDay), asc(installments.id))
 }
 

@@ -36,8 +36,8 @@ async function readDatabase(url: string) {
 }
 
 const addRow = `insert into departures
-  (id, destination, start_date, end_date, capacity, phase, price_cents, price_is_placeholder, created_at)
-  values (gen_random_uuid(), 'japan', '2027-01-02', '2027-01-05', 8, 'open', 400, true, now())`
+  (id, destination, start_date, end_date, capacity, phase, price_cents, price_is_placeholder, time_zone, created_at)
+  values (gen_random_uuid(), 'japan', '2027-01-02', '2027-01-05', 8, 'open', 400, true, 'Asia/Tokyo', now())`
 const half = ['create table half_way (id int)', `update departures set capacity = 99`, 'drop table mails']
 
 test('instances that start at once against a new database migrate it once', async () => {

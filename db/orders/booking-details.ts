@@ -3,17 +3,21 @@ import type { Db, Tx } from '../database.ts'
 import { bookingDetails } from '../schema.ts'
 
 type StoredDetails = typeof bookingDetails.$inferSelect
+type NewDetails = typeof bookingDetails.$inferInsert
 
 const sentBy = (email: string) => sql`lower(${bookingDetails.email}) = ${email}`
 
-/** False if the same idempotency key was stored before. */
-export async function insertBookingDetails(tx: Tx, details: typeof bookingDetails.$inferInsert): Promise<boolean> {
-  const added = await tx
+/** The stored row, which is an earlier one if it has the same idempotency key. */
+export async function insertBookingDetails(tx: Tx, details: NewDetails): Promise<StoredDetails> {
+  const { idempotencyKey } = details
+  const [stored] = await tx
     .insert(bookingDetails)
     .values(details)
-    .onConflictDoNothing({ target: bookingDetails.idempotencyKey })
-    .returning({ id: bookingDetails.id })
-  return added.length > 0
+    // Changes nothing, but returns the row that has the key.
+    .onConflictDoUpdate({ target: bookingDetails.idempotencyKey, set: { idempotencyKey } })
+    .returning()
+  if (!stored) throw new Error('an upsert returns its row')
+  return stored
 }
 
 export async function listBookingDetailsByEmail(db: Db | Tx, email: string): Promise<StoredDetails[]> {

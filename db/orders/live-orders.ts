@@ -57,9 +57,23 @@ export type ReplacedOrder = {
   invitationId: InvitationId | null
 }
 
-/** Taken before the departure's lock, as everywhere. */
-export function lockOrdersSql(ids: GivenList): SQL {
-  return sql`select from ${orders} where ${orders.id} = any(${ids}::uuid[]) order by ${orders.id} for update`
+/** Orders that may be replaced or outlived. Taken before the departure's lock, as everywhere. */
+export function lockOrdersSql(ids: GivenList, departureId: Placeholder, keys: GivenList): SQL {
+  return sql`select from ${orders} where ${orders.id} = any(${ids}::uuid[]) or ${orders.departureId} = ${departureId}
+      and ${orders.idempotencyKey} = any(${keys}::uuid[]) and ${orders.state} <> 'void'
+    order by ${orders.id} for update`
+}
+
+/** Whether the order of the same request is over: its money came too late, or its hold ended before any came. */
+export function isOver(now: GivenTime): SQL {
+  return sql`(${orders.state} = 'refunded' or ${orders.state} = 'open'
+    and (${holds.endedAt} is not null or ${holds.expiresAt} <= ${now}::timestamptz)
+    and not exists (select from ${payments} where ${payments.orderId} = ${orders.id}))`
+}
+
+/** The key of an order that is over passes to the new one. */
+export function forgetKeysSql(ids: GivenList): SQL {
+  return sql`update ${orders} set idempotency_key = null where id = any(${ids}::uuid[])`
 }
 
 /** Those of them that can be replaced: orders on this departure that nobody has begun to pay. */
@@ -81,5 +95,5 @@ export function replaceOrdersSql(ids: GivenList, now: GivenTime): SQL {
       where ended_at is null and id in (select ${orders.holdId} from ${orders} where ${orders.id} = any(${ids}::uuid[]))
     )
     update ${orders} set state = 'void', ended_by = 'new-order', closed_at = ${now}::timestamptz, network_key = null
-    where id = any(${ids}::uuid[]) and method <> 'paypal'`
+    where id = any(${ids}::uuid[]) and method <> 'paypal' and state = 'open'`
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { BookingId, DepartureId, InvitationId, OrderId } from '../../rules/ids.ts'
 import type { StoredBooking } from '../bookings/bookings.ts'
 import type { Db, Tx } from '../database.ts'
@@ -44,6 +44,15 @@ export async function lockOrdersOfBooking(tx: Tx, bookingId: BookingId): Promise
   return tx.select().from(orders).where(eq(orders.bookingId, bookingId)).orderBy(asc(orders.id)).for('update')
 }
 
+export async function lockOrders(tx: Tx, ids: readonly OrderId[]): Promise<StoredOrder[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+    .for('update')
+}
+
 export const insertOrder = insertInto(orders)
 
 /** The order that the same request made the first time. */
@@ -85,6 +94,23 @@ export async function incrementCaptureAttempts(db: Db | Tx, id: OrderId, attempt
     .update(orders)
     .set({ captureAttempts: attemptsBefore + 1 })
     .where(and(eq(orders.id, id), eq(orders.captureAttempts, attemptsBefore)))
+}
+
+/** Rule P7: orders of a departure that are no booking, and that wait for a payment or have received one. */
+export async function listUnbookedOrderIds(tx: Tx, departureId: DepartureId): Promise<OrderId[]> {
+  const hasPayment = sql`exists (select from ${payments} where ${payments.orderId} = ${orders.id})`
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.departureId, departureId),
+        isNull(orders.bookingId),
+        or(inArray(orders.state, UNSETTLED), hasPayment),
+      ),
+    )
+    .orderBy(asc(orders.id))
+  return rows.map(({ id }) => id)
 }
 
 /** Oldest first. */

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, sql, sum } from 'drizzle-orm'
 import type { Day } from '../../rules/dates.ts'
 import { type BookingId, type CreditId, idsOf } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
-import { insertInto, lockById } from '../rows.ts'
+import { insertInto, lockById, lockWhere } from '../rows.ts'
 import { credits, creditUses } from '../schema.ts'
 
 export type StoredCredit = typeof credits.$inferSelect
@@ -12,11 +12,22 @@ export const insertCredit = insertInto(credits)
 /** Taken before a credit is applied or restored; after the lock of the booking. */
 export const lockCredit = lockById(credits)
 
+export async function lockCredits(tx: Tx, ids: readonly CreditId[]): Promise<void> {
+  await lockWhere(tx, credits, inArray(credits.id, [...ids]))
+}
+
 export const insertCreditUse = insertInto(creditUses)
 
-/** Rule M21: applied from a credit, less what was restored to it. */
-export async function sumCreditSpent(db: Db | Tx, id: CreditId): Promise<number> {
-  return sumCreditUses(db, eq(creditUses.creditId, id))
+/** Applied from the credit in the query around it, less what was restored to it. */
+const spentCents = sql`(select coalesce(sum(${creditUses.amountCents}), 0) from ${creditUses}
+  where ${creditUses.creditId} = ${credits.id})`
+/** Rule M21: what can still be applied of it. */
+const remainingCents = sql<number>`${sql`(${credits.amountCents} - ${credits.withdrawnCents} - ${spentCents})::int`}`
+
+export async function getCreditRemaining(tx: Tx, id: CreditId): Promise<number> {
+  const [credit] = await tx.select({ remainingCents }).from(credits).where(eq(credits.id, id))
+  if (!credit) throw new Error(`no credit ${id}`)
+  return credit.remainingCents
 }
 
 /** Rule M21: credit applied to this booking. */
@@ -45,23 +56,41 @@ export async function listCreditsAppliedTo(tx: Tx, bookingId: BookingId) {
     .orderBy(desc(credits.createdAt), desc(credits.id))
 }
 
-/** Credit issued when this booking was cancelled or changed. */
+/** Credit issued when this booking was cancelled or changed, less what was taken back. */
 export async function sumCreditIssuedFor(db: Db | Tx, bookingId: BookingId): Promise<number> {
   const [row] = await db
-    .select({ cents: sum(credits.amountCents) })
+    .select({ cents: sum(sql`${credits.amountCents} - ${credits.withdrawnCents}`) })
     .from(credits)
     .where(eq(credits.fromBookingId, bookingId))
   return Number(row?.cents ?? 0)
+}
+
+/**
+ * Rule M11: the credits issued for a booking, and what is left of each. Until this transaction ends, none of them can be
+ * applied, nor any that was applied to the booking. Always in order of id, as with orders.
+ */
+export async function lockCreditsOfBooking(tx: Tx, bookingId: BookingId) {
+  const isIssued = eq(credits.fromBookingId, bookingId)
+  const applied = tx.select({ id: creditUses.creditId }).from(creditUses).where(eq(creditUses.bookingId, bookingId))
+  const isOfBooking = or(isIssued, inArray(credits.id, applied))
+  await tx.select({ id: credits.id }).from(credits).where(isOfBooking).orderBy(asc(credits.id)).for('update')
+  // A statement of its own after the lock, so that it sees what was applied while we waited.
+  return tx.select({ id: credits.id, remainingCents }).from(credits).where(isIssued)
+}
+
+export async function withdrawCredit(tx: Tx, id: CreditId, cents: number): Promise<void> {
+  await tx
+    .update(credits)
+    .set({ withdrawnCents: sql`${credits.withdrawnCents} + ${cents}` })
+    .where(eq(credits.id, id))
 }
 
 export type CreditBalance = Pick<StoredCredit, 'id' | 'amountCents' | 'createdAt'> & { remainingCents: number }
 
 export async function listCreditsByEmail(db: Db | Tx, email: string): Promise<CreditBalance[]> {
   const { id, amountCents, createdAt } = credits
-  const spent = sql`(select coalesce(sum(${creditUses.amountCents}), 0) from ${creditUses}
-    where ${creditUses.creditId} = ${credits.id})`
   return db
-    .select({ id, amountCents, createdAt, remainingCents: sql<number>`${sql`(${amountCents} - ${spent})::int`}` })
+    .select({ id, amountCents, createdAt, remainingCents })
     .from(credits)
     .where(and(eq(credits.email, email.toLowerCase()), sql`${credits.email} <> ''`))
     .orderBy(desc(createdAt), desc(id))
@@ -69,6 +98,7 @@ export async function listCreditsByEmail(db: Db | Tx, email: string): Promise<Cr
 
 /** Rule G11: a credit that still has value keeps its holder, who could not use it otherwise. */
 export async function eraseCreditsByEmail(tx: Tx, email: string, marker: string): Promise<void> {
+  await lockWhere(tx, credits, eq(credits.email, email))
   const all = await listCreditsByEmail(tx, email)
   const spent = all.filter(({ remainingCents }) => remainingCents <= 0)
   await tx
@@ -81,10 +111,10 @@ export async function eraseCreditsByEmail(tx: Tx, email: string, marker: string)
     .where(inArray(credits.id, idsOf(spent)))
 }
 
-/** The amounts stay for the accounts; the names of their holders are erased. */
+/** The amounts stay for the accounts; the names of their holders are erased, unless there is something left to use. */
 export async function eraseOldCreditHolders(tx: Tx, issuedBefore: Day): Promise<void> {
   await tx
     .update(credits)
     .set({ name: '', email: '' })
-    .where(and(lt(credits.createdAt, sql`${issuedBefore}::date`), ne(credits.email, '')))
+    .where(and(lt(credits.createdAt, sql`${issuedBefore}::date`), ne(credits.email, ''), lte(remainingCents, 0)))
 }

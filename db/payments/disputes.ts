@@ -1,6 +1,7 @@
-import { ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import type { OrderId } from '../../rules/ids.ts'
 import type { Tx } from '../database.ts'
-import { disputes } from '../schema.ts'
+import { disputes, payments } from '../schema.ts'
 
 type Dispute = Omit<typeof disputes.$inferInsert, 'createdAt' | 'updatedAt'>
 
@@ -17,4 +18,15 @@ export async function upsertDispute(tx: Tx, dispute: Dispute, now: Date): Promis
     })
     .returning({ providerId: disputes.providerId })
   return { isNews: written.length > 0 }
+}
+
+/** Rule M16: whether a refund of the order is a lost dispute, which is recorded under the dispute's id. */
+export async function isLostToDisputes(tx: Tx, orderId: OrderId): Promise<boolean> {
+  const lost = await tx
+    .select({ id: payments.id })
+    .from(disputes)
+    .innerJoin(payments, and(eq(payments.kind, 'refund'), eq(payments.providerId, disputes.providerId)))
+    .where(eq(disputes.orderId, orderId))
+    .limit(1)
+  return lost.length > 0
 }

@@ -3,10 +3,12 @@ import type { BookingId } from '../../rules/ids.ts'
 import type { LedgerFault } from '../../rules/mail/mails.ts'
 import type { Db } from '../database.ts'
 import { bookings, creditUses, installments, payments } from '../schema.ts'
+import { isPriceLowered } from './payments.ts'
 
-/** `ledgerBalance` for all bookings at once. */
+/** What covers the installments of all bookings at once, as in rules/payments/ledger.ts. */
 const paymentTotals = sql`
   select ${payments.bookingId} as booking_id, sum(case
+    when ${isPriceLowered} then 0
     when ${payments.kind} = 'payment' and ${payments.state} = 'completed' then ${payments.amountCents} - ${payments.feeCents}
     when ${payments.kind} = 'refund' and ${payments.state} not in ('failed', 'withdrawn') then ${payments.feeCents} - ${payments.amountCents}
     else 0 end) as cents

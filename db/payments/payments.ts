@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BookingId, OrderId, PaymentId } from '../../rules/ids.ts'
+import type { RefundMeaning } from '../../rules/payments/payments.ts'
 import type { Db, Tx } from '../database.ts'
 import { findById, findWhere } from '../rows.ts'
-import { orders, payments } from '../schema.ts'
+import { bookings, orders, payments } from '../schema.ts'
 
 export type StoredPayment = typeof payments.$inferSelect
 /** A payment or refund to which the provider, the bank or an invoice has given an id. */
@@ -31,13 +32,25 @@ export async function upsertPayment(
   return { ...row, providerId: money.providerId, isNew: row.id === id }
 }
 
+type NewRefund = Omit<typeof payments.$inferInsert, 'kind' | 'state'> & Pick<StoredPayment, 'meaning'>
+
 /** A refund that we request. It has no provider id yet. */
-export async function insertRefund(
-  tx: Tx,
-  refund: Omit<typeof payments.$inferInsert, 'kind' | 'state'>,
-): Promise<void> {
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await tx.insert(payments).values({ ...refund, kind: 'refund', state: 'requested' })
 }
+
+/** A refund that lowered the price of its booking. */
+export const isPriceLowered = sql`${payments.kind} = 'refund' and ${payments.meaning} = 'price-lowered'
+  and ${payments.state} not in ('failed', 'withdrawn')`
+
+/** Rule M16: of the booking in the query around it. */
+export const hasUndecidedRefund = sql`exists (select from ${payments} where ${payments.bookingId} = ${bookings.id}
+  and ${payments.kind} = 'refund' and ${payments.meaning} is null and ${payments.state} not in ('failed', 'withdrawn'))`
+
+/** What refunds lowered the price of the booking in the query around it by. */
+export const loweredOfBooking = sql<number>`${sql`(
+  select coalesce(sum(${payments.amountCents} - ${payments.feeCents}), 0)::int from ${payments}
+  where ${payments.bookingId} = ${bookings.id} and ${isPriceLowered})`}`
 
 const settledAtFor = (state: StoredPayment['state'], now: Date) =>
   state === 'pending' || state === 'requested' ? null : now
@@ -74,6 +87,11 @@ export async function updateRefund(
     .update(payments)
     .set({ ...change, settledAt: settledAtFor(change.state, now) })
     .where(eq(payments.id, id))
+}
+
+/** Rule M16. */
+export async function setRefundMeaning(tx: Tx, id: PaymentId, meaning: RefundMeaning): Promise<void> {
+  await tx.update(payments).set({ meaning }).where(eq(payments.id, id))
 }
 
 /** Nothing left to refund means that the refund is withdrawn. */

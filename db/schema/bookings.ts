@@ -28,6 +28,8 @@ export const bookings = pgTable(
     ...bookerColumns,
     paymentPlan: text('payment_plan', { enum: PAYMENT_PLANS }).notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
+    /** Rule M12: the deposit that was agreed, which rule M8 makes final. */
+    depositCents: integer('deposit_cents').notNull(),
     /** Raised when another booker takes over, so that the first booker's links stop working. */
     linkVersion: integer('link_version').notNull().default(0),
     cancelledAt: timestamptz('cancelled_at'),
@@ -101,12 +103,16 @@ export const credits = pgTable(
     /** The booking that it was issued for. */
     fromBookingId: reference<BookingId>('from_booking_id', () => bookings.id),
     amountCents: integer('amount_cents').notNull(),
+    /** Rule M11: taken back, because the money it was issued for was refunded. */
+    withdrawnCents: integer('withdrawn_cents').notNull().default(0),
     reason: text('reason').notNull(),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     index('credits_by_email').on(table.email),
+    index('credits_by_booking').on(table.fromBookingId),
     check('credits_amount_positive', sql`${table.amountCents} > 0`),
+    check('credits_withdrawn_within', sql`${table.withdrawnCents} between 0 and ${table.amountCents}`),
   ],
 )
 

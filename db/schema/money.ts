@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -13,10 +15,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { BANK_PROBLEMS } from '../../rules/bank/bank-lines.ts'
 import type { BankLineId, BookingId, DepartureId, HoldId, Id, OrderId, PaymentId } from '../../rules/ids.ts'
-import { PAYMENT_PLANS } from '../../rules/installments/schedule.ts'
+import { type AgreedTerms, PAYMENT_PLANS } from '../../rules/installments/schedule.ts'
 import { ORDER_ENDS } from '../../rules/orders/orders.ts'
 import { PAYMENT_METHODS } from '../../rules/orders/prices.ts'
-import { PAYMENT_STATES, REFUND_STATES } from '../../rules/payments/payments.ts'
+import { PAYMENT_STATES, REFUND_MEANINGS, REFUND_STATES } from '../../rules/payments/payments.ts'
 import { bookerColumns, bookings } from './bookings.ts'
 import { emailKey, reference, timestamptz } from './columns.ts'
 import { departures, holds } from './trips.ts'
@@ -68,10 +70,14 @@ export const orders = pgTable(
     dueCents: integer('due_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     totalCents: integer('total_cents').notNull(),
+    /** Rule M12: what its booking will keep. An order for an installment has none. */
+    terms: jsonb('terms').$type<AgreedTerms>(),
     /** Part of the request id of each capture, so that a repeated request is not a second charge. */
     captureAttempts: integer('capture_attempts').notNull(),
     /** A repeated request finds the order that the first one made. */
     idempotencyKey: uuid('idempotency_key'),
+    /** A keyed hash of the request, so that the same key with other content is noticed. */
+    requestHash: text('request_hash'),
     createdAt: timestamptz('created_at').notNull(),
     /** Rule C6: when a job last asked the provider about it. */
     checkedAt: timestamptz('checked_at'),
@@ -88,6 +94,9 @@ export const orders = pgTable(
     // Empty, except between migration 0010 and the next start.
     index('orders_plain').on(table.id).where(sql`${table.sealedAnswers} like 'plain:%'`),
     index('orders_by_booking').on(table.bookingId),
+    // By departure, for ending its unpaid orders when it is cancelled.
+    index('orders_unbooked').on(table.departureId).where(sql`${table.bookingId} is null`),
+    index('orders_by_hold').on(table.holdId).where(sql`${table.state} in ('open', 'pending')`),
     index('orders_by_email').on(sql`lower(${table.email})`),
     index('orders_unpaid_by_address').on(table.emailKey).where(isUnpaidBooking(table)),
     index('orders_unpaid_by_network').on(table.networkKey).where(isUnpaidBooking(table)),
@@ -111,6 +120,8 @@ export const payments = pgTable(
     feeCents: integer('fee_cents').notNull(),
     /** The payment that a refund is for. */
     refundOfId: reference<PaymentId>('refund_of_id', (): AnyPgColumn => payments.id),
+    /** Of a refund: what it means for the price. Null until staff have decided: rule M16. */
+    meaning: text('meaning', { enum: REFUND_MEANINGS }),
     createdAt: timestamptz('created_at').notNull(),
     settledAt: timestamptz('settled_at'),
   },
@@ -118,6 +129,7 @@ export const payments = pgTable(
     unique('payments_by_provider').on(table.kind, table.providerId),
     index('payments_by_order').on(table.orderId),
     index('payments_by_booking').on(table.bookingId),
+    index('payments_undecided').on(table.createdAt).where(sql`${table.kind} = 'refund' and ${table.meaning} is null`),
     index('payments_pending').on(table.createdAt).where(sql`${table.state} in ('pending', 'requested')`),
     check(
       'payments_state_of_kind',
@@ -141,6 +153,18 @@ export const disputes = pgTable('disputes', {
   updatedAt: timestamptz('updated_at').notNull(),
 })
 
+/** Rule M13: the days of each bank statement that was imported to its end. */
+export const bankImports = pgTable(
+  'bank_imports',
+  {
+    id: uuid('id').$type<Id<'bank-import'>>().primaryKey(),
+    firstDay: date('first_day', { mode: 'string' }).notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [index('bank_imports_by_day').on(table.lastDay)],
+)
+
 /** Rule M19: one line of a bank statement. */
 export const bankLines = pgTable(
   'bank_lines',
@@ -149,6 +173,11 @@ export const bankLines = pgTable(
     importId: uuid('import_id').$type<Id<'bank-import'>>().notNull(),
     /** A hash of the line, so that a statement imported twice adds no line twice. */
     fingerprint: text('fingerprint').notNull().unique(),
+    /** Hashes of what it says and of the file that it came with; null if staff recorded it by hand. */
+    content: text('content'),
+    file: text('file'),
+    /** On the first day of its file, of which the file may have only a part. */
+    isOnFirstDay: boolean('is_on_first_day').notNull().default(false),
     postedOn: date('posted_on', { mode: 'string' }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
@@ -168,6 +197,7 @@ export const bankLines = pgTable(
     index('bank_lines_by_day').on(table.postedOn.desc(), table.id),
     index('bank_lines_by_age').on(table.createdAt, table.id),
     index('bank_lines_unmatched').on(table.postedOn).where(sql`${table.state} = 'unmatched'`),
+    index('bank_lines_by_content').on(table.content),
     index('bank_lines_by_order').on(table.orderId),
   ],
 )

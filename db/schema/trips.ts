@@ -12,6 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { addDays, dayOf, type TimeZone } from '../../rules/dates.ts'
+import { DEFAULT_SALES_CLOSE_DAYS } from '../../rules/departures/departure-days.ts'
 import type { AnnouncementId, DepartureId, HoldId, InvitationId, OperatorId, WaitlistEntryId } from '../../rules/ids.ts'
 import { reference, timestamptz } from './columns.ts'
 
@@ -31,6 +33,9 @@ export const departures = pgTable(
     destination: text('destination').notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
+    /** Rule P9: its days are days on the calendar of its base. */
+    timeZone: text('time_zone').$type<TimeZone>().notNull(),
+    salesCloseDays: integer('sales_close_days').notNull().default(DEFAULT_SALES_CLOSE_DAYS),
     capacity: integer('capacity').notNull(),
     phase: text('phase', { enum: ['gathering', 'open'] }).notNull(),
     priceCents: integer('price_cents').notNull(),
@@ -54,8 +59,10 @@ export const departures = pgTable(
     cabinMaxKg: integer('cabin_max_kg'),
     /** Counts changes by staff, so that a form opened before the last one is refused. */
     version: integer('version').notNull().default(0),
-    /** Rule P7: when staff were asked whether it goes. */
+    /** Rules P7 and P8: when staff were asked whether it goes. */
     decisionRequestedAt: timestamptz('decision_requested_at'),
+    /** Rule P8: when staff decided that it goes, although fewer people have paid than it needs. */
+    goesAnywaySince: timestamptz('goes_anyway_since'),
     /** The last announcement that was or is being sent to its waitlist. */
     announcementId: uuid('announcement_id').$type<AnnouncementId>(),
     /** The waitlist as rule P1 counts it. A trigger keeps both, because counting a long waitlist is slow. */
@@ -66,9 +73,25 @@ export const departures = pgTable(
     index('departures_by_date').on(table.startDate),
     check('departures_capacity_positive', sql`${table.capacity} > 0`),
     check('departures_price_positive', sql`${table.priceCents} > 0`),
+    check('departures_sales_close_before_start', sql`${table.salesCloseDays} >= 0`),
     check('departures_end_after_start', sql`${table.endDate} >= ${table.startDate}`),
   ],
 )
+
+/** Rule P9 in SQL: today on the calendar of the departure's base. */
+export const todayAtBase = (now: Date) => sql`(${now}::timestamptz at time zone ${departures.timeZone})::date`
+
+/**
+ * Rule P9: its start day has not come at its base. No calendar is more than a day from UTC, so an index can leave out
+ * nearly all other departures.
+ */
+export const isUpcoming = (now: Date) =>
+  sql`(${departures.startDate} >= ${dayOf(now)}::date and ${departures.startDate} > ${todayAtBase(now)})`
+
+/** Upcoming, and at most so many days away. */
+export const startsWithin = (now: Date, days: number) =>
+  sql`(${isUpcoming(now)} and ${departures.startDate} <= ${addDays(dayOf(now), days + 1)}::date
+    and ${departures.startDate} <= ${todayAtBase(now)} + ${days}::int)`
 
 /** Seats set aside while someone pays. Rule S2: it ends at `expiresAt`, whether or not a job has marked it yet. */
 export const holds = pgTable(

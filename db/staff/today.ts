@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Day } from '../../rules/dates.ts'
-import { INQUIRY_KINDS, overdueBefore } from '../../rules/inquiries/response-times.ts'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { isOverdueSince } from '../installments/installments.ts'
+import { isOverdueAt } from '../inquiries/inquiry-rows.ts'
+import { hasOverdue, isDueSince } from '../installments/installments.ts'
 import { isOpenMail } from '../mail/mails.ts'
 import {
   bankLines,
@@ -26,23 +25,6 @@ const all = sql<number>`(count(*) over ())::int`
 
 const trip = { destination: departures.destination, startDate: departures.startDate, endDate: departures.endDate }
 
-/** Rule P7. */
-export async function listDeparturesToDecide(db: Db, today: Day, lastDay: Day) {
-  return db
-    .select({ all, id: departures.id, ...trip, capacity: departures.capacity, waitingPeople: departures.waitingPeople })
-    .from(departures)
-    .where(
-      and(
-        eq(departures.phase, 'gathering'),
-        isNull(departures.cancelledAt),
-        gt(departures.startDate, today),
-        lte(departures.startDate, lastDay),
-      ),
-    )
-    .orderBy(asc(departures.startDate), asc(departures.id))
-    .limit(MAX_ATTENTION_ROWS)
-}
-
 export async function listExpiringInvitations(db: Db, now: Date, before: Date) {
   const { entryId, seats, expiresAt } = invitations
   return db
@@ -55,8 +37,8 @@ export async function listExpiringInvitations(db: Db, now: Date, before: Date) {
     .limit(MAX_ATTENTION_ROWS)
 }
 
-/** Rule M10. */
-export async function listOverdueInstallments(db: Db, dueBy: Day) {
+/** Rule M10: due so many days ago or longer, by the calendar of the base. */
+export async function listOverdueInstallments(db: Db, now: Date, days: number) {
   const { id, dueDay, amountCents, settledCents } = installments
   return db
     .select({
@@ -70,8 +52,9 @@ export async function listOverdueInstallments(db: Db, dueBy: Day) {
     })
     .from(installments)
     .innerJoin(bookings, eq(bookings.id, installments.bookingId))
+    .innerJoin(departures, eq(departures.id, bookings.departureId))
     .where(
-      and(isOverdueSince(dueBy), lt(settledCents, amountCents), lte(dueDay, dueBy), eq(bookings.state, 'confirmed')),
+      and(hasOverdue(now, days), lt(settledCents, amountCents), isDueSince(now, days), eq(bookings.state, 'confirmed')),
     )
     .orderBy(asc(dueDay), asc(id))
     .limit(MAX_ATTENTION_ROWS)
@@ -97,6 +80,26 @@ export async function listOpenDisputes(db: Db) {
     .leftJoin(orders, eq(orders.id, disputes.orderId))
     .where(ne(status, 'RESOLVED'))
     .orderBy(asc(createdAt), asc(providerId))
+    .limit(MAX_ATTENTION_ROWS)
+}
+
+/** Rule M16: money that left without our request, for which staff have not decided what it means. */
+export async function listUndecidedRefunds(db: Db) {
+  const { id, amountCents, createdAt } = payments
+  return db
+    .select({ all, id, amountCents, createdAt, reference: bookings.reference, ...ofOrder })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(
+      and(
+        eq(payments.kind, 'refund'),
+        isNull(payments.meaning),
+        notInArray(payments.state, ['failed', 'withdrawn']),
+        eq(bookings.state, 'confirmed'),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id))
     .limit(MAX_ATTENTION_ROWS)
 }
 
@@ -150,11 +153,10 @@ export async function listWaitingMails(db: Db, templates: readonly string[]) {
 
 export async function listOverdueInquiries(db: Db, now: Date) {
   const { id, kind, name, createdAt } = inquiries
-  const isLate = INQUIRY_KINDS.map((each) => and(eq(kind, each), lt(createdAt, overdueBefore(each, now))))
   return db
     .select({ all, id, kind, name, createdAt })
     .from(inquiries)
-    .where(and(isNull(inquiries.answeredAt), eq(inquiries.status, 'new'), or(...isLate)))
+    .where(isOverdueAt(now))
     .orderBy(asc(createdAt), asc(id))
     .limit(MAX_ATTENTION_ROWS)
 }

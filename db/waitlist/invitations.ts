@@ -1,8 +1,10 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import type { DepartureId, InvitationId, WaitlistEntryId } from '../../rules/ids.ts'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { DepartureId, HoldId, InvitationId, WaitlistEntryId } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
+import { prepareQuery } from '../prepared-query.ts'
 import { findById, findWhere, insertInto, updateById } from '../rows.ts'
-import { holds, invitations, waitlistEntries } from '../schema.ts'
+import { holds, invitations, orders, waitlistEntries } from '../schema.ts'
+import type { WaitlistEntry } from './waitlist.ts'
 
 export type StoredInvitation = typeof invitations.$inferSelect
 export type ClosedInvitationState = Exclude<StoredInvitation['state'], 'open'>
@@ -18,10 +20,47 @@ export async function findOpenInvitation(db: Db | Tx, entryId: WaitlistEntryId):
   return findWhere(db, invitations, and(eq(invitations.entryId, entryId), isOpen))
 }
 
-/** True if the party left the waitlist because it booked. */
-export async function hasAcceptedInvitation(db: Db, entryId: WaitlistEntryId): Promise<boolean> {
-  const isAccepted = and(eq(invitations.entryId, entryId), eq(invitations.state, 'accepted'))
-  return (await db.$count(invitations, isAccepted)) > 0
+/** What a hold has to know about the invitation of its guest. */
+export type InvitationToUse = Pick<StoredInvitation, 'id' | 'state' | 'expiresAt'>
+
+/** Rule P4: the open invitation of this mailbox to a departure. */
+export async function findInvitationByAddress(
+  db: Db,
+  departureId: DepartureId,
+  emailKey: string,
+  now: Date,
+): Promise<InvitationToUse | undefined> {
+  const { rows } = await db.$client.query<InvitationToUse>(byAddressQuery({ departureId, emailKey, now }))
+  return rows[0]
+}
+
+/** Prepared, because everybody who buys a seat asks it. */
+const byAddressQuery = prepareQuery<'departureId' | 'emailKey' | 'now'>(
+  'find-invitation-by-address',
+  sql`select ${invitations.id}, ${invitations.state}, ${invitations.expiresAt} as "expiresAt"
+    from ${invitations} join ${waitlistEntries} on ${waitlistEntries.id} = ${invitations.entryId}
+    where ${invitations.departureId} = ${sql.placeholder('departureId')} and ${isOpen}
+      and ${invitations.expiresAt} > ${sql.placeholder('now')}::timestamptz
+      and ${waitlistEntries.emailKey} = ${sql.placeholder('emailKey')}`,
+)
+
+/** True if the party left the waitlist because it booked, with its invitation or without one. */
+export async function hasBooked(db: Db, { id, departureId, emailKey }: WaitlistEntry): Promise<boolean> {
+  const isAccepted = and(eq(invitations.entryId, id), eq(invitations.state, 'accepted'))
+  if ((await db.$count(invitations, isAccepted)) > 0) return true
+  const isPaid = and(eq(orders.purpose, 'booking'), eq(orders.state, 'paid'), eq(orders.emailKey, emailKey))
+  return departureId !== null && (await db.$count(orders, and(isPaid, eq(orders.departureId, departureId)))) > 0
+}
+
+/** The departure that the party of a hold waits for, if it was invited and has not left. */
+export async function findWaitlistOfHold(tx: Tx, id: HoldId): Promise<DepartureId | undefined> {
+  const [row] = await tx
+    .select({ departureId: waitlistEntries.departureId })
+    .from(holds)
+    .innerJoin(invitations, eq(invitations.id, holds.invitationId))
+    .innerJoin(waitlistEntries, eq(waitlistEntries.id, invitations.entryId))
+    .where(and(eq(holds.id, id), isNull(waitlistEntries.leftAt)))
+  return row?.departureId ?? undefined
 }
 
 export const updateInvitation = updateById(invitations)

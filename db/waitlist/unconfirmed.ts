@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { dayOf } from '../../rules/dates.ts'
 import type { WaitlistEntryId } from '../../rules/ids.ts'
 import type { Tx } from '../database.ts'
-import { departures, waitlistEntries } from '../schema.ts'
+import { departures, isUpcoming, waitlistEntries } from '../schema.ts'
 import type { WaitlistEntry } from './waitlist.ts'
 
 const isUnconfirmed = and(isNull(waitlistEntries.confirmedAt), isNull(waitlistEntries.leftAt))
@@ -29,7 +28,7 @@ export async function markNextReminded(
   limit: number,
   now: Date,
 ): Promise<WaitlistEntry[]> {
-  const isOver = sql`${departures.cancelledAt} is not null or ${departures.startDate} <= ${dayOf(now)}`
+  const isOver = sql`${departures.cancelledAt} is not null or not ${isUpcoming(now)}`
   const next = tx
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)

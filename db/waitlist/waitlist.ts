@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { MAX_PARTY_SIZE } from '../../rules/forms/options.ts'
 import { type AnnouncementId, type DepartureId, idsOf, type WaitlistEntryId } from '../../rules/ids.ts'
 import { type WaitlistTargetIds, waitlistTargetKey } from '../../rules/waitlist/waitlist.ts'
 import type { Db, Tx } from '../database.ts'
 import { findById } from '../rows.ts'
-import { departures, isOnWaitlist, waitlistEntries } from '../schema.ts'
+import { departures, holds, invitations, isOnWaitlist, orders, waitlistEntries } from '../schema.ts'
 
 export type WaitlistEntry = typeof waitlistEntries.$inferSelect
 type NewEntry = typeof waitlistEntries.$inferInsert
@@ -87,11 +87,17 @@ export async function countPartiesAhead(
   return ahead ?? { parties: 0, people: 0 }
 }
 
+/** A party that is paying for seats without an invitation needs no other seats. */
+const isPaying = (now: Date) => sql`exists (select from ${orders} join ${holds} on ${holds.id} = ${orders.holdId}
+  where ${orders.emailKey} = ${waitlistEntries.emailKey} and ${orders.departureId} = ${waitlistEntries.departureId}
+    and ${orders.purpose} = 'booking' and ${orders.state} in ('open', 'pending')
+    and ${holds.endedAt} is null and ${holds.expiresAt} > ${now}::timestamptz)`
+
 /**
  * Enough parties to fill the seats, in order of joining: the first ones of each size. Each size is one short index
  * scan, however long the waitlist is.
  */
-export async function listCandidatesBySize(tx: Tx, departureId: DepartureId, freeSeats: number) {
+export async function listCandidatesBySize(tx: Tx, departureId: DepartureId, freeSeats: number, now: Date) {
   const sizes = Array.from({ length: Math.min(freeSeats, MAX_PARTY_SIZE) }, (_, index) => index + 1)
   const firsts = await Promise.all(
     sizes.map((people) =>
@@ -104,6 +110,7 @@ export async function listCandidatesBySize(tx: Tx, departureId: DepartureId, fre
             eq(waitlistEntries.people, people),
             eq(waitlistEntries.status, 'waiting'),
             isOnWaitlist(waitlistEntries),
+            not(isPaying(now)),
           ),
         )
         .orderBy(asc(waitlistEntries.joinedAt), asc(waitlistEntries.id))
@@ -186,14 +193,13 @@ export async function markProposed(
   return [...new Map(proposed.map((entry) => [entry.email, entry])).values()]
 }
 
-/** The departures whose waitlists change when this person is erased, in the order in which to lock them. */
+/** The departures that this person waits for, or was invited to before staff moved the entry, and that erasing changes. */
 export async function listWaitlistedDepartureIds(tx: Tx, email: string): Promise<DepartureId[]> {
-  const rows = await tx
-    .selectDistinct({ id: waitlistEntries.departureId })
-    .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.email, email), isNotNull(waitlistEntries.departureId)))
-    .orderBy(asc(waitlistEntries.departureId))
-  return rows.flatMap(({ id }) => id ?? [])
+  const { rows } = await tx.execute<{ id: DepartureId }>(sql`
+    select e.departure_id as id from ${waitlistEntries} e where e.email = ${email} and e.departure_id is not null
+    union
+    select i.departure_id from ${invitations} i join ${waitlistEntries} e on e.id = i.entry_id where e.email = ${email}`)
+  return rows.map(({ id }) => id)
 }
 
 export async function listEntriesByEmail(db: Db | Tx, email: string): Promise<WaitlistEntry[]> {

@@ -12,8 +12,10 @@ import {
   bookingConfirmedWords,
   bookingLinksWords,
   departureCancelledBookingWords,
+  departureCancelledOrderWords,
   mailWords,
 } from '../../content/mail/mails.ts'
+import { tripText } from '../../content/waitlist/targets.ts'
 import { toSafeText } from '../../rules/forms/safe-text.ts'
 import { formatDollars } from '../../rules/money.ts'
 import { bookingMail } from '../parts/booking-mail.ts'
@@ -21,7 +23,7 @@ import type { Templates } from '../parts/mail.ts'
 import { action, opening, subheading } from '../parts/parts.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { planOf, scheduleBlocks, scheduleRows } from '../parts/schedule.ts'
-import { amountRows, bookedRows, bookingSubject, moneyRow } from '../parts/trip-rows.ts'
+import { amountRows, bookedRows, bookingSubject, moneyRow, tripRows } from '../parts/trip-rows.ts'
 
 /** To guests, about their booking or credit. */
 export const bookingMails = {
@@ -68,17 +70,36 @@ export const bookingMails = {
     }
   },
 
-  'departure-cancelled-booking': ({ name, trip, totalCents, creditCents, bookingLink }, { titles }) => {
+  'departure-cancelled-booking': (data, { titles }) => {
+    const { name, trip, totalCents, creditCents, withdrawnCreditCents, spentCreditCents, bookingLink } = data
     const words = departureCancelledBookingWords
     return {
       ...words,
       subject: bookingSubject(words, trip, titles),
       preview: words.preview(formatDollars(totalCents)),
       body: [
-        ...opening(toSafeText(name), words.text),
+        ...opening(toSafeText(name), spentCreditCents > 0 ? words.textWithCredit : words.text),
         [...bookedRows(trip, titles), moneyRow(words.refunded, totalCents)],
         creditCents > 0 && words.credit(formatDollars(creditCents)),
+        withdrawnCreditCents > 0 && words.withdrawn(formatDollars(withdrawnCreditCents)),
+        spentCreditCents > 0 && words.spent(formatDollars(spentCreditCents)),
         action(bookingLink, words.action),
+      ],
+    }
+  },
+
+  'departure-cancelled-order': ({ name, trip, refundedCents, isPending }, { url, titles }) => {
+    const words = departureCancelledOrderWords
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, titles)),
+      preview: refundedCents > 0 ? words.previewRefunded(formatDollars(refundedCents)) : words.preview,
+      body: [
+        ...opening(toSafeText(name), words.text),
+        [...tripRows(trip, titles), ...(refundedCents > 0 ? [moneyRow(words.refunded, refundedCents)] : [])],
+        refundedCents > 0 && words.howRefunded,
+        isPending && words.pending,
+        action(`${url}/dates`, words.action),
       ],
     }
   },

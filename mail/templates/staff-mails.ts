@@ -87,22 +87,25 @@ export const staffMails = {
     }
   },
 
-  'departure-decision-staff': ({ target, days, potential, minimum, parties, record }, { titles }) => {
+  'departure-decision-staff': (data, { titles }) => {
+    const { target, phase = 'gathering', days, minimum, parties, record } = data
     const words = departureDecisionStaffWords
+    const people = phase === 'open' ? data.paid : data.potential
     const numbers = [
       { ...countRow(words.days, days), strong: true },
-      countRow(words.people, potential),
+      countRow(words.people[phase], people),
       countRow(words.minimum, minimum),
       countRow(words.parties, parties),
     ]
     return {
       ...words,
+      kicker: words.kicker[phase],
       subject: words.subject(formatTarget(target, titles), days),
-      preview: words.preview(Math.max(0, minimum - potential)),
+      preview: words.preview(Math.max(0, minimum - people)),
       body: [
         [...targetRows(target, titles), ...numbers],
         words.text,
-        steps(words.choices),
+        steps([words.choices[phase], ...words.otherChoices]),
         action(record, words.record),
       ],
     }

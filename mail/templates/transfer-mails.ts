@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../content/dates.ts'
+import { dayText, formatDateTime } from '../../content/dates.ts'
 import { mailWords } from '../../content/mail/mails.ts'
 import {
   holdReleasedWords,
@@ -12,6 +12,7 @@ import {
 } from '../../content/mail/transfer-mails.ts'
 import { tripText } from '../../content/waitlist/targets.ts'
 import { formatShortCode, groupByFour } from '../../rules/bank/rf-reference.ts'
+import { dayOf } from '../../rules/dates.ts'
 import { toSafeText } from '../../rules/forms/safe-text.ts'
 import type { TransferInstructions } from '../../rules/mail/mails.ts'
 import { formatDollars } from '../../rules/money.ts'
@@ -117,7 +118,7 @@ function amountRows(data: TransferInstructions): Row[] {
     ...(receivedCents > 0 ? [{ label: transferWords.received, value: formatDollars(receivedCents) }] : []),
     moneyRow(transferWords.amount, outstandingCents(data)),
     ...(expiresAt
-      ? [{ label: transferWords.expiresAt, value: formatDateTime(new Date(expiresAt)), strong: true }]
+      ? [{ label: transferWords.expiresAt, value: dayText(dayOf(new Date(expiresAt))), strong: true }]
       : []),
   ]
 }

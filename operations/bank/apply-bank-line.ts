@@ -5,7 +5,7 @@ import type { StoredOrder } from '../../db/orders/orders.ts'
 import { type BankLineVerdict, type BankProblem, judgeBankLine } from '../../rules/bank/bank-lines.ts'
 import { scheduledCents } from '../../rules/payments/ledger.ts'
 import { getLedger } from '../installments/settle-installments.ts'
-import { applyPayment, sumReceivedCents } from '../orders/apply-payment.ts'
+import { applyPayment, sumMissingCents } from '../orders/apply-payment.ts'
 import { queueTransferMail } from '../orders/transfer-mails.ts'
 import type { Settlement } from '../payments/settlement.ts'
 import type { Tools } from '../tools.ts'
@@ -13,14 +13,14 @@ import type { Tools } from '../tools.ts'
 /** Staff have nothing to do for a line that is `matched`. */
 export type BankLineOutcome = { state: 'matched' | 'unmatched'; problem: BankProblem | null }
 
-/** Rule M19: what a line means for an order. Both are locked by the caller, unless the line is new. */
+/** Rules M14 and M19: what a line means for an order. Both are locked by the caller, unless the line is new. */
 export async function judgeLineForOrder(tx: Tx, line: StoredBankLine, order: StoredOrder): Promise<BankLineVerdict> {
   const booking = order.bookingId ? await lockBooking(tx, order.bookingId) : undefined
-  const outstandingCents = await getOutstandingCents(tx, order)
-  return judgeBankLine(line, { orderState: order.state, bookingState: booking?.state ?? null, outstandingCents })
+  const sums = await sumDue(tx, order)
+  return judgeBankLine(line, { orderState: order.state, bookingState: booking?.state ?? null, ...sums })
 }
 
-/** Applies as much of the line as its order requested. Any rest stays on the line and waits for staff. */
+/** Applies as much of the line as is due for its booking. Any rest stays on the line and waits for staff. */
 export async function applyBankLine(
   tx: Tx,
   line: StoredBankLine,
@@ -60,10 +60,11 @@ function toOutcome({ outcome }: Settlement, problem: BankProblem | null): BankLi
   return { state: 'matched', problem }
 }
 
-/** Never more than what is still due for its booking, which may have been paid another way. */
-async function getOutstandingCents(tx: Tx, order: StoredOrder): Promise<number> {
-  const outstandingCents = order.totalCents - (await sumReceivedCents(tx, order))
-  if (!order.bookingId) return outstandingCents
-  const { balance, installments } = await getLedger(tx, order.bookingId)
-  return Math.max(0, Math.min(outstandingCents, scheduledCents(installments) - balance))
+/** What the order still needs is never more than what is due: its booking may have been paid another way. */
+async function sumDue(tx: Tx, order: StoredOrder): Promise<{ missingCents: number; dueCents: number }> {
+  const missingCents = await sumMissingCents(tx, order)
+  if (!order.bookingId) return { missingCents, dueCents: missingCents + order.subtotalCents - order.dueCents }
+  const { coveredCents, installments } = await getLedger(tx, order.bookingId)
+  const dueCents = Math.max(0, scheduledCents(installments) - coveredCents)
+  return { missingCents: Math.min(missingCents, dueCents), dueCents }
 }

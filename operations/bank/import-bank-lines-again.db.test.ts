@@ -3,6 +3,7 @@ import { openDatabase } from '../../db/database.ts'
 import { query, warmUp } from '../../testing/database.ts'
 import { type BankBench, openBankBench, statement } from '../../testing/payments/bank-bench.ts'
 import { importBankLines } from './import-bank-lines.ts'
+import { previewStatement } from './preview-statement.ts'
 
 let own: BankBench
 
@@ -69,6 +70,43 @@ describe('[M7] a statement that is imported again', () => {
     expect(await own.outcome(departureId)).toMatchObject({ bookings: 1, payments: ['payment completed 400'] })
     expect(await own.receive(lines)).toEqual({ matched: 2, unmatched: 0, alreadyImported: 1, outgoing: 0 })
     expect(await own.outcome(departureId)).toMatchObject({ bookings: 3 })
+  })
+
+  test('[M19] two equal lines of one day in two files wait for a person, unless both files have the whole day', async () => {
+    const departureId = await own.departure({ priceCents: 100_000 })
+    const { reference } = await own.transfer(departureId, 1, 'deposit')
+    const gift = { amount: '300.00', message: reference }
+    const early = { amount: '1.00', message: 'early', day: '2027-01-03' }
+    expect(await own.receive([early, gift])).toMatchObject({ matched: 1, unmatched: 1 })
+    // This file begins on the day on which the first one ends, perhaps after its last line.
+    const later = [gift, { amount: '2.00', message: 'late', day: '2027-01-05' }]
+    expect(await own.receive(later)).toEqual({ matched: 0, unmatched: 2, alreadyImported: 0, outgoing: 0 })
+    const waiting = (await own.lines()).filter(({ problem }) => problem === 'maybe-known')
+    expect(waiting).toMatchObject([{ state: 'unmatched', appliedCents: 0, orderId: null }])
+    expect(await own.receive(later), 'the same file again').toMatchObject({ alreadyImported: 2 })
+    const whole = [early, gift, { amount: '3.00', message: 'new' }]
+    expect(await own.receive(whole)).toEqual({ matched: 0, unmatched: 1, alreadyImported: 2, outgoing: 0 })
+    // Two in one file are one more than any file had, and that may be the one that waits.
+    expect(await own.receive([early, gift, gift])).toMatchObject({ matched: 0, unmatched: 1, alreadyImported: 2 })
+    expect((await own.lines()).filter(({ problem }) => problem === 'maybe-known')).toHaveLength(2)
+    expect(await own.outcome(departureId)).toMatchObject({ payments: ['payment completed 30000'] })
+  })
+
+  test('[M19] equal lines of one day are counted by how many each file has', async () => {
+    const line = { amount: '1.00', message: 'a gift' }
+    const before = { amount: '1.00', message: 'early', day: '2027-01-03' }
+    await own.receive([before, line])
+    expect(await own.receive([before, line, line])).toMatchObject({ unmatched: 1, alreadyImported: 2 })
+    expect(await own.receive([before, line])).toMatchObject({ unmatched: 0, alreadyImported: 2 })
+    expect((await own.lines()).map(({ problem }) => problem)).toEqual(Array(3).fill('unknown-reference'))
+  })
+
+  test('[M19] a preview shows a line that may be known, and not one that is', async () => {
+    const line = { amount: '1.00', message: 'a gift' }
+    await own.receive([line])
+    expect(await previewStatement(statement([line]), own.tools)).toMatchObject({ known: 1, incoming: [] })
+    const other = statement([line, { amount: '2.00', message: 'more' }])
+    expect(await previewStatement(other, own.tools)).toMatchObject({ known: 0, incoming: [{}, {}] })
   })
 
   test('with a broken line imports nothing, and names that line', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transferHoldEndsAt } from '../../rules/bank/bank-transfers.ts'
 import { query } from '../../testing/database.ts'
 import { type BankBench, openBankBench } from '../../testing/payments/bank-bench.ts'
+import { cancelWithJobs } from '../../testing/payments/cancel-departure.ts'
 import { describeOrder } from '../../testing/payments/payment-bench.ts'
-import { cancelBookingWithDeparture } from '../bookings/cancel-booking-with-departure.ts'
 import { createInstallmentOrder } from '../orders/create-installment-order.ts'
 
 let own: BankBench
@@ -13,22 +14,23 @@ beforeAll(async () => {
 beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
 afterAll(() => own.close())
 
-const DAY = 24 * 60
+/** The five days of a transfer, and the longest wait for a statement. */
+const ALL_DAYS = 11 * 24 * 60
 const MATCHED = { matched: 1, unmatched: 0, alreadyImported: 0, outgoing: 0 }
 const UNMATCHED = { matched: 0, unmatched: 1, alreadyImported: 0, outgoing: 0 }
 
-test('[M7] a transfer holds its seats for five days, and the guest gets the bank details by mail', async () => {
+test('[M7] [M13] a transfer holds its seats for five days and until a statement may show it, and the guest gets the bank details by mail', async () => {
   const departureId = await own.departure({ priceCents: 40_000 })
   const { reference, code, totalCents } = await own.transfer(departureId, 2)
   expect(reference).toMatch(/^RF\d\dPP/)
   expect(reference.endsWith(code)).toBe(true)
   expect(totalCents).toBe(80_000)
-  const [hold] = await query<{ days: number }>(
+  const [hold] = await query<{ createdAt: Date; expiresAt: Date }>(
     own.bench.url,
-    'select extract(epoch from expires_at - created_at)::float / 86400 as days from holds where departure_id = $1',
+    'select created_at as "createdAt", expires_at as "expiresAt" from holds where departure_id = $1',
     [departureId],
   )
-  expect(hold?.days).toBeCloseTo(5)
+  expect(hold?.expiresAt).toEqual(transferHoldEndsAt(hold?.createdAt as Date))
   expect(await own.outcome(departureId)).toMatchObject({ orders: ['open'], mails: ['transfer-details'], heldSeats: 2 })
 })
 
@@ -150,7 +152,7 @@ describe('[S3] [M7] a late payment', () => {
   test('gets its seats if they are free', async () => {
     const departureId = await own.departure({ capacity: 1 })
     const { reference } = await own.transfer(departureId)
-    own.wait(6 * DAY)
+    own.wait(ALL_DAYS)
     expect(await own.receive([{ amount: '4.00', message: reference }])).toEqual(MATCHED)
     expect(await own.outcome(departureId)).toMatchObject({ orders: ['paid'], bookings: 1 })
   })
@@ -158,7 +160,7 @@ describe('[S3] [M7] a late payment', () => {
   test('is to be refunded if the seats are gone, and guest and staff are notified', async () => {
     const departureId = await own.departure({ capacity: 1 })
     const { reference } = await own.transfer(departureId)
-    own.wait(6 * DAY)
+    own.wait(ALL_DAYS)
     await own.start(departureId)
     expect(await own.receive([{ amount: '4.00', message: reference }])).toEqual(MATCHED)
     expect(await own.lines()).toMatchObject([{ state: 'matched', problem: 'late' }])
@@ -175,7 +177,7 @@ describe('[S3] [M7] a late payment', () => {
     const departureId = await own.departure({ capacity: 1 })
     const { reference } = await own.transfer(departureId)
     await own.receive([{ amount: '1.00', message: reference }])
-    own.wait(6 * DAY)
+    own.wait(ALL_DAYS)
     await own.start(departureId)
     await own.receive([{ amount: '3.00', message: reference }])
     const { payments } = await own.outcome(departureId)
@@ -198,7 +200,7 @@ describe('[M7] payments for a booking', () => {
       departureId,
     ])
     if (!booking) throw new Error('no booking')
-    return { departureId, bookingId: booking.id }
+    return { departureId, bookingId: booking.id, reference }
   }
 
   async function installment(bookingId: never, method: 'bank-transfer' | 'paypal' = 'bank-transfer') {
@@ -262,10 +264,39 @@ describe('[M7] payments for a booking', () => {
     expect(mails.filter((mail) => mail === 'transfer-underpaid')).toHaveLength(1)
   })
 
-  test('a payment for a cancelled booking waits on its line', async () => {
+  test('[M14] money beyond a deposit settles the next installments, and beyond the price it waits on the line', async () => {
+    const departureId = await own.departure({ priceCents: 100_000, startsInDays: 120 })
+    const some = await own.transfer(departureId, 1, 'deposit')
+    expect(await own.receive([{ amount: '700.00', message: some.reference }])).toEqual(MATCHED)
+    const [booking] = await query<{ id: string }>(own.bench.url, 'select id from bookings where departure_id = $1', [
+      departureId,
+    ])
+    expect(await settledOf(booking?.id ?? '')).toEqual([30_000, 35_000, 5000])
+    const more = await own.transfer(await own.departure({ priceCents: 100_000, startsInDays: 120 }), 1, 'deposit')
+    expect(await own.receive([{ amount: '1200.00', message: more.reference }])).toEqual(UNMATCHED)
+    expect((await own.lines()).at(-1)).toMatchObject({ problem: 'overpaid', appliedCents: 100_000 })
+  })
+
+  test('[M14] money beyond an installment settles the next one', async () => {
     const { bookingId } = await deposited()
+    expect(await own.receive([{ amount: '360.00', message: await installment(bookingId) }])).toEqual(MATCHED)
+    expect(await settledOf(bookingId)).toEqual([30_000, 35_000, 1000])
+  })
+
+  test('[M14] an installment that is paid with the reference of the deposit counts', async () => {
+    const { departureId, bookingId, reference } = await deposited()
+    expect(await own.receive([{ amount: '350.00', message: reference }])).toEqual(MATCHED)
+    expect(await settledOf(bookingId)).toEqual([30_000, 35_000, 0])
+    expect((await own.outcome(departureId)).mails).toContain('installment-paid')
+    expect(await own.receive([{ amount: '100.00', message: reference, payer: 'Again' }])).toEqual(MATCHED)
+    expect(await settledOf(bookingId), 'also a part of one').toEqual([30_000, 35_000, 10_000])
+    expect((await own.outcome(departureId)).mails).not.toContain('transfer-underpaid')
+  })
+
+  test('a payment for a cancelled booking waits on its line', async () => {
+    const { bookingId, departureId } = await deposited()
     const reference = await installment(bookingId)
-    await cancelBookingWithDeparture(bookingId, own.tools)
+    await cancelWithJobs(own, departureId)
     await own.receive([{ amount: '350.00', message: reference }])
     expect((await own.lines()).at(-1)).toMatchObject({ problem: 'booking-cancelled', appliedCents: 0 })
   })

@@ -1,13 +1,21 @@
+import { insertBankImport } from '../../db/bank/bank-imports.ts'
 import { insertBankLine, listTransfersByCode } from '../../db/bank/bank-lines.ts'
 import { lockOrder } from '../../db/orders/orders.ts'
-import { addFingerprints, type FingerprintedLine } from '../../payments/bank/fingerprint.ts'
+import {
+  addFingerprints,
+  describeFile,
+  type FingerprintedLine,
+  type StatementFile,
+  unsureFingerprint,
+} from '../../payments/bank/fingerprint.ts'
 import { readStatement } from '../../payments/bank/statement.ts'
-import type { StatementProblem } from '../../rules/bank/bank-lines.ts'
+import { type StatementProblem, statementDays } from '../../rules/bank/bank-lines.ts'
 import { parseShortCodes } from '../../rules/bank/rf-reference.ts'
 import type { Id } from '../../rules/ids.ts'
 import { writeAuditEntry } from '../audit.ts'
 import type { Tools } from '../tools.ts'
 import { applyBankLine, judgeLineForOrder } from './apply-bank-line.ts'
+import { compareLine } from './compare-lines.ts'
 
 /** `outgoing` counts money that we sent, which is not stored. */
 export type BankImportCounts = { matched: number; unmatched: number; alreadyImported: number; outgoing: number }
@@ -16,7 +24,8 @@ export type BankImportResult = { ok: true; counts: BankImportCounts } | { ok: fa
 
 /**
  * Rule M19: imports a bank statement. Of a file that cannot be read to its end, nothing is imported. Each line has a
- * transaction of its own, so that a file whose import was interrupted can simply be imported again.
+ * transaction of its own, so that a file whose import was interrupted can simply be imported again. Rule M13: its days are
+ * recorded at the end, because a line that failed may be a transfer that was on time.
  */
 export async function importBankLines(bytes: Uint8Array, actor: string, tools: Tools): Promise<BankImportResult> {
   const read = readStatement(bytes)
@@ -27,34 +36,45 @@ export async function importBankLines(bytes: Uint8Array, actor: string, tools: T
   await tools.db.transaction((tx) => writeAuditEntry(tx, { actor, action: 'import-bank-lines', details }, tools))
   const counts = { matched: 0, unmatched: 0, alreadyImported: 0, outgoing: read.lines.length - incoming.length }
   const failures: unknown[] = []
+  const statement = describeFile(incoming)
   for (const line of incoming) {
     try {
-      counts[await importLine(line, importId, tools)]++
+      counts[await importLine(line, statement, importId, tools)]++
     } catch (error) {
       // A line that fails does not stop the others. When the file is imported again, it is the only new one.
       failures.push(error)
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} bank lines could not be imported`)
+  await tools.db.transaction((tx) =>
+    insertBankImport(tx, { id: importId, ...statementDays(read.lines), createdAt: tools.now() }),
+  )
   return { ok: true, counts }
 }
 
 async function importLine(
   line: FingerprintedLine,
+  statement: StatementFile,
   importId: Id<'bank-import'>,
   tools: Tools,
 ): Promise<Exclude<keyof BankImportCounts, 'outgoing'>> {
   return tools.db.transaction(async (tx) => {
+    const comparison = await compareLine(tx, line, statement)
+    if (comparison === 'known') return 'alreadyImported'
+    const isUnsure = comparison === 'unsure'
     const inserted = await insertBankLine(tx, {
       ...line,
+      ...(isUnsure && { fingerprint: unsureFingerprint(line) }),
       id: tools.newId<'bank-line'>(),
       importId,
       state: 'unmatched',
-      problem: 'unknown-reference',
+      problem: isUnsure ? 'maybe-known' : 'unknown-reference',
       appliedCents: 0,
       createdAt: tools.now(),
     })
+    // Another import of the same line was quicker.
     if (!inserted) return 'alreadyImported'
+    if (isUnsure) return 'unmatched'
     const [orderId, ...others] = await listTransfersByCode(tx, parseShortCodes(line.message))
     // Only a person can decide how to split a line that names two orders.
     if (!orderId || others.length > 0) return 'unmatched'

@@ -1,4 +1,10 @@
-import { findBookingOfBankLine, findTransferOrder, insertBankLine } from '../../db/bank/bank-lines.ts'
+import {
+  findBookingOfBankLine,
+  findTransferOrder,
+  insertBankLine,
+  type StoredBankLine,
+} from '../../db/bank/bank-lines.ts'
+import type { Tx } from '../../db/database.ts'
 import { lockOrder } from '../../db/orders/orders.ts'
 import type { BankLineRefusal, StatementLine } from '../../rules/bank/bank-lines.ts'
 import type { OrderId } from '../../rules/ids.ts'
@@ -12,7 +18,7 @@ export async function matchBankLine(
   request: BankLineActionRequest & { orderId: OrderId },
   tools: Tools,
 ): Promise<BankLineActionResult> {
-  return runBankLineAction('match-bank-line', request, tools, async (tx, line) => {
+  const change = async (tx: Tx, line: StoredBankLine) => {
     // The rest of a line that was partly applied to an order can only be refunded, ignored or credited.
     if (line.appliedCents > 0) return 'line-closed'
     const transfer = await findTransferOrder(tx, request.orderId)
@@ -22,7 +28,8 @@ export async function matchBankLine(
     if (verdict.appliedCents === 0) return verdict.problem ?? 'already-paid'
     await applyBankLine(tx, line, order, verdict, tools)
     return undefined
-  })
+  }
+  return runBankLineAction('match-bank-line', request, tools, change, request.orderId)
 }
 
 type RecordRequest = StatementLine & { orderId: OrderId; actor: string; reason: string }

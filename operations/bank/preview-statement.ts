@@ -1,8 +1,9 @@
-import { listImportedFingerprints } from '../../db/bank/bank-lines.ts'
-import { addFingerprints } from '../../payments/bank/fingerprint.ts'
+import { listBankLineMarks } from '../../db/bank/bank-lines.ts'
+import { addFingerprints, describeFile } from '../../payments/bank/fingerprint.ts'
 import { readStatement } from '../../payments/bank/statement.ts'
 import type { StatementLine, StatementProblem } from '../../rules/bank/bank-lines.ts'
 import type { Tools } from '../tools.ts'
+import { compareLine } from './compare-lines.ts'
 
 /** `known` counts lines that were imported before, `outgoing` money that we sent. */
 export type StatementPreview =
@@ -14,8 +15,18 @@ export async function previewStatement(bytes: Uint8Array, { db }: Tools): Promis
   const read = readStatement(bytes)
   if (!read.ok) return read
   const marked = addFingerprints(read.lines).filter(({ amountCents }) => amountCents > 0)
-  const fingerprints = marked.map(({ fingerprint }) => fingerprint)
-  const known = new Set(await listImportedFingerprints(db, fingerprints))
-  const incoming = marked.filter(({ fingerprint }) => !known.has(fingerprint))
+  const statement = describeFile(marked)
+  // Most lines are like none that is stored, and need no closer look.
+  const stored = await listBankLineMarks(
+    db,
+    [...statement.fingerprints],
+    marked.map(({ content }) => content),
+  )
+  const marks = new Set(stored.flatMap(({ fingerprint, content }) => [fingerprint, content]))
+  const incoming: StatementLine[] = []
+  for (const line of marked) {
+    const isAlike = marks.has(line.fingerprint) || marks.has(line.content)
+    if (!isAlike || (await compareLine(db, line, statement)) !== 'known') incoming.push(line)
+  }
   return { ok: true, incoming, known: marked.length - incoming.length, outgoing: read.lines.length - marked.length }
 }

@@ -1,8 +1,10 @@
 import { findBankLine, findBookingOfBankLine, lockBankLine, type StoredBankLine } from '../../db/bank/bank-lines.ts'
+import { lockBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
-import { lockOrder } from '../../db/orders/orders.ts'
+import { lockDeparture } from '../../db/departures/departures.ts'
+import { lockOrders } from '../../db/orders/orders.ts'
 import type { BankLineRefusal } from '../../rules/bank/bank-lines.ts'
-import type { BankLineId } from '../../rules/ids.ts'
+import type { BankLineId, OrderId } from '../../rules/ids.ts'
 import { writeAuditEntry } from '../audit.ts'
 import type { Tools } from '../tools.ts'
 
@@ -13,17 +15,18 @@ export type BankLineActionResult = { ok: true } | { ok: false; reason: BankLineR
 
 /**
  * Runs a staff action on a locked line if it is still the version that the staff member saw, and writes the audit
- * entry. `change` must refuse before it writes.
+ * entry. `change` must refuse before it writes. `also` is the order that the line is for.
  */
 export async function runBankLineAction(
   action: string,
   { lineId, version, actor, reason }: BankLineActionRequest,
   tools: Tools,
   change: (tx: Tx, line: StoredBankLine) => Promise<BankLineRefusal | undefined>,
+  also?: OrderId,
 ): Promise<BankLineActionResult> {
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
   return tools.db.transaction(async (tx) => {
-    const line = await lockWithOrder(tx, lineId)
+    const line = await lockWithOrder(tx, lineId, also)
     if (!line) return { ok: false, reason: 'unknown-line' }
     if (line.version !== version) return { ok: false, reason: 'stale-version' }
     if (line.state !== 'unmatched') return { ok: false, reason: 'line-closed' }
@@ -36,9 +39,14 @@ export async function runBankLineAction(
   })
 }
 
-/** Settling an order locks the order and then its applied lines, so an order is locked before its line here, too. */
-async function lockWithOrder(tx: Tx, id: BankLineId): Promise<StoredBankLine | undefined> {
+/** Settling an order locks the order, its departure, its booking and then its lines, so the line comes last here, too. */
+async function lockWithOrder(tx: Tx, id: BankLineId, also: OrderId | undefined): Promise<StoredBankLine | undefined> {
   const line = await findBankLine(tx, id)
-  if (line?.orderId && line.appliedCents > 0) await lockOrder(tx, line.orderId)
-  return line && lockBankLine(tx, id)
+  if (!line) return undefined
+  const orderId = also ?? (line.appliedCents > 0 ? line.orderId : null)
+  for (const { departureId, bookingId } of await lockOrders(tx, orderId ? [orderId] : [])) {
+    await lockDeparture(tx, departureId)
+    if (bookingId) await lockBooking(tx, bookingId)
+  }
+  return lockBankLine(tx, id)
 }

@@ -1,39 +1,77 @@
-import { lockBooking, updateBooking } from '../../db/bookings/bookings.ts'
+import { findBooking, lockBooking, type StoredBooking, updateBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
+import { getDeparture, lockDeparture } from '../../db/departures/departures.ts'
 import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { lockOrdersOfBooking, type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
-import { sumCreditAppliedTo } from '../../db/payments/credits.ts'
-import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
+import {
+  lockCreditsOfBooking,
+  sumCreditAppliedTo,
+  sumCreditIssuedFor,
+  withdrawCredit,
+} from '../../db/payments/credits.ts'
+import { listPaymentsOfBooking } from '../../db/payments/payments.ts'
 import type { BookingId } from '../../rules/ids.ts'
-import { refundablePayments } from '../../rules/payments/ledger.ts'
+import { returnedAfterCredit } from '../../rules/refunds/refunds.ts'
 import { settleInstallments } from '../installments/settle-installments.ts'
 import { queueBookingMail } from '../mail/booking-mails.ts'
 import { restoreCredit } from '../payments/create-credit.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import type { Tools } from '../tools.ts'
 
-/** Rule P7: we cancelled the departure. The booking ends, and every payment for it is refunded. */
+/**
+ * Rules P7 and M11: we cancelled the departure. The booking ends, and everything that was paid for it is returned once:
+ * credit issued for the same money is taken back, or reduces the refund if it was spent.
+ */
 export async function cancelBookingWithDeparture(bookingId: BookingId, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const orders = await lockOrdersOfBooking(tx, bookingId)
-    const booking = await lockBooking(tx, bookingId)
-    if (booking.state !== 'confirmed') return
+    const booking = await lockOnCancelledDeparture(tx, bookingId, tools)
+    if (booking?.state !== 'confirmed') return
     await updateBooking(tx, bookingId, { state: 'cancelled', cancelledAt: tools.now() })
-    let totalCents = 0
-    for (const order of orders) totalCents += await refundAllOfOrder(tx, order, tools)
-    const creditCents = await restoreCredit(tx, bookingId, await sumCreditAppliedTo(tx, bookingId), tools)
+    await closeOrders(tx, orders, tools)
+    const returned = await returnMoney(tx, bookingId, orders, tools)
     await settleInstallments(tx, bookingId)
-    await queueBookingMail(tx, 'departure-cancelled-booking', booking, { totalCents, creditCents }, tools)
+    await queueBookingMail(tx, 'departure-cancelled-booking', booking, returned, tools)
     await announceDeparture(tx, booking.departureId)
   })
 }
 
+/** Staff may have moved the booking to another departure before this job ran. Its orders are locked by the caller. */
+async function lockOnCancelledDeparture(tx: Tx, id: BookingId, tools: Tools): Promise<StoredBooking | undefined> {
+  const found = await findBooking(tx, id)
+  if (!found) return undefined
+  await lockDeparture(tx, found.departureId)
+  const departure = await getDeparture(tx, found.departureId, tools.now())
+  return departure.isCancelled ? lockBooking(tx, id) : undefined
+}
+
 /** A payment that is still pending is refunded when it completes, because the booking is cancelled by then. */
-async function refundAllOfOrder(tx: Tx, order: StoredOrder, tools: Tools): Promise<number> {
-  const closedAt = tools.now()
-  if (order.state === 'open') await updateOrder(tx, order.id, { state: 'void', closedAt })
-  if (order.state === 'paid') await updateOrder(tx, order.id, { state: 'refunded', closedAt })
-  const refundable = refundablePayments(await listPaymentsOfOrder(tx, order.id))
-  for (const { payment, ...sums } of refundable) await requestRefund(tx, order, payment, sums, tools)
-  return refundable.reduce((sum, { amountCents }) => sum + amountCents, 0)
+async function closeOrders(tx: Tx, orders: readonly StoredOrder[], tools: Tools): Promise<void> {
+  const end = { endedBy: 'departure-cancelled', closedAt: tools.now() } as const
+  for (const { id, state } of orders) {
+    if (state === 'open') await updateOrder(tx, id, { state: 'void', ...end })
+    if (state === 'paid') await updateOrder(tx, id, { state: 'refunded', ...end })
+  }
+}
+
+async function returnMoney(tx: Tx, bookingId: BookingId, orders: readonly StoredOrder[], tools: Tools) {
+  const withdrawnCreditCents = await withdrawUnspentCredit(tx, bookingId)
+  // Nothing is left of the issued credit, so the rest of it was spent.
+  const spentCreditCents = await sumCreditIssuedFor(tx, bookingId)
+  const spent = { appliedCents: await sumCreditAppliedTo(tx, bookingId), spentCents: spentCreditCents }
+  const { refunds, creditCents } = returnedAfterCredit(await listPaymentsOfBooking(tx, bookingId), spent)
+  for (const { payment, ...sums } of refunds) {
+    const order = orders.find(({ id }) => id === payment.orderId)
+    if (!order) throw new Error('a payment of a booking belongs to one of its orders')
+    await requestRefund(tx, order, payment, sums, tools)
+  }
+  const restoredCents = await restoreCredit(tx, bookingId, creditCents, tools)
+  const totalCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return { totalCents, creditCents: restoredCents, withdrawnCreditCents, spentCreditCents }
+}
+
+async function withdrawUnspentCredit(tx: Tx, bookingId: BookingId): Promise<number> {
+  const unspent = (await lockCreditsOfBooking(tx, bookingId)).filter(({ remainingCents }) => remainingCents > 0)
+  for (const { id, remainingCents } of unspent) await withdrawCredit(tx, id, remainingCents)
+  return unspent.reduce((sum, { remainingCents }) => sum + remainingCents, 0)
 }

@@ -30,7 +30,7 @@ export async function cancelBooking(request: CancelRequest, tools: Tools) {
   return runBookingAction<CancelBookingRefusal>('cancel-booking', request, tools, async (tx, locked) => {
     const { booking, departure } = locked
     if (booking.state === 'cancelled') return { ok: false, reason: 'booking-cancelled' }
-    const facts = await getRefundFacts(tx, booking, departure, tools)
+    const facts = await getRefundFacts(tx, booking, departure)
     const netCents = netOf(request.refund, facts)
     const refusal = checkCancel(netCents, creditCents, facts, booking)
     if (refusal) return { ok: false, reason: refusal }

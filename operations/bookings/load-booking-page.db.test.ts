@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../rules/dates.ts'
+import { addDays, addMinutes, startOfDayAt } from '../../rules/dates.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import { query } from '../../testing/database.ts'
+import { HAKUBA, inDays } from '../../testing/days.ts'
 import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
 import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
 import { type BookingPage, loadBookingPage } from './load-booking-page.ts'
@@ -38,14 +39,14 @@ const change = (id: BookingId, change: string) => query(own.bench.url, `update $
 
 test('[G2] a guest sees trip, seats, group and payments of a booking', async () => {
   const { id } = await book()
-  const startDate = addDays(dayOf(own.tools.now()), 120)
+  const startDate = inDays(120, own.tools.now())
   expect(await show(id)).toMatchObject({
     id,
     reference: expect.stringMatching(/^PP-/),
     status: 'confirmed',
     name: 'Ada Berg',
     seats: 2,
-    bookedOn: dayOf(own.tools.now()),
+    bookedOn: inDays(0, own.tools.now()),
     trip: { destination: 'japan', startDate, endDate: addDays(startDate, 3), isOver: false },
     group: { people: 4, minimum: 6, capacity: 8 },
     payments: [{ kind: 'payment', state: 'completed', amountCents: 840, feeCents: 40, method: 'paypal' }],
@@ -79,12 +80,13 @@ test('[G2] a cancelled booking is shown, and its seats do not count for the grou
   expect(await show(id)).toMatchObject({ status: 'cancelled', group: { people: 2 }, receipt: { totalCents: 840 } })
 })
 
-test('[G2] a trip is over on the day after its last day', async () => {
+test('[G2] [P9] a trip is over on the day after its last day at the base', async () => {
   const { id } = await book()
   const view = await show(id)
-  const at = (day: string) => loadBookingPage(id, { ...own.tools, now: () => new Date(`${day}T23:59:59Z`) })
-  expect((await at(view.trip.endDate))?.trip.isOver).toBe(false)
-  expect((await at(addDays(view.trip.endDate, 1)))?.trip.isOver).toBe(true)
+  const after = startOfDayAt(HAKUBA, addDays(view.trip.endDate, 1))
+  const at = (now: Date) => loadBookingPage(id, { ...own.tools, now: () => now })
+  expect((await at(addMinutes(after, -1)))?.trip.isOver).toBe(false)
+  expect((await at(after))?.trip.isOver).toBe(true)
 })
 
 test('[G2] an erased booker’s booking and an unknown one show nothing', async () => {

@@ -5,7 +5,8 @@ import { type CreditBalance, listCreditsByEmail, sumCreditAppliedTo } from '../.
 import { listPaymentsWithMethod } from '../../db/payments/payments.ts'
 import { type BookingStatus, bookingStatus, createReceipt, type Receipt } from '../../rules/bookings/bookings.ts'
 import type { Destination } from '../../rules/catalogue/catalogue.ts'
-import { type Day, dayOf } from '../../rules/dates.ts'
+import { type Day, dayOf, type TimeZone } from '../../rules/dates.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { minimumPeople } from '../../rules/departures/phases.ts'
 import type { BookingId, PaymentId } from '../../rules/ids.ts'
 import { outstandingCents } from '../../rules/installments/next-payment.ts'
@@ -40,6 +41,7 @@ type BookedTrip = {
   country: string
   startDate: Day
   endDate: Day
+  timeZone: TimeZone
   isOver: boolean
 }
 
@@ -72,7 +74,7 @@ export async function loadBookingPage(id: BookingId, { db, now, catalogue }: Too
   // When the booker's data is erased only the amounts are left, and no one may see them.
   if (!booking?.email) return undefined
   const departure = await getDeparture(db, booking.departureId, now())
-  const today = dayOf(now())
+  const today = todayAtBase(departure, now())
   const [payments, installments, creditCents, credits] = await Promise.all([
     listPaymentsWithMethod(db, id),
     listInstallments(db, id),
@@ -129,9 +131,9 @@ export function toScheduleView(installments: readonly StoredInstallment[], today
 }
 
 function tripOf(departure: StoredDeparture, destinations: readonly Destination[], today: Day): BookedTrip {
-  const { destination, startDate, endDate } = departure
+  const { destination, startDate, endDate, timeZone } = departure
   const { title, base, country } = destinations.find(({ id }) => id === destination) ?? unnamed(destination)
-  return { destination, title, base, country, startDate, endDate, isOver: endDate < today }
+  return { destination, title, base, country, startDate, endDate, timeZone, isOver: endDate < today }
 }
 
 const unnamed = (id: string) => ({ title: id, base: id, country: '' })
@@ -151,7 +153,7 @@ function viewOf(
     name: `${firstName} ${lastName}`,
     email,
     seats,
-    bookedOn: dayOf(createdAt),
+    bookedOn: todayAtBase(departure, createdAt),
     trip,
     group: { people: confirmedSeats, minimum: minimumPeople(capacity), capacity },
     payments,

@@ -6,11 +6,11 @@ import type { StoredOrder } from '../../db/orders/orders.ts'
 import { listCreditsByEmail, sumCreditAppliedTo, sumCreditIssuedFor } from '../../db/payments/credits.ts'
 import { listPaymentsWithMethod, type StoredPayment } from '../../db/payments/payments.ts'
 import { listOrdersWithInvitation } from '../../db/staff/timelines.ts'
-import { dayOf } from '../../rules/dates.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import { refundablePayments } from '../../rules/payments/ledger.ts'
-import { isRequestedRefund, type RefundState } from '../../rules/payments/payments.ts'
+import { isRequestedRefund, isUndecidedRefund, type RefundState } from '../../rules/payments/payments.ts'
 import { getTripTitles } from '../catalogue/catalogue-cache.ts'
 import { listGuests } from '../guests/list-guests.ts'
 import { invitationEvents, loadTimeline, sortNewestFirst, type TimelineEvent } from '../staff/timeline-events.ts'
@@ -22,6 +22,8 @@ export type StaffPaymentRow = StoredPayment & {
   /** What can still be refunded of it. */
   refundableCents: number
   isRefundRequested: boolean
+  /** Rule M16: staff have to say what it means for the price. */
+  isUndecided: boolean
 }
 
 export type StaffBookingPage = NonNullable<Awaited<ReturnType<typeof loadStaffBookingPage>>>
@@ -35,7 +37,7 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
   const booking = await findBooking(db, id)
   if (!booking) return undefined
   const departure = await getDeparture(db, booking.departureId, now())
-  const today = dayOf(now())
+  const today = todayAtBase(departure, now())
   const [titles, guests, installments, payments, orders, credit, otherDepartures, timeline] = await Promise.all([
     getTripTitles(tools),
     listGuests(id, tools),
@@ -43,7 +45,7 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     listPaymentsWithMethod(db, id),
     listOrdersWithInvitation(db, id),
     creditOf(booking, tools),
-    listAlternativeDepartures(db, departure, today),
+    listAlternativeDepartures(db, departure, now()),
     loadTimeline(db, 'booking', id),
   ])
   return {
@@ -89,6 +91,7 @@ function paymentRows(rows: readonly PaymentRow[]): StaffPaymentRow[] {
     method,
     refundableCents: refundable.get(payment.id) ?? 0,
     isRefundRequested: isRequestedRefund(payment),
+    isUndecided: isUndecidedRefund(payment),
   }))
 }
 

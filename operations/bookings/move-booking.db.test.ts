@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '../../db/payments/ledger.ts'
 import type { MoveInitiator } from '../../rules/bookings/booking-moves.ts'
-import { addDays, dayOf } from '../../rules/dates.ts'
+import { addDays } from '../../rules/dates.ts'
 import type { BookingId, DepartureId } from '../../rules/ids.ts'
 import { query } from '../../testing/database.ts'
+import { inDays } from '../../testing/days.ts'
 import { bookParty } from '../../testing/payments/book-party.ts'
 import { approvedInstallment, bookByDeposit, scheduleOf } from '../../testing/payments/installments.ts'
 import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
@@ -49,7 +50,7 @@ describe('[M22] staff move a booking', () => {
     expect(await departureOf(bookingId)).toBe(to)
     expect(await rowOf(to)).toEqual({ phase: 'open', going: true })
     const view = await loadBookingPage(bookingId, own.tools)
-    expect(view?.trip.startDate).toBe(addDays(dayOf(own.tools.now()), 220))
+    expect(view?.trip.startDate).toBe(inDays(220, own.tools.now()))
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 0/280', 'second 0/280'])
     const [mail] = await mailsAbout(own.bench.url, bookingId, 'booking-moved')
     expect(mail).toMatchObject({ trip: { startDate: view?.trip.startDate } })
@@ -95,7 +96,7 @@ test('[M3] [M22] unpaid installments fall due by the new departure, and are remi
   await query(own.bench.url, `update installments set last_reminder = 'overdue' where booking_id = $1`, [bookingId])
   const to = await own.departure({ startsInDays: 100 })
   await move(bookingId, to)
-  const today = dayOf(own.tools.now())
+  const today = inDays(0, own.tools.now())
   const rows = await query(
     own.bench.url,
     'select kind, due_day::text as day, last_reminder from installments where booking_id = $1 order by due_day',

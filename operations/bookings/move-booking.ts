@@ -10,7 +10,7 @@ import {
   type MoveBookingRefusal,
   type MoveInitiator,
 } from '../../rules/bookings/booking-moves.ts'
-import { dayOf } from '../../rules/dates.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { type DepartureId, idsOf } from '../../rules/ids.ts'
 import { settleInstallments } from '../installments/settle-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '../mail/booking-mails.ts'
@@ -46,7 +46,7 @@ function checkMove(
   tools: Tools,
 ): MoveBookingRefusal | undefined {
   if (state === 'cancelled') return 'booking-cancelled'
-  return to ? checkMoveBooking(from, to, { seats, occasion }, dayOf(tools.now())) : 'unknown-departure'
+  return to ? checkMoveBooking(from, to, { seats, occasion }, tools.now()) : 'unknown-departure'
 }
 
 async function writeMove(tx: Tx, locked: LockedBooking, to: StoredDeparture, tools: Tools): Promise<void> {
@@ -63,12 +63,12 @@ async function writeMove(tx: Tx, locked: LockedBooking, to: StoredDeparture, too
 async function reschedule(
   tx: Tx,
   { id }: StoredBooking,
-  { startDate }: StoredDeparture,
+  to: StoredDeparture,
   tools: Tools,
 ): Promise<StoredInstallment[]> {
-  const today = dayOf(tools.now())
+  const today = todayAtBase(to, tools.now())
   for (const installment of await listInstallments(tx, id)) {
-    const dueDay = dueDayAfterMove(installment, startDate, today)
+    const dueDay = dueDayAfterMove(installment, to.startDate, today)
     // Its reminders start again.
     await updateInstallment(tx, installment.id, { dueDay, lastReminder: null })
   }

@@ -1,7 +1,7 @@
 import { listConfirmedTripsByEmail } from '../../db/bookings/bookings.ts'
 import { deleteMail, insertMail, lockMail, setMailData } from '../../db/mail/mails.ts'
 import { hasLinkEnded } from '../../rules/bookings/booking-links.ts'
-import { dayOf } from '../../rules/dates.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import type { MailId } from '../../rules/ids.ts'
 import { createBookingLink } from '../booking-link.ts'
 import type { Tools } from '../tools.ts'
@@ -24,10 +24,10 @@ export async function sendBookingLinks(mailId: MailId, tools: Tools): Promise<vo
     const mail = await lockMail(tx, mailId)
     if (!mail || mail.state === 'sent') return
     const booked = await listConfirmedTripsByEmail(tx, mail.recipient)
-    const today = dayOf(tools.now())
-    const trips = booked.filter(({ endDate }) => !hasLinkEnded(endDate, today))
+    const now = tools.now()
+    const trips = booked.filter((trip) => !hasLinkEnded(trip.endDate, todayAtBase(trip, now)))
     if (trips.length === 0) return deleteMail(tx, mailId)
-    const links = trips.map(({ id, linkVersion, ...trip }) => ({
+    const links = trips.map(({ id, linkVersion, timeZone: _, ...trip }) => ({
       trip,
       bookingLink: createBookingLink({ id, linkVersion }, tools.site),
     }))

@@ -12,7 +12,6 @@ import {
 } from '../../rules/catalogue/catalogue-changes.ts'
 import { findCatalogueRecord, toRevisionValue } from '../../rules/catalogue/catalogue-record.ts'
 import type { CatalogueKind } from '../../rules/catalogue/schemas.ts'
-import { dayOf } from '../../rules/dates.ts'
 import type { StaffRole } from '../../rules/staff/staff.ts'
 import { writeAuditEntry } from '../audit.ts'
 import type { Tools } from '../tools.ts'
@@ -47,7 +46,9 @@ export async function changeCatalogueRecord(
     const value = withPlaceholderFlag(kind, before, request.value)
     const result = await storeRevision(tx, 'change-catalogue', { ...request, newest, before, value }, tools)
     if (result.ok && pricesDates && kind === 'destination') {
-      await repriceUnbookedDepartures(tx, key, Number(value.priceCents), dayOf(tools.now()))
+      const priced = await repriceUnbookedDepartures(tx, key, Number(value.priceCents), tools.now())
+      // Rule M9: with a price, a departure may open or invite. A job does so, because each departure has its own lock.
+      for (const departureId of priced) await tools.enqueue(tx, 'release-expired-seats', { departureId })
       await announceChange(tx, 'departures')
     }
     return result

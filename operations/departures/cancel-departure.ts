@@ -1,21 +1,29 @@
 import { listConfirmedBookingIds } from '../../db/bookings/bookings.ts'
 import { updateDeparture } from '../../db/departures/departures.ts'
 import { announceDeparture } from '../../db/notices/change-notices.ts'
+import { listUnbookedOrderIds } from '../../db/orders/orders.ts'
 import { closeOpenInvitations } from '../../db/waitlist/invitations.ts'
 import type { Tools } from '../tools.ts'
 import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
 
 /**
- * Rules P6 and P7: staff cancel the departure, so every waiting party is notified and every payment is refunded. Each
- * booking is cancelled by a job of its own, because orders must be locked before their departure, which is locked here.
+ * Rules P6 and P7: staff cancel the departure, so everybody is notified and every payment is refunded. Each booking and
+ * each unpaid order ends by a job of its own, because orders must be locked before their departure, which is locked here.
+ * Rule P9: once it is past, staff record instead that it did not go, and the same happens.
  */
-export async function cancelDeparture(request: DepartureActionRequest, tools: Tools): Promise<DepartureActionResult> {
-  return runDepartureAction('cancel', request, tools, async (tx, { id }) => {
+export async function cancelDeparture(
+  request: DepartureActionRequest,
+  tools: Tools,
+  action: 'cancel' | 'did-not-go' = 'cancel',
+): Promise<DepartureActionResult> {
+  return runDepartureAction(action, request, tools, async (tx, { id }) => {
     const announcementId = tools.newId<'news'>()
     await updateDeparture(tx, id, { cancelledAt: tools.now(), announcementId })
     await closeOpenInvitations(tx, id, tools.now())
     for (const bookingId of await listConfirmedBookingIds(tx, id))
       await tools.enqueue(tx, 'cancel-booking-with-departure', { bookingId })
+    for (const orderId of await listUnbookedOrderIds(tx, id))
+      await tools.enqueue(tx, 'end-order-with-departure', { orderId })
     await tools.enqueue(tx, 'notify-waitlist', { departureId: id, announcementId, announcement: 'departure-cancelled' })
     await announceDeparture(tx, id)
   })

@@ -1,7 +1,7 @@
 import { updateDepartureSettings } from '../../db/departures/departure-rows.ts'
 import { findDeparture, lockDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
 import { findOperator } from '../../db/departures/operators.ts'
-import { dayOf } from '../../rules/dates.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import {
   changedSettings,
   checkDepartureUpdate,
@@ -35,7 +35,7 @@ export async function changeDeparture(request: Request, tools: Tools): Promise<C
     const before = await findDeparture(tx, departureId, tools.now())
     if (!before) return { ok: false, reason: 'unknown-departure' }
     if (before.version !== version) return { ok: false, reason: 'stale-version' }
-    const refusal = checkDepartureUpdate(before, settings, { role, today: dayOf(tools.now()) })
+    const refusal = checkDepartureUpdate(before, settings, { role, today: todayAtBase(before, tools.now()) })
     if (refusal) return { ok: false, reason: refusal }
     if (settings.operatorId && !(await findOperator(tx, settings.operatorId)))
       return { ok: false, reason: 'unknown-operator' }

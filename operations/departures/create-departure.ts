@@ -1,5 +1,5 @@
 import { findOperator } from '../../db/departures/operators.ts'
-import { dayOf } from '../../rules/dates.ts'
+import { dayAt } from '../../rules/dates.ts'
 import {
   checkNewDeparture,
   type DepartureSettings,
@@ -24,13 +24,15 @@ export async function createDeparture(
   const { destinations } = await tools.catalogue.current()
   const trip = destinations.find(({ id }) => id === destination)
   if (!trip) return { ok: false, reason: 'unknown-destination' }
-  const refusal = checkNewDeparture(settings, dayOf(tools.now()))
+  const { timeZone } = trip
+  const refusal = checkNewDeparture(settings, dayAt(timeZone, tools.now()))
   if (refusal) return { ok: false, reason: refusal }
   const price = { priceCents: trip.priceCents, priceIsPlaceholder: trip.pricePlaceholder }
   return tools.db.transaction(async (tx) => {
     if (settings.operatorId && !(await findOperator(tx, settings.operatorId)))
       return { ok: false, reason: 'unknown-operator' }
-    const departureId = await publishDeparture(tx, { ...settings, ...price, destination, phase: 'gathering' }, tools)
+    const made = { ...settings, ...price, destination, timeZone, phase: 'gathering' } as const
+    const departureId = await publishDeparture(tx, made, tools)
     const details = { destination, ...settings, ...price }
     await writeAuditEntry(tx, { actor, action: 'create-departure', departureId, details }, tools)
     return { ok: true, departureId }

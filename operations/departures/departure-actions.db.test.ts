@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DepartureId } from '../../rules/ids.ts'
 import { query } from '../../testing/database.ts'
+import { joinParty } from '../../testing/waitlist/join-party.ts'
 import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
 import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
 import { submitRefund } from '../refunds/submit-refund.ts'
+import { loadTodayPage } from '../staff/load-today-page.ts'
 import { findWaitlistPosition } from '../waitlist/waitlist-position.ts'
 import { cancelDeparture } from './cancel-departure.ts'
 import { closeDeparture, reopenDeparture } from './close-departure.ts'
+import { goAnyway } from './go-anyway.ts'
 import { openDeparture } from './open-departure.ts'
+import { releaseExpiredSeats } from './release-expired-seats.ts'
 import { requestDecisions } from './request-decisions.ts'
 
 let own: WaitlistBench
@@ -94,6 +98,7 @@ test('[P7] a cancelled departure notifies every party once, refunds every paymen
   await own.runJobs('notify-waitlist')
   await own.runJobs('cancel-booking-with-departure')
   await own.repeatJobs('cancel-booking-with-departure')
+  await own.runJobs('end-order-with-departure')
   for (const name of ['a', 'b', 'large']) expect(await own.mailsTo(departureId, name)).toContain('departure-cancelled')
   expect(await findWaitlistPosition(invited, own.tools)).toMatchObject({ isCancelled: true, invitation: null })
   // A guest who was about to pay is not charged.
@@ -109,8 +114,9 @@ test('[P7] a cancelled departure notifies every party once, refunds every paymen
   for (const { data } of refunds) await submitRefund(data.paymentId, own.tools)
   const outcome = await own.outcome(departureId)
   expect(outcome.payments).toEqual(['payment completed 420', 'refund paid 420'])
-  // The guest is notified of the confirmation and the cancellation; staff get no alert.
-  expect(outcome.mails).toEqual(['booking-confirmed', 'booking-confirmed-staff', 'departure-cancelled-booking'])
+  // The guests are notified of the confirmation and the cancellation; staff get no alert.
+  const toGuests = ['booking-confirmed', 'booking-confirmed-staff', 'departure-cancelled-booking']
+  expect(outcome.mails).toEqual([...toGuests, 'departure-cancelled-order'])
 })
 
 test('[P7] a cancelled departure cannot be joined, booked or opened', async () => {
@@ -133,14 +139,55 @@ test('[S3] [P7] a payment that is received after the cancellation is refunded', 
 test('[P7] staff are asked once to decide about a departure that gathers 45 days before its start', async () => {
   const due = await own.departure({ startsInDays: 45 })
   const later = await own.departure({ startsInDays: 46 })
-  const open = await own.departure({ startsInDays: 20, phase: 'open' })
+  const full = await own.departure({ startsInDays: 20, phase: 'open', booked: 6 })
   await own.join(due, 'a', 2)
   await Promise.all([requestDecisions(own.tools), requestDecisions(own.tools)])
   await requestDecisions(own.tools)
   const mails = await own.staffMails(due, 'departure-decision-staff')
   expect(mails).toEqual([expect.objectContaining({ days: 45, potential: 2, minimum: 6, parties: 1 })])
-  for (const id of [later, open]) expect(await own.staffMails(id, 'departure-decision-staff')).toEqual([])
+  for (const id of [later, full]) expect(await own.staffMails(id, 'departure-decision-staff')).toEqual([])
   own.wait(24 * 60)
   await requestDecisions(own.tools)
   expect(await own.staffMails(later, 'departure-decision-staff')).toHaveLength(1)
+})
+
+test('[P8] staff are asked once about an open departure with too few paid seats, and decide to go anyway with a reason', async () => {
+  const open = await own.departure({ startsInDays: 47, phase: 'open', booked: 5 })
+  own.wait(48 * 60)
+  await Promise.all([requestDecisions(own.tools), requestDecisions(own.tools)])
+  await requestDecisions(own.tools)
+  const mails = await own.staffMails(open, 'departure-decision-staff')
+  expect(mails).toEqual([expect.objectContaining({ phase: 'open', paid: 5, minimum: 6 })])
+  const decide = (reason: string) => goAnyway({ departureId: open, actor: 'Kim', reason }, own.tools)
+  expect(await decide(' ')).toEqual({ ok: false, reason: 'missing-reason' })
+  expect(await decide('a small helicopter')).toEqual({ ok: true })
+  expect(await decide('again')).toEqual({ ok: false, reason: 'nothing-to-decide' })
+  expect(await auditOf(open)).toMatchObject([{ action: 'go-anyway-departure', reason: 'a small helicopter' }])
+  expect((await loadTodayPage(own.tools)).decisions.oldest.map(({ id }) => id)).not.toContain(open)
+})
+
+test('[P8] a departure that staff opened with nobody on its list comes before them again on the same day', async () => {
+  const empty = await own.departure({ startsInDays: 40 })
+  const listed = async () => (await loadTodayPage(own.tools)).decisions.oldest.some(({ id }) => id === empty)
+  expect(await listed()).toBe(true)
+  await openDeparture({ departureId: empty, actor: 'Kim', reason: 'a phone call' }, own.tools)
+  expect(await listed(), 'its first guests have time to pay').toBe(false)
+  own.wait(48 * 60)
+  expect(await listed()).toBe(true)
+  await requestDecisions(own.tools)
+  expect(await own.staffMails(empty, 'departure-decision-staff')).toMatchObject([{ phase: 'open', paid: 0 }])
+})
+
+test('[M9] with live payments a placeholder price stops a departure from opening and inviting, and Today says so', async () => {
+  const live = { ...own.tools, liveMethods: ['paypal'] } as const
+  const waiting = await own.departure({ priceIsPlaceholder: true })
+  for (const name of ['a', 'b', 'c']) await joinParty(waiting, own.emailOf(waiting, name), 2, live)
+  expect(await own.shown(waiting)).toMatchObject({ phase: 'gathering', potential: 6 })
+  const asked = { departureId: waiting, actor: 'Kim', reason: 'soon' }
+  expect(await openDeparture(asked, live)).toEqual({ ok: false, reason: 'placeholder-price' })
+  expect((await loadTodayPage(live)).prices.oldest.map(({ id }) => id)).toContain(waiting)
+  expect((await loadTodayPage(own.tools)).prices.count).toBe(0)
+  await query(own.bench.url, 'update departures set price_is_placeholder = false where id = $1', [waiting])
+  await releaseExpiredSeats(waiting, live)
+  expect(await own.shown(waiting)).toMatchObject({ phase: 'open', invitedSeats: 6 })
 })

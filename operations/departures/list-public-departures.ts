@@ -1,6 +1,7 @@
 import { listUpcomingDepartures, type UpcomingDeparture, type WhichDepartures } from '../../db/departures/departures.ts'
 import type { Destination } from '../../rules/catalogue/catalogue.ts'
 import type { Day } from '../../rules/dates.ts'
+import { type DepartureDays, isPast } from '../../rules/departures/departure-days.ts'
 import { peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
 import {
   availableSpots,
@@ -11,13 +12,12 @@ import {
 import { type DepartureId, isRecordId } from '../../rules/ids.ts'
 import type { Tools } from '../tools.ts'
 
-export type PublicDeparture = {
+export type PublicDeparture = DepartureDays & {
   id: DepartureId
   destination: string
   /** The trip's title and duration from the catalogue. */
   title: string
   durationText: string
-  startDate: Day
   endDate: Day
   capacity: number
   confirmedSeats: number
@@ -48,7 +48,10 @@ export async function listPublicDepartures(
     listUpcomingDepartures(db, now(), which),
     catalogue.current(),
   ])
-  return departures.map((departure) => viewOf(departure, destinations))
+  const moment = now()
+  // The database may know other time zones than we do, and a departure must not be shown that cannot be booked.
+  const upcoming = departures.filter((departure) => !isPast(departure, moment))
+  return upcoming.map((departure) => viewOf(departure, destinations, moment))
 }
 
 /** The departure whose id is in an address. */
@@ -60,8 +63,19 @@ export async function findPublicDeparture(id: string, tools: DepartureTools): Pr
 
 export type DepartureTools = Pick<Tools, 'db' | 'now' | 'catalogue'>
 
-function viewOf(departure: UpcomingDeparture, destinations: readonly Destination[]): PublicDeparture {
-  const { id, destination, startDate, endDate, capacity, phase, priceCents, priceIsPlaceholder } = departure
+function viewOf(departure: UpcomingDeparture, destinations: readonly Destination[], now: Date): PublicDeparture {
+  const {
+    id,
+    destination,
+    startDate,
+    endDate,
+    timeZone,
+    salesCloseDays,
+    capacity,
+    phase,
+    priceCents,
+    priceIsPlaceholder,
+  } = departure
   const trip = destinations.find((each) => each.id === destination)
   const { confirmedSeats, heldSeats, invitedSeats, waitingPeople } = departure
   const potential = potentialPeople(departure)
@@ -72,13 +86,15 @@ function viewOf(departure: UpcomingDeparture, destinations: readonly Destination
     durationText: trip?.durationText ?? '',
     startDate,
     endDate,
+    timeZone,
+    salesCloseDays,
     capacity,
     confirmedSeats,
     heldSeats,
     invitedSeats,
     waitingPeople,
     availableSpots: availableSpots(departure),
-    status: departureStatus(departure),
+    status: departureStatus(departure, now),
     phase,
     potential,
     missing: peopleMissing(capacity, potential),

@@ -10,7 +10,6 @@ import { listGroup } from '../../db/guests/guests.ts'
 import { listLiveHoldsOfDeparture } from '../../db/orders/live-holds.ts'
 import { listAuditEntriesOf } from '../../db/staff/audit-log.ts'
 import { listNotes } from '../../db/staff/notes.ts'
-import { dayOf } from '../../rules/dates.ts'
 import { charterEconomics } from '../../rules/departures/charter.ts'
 import { minimumPeople, potentialPeople } from '../../rules/departures/phases.ts'
 import { availableSpots } from '../../rules/departures/seats.ts'
@@ -47,7 +46,7 @@ export async function loadStaffDeparturePage(id: DepartureId, tools: Tools) {
     listLiveHoldsOfDeparture(db, id, now()),
     listGroup(db, id),
     listWaitlistOfDeparture(db, id, MAX_WAITLIST_ROWS),
-    listAlternativeDepartures(db, departure, dayOf(now())),
+    listAlternativeDepartures(db, departure, now()),
     listNotes(db, { subject: 'departure', subjectId: id }),
     eventsOf(departure, tools),
     departure.operatorId ? findOperator(db, departure.operatorId) : undefined,

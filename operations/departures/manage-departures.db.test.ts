@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../rules/dates.ts'
 import type { DepartureSettings } from '../../rules/departures/departure-settings.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { query } from '../../testing/database.ts'
+import { inDays as daysFrom } from '../../testing/days.ts'
 import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
 import { moveEntries } from '../waitlist/move-entries.ts'
 import { changeDeparture } from './change-departure.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-const inDays = (days: number) => addDays(dayOf(own.tools.now()), days)
+const inDays = (days: number) => daysFrom(days, own.tools.now())
 const kim = { actor: 'Kim', role: 'owner' } as const
 
 async function planOf(departureId: DepartureId): Promise<DepartureSettings> {
@@ -43,6 +43,7 @@ const newPlan = () => ({
   startDate: inDays(200),
   endDate: inDays(203),
   capacity: 8,
+  salesCloseDays: 3,
   operatorId: null,
   charterCostCents: 3000,
   cabinSeats: 4,

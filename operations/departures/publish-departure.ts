@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { insertDeparture } from '../../db/departures/departures.ts'
 import { announceDeparture } from '../../db/notices/change-notices.ts'
+import type { TimeZone } from '../../rules/dates.ts'
 import type { DepartureSettings } from '../../rules/departures/departure-settings.ts'
 import type { DeparturePhase } from '../../rules/departures/seats.ts'
 import type { DepartureId } from '../../rules/ids.ts'
@@ -8,7 +9,12 @@ import type { Tools } from '../tools.ts'
 
 /** The operator's details may be set later. */
 type Request = Pick<DepartureSettings, 'startDate' | 'endDate' | 'capacity' | 'priceCents'> &
-  Partial<DepartureSettings> & { destination: string; phase: DeparturePhase; priceIsPlaceholder: boolean }
+  Partial<DepartureSettings> & {
+    destination: string
+    timeZone: TimeZone
+    phase: DeparturePhase
+    priceIsPlaceholder: boolean
+  }
 
 export async function publishDeparture(tx: Tx, request: Request, tools: Tools): Promise<DepartureId> {
   const id = tools.newId<'departure'>()

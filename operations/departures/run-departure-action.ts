@@ -6,6 +6,7 @@ import {
   type DepartureActionRefusal,
   potentialPeople,
 } from '../../rules/departures/phases.ts'
+import { hasSellablePrice } from '../../rules/departures/seats.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { writeAuditEntry } from '../audit.ts'
 import type { Tools } from '../tools.ts'
@@ -26,7 +27,7 @@ export async function runDepartureAction(
     await lockDeparture(tx, departureId)
     const departure = await findDeparture(tx, departureId, tools.now())
     if (!departure) return { ok: false, reason: 'unknown-departure' }
-    const refusal = checkDepartureAction(action, departure, reason)
+    const refusal = checkDepartureAction(action, toActionFacts(departure, tools), reason, tools.now())
     if (refusal) return { ok: false, reason: refusal }
     const { phase, confirmedSeats, heldSeats, invitedSeats, waitingPeople } = departure
     const potential = potentialPeople(departure)
@@ -35,4 +36,9 @@ export async function runDepartureAction(
     await change(tx, departure)
     return { ok: true }
   })
+}
+
+/** Everything that decides which actions are possible. */
+export function toActionFacts(departure: StoredDeparture, { liveMethods }: Pick<Tools, 'liveMethods'>) {
+  return { ...departure, hasSellablePrice: hasSellablePrice(departure, liveMethods) }
 }

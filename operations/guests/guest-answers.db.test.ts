@@ -125,7 +125,7 @@ test('[G10] the person’s own export has what an unpaid order has sealed', asyn
   const email = `${departureId}@example.com`
   const request = { departureId, participants: 1, choice: inFull, idempotencyKey: null }
   const answers = { specialRequests: 'A quiet room' }
-  await holdSeats({ ...request, guest: { ...guest, ...answers, email } }, { ...bench.tools, liveMethods: [] })
+  await holdSeats({ ...request, guest: { ...guest, ...answers, email } }, bench.tools)
   expect((await getPersonData(email, bench.tools)).orders).toMatchObject([{ answers }])
 })
 
@@ -206,6 +206,33 @@ test('[G6] thirty days after the trip the answers are erased, and so is what the
   await endOn(7 * 366)
   await erase()
   expect(await stored(bookingId)).toMatchObject([{ name: '', sport: null, skill: null, country: null }])
+})
+
+test('[G2] [G6] answers that a guest gives again after an erasure are erased again in their time', async () => {
+  const { bookingId, departureId } = await book()
+  const moveTo = (days: number) =>
+    query(bench.url, 'update departures set start_date = $2, end_date = $2 where id = $1', [
+      departureId,
+      new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10),
+    ])
+  const erase = () => eraseOldRecords(parseSettings({}).retention, bench.tools)
+  await note(bookingId, everything)
+  await moveTo(-31)
+  await erase()
+  // The trip is made up for later, and the guest answers anew.
+  await moveTo(50)
+  expect(await note(bookingId, everything)).toEqual({ ok: true })
+  await erase()
+  expect(await stored(bookingId)).toMatchObject([{ sealed_answers: expect.any(String) }])
+  await moveTo(-31)
+  await erase()
+  expect(await stored(bookingId)).toMatchObject([{ sealed_answers: null, answered_on: {}, is_ready: false }])
+  // Only the group saw these, but they go as well.
+  await query(bench.url, `update guests set sharing_consent_at = now(), whatsapp = '+1' where booking_id = $1`, [
+    bookingId,
+  ])
+  await erase()
+  expect(await stored(bookingId)).toMatchObject([{ sharing_consent_at: null, whatsapp: null }])
 })
 
 test('[G6] a person’s export has their own answers unsealed, and erasing the person leaves none', async () => {

@@ -5,7 +5,7 @@ import {
   markGroupIntroduced,
   type StoredDeparture,
 } from '../../db/departures/departures.ts'
-import { type GroupGuest, listGroup, updateGuest } from '../../db/guests/guests.ts'
+import { type GroupGuest, listGroup, lockGuests, updateGuest } from '../../db/guests/guests.ts'
 import { canIntroduce } from '../../rules/guests/group.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { createBookingLink } from '../booking-link.ts'
@@ -26,7 +26,12 @@ export async function introduceGroup(departureId: DepartureId, tools: Tools): Pr
     const group = await listGroup(tx, departureId)
     const bookers = filterBookers(group)
     if (!canIntroduce(departure, bookers.length)) return
-    for (const booker of bookers.filter(isNew)) {
+    const newcomers = bookers.filter(isNew)
+    await lockGuests(
+      tx,
+      newcomers.map(({ guest }) => guest.id),
+    )
+    for (const booker of newcomers) {
       await queueIntroduction(tx, booker, group, departure, tools)
       await updateGuest(tx, booker.guest.id, { introducedAt: now })
     }

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { getDeparture } from '../../db/departures/departures.ts'
 import { type LockedGuest, lockGuest, resetGuest } from '../../db/guests/guests.ts'
 import { lockOrdersOfBooking } from '../../db/orders/orders.ts'
-import { dayOf } from '../../rules/dates.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { checkReplaceGuest, type ReplaceGuestRefusal } from '../../rules/guests/guest-replacements.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import type { GuestReplacedData } from '../../rules/mail/mails.ts'
@@ -33,7 +33,7 @@ export async function replaceGuest(request: ReplaceGuestRequest, tools: Tools): 
     const before = await lockBooking(tx, bookingId)
     const locked = await lockGuest(tx, { bookingId, position })
     if (!locked) return { ok: false, reason: 'unknown-guest' }
-    const refusal = checkReplaceGuest(locked, reason, dayOf(tools.now()))
+    const refusal = checkReplaceGuest(locked, reason, todayAtBase(locked, tools.now()))
     if (refusal) return { ok: false, reason: refusal }
     const after = await writeReplacement(tx, request, before, locked, tools)
     // The audit log is never erased, so it must not name a guest.

@@ -10,8 +10,8 @@ import type { Tools } from '../tools.ts'
 export async function eraseInquiries(tx: Tx, ids: InquiryId[], tools: Tools): Promise<void> {
   const files = await listInquiryFiles(tx, ids)
   await deleteNotesOfSubjects(tx, ids)
-  await deleteMailsOfInquiries(tx, ids)
   await deleteInquiries(tx, ids)
+  await deleteMailsOfInquiries(tx, ids)
   await enqueueFileDeletions(tx, idsOf(files), tools)
 }
 

@@ -97,6 +97,16 @@ test('[F4] the same form twice, one after the other or twenty times at once, is 
   expect(files).toHaveLength(1)
 })
 
+test('[F5] the same key with other content is told apart from the same form, and nothing of it is stored', async () => {
+  const payload = contact('other@example.com', { idempotencyKey: randomUUID() })
+  const submit = (more: object) =>
+    submitInquiry({ kind: 'contact', payload: { ...payload, ...more }, files: [] }, bench.tools)
+  expect(await submit({})).toEqual({ isNew: true })
+  expect(await submit({ page: '/elsewhere' })).toEqual({ isNew: false, isSame: true })
+  expect(await submit({ message: 'Something else' })).toEqual({ isNew: false, isSame: false })
+  expect(await inquiriesFrom('other@example.com')).toHaveLength(1)
+})
+
 test('two forms with keys of their own, or with none, are two inquiries', async () => {
   for (const more of [{}, {}, { idempotencyKey: randomUUID() }, { idempotencyKey: randomUUID() }]) {
     const payload = contact('again@example.com', more)

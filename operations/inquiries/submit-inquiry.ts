@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { insertInquiry, isDuplicateInquiryError } from '../../db/inquiries/inquiries.ts'
+import { findInquiryByKey, insertInquiry, isDuplicateInquiryError } from '../../db/inquiries/inquiries.ts'
 import { insertInquiryFiles } from '../../db/inquiries/inquiry-files.ts'
 import { inOneRoundTrip } from '../../db/round-trip.ts'
 import type { StoredFile } from '../../rules/forms/files.ts'
@@ -8,12 +8,13 @@ import type { InquiryId } from '../../rules/ids.ts'
 import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { queueSubmissionMail } from '../mail/submission-mail.ts'
+import { type Submission, toRepeated } from '../submission.ts'
 import type { Tools } from '../tools.ts'
 
 type Request = { kind: InquiryKind; payload: InquiryPayload; files: StoredFile[] }
 
 /** Rule F4: stores the inquiry together with its two mails. Of a duplicate, not even the files are stored. */
-export async function submitInquiry(request: Request, tools: Tools): Promise<{ isNew: boolean }> {
+export async function submitInquiry(request: Request, tools: Tools): Promise<Submission> {
   const { kind, payload, files } = request
   const id = tools.newId<'inquiry'>()
   const inquiry = {
@@ -36,8 +37,9 @@ export async function submitInquiry(request: Request, tools: Tools): Promise<{ i
     )
     return { isNew: true }
   } catch (error) {
-    if (isDuplicateInquiryError(error)) return { isNew: false }
-    throw error
+    if (!inquiry.idempotencyKey || !isDuplicateInquiryError(error)) throw error
+    const stored = await findInquiryByKey(tools.db, inquiry.idempotencyKey)
+    return toRepeated([kind, inquiry.payload], stored && [stored.kind, stored.payload])
   }
 }
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockOrder } from '../../db/orders/orders.ts'
 import { listLedgerFaults } from '../../db/payments/ledger.ts'
-import { addDays, dayOf } from '../../rules/dates.ts'
+import { addDays } from '../../rules/dates.ts'
 import type { OrderId } from '../../rules/ids.ts'
 import { query } from '../../testing/database.ts'
+import { inDays } from '../../testing/days.ts'
 import {
   approvedInstallment,
   bookByDeposit,
@@ -45,7 +46,7 @@ describe('[M3] [M4] a deposit', () => {
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 0/280', 'second 0/280'])
     const outcome = await own.outcome(departureId)
     expect(outcome).toMatchObject({ orders: ['paid'], bookings: 1, payments: ['payment completed 252'] })
-    const startDate = addDays(dayOf(own.tools.now()), 200)
+    const startDate = inDays(200, own.tools.now())
     expect(await loadBookingPage(bookingId, own.tools)).toMatchObject({
       status: 'confirmed',
       paymentPlan: 'deposit',

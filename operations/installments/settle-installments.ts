@@ -4,26 +4,30 @@ import { listInstallments, type StoredInstallment, updateInstallment } from '../
 import { sumCreditAppliedTo } from '../../db/payments/credits.ts'
 import { listPaymentsOfBooking } from '../../db/payments/payments.ts'
 import type { BookingId } from '../../rules/ids.ts'
-import { allocateBalance, ledgerBalance } from '../../rules/payments/ledger.ts'
+import { allocateBalance, ledgerBalance, loweredCents } from '../../rules/payments/ledger.ts'
 
 /**
- * Rule M15: the only place that writes settled amounts. They are computed anew from the booking's balance, in every
+ * Rule M15: the only place that writes settled amounts. They are computed anew from what covers the price, in every
  * transaction that changes a payment, refund or credit of it. Returns the new schedule.
  */
 export async function settleInstallments(tx: Tx, bookingId: BookingId): Promise<StoredInstallment[]> {
   await lockBooking(tx, bookingId)
-  const { balance, installments } = await getLedger(tx, bookingId)
-  const settled = allocateBalance(installments, balance)
+  const { coveredCents, installments } = await getLedger(tx, bookingId)
+  const settled = allocateBalance(installments, coveredCents)
   for (const { id, settledCents } of settled) await updateInstallment(tx, id, { settledCents })
   return settled
 }
 
-/** Callers that write because of what they read here have locked the booking. */
+/**
+ * `balance` is the money that we have for the booking. Together with what refunds lowered the price by, it covers the
+ * installments. Callers that write  because of what they read here have locked the booking.
+ */
 export async function getLedger(db: Db | Tx, bookingId: BookingId) {
   const [payments, credit, installments] = await Promise.all([
     listPaymentsOfBooking(db, bookingId),
     sumCreditAppliedTo(db, bookingId),
     listInstallments(db, bookingId),
   ])
-  return { balance: ledgerBalance(payments, credit), installments }
+  const balance = ledgerBalance(payments, credit)
+  return { balance, coveredCents: balance + loweredCents(payments), installments }
 }

@@ -1,9 +1,11 @@
 import { lockBooking } from '../../db/bookings/bookings.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { lockDepartures } from '../../db/departures/departures.ts'
 import { lockAndCountSeats } from '../../db/departures/seats.ts'
 import { getOrderReceipt, type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
 import { findCompletedPayment, listPaymentsOfOrder, type NamedPayment } from '../../db/payments/payments.ts'
-import { hasFreeSeats } from '../../rules/departures/seats.ts'
+import { findWaitlistOfHold } from '../../db/waitlist/invitations.ts'
+import { canStillBook } from '../../rules/departures/seats.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import { outstandingCents } from '../../rules/installments/next-payment.ts'
 import { refundablePayments } from '../../rules/payments/ledger.ts'
@@ -31,19 +33,32 @@ export async function applyPayment(
   if (known) return getSettlement(tx, order)
   if (money.currency !== CURRENCY) return refundOrder(tx, order, money, 'amount-mismatch', tools)
   const payment = await recordPayment(tx, order, money, 'completed', tools)
-  const shortByCents = order.totalCents - (await sumReceivedCents(tx, order))
+  const shortByCents = await sumMissingCents(tx, order)
   if (order.bookingId) return addToBooking(tx, order, order.bookingId, { payment, shortByCents }, tools)
   if (shortByCents > 0) return { outcome: 'partially-paid', outstandingCents: shortByCents }
+  await lockDeparturesOf(tx, order)
   const departure = await lockAndCountSeats(tx, order.departureId, tools.now(), order.holdId)
-  // Free seats are enough, even if the hold has expired.
-  if (hasFreeSeats(departure, order.seats)) return createBooking(tx, order, payment, departure, tools)
+  // Rule S3: free seats are enough, even if the hold has expired, until the departure starts.
+  if (canStillBook(departure, order.seats, tools.now())) return createBooking(tx, order, payment, departure, tools)
   return refundOrder(tx, order, money, 'order-refunded', tools)
+}
+
+/** An invited party that pays leaves its waitlist, which may be of another departure since staff moved it there. */
+async function lockDeparturesOf(tx: Tx, { departureId, holdId }: StoredOrder): Promise<void> {
+  const waitsFor = holdId ? await findWaitlistOfHold(tx, holdId) : undefined
+  await lockDepartures(tx, [departureId, ...(waitsFor ? [waitsFor] : [])])
 }
 
 async function getSettlement(tx: Tx, order: StoredOrder): Promise<Settlement> {
   if (order.state === 'refunded') return { outcome: 'refunded' }
   if (order.bookingId && order.state === 'paid') return { outcome: 'paid', ...(await getOrderReceipt(tx, order.id)) }
   return { outcome: 'partially-paid', outstandingCents: order.totalCents - (await sumReceivedCents(tx, order)) }
+}
+
+/** A paid order needs nothing more, even if some of its money was refunded: more money for it is for its booking. */
+export async function sumMissingCents(tx: Tx, order: StoredOrder): Promise<number> {
+  if (order.state === 'paid' || order.state === 'refunded') return 0
+  return Math.max(0, order.totalCents - (await sumReceivedCents(tx, order)))
 }
 
 /** An order may be paid by several transfers. Refunded money does not count. */

@@ -3,7 +3,7 @@ import { lockAndCountSeats } from '../../db/departures/seats.ts'
 import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { lockLiveOrders } from '../../db/orders/live-orders.ts'
 import { lockOrder, updateOrder } from '../../db/orders/orders.ts'
-import { transferExpiresAt } from '../../rules/bank/bank-transfers.ts'
+import { transferExpiresAt, transferHoldEndsAt } from '../../rules/bank/bank-transfers.ts'
 import { departureStatus, hasFreeSeats, isHoldActive } from '../../rules/departures/seats.ts'
 import type { OrderId } from '../../rules/ids.ts'
 import { checkOrderLimits } from '../../rules/orders/order-limits.ts'
@@ -13,8 +13,8 @@ import type { Tools } from '../tools.ts'
 export type ConfirmTransferResult = 'confirmed' | 'seats-gone' | 'not-open'
 
 /**
- * Rule S6: the guest opened the link in the mail, so the seats are held for the five days of rule M7. After the hold has
- * ended, the guest gets the seats back only if they are still free. When repeated, it changes nothing.
+ * Rule S6: the guest opened the link in the mail, so the seats are held for the five days of rule M7, and until a
+ * statement shows what arrived in them (rule M13). After the hold has ended, the guest gets the seats back only if they are still free. When repeated, it changes nothing.
  */
 export async function confirmTransfer(orderId: OrderId, { db, now: clock }: Tools): Promise<ConfirmTransferResult> {
   return db.transaction(async (tx) => {
@@ -23,15 +23,15 @@ export async function confirmTransfer(orderId: OrderId, { db, now: clock }: Tool
     if (order.confirmedAt) return 'confirmed'
     if (method !== 'bank-transfer' || state !== 'open' || !holdId) return 'not-open'
     const now = clock()
-    const expiresAt = transferExpiresAt(order.createdAt)
     const departure = await lockAndCountSeats(tx, departureId, now, holdId)
+    if (departure.isCancelled) return 'not-open'
     const isActive = isHoldActive(await getHold(tx, holdId), now)
     if (!isActive) {
-      const isOnSale = departureStatus(departure) === 'Available' && hasFreeSeats(departure, seats) && expiresAt > now
+      const isOnSale = departureStatus(departure, now) === 'Available' && hasFreeSeats(departure, seats)
       const isWithin = checkOrderLimits(order, await lockLiveOrders(tx, order, now)).ok
-      if (!isOnSale || !isWithin) return 'seats-gone'
+      if (!isOnSale || !isWithin || transferExpiresAt(order.createdAt) <= now) return 'seats-gone'
     }
-    await extendHold(tx, holdId, expiresAt)
+    await extendHold(tx, holdId, transferHoldEndsAt(order.createdAt))
     await updateOrder(tx, orderId, { confirmedAt: now })
     await announceDeparture(tx, departureId)
     return 'confirmed'

@@ -6,8 +6,7 @@ import { insertInstallments } from '../../db/installments/installments.ts'
 import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
 import { assignPaymentsToBooking, type NamedPayment } from '../../db/payments/payments.ts'
 import { bookingReference } from '../../rules/bookings/booking-reference.ts'
-import { dayOf } from '../../rules/dates.ts'
-import { toInstallments } from '../../rules/installments/schedule.ts'
+import type { AgreedTerms } from '../../rules/installments/schedule.ts'
 import { releaseHold } from '../departures/release-hold.ts'
 import { createGuests } from '../guests/create-guests.ts'
 import { settleInstallments } from '../installments/settle-installments.ts'
@@ -28,14 +27,19 @@ export async function createBooking(
   tools: Tools,
 ): Promise<Settlement> {
   const now = tools.now()
-  const booking = await insertBookingFor(tx, order, tools)
+  const terms = agreedTerms(order)
+  const booking = await insertBookingFor(tx, order, terms, tools)
   const { id, reference } = booking
   await createGuests(tx, booking, order, tools)
-  const rows = toInstallments(order, departure.startDate, dayOf(order.createdAt))
-  const unsettled = rows.map((row) => ({ ...row, id: tools.newId<'installment'>(), bookingId: id, settledCents: 0 }))
+  const unsettled = terms.installments.map((row) => ({
+    ...row,
+    id: tools.newId<'installment'>(),
+    bookingId: id,
+    settledCents: 0,
+  }))
   await insertInstallments(tx, unsettled)
   await releaseHold(tx, order, now)
-  if (order.holdId) await acceptInvitation(tx, order.holdId, now)
+  await acceptInvitation(tx, order, now)
   await markGoing(tx, order.departureId, now)
   await updateOrder(tx, order.id, { state: 'paid', bookingId: id, sealedAnswers: null, closedAt: now })
   await assignPaymentsToBooking(tx, order.id, id)
@@ -47,11 +51,21 @@ export async function createBooking(
   return { outcome: 'paid', transactionId, reference }
 }
 
-async function insertBookingFor(tx: Tx, order: StoredOrder, tools: Tools): Promise<StoredBooking> {
+function agreedTerms({ id, terms }: StoredOrder): AgreedTerms {
+  if (!terms) throw new Error(`order ${id} is for no new booking`)
+  return terms
+}
+
+async function insertBookingFor(
+  tx: Tx,
+  order: StoredOrder,
+  { depositCents }: AgreedTerms,
+  tools: Tools,
+): Promise<StoredBooking> {
   const id = tools.newId<'booking'>()
   const { firstName, lastName, email, phone } = order
   const booker = { firstName, lastName, email, phone }
   const { departureId, seats, paymentPlan, subtotalCents } = order
-  const sale = { departureId, seats, paymentPlan, subtotalCents, createdAt: tools.now() }
+  const sale = { departureId, seats, paymentPlan, subtotalCents, depositCents, createdAt: tools.now() }
   return insertBooking(tx, { id, reference: bookingReference(id), state: 'confirmed', ...booker, ...sale })
 }

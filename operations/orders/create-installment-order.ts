@@ -2,7 +2,7 @@ import { lockBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
 import { getDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
 import { findOrderByIdempotencyKey, insertOrder } from '../../db/orders/orders.ts'
-import { dayOf } from '../../rules/dates.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import { outstandingCents } from '../../rules/installments/next-payment.ts'
 import type { InstallmentKind } from '../../rules/installments/schedule.ts'
@@ -11,6 +11,7 @@ import { addFee, type PaymentMethod } from '../../rules/orders/prices.ts'
 import { getLedger } from '../installments/settle-installments.ts'
 import type { PaymentTools } from '../payments/payment-tools.ts'
 import type { PlacedOrder } from './placed-order.ts'
+import { hashRequest } from './request-hash.ts'
 import { type RequestPaymentResult, requestPayment } from './request-payment.ts'
 
 type InstallmentRequest = {
@@ -23,7 +24,10 @@ type InstallmentRequest = {
   describe(destination: string, reference: string): string
 }
 
-type Refusal = { ok: false; reason: 'booking-cancelled' | 'nothing-due' | PaymentChoiceRefusal }
+type Refusal = {
+  ok: false
+  reason: 'booking-cancelled' | 'nothing-due' | 'idempotency-mismatch' | PaymentChoiceRefusal
+}
 type Placed = { ok: true; order: PlacedOrder; destination: string; reference: string }
 
 export type CreateInstallmentOrderResult = RequestPaymentResult | Refusal
@@ -47,7 +51,9 @@ async function placeOrder(tx: Tx, request: InstallmentRequest, tools: PaymentToo
   const { reference } = booking
   const { destination } = departure
   const { idempotencyKey } = request
-  const earlier = idempotencyKey && (await findOrderByIdempotencyKey(tx, booking.id, idempotencyKey))
+  const requestHash = hashRequest([booking.id, request.parts.toSorted(), request.method], tools.site)
+  const earlier = idempotencyKey ? await findOrderByIdempotencyKey(tx, booking.id, idempotencyKey) : undefined
+  if (earlier?.requestHash && earlier.requestHash !== requestHash) return { ok: false, reason: 'idempotency-mismatch' }
   if (earlier) return { ok: true, order: { ...earlier, orderId: earlier.id, expiresAt: null }, destination, reference }
   const refusal = checkOrder(booking, departure, request, tools)
   if (refusal) return { ok: false, reason: refusal }
@@ -58,19 +64,22 @@ async function placeOrder(tx: Tx, request: InstallmentRequest, tools: PaymentToo
   const orderId = tools.newId<'order'>()
   const sums = { dueCents: due, feeCents: fee, totalCents: total }
   const { method } = request
-  await insertOrder(tx, { ...orderOf(booking), ...sums, id: orderId, method, idempotencyKey, createdAt: tools.now() })
+  const origin = { idempotencyKey, requestHash, createdAt: tools.now() }
+  await insertOrder(tx, { ...orderOf(booking), ...sums, ...origin, id: orderId, method })
   const order = { orderId, method, totalCents: total, expiresAt: null, providerId: null, checkoutUrl: null }
   return { ok: true, order, destination, reference }
 }
 
 function checkOrder(
   { state }: StoredBooking,
-  { startDate }: StoredDeparture,
+  departure: StoredDeparture,
   { method }: InstallmentRequest,
   { now, liveMethods }: PaymentTools,
 ): Refusal['reason'] | undefined {
-  if (state === 'cancelled') return 'booking-cancelled'
-  return checkPaymentChoice({ plan: 'full', method }, { startDate, today: dayOf(now()), liveMethods })
+  const { startDate, isCancelled } = departure
+  if (state === 'cancelled' || isCancelled) return 'booking-cancelled'
+  const today = todayAtBase(departure, now())
+  return checkPaymentChoice({ plan: 'full', method }, { startDate, today, liveMethods })
 }
 
 /** The current booker pays, even if another one made the booking. */

@@ -1,14 +1,14 @@
 import type { NewHold } from '../../db/departures/place-holds.ts'
 import type { DepartureSeats } from '../../db/departures/seats.ts'
 import type { PlainMail } from '../../db/mail/mails.ts'
-import type { StoredInvitation } from '../../db/waitlist/invitations.ts'
+import type { InvitationToUse } from '../../db/waitlist/invitations.ts'
 import { transferExpiresAt, unconfirmedTransferExpiresAt } from '../../rules/bank/bank-transfers.ts'
 import { createShortCode, rfReference } from '../../rules/bank/rf-reference.ts'
-import { dayOf } from '../../rules/dates.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { checkHold, type HoldDecision, holdExpiresAt } from '../../rules/departures/seats.ts'
 import type { BookingFormAnswers } from '../../rules/guests/guest-answers.ts'
 import type { DepartureId, OrderId } from '../../rules/ids.ts'
-import { paymentSchedule } from '../../rules/installments/schedule.ts'
+import { depositOf, paymentSchedule, toInstallments } from '../../rules/installments/schedule.ts'
 import type { MailTemplate } from '../../rules/mail/mails.ts'
 import { roundCents } from '../../rules/money.ts'
 import { invoiceExpiresAt } from '../../rules/orders/invoices.ts'
@@ -17,13 +17,10 @@ import { checkPaymentChoice, type PaymentChoiceRefusal } from '../../rules/order
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import { type PaymentChoice, quoteFor } from '../../rules/orders/quotes.ts'
 import { sealFormAnswers } from '../guests/sealed-answers.ts'
-import type { PaymentTools } from '../payments/payment-tools.ts'
-import type { CurrentCatalogue } from '../tools.ts'
+import type { CurrentCatalogue, Tools } from '../tools.ts'
 import { transferInstructions } from './transfer-mails.ts'
 
 export type BookerDetails = Pick<NewHold, 'firstName' | 'lastName' | 'email' | 'phone'> & BookingFormAnswers
-
-export type HoldTools = Pick<PaymentTools, 'db' | 'jobs' | 'now' | 'newId' | 'catalogue' | 'site' | 'liveMethods'>
 
 /** What a guest asks for, and what is known about it before the departure is locked. */
 export type WantedHold = {
@@ -32,16 +29,18 @@ export type WantedHold = {
   guest: BookerDetails
   choice: PaymentChoice
   idempotencyKey: string | null
+  requestHash: string
   emailKey: string
   networkKey: string | null
   replaces?: OrderId | undefined
-  invitation: StoredInvitation | undefined
+  shownCents?: number | undefined
+  invitation: InvitationToUse | undefined
   sale: CurrentCatalogue['sale']
 }
 
 export type HoldRefusal =
   | Exclude<HoldDecision | OrderLimitDecision<LiveOrder>, { ok: true }>
-  | { ok: false; reason: PaymentChoiceRefusal }
+  | { ok: false; reason: PaymentChoiceRefusal | 'price-changed' }
 
 /** Rules S2 and S6: seats are held for as long as the method takes, and for a transfer until its link is opened. */
 const holdExpiries = {
@@ -55,7 +54,7 @@ export function decideHold(
   wanted: WantedHold,
   departure: DepartureSeats,
   live: readonly LiveOrder[],
-  tools: HoldTools,
+  tools: Tools,
 ): { ok: true; hold: NewHold } | HoldRefusal {
   const within = checkOrderLimits(wanted, live)
   if (!within.ok) return within
@@ -63,16 +62,22 @@ export function decideHold(
   const { participants, guest, choice, invitation, departureId, idempotencyKey } = wanted
   const { liveMethods } = tools
   const { priceCents, startDate } = departure
-  const today = dayOf(now)
+  const today = todayAtBase(departure, now)
   const isLive = liveMethods.includes(choice.method)
   const isInvited = invitation?.state === 'open' && invitation.expiresAt > now
-  const decision = checkHold(departure, participants, { today, isLive, isInvited })
+  const decision = checkHold(departure, participants, { now, isLive, isInvited })
   if (!decision.ok) return decision
   const refusal = checkPaymentChoice(choice, { startDate, today, liveMethods })
   if (refusal) return { ok: false, reason: refusal }
   const subtotal = roundCents(priceCents * participants)
   const schedule = paymentSchedule(subtotal, startDate, today, wanted.sale.depositPercent)
   const { due, fee, total } = quoteFor(subtotal, schedule, choice)
+  if (wanted.shownCents !== undefined && wanted.shownCents !== total) return { ok: false, reason: 'price-changed' }
+  const sums = { paymentPlan: choice.plan, subtotalCents: subtotal, dueCents: due }
+  const terms = {
+    depositCents: depositOf(subtotal, wanted.sale.depositPercent),
+    installments: toInstallments(sums, startDate, today),
+  }
   const orderId = tools.newId<'order'>()
   const { firstName, lastName, email, phone } = guest
   const hold = {
@@ -86,13 +91,13 @@ export function decideHold(
     departureId,
     invitationId: invitation?.id ?? null,
     idempotencyKey,
+    requestHash: wanted.requestHash,
     networkKey: wanted.networkKey,
     seats: participants,
     method: choice.method,
-    paymentPlan: choice.plan,
     ...referencesOf(choice.method, orderId),
-    subtotalCents: subtotal,
-    dueCents: due,
+    ...sums,
+    terms,
     feeCents: fee,
     totalCents: total,
     expiresAt: holdExpiries[choice.method](now),
@@ -109,7 +114,7 @@ function referencesOf(method: PaymentMethod, orderId: OrderId): Pick<NewHold, 'p
 }
 
 /** Rule M7: a guest who pays by transfer gets the bank details by mail. */
-export function transferMailOf(hold: NewHold, departure: DepartureSeats, tools: HoldTools): PlainMail | undefined {
+export function transferMailOf(hold: NewHold, departure: DepartureSeats, tools: Tools): PlainMail | undefined {
   const { providerId: reference, shortCode: code, email: recipient, now } = hold
   if (!reference || !code) return undefined
   const transfer = { ...hold, reference, code, expiresAt: transferExpiresAt(now), confirmBy: hold.expiresAt }

@@ -1,10 +1,10 @@
-import { listExpiredTransfers, listTransfersToRemind, updatePartialBankLines } from '../../db/bank/bank-lines.ts'
+import { listImportsSince } from '../../db/bank/bank-imports.ts'
+import { listTransfersToRemind, listUnsettledTransfers, updatePartialBankLines } from '../../db/bank/bank-lines.ts'
 import type { Tx } from '../../db/database.ts'
-import { lockDeparture } from '../../db/departures/departures.ts'
-import { getHold } from '../../db/departures/holds.ts'
+import { getDeparture, lockDeparture } from '../../db/departures/departures.ts'
 import { lockOrder, type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
-import { transferExpiryCutoff, transferReminderCutoff } from '../../rules/bank/bank-transfers.ts'
-import type { OrderId } from '../../rules/ids.ts'
+import { hasTransferExpired, lastTransferDay, transfersToRemind } from '../../rules/bank/bank-transfers.ts'
+import { idsOf, type OrderId } from '../../rules/ids.ts'
 import { formatDollars } from '../../rules/money.ts'
 import { releaseHold } from '../departures/release-hold.ts'
 import { queuePaymentIssueMail } from '../mail/payment-issue-mail.ts'
@@ -14,17 +14,26 @@ import { sumReceivedCents } from './apply-payment.ts'
 import { queueTransferExpiredMail, queueTransferMail } from './transfer-mails.ts'
 
 /**
- * Rule M7: expires transfers after five days, and reminds guests on the day before. The seats are free by time (rules
- * S2 and S6); this records it and notifies the guest. A transfer that is received later counts as late (rule S3).
+ * Rules M7 and M13: expires transfers of which no statement can show any more that they were on time, and reminds
+ * guests on the day before the last. A transfer that is received later counts as late (rule S3).
  */
 export async function expireTransfers(tools: Tools): Promise<void> {
   const now = tools.now()
   const failures = [
-    ...(await forEachOpen(await listExpiredTransfers(tools.db, now, transferExpiryCutoff(now)), expireTransfer, tools)),
-    ...(await forEachOpen(await listTransfersToRemind(tools.db, now, transferReminderCutoff(now)), remind, tools)),
+    ...(await forEachOpen(await listExpiredTransfers(tools), expireTransfer, tools)),
+    ...(await forEachOpen(idsOf(await listTransfersToRemind(tools.db, transfersToRemind(now))), remind, tools)),
   ]
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} transfers could not be expired or reminded of`)
+}
+
+async function listExpiredTransfers({ db, now: clock }: Tools): Promise<OrderId[]> {
+  const now = clock()
+  const transfers = await listUnsettledTransfers(db, transfersToRemind(now).orderedAfter)
+  const [oldest] = transfers
+  if (!oldest) return []
+  const imported = await listImportsSince(db, lastTransferDay(oldest.createdAt))
+  return idsOf(transfers.filter(({ createdAt }) => hasTransferExpired(createdAt, imported, now)))
 }
 
 /** An order that fails does not stop the others. */
@@ -50,9 +59,9 @@ async function forEachOpen(
 
 async function expireTransfer(tx: Tx, order: StoredOrder, tools: Tools): Promise<void> {
   const now = tools.now()
-  const { id: orderId, holdId, providerId, totalCents } = order
+  const { id: orderId, providerId, totalCents } = order
   await lockDeparture(tx, order.departureId)
-  if (!holdId || (await getHold(tx, holdId)).expiresAt > now) return
+  if (await endsWithDeparture(tx, order, now)) return
   await updateOrder(tx, orderId, { state: 'void', closedAt: now })
   await releaseHold(tx, order, now)
   const receivedCents = await sumReceivedCents(tx, order)
@@ -67,8 +76,13 @@ async function expireTransfer(tx: Tx, order: StoredOrder, tools: Tools): Promise
   await reevaluateDeparture(tx, order.departureId, tools)
 }
 
+/** Rule P7: a job ends the orders of a cancelled departure and notifies their guests. */
+async function endsWithDeparture(tx: Tx, { departureId }: StoredOrder, now: Date): Promise<boolean> {
+  return (await getDeparture(tx, departureId, now)).isCancelled
+}
+
 async function remind(tx: Tx, order: StoredOrder, tools: Tools): Promise<void> {
-  if (order.remindedAt) return
+  if (order.remindedAt || (await endsWithDeparture(tx, order, tools.now()))) return
   await updateOrder(tx, order.id, { remindedAt: tools.now() })
   await queueTransferMail(tx, 'transfer-reminder', order, await sumReceivedCents(tx, order), tools)
 }

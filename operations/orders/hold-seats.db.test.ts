@@ -6,10 +6,18 @@ import type { DepartureId } from '../../rules/ids.ts'
 import { PAYMENT_METHODS } from '../../rules/orders/prices.ts'
 import type { PaymentChoice } from '../../rules/orders/quotes.ts'
 import { query } from '../../testing/database.ts'
-import { inFull, newGuest, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import {
+  describeOrder,
+  inFull,
+  newGuest,
+  openPaymentBench,
+  type PaymentBench,
+} from '../../testing/payments/payment-bench.ts'
 import { listPublicDepartures } from '../departures/list-public-departures.ts'
 import { releaseAllExpiredSeats } from '../departures/release-expired-seats.ts'
+import { createOrder } from './create-order.ts'
 import { holdSeats } from './hold-seats.ts'
+import { releaseOrderSeats } from './release-order-seats.ts'
 
 let own: PaymentBench
 
@@ -87,13 +95,68 @@ test.each(PAYMENT_METHODS)('[M24] when another method moves real money, %s is no
 
 test('a repeated request gets the same hold, even at the same moment and when no seats are left', async () => {
   const departureId = await own.departure({ booked: 6 })
-  const key = randomUUID()
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, () => holdSeats(request(departureId, 2, key), own.tools)),
-  )
+  const wanted = request(departureId, 2, randomUUID())
+  const answers = await Promise.all(Array.from({ length: 12 }, () => holdSeats(wanted, own.tools)))
   expect(new Set(answers.map((answer) => answer.ok && answer.orderId)).size).toBe(1)
   expect(answers[0]).toMatchObject({ ok: true })
   expect(await shown(departureId)).toMatchObject({ heldSeats: 2, availableSpots: 0 })
+})
+
+test('[M5] an order for another total than the page showed is refused', async () => {
+  const departureId = await own.departure({ priceCents: 400 })
+  const wanted = { ...request(departureId, 2), shownCents: 840 }
+  await query(own.bench.url, 'update departures set price_cents = 500 where id = $1', [departureId])
+  expect(await holdSeats(wanted, own.tools)).toEqual({ ok: false, reason: 'price-changed' })
+  expect(await holdSeats({ ...wanted, shownCents: 1050 }, own.tools)).toMatchObject({ ok: true, totalCents: 1050 })
+})
+
+test('the same key with other content is refused, also at the same moment', async () => {
+  const departureId = await own.departure()
+  const wanted = request(departureId, 1, randomUUID())
+  const requests = [
+    wanted,
+    { ...wanted, participants: 2 },
+    { ...wanted, guest: { ...wanted.guest, specialRequests: 'vegan' } },
+    { ...wanted, choice: { ...inFull, method: 'crypto' } as const },
+  ]
+  const answers = await Promise.all(requests.map((each) => holdSeats(each, own.tools)))
+  const winner = answers.findIndex(({ ok }) => ok)
+  const mismatch = { ok: false, reason: 'idempotency-mismatch' }
+  expect(answers.toSpliced(winner, 1)).toEqual([mismatch, mismatch, mismatch])
+  expect(await holdSeats({ ...wanted, participants: 3 }, own.tools)).toEqual(mismatch)
+  expect(await shown(departureId)).toMatchObject({ heldSeats: requests[winner]?.participants })
+})
+
+test.each(PAYMENT_METHODS)(
+  'a repeated request by %s whose hold is over starts anew, and that one is found again',
+  async (method) => {
+    const departureId = await own.departure({ capacity: 1 })
+    const wanted = { ...request(departureId, 1, randomUUID()), choice: { ...inFull, method } }
+    const first = await holdSeats(wanted, own.tools)
+    expect(await holdSeats(wanted, own.tools)).toMatchObject({ orderId: first.ok && first.orderId })
+    own.wait(61)
+    const second = await holdSeats(wanted, own.tools)
+    if (!first.ok || !second.ok) throw new Error('not held')
+    expect(second.orderId).not.toBe(first.orderId)
+    expect(await holdSeats(wanted, own.tools)).toMatchObject({ orderId: second.orderId })
+    // A payment by PayPal may still be on its way, so its order stays open.
+    const states = method === 'paypal' ? ['open', 'open'] : ['void', 'open']
+    expect((await own.outcome(departureId)).orders).toEqual(states)
+    expect(await shown(departureId)).toMatchObject({ heldSeats: 1 })
+  },
+)
+
+test('a repeated request gets the same order once that is paid, and for another try needs free seats', async () => {
+  const departureId = await own.departure({ capacity: 1 })
+  const wanted = { ...request(departureId, 1, randomUUID()), describe: describeOrder }
+  const order = await createOrder(wanted, own.tools)
+  if (!order.ok) throw new Error(order.reason)
+  own.wait(21)
+  const other = await own.start(departureId)
+  expect(await holdSeats(wanted, own.tools)).toEqual({ ok: false, reason: 'departure-full', availableSpots: 0 })
+  await releaseOrderSeats(other.providerId, own.tools)
+  await own.settle(order)
+  expect(await createOrder(wanted, own.tools)).toMatchObject({ ok: true, providerId: order.providerId })
 })
 
 const byTransfer: PaymentChoice = { plan: 'full', method: 'bank-transfer' }
@@ -165,7 +228,7 @@ function withoutLock(db: Db): Db {
       run(typeof statement === 'object' && statement.name === 'lock-departure' ? 'select' : statement)
     return { query, release: client.release.bind(client) }
   }
-  return { $client: { connect } } as unknown as Db
+  return { $client: { connect, query: db.$client.query.bind(db.$client) } } as unknown as Db
 }
 
 test('[S1] without the lock the same race oversells, so the test can tell', async () => {

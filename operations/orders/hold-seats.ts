@@ -3,54 +3,71 @@ import { type ExistingHold, type NewHold, placeHolds } from '../../db/departures
 import type { DepartureSeats } from '../../db/departures/seats.ts'
 import type { PlainMail } from '../../db/mail/mails.ts'
 import type { ReplacedOrder } from '../../db/orders/live-orders.ts'
-import { findInvitation, type StoredInvitation } from '../../db/waitlist/invitations.ts'
+import { findInvitation, findInvitationByAddress, type InvitationToUse } from '../../db/waitlist/invitations.ts'
 import { addressKey } from '../../rules/addresses.ts'
 import type { DepartureId, InvitationId, OrderId } from '../../rules/ids.ts'
 import type { LiveOrder } from '../../rules/orders/order-limits.ts'
 import type { PaymentChoice } from '../../rules/orders/quotes.ts'
+import { releaseExpiredSeats } from '../departures/release-expired-seats.ts'
+import type { Tools } from '../tools.ts'
 import { workTogether } from '../work-together.ts'
-import {
-  type BookerDetails,
-  decideHold,
-  type HoldRefusal,
-  type HoldTools,
-  transferMailOf,
-  type WantedHold,
-} from './decide-hold.ts'
+import { type BookerDetails, decideHold, type HoldRefusal, transferMailOf, type WantedHold } from './decide-hold.ts'
+import { hashRequest } from './request-hash.ts'
 
 export type HoldRequest = {
   departureId: DepartureId
   participants: number
   guest: BookerDetails
   choice: PaymentChoice
-  /** Of an invited party: the seats set aside for it count as free for its own order. */
+  /** From the link of an invited party: the seats set aside for it count as free for its own order. */
   invitationId?: InvitationId | undefined
   /** Rule S6: an unpaid order of the same guest on this departure, whose seats pass to the new one. */
   replaces?: OrderId | undefined
   /** Rule S6 counts the orders of a network by this key. */
   networkKey?: string | undefined
-  /** A repeated request with the same key gets the same hold. */
+  /** The total that the guest was shown; any other one is refused. */
+  shownCents?: number | undefined
+  /** A repeated request with the same key gets the same hold, as long as that holds seats. */
   idempotencyKey: string | null
 }
 
 export type HeldSeats = ExistingHold & { ok: true; destination: string }
 
-export type HoldSeatsResult = HeldSeats | HoldRefusal | { ok: false; reason: 'unknown-departure' }
+export type HoldSeatsResult =
+  | HeldSeats
+  | HoldRefusal
+  | { ok: false; reason: 'unknown-departure' | 'idempotency-mismatch' }
 
-type Asked = { wanted: WantedHold; tools: HoldTools }
+type Asked = { wanted: WantedHold; tools: Tools }
 
 /**
  * Rules S1, S2, S6 and M5: holds seats for a while, and records what they cost. Guests who want the same departure at the
  * same moment share one transaction (docs/decisions/0029).
  */
-export async function holdSeats(request: HoldRequest, tools: HoldTools): Promise<HoldSeatsResult> {
-  const { invitationId: _, networkKey = null, ...rest } = request
-  const emailKey = addressKey(request.guest.email)
-  const [invitation, { sale }] = await Promise.all([invitationFor(request, tools), tools.catalogue.current()])
-  const asked = { wanted: { ...rest, emailKey, networkKey, invitation, sale }, tools }
-  // The seats of an invited party are counted for that party alone.
-  const line = invitation ? invitation.id : request.departureId
-  return lineOf(tools.db)(line, asked)
+export async function holdSeats(request: HoldRequest, tools: Tools): Promise<HoldSeatsResult> {
+  const { invitationId, networkKey = null, ...rest } = request
+  const { departureId, participants, choice, guest } = request
+  const emailKey = addressKey(guest.email)
+  const [invitation, { sale }] = await Promise.all([invitationFor(request, emailKey, tools), tools.catalogue.current()])
+  const content = [
+    departureId,
+    participants,
+    choice.plan,
+    choice.method,
+    invitationId,
+    Object.entries(guest).toSorted(),
+  ]
+  const requestHash = hashRequest(content, tools.site)
+  const holdWith = (used: InvitationToUse | undefined) => {
+    const wanted = { ...rest, requestHash, emailKey, networkKey, invitation: used, sale }
+    // The seats of an invited party are counted for that party alone.
+    return lineOf(tools.db)(used ? used.id : departureId, { wanted, tools })
+  }
+  const held = await holdWith(invitation)
+  if (held.ok || held.reason !== 'departure-full' || invitation) return held
+  // The last seats may have been offered to this very party just now.
+  const since = await findInvitationByAddress(tools.db, departureId, emailKey, tools.now())
+  return since ? holdWith(since) : held
 }
 
 type Line = (key: string, asked: Asked) => Promise<HoldSeatsResult>
@@ -63,9 +80,18 @@ function lineOf(db: Db): Line {
   return line
 }
 
+/** Rule P4: seats that are free by time alone are offered to the waitlist before anybody else can take them. */
 async function holdTogether(all: Asked[]): Promise<HoldSeatsResult[]> {
   const [first] = all
   if (!first) return []
+  for (;;) {
+    const results = await placeTogether(all, first)
+    if (results) return results
+    await releaseExpiredSeats(first.wanted.departureId, first.tools)
+  }
+}
+
+async function placeTogether(all: Asked[], first: Asked): Promise<HoldSeatsResult[] | undefined> {
   const { db, now, jobs } = first.tools
   const { departureId, invitation } = first.wanted
   const request = {
@@ -96,14 +122,17 @@ type Found = {
 function decideInTurn(all: Asked[], { departure, earlier, live, replaceable }: Found) {
   const holds: NewHold[] = []
   const replaced: OrderId[] = []
+  const outlived: OrderId[] = []
   const mails: PlainMail[] = []
   const known = new Map(earlier.map((hold) => [hold.idempotencyKey, hold]))
   const now = { heldSeats: departure?.heldSeats ?? 0, live }
   const results = all.map(({ wanted, tools }): HoldSeatsResult => {
     if (!departure) return { ok: false, reason: 'unknown-departure' }
     const { destination } = departure
-    const existing = wanted.idempotencyKey && known.get(wanted.idempotencyKey)
-    if (existing) return { ok: true, destination, ...existing }
+    const existing = wanted.idempotencyKey ? known.get(wanted.idempotencyKey) : undefined
+    if (existing?.requestHash && existing.requestHash !== wanted.requestHash)
+      return { ok: false, reason: 'idempotency-mismatch' }
+    if (existing && !existing.isOver) return { ok: true, destination, ...existing }
     const own = replaceable.find(({ orderId }) => orderId === wanted.replaces && !replaced.includes(orderId))
     const heldSeats = now.heldSeats - seatsFreedBy(own, wanted)
     const others = now.live.filter(({ orderId }) => orderId !== own?.orderId)
@@ -112,6 +141,7 @@ function decideInTurn(all: Asked[], { departure, earlier, live, replaceable }: F
     const placed = existingOf(decision.hold)
     const mail = transferMailOf(decision.hold, departure, tools)
     holds.push(decision.hold)
+    if (existing) outlived.push(existing.orderId)
     if (own) replaced.push(own.orderId)
     if (mail) mails.push(mail)
     known.set(placed.idempotencyKey, placed)
@@ -119,7 +149,7 @@ function decideInTurn(all: Asked[], { departure, earlier, live, replaceable }: F
     now.live = [...others, { ...wanted, orderId: placed.orderId }]
     return { ok: true, destination, ...placed }
   })
-  return { results, holds, replaced, mails }
+  return { results, holds, replaced: [...replaced, ...outlived], outlived, mails }
 }
 
 /** The seats of another invitation go back to that invitation, and not to this guest. */
@@ -129,15 +159,18 @@ function seatsFreedBy(own: ReplacedOrder | undefined, { invitation }: WantedHold
 }
 
 function existingOf(hold: NewHold): ExistingHold {
-  const { idempotencyKey, orderId, holdId, method, providerId, totalCents, expiresAt } = hold
-  return { idempotencyKey, orderId, holdId, method, providerId, checkoutUrl: null, totalCents, expiresAt }
+  const { idempotencyKey, requestHash, orderId, holdId, method, providerId, totalCents, expiresAt } = hold
+  const order = { orderId, holdId, method, providerId, checkoutUrl: null, totalCents, expiresAt }
+  return { ...order, idempotencyKey, requestHash, isOver: false }
 }
 
-/** An invitation to another departure does not count. */
+/** An invitation to another departure does not count. Without its link, an invited party is known by its address. */
 async function invitationFor(
   { departureId, invitationId }: HoldRequest,
-  { db }: HoldTools,
-): Promise<StoredInvitation | undefined> {
+  emailKey: string,
+  { db, now }: Tools,
+): Promise<InvitationToUse | undefined> {
   const invitation = invitationId && (await findInvitation(db, invitationId))
-  return invitation && invitation.departureId === departureId ? invitation : undefined
+  if (invitation && invitation.departureId === departureId) return invitation
+  return findInvitationByAddress(db, departureId, emailKey, now())
 }

@@ -1,11 +1,11 @@
 import { getDeparture } from '../../db/departures/departures.ts'
 import { findOrderWithBooking, listOpenOrdersOfBooking, type OrderWithBooking } from '../../db/orders/orders.ts'
 import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
-import type { BankAccount } from '../../rules/bank/bank-transfers.ts'
+import { type BankAccount, lastTransferDay } from '../../rules/bank/bank-transfers.ts'
 import type { Day } from '../../rules/dates.ts'
 import type { BookingId, DepartureId, OrderId } from '../../rules/ids.ts'
 import { MAX_LINK_MAILS } from '../../rules/orders/order-limits.ts'
-import { canEndOrder, type OrderEnd, type OrderStatus, orderStatus } from '../../rules/orders/orders.ts'
+import { canEndOrder, isUnsettled, type OrderEnd, type OrderStatus, orderStatus } from '../../rules/orders/orders.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import { createBookingLink } from '../booking-link.ts'
 import { getTripTitles } from '../catalogue/catalogue-cache.ts'
@@ -30,6 +30,8 @@ export type OrderPage = {
   receivedCents: number
   /** When the hold of its seats ends. */
   expiresAt: Date | undefined
+  /** Rule M13: by when a confirmed transfer for a booking must arrive. */
+  lastDay: Day | undefined
   /** Rule S6: the address of a transfer whose link was not opened yet, and whether its mail can be sent again. */
   unconfirmed: { email: string; canMailAgain: boolean } | undefined
   /** Rule S6: where its guest pays another way, as long as they can also give it up. */
@@ -55,9 +57,9 @@ export async function loadOrderPage(id: OrderId, tools: Tools): Promise<OrderPag
     sumReceivedCents(db, order),
     listPaymentsOfOrder(db, id),
   ])
-  const { destination, startDate, endDate } = departure
+  const { destination, startDate, endDate, isCancelled: isDepartureCancelled } = departure
   return {
-    status: orderStatus({ state: order.state, receivedCents, expiresAt }, now()),
+    status: orderStatus({ state: order.state, receivedCents, expiresAt, isDepartureCancelled }, now()),
     purpose: order.purpose,
     trip: { departureId: departure.id, destination, title: titles[destination] ?? destination, startDate, endDate },
     seats: order.seats,
@@ -66,9 +68,10 @@ export async function loadOrderPage(id: OrderId, tools: Tools): Promise<OrderPag
     totalCents: order.totalCents,
     receivedCents,
     expiresAt,
-    unconfirmed: unconfirmedOf(order),
-    switchLink: canEndOrder(order, payments.length) ? switchLinkOf(found, site) : undefined,
-    endedBy: order.endedBy,
+    lastDay: order.confirmedAt ? lastTransferDay(order.createdAt) : undefined,
+    unconfirmed: isDepartureCancelled ? undefined : unconfirmedOf(order),
+    switchLink: canEndOrder(order, payments.length) && !isDepartureCancelled ? switchLinkOf(found, site) : undefined,
+    endedBy: isDepartureCancelled && isUnsettled(order) ? 'departure-cancelled' : order.endedBy,
     way,
     bookingLink: bookingLinkFor(found, site),
   }

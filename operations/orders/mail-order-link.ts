@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { getDeparture } from '../../db/departures/departures.ts'
 import { getHold } from '../../db/departures/holds.ts'
 import { lockOrder, type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
+import { transferExpiresAt } from '../../rules/bank/bank-transfers.ts'
 import type { OrderId } from '../../rules/ids.ts'
 import { MAX_LINK_MAILS } from '../../rules/orders/order-limits.ts'
 import { orderMailData, orderMailRecipient } from '../mail/order-mail-data.ts'
@@ -28,7 +29,8 @@ export async function mailExistingOrder(orderId: OrderId, tools: Tools): Promise
     if (!holdId) return false
     const departure = await getDeparture(tx, order.departureId, tools.now())
     const createLink = method === 'bank-transfer' ? createConfirmLink : createOrderLink
-    const { expiresAt } = await getHold(tx, holdId)
+    const hold = await getHold(tx, holdId)
+    const expiresAt = order.confirmedAt ? transferExpiresAt(order.createdAt) : hold.expiresAt
     const data = {
       ...orderMailData(order, departure),
       totalCents,

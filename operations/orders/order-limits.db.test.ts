@@ -81,7 +81,7 @@ function withoutLock(db: Db): Db {
       run(typeof statement === 'object' && statement.name === 'lock-counted' ? 'select' : statement)
     return { query, release: client.release.bind(client) }
   }
-  return { $client: { connect } } as unknown as Db
+  return { $client: { connect, query: db.$client.query.bind(db.$client) } } as unknown as Db
 }
 
 test('[S6] without that lock the same race passes the limit, so the test can tell', async () => {

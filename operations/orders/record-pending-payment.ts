@@ -3,7 +3,7 @@ import { extendHold } from '../../db/departures/holds.ts'
 import { lockAndCountSeats } from '../../db/departures/seats.ts'
 import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
-import { hasFreeSeats } from '../../rules/departures/seats.ts'
+import { canStillBook } from '../../rules/departures/seats.ts'
 import { pendingHoldExpiresAt } from '../../rules/payments/payments.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import type { Settlement } from '../payments/settlement.ts'
@@ -19,7 +19,7 @@ export async function recordPendingPayment(
 ): Promise<Settlement> {
   const now = tools.now()
   const departure = await lockAndCountSeats(tx, order.departureId, now, order.holdId)
-  if (order.holdId && hasFreeSeats(departure, order.seats)) {
+  if (order.holdId && canStillBook(departure, order.seats, now)) {
     await extendHold(tx, order.holdId, pendingHoldExpiresAt(now))
     await announceDeparture(tx, order.departureId)
   }

@@ -1,7 +1,7 @@
 import { extendHold, getHold } from '../../db/departures/holds.ts'
 import { lockAndCountSeats } from '../../db/departures/seats.ts'
 import { findOrderByProviderId, lockOrder } from '../../db/orders/orders.ts'
-import { hasFreeSeats, renewedHoldExpiresAt } from '../../rules/departures/seats.ts'
+import { canStillBook, renewedHoldExpiresAt } from '../../rules/departures/seats.ts'
 import type { Tools } from '../tools.ts'
 
 export type RenewHoldResult = { ok: true; expiresAt: Date } | { ok: false; reason: 'hold-expired' }
@@ -18,7 +18,7 @@ export async function renewHold(providerId: string, { db, now }: Tools): Promise
     // Read behind the lock: the seats may have been sold while we waited for it.
     const hold = await getHold(tx, order.holdId)
     const expiresAt = renewedHoldExpiresAt(hold, now())
-    if (!expiresAt || !hasFreeSeats(others, order.seats)) return expired
+    if (!expiresAt || !canStillBook(others, order.seats, now())) return expired
     await extendHold(tx, order.holdId, expiresAt)
     return { ok: true, expiresAt }
   })

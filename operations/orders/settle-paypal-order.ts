@@ -28,8 +28,15 @@ export async function settlePayPalOrder(
   const known = await fetchOrder(providerId, tools)
   const result = known && shouldCapture(order, trigger, known) ? await capture(order, providerId, tools) : known
   if (!result) return { outcome: 'not-approved' }
+  if (trigger === 'guest' && isTooLate(order, result)) return { outcome: 'seats-unavailable', availableSpots: 0 }
   if ('outcome' in result) return result
   return tools.db.transaction((tx) => recordPayPalOrder(tx, order.id, result, tools))
+}
+
+/** Rule P7: the departure was cancelled while its guest was in PayPal's window, and nothing was taken. */
+function isTooLate({ endedBy, purpose }: StoredOrder, known: PayPalOrder | Settlement): boolean {
+  const isEnded = purpose === 'booking' && endedBy === 'departure-cancelled'
+  return isEnded && 'captures' in known && known.captures.length === 0
 }
 
 function shouldCapture(order: StoredOrder, trigger: SettlementTrigger, known: PayPalOrder): boolean {

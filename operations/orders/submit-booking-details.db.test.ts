@@ -29,6 +29,8 @@ test('[F4] booking details are stored once, with one mail to staff and one to th
   const note = () => submitBookingDetails({ payload }, bench.tools)
   const answers = await Promise.all([note(), note(), note()])
   expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
+  const other = { ...payload, participants: 3 }
+  expect(await submitBookingDetails({ payload: other }, bench.tools)).toEqual({ isNew: false, isSame: false })
   const { idempotencyKey: _key, page: _page, ...sent } = payload
   expect(await query(bench.url, 'select name, payload, page from booking_details')).toEqual([
     { name: 'Ana Ruiz', payload: sent, page: '/trips' },

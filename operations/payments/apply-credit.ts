@@ -1,4 +1,4 @@
-import { insertCreditUse, lockCredit, sumCreditSpent } from '../../db/payments/credits.ts'
+import { getCreditRemaining, insertCreditUse, lockCredit } from '../../db/payments/credits.ts'
 import type { CreditId } from '../../rules/ids.ts'
 import { outstandingCents } from '../../rules/installments/next-payment.ts'
 import { type ApplyCreditRefusal, checkApplyCredit } from '../../rules/payments/credits.ts'
@@ -19,7 +19,7 @@ export async function applyCredit(request: ApplyRequest, tools: Tools) {
     const credit = await lockCredit(tx, creditId)
     if (!credit) return { ok: false, reason: 'unknown-credit' }
     const { installments } = await getLedger(tx, bookingId)
-    const remainingCents = credit.amountCents - (await sumCreditSpent(tx, creditId))
+    const remainingCents = await getCreditRemaining(tx, creditId)
     const refusal = checkApplyCredit(amountCents, {
       isCancelled: booking.state === 'cancelled',
       isSameBooking: credit.fromBookingId === bookingId,

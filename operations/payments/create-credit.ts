@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { insertCredit, insertCreditUse, listCreditsAppliedTo, lockCredit } from '../../db/payments/credits.ts'
+import { insertCredit, insertCreditUse, listCreditsAppliedTo, lockCredits } from '../../db/payments/credits.ts'
 import type { BookingId, CreditId } from '../../rules/ids.ts'
 import { allocateRestoredCredit } from '../../rules/payments/credits.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -38,8 +38,11 @@ export async function queueCreditIssuedMail(
  */
 export async function restoreCredit(tx: Tx, bookingId: BookingId, maxCents: number, tools: Tools): Promise<number> {
   const restored = allocateRestoredCredit(await listCreditsAppliedTo(tx, bookingId), maxCents)
+  await lockCredits(
+    tx,
+    restored.map(({ creditId }) => creditId),
+  )
   for (const { creditId, cents } of restored) {
-    await lockCredit(tx, creditId)
     const use = { id: tools.newId<'credit-use'>(), creditId, bookingId, amountCents: -cents, createdAt: tools.now() }
     await insertCreditUse(tx, use)
   }

@@ -4,6 +4,7 @@ import { listLedgerFaults } from '../../db/payments/ledger.ts'
 import type { BookingId, CreditId } from '../../rules/ids.ts'
 import { query } from '../../testing/database.ts'
 import { type BankBench, openBankBench, STAFF } from '../../testing/payments/bank-bench.ts'
+import { cancelWithJobs } from '../../testing/payments/cancel-departure.ts'
 import { bookByDeposit, scheduleOf } from '../../testing/payments/installments.ts'
 import {
   auditEntriesOf,
@@ -15,7 +16,6 @@ import {
   staffRequest,
 } from '../../testing/staff/staff-actions.ts'
 import { resolveBankLine } from '../bank/resolve-bank-line.ts'
-import { cancelBookingWithDeparture } from '../bookings/cancel-booking-with-departure.ts'
 import { loadBookingPage } from '../bookings/load-booking-page.ts'
 import { refundBookingPayment } from '../refunds/refund-booking-payment.ts'
 import { applyCredit } from './apply-credit.ts'
@@ -135,15 +135,51 @@ describe('[M21] a credit is applied', () => {
 
   test('and restored when we cancel the departure that it paid for', async () => {
     const { creditId } = await credited(240)
-    const { bookingId } = await bookByDeposit(own)
+    const { bookingId, departureId } = await bookByDeposit(own)
     await spend(creditId, bookingId, 240)
-    for (let run = 0; run < 2; run++) await cancelBookingWithDeparture(bookingId, own.tools)
+    await cancelWithJobs(own, departureId)
     expect(await scheduleOf(own, bookingId)).toEqual(['deposit 0/240', 'first 0/280', 'second 0/280'])
     expect(await mailsAbout(own.bench.url, bookingId, 'departure-cancelled-booking')).toMatchObject([
       { totalCents: 252, creditCents: 240 },
     ])
     const next = await bookByDeposit(own)
     expect(await spend(creditId, next.bookingId, 240)).toEqual({ ok: true })
+  })
+})
+
+describe('[M11] when we cancel a departure, the money of a booking goes back once', () => {
+  const remainingOf = async (creditId: CreditId) =>
+    (
+      await query<{ cents: number }>(
+        own.bench.url,
+        'select amount_cents - withdrawn_cents as cents from credits where id = $1',
+        [creditId],
+      )
+    )[0]?.cents
+  const cancelMail = (bookingId: BookingId) => mailsAbout(own.bench.url, bookingId, 'departure-cancelled-booking')
+
+  test('unspent credit is taken back, and cannot be applied any more', async () => {
+    const { bookingId, departureId, creditId } = await credited(200)
+    await cancelWithJobs(own, departureId)
+    expect(await remainingOf(creditId)).toBe(0)
+    expect(await cancelMail(bookingId)).toMatchObject([
+      { totalCents: 252, withdrawnCreditCents: 200, spentCreditCents: 0 },
+    ])
+    const { bookingId: other } = await bookByDeposit(own)
+    expect(await spend(creditId, other, 1)).toEqual({ ok: false, reason: 'exceeds-credit' })
+  })
+
+  test('spent credit reduces the refund, with its share of the fee', async () => {
+    const { bookingId, departureId, creditId } = await credited(200)
+    const { bookingId: other } = await bookByDeposit(own)
+    await spend(creditId, other, 120)
+    await cancelWithJobs(own, departureId)
+    expect(await remainingOf(creditId)).toBe(120)
+    expect(await cancelMail(bookingId)).toMatchObject([
+      { totalCents: 126, withdrawnCreditCents: 80, spentCreditCents: 120 },
+    ])
+    expect(await scheduleOf(own, bookingId), 'the spent part stays with us').toContain('deposit 120/240')
+    expect(await scheduleOf(own, other)).toContain('first 120/280')
   })
 })
 

@@ -1,12 +1,6 @@
 import type { BtcPayClient } from '../../payments/btcpay/client.ts'
 import type { PayPalClient } from '../../payments/paypal/client.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import type { Tools } from '../tools.ts'
 
 /** For operations that call a payment provider. They do so outside any transaction, because a provider may be slow. */
-export type PaymentTools = Tools & {
-  payPal: PayPalClient
-  btcPay: BtcPayClient
-  /** The methods that move real money. */
-  liveMethods: readonly PaymentMethod[]
-}
+export type PaymentTools = Tools & { payPal: PayPalClient; btcPay: BtcPayClient }

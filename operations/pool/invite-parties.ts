@@ -18,7 +18,7 @@ export async function inviteParties(
 ): Promise<void> {
   if (parties.length === 0) return
   const now = tools.now()
-  const expiresAt = invitationExpiresAt(now)
+  const expiresAt = invitationExpiresAt(departure, now)
   const invited = parties.map((entry) => ({ entry, id: tools.newId<'invitation'>() }))
   const shared = { departureId: departure.id, expiresAt, state: 'open', createdAt: now } as const
   const rows = invited.map(({ entry, id }) => ({ ...shared, id, entryId: entry.id, seats: entry.people }))

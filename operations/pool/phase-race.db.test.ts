@@ -87,7 +87,8 @@ function withoutLock(db: Db): Db {
       run(typeof statement === 'object' && statement.name === 'lock-departure' ? 'select' : statement)
     return { query, release: client.release.bind(client) }
   }
-  return new Proxy(db, { get: (target, key) => (key === '$client' ? { connect } : Reflect.get(target, key)) })
+  const $client = { connect, query: db.$client.query.bind(db.$client) }
+  return new Proxy(db, { get: (target, key) => (key === '$client' ? $client : Reflect.get(target, key)) })
 }
 
 test('[S1] without the buyers’ lock the same race oversells, so the test can tell', async () => {

@@ -6,9 +6,9 @@ import { PARTY_SIZES } from '../../rules/forms/options.ts'
 import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
 import type { DepartureId, InvitationId, OrderId, WaitlistEntryId } from '../../rules/ids.ts'
 import { Crash, crashing } from '../../testing/crashing.ts'
+import { type Buyer, type Invitation, type Party, SeatsModel } from '../../testing/model/seats-model.ts'
 import { waitlistPayload } from '../../testing/payloads.ts'
 import { inFull, newGuest, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
-import { type Buyer, type Invitation, type Party, WaitlistModel } from '../../testing/waitlist/waitlist-model.ts'
 import { listPublicDepartures } from '../departures/list-public-departures.ts'
 import { releaseAllExpiredSeats } from '../departures/release-expired-seats.ts'
 import { holdSeats } from '../orders/hold-seats.ts'
@@ -24,7 +24,7 @@ import { leaveWaitlist } from '../waitlist/leave-waitlist.ts'
 /*
  * Rules P1 to P5, S1 to S4 and W5 as a state machine: people join, confirm, leave, answer, change their minds, hold and pay, time
  * passes, jobs run or fail, and any step may crash before its commit. After every step the database must agree with
- * testing/waitlist/waitlist-model.ts, and nobody may have been mailed twice.
+ * testing/model/seats-model.ts, and nobody may have been mailed twice.
  */
 
 const CAPACITY = 8
@@ -85,7 +85,7 @@ class Real {
   }
 }
 
-type Run = { model: WaitlistModel; real: Real; tools: PaymentTools }
+type Run = { model: SeatsModel; real: Real; tools: PaymentTools }
 
 const pick = <T>(list: T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
 
@@ -216,7 +216,7 @@ async function play(list: { crashes: boolean; step: Step }[]): Promise<number> {
   // Departures of earlier runs would be processed again with every step.
   await own.tools.db.execute(sql`truncate departures, mails cascade`)
   const departureId = await own.departure({ phase: 'gathering', capacity: CAPACITY })
-  const model = new WaitlistModel(CAPACITY)
+  const model = new SeatsModel(CAPACITY)
   const real = new Real(departureId)
   const tools = { ...own.tools, now: () => new Date(real.start + model.now) }
   for (const { step, crashes } of list) {

@@ -2,9 +2,9 @@ import type { Tx } from '../../db/database.ts'
 import { countInvitations, getDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
 import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { listCandidatesBySize, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
-import { dayOf } from '../../rules/dates.ts'
+import { areSalesClosed } from '../../rules/departures/departure-days.ts'
 import { nextPhaseStep, PROPOSAL_THRESHOLD, peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
-import { availableSpots } from '../../rules/departures/seats.ts'
+import { availableSpots, hasSellablePrice } from '../../rules/departures/seats.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { selectFittingParties } from '../../rules/waitlist/invitations.ts'
 import type { Tools } from '../tools.ts'
@@ -22,10 +22,16 @@ export async function reevaluateDeparture(tx: Tx, departureId: DepartureId, tool
   await expireInvitations(tx, departureId, tools)
   const departure = await getDeparture(tx, departureId, now)
   const [parties, invitations] = await Promise.all([
-    listFittingParties(tx, departure),
+    listFittingParties(tx, departure, now),
     countInvitations(tx, departureId),
   ])
-  const step = nextPhaseStep({ ...departure, ...invitations, fittingParties: parties.length }, dayOf(now))
+  const facts = {
+    ...departure,
+    ...invitations,
+    fittingParties: parties.length,
+    hasSellablePrice: hasSellablePrice(departure, tools.liveMethods),
+  }
+  const step = nextPhaseStep(facts, now)
   if (step === 'open') await enterOpenPhase(tx, departure, parties, tools)
   if (step === 'invite') await inviteParties(tx, departure, parties, tools)
   if (step === 'return-to-gathering') await returnToGathering(tx, departure, tools)
@@ -34,13 +40,14 @@ export async function reevaluateDeparture(tx: Tx, departureId: DepartureId, tool
 }
 
 /** Rules P3 and P4: the waiting parties to invite into the free seats. */
-export async function listFittingParties(tx: Tx, departure: StoredDeparture): Promise<WaitlistEntry[]> {
+export async function listFittingParties(tx: Tx, departure: StoredDeparture, now: Date): Promise<WaitlistEntry[]> {
   const free = availableSpots(departure)
-  return free > 0 ? selectFittingParties(await listCandidatesBySize(tx, departure.id, free), free) : []
+  return free > 0 ? selectFittingParties(await listCandidatesBySize(tx, departure.id, free, now), free) : []
 }
 
 async function proposeIfTwoShort(tx: Tx, departure: StoredDeparture, tools: Tools): Promise<void> {
   if (departure.phase !== 'gathering' || departure.isClosed || departure.isCancelled) return
+  if (areSalesClosed(departure, tools.now())) return
   const missing = peopleMissing(departure.capacity, potentialPeople(departure))
   if (missing === PROPOSAL_THRESHOLD) await tools.enqueue(tx, 'propose-departure', { departureId: departure.id })
 }

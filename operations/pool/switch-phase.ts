@@ -15,7 +15,9 @@ export async function enterOpenPhase(
   tools: Tools,
 ): Promise<void> {
   const announcementId = tools.newId<'news'>()
-  await updateDeparture(tx, departure.id, { phase: 'open', openedAt: tools.now(), announcementId })
+  // Whether it goes is another question than the one about a gathering departure (rule P8), so staff are asked anew.
+  const decision = { decisionRequestedAt: null }
+  await updateDeparture(tx, departure.id, { phase: 'open', openedAt: tools.now(), announcementId, ...decision })
   await inviteParties(tx, departure, parties, tools)
   // A waitlist may be long, so a job notifies the parties that are not invited yet.
   await tools.enqueue(tx, 'notify-waitlist', {

@@ -140,7 +140,7 @@ const guest = {
 test('a booking loses its booker 7 years after the trip', async () => {
   const book = async (reference: string, endedDaysAgo: number) => {
     const departure_id = await departureEnded(endedDaysAgo)
-    await insert('bookings', { ...guest, reference, departure_id, state: 'confirmed' })
+    await insert('bookings', { ...guest, deposit_cents: 120, reference, departure_id, state: 'confirmed' })
   }
   await book('a coming trip', 29)
   await book('b past trip', 31)
@@ -202,20 +202,23 @@ test('an unpaid order loses its booker after 30 days', async () => {
   ])
 })
 
-test('a credit keeps its amount, and loses its holder after 7 years', async () => {
-  const give = (name: string, days: number) =>
+test('[G11] a credit keeps its amount, and loses its holder after 7 years if nothing is left of it', async () => {
+  const give = (name: string, days: number, withdrawn: number) =>
     insert('credits', {
       name,
       email: `${name}@example.com`,
       amount_cents: 400,
+      withdrawn_cents: withdrawn,
       reason: 'Weather',
       created_at: daysAgo(days),
     })
-  await give('ana', 7 * 365 + 9)
-  await give('bea', 7 * 365 - 9)
+  await give('ana', 7 * 365 + 9, 400)
+  await give('bea', 7 * 365 - 9, 400)
+  await give('cy', 7 * 365 + 8, 399)
   await erase()
   expect(await query(bench.url, 'select amount_cents, name, email from credits order by created_at')).toEqual([
     { amount_cents: 400, name: '', email: '' },
+    { amount_cents: 400, name: 'cy', email: 'cy@example.com' },
     { amount_cents: 400, name: 'bea', email: 'bea@example.com' },
   ])
 })

@@ -8,6 +8,7 @@ import { deleteOldMails } from '../../db/mail/mails.ts'
 import { deleteOldSubscribers } from '../../db/newsletter/subscribers.ts'
 import { deleteOldBookingDetails } from '../../db/orders/booking-details.ts'
 import { eraseOldCreditHolders } from '../../db/payments/credits.ts'
+import { lockOldRecords } from '../../db/privacy/erasure-locks.ts'
 import { insertRetentionRun } from '../../db/privacy/retention-runs.ts'
 import { deleteExpiredSessions } from '../../db/staff/staff.ts'
 import { deleteOldEntries } from '../../db/waitlist/waitlist.ts'
@@ -24,16 +25,20 @@ import type { Tools } from '../tools.ts'
 export async function eraseOldRecords(keep: Retention, tools: Tools): Promise<void> {
   const before = erasureCutoffs(keep, tools.now())
   await tools.db.transaction(async (tx) => {
+    await lockOldRecords(tx, before)
+    const bookings = await eraseOldBookings(tx, before, tools.now())
+    const waitlistEntries = await deleteOldEntries(tx, before.waitlist)
+    const subscribers = await deleteOldSubscribers(tx, before.subscribers)
     const inquiries = await listOldInquiryIds(tx, before.inquiries)
     await eraseInquiries(tx, inquiries, tools)
     const files = await deleteOldFiles(tx, before.files)
     await enqueueFileDeletions(tx, files, tools)
     const erased = {
-      waitlistEntries: await deleteOldEntries(tx, before.waitlist),
+      ...bookings,
+      waitlistEntries,
       inquiries: inquiries.length,
       files: files.length,
-      subscribers: await deleteOldSubscribers(tx, before.subscribers),
-      ...(await eraseOldBookings(tx, before, tools.now())),
+      subscribers,
       mails: await deleteOldMails(tx, before.mails),
     } satisfies ErasedCounts
     await deleteExpiredSessions(tx, tools.now())

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { eraseBankLinesByEmail, listBankLinesByEmail } from '../../db/bank/bank-lines.ts'
 import { eraseBookerDataByEmail, getBookerDataByEmail } from '../../db/bookings/booker-data.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { lockDeparture } from '../../db/departures/departures.ts'
+import { lockDepartures } from '../../db/departures/departures.ts'
 import { eraseGuestsByEmail, listGuestsByEmail } from '../../db/guests/guests.ts'
 import { listInquiriesByEmail } from '../../db/inquiries/inquiries.ts'
 import { listInquiryFiles } from '../../db/inquiries/inquiry-files.ts'
@@ -10,6 +10,7 @@ import { deleteMailsByEmail, listMailsByEmail, type StoredMail } from '../../db/
 import { deleteSubscribersByEmail, listSubscribersByEmail } from '../../db/newsletter/subscribers.ts'
 import { deleteBookingDetailsByEmail, listBookingDetailsByEmail } from '../../db/orders/booking-details.ts'
 import { eraseCreditsByEmail, listCreditsByEmail } from '../../db/payments/credits.ts'
+import { lockOrdersByEmail } from '../../db/privacy/erasure-locks.ts'
 import { eraseAuditTexts } from '../../db/staff/audit-log.ts'
 import { eraseNotesNaming, listAuditEntriesAbout } from '../../db/staff/audit-mentions.ts'
 import { deleteNotesOfSubjects, listNotesOfSubjects } from '../../db/staff/notes.ts'
@@ -82,18 +83,19 @@ export async function exportPersonData(email: string, actor: string, tools: Tool
 export async function erasePersonData(email: string, by: Eraser, tools: Tools): Promise<{ keptBookings: number }> {
   const address = email.trim().toLowerCase()
   return tools.db.transaction(async (tx) => {
+    await lockOrdersByEmail(tx, address)
+    const departureIds = await listWaitlistedDepartureIds(tx, address)
+    await lockDepartures(tx, departureIds)
     const inquiries = await listInquiriesByEmail(tx, address)
     const names = searchableNames(address, await listNames(tx, address))
     await eraseTexts(tx, address, names)
-    await eraseInquiries(tx, idsOf(inquiries), tools)
-    const departureIds = await listWaitlistedDepartureIds(tx, address)
-    for (const departureId of departureIds) await lockDeparture(tx, departureId)
-    await deleteEntriesByEmail(tx, address)
-    for (const departureId of departureIds) await reevaluateDeparture(tx, departureId, tools)
     await deleteBookingDetailsByEmail(tx, address)
     await eraseBookerDataByEmail(tx, address)
     await eraseGuestsByEmail(tx, address, tools.now())
+    await deleteEntriesByEmail(tx, address)
+    for (const departureId of departureIds) await reevaluateDeparture(tx, departureId, tools)
     await deleteSubscribersByEmail(tx, address)
+    await eraseInquiries(tx, idsOf(inquiries), tools)
     await deleteMailsByEmail(tx, address)
     const { bookings } = await getBookerDataByEmail(tx, address)
     const details = { address: hashAddress(address, tools), keptBookings: bookings.length }

@@ -1,19 +1,15 @@
 import type { Tx } from '../../db/database.ts'
 import { lockOrder, type StoredOrder } from '../../db/orders/orders.ts'
-import {
-  listPaymentsOfOrder,
-  reduceRequestedRefund,
-  type StoredPayment,
-  updateRefund,
-  upsertPayment,
-} from '../../db/payments/payments.ts'
+import { isLostToDisputes } from '../../db/payments/disputes.ts'
+import { listPaymentsOfOrder, type StoredPayment, updateRefund } from '../../db/payments/payments.ts'
 import type { PayPalRefund } from '../../payments/paypal/client.ts'
 import { formatDollars } from '../../rules/money.ts'
-import { externalRefundFee, reduceRequestedRefunds } from '../../rules/payments/ledger.ts'
+import { sentRefundsLeave } from '../../rules/payments/ledger.ts'
 import { isRequestedRefund } from '../../rules/payments/payments.ts'
 import { settleInstallments } from '../installments/settle-installments.ts'
 import { queuePaymentIssueMail } from '../mail/payment-issue-mail.ts'
 import type { Tools } from '../tools.ts'
+import { recordExternalRefund } from './record-external-refund.ts'
 import { createRefund } from './request-refund.ts'
 
 const STATES = { COMPLETED: 'paid', PENDING: 'pending', FAILED: 'failed', CANCELLED: 'failed' } as const
@@ -62,14 +58,11 @@ async function recordOtherRefund(
   const refunded = received.find((payment) => payment.providerId === captureId) ?? received[0]
   if (!refunded) throw new Error(`refund ${providerId} has no payment that was received`)
   const state = STATES[status]
-  const { id: orderId, bookingId } = order
-  const feeCents = externalRefundFee(amountCents, refunded, payments)
-  const row = { orderId, bookingId, providerId, amountCents, feeCents, refundOfId: refunded.id }
-  await upsertPayment(tx, tools.newId<'payment'>(), { ...row, kind: 'refund', state }, tools.now())
+  // PayPal may also report a lost dispute as a refund. It is the same money.
+  const isLost = amountCents > sentRefundsLeave(refunded, payments) && (await isLostToDisputes(tx, order.id))
+  if (isLost && state !== 'failed') return
+  await recordExternalRefund(tx, order, refunded, { providerId, amountCents, state }, tools)
   if (state === 'failed') return notifyStaff('refund-failed', tx, order, refund, tools)
-  // What was refunded this way must not be refunded a second time.
-  for (const change of reduceRequestedRefunds(refunded, await listPaymentsOfOrder(tx, orderId)))
-    await reduceRequestedRefund(tx, change, tools.now())
   // Staff were notified of an external refund when the order itself became refunded.
   if (order.state !== 'refunded') await notifyStaff('external-refund', tx, order, refund, tools)
 }

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '../../db/payments/ledger.ts'
 import type { BookingId, PaymentId } from '../../rules/ids.ts'
 import { query } from '../../testing/database.ts'
-import { approvedInstallment, bookByDeposit, scheduleOf } from '../../testing/payments/installments.ts'
+import {
+  approvedInstallment,
+  bookByDeposit,
+  requestInstallment,
+  scheduleOf,
+} from '../../testing/payments/installments.ts'
 import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
 import {
   auditEntriesOf,
@@ -12,6 +17,10 @@ import {
   paymentsFor,
   staffRequest,
 } from '../../testing/staff/staff-actions.ts'
+import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { listBookings } from '../bookings/list-bookings.ts'
+import { remindOfInstallments } from '../installments/remind-of-installments.ts'
+import { getLedger } from '../installments/settle-installments.ts'
 import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
 import { confirmRefundPaid, confirmRefundPaidOtherwise } from './confirm-refund.ts'
 import { refundBookingPayment } from './refund-booking-payment.ts'
@@ -62,7 +71,7 @@ describe('[M8] staff refund', () => {
   test('a part of a payment without its fee, once, and the guest is notified', async () => {
     const { bookingId, departureId, installment } = await paidTwice()
     expect(await back(bookingId, installment, 100)).toEqual({ ok: true })
-    expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 180/280', 'second 0/280'])
+    expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 280/280', 'second 0/280'])
     const refund = await findRequestedRefund(bookingId)
     await own.payPal.behave({ refund: ['lost-answer', 'normal'] })
     for (let run = 0; run < 3; run++) await submitRefund(refund, own.tools)
@@ -80,7 +89,7 @@ describe('[M8] staff refund', () => {
     await submitRefund(await findRequestedRefund(bookingId), own.tools)
     await settlePayPalOrder(first, 'system', own.tools)
     expect(await moneyBack(bookingId)).toEqual([{ state: 'paid', amount_cents: 294, fee_cents: 14 }])
-    expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 0/280', 'second 0/280'])
+    expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 280/280', 'second 0/280'])
     expect((await own.outcome(departureId)).mails).not.toContain('external-refund')
   })
 
@@ -135,13 +144,14 @@ describe('a refund that the provider will not make', () => {
     return { ...booked, refund }
   }
 
-  test('can be withdrawn, and its installment is settled again', async () => {
+  test('can be withdrawn, and its money counts for the booking again', async () => {
     const { bookingId, refund } = await refused()
+    expect(await getLedger(own.tools.db, bookingId)).toMatchObject({ balance: 240, coveredCents: 520 })
     const { version } = await staffRequest(own.bench.url, bookingId)
     const request = { paymentId: refund, version, ...KIM }
     expect(await withdrawRefund(request, own.tools)).toEqual({ ok: true })
     expect(await moneyBack(bookingId)).toMatchObject([{ state: 'withdrawn' }])
-    expect(await scheduleOf(own, bookingId)).toContain('first 280/280')
+    expect(await getLedger(own.tools.db, bookingId)).toMatchObject({ balance: 520, coveredCents: 520 })
     const mails = await mailsAbout(own.bench.url, bookingId, 'refund-withdrawn')
     expect(mails).toMatchObject([{ amountCents: 294 }])
     const again = { ...request, version: version + 1 }
@@ -153,10 +163,8 @@ describe('a refund that the provider will not make', () => {
 
   test('cannot be withdrawn if the booking has no use for the money', async () => {
     const { bookingId, refund } = await refused()
-    const other = await approvedInstallment(own, bookingId, ['first', 'second'])
-    await own.payPal.behave({})
-    await settlePayPalOrder(other, 'guest', own.tools)
-    expect(await scheduleOf(own, bookingId), 'paid another way meanwhile').toContain('second 280/280')
+    const cancel = { ...(await staffRequest(own.bench.url, bookingId)), refund: 'none', creditCents: 0 } as const
+    expect(await cancelBooking(cancel, own.tools)).toEqual({ ok: true })
     const { version } = await staffRequest(own.bench.url, bookingId)
     const answer = await withdrawRefund({ paymentId: refund, version, ...KIM }, own.tools)
     expect(answer).toEqual({ ok: false, reason: 'nothing-due' })
@@ -190,4 +198,19 @@ test('[M7] [M8] the refund of a transfer stays requested until staff confirm tha
   const refund = await findRequestedRefund(bookingId)
   expect(await confirmRefundPaid({ paymentId: refund, actor: 'Kim' }, own.tools)).toEqual({ ok: true })
   expect(await moneyBack(bookingId)).toMatchObject([{ state: 'paid', amount_cents: 280 }])
+})
+
+test('[M8] [M10] a refund that staff give is never due again, and nobody is reminded of it', async () => {
+  const { bookingId, installment } = await paidTwice()
+  expect(await back(bookingId, installment, 'all')).toEqual({ ok: true })
+  expect(await requestInstallment(own, bookingId, ['first'])).toEqual({ ok: false, reason: 'nothing-due' })
+  const [listed] = (await listBookings({ words: [], isOverdue: false }, undefined, own.tools)).rows.filter(
+    ({ id }) => id === bookingId,
+  )
+  expect(listed, 'the price as it is now').toMatchObject({ subtotalCents: 520, settledCents: 240 })
+  // The day of the first installment has passed.
+  own.wait(113 * 24 * 60)
+  await remindOfInstallments(own.tools)
+  const reminders = await mailsAbout(own.bench.url, bookingId, 'installment-reminder')
+  expect(reminders.filter(({ kind }) => kind === 'first')).toEqual([])
 })

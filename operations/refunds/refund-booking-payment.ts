@@ -7,7 +7,6 @@ import type { PaymentId } from '../../rules/ids.ts'
 import { refundablePayments } from '../../rules/payments/ledger.ts'
 import {
   checkRefund,
-  depositCents,
   isDepositNonRefundable,
   type RefundFacts,
   type RefundRefusal,
@@ -27,7 +26,10 @@ type RefundRequest = Omit<BookingActionRequest, 'bookingId'> & {
 
 export type RefundPaymentResult = BookingActionResult<RefundRefusal | 'unknown-payment'>
 
-/** Rule M8: staff refund all or part of a booking's payment, by the method it was paid with. */
+/**
+ * Rule M8: staff refund all or part of a booking's payment, by the method it was paid with. The price is lowered by it,
+ * so that nobody is asked to pay it again.
+ */
 export async function refundBookingPayment(
   { paymentId, amount, ...request }: RefundRequest,
   tools: Tools,
@@ -47,9 +49,9 @@ export async function refundBookingPayment(
     if (amount !== 'all' && amount <= 0) return { ok: false, reason: 'invalid-amount' }
     const sums = refundAmounts(left, amount)
     if (!sums) return { ok: false, reason: 'exceeds-refundable' }
-    const refusal = checkRefund(sums.amountCents - sums.feeCents, await getRefundFacts(tx, booking, departure, tools))
+    const refusal = checkRefund(sums.amountCents - sums.feeCents, await getRefundFacts(tx, booking, departure))
     if (refusal) return { ok: false, reason: refusal }
-    await requestRefund(tx, order, payment, sums, tools)
+    await requestRefund(tx, order, payment, sums, tools, 'price-lowered')
     await settleInstallments(tx, bookingId)
     const isCancelled = booking.state === 'cancelled'
     const data = { amountCents: sums.amountCents, method: order.method, isCancelled }
@@ -61,16 +63,14 @@ export async function refundBookingPayment(
 /** The facts that decide how much of a booking's money may be refunded. The booking is locked by the caller. */
 export async function getRefundFacts(
   tx: Tx,
-  { id, subtotalCents }: StoredBooking,
+  { id, depositCents }: StoredBooking,
   departure: StoredDeparture,
-  tools: Tools,
 ): Promise<RefundFacts> {
-  const { balance: balanceCents, installments } = await getLedger(tx, id)
-  const { sale } = await tools.catalogue.current()
+  const { balance: balanceCents } = await getLedger(tx, id)
   return {
     balanceCents,
     creditIssuedCents: await sumCreditIssuedFor(tx, id),
-    depositCents: depositCents(installments, subtotalCents, sale.depositPercent),
+    depositCents,
     isDepositNonRefundable: isDepositNonRefundable(departure),
   }
 }

@@ -6,13 +6,14 @@ import { insertRefund, type NamedPayment, type StoredPayment } from '../../db/pa
 import type { PaymentId } from '../../rules/ids.ts'
 import { formatDollars } from '../../rules/money.ts'
 import { addFeeShare, overpaidCents } from '../../rules/payments/ledger.ts'
+import type { RefundMeaning } from '../../rules/payments/payments.ts'
 import { getLedger } from '../installments/settle-installments.ts'
 import { queueBookingMail } from '../mail/booking-mails.ts'
 import { queuePaymentIssueMail } from '../mail/payment-issue-mail.ts'
 import type { Tools } from '../tools.ts'
 
 type Sums = Pick<StoredPayment, 'amountCents' | 'feeCents'>
-type NewRefund = Sums & Pick<StoredPayment, 'orderId' | 'bookingId' | 'refundOfId'>
+type NewRefund = Sums & Pick<StoredPayment, 'orderId' | 'bookingId' | 'refundOfId' | 'meaning'>
 
 /**
  * Requests a refund of a payment. It is recorded at once, so that the booking no longer counts on the money and the
@@ -25,8 +26,9 @@ export async function requestRefund(
   payment: Pick<StoredPayment, 'id' | 'bookingId'>,
   sums: Sums,
   tools: Tools,
+  meaning: RefundMeaning = 'due-again',
 ): Promise<void> {
-  const refund = { orderId, bookingId: payment.bookingId, refundOfId: payment.id, ...sums }
+  const refund = { orderId, bookingId: payment.bookingId, refundOfId: payment.id, ...sums, meaning }
   const paymentId = await createRefund(tx, refund, tools)
   if (method === 'paypal') return tools.enqueue(tx, 'submit-refund', { paymentId })
   const payer = await findPayer(tx, payment.id)
@@ -36,12 +38,12 @@ export async function requestRefund(
 
 export async function createRefund(
   tx: Tx,
-  { orderId, bookingId, refundOfId, amountCents, feeCents }: NewRefund,
+  { orderId, bookingId, refundOfId, amountCents, feeCents, meaning }: NewRefund,
   tools: Tools,
 ): Promise<PaymentId> {
   if (!refundOfId) throw new Error('a refund needs the payment that it refunds')
   const id = tools.newId<'payment'>()
-  await insertRefund(tx, { id, orderId, bookingId, refundOfId, amountCents, feeCents, createdAt: tools.now() })
+  await insertRefund(tx, { id, orderId, bookingId, refundOfId, amountCents, feeCents, meaning, createdAt: tools.now() })
   return id
 }
 
@@ -54,10 +56,10 @@ export async function refundOverpayment(
   tools: Tools,
 ): Promise<number> {
   const { id: bookingId, state } = booking
-  const { balance, installments } = await getLedger(tx, bookingId)
+  const { coveredCents, installments } = await getLedger(tx, bookingId)
   const net = payment.amountCents - payment.feeCents
   // A cancelled booking keeps nothing of a later payment.
-  const over = state === 'cancelled' ? net : Math.min(net, overpaidCents(balance, installments))
+  const over = state === 'cancelled' ? net : Math.min(net, overpaidCents(coveredCents, installments))
   if (over === 0) return 0
   const sums = addFeeShare(over, payment)
   await requestRefund(tx, order, { ...payment, bookingId }, sums, tools)

@@ -30,9 +30,11 @@ export async function withdrawRefund(
   return runBookingAction<WithdrawRefusal>('withdraw-refund', named, tools, async (tx, { booking }) => {
     const refund = (await listPaymentsOfBooking(tx, bookingId)).find(({ id }) => id === paymentId)
     if (!refund || !isRequestedRefund(refund)) return { ok: false, reason: 'not-withdrawable' }
-    const { amountCents, feeCents } = refund
+    const { amountCents, feeCents, meaning } = refund
     const { installments } = await getLedger(tx, bookingId)
-    const dueCents = booking.state === 'cancelled' ? 0 : outstandingCents(installments)
+    // A price that was lowered by the refund rises again with it.
+    const raisedCents = meaning === 'price-lowered' ? amountCents - feeCents : 0
+    const dueCents = booking.state === 'cancelled' ? 0 : outstandingCents(installments) + raisedCents
     if (amountCents - feeCents > dueCents) return { ok: false, reason: 'nothing-due' }
     await updateRefund(tx, paymentId, { state: 'withdrawn' }, tools.now())
     const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId))

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobName } from '../../jobs/catalogue.ts'
-import { addDays, dayOf } from '../../rules/dates.ts'
 import type { BookingId, DepartureId, MailId } from '../../rules/ids.ts'
 import { query } from '../../testing/database.ts'
+import { inDays as daysFrom } from '../../testing/days.ts'
 import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
+import { listInquiries } from '../inquiries/list-inquiries.ts'
 import { loadTodayPage } from './load-today-page.ts'
 import { retryJob, retryMail } from './retry.ts'
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-const inDays = (days: number) => addDays(dayOf(own.tools.now()), days)
+const inDays = (days: number) => daysFrom(days, own.tools.now())
 const sql = (text: string, values: unknown[] = []) => query<Record<string, string>>(own.bench.url, text, values)
 const today = () => loadTodayPage(own.tools)
 
@@ -29,14 +30,16 @@ test('Today is empty when nothing needs attention', async () => {
   }
 })
 
-test('[P7] departures that gather 45 days before the start wait for a decision, the earliest first', async () => {
-  const later = await own.departure({ startsInDays: 45 })
-  const sooner = await own.departure({ startsInDays: 10 })
-  await own.departure({ startsInDays: 46 })
-  await own.departure({ startsInDays: 20, phase: 'open' })
+test('[P7] [P8] departures that gather or have too few paid seats 45 days before the start wait for a decision, the earliest first', async () => {
+  const later = await own.departure({ startsInDays: 47 })
+  const sooner = await own.departure({ startsInDays: 12 })
+  const short = await own.departure({ startsInDays: 22, phase: 'open', booked: 5 })
+  await own.departure({ startsInDays: 48 })
+  await own.departure({ startsInDays: 22, phase: 'open', booked: 6 })
+  own.wait(2 * 24 * 60)
   const { decisions } = await today()
-  expect(decisions.count).toBe(2)
-  expect(decisions.oldest.map(({ id }) => id)).toEqual([sooner, later])
+  expect(decisions.count).toBe(3)
+  expect(decisions.oldest.map(({ id }) => id)).toEqual([sooner, short, later])
 })
 
 test('[P4] an invitation is listed in its last 12 hours, and not after it expired', async () => {
@@ -94,16 +97,23 @@ test('a bank line waits until someone has decided about it', async () => {
   expect((await today()).bankLines).toMatchObject({ count: 1, oldest: [{ payer: 'Bo Chen' }] })
 })
 
-test('an inquiry is late after the response time of its kind, and not once it was answered', async () => {
-  const insert = `insert into inquiries (id, kind, name, email, payload, created_at, answered_at)
-    values (gen_random_uuid(), $1, $2, 'a@example.com', '{}', $3, $4)`
+test('an inquiry is late after the response time of its kind, also once someone has taken it, until it is answered', async () => {
+  const insert = `insert into inquiries (id, kind, name, email, payload, created_at, answered_at, status)
+    values (gen_random_uuid(), $1, $2, 'a@example.com', '{}', $3, $4, $5)`
   const now = own.tools.now()
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-  await sql(insert, ['contact', 'late', hoursAgo(25), null])
-  await sql(insert, ['contact', 'answered', hoursAgo(25), now])
-  await sql(insert, ['press', 'in time', hoursAgo(23), null])
-  await sql(insert, ['job', 'in time', hoursAgo(9 * 24), null])
-  expect((await today()).inquiries).toMatchObject({ count: 1, oldest: [{ name: 'late' }] })
+  await sql(insert, ['contact', 'late', hoursAgo(26), null, 'new'])
+  await sql(insert, ['contact', 'taken', hoursAgo(25), null, 'open'])
+  await sql(insert, ['contact', 'answered', hoursAgo(25), now, 'open'])
+  await sql(insert, ['contact', 'done', hoursAgo(25), null, 'done'])
+  await sql(insert, ['press', 'in time', hoursAgo(23), null, 'new'])
+  await sql(insert, ['job', 'in time', hoursAgo(9 * 24), null, 'new'])
+  expect((await today()).inquiries).toMatchObject({ count: 2, oldest: [{ name: 'late' }, { name: 'taken' }] })
+  const late = await listInquiries({ words: [], isOverdue: true }, undefined, own.tools)
+  expect(
+    late.rows.map(({ name }) => name),
+    'the inbox',
+  ).toEqual(['taken', 'late'])
 })
 
 test('the oldest failed mails are shown with the count of all, and each is sent again once', async () => {

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts'
+import { listDeparturesWithin, listPlaceholderPrices } from '../../db/departures/departures.ts'
 import { listHoldsOfLastSeats } from '../../db/orders/live-holds.ts'
 import { countCalls } from '../../db/rate-limits.ts'
 import { findAuditCheck } from '../../db/staff/audit-chain.ts'
 import {
-  listDeparturesToDecide,
   listExpiringInvitations,
   listFailedMails,
   listManualRefunds,
@@ -11,14 +11,14 @@ import {
   listOverdueInquiries,
   listOverdueInstallments,
   listPendingPayments,
+  listUndecidedRefunds,
   listUnmatchedBankLines,
   listWaitingMails,
   MAX_ATTENTION_ROWS,
 } from '../../db/staff/today.ts'
-import { addDays, dayOf } from '../../rules/dates.ts'
-import { DECISION_DAYS } from '../../rules/departures/phases.ts'
+import { DECISION_DAYS, isStoppedByPrice, needsDecision } from '../../rules/departures/phases.ts'
 import { oldHoldCutoff } from '../../rules/departures/seats.ts'
-import { escalatedSince } from '../../rules/installments/reminders.ts'
+import { ESCALATION_DAYS } from '../../rules/installments/reminders.ts'
 import { ALL_MAILS_KEY, MAX_REQUESTED_MAILS, REQUESTED_MAILS } from '../../rules/mail/mail-limits.ts'
 import { type AttentionKind, expiresSoonBefore } from '../../rules/staff/attention.ts'
 import type { Tools } from '../tools.ts'
@@ -29,16 +29,17 @@ export type AttentionList<Item> = { count: number; oldest: Item[] }
 /** What staff have to act on now. */
 export type TodayPage = Awaited<ReturnType<typeof loadTodayPage>>
 
-export async function loadTodayPage({ db, now: clock, jobs }: Tools) {
+export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools) {
   const now = clock()
-  const today = dayOf(now)
   const [
-    decisions,
+    soon,
+    placeholders,
     invitations,
     holds,
     installments,
     bankLines,
     disputes,
+    undecided,
     payments,
     refunds,
     mails,
@@ -47,12 +48,14 @@ export async function loadTodayPage({ db, now: clock, jobs }: Tools) {
     inquiries,
     check,
   ] = await Promise.all([
-    listDeparturesToDecide(db, today, addDays(today, DECISION_DAYS)),
+    listDeparturesWithin(db, now, DECISION_DAYS),
+    liveMethods.length > 0 ? listPlaceholderPrices(db, now) : [],
     listExpiringInvitations(db, now, expiresSoonBefore(now)),
     listHoldsOfLastSeats(db, { now, cutoff: oldHoldCutoff(now), limit: MAX_ATTENTION_ROWS }),
-    listOverdueInstallments(db, escalatedSince(today)),
+    listOverdueInstallments(db, now, ESCALATION_DAYS),
     listUnmatchedBankLines(db),
     listOpenDisputes(db),
+    listUndecidedRefunds(db),
     listPendingPayments(db),
     listManualRefunds(db),
     listFailedMails(db),
@@ -67,17 +70,19 @@ export async function loadTodayPage({ db, now: clock, jobs }: Tools) {
     ? [{ fault: check.fault, number: check.brokenNumber ?? 0, checkedAt: check.checkedAt }]
     : []
   return {
-    decisions: toAttentionList(decisions),
+    decisions: toShortList(soon.filter((departure) => needsDecision(departure, now))),
+    prices: toShortList(placeholders.filter(isStoppedByPrice)),
     invitations: toAttentionList(invitations),
     holds: toAttentionList(holds),
     overdueInstallments: toAttentionList(installments),
     bankLines: toAttentionList(bankLines),
     disputes: toAttentionList(disputes),
+    undecidedRefunds: toAttentionList(undecided),
     pendingPayments: toAttentionList(payments),
     refunds: toAttentionList(refunds),
     mails: toAttentionList(mails),
     delayedMails: toAttentionList(delayed),
-    jobs: { count: deadJobs.length, oldest: deadJobs.slice(0, MAX_ATTENTION_ROWS) },
+    jobs: toShortList(deadJobs),
     inquiries: toAttentionList(inquiries),
     auditLog: { count: brokenLinks.length, oldest: brokenLinks },
   } satisfies Record<AttentionKind, AttentionList<unknown>>
@@ -91,4 +96,8 @@ async function listDelayedMails(db: Db, now: Date) {
 
 function toAttentionList<Item extends { all: number }>(oldest: Item[]): AttentionList<Item> {
   return { count: oldest[0]?.all ?? 0, oldest }
+}
+
+function toShortList<Item>(items: Item[]): AttentionList<Item> {
+  return { count: items.length, oldest: items.slice(0, MAX_ATTENTION_ROWS) }
 }

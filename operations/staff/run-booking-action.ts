@@ -1,6 +1,6 @@
 import { findBooking, lockBooking, type StoredBooking, updateBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
-import { getDeparture, lockDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import { getDeparture, lockDepartures, type StoredDeparture } from '../../db/departures/departures.ts'
 import { lockOrdersOfBooking, type StoredOrder } from '../../db/orders/orders.ts'
 import type { BookingId, DepartureId } from '../../rules/ids.ts'
 import type { BookingActionRefusal } from '../../rules/refunds/refunds.ts'
@@ -52,8 +52,7 @@ async function lockAll(
   // Moving a booking locks its orders too, so behind their lock its departure cannot change.
   const found = await findBooking(tx, id)
   if (!found) return undefined
-  const ids = new Set([found.departureId, ...(also ? [also] : [])])
-  for (const departureId of [...ids].sort()) await lockDeparture(tx, departureId)
+  await lockDepartures(tx, [found.departureId, ...(also ? [also] : [])])
   const booking = await lockBooking(tx, id)
   const departure = await getDeparture(tx, booking.departureId, now)
   return { booking, orders, departure }

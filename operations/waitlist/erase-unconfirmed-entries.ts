@@ -19,7 +19,11 @@ export async function eraseUnconfirmedEntry(tx: Tx, id: WaitlistEntryId): Promis
 
 /** Nothing that was entered with them is kept, nor any mail about them. */
 async function erase(tx: Tx, which: Parameters<typeof deleteUnconfirmedEntries>[1]): Promise<void> {
-  const ids = await deleteUnconfirmedEntries(tx, which)
+  await eraseTraces(tx, await deleteUnconfirmedEntries(tx, which))
+}
+
+/** After all locks of entries, as everywhere. */
+export async function eraseTraces(tx: Tx, ids: WaitlistEntryId[]): Promise<void> {
   if (ids.length === 0) return
   await deleteMailsOfEntries(tx, ids)
   await deleteNotesOfSubjects(tx, ids)

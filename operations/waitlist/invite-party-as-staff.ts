@@ -1,6 +1,6 @@
 import { findDeparture } from '../../db/departures/departures.ts'
 import { findOpenInvitation } from '../../db/waitlist/invitations.ts'
-import { dayOf } from '../../rules/dates.ts'
+import { hasSellablePrice } from '../../rules/departures/seats.ts'
 import type { WaitlistEntryId } from '../../rules/ids.ts'
 import { checkInviteParty, type InvitePartyRefusal } from '../../rules/waitlist/invitations.ts'
 import { writeAuditEntry } from '../audit.ts'
@@ -28,7 +28,8 @@ export async function invitePartyAsStaff(
     const departure = departureId ? await findDeparture(tx, departureId, tools.now()) : undefined
     const isInvited = (await findOpenInvitation(tx, waitlistEntryId)) !== undefined
     const party = { people, isInvited, isConfirmed: confirmedAt !== null }
-    const refusal = checkInviteParty(party, departure, dayOf(tools.now()))
+    const facts = departure && { ...departure, hasSellablePrice: hasSellablePrice(departure, tools.liveMethods) }
+    const refusal = checkInviteParty(party, facts, tools.now())
     if (refusal || !departure) return { ok: false, reason: refusal ?? 'no-departure' }
     await inviteParties(tx, departure, [entry], tools)
     const details = { people, joinedAt: entry.joinedAt }

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { findDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
 import { findActiveEntry, insertEntry, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import { addressKey } from '../../rules/addresses.ts'
-import { dayOf } from '../../rules/dates.ts'
+import { isPast } from '../../rules/departures/departure-days.ts'
 import { toPartySize } from '../../rules/forms/options.ts'
 import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
 import type { WaitlistEntryId } from '../../rules/ids.ts'
@@ -52,7 +52,7 @@ export async function joinWaitlist(request: Request, tools: Tools): Promise<Join
 }
 
 function isOffered(departure: StoredDeparture | undefined, now: Date): boolean {
-  return departure !== undefined && departure.startDate >= dayOf(now) && !departure.isCancelled
+  return departure !== undefined && !isPast(departure, now) && !departure.isCancelled
 }
 
 /**

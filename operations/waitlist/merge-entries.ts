@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { closeInvitation, findOpenInvitation, updateInvitation } from '../../db/waitlist/invitations.ts'
-import { markEntryLeft, updateEntry, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
+import { findEntry, markEntryLeft, updateEntry, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import type { WaitlistEntryId } from '../../rules/ids.ts'
 import { checkMergeEntries, type MergeEntriesRefusal, mergedEntry } from '../../rules/waitlist/waitlist.ts'
 import { writeAuditEntry } from '../audit.ts'
@@ -20,8 +20,9 @@ export async function mergeEntries(request: MergeRequest, tools: Tools): Promise
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
   return tools.db.transaction(async (tx) => {
     const kept = await lockWaitlistEntry(tx, keepId)
-    const dropped = await lockWaitlistEntry(tx, dropId)
-    if (!kept || !dropped) return { ok: false, reason: 'not-on-waitlist' }
+    // Entries of two waitlists are not merged, so the lock of one is enough.
+    const dropped = await findEntry(tx, dropId)
+    if (!kept || !dropped || dropped.leftAt) return { ok: false, reason: 'not-on-waitlist' }
     const refusal = checkMergeEntries(kept, dropped)
     if (refusal) return { ok: false, reason: refusal }
     await reassignOpenInvitation(tx, kept, dropped, tools.now())

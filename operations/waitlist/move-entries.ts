@@ -1,13 +1,13 @@
 import type { Tx } from '../../db/database.ts'
-import { findDeparture, lockDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import { findDeparture, lockDepartures, type StoredDeparture } from '../../db/departures/departures.ts'
+import { deleteUnconfirmedEntries } from '../../db/waitlist/unconfirmed.ts'
 import { countPartiesAhead, findActiveEntry, findEntry, moveEntry } from '../../db/waitlist/waitlist.ts'
-import { dayOf } from '../../rules/dates.ts'
 import type { DepartureId, WaitlistEntryId } from '../../rules/ids.ts'
 import { checkWaitlistMove, type WaitlistMoveRefusal } from '../../rules/waitlist/waitlist-moves.ts'
 import { writeAuditEntry } from '../audit.ts'
 import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import type { Tools } from '../tools.ts'
-import { eraseUnconfirmedEntry } from './erase-unconfirmed-entries.ts'
+import { eraseTraces } from './erase-unconfirmed-entries.ts'
 import { queueWaitlistJoinedMail, toWaitlistPosition } from './waitlist-position.ts'
 
 type Request = {
@@ -34,13 +34,19 @@ export async function moveEntries(
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
   if (entryIds.length === 0) return { ok: false, reason: 'no-entries' }
   return tools.db.transaction(async (tx) => {
-    for (const id of [...new Set([fromId, toId])].sort()) await lockDeparture(tx, id)
+    await lockDepartures(tx, [fromId, toId])
     const [from, to] = [await findDeparture(tx, fromId, tools.now()), await findDeparture(tx, toId, tools.now())]
     if (!from || !to) return { ok: false, reason: 'unknown-departure' }
-    const refusal = checkWaitlistMove(from, to, dayOf(tools.now()))
+    const refusal = checkWaitlistMove(from, to, tools.now())
     if (refusal) return { ok: false, reason: refusal }
     const moved: WaitlistEntryId[] = []
-    for (const id of entryIds) if (await moveOne(tx, id, from, to, tools)) moved.push(id)
+    const replaced: WaitlistEntryId[] = []
+    for (const id of entryIds) {
+      const move = await moveOne(tx, id, from, to, tools)
+      if (move.isMoved) moved.push(id)
+      replaced.push(...move.replaced)
+    }
+    await eraseTraces(tx, replaced)
     // Positions are final only after all entries have moved, so the mails come last.
     await notifyMoved(tx, moved, to.id, tools)
     const details = { to: toId, entries: moved }
@@ -50,21 +56,23 @@ export async function moveEntries(
   })
 }
 
+/** An unconfirmed entry of the same address for the other departure makes way. */
 async function moveOne(
   tx: Tx,
   id: WaitlistEntryId,
   from: StoredDeparture,
   to: StoredDeparture,
   tools: Tools,
-): Promise<boolean> {
+): Promise<{ isMoved: boolean; replaced: WaitlistEntryId[] }> {
+  const stays = { isMoved: false, replaced: [] }
   const entry = await findEntry(tx, id)
-  if (!entry || entry.departureId !== from.id || entry.leftAt || !entry.confirmedAt) return false
-  if (entry.status === 'invited') return false
+  if (!entry || entry.departureId !== from.id || entry.leftAt || !entry.confirmedAt) return stays
+  if (entry.status === 'invited') return stays
   const other = await findActiveEntry(tx, { departureId: to.id, packageId: null }, entry.emailKey)
-  if (other?.confirmedAt) return false
-  if (other) await eraseUnconfirmedEntry(tx, other.id)
+  if (other?.confirmedAt) return stays
+  const replaced = other ? await deleteUnconfirmedEntries(tx, { id: other.id }) : []
   await moveEntry(tx, id, to.id, tools.now())
-  return true
+  return { isMoved: true, replaced }
 }
 
 async function notifyMoved(tx: Tx, ids: readonly WaitlistEntryId[], toId: DepartureId, tools: Tools): Promise<void> {

@@ -1,4 +1,4 @@
-import { findDeparture } from '../../db/departures/departures.ts'
+import { findDeparture, lockDeparture } from '../../db/departures/departures.ts'
 import { markNextNotified, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import type { WaitlistAnnouncement } from '../../jobs/catalogue.ts'
 import { queueWaitlistMails } from '../mail/waitlist-mails.ts'
@@ -18,6 +18,8 @@ const statuses = {
 export async function notifyWaitlist(request: WaitlistAnnouncement, tools: Tools): Promise<void> {
   const { departureId, announcementId, announcement, after } = request
   await tools.db.transaction(async (tx) => {
+    // Everyone who changes many entries of a waitlist takes this lock first, so that none waits for another in a circle.
+    await lockDeparture(tx, departureId)
     const departure = await findDeparture(tx, departureId, tools.now())
     if (departure?.announcementId !== announcementId) return
     const cursor = after && { id: after.id, joinedAt: new Date(after.joinedAt) }

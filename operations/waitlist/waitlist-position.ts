@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts'
 import { findDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
-import { findOpenInvitation, hasAcceptedInvitation } from '../../db/waitlist/invitations.ts'
+import { findOpenInvitation, hasBooked } from '../../db/waitlist/invitations.ts'
 import { countPartiesAhead, findEntry, type PartiesAhead, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import { minimumPeople, peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
 import type { DeparturePhase } from '../../rules/departures/seats.ts'
@@ -30,7 +30,7 @@ export type WaitlistPosition = {
   /** The open invitation, if any. */
   invitation: { id: InvitationId; seats: number; expiresAt: Date } | null
   isCancelled: boolean
-  /** The party accepted an invitation and paid, and so left the waitlist. */
+  /** The party paid for seats on the departure, and so left the waitlist. */
   hasBooked: boolean
   joinedAt: Date
   /** Rule W5: null until the entry counts. */
@@ -50,7 +50,7 @@ export async function findWaitlistPosition(
   return {
     ...toWaitlistPosition(entry, departure, await countPartiesAhead(db, entry)),
     invitation: open ? { id: open.id, seats: open.seats, expiresAt: open.expiresAt } : null,
-    hasBooked: entry.leftAt !== null && (await hasAcceptedInvitation(db, entryId)),
+    hasBooked: entry.leftAt !== null && (await hasBooked(db, entry)),
   }
 }
 

@@ -148,3 +148,12 @@ test('two equal payments on one day are two lines, and the same two in an overla
   expect(new Set(first).size).toBe(3)
   expect(second.filter((mark) => !first.includes(mark))).toHaveLength(1)
 })
+
+test('a file is the same in any order, and knows the lines of its first day', () => {
+  const next = { ...line, postedOn: '2027-01-24' }
+  const [one, two] = [addFingerprints([line, next]), addFingerprints([next, line])]
+  expect(new Set([...one, ...two].map(({ file }) => file)).size).toBe(1)
+  expect(addFingerprints([line])[0]?.file).not.toBe(one[0]?.file)
+  expect(one.map(({ isOnFirstDay }) => isOnFirstDay)).toEqual([true, false])
+  expect(new Set([...one, ...two].map(({ content }) => content)).size).toBe(2)
+})

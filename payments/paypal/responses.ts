@@ -78,6 +78,7 @@ const dispute = z
     reason: z.string(),
     dispute_amount: money,
     disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
+    dispute_outcome: z.object({ outcome_code: z.string(), amount_refunded: money.optional() }).optional(),
   })
   .transform((given) => ({
     id: given.dispute_id,
@@ -86,8 +87,20 @@ const dispute = z
     amountCents: given.dispute_amount.value,
     currency: given.dispute_amount.currency_code,
     captureId: given.disputed_transactions[0]?.seller_transaction_id,
+    lostCents: lostCents(given.dispute_outcome, given.dispute_amount.value),
   }))
 export type PayPalDispute = z.output<typeof dispute>
+
+/** With any other outcome we keep the money, or PayPal pays the buyer itself. */
+const LOST = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']
+
+function lostCents(
+  outcome: { outcome_code: string; amount_refunded?: { value: number } | undefined } | undefined,
+  disputedCents: number,
+): number {
+  if (!outcome || !LOST.includes(outcome.outcome_code)) return 0
+  return outcome.amount_refunded?.value ?? disputedCents
+}
 
 /** These throw if the response has an unexpected shape. */
 export const readOrder = (body: unknown): PayPalOrder => order.parse(body)

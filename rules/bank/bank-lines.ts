@@ -1,9 +1,11 @@
 import type { Day } from '../dates.ts'
 import { CURRENCY } from '../payments/payments.ts'
+import type { StatementDays } from './bank-transfers.ts'
 
 /** Why a payment to the bank account needs a person. Rule M19. */
 export const BANK_PROBLEMS = [
   'unknown-reference',
+  'maybe-known',
   'underpaid',
   'overpaid',
   'late',
@@ -15,6 +17,12 @@ export type BankProblem = (typeof BANK_PROBLEMS)[number]
 
 /** One line of a bank statement. Outgoing money has a negative amount. */
 export type StatementLine = { postedOn: Day; amountCents: number; currency: string; payer: string; message: string }
+
+/** Rule M13. A statement has at least one line. */
+export function statementDays(lines: readonly StatementLine[]): StatementDays {
+  const days = lines.map(({ postedOn }) => postedOn).sort()
+  return { firstDay: days[0] ?? '', lastDay: days.at(-1) ?? '' }
+}
 
 /** Every line of a statement must have these fields. */
 export const STATEMENT_FIELDS = ['date', 'amount', 'currency', 'payer', 'message'] as const
@@ -34,26 +42,30 @@ export type TransferFacts = {
   orderState: 'open' | 'pending' | 'paid' | 'refunded' | 'void'
   /** The state of the booking that the order created or pays for. */
   bookingState: 'confirmed' | 'cancelled' | null
-  outstandingCents: number
+  /** What the order still needs; nothing if it is paid. */
+  missingCents: number
+  /** What is still due for its booking in all, or for the trip that it would book. */
+  dueCents: number
 }
 
-/** How much of the line pays for its order, and why a person must look at it, if so. */
+/** How much of the line pays for its order and booking, and why a person must look at it, if so. */
 export type BankLineVerdict = { appliedCents: number; problem: BankProblem | null }
 
-/** Rule M19. */
+/** Rules M14 and M19. */
 export function judgeBankLine(
   line: Pick<StatementLine, 'amountCents' | 'currency'>,
   facts: TransferFacts,
 ): BankLineVerdict {
-  const { orderState, bookingState, outstandingCents } = facts
+  const { orderState, bookingState, missingCents, dueCents } = facts
   if (line.currency !== CURRENCY) return { appliedCents: 0, problem: 'wrong-currency' }
   if (bookingState === 'cancelled') return { appliedCents: 0, problem: 'booking-cancelled' }
-  if (orderState === 'refunded') return { appliedCents: 0, problem: 'late' }
-  if (orderState === 'paid' || outstandingCents === 0) return { appliedCents: 0, problem: 'already-paid' }
-  if (line.amountCents > outstandingCents) return { appliedCents: outstandingCents, problem: 'overpaid' }
-  if (line.amountCents === outstandingCents) return { appliedCents: outstandingCents, problem: null }
+  if (orderState === 'refunded' && bookingState === null) return { appliedCents: 0, problem: 'late' }
+  if (dueCents === 0) return { appliedCents: 0, problem: 'already-paid' }
+  if (line.amountCents > dueCents) return { appliedCents: dueCents, problem: 'overpaid' }
+  if (line.amountCents >= missingCents) return { appliedCents: line.amountCents, problem: null }
   // An expired order holds no seats, so a partial payment for it waits for a person.
-  return { appliedCents: orderState === 'void' ? 0 : line.amountCents, problem: 'underpaid' }
+  const isWithoutSeats = orderState === 'void' && bookingState === null
+  return { appliedCents: isWithoutSeats ? 0 : line.amountCents, problem: 'underpaid' }
 }
 
 export type BankLineRefusal =

@@ -1,4 +1,4 @@
-import { addHours, addMinutes, type Day, daysBetween } from '../dates.ts'
+import { addDays, addHours, addMinutes, addWorkingDays, type Day, dayOf, daysBetween } from '../dates.ts'
 
 /** The account that guests pay into. A simulated account says so wherever it is shown. */
 export type BankAccount = { holder: string; iban: string; bic: string; bank: string; isSimulated: boolean }
@@ -11,15 +11,37 @@ export const TRANSFER_CONFIRM_MINUTES = 60
 const DAYS_TO_SELL_AGAIN = 2
 /** Early enough that a transfer sent right away may still arrive. */
 const REMINDER_HOURS = 24
+/** Rule M13: staff import statements on working days, so by then one that covers the last day could have been imported. */
+const DAYS_TO_IMPORT = 3
 
-/** Rule M7: the five days count from the order, whenever its link is opened. */
+/** Rule M7: the five days count from the order, whenever its link is opened. Rule M13: it has all of the last day. */
 export function transferExpiresAt(orderedAt: Date): Date {
   return addHours(orderedAt, TRANSFER_HOLD_DAYS * 24)
 }
 
-/** Transfers ordered before this moment have expired. */
-export function transferExpiryCutoff(now: Date): Date {
-  return addHours(now, -TRANSFER_HOLD_DAYS * 24)
+/** Rule M13: a transfer is on time if the bank booked it on this day or before. */
+export function lastTransferDay(orderedAt: Date): Day {
+  return dayOf(transferExpiresAt(orderedAt))
+}
+
+/** Rule M13: until then its seats wait for a statement. */
+export function transferHoldEndsAt(orderedAt: Date): Date {
+  return new Date(addDays(addWorkingDays(lastTransferDay(orderedAt), DAYS_TO_IMPORT), 1))
+}
+
+/** The days of an imported statement, by its first and last line. */
+export type StatementDays = { firstDay: Day; lastDay: Day }
+
+/** Rule M13. More lines of its last day may follow in the next statement, so that day is not covered. */
+export function coversDay({ firstDay, lastDay }: StatementDays, day: Day): boolean {
+  return firstDay <= day && day < lastDay
+}
+
+/** Rule M13: whether a transfer that was not paid has expired. */
+export function hasTransferExpired(orderedAt: Date, imported: readonly StatementDays[], now: Date): boolean {
+  const lastDay = lastTransferDay(orderedAt)
+  if (dayOf(now) <= lastDay) return false
+  return transferHoldEndsAt(orderedAt) <= now || imported.some((statement) => coversDay(statement, lastDay))
 }
 
 /** Rule S6: when the hold of a transfer ends unless its guest opens the link. */
@@ -32,7 +54,8 @@ export function isTransferOffered(startDate: Day, today: Day): boolean {
   return daysBetween(today, startDate) > TRANSFER_HOLD_DAYS + DAYS_TO_SELL_AGAIN
 }
 
-/** Orders whose transfer expires before this moment get a reminder. */
-export function transferReminderCutoff(now: Date): Date {
-  return addHours(now, REMINDER_HOURS)
+/** Transfers ordered in this time expire within a day, so their guests get a reminder. */
+export function transfersToRemind(now: Date): { orderedAfter: Date; orderedUntil: Date } {
+  const orderedAfter = addHours(now, -TRANSFER_HOLD_DAYS * 24)
+  return { orderedAfter, orderedUntil: addHours(orderedAfter, REMINDER_HOURS) }
 }

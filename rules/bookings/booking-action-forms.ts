@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, price } from '../catalogue/fields.ts'
 import { reason } from '../departures/departure-action-forms.ts'
 import * as field from '../forms/fields.ts'
+import { REFUND_MEANINGS } from '../payments/payments.ts'
 import { recordId, staffAction, timelineForms, version } from '../staff/staff-action-forms.ts'
 import { MOVE_INITIATORS } from './booking-moves.ts'
 
@@ -27,6 +28,7 @@ export const bookingActionForms = {
   'apply-credit': z.object({ ...staffAction, creditId: recordId, amount: price }),
   refund: z.object({ ...staffAction, paymentId: recordId, amount: amountOrEmpty }),
   'withdraw-refund': z.object({ ...staffAction, paymentId: recordId }),
+  'decide-refund': z.object({ ...staffAction, paymentId: recordId, meaning: field.option(REFUND_MEANINGS) }),
   'confirm-refund': z.object({ paymentId: recordId }),
   'confirm-refund-otherwise': z.object({ paymentId: recordId, reason: field.text }),
   cancel: z.object({

@@ -3,11 +3,13 @@ import { addDays } from '../dates.ts'
 import { checkMoveBooking, dueDayAfterMove } from './booking-moves.ts'
 
 const today = '2027-01-01'
+const now = new Date('2027-01-01T12:00:00Z')
 const from = { id: 'from', destination: 'japan', isGoing: false, isCancelled: false }
 const to = {
   id: 'to',
   destination: 'japan',
   startDate: '2027-03-01',
+  timeZone: 'Asia/Tokyo',
   capacity: 4,
   phase: 'open',
   confirmedSeats: 1,
@@ -20,24 +22,24 @@ const request = { seats: 2, occasion: 'guest' } as const
 
 describe('[M22] a booking moves', () => {
   test('to another departure of the same trip that has enough seats', () => {
-    expect(checkMoveBooking(from, to, request, today)).toBeUndefined()
-    expect(checkMoveBooking(from, { ...to, isClosed: true }, request, today)).toBeUndefined()
-    expect(checkMoveBooking(from, { ...to, phase: 'gathering' }, request, today)).toBeUndefined()
-    expect(checkMoveBooking(from, { ...to, invitedSeats: 1 }, request, today)).toBe('not-enough-seats')
-    expect(checkMoveBooking(from, { ...to, destination: 'alaska' }, request, today)).toBe('different-trip')
-    expect(checkMoveBooking(from, { ...to, id: 'from' }, request, today)).toBe('same-departure')
+    expect(checkMoveBooking(from, to, request, now)).toBeUndefined()
+    expect(checkMoveBooking(from, { ...to, isClosed: true }, request, now)).toBeUndefined()
+    expect(checkMoveBooking(from, { ...to, phase: 'gathering' }, request, now)).toBeUndefined()
+    expect(checkMoveBooking(from, { ...to, invitedSeats: 1 }, request, now)).toBe('not-enough-seats')
+    expect(checkMoveBooking(from, { ...to, destination: 'alaska' }, request, now)).toBe('different-trip')
+    expect(checkMoveBooking(from, { ...to, id: 'from' }, request, now)).toBe('same-departure')
   })
 
   test('to a departure in the future', () => {
-    expect(checkMoveBooking(from, { ...to, isCancelled: true }, request, today)).toBe('departure-cancelled')
-    expect(checkMoveBooking(from, { ...to, startDate: today }, request, today)).toBe('departure-past')
+    expect(checkMoveBooking(from, { ...to, isCancelled: true }, request, now)).toBe('departure-cancelled')
+    expect(checkMoveBooking(from, { ...to, startDate: today }, request, now)).toBe('departure-past')
   })
 
   test('when the guest asks, only until the charter is going; when staff offer it, also afterwards', () => {
     const going = { ...from, isGoing: true }
-    expect(checkMoveBooking(going, to, request, today)).toBe('departure-going')
-    expect(checkMoveBooking(going, to, { ...request, occasion: 'staff' }, today)).toBeUndefined()
-    expect(checkMoveBooking({ ...going, isCancelled: true }, to, request, today)).toBeUndefined()
+    expect(checkMoveBooking(going, to, request, now)).toBe('departure-going')
+    expect(checkMoveBooking(going, to, { ...request, occasion: 'staff' }, now)).toBeUndefined()
+    expect(checkMoveBooking({ ...going, isCancelled: true }, to, request, now)).toBeUndefined()
   })
 })
 

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '../dates.ts'
+import { type DepartureDays, isPast } from '../departures/departure-days.ts'
 import { hasFreeSeats, type SeatFacts } from '../departures/seats.ts'
 import {
   FIRST_INSTALLMENT_DAYS,
@@ -23,7 +24,7 @@ export type MoveBookingRefusal =
   | 'not-enough-seats'
 
 type From = { id: string; destination: string; isGoing: boolean; isCancelled: boolean }
-type To = SeatFacts & { id: string; destination: string; startDate: Day }
+type To = SeatFacts & Pick<DepartureDays, 'startDate' | 'timeZone'> & { id: string; destination: string }
 
 /**
  * Rule M22: a booking may move to another departure of the same trip. A guest can ask for that only until the charter is
@@ -33,13 +34,13 @@ export function checkMoveBooking(
   from: From,
   to: To,
   { seats, occasion }: { seats: number; occasion: MoveInitiator },
-  today: Day,
+  now: Date,
 ): MoveBookingRefusal | undefined {
   if (from.id === to.id) return 'same-departure'
   if (from.destination !== to.destination) return 'different-trip'
   if (from.isGoing && !from.isCancelled && occasion === 'guest') return 'departure-going'
   if (to.isCancelled) return 'departure-cancelled'
-  if (to.startDate <= today) return 'departure-past'
+  if (isPast(to, now)) return 'departure-past'
   return hasFreeSeats(to, seats) ? undefined : 'not-enough-seats'
 }
 

@@ -1,3 +1,4 @@
+import type { TimeZone } from '../dates.ts'
 import type { CatalogueFields } from './schemas.ts'
 
 export type DestinationId = 'alaska-us' | 'japan' | 'canada' | 'switzerland' | 'chile' | 'argentina'
@@ -15,6 +16,7 @@ type FixedDestinationFields = {
   id: DestinationId
   country: string
   base: string
+  timeZone: TimeZone
   baseCoordinates: { latitude: number; longitude: number }
   season: { text: string; months: readonly number[] }
   pictureAlt: string

@@ -9,9 +9,11 @@ const reasonOnly = z.object({ reason })
 /** The forms on a departure’s staff page, by intent. */
 export const departureActionForms = {
   open: reasonOnly,
+  'go-anyway': reasonOnly,
   close: reasonOnly,
   reopen: reasonOnly,
   cancel: reasonOnly,
+  'did-not-go': reasonOnly,
   note: z.object({ text: field.text }),
   'move-entries': z.object({ to: recordId, reason }),
 }

@@ -14,6 +14,7 @@ const settings: DepartureSettings = {
   startDate: '2027-03-01',
   endDate: '2027-03-04',
   capacity: 8,
+  salesCloseDays: 3,
   priceCents: 489_900,
   operatorId: null,
   charterCostCents: null,

@@ -9,6 +9,8 @@ import type { SeatFacts } from './seats.ts'
 
 /** More than three flights of the largest helicopter used for skiing. */
 const MAX_CAPACITY = 40
+/** Two months, for operators who want complete lists early. */
+const MAX_SALES_CLOSE_DAYS = 60
 const CABIN_SEATS = { min: 1, max: 15 }
 const CABIN_MAX_KG = { min: 100, max: 3000 }
 
@@ -34,6 +36,7 @@ export const departureForm = z.object({
   startDate: day,
   endDate: day,
   capacity: wholeNumber(1, MAX_CAPACITY),
+  salesCloseDays: wholeNumber(0, MAX_SALES_CLOSE_DAYS),
   priceCents: price,
   operatorId: operatorOrNone,
   charterCostCents: amountOrNone,

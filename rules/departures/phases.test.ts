@@ -1,9 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { INVITATION_HOURS } from '../waitlist/invitations.ts'
 import {
   checkDepartureAction,
+  type DecisionFacts,
+  isStoppedByPrice,
   minimumPeople,
+  needsDecision,
   nextPhaseStep,
+  OPENING_HOURS,
   type PhaseFacts,
   peopleMissing,
   potentialPeople,
@@ -45,7 +50,7 @@ test('[P1] an invited party that is paying is counted once', () => {
 })
 
 /** A gathering departure with 8 seats and nobody on it. */
-const departure = (facts: Partial<PhaseFacts> = {}): PhaseFacts => ({
+const departure = (facts: Partial<PhaseFacts & DecisionFacts> = {}): PhaseFacts & DecisionFacts => ({
   capacity: 8,
   phase: 'gathering',
   confirmedSeats: 0,
@@ -57,67 +62,131 @@ const departure = (facts: Partial<PhaseFacts> = {}): PhaseFacts => ({
   isCancelled: false,
   isGoing: false,
   startDate: '2027-01-23',
+  timeZone: 'Asia/Tokyo',
+  salesCloseDays: 3,
   openInvitations: 0,
   hasInvited: false,
   fittingParties: 0,
+  hasSellablePrice: true,
+  openedAt: null,
+  goesAnywaySince: null,
   ...facts,
 })
-const today = '2026-11-15'
+const now = new Date('2026-11-15T12:00:00Z')
 
 test('[P2] a departure with 8 seats opens with 6 people and not with 5', () => {
-  expect(nextPhaseStep(departure({ waitingPeople: 5, fittingParties: 5 }), today)).toBe('stay')
-  expect(nextPhaseStep(departure({ waitingPeople: 6, fittingParties: 6 }), today)).toBe('open')
-  expect(nextPhaseStep(departure({ confirmedSeats: 2, waitingPeople: 4, fittingParties: 4 }), today)).toBe('open')
+  expect(nextPhaseStep(departure({ waitingPeople: 5, fittingParties: 5 }), now)).toBe('stay')
+  expect(nextPhaseStep(departure({ waitingPeople: 6, fittingParties: 6 }), now)).toBe('open')
+  expect(nextPhaseStep(departure({ confirmedSeats: 2, waitingPeople: 4, fittingParties: 4 }), now)).toBe('open')
 })
 
 test('[P2] a departure with 4 seats needs all 4, although 3 are 75%', () => {
-  expect(nextPhaseStep(departure({ capacity: 4, waitingPeople: 3, fittingParties: 3 }), today)).toBe('stay')
-  expect(nextPhaseStep(departure({ capacity: 4, waitingPeople: 4, fittingParties: 4 }), today)).toBe('open')
+  expect(nextPhaseStep(departure({ capacity: 4, waitingPeople: 3, fittingParties: 3 }), now)).toBe('stay')
+  expect(nextPhaseStep(departure({ capacity: 4, waitingPeople: 4, fittingParties: 4 }), now)).toBe('open')
 })
 
 test('[P2] parties that do not fit cannot open a departure, because there would be nobody to invite', () => {
-  expect(nextPhaseStep(departure({ capacity: 4, waitingPeople: 7, fittingParties: 0 }), today)).toBe('stay')
+  expect(nextPhaseStep(departure({ capacity: 4, waitingPeople: 7, fittingParties: 0 }), now)).toBe('stay')
 })
 
 test('[P4] an open departure invites parties that fit, and otherwise does nothing', () => {
   const open = { phase: 'open', hasInvited: true, openInvitations: 2 } as const
-  expect(nextPhaseStep(departure({ ...open, fittingParties: 1 }), today)).toBe('invite')
-  expect(nextPhaseStep(departure({ ...open, fittingParties: 0 }), today)).toBe('stay')
+  expect(nextPhaseStep(departure({ ...open, fittingParties: 1 }), now)).toBe('invite')
+  expect(nextPhaseStep(departure({ ...open, fittingParties: 0 }), now)).toBe('stay')
 })
 
 test('[P5] a departure gathers again when no invitation is left and nobody is paying', () => {
   const abandoned = { phase: 'open', hasInvited: true } as const
-  expect(nextPhaseStep(departure(abandoned), today)).toBe('return-to-gathering')
-  expect(nextPhaseStep(departure({ ...abandoned, openInvitations: 1 }), today)).toBe('stay')
-  expect(nextPhaseStep(departure({ ...abandoned, heldSeats: 1 }), today)).toBe('stay')
-  expect(nextPhaseStep(departure({ ...abandoned, fittingParties: 1 }), today)).toBe('invite')
+  expect(nextPhaseStep(departure(abandoned), now)).toBe('return-to-gathering')
+  expect(nextPhaseStep(departure({ ...abandoned, openInvitations: 1 }), now)).toBe('stay')
+  expect(nextPhaseStep(departure({ ...abandoned, heldSeats: 1 }), now)).toBe('stay')
+  expect(nextPhaseStep(departure({ ...abandoned, fittingParties: 1 }), now)).toBe('invite')
 })
 
 test('[P5] a departure without invitations stays open, and so does one that someone has paid for', () => {
-  expect(nextPhaseStep(departure({ phase: 'open' }), today)).toBe('stay')
-  expect(nextPhaseStep(departure({ phase: 'open', hasInvited: true, isGoing: true }), today)).toBe('stay')
-  expect(nextPhaseStep(departure({ phase: 'open', hasInvited: true, confirmedSeats: 1 }), today)).toBe('stay')
+  expect(nextPhaseStep(departure({ phase: 'open' }), now)).toBe('stay')
+  expect(nextPhaseStep(departure({ phase: 'open', hasInvited: true, isGoing: true }), now)).toBe('stay')
+  expect(nextPhaseStep(departure({ phase: 'open', hasInvited: true, confirmedSeats: 1 }), now)).toBe('stay')
 })
 
 test('[P11] a closed departure invites nobody, and a cancelled or past one does nothing', () => {
   const ready = { waitingPeople: 6, fittingParties: 6 }
   const open = { phase: 'open', fittingParties: 1, hasInvited: true, openInvitations: 1 } as const
-  expect(nextPhaseStep(departure({ ...ready, isClosed: true }), today)).toBe('stay')
-  expect(nextPhaseStep(departure({ ...open, isClosed: true }), today)).toBe('stay')
-  expect(nextPhaseStep(departure({ ...ready, isCancelled: true }), today)).toBe('stay')
-  expect(nextPhaseStep(departure(ready), '2027-01-23')).toBe('stay')
+  expect(nextPhaseStep(departure({ ...ready, isClosed: true }), now)).toBe('stay')
+  expect(nextPhaseStep(departure({ ...open, isClosed: true }), now)).toBe('stay')
+  expect(nextPhaseStep(departure({ ...ready, isCancelled: true }), now)).toBe('stay')
+  expect(nextPhaseStep(departure(ready), new Date('2027-01-22T15:00:00Z'))).toBe('stay')
 })
 
 test('[P6] a staff action needs a reason and must change the departure', () => {
-  const gathering = { phase: 'gathering', isClosed: false, isCancelled: false } as const
-  expect(checkDepartureAction('open', gathering, ' ')).toBe('missing-reason')
-  expect(checkDepartureAction('open', gathering, 'the operator asked')).toBeUndefined()
-  expect(checkDepartureAction('open', { ...gathering, phase: 'open' }, 'why not')).toBe('already-open')
-  expect(checkDepartureAction('close', gathering, 'storm')).toBeUndefined()
-  expect(checkDepartureAction('close', { ...gathering, isClosed: true }, 'storm')).toBe('already-closed')
-  expect(checkDepartureAction('reopen', gathering, 'calm')).toBe('not-closed')
-  expect(checkDepartureAction('reopen', { ...gathering, isClosed: true }, 'calm')).toBeUndefined()
+  const gathering = departure()
+  expect(checkDepartureAction('open', gathering, ' ', now)).toBe('missing-reason')
+  expect(checkDepartureAction('open', gathering, 'the operator asked', now)).toBeUndefined()
+  expect(checkDepartureAction('open', { ...gathering, phase: 'open' }, 'why not', now)).toBe('already-open')
+  expect(checkDepartureAction('close', gathering, 'storm', now)).toBeUndefined()
+  expect(checkDepartureAction('close', { ...gathering, isClosed: true }, 'storm', now)).toBe('already-closed')
+  expect(checkDepartureAction('reopen', gathering, 'calm', now)).toBe('not-closed')
+  expect(checkDepartureAction('reopen', { ...gathering, isClosed: true }, 'calm', now)).toBeUndefined()
   for (const action of ['open', 'close', 'reopen', 'cancel'] as const) {
-    expect(checkDepartureAction(action, { ...gathering, isCancelled: true }, 'again')).toBe('departure-cancelled')
+    expect(checkDepartureAction(action, { ...gathering, isCancelled: true }, 'again', now)).toBe('departure-cancelled')
   }
+})
+
+test('[P9] a departure that has started is not opened, closed, reopened or cancelled, and only then recorded as not gone', () => {
+  const started = new Date('2027-01-22T15:00:00Z')
+  const justBefore = new Date('2027-01-22T14:59:59Z')
+  for (const action of ['open', 'close', 'cancel'] as const) {
+    expect(checkDepartureAction(action, departure(), 'storm', justBefore)).toBeUndefined()
+    expect(checkDepartureAction(action, departure(), 'storm', started)).toBe('departure-past')
+  }
+  expect(checkDepartureAction('reopen', departure({ isClosed: true }), 'calm', started)).toBe('departure-past')
+  expect(checkDepartureAction('did-not-go', departure(), 'storm', started)).toBeUndefined()
+  expect(checkDepartureAction('did-not-go', departure(), 'storm', justBefore)).toBe('not-past')
+})
+
+test('[P9] nobody is invited by itself once sales are closed', () => {
+  const open = { phase: 'open', isGoing: true, fittingParties: 1 } as const
+  expect(nextPhaseStep(departure(open), new Date('2027-01-20T14:59:59Z'))).toBe('invite')
+  expect(nextPhaseStep(departure(open), new Date('2027-01-20T15:00:00Z'))).toBe('stay')
+})
+
+describe('[P8] staff decide', () => {
+  /** 45 days before the start in Tokyo, where the day has just begun. */
+  const decisionDay = new Date('2026-12-08T15:00:00Z')
+  const open = departure({ phase: 'open', confirmedSeats: 5 })
+
+  test('about an open departure with fewer paid seats than its minimum, from its decision day to its start', () => {
+    expect(needsDecision(open, new Date('2026-12-08T14:59:59Z'))).toBe(false)
+    expect(needsDecision(open, decisionDay)).toBe(true)
+    expect(needsDecision({ ...open, confirmedSeats: 6 }, decisionDay)).toBe(false)
+    expect(needsDecision({ ...open, confirmedSeats: 0, heldSeats: 6 }, decisionDay)).toBe(true)
+    expect(needsDecision({ ...open, isClosed: true }, decisionDay)).toBe(true)
+    expect(needsDecision({ ...open, isCancelled: true }, decisionDay)).toBe(false)
+    expect(needsDecision(open, new Date('2027-01-22T15:00:00Z'))).toBe(false)
+  })
+
+  test('not before the first invitations of a departure have ended, nor again once they have decided', () => {
+    expect(OPENING_HOURS).toBe(INVITATION_HOURS)
+    expect(needsDecision({ ...open, openedAt: new Date('2026-12-06T15:00:01Z') }, decisionDay)).toBe(false)
+    expect(needsDecision({ ...open, openedAt: new Date('2026-12-06T15:00:00Z') }, decisionDay)).toBe(true)
+    expect(needsDecision({ ...open, goesAnywaySince: decisionDay }, decisionDay)).toBe(false)
+    // One that gathers again is another question.
+    expect(needsDecision({ ...open, phase: 'gathering', goesAnywaySince: decisionDay }, decisionDay)).toBe(true)
+  })
+
+  test('that it goes anyway only if there is something to decide', () => {
+    expect(checkDepartureAction('go-anyway', open, 'fun', decisionDay)).toBeUndefined()
+    expect(checkDepartureAction('go-anyway', open, 'fun', now)).toBe('nothing-to-decide')
+    expect(checkDepartureAction('go-anyway', departure(), 'fun', decisionDay)).toBe('nothing-to-decide')
+  })
+})
+
+test('[M9] a departure without a price to sell at neither opens nor invites', () => {
+  const ready = departure({ waitingPeople: 6, fittingParties: 6, hasSellablePrice: false })
+  expect(nextPhaseStep(ready, now)).toBe('stay')
+  expect(nextPhaseStep({ ...ready, phase: 'open', isGoing: true }, now)).toBe('stay')
+  expect(checkDepartureAction('open', ready, 'soon', now)).toBe('placeholder-price')
+  expect(isStoppedByPrice(ready)).toBe(true)
+  expect(isStoppedByPrice({ ...ready, waitingPeople: 5 })).toBe(false)
+  expect(isStoppedByPrice({ ...ready, waitingPeople: 0, phase: 'open' })).toBe(true)
 })

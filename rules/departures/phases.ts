@@ -1,4 +1,5 @@
-import type { Day } from '../dates.ts'
+import { addHours, daysBetween } from '../dates.ts'
+import { areSalesClosed, type DepartureDays, isPast, todayAtBase } from './departure-days.ts'
 import type { SeatFacts } from './seats.ts'
 
 /** The two thresholds of docs/specification.md 12.4. Rule P2 needs both. */
@@ -29,8 +30,8 @@ export function potentialPeople({ confirmedSeats, heldSeats, heldByInvitees, wai
 }
 
 export type PhaseFacts = SeatFacts &
-  PeopleFacts & {
-    startDate: Day
+  PeopleFacts &
+  DepartureDays & {
     /** From the first payment on, the charter is going. */
     isGoing: boolean
     /** Invitations made since the departure opened. */
@@ -38,15 +39,17 @@ export type PhaseFacts = SeatFacts &
     hasInvited: boolean
     /** How many parties on the waitlist fit into the free seats. */
     fittingParties: number
+    /** Rule M9. */
+    hasSellablePrice: boolean
   }
 
 export type PhaseStep = 'open' | 'invite' | 'return-to-gathering' | 'stay'
 
-/** Rules P2 to P5. Evaluated after every change of the numbers, with the departure locked. */
-export function nextPhaseStep(departure: PhaseFacts, today: Day): PhaseStep {
-  const { phase, startDate, isClosed, isCancelled, fittingParties } = departure
-  if (isCancelled || startDate <= today) return 'stay'
-  const canInvite = !isClosed && fittingParties > 0
+/** Rules P2 to P5, P9 and M9. Evaluated after every change of the numbers, with the departure locked. */
+export function nextPhaseStep(departure: PhaseFacts, now: Date): PhaseStep {
+  const { phase, isClosed, isCancelled, fittingParties, hasSellablePrice } = departure
+  if (isCancelled || isPast(departure, now)) return 'stay'
+  const canInvite = !isClosed && !areSalesClosed(departure, now) && hasSellablePrice && fittingParties > 0
   if (phase === 'gathering') return canInvite && hasEnoughPeople(departure) ? 'open' : 'stay'
   if (canInvite) return 'invite'
   return isAbandoned(departure) ? 'return-to-gathering' : 'stay'
@@ -64,13 +67,42 @@ function isAbandoned({ isGoing, confirmedSeats, hasInvited, openInvitations, hel
   return !hasPaid && hasInvited && openInvitations === 0 && heldSeats === 0
 }
 
+/** Rule M9: it would sell or open, if its price were not a placeholder. */
+export function isStoppedByPrice(departure: PeopleFacts & Pick<SeatFacts, 'capacity' | 'phase'>): boolean {
+  return departure.phase === 'open' || peopleMissing(departure.capacity, potentialPeople(departure)) === 0
+}
+
 /** With this few people missing, flexible parties of other departures get a proposal. */
 export const PROPOSAL_THRESHOLD = 2
 
-/** Rule P7: if a departure is still gathering this close to its start, staff must decide. */
+/** Rules P7 and P8: this close to its start, staff must decide about a departure without enough people. */
 export const DECISION_DAYS = 45
 
-export type DepartureAction = 'open' | 'close' | 'reopen' | 'cancel'
+/** As long as its first invitations. Until then nobody knows who will pay. */
+export const OPENING_HOURS = 48
+
+export type DecisionFacts = SeatFacts &
+  Pick<DepartureDays, 'startDate' | 'timeZone'> & { openedAt: Date | null; goesAnywaySince: Date | null }
+
+/** Rules P7 and P8: from its decision day on, staff decide about a departure that gathers or has too few paid seats. */
+export function needsDecision(departure: DecisionFacts, now: Date): boolean {
+  const { startDate, phase, isCancelled } = departure
+  if (isCancelled || isPast(departure, now)) return false
+  if (daysBetween(todayAtBase(departure, now), startDate) > DECISION_DAYS) return false
+  return phase === 'gathering' || isShort(departure, now)
+}
+
+/** Rule P8. */
+function isShort({ capacity, confirmedSeats, openedAt, goesAnywaySince }: DecisionFacts, now: Date): boolean {
+  const hasJustOpened = openedAt !== null && addHours(openedAt, OPENING_HOURS) > now
+  return confirmedSeats < minimumPeople(capacity) && !goesAnywaySince && !hasJustOpened
+}
+
+/**
+ * `go-anyway` decides about a departure with too few paid seats (rule P8). `did-not-go` corrects a departure that is past:
+ * it is recorded as cancelled, and everybody is refunded.
+ */
+export type DepartureAction = 'open' | 'go-anyway' | 'close' | 'reopen' | 'cancel' | 'did-not-go'
 export type DepartureActionRefusal =
   | 'unknown-departure'
   | 'missing-reason'
@@ -78,18 +110,31 @@ export type DepartureActionRefusal =
   | 'already-closed'
   | 'not-closed'
   | 'departure-cancelled'
+  | 'departure-past'
+  | 'not-past'
+  | 'placeholder-price'
+  | 'nothing-to-decide'
 
-type DepartureActionFacts = Pick<SeatFacts, 'phase' | 'isClosed' | 'isCancelled'>
+type DepartureActionFacts = DecisionFacts & {
+  /** Rule M9. */
+  hasSellablePrice: boolean
+}
 
-/** Rule P6. */
+/** Rules P6, P8, P9 and M9. */
 export function checkDepartureAction(
   action: DepartureAction,
   departure: DepartureActionFacts,
   reason: string,
+  now: Date,
 ): DepartureActionRefusal | undefined {
   if (!reason.trim()) return 'missing-reason'
   if (departure.isCancelled) return 'departure-cancelled'
+  if (action === 'did-not-go') return isPast(departure, now) ? undefined : 'not-past'
+  if (isPast(departure, now)) return 'departure-past'
   if (action === 'open' && departure.phase === 'open') return 'already-open'
+  if (action === 'open' && !departure.hasSellablePrice) return 'placeholder-price'
+  if (action === 'go-anyway' && !(departure.phase === 'open' && needsDecision(departure, now)))
+    return 'nothing-to-decide'
   if (action === 'close' && departure.isClosed) return 'already-closed'
   if (action === 'reopen' && !departure.isClosed) return 'not-closed'
   return undefined

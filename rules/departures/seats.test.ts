@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   availableSpots,
+  canStillBook,
   checkHold,
   departureStatus,
   HOLD_MINUTES,
@@ -22,13 +23,19 @@ const departure = (facts: Partial<SaleFacts> = {}): SaleFacts => ({
   isClosed: false,
   isCancelled: false,
   startDate: '2027-01-23',
+  timeZone: 'Asia/Tokyo',
+  salesCloseDays: 3,
   priceIsPlaceholder: false,
   ...facts,
 })
 
 const now = new Date('2026-11-15T12:00:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
-const sale = { today: '2026-11-15', isLive: false, isInvited: false }
+const sale = { now, isLive: false, isInvited: false }
+
+/** The start day begins in Tokyo. */
+const START = new Date('2027-01-22T15:00:00Z')
+const BEFORE_START = new Date('2027-01-22T14:59:59Z')
 
 test('[S2] a hold expires after exactly 20 minutes', () => {
   expect(HOLD_MINUTES).toBe(20)
@@ -73,13 +80,13 @@ test('[S4] available spots are never negative and never exceed the capacity', ()
 })
 
 test('[S5] an open departure is Available down to its last seat, then Waitlist', () => {
-  expect(departureStatus(departure({ confirmedSeats: 7 }))).toBe('Available')
-  expect(departureStatus(departure({ confirmedSeats: 8 }))).toBe('Waitlist')
-  expect(departureStatus(departure({ confirmedSeats: 6, heldSeats: 2 }))).toBe('Waitlist')
+  expect(departureStatus(departure({ confirmedSeats: 7 }), now)).toBe('Available')
+  expect(departureStatus(departure({ confirmedSeats: 8 }), now)).toBe('Waitlist')
+  expect(departureStatus(departure({ confirmedSeats: 6, heldSeats: 2 }), now)).toBe('Waitlist')
 })
 
 test('[S5] a gathering departure is Waitlist, even with free seats', () => {
-  expect(departureStatus(departure({ phase: 'gathering' }))).toBe('Waitlist')
+  expect(departureStatus(departure({ phase: 'gathering' }), now)).toBe('Waitlist')
 })
 
 test('[S1] seats are held exactly if they are free, and a refusal says how many are', () => {
@@ -95,8 +102,9 @@ test('[S1] seats are held exactly if they are free, and a refusal says how many 
 
 test('a gathering or past departure is not sold', () => {
   expect(checkHold(departure({ phase: 'gathering' }), 1, sale)).toEqual({ ok: false, reason: 'sales-closed' })
-  expect(checkHold(departure(), 1, { ...sale, today: '2027-01-22' })).toEqual({ ok: true })
-  expect(checkHold(departure(), 1, { ...sale, today: '2027-01-23' })).toEqual({ ok: false, reason: 'sales-closed' })
+  const late = departure({ salesCloseDays: 0 })
+  expect(checkHold(late, 1, { ...sale, now: BEFORE_START })).toEqual({ ok: true })
+  expect(checkHold(late, 1, { ...sale, now: START })).toEqual({ ok: false, reason: 'sales-closed' })
 })
 
 test('[M9] a departure with a placeholder price is sold only without live payments', () => {
@@ -113,15 +121,33 @@ test('[S3] a party gets its seats if the others leave enough', () => {
 
 test('[S1] [S4] seats of open invitations count as taken', () => {
   expect(availableSpots(departure({ confirmedSeats: 2, heldSeats: 1, invitedSeats: 3 }))).toBe(2)
-  expect(departureStatus(departure({ invitedSeats: 8 }))).toBe('Waitlist')
+  expect(departureStatus(departure({ invitedSeats: 8 }), now)).toBe('Waitlist')
 })
 
 test('[P11] a closed departure is sold only to invited parties, and a cancelled one to nobody', () => {
   const closed = departure({ isClosed: true })
-  expect(departureStatus(closed)).toBe('Waitlist')
+  expect(departureStatus(closed, now)).toBe('Waitlist')
   expect(checkHold(closed, 1, sale)).toEqual({ ok: false, reason: 'sales-closed' })
   expect(checkHold(closed, 1, { ...sale, isInvited: true })).toEqual({ ok: true })
   const cancelled = departure({ isCancelled: true })
   expect(checkHold(cancelled, 1, { ...sale, isInvited: true })).toEqual({ ok: false, reason: 'sales-closed' })
   expect(hasFreeSeats(cancelled, 1)).toBe(false)
+})
+
+test('[P9] three days before the start, a departure is sold only to invited parties, and from its start day to nobody', () => {
+  const justOpen = new Date('2027-01-20T14:59:59Z')
+  const justClosed = new Date('2027-01-20T15:00:00Z')
+  expect(departureStatus(departure(), justOpen)).toBe('Available')
+  expect(checkHold(departure(), 1, { ...sale, now: justOpen })).toEqual({ ok: true })
+  expect(departureStatus(departure(), justClosed)).toBe('Waitlist')
+  const closed = { ok: false, reason: 'sales-closed' }
+  expect(checkHold(departure(), 1, { ...sale, now: justClosed })).toEqual(closed)
+  expect(checkHold(departure(), 1, { ...sale, now: BEFORE_START, isInvited: true })).toEqual({ ok: true })
+  expect(checkHold(departure(), 1, { ...sale, now: START, isInvited: true })).toEqual(closed)
+})
+
+test('[S3] money gets free seats until the departure starts at its base', () => {
+  expect(canStillBook(departure(), 8, BEFORE_START)).toBe(true)
+  expect(canStillBook(departure(), 9, BEFORE_START)).toBe(false)
+  expect(canStillBook(departure(), 1, START)).toBe(false)
 })

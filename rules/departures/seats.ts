@@ -1,4 +1,5 @@
-import { addMinutes, type Day } from '../dates.ts'
+import { addMinutes } from '../dates.ts'
+import { areSalesClosed, type DepartureDays, isPast } from './departure-days.ts'
 
 export type DeparturePhase = 'gathering' | 'open'
 export type DepartureStatus = 'Available' | 'Waitlist'
@@ -61,13 +62,21 @@ export function availableSpots(departure: SeatFacts): number {
   return departure.isCancelled ? 0 : Math.max(0, departure.capacity - takenSeats(departure))
 }
 
-/** Rule S5: a departure can be booked when it is open and has a seat left. */
-export function departureStatus(departure: SeatFacts): DepartureStatus {
-  const isOpen = departure.phase === 'open' && !departure.isClosed
+/** Rules S5 and P9: a departure can be booked when it is open, still sells, and has a seat left. */
+export function departureStatus(departure: SeatFacts & DepartureDays, now: Date): DepartureStatus {
+  const isOpen = departure.phase === 'open' && !departure.isClosed && !areSalesClosed(departure, now)
   return isOpen && availableSpots(departure) >= 1 ? 'Available' : 'Waitlist'
 }
 
-export type SaleFacts = SeatFacts & { startDate: Day; priceIsPlaceholder: boolean }
+/** Rule M9: with live payments, nobody is asked to pay a placeholder. */
+export function hasSellablePrice(
+  { priceIsPlaceholder }: { priceIsPlaceholder: boolean },
+  liveMethods: readonly unknown[],
+): boolean {
+  return !priceIsPlaceholder || liveMethods.length === 0
+}
+
+export type SaleFacts = SeatFacts & DepartureDays & { priceIsPlaceholder: boolean }
 
 export type HoldDecision =
   | { ok: true }
@@ -75,9 +84,9 @@ export type HoldDecision =
   | { ok: false; reason: 'sales-closed' | 'placeholder-price' }
 
 /** If `isInvited`, the seat facts must not include the buyer’s own invitation. */
-type Sale = { today: Day; isLive: boolean; isInvited: boolean }
+type Sale = { now: Date; isLive: boolean; isInvited: boolean }
 
-/** Rules S1, S4 and M9. */
+/** Rules S1, S4, M9 and P9. */
 export function checkHold(departure: SaleFacts, seats: number, sale: Sale): HoldDecision {
   if (!isOnSale(departure, sale)) return { ok: false, reason: 'sales-closed' }
   if (sale.isLive && departure.priceIsPlaceholder) return { ok: false, reason: 'placeholder-price' }
@@ -87,15 +96,22 @@ export function checkHold(departure: SaleFacts, seats: number, sale: Sale): Hold
   return { ok: true }
 }
 
-/** An invitation is a promise: an invited party may still pay after staff closed the departure. */
-function isOnSale({ phase, startDate, isClosed, isCancelled }: SaleFacts, { today, isInvited }: Sale): boolean {
-  return phase === 'open' && startDate > today && !isCancelled && (!isClosed || isInvited)
+/** An invitation is a promise: an invited party may still pay after sales closed, by staff or by time. */
+function isOnSale(departure: SaleFacts, { now, isInvited }: Sale): boolean {
+  const { phase, isClosed, isCancelled } = departure
+  if (phase !== 'open' || isCancelled || isPast(departure, now)) return false
+  return isInvited || !(isClosed || areSalesClosed(departure, now))
+}
+
+/** Rule S1. `others` must not include the party’s own hold. */
+export function hasFreeSeats(others: SeatFacts, seats: number): boolean {
+  return availableSpots(others) >= seats
 }
 
 /**
- * Rules S1 and S3. `others` must not include the party’s own hold. Checked again whenever a hold is renewed or paid for,
- * because clocks differ and the hold may have expired.
+ * Rule S3: whether money for these seats still gets them. Checked again whenever a hold is renewed or paid for, because
+ * clocks differ and the hold may have expired. A departure that has started books nobody.
  */
-export function hasFreeSeats(others: SeatFacts, seats: number): boolean {
-  return availableSpots(others) >= seats
+export function canStillBook(others: SeatFacts & DepartureDays, seats: number, now: Date): boolean {
+  return !isPast(others, now) && hasFreeSeats(others, seats)
 }

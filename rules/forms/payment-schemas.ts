@@ -5,7 +5,10 @@ import { PAYMENT_METHODS } from '../orders/prices.ts'
 import * as field from './fields.ts'
 import { MAX_PARTICIPANTS } from './schemas.ts'
 
-/** The price is not part of the request: the server computes it. Rule M5. */
+/** More than any party pays. */
+const MAX_SHOWN_CENTS = 1_000_000_000
+
+/** Rule M5: the server computes the price. */
 export const paymentOrderSchema = z.strictObject({
   departureId: z.uuid('unknown-departure').transform((id) => id as string as DepartureId),
   participants: field.wholeNumber(1, MAX_PARTICIPANTS),
@@ -22,6 +25,8 @@ export const paymentOrderSchema = z.strictObject({
   invitation: z.strictObject({ id: z.uuid('not-an-option'), token: field.line }).optional(),
   /** Rule S6: the key of this guest’s unpaid order on the same departure, whose seats pass to the new one. */
   replaces: field.optionalLine,
+  /** The total that the page showed, in cents. If the server’s is another one, the order is refused. */
+  shownCents: field.wholeNumber(1, MAX_SHOWN_CENTS).optional(),
   /** One per click on the button: a repeated request finds the seats that it already holds. */
   idempotencyKey: field.optionalIdempotencyKey,
 })

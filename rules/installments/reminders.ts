@@ -29,10 +29,8 @@ export function findDueReminder(
   return isUnsent ? latest : undefined
 }
 
-/** Rule M10: staff decide about unpaid installments that were due on this day or before. */
-export function escalatedSince(today: Day): Day {
-  return addDays(today, -DAYS.escalated)
-}
+/** Rule M10: staff decide about unpaid installments that were due so many days ago or longer. */
+export const ESCALATION_DAYS = DAYS.escalated
 
 /** Installments due on this day or before may need a reminder. */
 export function reminderHorizon(today: Day): Day {

@@ -99,7 +99,7 @@ test('[M3] later installments are due between today and the start, in order', ()
   )
 })
 
-describe('[M3] [M18] the installments of a booking', () => {
+describe('[M3] [M12] the installments of a booking', () => {
   const startDate = '2027-06-01'
   const installments = (order: Parameters<typeof toInstallments>[0], orderedOn: string) =>
     toInstallments(order, startDate, orderedOn).map(

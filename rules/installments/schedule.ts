@@ -38,7 +38,7 @@ export function paymentSchedule(
   depositPercent = DEPOSIT_PERCENT,
 ): PaymentSchedule {
   if (daysBetween(today, startDate) <= FULL_PAYMENT_DAYS) return { plan: 'full', dueNow: subtotal }
-  const deposit = roundCents((subtotal * depositPercent) / 100)
+  const deposit = depositOf(subtotal, depositPercent)
   const balance = subtotal - deposit
   const half = roundCents(balance / 2)
   const installments: Installment[] = [
@@ -56,17 +56,24 @@ export function paymentSchedule(
   }
 }
 
+/** Rule M3: also if the price is paid in full. Rule M8 keeps it once the charter is going. */
+export function depositOf(subtotal: Cents, depositPercent: number): Cents {
+  return roundCents((subtotal * depositPercent) / 100)
+}
+
+export type AgreedInstallment = { kind: InstallmentKind; dueDay: Day; amountCents: number }
+
+/** Rule M12: what a guest agrees to with an order. Its booking keeps it. */
+export type AgreedTerms = { depositCents: number; installments: AgreedInstallment[] }
+
 type OrderFacts = { paymentPlan: PaymentPlan; subtotalCents: number; dueCents: number }
 
-/**
- * Rule M3 for a booking: the installments as they were agreed on the day of the order. A later change of the deposit’s
- * share does not affect them.
- */
+/** Rule M3 for a booking: what is due with the order, and what falls due later. */
 export function toInstallments(
   { paymentPlan, subtotalCents, dueCents }: OrderFacts,
   startDate: Day,
   orderedOn: Day,
-): { kind: InstallmentKind; dueDay: Day; amountCents: number }[] {
+): AgreedInstallment[] {
   const dueNow = { kind: paymentPlan, dueDay: orderedOn, amountCents: dueCents } as const
   const balance = roundCents(subtotalCents - dueCents)
   return balance === 0 ? [dueNow] : [dueNow, ...laterInstallments(balance, startDate, orderedOn)]

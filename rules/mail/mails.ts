@@ -1,5 +1,6 @@
 import type { BankAccount } from '../bank/bank-transfers.ts'
 import type { Day } from '../dates.ts'
+import type { DeparturePhase } from '../departures/seats.ts'
 import type { GroupMember, GroupMix } from '../guests/group.ts'
 import type { BookingId, InquiryId, NewsletterIssueId, WaitlistEntryId } from '../ids.ts'
 import type { InquiryKind } from '../inquiries/response-times.ts'
@@ -110,11 +111,13 @@ export type MailData = {
     invited: number[]
     record: string
   }
-  /** Rule P7, to staff. */
+  /** Rules P7 and P8, to staff. An open departure needs `paid` seats, a gathering one `potential` people. */
   'departure-decision-staff': {
     target: WaitlistTarget
+    phase: DeparturePhase
     days: number
     potential: number
+    paid: number
     minimum: number
     parties: number
     record: string
@@ -139,8 +142,18 @@ export type MailData = {
   'ledger-faults-staff': { faults: LedgerFault[]; more: number }
   /** Rule A3, to staff: the first link of the audit log that does not fit. */
   'audit-log-broken-staff': { number: number; entryId: string | null; fault: AuditFault; record: string }
-  /** Rule P7: we cancelled the departure and refund these amounts, as money and as credit. */
-  'departure-cancelled-booking': BookingMailData & { totalCents: number; creditCents: number }
+  /**
+   * Rule P7: we cancelled the departure and refund these amounts, as money and as credit. Rule M11: of the credit issued
+   * for the same money, the unspent part is withdrawn, and the spent part reduces the refund.
+   */
+  'departure-cancelled-booking': BookingMailData & {
+    totalCents: number
+    creditCents: number
+    withdrawnCreditCents: number
+    spentCreditCents: number
+  }
+  /** Rule P7: we cancelled the departure of an order that was not paid in full. `refundedCents` goes back. */
+  'departure-cancelled-order': OrderMailData & { refundedCents: number; isPending: boolean }
   /** Rule M21. */
   'credit-issued': { name: string; amountCents: number }
   /** Rule M21: `remainingCents` is left of the credit. */
@@ -218,6 +231,7 @@ export type PaymentIssue =
   | 'external-refund'
   | 'transfer-expired-underpaid'
   | 'dispute'
+  | 'dispute-lost'
   | 'denied-after-pending'
 
 export type MailTemplate = keyof MailData

@@ -1,5 +1,5 @@
-/** Who ended an unpaid order before its time: its guest, its guest with a new order, or staff. */
-export const ORDER_ENDS = ['guest', 'new-order', 'staff'] as const
+/** Who ended an order before its time: its guest, its guest with a new order, or staff, with or without its departure. */
+export const ORDER_ENDS = ['guest', 'new-order', 'staff', 'departure-cancelled'] as const
 export type OrderEnd = (typeof ORDER_ENDS)[number]
 
 /** What a guest sees of an order that is paid outside this site. */
@@ -20,12 +20,20 @@ export type OrderFacts = {
   receivedCents: number
   /** Undefined if the order never expires. */
   expiresAt: Date | undefined
+  /** Rule P7: nothing more is paid for it, even before a job has ended the order. */
+  isDepartureCancelled: boolean
 }
 
-export function orderStatus({ state, receivedCents, expiresAt }: OrderFacts, now: Date): OrderStatus {
+/** Whether its outcome is not known yet. */
+export function isUnsettled({ state }: Pick<OrderFacts, 'state'>): boolean {
+  return state === 'open' || state === 'pending'
+}
+
+export function orderStatus(order: OrderFacts, now: Date): OrderStatus {
+  const { state, receivedCents, expiresAt, isDepartureCancelled } = order
   if (state === 'paid' || state === 'refunded') return state
   if (state === 'pending') return 'processing'
-  if (state === 'void') return 'void'
+  if (state === 'void' || isDepartureCancelled) return 'void'
   if (expiresAt && expiresAt <= now) return 'overdue'
   return receivedCents > 0 ? 'partially-paid' : 'awaiting-payment'
 }

@@ -7,10 +7,12 @@ import {
   externalRefundFee,
   feeShare,
   ledgerBalance,
+  loweredCents,
   overpaidCents,
   type RefundableLine,
   reduceRequestedRefunds,
   refundablePayments,
+  sentRefundsLeave,
 } from './ledger.ts'
 import type { PaymentFacts } from './payments.ts'
 
@@ -41,6 +43,18 @@ describe('[M15] the ledger', () => {
   ])('counts %s', (_, money, credit, balance) => {
     expect(ledgerBalance(money, credit)).toBe(balance)
   })
+})
+
+test('[M15] what refunds lowered the price by covers it like a payment, until they are void', () => {
+  const lowering = (state: PaymentFacts['state']) => ({ ...refund(105, 5, state), meaning: 'price-lowered' as const })
+  const money = [lowering('requested'), lowering('paid'), lowering('failed'), lowering('withdrawn')]
+  const others = [
+    { ...refund(105, 5), meaning: 'due-again' as const },
+    { ...refund(105, 5), meaning: null },
+    { ...payment(420, 20), meaning: null },
+  ]
+  expect(loweredCents([...money, ...others])).toBe(200)
+  expect(loweredCents(others)).toBe(0)
 })
 
 const schedule = [
@@ -129,6 +143,11 @@ describe('what is left of a payment', () => {
     expect(reduceRequestedRefunds(paid, [paid, withoutFee, other])).toEqual([
       { id: 'two', amountCents: 315, feeCents: 15 },
     ])
+  })
+
+  test('is at most what the refunds that were sent leave of the payment', () => {
+    expect(sentRefundsLeave(paid, [paid])).toBe(420)
+    expect(sentRefundsLeave(paid, [paid, external('two', 400, 0), requested('three', 20, 0)])).toBe(20)
   })
 
   test('is all fee if everything else was refunded without it', () => {

@@ -1,16 +1,13 @@
 import type { Day } from '../dates.ts'
 import { INSTALLMENT_KINDS, type InstallmentKind } from '../installments/schedule.ts'
 import { type Cents, roundCents } from '../money.ts'
-import { isRefundVoid, isRequestedRefund, type PaymentFacts } from './payments.ts'
+import { isRefundVoid, isRequestedRefund, type PaymentFacts, type RefundMeaning } from './payments.ts'
 
 /** `amountCents` includes the fee. */
 export type Amounts = Pick<PaymentFacts, 'amountCents' | 'feeCents'>
 export type DueInstallment = { kind: InstallmentKind; dueDay: Day; amountCents: number }
 
-/**
- * The balance of a booking: payments without fees, less refunds, plus applied credit. The schedule’s settled amounts follow
- * from this balance alone.
- */
+/** The balance of a booking, which is the money that we have for it: payments without fees, less refunds, plus credit. */
 export function ledgerBalance(money: readonly PaymentFacts[], creditCents: number): number {
   return money.reduce((balance, line) => balance + effect(line), creditCents)
 }
@@ -21,12 +18,18 @@ function effect({ kind, state, amountCents, feeCents }: PaymentFacts): number {
   return isRefundVoid(state) ? 0 : feeCents - amountCents
 }
 
+/** What refunds have lowered the price by, without fees. It is settled like what was paid. */
+export function loweredCents(money: readonly (PaymentFacts & { meaning: RefundMeaning | null })[]): number {
+  const lowering = money.filter(({ meaning }) => meaning === 'price-lowered')
+  return lowering.reduce((sum, line) => sum - effect(line), 0)
+}
+
 /** Settles the installments in the order in which they fall due. */
 export function allocateBalance<Installment extends DueInstallment>(
   installments: readonly Installment[],
-  balance: number,
+  coveredCents: number,
 ): (Installment & { settledCents: number })[] {
-  let left = Math.max(0, balance)
+  let left = Math.max(0, coveredCents)
   return sortByDueDay(installments).map((installment) => {
     const settledCents = Math.min(left, installment.amountCents)
     left -= settledCents
@@ -42,8 +45,8 @@ export function sortByDueDay<Installment extends DueInstallment>(installments: r
   )
 }
 
-export function overpaidCents(balance: number, installments: readonly DueInstallment[]): number {
-  return Math.max(0, balance - scheduledCents(installments))
+export function overpaidCents(coveredCents: number, installments: readonly DueInstallment[]): number {
+  return Math.max(0, coveredCents - scheduledCents(installments))
 }
 
 export function scheduledCents(installments: readonly DueInstallment[]): number {
@@ -71,6 +74,11 @@ export function refundablePayments<Payment extends RefundableLine>(
     .filter(({ kind, state }) => kind === 'payment' && state === 'completed')
     .map((payment) => ({ payment, ...leftAfter(payment, refundsOf(payment, money)) }))
     .filter(({ amountCents }) => amountCents > 0)
+}
+
+/** What is left of a payment after the refunds that were sent, by us or by others. */
+export function sentRefundsLeave<Payment extends RefundableLine>(payment: Payment, money: readonly Payment[]): number {
+  return leftAfter(payment, sentRefundsOf(payment, money)).amountCents
 }
 
 /**

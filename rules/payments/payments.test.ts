@@ -7,6 +7,7 @@ import {
   isOrderExpired,
   isRefundVoid,
   isRequestedRefund,
+  isUndecidedRefund,
   judgeCapture,
   REFUND_STATES,
   reconcileCutoff,
@@ -67,6 +68,14 @@ test('an order expires after six hours, and right away if the provider does not 
 
 test('an order is reconciled after two minutes', () => {
   expect(reconcileCutoff(new Date('2026-11-15T12:02:00Z'))).toEqual(new Date('2026-11-15T12:00:00Z'))
+})
+
+test('[M16] a refund without a meaning is undecided, unless no money left', () => {
+  const refund = { kind: 'refund', state: 'paid', meaning: null } as const
+  expect(isUndecidedRefund(refund)).toBe(true)
+  expect(isUndecidedRefund({ ...refund, meaning: 'due-again' })).toBe(false)
+  expect(isUndecidedRefund({ ...refund, state: 'withdrawn' })).toBe(false)
+  expect(isUndecidedRefund({ kind: 'payment', state: 'completed', meaning: null })).toBe(false)
 })
 
 test('only a refund that neither the provider nor staff have sent is requested', () => {

@@ -78,6 +78,13 @@ export const PAYMENT_STATES = ['pending', 'completed', 'failed'] as const
  */
 export const REFUND_STATES = ['requested', 'pending', 'paid', 'failed', 'withdrawn'] as const
 
+/**
+ * What a refund means for the price of its booking: lowered by it, or as it was, so that what is then missing is due
+ * again.
+ */
+export const REFUND_MEANINGS = ['price-lowered', 'due-again'] as const
+export type RefundMeaning = (typeof REFUND_MEANINGS)[number]
+
 export type PaymentKind = 'payment' | 'refund'
 export type RefundState = (typeof REFUND_STATES)[number]
 export type PaymentState = (typeof PAYMENT_STATES)[number] | RefundState
@@ -91,8 +98,15 @@ export type PaymentFacts = {
   feeCents: number
 }
 
+type Line = { kind: PaymentKind; state: PaymentState }
+
+/** Rule M16: money that left without our request, until staff have said what that means for the price. */
+export function isUndecidedRefund({ kind, state, meaning }: Line & { meaning: RefundMeaning | null }): boolean {
+  return kind === 'refund' && meaning === null && !isRefundVoid(state)
+}
+
 /** We requested it, and neither the provider nor staff have sent it yet. */
-export function isRequestedRefund({ kind, state }: { kind: PaymentKind; state: PaymentState }): boolean {
+export function isRequestedRefund({ kind, state }: Line): boolean {
   return kind === 'refund' && state === 'requested'
 }
 

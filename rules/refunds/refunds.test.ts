@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   allocateRefund,
   checkRefund,
-  depositCents,
   isDepositNonRefundable,
   maxRefundCents,
   refundAmounts,
+  returnedAfterCredit,
 } from './refunds.ts'
 
 describe('[M8] the deposit', () => {
@@ -14,18 +14,6 @@ describe('[M8] the deposit', () => {
     expect(isDepositNonRefundable({ isGoing: false, isCancelled: false })).toBe(false)
     expect(isDepositNonRefundable({ isGoing: true, isCancelled: false })).toBe(true)
     expect(isDepositNonRefundable({ isGoing: true, isCancelled: true })).toBe(false)
-  })
-
-  test('is what was agreed as the deposit, and the same share of a price paid in full', () => {
-    const byDeposit = [
-      { kind: 'deposit', amountCents: 240 },
-      { kind: 'second', amountCents: 560 },
-    ] as const
-    expect(depositCents(byDeposit, 800, 30)).toBe(240)
-    expect(depositCents(byDeposit, 800, 50), 'the share was raised later').toBe(240)
-    expect(depositCents([{ kind: 'full', amountCents: 800 }], 800, 30)).toBe(240)
-    // The first installment was due together with the deposit.
-    expect(depositCents([{ kind: 'deposit', amountCents: 520 }], 800, 30)).toBe(240)
   })
 })
 
@@ -83,6 +71,43 @@ describe('[M8] a refund', () => {
         const net = refunds.reduce((sum, { amountCents, feeCents }) => sum + amountCents - feeCents, 0)
         expect(net + creditCents).toBe(requested)
         for (const { payment, amountCents } of refunds) expect(amountCents).toBeLessThanOrEqual(payment.amountCents)
+      }),
+    )
+  })
+})
+
+describe('[M11] when we cancel a departure, we return what was paid', () => {
+  const line = { kind: 'payment', state: 'completed', refundOfId: null } as const
+  const [deposit, rest] = [
+    { ...line, id: 'deposit', amountCents: 252, feeCents: 12 },
+    { ...line, id: 'rest', amountCents: 588, feeCents: 28 },
+  ]
+  const returned = (appliedCents: number, spentCents: number) => {
+    const { refunds, creditCents } = returnedAfterCredit([deposit, rest], { appliedCents, spentCents })
+    return [
+      ...refunds.map(({ payment, amountCents, feeCents }) => `${payment.id} ${amountCents}/${feeCents}`),
+      creditCents,
+    ]
+  }
+
+  test('with every fee, and the credit that paid for it', () => {
+    expect(returned(0, 0)).toEqual(['deposit 252/12', 'rest 588/28', 0])
+    expect(returned(100, 0)).toEqual(['deposit 252/12', 'rest 588/28', 100])
+  })
+
+  test('less the credit for the same money that was spent, which comes from credit first and then from the oldest payment', () => {
+    expect(returned(100, 60)).toEqual(['deposit 252/12', 'rest 588/28', 40])
+    expect(returned(100, 220)).toEqual(['deposit 126/6', 'rest 588/28', 0])
+    expect(returned(0, 240)).toEqual(['rest 588/28', 0])
+    expect(returned(0, 800)).toEqual([0])
+  })
+
+  test('never more than was paid, credit included', () => {
+    fc.assert(
+      fc.property(fc.nat(900), fc.nat(900), (appliedCents, spentCents) => {
+        const { refunds, creditCents } = returnedAfterCredit([deposit, rest], { appliedCents, spentCents })
+        const net = refunds.reduce((sum, { amountCents, feeCents }) => sum + amountCents - feeCents, 0)
+        expect(net + creditCents).toBe(Math.max(0, 800 + appliedCents - spentCents))
       }),
     )
   })

@@ -1,6 +1,4 @@
-import type { InstallmentKind } from '../installments/schedule.ts'
-import { roundCents } from '../money.ts'
-import { type Amounts, netOf, type RefundableLine, refundablePayments } from '../payments/ledger.ts'
+import { type Amounts, addFeeShare, netOf, type RefundableLine, refundablePayments } from '../payments/ledger.ts'
 
 /** Why any staff action on a booking may be refused. */
 export type BookingActionRefusal = 'missing-reason' | 'unknown-booking' | 'stale-version'
@@ -12,21 +10,6 @@ export type RefundRefusal =
   /** Rule M8. */
   | 'deposit-non-refundable'
 
-type Installment = { kind: InstallmentKind; amountCents: number }
-
-/**
- * The deposit is the current share of the price, also if the price was paid in full or the first installment was due with
- * the deposit. It never exceeds what the guest paid as a deposit, even if the share was raised since.
- */
-export function depositCents(
-  installments: readonly Installment[],
-  subtotalCents: number,
-  depositPercent: number,
-): number {
-  const agreed = installments.find(({ kind }) => kind === 'deposit')?.amountCents ?? subtotalCents
-  return Math.min(agreed, roundCents((subtotalCents * depositPercent) / 100))
-}
-
 /** Rule M8: once the charter is going, unless we cancelled the departure (rule P7). */
 export function isDepositNonRefundable(departure: { isGoing: boolean; isCancelled: boolean }): boolean {
   return departure.isGoing && !departure.isCancelled
@@ -36,6 +19,7 @@ export type RefundFacts = {
   /** The balance of the booking’s ledger, without fees. */
   balanceCents: number
   creditIssuedCents: number
+  /** As agreed with the order. Rule M12. */
   depositCents: number
   isDepositNonRefundable: boolean
 }
@@ -60,6 +44,25 @@ export function checkRefund(netCents: number, facts: RefundFacts): RefundRefusal
 export function refundAmounts(left: Amounts, amount: 'all' | number): Amounts | undefined {
   if (amount === 'all') return { amountCents: left.amountCents, feeCents: left.feeCents }
   return amount <= netOf(left) ? { amountCents: amount, feeCents: 0 } : undefined
+}
+
+/**
+ * Rule M11: how we return a cancelled departure's money, when credit issued for the same money was spent elsewhere. The
+ * spent amount is kept: first of the credit that paid for the booking, then of the payments, the oldest first.
+ */
+export function returnedAfterCredit<Payment extends RefundableLine>(
+  money: readonly Payment[],
+  { appliedCents, spentCents }: { appliedCents: number; spentCents: number },
+): { refunds: (Amounts & { payment: Payment })[]; creditCents: number } {
+  let kept = Math.max(0, spentCents - appliedCents)
+  const refunds = refundablePayments(money).flatMap(({ payment, ...left }) => {
+    const keptHere = Math.min(kept, netOf(left))
+    kept -= keptHere
+    if (keptHere === 0) return { payment, ...left }
+    const net = netOf(left) - keptHere
+    return net > 0 ? { payment, ...addFeeShare(net, left) } : []
+  })
+  return { refunds, creditCents: Math.max(0, appliedCents - spentCents) }
 }
 
 /**

@@ -4,9 +4,11 @@ import { addHours } from '../dates.ts'
 export const ATTENTION_KINDS = [
   'auditLog',
   'disputes',
+  'undecidedRefunds',
   'invitations',
   'holds',
   'decisions',
+  'prices',
   'overdueInstallments',
   'bankLines',
   'refunds',

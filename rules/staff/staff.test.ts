@@ -83,9 +83,15 @@ test('only paths below /staff belong to the back-office', () => {
 })
 
 test('a session ends after thirty days, however often it is used', () => {
-  const start = new Date('2026-11-01T12:00:00Z')
-  expect(isSessionExpired(start, new Date('2026-12-01T12:00:00Z'))).toBe(false)
-  expect(isSessionExpired(start, new Date('2026-12-01T12:00:01Z'))).toBe(true)
+  const used = { createdAt: new Date('2026-11-01T12:00:00Z'), expiresAt: new Date('2026-12-02T12:00:00Z') }
+  expect(isSessionExpired(used, new Date('2026-12-01T12:00:00Z'))).toBe(false)
+  expect(isSessionExpired(used, new Date('2026-12-01T12:00:01Z'))).toBe(true)
+})
+
+test('a session that was not used ends at its time', () => {
+  const unused = { createdAt: new Date('2026-11-01T12:00:00Z'), expiresAt: new Date('2026-11-02T00:00:00Z') }
+  expect(isSessionExpired(unused, new Date('2026-11-01T23:59:59Z'))).toBe(false)
+  expect(isSessionExpired(unused, new Date('2026-11-02T00:00:00Z'))).toBe(true)
 })
 
 test('the last owner is the only owner there is', () => {

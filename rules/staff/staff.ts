@@ -13,8 +13,9 @@ export const MAX_PASSWORD_LENGTH = 128
 /** A session ends after this, however often it is used, so that a stolen one does not last forever. */
 const MAX_SESSION_DAYS = 30
 
-export function isSessionExpired(startedAt: Date, now: Date): boolean {
-  return now > addHours(startedAt, MAX_SESSION_DAYS * 24)
+/** Each use moves `expiresAt` on. */
+export function isSessionExpired({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }, now: Date): boolean {
+  return now >= expiresAt || now > addHours(createdAt, MAX_SESSION_DAYS * 24)
 }
 
 const INVITATION_DAYS = 7

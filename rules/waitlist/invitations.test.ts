@@ -12,7 +12,10 @@ const parties = (...sizes: number[]) => sizes.map((people) => ({ people }))
 
 test('[P4] an invitation lasts 48 hours', () => {
   expect(INVITATION_HOURS).toBe(48)
-  expect(invitationExpiresAt(new Date('2026-11-15T14:05:00Z'))).toEqual(new Date('2026-11-17T14:05:00Z'))
+  const japan = { startDate: '2026-11-20', timeZone: 'Asia/Tokyo' }
+  expect(invitationExpiresAt(japan, new Date('2026-11-15T14:05:00Z'))).toEqual(new Date('2026-11-17T14:05:00Z'))
+  const atStart = new Date('2026-11-19T15:00:00Z')
+  expect(invitationExpiresAt(japan, new Date('2026-11-18T14:05:00Z')), 'or until the start').toEqual(atStart)
 })
 
 test('[P3] the waitlist is invited in order of joining, as long as seats are free', () => {
@@ -57,15 +60,18 @@ test('[P10] staff invite any party that fits into an open future departure, even
     isClosed: true,
     isCancelled: false,
     startDate: '2027-03-01',
+    timeZone: 'Asia/Tokyo',
+    hasSellablePrice: true,
   } as const
-  const today = '2027-01-10'
+  const now = new Date('2027-01-10T12:00:00Z')
   const party = { people: 2, isInvited: false, isConfirmed: true }
-  expect(checkInviteParty(party, departure, today)).toBeUndefined()
-  expect(checkInviteParty({ ...party, people: 3 }, departure, today)).toBe('not-enough-seats')
-  expect(checkInviteParty({ ...party, isInvited: true }, departure, today)).toBe('already-invited')
-  expect(checkInviteParty({ ...party, isConfirmed: false }, departure, today)).toBe('not-confirmed')
-  expect(checkInviteParty(party, undefined, today)).toBe('no-departure')
-  expect(checkInviteParty(party, { ...departure, phase: 'gathering' }, today)).toBe('still-gathering')
-  expect(checkInviteParty(party, { ...departure, isCancelled: true }, today)).toBe('departure-unavailable')
-  expect(checkInviteParty(party, departure, '2027-03-01')).toBe('departure-unavailable')
+  expect(checkInviteParty(party, departure, now)).toBeUndefined()
+  expect(checkInviteParty({ ...party, people: 3 }, departure, now)).toBe('not-enough-seats')
+  expect(checkInviteParty({ ...party, isInvited: true }, departure, now)).toBe('already-invited')
+  expect(checkInviteParty({ ...party, isConfirmed: false }, departure, now)).toBe('not-confirmed')
+  expect(checkInviteParty(party, undefined, now)).toBe('no-departure')
+  expect(checkInviteParty(party, { ...departure, phase: 'gathering' }, now)).toBe('still-gathering')
+  expect(checkInviteParty(party, { ...departure, hasSellablePrice: false }, now), '[M9]').toBe('placeholder-price')
+  expect(checkInviteParty(party, { ...departure, isCancelled: true }, now)).toBe('departure-unavailable')
+  expect(checkInviteParty(party, departure, new Date('2027-02-28T15:00:00Z'))).toBe('departure-unavailable')
 })

@@ -1,11 +1,17 @@
-import { addHours, type Day } from '../dates.ts'
+import { addHours, startOfDayAt } from '../dates.ts'
+import { type DepartureDays, isPast } from '../departures/departure-days.ts'
 import { hasFreeSeats, type SeatFacts } from '../departures/seats.ts'
+
+type StartDay = Pick<DepartureDays, 'startDate' | 'timeZone'>
 
 /** Two nights to think about it. Rule P4. */
 export const INVITATION_HOURS = 48
 
-export function invitationExpiresAt(now: Date): Date {
-  return addHours(now, INVITATION_HOURS)
+/** Rules P4 and P9: an invitation shortly before the start ends when the departure does not book anybody any more. */
+export function invitationExpiresAt({ startDate, timeZone }: StartDay, now: Date): Date {
+  const startsAt = startOfDayAt(timeZone, startDate)
+  const expiresAt = addHours(now, INVITATION_HOURS)
+  return expiresAt < startsAt ? expiresAt : startsAt
 }
 
 /** Rules P3 and P4: in order of joining, all parties that fit into the remaining seats. A party that is too large is skipped. */
@@ -39,18 +45,20 @@ export type InvitePartyRefusal =
   | 'already-invited'
   | 'still-gathering'
   | 'departure-unavailable'
+  | 'placeholder-price'
   | 'not-enough-seats'
 
-/** Rules P10 and W5, out of order. A closed departure is closed to the public, not to staff. */
+/** Rules M9, P9, P10 and W5, out of order. A closed departure is closed to the public, not to staff. */
 export function checkInviteParty(
   { people, isInvited, isConfirmed }: { people: number; isInvited: boolean; isConfirmed: boolean },
-  departure: (SeatFacts & { startDate: Day }) | undefined,
-  today: Day,
+  departure: (SeatFacts & StartDay & { hasSellablePrice: boolean }) | undefined,
+  now: Date,
 ): InvitePartyRefusal | undefined {
   if (!departure) return 'no-departure'
   if (!isConfirmed) return 'not-confirmed'
   if (isInvited) return 'already-invited'
-  if (departure.isCancelled || departure.startDate <= today) return 'departure-unavailable'
+  if (departure.isCancelled || isPast(departure, now)) return 'departure-unavailable'
   if (departure.phase === 'gathering') return 'still-gathering'
+  if (!departure.hasSellablePrice) return 'placeholder-price'
   return hasFreeSeats(departure, people) ? undefined : 'not-enough-seats'
 }

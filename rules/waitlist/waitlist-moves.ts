@@ -1,4 +1,4 @@
-import type { Day } from '../dates.ts'
+import { type DepartureDays, isPast } from '../departures/departure-days.ts'
 
 export type WaitlistMoveRefusal =
   | 'missing-reason'
@@ -9,11 +9,11 @@ export type WaitlistMoveRefusal =
   | 'departure-unavailable'
 
 type From = { id: string; destination: string }
-type To = From & { startDate: Day; isCancelled: boolean }
+type To = From & Pick<DepartureDays, 'startDate' | 'timeZone'> & { isCancelled: boolean }
 
 /** Rule P13: waitlist entries may move to another future departure of the same trip. */
-export function checkWaitlistMove(from: From, to: To, today: Day): WaitlistMoveRefusal | undefined {
+export function checkWaitlistMove(from: From, to: To, now: Date): WaitlistMoveRefusal | undefined {
   if (from.id === to.id) return 'same-departure'
   if (from.destination !== to.destination) return 'different-trip'
-  return to.isCancelled || to.startDate <= today ? 'departure-unavailable' : undefined
+  return to.isCancelled || isPast(to, now) ? 'departure-unavailable' : undefined
 }

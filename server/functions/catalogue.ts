@@ -5,8 +5,9 @@ import { requestBookingLinks } from '../../operations/bookings/send-booking-link
 import { submitInquiry } from '../../operations/inquiries/submit-inquiry.ts'
 import { requestSubscription } from '../../operations/newsletter/subscription.ts'
 import { submitBookingDetails } from '../../operations/orders/submit-booking-details.ts'
+import type { Submission } from '../../operations/submission.ts'
 import { joinWaitlist } from '../../operations/waitlist/join-waitlist.ts'
-import { type FileField, fileFields } from '../../rules/forms/files.ts'
+import { type FileField, fileFields, type StoredFile } from '../../rules/forms/files.ts'
 import {
   bookingDetailsSchema,
   bookingLinksSchema,
@@ -16,8 +17,9 @@ import {
 } from '../../rules/forms/schemas.ts'
 import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
 import { SUBMISSIONS } from '../http/rate-limit.ts'
-import { defineFunction, type FunctionDefinition } from './definition.ts'
+import { defineFunction, type FunctionDefinition, type FunctionResponse } from './definition.ts'
 import { keepFiles } from './keep-files.ts'
+import { refused } from './payment-responses.ts'
 import { paymentFunctions } from './payments.ts'
 import { refusedFields, success } from './responses.ts'
 
@@ -28,8 +30,7 @@ export const functions: Record<string, FunctionDefinition> = {
     limit: SUBMISSIONS,
     async perform(payload, _, tools) {
       if (payload.type === 'booking') {
-        await submitBookingDetails({ payload }, tools)
-        return success
+        return toSubmissionResponse(await submitBookingDetails({ payload }, tools))
       }
       const joined = await joinWaitlist({ payload, packageIds }, tools)
       if (joined.ok) return success
@@ -61,6 +62,11 @@ export const functions: Record<string, FunctionDefinition> = {
   }),
 }
 
+/** A form that is sent again is a success, unless its key came with other content before. */
+function toSubmissionResponse(submission: Submission): FunctionResponse {
+  return submission.isNew || submission.isSame ? success : refused(409, 'idempotency-mismatch')
+}
+
 /** The text beside the email field, which is what a subscriber agrees to. */
 const consentWords = `${blogPage.newsletter.heading}. ${blogPage.newsletter.text}`
 
@@ -72,8 +78,8 @@ function inquiry(kind: InquiryKind, files?: readonly FileField[]): FunctionDefin
     limit: SUBMISSIONS,
     ...(files && { files }),
     async perform(payload, call, tools) {
-      await keepFiles(call.files, tools, (stored) => submitInquiry({ kind, payload, files: stored }, tools))
-      return success
+      const submit = (files: StoredFile[]) => submitInquiry({ kind, payload, files }, tools)
+      return toSubmissionResponse(await keepFiles(call.files, tools, submit))
     },
   })
 }

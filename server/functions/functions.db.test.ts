@@ -85,6 +85,15 @@ describe.each(goodPayloads)('[C1] %s (%s)', (name, _, payload) => {
   })
 })
 
+const phoneForms = goodPayloads.filter(([, label]) => label === 'contact' || label === 'booking')
+
+test.each(phoneForms)('[F5] %s (%s) refuses a key that came with other content before', async (name, _, payload) => {
+  const first = { ...payload, email: `${randomUUID()}@example.com`, idempotencyKey: randomUUID() }
+  expect(await door.call(name, first)).toMatchObject({ status: 200 })
+  const { status, body } = await door.call(name, { ...first, phone: '+1 416 555 0199' })
+  expect([status, body.error]).toEqual([409, 'idempotency-mismatch'])
+})
+
 test('[W1] send-booking-email depends on its type, and refuses an unknown one', async () => {
   for (const type of ['cancel', '', 7, null, undefined]) {
     const { status, body } = await door.call('send-booking-email', { ...waitlistPayload, type })

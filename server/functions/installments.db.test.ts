@@ -94,6 +94,15 @@ describe('create-installment-order', () => {
   const ask = (booking: string, more: object = {}) =>
     call('create-installment-order', { booking, parts: ['first'], method: 'paypal', ...more })
 
+  test('refuses the same key with other content', async () => {
+    const booking = await booked()
+    const idempotencyKey = crypto.randomUUID()
+    const first = await ask(booking, { idempotencyKey })
+    expect(await ask(booking, { idempotencyKey })).toEqual(first)
+    const { status, body } = await ask(booking, { idempotencyKey, method: 'bank-transfer' })
+    expect([status, body.error]).toEqual([409, 'idempotency-mismatch'])
+  })
+
   test('[M2] [M3] [M5] asks for the unpaid installments, which the guest then pays like any order', async () => {
     const booking = await booked()
     const { status, body } = await ask(booking)

@@ -1,3 +1,4 @@
+import type { Submission } from '../../operations/submission.ts'
 import { fileTypes, type StoredFile } from '../../rules/forms/files.ts'
 import type { FunctionTools, UploadedFile } from './definition.ts'
 
@@ -11,8 +12,8 @@ const UNCLAIMED_AFTER_MS = 3600 * 1000
 export async function keepFiles(
   uploaded: UploadedFile[],
   tools: FunctionTools,
-  submit: (files: StoredFile[]) => Promise<{ isNew: boolean }>,
-): Promise<void> {
+  submit: (files: StoredFile[]) => Promise<Submission>,
+): Promise<Submission> {
   const files = uploaded.map(({ field, name, kind, bytes }) => ({
     id: tools.newId<'file'>(),
     field,
@@ -22,9 +23,10 @@ export async function keepFiles(
   }))
   await queueCleanup(files, tools)
   for (const [index, file] of files.entries()) await tools.storage.put(file.id, uploaded[index]?.path ?? '', file.type)
-  const { isNew } = await submit(files)
+  const submission = await submit(files)
   // The submission was sent twice, and the first one has its own copies.
-  if (!isNew) for (const { id } of files) await tools.storage.remove(id)
+  if (!submission.isNew) for (const { id } of files) await tools.storage.remove(id)
+  return submission
 }
 
 async function queueCleanup(files: StoredFile[], tools: FunctionTools): Promise<void> {

@@ -118,12 +118,21 @@ describe('create-payment-order', () => {
     expect(await tablesWith(door.database.url, specialRequests)).toEqual([])
   })
 
+  test('[M5] refuses an order whose total is not the one that the page showed', async () => {
+    const departureId = await departure({ priceCents: 400 })
+    const { status, body } = await create(departureId, { shownCents: 400 })
+    expect([status, body.error]).toEqual([409, 'price-changed'])
+    expect(await create(departureId, { shownCents: 420 })).toMatchObject({ status: 200, body: { total: 4.2 } })
+  })
+
   test('a request sent twice holds once', async () => {
     const departureId = await departure({ capacity: 1 })
-    const idempotencyKey = crypto.randomUUID()
-    const [first, second] = await Promise.all([1, 2].map(() => create(departureId, { idempotencyKey })))
+    const same = { ...newGuestPayload(), idempotencyKey: crypto.randomUUID() }
+    const [first, second] = await Promise.all([1, 2].map(() => create(departureId, same)))
     expect(second).toEqual(first)
     expect(first).toMatchObject({ status: 200 })
+    const { status, body } = await create(departureId, { ...same, lastName: 'Other' })
+    expect([status, body.error]).toEqual([409, 'idempotency-mismatch'])
   })
 
   test('refuses unknown departures and invalid fields by name', async () => {

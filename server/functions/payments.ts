@@ -22,7 +22,8 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
     schema: paymentOrderSchema,
     limit: ORDERS,
     async perform(order, { networkKey }, tools) {
-      const { departureId, participants, invitation, replaces, idempotencyKey = null, plan, method, ...guest } = order
+      const { departureId, participants, invitation, replaces, shownCents, plan, method, ...rest } = order
+      const { idempotencyKey = null, ...guest } = rest
       const invitationId = invitation && verifySignedId('invitation', invitation, tools.site)
       const titles = await getTripTitles(tools)
       const request = {
@@ -31,6 +32,7 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
         invitationId,
         replaces: replaces ? verifyOrderKey(replaces, tools.site) : undefined,
         networkKey,
+        shownCents,
         idempotencyKey,
         choice: { plan, method },
         guest,

@@ -4,7 +4,7 @@ import {
   listPublicDepartures,
   type PublicDeparture,
 } from '../../operations/departures/list-public-departures.ts'
-import { type Day, dayOf } from '../../rules/dates.ts'
+import { nextDayChange } from '../../rules/departures/departure-days.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { departureIdOf, departureTopic, type Topic } from '../../rules/topics.ts'
 import { createDepartureMemory } from './departure-memory.ts'
@@ -32,7 +32,7 @@ export type LiveDepartures = {
 }
 
 type LiveTools = DepartureTools & {
-  /** Rules S2 and P4: a hold or an invitation of this departure has expired, which no instance announces. */
+  /** Rules S2, P4 and P9: time alone has changed this departure, which no instance announces. */
   onExpiry(topic: Topic): void
   /** Other departures are on the home page now. */
   onOtherClosest(): void
@@ -42,7 +42,8 @@ type LiveTools = DepartureTools & {
 /** Keeps the public departures in memory, loads those that changed, and sends them to everybody who watches. */
 export function openLiveDepartures(tools: LiveTools): LiveDepartures {
   const memory = createDepartureMemory()
-  const expiryTimers = new Map<DepartureId, NodeJS.Timeout>()
+  /** When time alone will change each departure. */
+  const changes = new Map<DepartureId, { at: Date; timer: NodeJS.Timeout }>()
   /** Each watcher with the version of the departures that it has. */
   const watchers = new Map<Watcher, number>()
   let version = 0
@@ -52,7 +53,6 @@ export function openLiveDepartures(tools: LiveTools): LiveDepartures {
   let stale: Set<DepartureId> | 'all' = 'all'
   let announced = 1
   let loaded = 0
-  let loadedOn: Day | undefined
   let loading: Promise<void> | undefined
   let gathering: NodeJS.Timeout | undefined
   let isClosed = false
@@ -64,9 +64,7 @@ export function openLiveDepartures(tools: LiveTools): LiveDepartures {
 
   async function load(): Promise<void> {
     const now = tools.now()
-    const today = dayOf(now)
-    // Departures that began yesterday are no longer listed, which no instance announces.
-    const wanted = loadedOn === today ? stale : 'all'
+    const wanted = stale
     const upTo = announced
     stale = new Set()
     try {
@@ -78,11 +76,10 @@ export function openLiveDepartures(tools: LiveTools): LiveDepartures {
       const found = new Map(departures.map((departure) => [departure.id, departure]))
       for (const id of which.ids ?? new Set([...memory.ids(), ...found.keys()])) {
         learn(id, found.get(id))
-        awaitExpiry(id, found.get(id), expiries.get(id), now)
+        awaitChange(id, found.get(id), expiries.get(id), now)
       }
       if (memory.hasOtherClosest()) tools.onOtherClosest()
       loaded = upTo
-      loadedOn = today
     } catch (error) {
       markStale(wanted)
       throw error
@@ -96,13 +93,28 @@ export function openLiveDepartures(tools: LiveTools): LiveDepartures {
     listEvent = undefined
   }
 
-  function awaitExpiry(id: DepartureId, departure: PublicDeparture | undefined, at: Date | undefined, now: Date): void {
-    clearTimeout(expiryTimers.get(id))
-    expiryTimers.delete(id)
-    if (!departure || !at || isClosed) return
+  function awaitChange(
+    id: DepartureId,
+    departure: PublicDeparture | undefined,
+    expiry: Date | undefined,
+    now: Date,
+  ): void {
+    clearTimeout(changes.get(id)?.timer)
+    changes.delete(id)
+    if (!departure || isClosed) return
+    const byDay = nextDayChange(departure, now)
+    const at = expiry && expiry < byDay ? expiry : byDay
     // A timer may be early by a millisecond.
     const ms = Math.min(at.getTime() - now.getTime() + 1, MAX_TIMER_MS)
-    expiryTimers.set(id, setTimeout(tools.onExpiry, ms, departureTopic(departure)).unref())
+    changes.set(id, { at, timer: setTimeout(tools.onExpiry, ms, departureTopic(departure)).unref() })
+  }
+
+  /** A clock that jumps, as after a computer's sleep, leaves its timers behind. */
+  function markChanged(now: Date): void {
+    const due = [...changes].filter(([, { at }]) => at <= now).map(([id]) => id)
+    if (due.length === 0) return
+    markStale(due)
+    announced += 1
   }
 
   /** Loads one batch after the other, so that an earlier answer never replaces a later one. */
@@ -114,7 +126,7 @@ export function openLiveDepartures(tools: LiveTools): LiveDepartures {
   }
 
   async function catchUp(): Promise<void> {
-    if (loadedOn !== dayOf(tools.now())) announced += 1
+    markChanged(tools.now())
     const wanted = announced
     while (loaded < wanted) await refresh()
   }
@@ -172,7 +184,7 @@ export function openLiveDepartures(tools: LiveTools): LiveDepartures {
       isClosed = true
       clearTimeout(gathering)
       clearInterval(heartbeat)
-      for (const timer of expiryTimers.values()) clearTimeout(timer)
+      for (const { timer } of changes.values()) clearTimeout(timer)
       for (const watcher of watchers.keys()) watcher.end()
       watchers.clear()
     },

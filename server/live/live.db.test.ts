@@ -3,10 +3,10 @@ import { destinations } from '../../content/catalogue/destinations.ts'
 import { announceChange, announceDeparture } from '../../db/notices/change-notices.ts'
 import { cancelDeparture } from '../../operations/departures/cancel-departure.ts'
 import { createDeparture } from '../../operations/departures/create-departure.ts'
-import { addDays, dayOf } from '../../rules/dates.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { playScenario } from '../../scenarios/play.ts'
 import { query } from '../../testing/database.ts'
+import { inDays } from '../../testing/days.ts'
 import { listenToDepartures } from '../../testing/event-stream.ts'
 import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
 import { newGuestPayload } from '../../testing/payloads.ts'
@@ -18,7 +18,7 @@ type Departure = { id: string; capacity: number; available_spots: number; status
 
 type Listed = Departure & Record<string, unknown>
 
-const NO_OPERATOR = { operatorId: null, charterCostCents: null, cabinSeats: 4, cabinMaxKg: null }
+const NO_OPERATOR = { salesCloseDays: 3, operatorId: null, charterCostCents: null, cabinSeats: 4, cabinMaxKg: null }
 
 let door: FunctionDoor
 
@@ -108,7 +108,7 @@ test('a change sends the departure that changed and no other, and a newcomer get
 
 test('a new departure is sent and listed by its date, and a cancelled one is removed', async () => {
   const { stream, all } = await listenToSeason()
-  const startDate = addDays(dayOf(door.tools.now()), 1)
+  const startDate = inDays(4, door.tools.now())
   const settings = { ...NO_OPERATOR, startDate, endDate: startDate, capacity: 4 }
   const created = await createDeparture({ destination: 'japan', settings, actor: 'Kim' }, door.tools)
   expect(created).toMatchObject({ ok: true })

@@ -51,6 +51,8 @@ test('[M9] a price set on one instance is on the pages of both within a second, 
   const others = ['/contact', '/accessibility', '/press']
   const before = await Promise.all(pair.flatMap((site) => others.map((path) => load(site, path))))
   for (const site of pair) expect((await load(site, '/destination/japan')).text).toContain('Placeholder price')
+  // A date with a booking would keep its price.
+  await query(first.databaseUrl, `update bookings set state = 'cancelled'`)
   const fields = { title: 'Hokkaido', priceCents: '4,899', pricesDates: 'on' }
   const answer = await save(first, 'destination', 'japan', form('destination', 'japan', 0, fields))
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff/catalogue/destination/japan?saved'])
@@ -69,6 +71,30 @@ test('[M9] a price set on one instance is on the pages of both within a second, 
   }
   const after = await Promise.all(pair.flatMap((site) => others.map((path) => load(site, path))))
   expect(after.map(({ etag }) => etag)).toEqual(before.map(({ etag }) => etag))
+})
+
+test('[M5] pages show the price at which a date is sold, also where it keeps an older one', async ({
+  pair: [site],
+}) => {
+  const fields = { tagline: 'Further north than you think', priceCents: '3,100' }
+  expect((await save(site, 'destination', 'alaska-us', form('destination', 'alaska-us', 0, fields))).status).toBe(303)
+  await shows(site, '/destination/alaska-us', fields.tagline)
+  const pages = ['/destination/alaska-us', '/dates', '/trips']
+  // Without the data for the page's script, in which the catalogue's price is.
+  const read = async (path: string) => (await load(site, path)).text.replace(/<script.*?<\/script>/gs, '')
+  for (const path of pages) expect(await read(path), path).not.toContain('$3,100')
+  await query(
+    site.databaseUrl,
+    `update departures set price_cents = 310000, price_is_placeholder = false
+     where id = (select id from departures where destination = 'alaska-us' order by start_date desc limit 1)`,
+  )
+  await query(site.databaseUrl, `select pg_notify('powderpool_changed', 'departures')`)
+  for (const path of pages) await shows(site, path, 'from $3')
+  for (const path of ['/destination/alaska-us', '/dates']) {
+    const text = await read(path)
+    expect(text, path).toContain('$3,100 per person')
+    expect(text, path).toContain('$3 per person')
+  }
 })
 
 test('a page is not rendered again if the catalogue did not change', async ({ pair: [site] }) => {

@@ -24,10 +24,13 @@ async function reserve(site: RunningSite) {
   return { departureId, email: guest.email, shown: String(body.paymentLink), mailed }
 }
 
-async function holdOf(site: RunningSite, departureId: string): Promise<{ hours: number; isHeld: boolean } | undefined> {
-  const [hold] = await query<{ hours: number; isHeld: boolean }>(
+async function holdOf(
+  site: RunningSite,
+  departureId: string,
+): Promise<{ isKept: boolean; isHeld: boolean } | undefined> {
+  const [hold] = await query<{ isKept: boolean; isHeld: boolean }>(
     site.databaseUrl,
-    `select round(extract(epoch from expires_at - created_at) / 3600)::int as hours, ended_at is null as "isHeld"
+    `select expires_at > created_at + interval '5 days' as "isKept", ended_at is null as "isHeld"
      from holds where departure_id = $1 order by created_at`,
     [departureId],
   )
@@ -43,11 +46,21 @@ test('[S6] only the link in the mail keeps the seats of a transfer, and looking 
   expect(html).toContain('within 60 minutes to keep your 8 seats for 5 days')
   await fetch(mailed, { method: 'HEAD' })
   await fetch(mailed.replace(/confirm=.{5}/, 'confirm=AAAAA'))
-  expect(await holdOf(site, departureId)).toEqual({ hours: 1, isHeld: true })
+  expect(await holdOf(site, departureId)).toEqual({ isKept: false, isHeld: true })
   for (let time = 0; time < 2; time++) {
     expect(await headingAt(mailed)).toBe('Transfer $32.00')
-    expect(await holdOf(site, departureId)).toEqual({ hours: 120, isHeld: true })
+    expect(await holdOf(site, departureId)).toEqual({ isKept: true, isHeld: true })
   }
+})
+
+test('[P7] the page of an order on a cancelled departure says so, and no longer how to pay', async ({ site }) => {
+  const { departureId, mailed } = await reserve(site)
+  expect(await (await fetch(mailed)).text()).toContain('IBAN')
+  await query(site.databaseUrl, 'update departures set cancelled_at = now() where id = $1', [departureId])
+  const html = await (await fetch(mailed)).text()
+  expect(heading(html)).toBe('This departure is not going ahead')
+  expect(html).toContain('See all dates')
+  expect(html).not.toContain('IBAN')
 })
 
 test('[S6] giving up an order needs its button, and a link alone changes nothing', async ({ site }) => {
@@ -95,8 +108,8 @@ test('[G9] the link of a booking whose trip is long over says so, with the way t
   const [booking] = await query<{ id: string }>(
     site.databaseUrl,
     `insert into bookings (id, reference, departure_id, seats, state, first_name, last_name, email, phone, payment_plan,
-       subtotal_cents, created_at) values (gen_random_uuid(), 'PP-OLD', $1, 1, 'confirmed', 'Ann', 'Lee', 'old@example.com',
-       '+1 416 555 0142', 'full', 400, now()) returning id`,
+       subtotal_cents, deposit_cents, created_at) values (gen_random_uuid(), 'PP-OLD', $1, 1, 'confirmed', 'Ann', 'Lee', 'old@example.com',
+       '+1 416 555 0142', 'full', 400, 120, now()) returning id`,
     [departureId],
   )
   await callFunction(site, 'send-booking-links', { email: 'old@example.com' })

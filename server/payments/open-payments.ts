@@ -8,23 +8,21 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../../rules/orders/prices.t
 const PAYPAL_API = 'https://api-m.paypal.com'
 const PAYPAL_SDK = 'https://www.paypal.com'
 
-export type Payments = {
-  payPal: PayPal
-  btcPay: BtcPay
-  /** The methods that move real money. */
-  liveMethods: PaymentMethod[]
-}
+export type Payments = { payPal: PayPal; btcPay: BtcPay }
 
 /** Opens the providers. Without credentials, the settings name the stand-ins (start-stand-ins.ts). */
 export function openPayments(settings: Settings, now: () => Date): Payments {
-  const payPal = openPayPalOrStandIn(settings, now)
-  const btcPay = openBtcPayOrStandIn(settings)
-  const isLive: Record<PaymentMethod, boolean> = {
-    paypal: !payPal.isSimulated,
-    'bank-transfer': !settings.bankAccount.isSimulated,
-    crypto: !btcPay.isSimulated,
+  return { payPal: openPayPalOrStandIn(settings, now), btcPay: openBtcPayOrStandIn(settings) }
+}
+
+/** The methods that move real money. */
+export function liveMethodsOf({ paymentsSimulated, bankAccount, cryptoSimulated }: Settings): PaymentMethod[] {
+  const isSimulated: Record<PaymentMethod, boolean> = {
+    paypal: paymentsSimulated,
+    'bank-transfer': bankAccount.isSimulated,
+    crypto: cryptoSimulated,
   }
-  return { payPal, btcPay, liveMethods: PAYMENT_METHODS.filter((method) => isLive[method]) }
+  return PAYMENT_METHODS.filter((method) => !isSimulated[method])
 }
 
 function openPayPalOrStandIn(settings: Settings, now: () => Date): PayPal {

@@ -78,7 +78,7 @@ test('refunds and disputes are recorded', async () => {
   await door.payPal.act(orderId, 'dispute')
   const disputes = `select status as state from disputes d join orders o on o.id = d.order_id where departure_id = $1`
   await waitFor(async () => (await rows(disputes)).length === 1, 'the dispute')
-  await door.payPal.act(orderId, 'resolve-dispute')
+  await door.payPal.act(orderId, 'win-dispute')
   await waitFor(async () => (await rows(disputes))[0]?.state === 'RESOLVED', 'its end')
   await door.payPal.act(orderId, 'refund')
   const refunds = `select p.state from payments p join orders o on o.id = p.order_id

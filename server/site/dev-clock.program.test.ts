@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../testing/site-test.ts'
+import { logIn, staffSession } from '../../testing/staff/staff.ts'
 import { moveClock } from '../../testing/story.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -9,6 +10,20 @@ test('a test moves the clock, and the jobs of the time in between are done', asy
   expect(ahead.getTime() - Date.now()).toBeGreaterThan(2 * DAY_MS)
   const later = await moveClock(site.url, { hours: 12 })
   expect(later.getTime() - Date.now()).toBeGreaterThan(2.9 * DAY_MS)
+})
+
+test('a move of the clock ends sessions, and never locks staff out', async ({ start }) => {
+  const site = await start()
+  const { email, cookie } = await staffSession(site, 'owner')
+  const account = (session: string) =>
+    fetch(`${site.url}/staff/account`, { headers: { cookie: session }, redirect: 'manual' })
+  await moveClock(site.url, { hours: 11 })
+  expect((await account(cookie)).status).toBe(200)
+  await moveClock(site.url, { days: 40 })
+  expect((await account(cookie)).status).toBe(303)
+  const inside = await account(await logIn(site, email))
+  expect(inside.status).toBe(200)
+  expect(await inside.text(), 'its own session is listed').toContain('This device')
 })
 
 test('outside test mode, there is no route that moves the clock', async ({ start }) => {

@@ -30,9 +30,9 @@ export async function startJobs(settings: OpenSettings, clock: Clock, log: Log):
     }),
   ])
   const transport = openTransport(settings.SMTP_URL, settings.MAIL_FROM, settings.SITE_HOST)
-  const { payPal, btcPay, liveMethods } = openPayments(settings, clock.now)
+  const { payPal, btcPay } = openPayments(settings, clock.now)
   const tools = createTools(settings, { db: database.db, jobs, enqueue: jobs.enqueue, now: clock.now, catalogue })
-  const providers = { payPal: payPal.api, btcPay: btcPay.api, liveMethods }
+  const providers = { payPal: payPal.api, btcPay: btcPay.api }
   const { retention } = settings
   const limitsMails = settings.RATE_LIMIT === 'on'
   const mailSite = mailSiteOf(settings)

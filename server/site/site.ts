@@ -95,8 +95,8 @@ export async function openWeb(server: Server, { settings, source, clock, log }: 
   })
   const storage = openStorage(settings)
   const payments = openPayments(settings, clock.now)
-  const { payPal, btcPay, liveMethods } = payments
-  const paymentTools = { ...tools, payPal: payPal.api, btcPay: btcPay.api, liveMethods }
+  const { payPal, btcPay } = payments
+  const paymentTools = { ...tools, payPal: payPal.api, btcPay: btcPay.api }
 
   const site = siteFacts(settings)
   const gated = settings.GATE !== 'off'

@@ -3,6 +3,7 @@ import type { Settings } from '../../config/settings.ts'
 import type { MailSite } from '../../mail/site.ts'
 import type { Tools } from '../../operations/tools.ts'
 import type { Id } from '../../rules/ids.ts'
+import { liveMethodsOf } from '../payments/open-payments.ts'
 
 type Parts = Pick<Tools, 'db' | 'jobs' | 'enqueue' | 'now' | 'catalogue'>
 
@@ -18,6 +19,7 @@ export function createTools(settings: OpenSettings, parts: Parts): Tools {
       staffEmail: settings.STAFF_EMAIL,
       bankAccount: settings.bankAccount,
     },
+    liveMethods: liveMethodsOf(settings),
   }
 }
 

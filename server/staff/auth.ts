@@ -27,7 +27,11 @@ export type StaffAuth = ReturnType<typeof openStaffAuth>
  * Passwords, sessions and one-time codes. Only our own pages call it, in this process. Its HTTP interface with its
  * sign-up and limits is not mounted; door.ts has our own limits.
  */
-export function openStaffAuth({ db, site, newId }: Pick<Tools, 'db' | 'site' | 'newId'>, siteName: string, log: Log) {
+export function openStaffAuth(
+  { db, site, newId, now }: Pick<Tools, 'db' | 'site' | 'newId' | 'now'>,
+  siteName: string,
+  log: Log,
+) {
   return betterAuth({
     appName: siteName,
     baseURL: site.publicUrl,
@@ -56,6 +60,12 @@ export function openStaffAuth({ db, site, newId }: Pick<Tools, 'db' | 'site' | '
       maxPasswordLength: MAX_PASSWORD_LENGTH,
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: UPDATE_USE_SECONDS, freshAge: 0 },
+    databaseHooks: {
+      session: {
+        create: { before: async (session) => ({ data: bySiteClock(session, now) }) },
+        update: { before: async (change) => ({ data: bySiteClock(change, now) }) },
+      },
+    },
     plugins: [twoFactor({ issuer: siteName })],
     advanced: {
       cookiePrefix: 'staff',
@@ -67,4 +77,16 @@ export function openStaffAuth({ db, site, newId }: Pick<Tools, 'db' | 'site' | '
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_, message, error) => log.error({ error }, message) },
   })
+}
+
+const SESSION_TIMES = ['createdAt', 'updatedAt', 'expiresAt'] as const
+
+/** The library knows only the machine's clock, and a session must end by the same clock as everything else. */
+function bySiteClock<Times extends object>(session: Times, now: () => Date): Times {
+  const aheadMs = now().getTime() - Date.now()
+  const times = SESSION_TIMES.flatMap((name) => {
+    const time: unknown = Reflect.get(session, name)
+    return time instanceof Date ? [[name, new Date(time.getTime() + aheadMs)]] : []
+  })
+  return { ...session, ...Object.fromEntries(times) }
 }

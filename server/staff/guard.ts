@@ -70,7 +70,7 @@ function refuse(
 async function sessionOf({ headers: given }: Request, { auth, tools, requiresCodes }: GuardTools) {
   const session = auth.api.getSession({ headers: given, returnHeaders: true })
   const { response, headers } = await session.catch((error) => nameFailure(error, tools.db))
-  const hasEnded = !response || response.user.deactivatedAt || isSessionExpired(response.session.createdAt, tools.now())
+  const hasEnded = !response || response.user.deactivatedAt || isSessionExpired(response.session, tools.now())
   return { staff: hasEnded ? undefined : personOf(response, requiresCodes), cookies: headers.getSetCookie() }
 }
 

@@ -21,7 +21,7 @@ export async function bookParty(
     choice,
     idempotencyKey: null,
   }
-  const held = await holdSeats(request, { ...tools, liveMethods: [] })
+  const held = await holdSeats(request, tools)
   if (!held.ok) throw new Error(held.reason)
   return tools.db.transaction(async (tx) => {
     const order = await lockOrder(tx, held.orderId)

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { lockOrder, type StoredOrder } from '../../db/orders/orders.ts'
 import type { StoredPayment } from '../../db/payments/payments.ts'
-import { orders, payments } from '../../db/schema.ts'
+import { departures, orders, payments } from '../../db/schema.ts'
 import { cancelBookingWithDeparture } from '../../operations/bookings/cancel-booking-with-departure.ts'
 import { applyPayment } from '../../operations/orders/apply-payment.ts'
 import { createInstallmentOrder } from '../../operations/orders/create-installment-order.ts'
@@ -111,12 +111,20 @@ export async function perform(step: Step, world: World, tools: PaymentTools): Pr
       return noticePayment(step, world, tools)
     case 'cancel': {
       const bookingId = pick(await listBookingIds(world), step.which)
-      if (bookingId) await cancelBookingWithDeparture(bookingId, tools)
+      if (bookingId) await cancelAlone(bookingId, tools)
       return
     }
     default:
       return performRefund(step, world, tools)
   }
+}
+
+/** As if its departure were cancelled, without ending the other bookings of this world. */
+async function cancelAlone(bookingId: BookingId, tools: PaymentTools): Promise<void> {
+  const isOwn = sql`id = (select departure_id from bookings where id = ${bookingId})`
+  await tools.db.update(departures).set({ cancelledAt: tools.now() }).where(isOwn)
+  await cancelBookingWithDeparture(bookingId, tools)
+  await tools.db.update(departures).set({ cancelledAt: null }).where(isOwn)
 }
 
 /** A guest sends money. PayPal and BTCPay take one payment of the requested amount; a bank takes any number and amount. */

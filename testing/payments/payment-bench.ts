@@ -68,7 +68,6 @@ export async function openPaymentBench(): Promise<PaymentBench> {
     now,
     payPal: payPal.payPal.api,
     btcPay: btcPay.btcPay.api,
-    liveMethods: [],
   }
   const request: PaymentBench['request'] = (departureId, participants = 1, choice = inFull, invitationId) => ({
     departureId,

@@ -2,6 +2,7 @@ import type { JobName, JobPayloads } from '../../jobs/catalogue.ts'
 import { cancelBookingWithDeparture } from '../../operations/bookings/cancel-booking-with-departure.ts'
 import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { releaseExpiredSeats } from '../../operations/departures/release-expired-seats.ts'
+import { endOrderWithDeparture } from '../../operations/orders/end-order-with-departure.ts'
 import { type HoldRequest, type HoldSeatsResult, holdSeats } from '../../operations/orders/hold-seats.ts'
 import type { PayableOrder } from '../../operations/orders/request-payment.ts'
 import { notifyWaitlist } from '../../operations/waitlist/notify-waitlist.ts'
@@ -48,7 +49,11 @@ export type WaitlistBench = Omit<PaymentBench, 'request' | 'start'> & {
 
 type WaitlistJob = Extract<
   JobName,
-  'notify-waitlist' | 'propose-departure' | 'cancel-booking-with-departure' | 'release-expired-seats'
+  | 'notify-waitlist'
+  | 'propose-departure'
+  | 'cancel-booking-with-departure'
+  | 'end-order-with-departure'
+  | 'release-expired-seats'
 >
 
 export async function openWaitlistBench(): Promise<WaitlistBench> {
@@ -130,6 +135,8 @@ function perform(name: WaitlistJob, data: unknown, { tools }: WaitlistBench): Pr
       return proposeDeparture((data as JobPayloads['propose-departure']).departureId, tools)
     case 'cancel-booking-with-departure':
       return cancelBookingWithDeparture((data as JobPayloads['cancel-booking-with-departure']).bookingId, tools)
+    case 'end-order-with-departure':
+      return endOrderWithDeparture((data as JobPayloads['end-order-with-departure']).orderId, tools)
     case 'release-expired-seats':
       return releaseExpiredSeats((data as JobPayloads['release-expired-seats']).departureId, tools)
   }

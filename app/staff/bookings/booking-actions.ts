@@ -11,6 +11,7 @@ import { replaceGuest } from '../../../operations/guests/replace-guest.ts'
 import { applyCredit } from '../../../operations/payments/apply-credit.ts'
 import { issueCredit } from '../../../operations/payments/issue-credit.ts'
 import { confirmRefundPaid, confirmRefundPaidOtherwise } from '../../../operations/refunds/confirm-refund.ts'
+import { decideRefund } from '../../../operations/refunds/decide-refund.ts'
 import { refundBookingPayment } from '../../../operations/refunds/refund-booking-payment.ts'
 import { withdrawRefund } from '../../../operations/refunds/withdraw-refund.ts'
 import { addNote } from '../../../operations/staff/add-note.ts'
@@ -67,6 +68,8 @@ export const bookingActions: StaffActions<Forms, Call, Refusal, GuestAnswers[]> 
       ),
     'withdraw-refund': ({ paymentId, ...form }, { tools, ...call }) =>
       withdrawRefund({ ...actionOf(form, call), paymentId: paymentId as PaymentId }, tools),
+    'decide-refund': ({ paymentId, meaning, ...form }, { tools, ...call }) =>
+      decideRefund({ ...actionOf(form, call), paymentId: paymentId as PaymentId, meaning }, tools),
     'confirm-refund': ({ paymentId }, { staff, tools }) =>
       confirmRefundPaid({ paymentId: paymentId as PaymentId, actor: staff.name }, tools),
     'confirm-refund-otherwise': ({ paymentId, reason }, { staff, tools }) =>

@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react'
 import { dayText } from '../../../content/dates.ts'
 import { bookingPage } from '../../../content/staff/bookings.ts'
 import { methodNames } from '../../../content/staff/records.ts'
 import type { StaffBookingPage, StaffPaymentRow } from '../../../operations/bookings/load-staff-booking-page.ts'
 import { dayOf } from '../../../rules/dates.ts'
 import { formatDollars } from '../../../rules/money.ts'
+import type { RefundMeaning } from '../../../rules/payments/payments.ts'
 import { RecordAction } from '../record-parts.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { RecordSection } from '../ui/record-section.tsx'
@@ -38,7 +40,7 @@ export function Payments({ record: { payments, booking } }: Props) {
       words={words}
       rows={payments}
       columns={[
-        { head: words.what, cell: ({ kind }) => words.kinds[kind] },
+        { head: words.what, cell: kindText },
         { head: words.at, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
         { head: words.way, cell: ({ method }) => methodNames[method] },
         { head: words.amount, cell: ({ amountCents }) => formatDollars(amountCents), figure: true },
@@ -51,6 +53,11 @@ export function Payments({ record: { payments, booking } }: Props) {
   )
 }
 
+function kindText({ kind, meaning, isUndecided }: StaffPaymentRow): string {
+  if (isUndecided) return bookingPage.payments.undecided
+  return meaning === 'price-lowered' ? bookingPage.payments.lowered : bookingPage.payments.kinds[kind]
+}
+
 function ProviderNumber({ providerId }: StaffPaymentRow) {
   if (!providerId) return null
   return <span className="block min-w-[5rem] [overflow-wrap:anywhere]">{providerId}</span>
@@ -60,7 +67,7 @@ type ActionProps = { payment: StaffPaymentRow } & Pick<StaffBookingPage, 'bookin
 
 function PaymentActions({ payment, booking: { version, state } }: ActionProps) {
   const words = bookingPage.payments
-  const { id, amountCents, refundableCents, isRefundRequested, method } = payment
+  const { id, amountCents, refundableCents, isRefundRequested, isUndecided, method } = payment
   const shared = { about: formatDollars(amountCents), hidden: { paymentId: id } }
   const versioned = { ...shared, version, reason: true }
   return (
@@ -85,7 +92,22 @@ function PaymentActions({ payment, booking: { version, state } }: ActionProps) {
       {isRefundRequested && state === 'confirmed' ? (
         <RecordAction {...versioned} intent="withdraw-refund" label={words.withdraw} confirm={words.withdrawConfirm} />
       ) : null}
+      {isUndecided && state === 'confirmed' ? <Decision {...versioned} /> : null}
     </div>
+  )
+}
+
+type DecisionProps = Pick<ComponentProps<typeof RecordAction>, 'about' | 'version' | 'reason' | 'hidden'>
+
+/** Rule M16. */
+function Decision({ hidden, ...versioned }: DecisionProps) {
+  const words = bookingPage.payments
+  const decide = (meaning: RefundMeaning) => ({ ...versioned, intent: 'decide-refund', hidden: { ...hidden, meaning } })
+  return (
+    <>
+      <RecordAction {...decide('due-again')} label={words.dueAgain} confirm={words.dueAgainConfirm} />
+      <RecordAction {...decide('price-lowered')} label={words.lowerPrice} confirm={words.lowerPriceConfirm} />
+    </>
   )
 }
 

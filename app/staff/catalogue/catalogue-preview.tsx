@@ -9,6 +9,7 @@ import { findCatalogueRecord } from '../../../rules/catalogue/catalogue-record.t
 import { visibleCatalogue } from '../../../rules/catalogue/current-catalogue.ts'
 import { parseFormTexts } from '../../../rules/catalogue/form-texts.ts'
 import { CATALOGUE_KINDS } from '../../../rules/catalogue/schemas.ts'
+import { tripPrice } from '../../../rules/departures/trip-prices.ts'
 import { PreviewNotice } from '../../frame/preview-notice.tsx'
 import { ArticleSheet } from '../../site/article-sheet.tsx'
 import { DestinationSheet } from '../../site/destination-sheet.tsx'
@@ -48,8 +49,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const { record: destination } = draft
       const departures = await listPublicDepartures(tools, { destination: destination.id })
       const skill = skillWords(requiredSkillStep[destination.id])
-      const cost = tripCostWords(destination, catalogue.sale.depositPercent)
-      return { kind: 'destination', destination, ground: terrain[destination.id], departures, skill, cost } as const
+      // The draft's own price, which its departures may not have yet.
+      const price = tripPrice([], destination)
+      const cost = tripCostWords(destination, price.cents, catalogue.sale.depositPercent)
+      const ground = terrain[destination.id]
+      return { kind: 'destination', destination, ground, departures, price, skill, cost } as const
     }
     case 'package':
       return {

@@ -3,6 +3,7 @@ import { orderPage } from '../../../content/staff/orders.ts'
 import { moveBooking } from '../../../operations/bookings/move-booking.ts'
 import { cancelDeparture } from '../../../operations/departures/cancel-departure.ts'
 import { closeDeparture, reopenDeparture } from '../../../operations/departures/close-departure.ts'
+import { goAnyway } from '../../../operations/departures/go-anyway.ts'
 import { openDeparture } from '../../../operations/departures/open-departure.ts'
 import { releaseHoldAsStaff } from '../../../operations/orders/release-hold-as-staff.ts'
 import { addNote } from '../../../operations/staff/add-note.ts'
@@ -28,9 +29,12 @@ export const departureActions: StaffActions<typeof forms, Call, Refusal> = {
   forms,
   run: {
     open: ({ reason }, { departureId, actor, tools }) => openDeparture({ departureId, actor, reason }, tools),
+    'go-anyway': ({ reason }, { departureId, actor, tools }) => goAnyway({ departureId, actor, reason }, tools),
     close: ({ reason }, { departureId, actor, tools }) => closeDeparture({ departureId, actor, reason }, tools),
     reopen: ({ reason }, { departureId, actor, tools }) => reopenDeparture({ departureId, actor, reason }, tools),
     cancel: ({ reason }, { departureId, actor, tools }) => cancelDeparture({ departureId, actor, reason }, tools),
+    'did-not-go': ({ reason }, { departureId, actor, tools }) =>
+      cancelDeparture({ departureId, actor, reason }, tools, 'did-not-go'),
     note: async ({ text }, { departureId, actor, tools }) => {
       await addNote({ subject: 'departure', subjectId: departureId, author: actor, text }, tools)
       return { ok: true }

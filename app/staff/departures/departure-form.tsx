@@ -26,7 +26,8 @@ export function DepartureForm(props: Props) {
     ...departureFields.operatorId,
     options: operators.map(({ id, name }) => ({ value: id, label: name })),
   }
-  const sale: DepartureField[] = ['startDate', 'endDate', 'capacity', ...(maySetPrice ? (['priceCents'] as const) : [])]
+  const price: DepartureField[] = maySetPrice ? ['priceCents'] : []
+  const sale: DepartureField[] = ['startDate', 'endDate', 'capacity', 'salesCloseDays', ...price]
   const groups = [
     { legend: words.sale, fields: sale.map((name) => departureFields[name]) },
     {

@@ -3,6 +3,7 @@ import { departureFormPage as words } from '../../../content/staff/departure-set
 import { departuresPage } from '../../../content/staff/departures.ts'
 import { listOperators } from '../../../db/departures/operators.ts'
 import { createDeparture } from '../../../operations/departures/create-departure.ts'
+import { DEFAULT_SALES_CLOSE_DAYS } from '../../../rules/departures/departure-days.ts'
 import type { DepartureFormTexts } from '../../../rules/departures/departure-settings.ts'
 import { visitContext } from '../../visit.ts'
 import { readFields } from '../read-fields.ts'
@@ -40,6 +41,7 @@ const defaults: DepartureFormTexts = {
   startDate: '',
   endDate: '',
   capacity: '8',
+  salesCloseDays: String(DEFAULT_SALES_CLOSE_DAYS),
   priceCents: '',
   operatorId: '',
   charterCostCents: '',

@@ -60,7 +60,19 @@ export function CharterPart({ ledger }: { ledger: CharterEconomics }) {
 }
 
 export function FactsPart({ record: { departure, operatorName } }: { record: StaffDeparturePage }) {
-  const { heading, dates, price, placeholder, partner, cabin, noPartner, cabinText } = words.facts
+  const {
+    heading,
+    dates,
+    timeZone,
+    salesClose,
+    salesCloseText,
+    price,
+    placeholder,
+    partner,
+    cabin,
+    noPartner,
+    cabinText,
+  } = words.facts
   const { startDate, endDate, priceCents, priceIsPlaceholder, cabinSeats, cabinMaxKg } = departure
   const priceText = formatDollars(priceCents)
   return (
@@ -68,6 +80,8 @@ export function FactsPart({ record: { departure, operatorName } }: { record: Sta
       heading={heading}
       facts={[
         { label: dates, value: rangeText(startDate, endDate) },
+        { label: timeZone, value: departure.timeZone },
+        { label: salesClose, value: salesCloseText(departure.salesCloseDays) },
         { label: price, value: priceIsPlaceholder ? `${priceText} (${placeholder})` : priceText },
         { label: partner, value: operatorName ?? noPartner },
         { label: cabin, value: cabinText(cabinSeats, cabinMaxKg) },

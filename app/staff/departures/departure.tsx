@@ -5,6 +5,7 @@ import {
   loadStaffDeparturePage,
   type StaffDeparturePage,
 } from '../../../operations/departures/load-staff-departure-page.ts'
+import { toActionFacts } from '../../../operations/departures/run-departure-action.ts'
 import { checkDepartureAction, type DepartureAction } from '../../../rules/departures/phases.ts'
 import { type DepartureId, isRecordId, type WaitlistEntryId } from '../../../rules/ids.ts'
 import { readForm } from '../../page/read-form.ts'
@@ -31,7 +32,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const record = orNotFound(await loadStaffDeparturePage(idIn(params.id), tools))
   const query = new URL(request.url).searchParams
   const news = query.has('created') ? words.created : query.has('saved') ? words.saved : undefined
-  return { record, news }
+  const now = tools.now()
+  const facts = toActionFacts(record.departure, tools)
+  // Rules P6 and P9: only the actions that the departure's phase and days allow.
+  const actions = (Object.keys(words.actions) as DepartureAction[]).filter(
+    (action) => checkDepartureAction(action, facts, 'any', now) === undefined,
+  )
+  return { record, news, actions }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -44,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { shouldRevalidate } from '../should-revalidate.ts'
 
-export default function Departure({ loaderData: { record, news }, actionData: report }: Route.ComponentProps) {
+export default function Departure({ loaderData: { record, news, actions }, actionData: report }: Route.ComponentProps) {
   const { departure, title } = record
   return (
     <StaffPage
@@ -55,7 +62,7 @@ export default function Departure({ loaderData: { record, news }, actionData: re
     >
       {news && !report ? <Notice tone="good">{news}</Notice> : null}
       <ActionNotice report={report} />
-      <StaffActions record={record} />
+      <StaffActions actions={actions} />
       <div className="grid gap-5 lg:grid-cols-3">
         <SeatsPart record={record} />
         <CharterPart ledger={record.ledger} />
@@ -87,11 +94,7 @@ function Links({ id }: { id: DepartureId }) {
   )
 }
 
-/** Rule P6: only the actions that the departure's phase allows. */
-function StaffActions({ record: { departure } }: { record: StaffDeparturePage }) {
-  const actions = (Object.keys(words.actions) as DepartureAction[]).filter(
-    (action) => checkDepartureAction(action, departure, 'any') === undefined,
-  )
+function StaffActions({ actions }: { actions: readonly DepartureAction[] }) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       {actions.map((action) => (

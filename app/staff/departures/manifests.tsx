@@ -1,7 +1,7 @@
 import { rangeText } from '../../../content/dates.ts'
 import { manifestsPage as words } from '../../../content/staff/manifests.ts'
 import { listDepartures } from '../../../operations/departures/list-departures.ts'
-import { dayOf } from '../../../rules/dates.ts'
+import { addDays, dayOf } from '../../../rules/dates.ts'
 import { visitContext } from '../../visit.ts'
 import { readListQuery, toList } from '../list-query.ts'
 import { staffOf } from '../staff-context.ts'
@@ -11,12 +11,12 @@ import type { Route } from './+types/manifests'
 import { departureCursor, departureFilter, formatDepartureKey } from './departures-query.ts'
 import { manifestFilter } from './manifest-reader.ts'
 
-/** Upcoming departures whose manifests this person may read. */
+/** Departures of today, which is still yesterday in the west, and coming ones whose manifests this person may read. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const staff = staffOf(context)
   const { query } = readListQuery(request)
-  const filter = { ...departureFilter(query), ...manifestFilter(staff), from: dayOf(tools.now()) }
+  const filter = { ...departureFilter(query), ...manifestFilter(staff), from: addDays(dayOf(tools.now()), -1) }
   const { rows: departures, previous, next } = await listDepartures(filter, departureCursor(query), tools)
   const rows = departures.map(({ id, title, startDate, endDate, confirmedSeats, readyGuests, operatorName }) => {
     return { id, title, startDate, endDate, confirmedSeats, readyGuests, operatorName }

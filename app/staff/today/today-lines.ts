@@ -39,8 +39,17 @@ const toLine: LineWriters = {
   decisions: (item, titles) => ({
     key: item.id,
     what: tripText(item, titles),
-    detail: words.people(item.waitingPeople, minimumPeople(item.capacity)),
+    detail:
+      item.phase === 'open'
+        ? words.paid(item.confirmedSeats, minimumPeople(item.capacity))
+        : words.people(item.waitingPeople, minimumPeople(item.capacity)),
     step: { label: steps.decide, href: `/staff/departures/${item.id}` },
+  }),
+  prices: (item, titles) => ({
+    key: item.id,
+    what: tripText(item, titles),
+    detail: formatDollars(item.priceCents),
+    step: { label: steps.setPrice, href: `/staff/departures/${item.id}/edit` },
   }),
   invitations: (item, titles) => ({
     key: item.entryId,
@@ -80,6 +89,13 @@ const toLine: LineWriters = {
     detail: `${formatDollars(item.amountCents)}, ${item.status}`,
     at: item.createdAt,
     step: linkTo(item),
+  }),
+  undecidedRefunds: (item) => ({
+    key: item.id,
+    what: item.reference,
+    detail: words.money(item.amountCents, item.method),
+    at: item.createdAt,
+    step: { label: steps.decide, href: `/staff/bookings/${item.bookingId}` },
   }),
   pendingPayments: (item) => ({
     key: item.id,

@@ -5,7 +5,13 @@ import { PAYPAL_ISSUES } from '../refusals.ts'
 import type { Reaction } from './behavior.ts'
 import { amountIssue, type Message, newNumber, type Outcome, refused, type StandInTools, unknown } from './orders.ts'
 import { captureShape, disputeShape, problem, refundShape } from './shapes.ts'
-import { orderOfCapture, refundedCents, type SimulatedCapture, type SimulatedOrder } from './store.ts'
+import {
+  type DisputeOutcome,
+  orderOfCapture,
+  refundedCents,
+  type SimulatedCapture,
+  type SimulatedOrder,
+} from './store.ts'
 
 const refundBody = z.object({
   amount: z.object({ currency_code: z.string(), value: z.string() }).optional(),
@@ -89,11 +95,16 @@ export function openDispute(tools: StandInTools, capture: SimulatedCapture): Mes
   return [{ type: 'CUSTOMER.DISPUTE.CREATED', resource: disputeShape(dispute, tools.url) }]
 }
 
-export function resolveDispute(tools: StandInTools, capture: SimulatedCapture): Message[] | undefined {
+export function resolveDispute(
+  tools: StandInTools,
+  capture: SimulatedCapture,
+  outcome: DisputeOutcome,
+): Message[] | undefined {
   const dispute = Object.values(tools.store.disputes).find(
     ({ captureId, status }) => captureId === capture.id && status !== 'RESOLVED',
   )
   if (!dispute) return undefined
   dispute.status = 'RESOLVED'
+  dispute.outcome = outcome
   return [{ type: 'CUSTOMER.DISPUTE.RESOLVED', resource: disputeShape(dispute, tools.url) }]
 }

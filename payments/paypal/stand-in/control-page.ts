@@ -31,6 +31,6 @@ function entryOf(order: SimulatedOrder) {
 function actionsFor(order: SimulatedOrder): string[] {
   const capture = order.captures.at(-1)
   if (capture?.status === 'PENDING') return ['complete', 'deny']
-  if (capture) return ['refund', 'reverse', 'dispute', 'resolve-dispute']
+  if (capture) return ['refund', 'reverse', 'dispute', 'win-dispute', 'lose-dispute']
   return order.status === 'APPROVED' ? ['reverse-approval'] : ['approve', 'approve-with-declined-card']
 }

@@ -76,6 +76,7 @@ function perform(tools: StandInTools, order: SimulatedOrder, action: string): Me
   if (action === 'refund') return refundOutsideTheSite(tools, capture, 'PAYMENT.CAPTURE.REFUNDED')
   if (action === 'reverse') return refundOutsideTheSite(tools, capture, 'PAYMENT.CAPTURE.REVERSED')
   if (action === 'dispute') return openDispute(tools, capture)
-  if (action === 'resolve-dispute') return resolveDispute(tools, capture)
+  if (action === 'win-dispute') return resolveDispute(tools, capture, 'RESOLVED_SELLER_FAVOUR')
+  if (action === 'lose-dispute') return resolveDispute(tools, capture, 'RESOLVED_BUYER_FAVOUR')
   return undefined
 }

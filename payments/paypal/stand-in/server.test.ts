@@ -110,13 +110,34 @@ describe('the shop is notified', () => {
     await expectReceived(...all.slice(0, 3))
     const { disputeId = '' } = readEvent(listener.received[2]?.body.toString() ?? '') ?? {}
     const [order] = await bench.orders()
-    const dispute = { id: disputeId, amountCents: 315, currency: 'USD', captureId: order?.captures[0]?.id }
+    const dispute = {
+      id: disputeId,
+      amountCents: 315,
+      currency: 'USD',
+      captureId: order?.captures[0]?.id,
+      lostCents: 0,
+    }
     const details = { ...dispute, status: 'WAITING_FOR_SELLER_RESPONSE', reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' }
     expect(await bench.payPal.api.getDispute(disputeId)).toEqual({ ok: true, dispute: details })
-    await bench.act(id, 'resolve-dispute')
+    await bench.act(id, 'win-dispute')
     await expectReceived(...all.slice(0, 4))
     await bench.act(id, 'refund')
     await expectReceived(...all)
+  })
+
+  test.each([
+    ['win-dispute', 0],
+    ['lose-dispute', 315],
+  ])('[M16] after %s, that %i cents are lost', async (end, lostCents) => {
+    const id = await newOrder()
+    await bench.act(id, 'approve')
+    await capture(id)
+    await bench.act(id, 'dispute')
+    await bench.act(id, end)
+    const isResolved = ({ type }: { type: string }) => type === 'CUSTOMER.DISPUTE.RESOLVED'
+    await waitFor(async () => listener.received.some(isResolved), 'the end of the dispute')
+    const { disputeId = '' } = readEvent(listener.received.find(isResolved)?.body.toString() ?? '') ?? {}
+    expect(await bench.payPal.api.getDispute(disputeId)).toMatchObject({ ok: true, dispute: { lostCents } })
   })
 
   test.each([

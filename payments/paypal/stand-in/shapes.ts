@@ -82,6 +82,7 @@ export function disputeShape(dispute: SimulatedDispute, url: string) {
     dispute_amount: money(dispute.amountCents),
     disputed_transactions: [{ seller_transaction_id: dispute.captureId }],
     create_time: dispute.createdAt,
+    ...(dispute.outcome && { dispute_outcome: { outcome_code: dispute.outcome } }),
     links: [link('self', `${url}/v1/customer/disputes/${dispute.id}`)],
   }
 }

@@ -26,10 +26,13 @@ export type SimulatedOrder = {
   captures: SimulatedCapture[]
 }
 
+export type DisputeOutcome = 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR'
+
 export type SimulatedDispute = {
   id: string
   captureId: string
   status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED'
+  outcome?: DisputeOutcome
   amountCents: Cents
   createdAt: string
 }

@@ -27,8 +27,13 @@ export type Buyer = {
   state: 'held' | 'void' | 'paid' | 'refunded'
 }
 
-export class WaitlistModel {
+export class SeatsModel {
   now = 0
+  /** Rule P9: its start day at its base has come. */
+  isPast = false
+  /** When that day begins. */
+  startsAt = Number.POSITIVE_INFINITY
+  isCancelled = false
   phase: 'gathering' | 'open' = 'gathering'
   isGoing = false
   hasInvited = false
@@ -55,7 +60,19 @@ export class WaitlistModel {
   }
 
   free(): number {
-    return this.capacity - this.confirmed - this.held() - this.invited()
+    return this.freeFor(undefined)
+  }
+
+  /** Rules S1, S3 and S4: what a buyer's own hold and invitation take is free for that buyer. */
+  freeFor(buyer: Pick<Buyer, 'invitation'> | undefined): number {
+    if (this.isOver()) return 0
+    const others = this.held(this.buyers.filter((other) => other !== buyer))
+    return this.capacity - this.confirmed - others - this.invited(buyer?.invitation)
+  }
+
+  /** Rules P7 and P9. */
+  isOver(): boolean {
+    return this.isCancelled || this.isPast
   }
 
   waiting(): number {
@@ -115,11 +132,19 @@ export class WaitlistModel {
     return true
   }
 
-  hold(seats: number, invitation: Invitation | undefined): boolean {
-    const free = this.capacity - this.confirmed - this.held() - this.invited(invitation)
-    if (this.phase === 'gathering' || seats > free) return false
-    this.buyers.push({ seats, invitation, expiresAt: this.now + HOLD_MS, state: 'held' })
+  hold(seats: number, invitation: Invitation | undefined, forMs = HOLD_MS): boolean {
+    this.offerFreeSeats()
+    if (this.phase === 'gathering' || seats > this.freeFor({ invitation })) return false
+    this.buyers.push({ seats, invitation, expiresAt: this.now + forMs, state: 'held' })
     return true
+  }
+
+  /** Rule P4: seats that are free by time alone are offered to those who wait before anybody else can take them. */
+  offerFreeSeats(): void {
+    const isExpired = ({ expiresAt }: { expiresAt: number }) => expiresAt <= this.now
+    const isFree = (buyer: Buyer) => buyer.state === 'held' && isExpired(buyer)
+    const hasFreed = this.buyers.some(isFree) || this.openInvitations().some(isExpired)
+    if (hasFreed && this.phase === 'open' && this.parties.some(({ status }) => status === 'waiting')) this.reevaluate()
   }
 
   release(buyer: Buyer): void {
@@ -130,8 +155,7 @@ export class WaitlistModel {
 
   pay(buyer: Buyer): 'paid' | 'refunded' {
     if (buyer.state === 'paid' || buyer.state === 'refunded') return buyer.state
-    const others = this.held(this.buyers.filter((other) => other !== buyer))
-    const isAvailable = buyer.seats <= this.capacity - this.confirmed - others - this.invited(buyer.invitation)
+    const isAvailable = buyer.seats <= this.freeFor(buyer)
     buyer.state = isAvailable ? 'paid' : 'refunded'
     if (isAvailable) {
       this.confirmed += buyer.seats
@@ -146,6 +170,19 @@ export class WaitlistModel {
     return buyer.state
   }
 
+  /** Rule M22: a booking moves in, or (with a negative number) a booking moves away or ends. */
+  moveSeats(seats: number): void {
+    this.confirmed += seats
+    if (seats > 0 && this.phase === 'open') this.isGoing = true
+  }
+
+  /** Rule P7. */
+  cancel(): void {
+    this.isCancelled = true
+    for (const invitation of this.openInvitations()) invitation.state = 'expired'
+    for (const buyer of this.buyers) if (buyer.state === 'held') buyer.state = 'void'
+  }
+
   /** Expires and sends invitations, and switches the phase, as the current numbers require. */
   reevaluate(): void {
     for (const invitation of this.openInvitations()) {
@@ -153,6 +190,7 @@ export class WaitlistModel {
       this.end(invitation.party, 'expired', 'paused')
       this.mail('invitation-expired')
     }
+    if (this.isOver()) return
     const fitting = this.fitting()
     if (this.phase === 'gathering') {
       if (fitting.length === 0 || this.potential() < Math.max(4, this.capacity * 0.75)) return
@@ -162,7 +200,7 @@ export class WaitlistModel {
     }
     for (const party of fitting) this.invite(party)
     const isAbandoned = this.hasInvited && this.openInvitations().length === 0 && this.held() === 0
-    if (isAbandoned && !this.isGoing) this.phase = 'gathering'
+    if (isAbandoned && !this.isGoing && this.confirmed === 0) this.phase = 'gathering'
   }
 
   private fitting(): Party[] {
@@ -178,7 +216,8 @@ export class WaitlistModel {
 
   private invite(party: Party): void {
     party.status = 'invited'
-    party.invitations.push({ party, seats: party.people, expiresAt: this.now + INVITATION_MS, state: 'open' })
+    const expiresAt = Math.min(this.now + INVITATION_MS, this.startsAt)
+    party.invitations.push({ party, seats: party.people, expiresAt, state: 'open' })
     this.hasInvited = true
     this.mail('invitation')
   }
@@ -189,7 +228,7 @@ export class WaitlistModel {
     party.status = status
   }
 
-  private isLive({ state, expiresAt }: Buyer): boolean {
+  isLive({ state, expiresAt }: Buyer): boolean {
     return state === 'held' && expiresAt > this.now
   }
 

@@ -1,0 +1,14 @@
+import { gt } from 'drizzle-orm'
+import type { StatementDays } from '../../rules/bank/bank-transfers.ts'
+import type { Day } from '../../rules/dates.ts'
+import type { Db } from '../database.ts'
+import { insertInto } from '../rows.ts'
+import { bankImports } from '../schema.ts'
+
+export const insertBankImport = insertInto(bankImports)
+
+/** The statements that may cover this day or a later one. */
+export async function listImportsSince(db: Db, day: Day): Promise<StatementDays[]> {
+  const { firstDay, lastDay } = bankImports
+  return db.select({ firstDay, lastDay }).from(bankImports).where(gt(lastDay, day))
+}

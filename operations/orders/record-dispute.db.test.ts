@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listLedgerFaults } from '../../db/payments/ledger.ts'
+import type { BookingId, PaymentId } from '../../rules/ids.ts'
+import { roundCents } from '../../rules/money.ts'
+import type { RefundMeaning } from '../../rules/payments/payments.ts'
+import { query } from '../../testing/database.ts'
+import { bookByDeposit, scheduleOf } from '../../testing/payments/installments.ts'
+import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { auditEntriesOf, KIM, mailsAbout, staffRequest } from '../../testing/staff/staff-actions.ts'
+import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { remindOfInstallments } from '../installments/remind-of-installments.ts'
+import { decideRefund } from '../refunds/decide-refund.ts'
+import { refundBookingPayment } from '../refunds/refund-booking-payment.ts'
+import { loadTodayPage } from '../staff/load-today-page.ts'
+import { recordDispute } from './record-dispute.ts'
+import { settlePayPalOrder } from './settle-paypal-order.ts'
+
+const DAY = 24 * 60
+
+let own: PaymentBench
+
+beforeAll(async () => {
+  own = await openPaymentBench()
+})
+afterAll(async () => {
+  expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
+  await own.close()
+})
+
+/** PayPal tells us twice that a dispute about the order's payment is over. */
+async function hearOf(providerId: string, lostCents: number): Promise<void> {
+  const [capture] = (await own.payPal.orders()).find(({ id }) => id === providerId)?.captures ?? []
+  const dispute = {
+    id: `PP-D-${providerId}`,
+    status: 'RESOLVED',
+    reason: 'UNAUTHORISED',
+    amountCents: roundCents(252),
+    currency: 'USD',
+    captureId: capture?.id,
+    lostCents,
+  }
+  const payPal = { ...own.tools.payPal, getDispute: async () => ({ ok: true, dispute }) as const }
+  for (let time = 0; time < 2; time++) await recordDispute(dispute.id, { ...own.tools, payPal })
+}
+
+/** A deposit of $2.40 that was charged back. */
+async function lostDeposit() {
+  const booked = await bookByDeposit(own)
+  await hearOf(booked.providerId, 252)
+  return booked
+}
+
+const refundsOf = (bookingId: BookingId) =>
+  query<{ id: PaymentId; state: string; cents: number; meaning: string | null }>(
+    own.bench.url,
+    `select id, state, amount_cents as cents, meaning from payments where booking_id = $1 and kind = 'refund'`,
+    [bookingId],
+  )
+
+const isOnToday = async (bookingId: BookingId) =>
+  (await loadTodayPage(own.tools)).undecidedRefunds.oldest.some((item) => item.bookingId === bookingId)
+
+async function decide(bookingId: BookingId, meaning: RefundMeaning) {
+  const [refund] = await refundsOf(bookingId)
+  if (!refund) throw new Error('nothing left')
+  return decideRefund({ ...(await staffRequest(own.bench.url, bookingId)), paymentId: refund.id, meaning }, own.tools)
+}
+
+test('[M16] a lost dispute is money that left: once, on the booking, and on Today until staff decide', async () => {
+  const { bookingId, departureId } = await lostDeposit()
+  expect(await refundsOf(bookingId)).toMatchObject([{ state: 'paid', cents: 252, meaning: null }])
+  expect(await scheduleOf(own, bookingId)).toEqual(['deposit 0/240', 'first 0/280', 'second 0/280'])
+  expect(await isOnToday(bookingId)).toBe(true)
+  const { mails } = await own.outcome(departureId)
+  expect(mails.filter((mail) => mail === 'dispute-lost')).toHaveLength(1)
+})
+
+test('[M16] a dispute that we won moves no money', async () => {
+  const { bookingId, providerId } = await bookByDeposit(own)
+  await hearOf(providerId, 0)
+  expect(await refundsOf(bookingId)).toEqual([])
+  expect(await isOnToday(bookingId)).toBe(false)
+})
+
+test('[M16] staff lower the price by it, and nothing of it is due any more', async () => {
+  const { bookingId } = await lostDeposit()
+  expect(await decide(bookingId, 'price-lowered')).toEqual({ ok: true })
+  expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 0/280', 'second 0/280'])
+  expect(await isOnToday(bookingId)).toBe(false)
+  expect(await auditEntriesOf(own.bench.url, bookingId)).toMatchObject([
+    { ...KIM, action: 'decide-refund', details: { meaning: 'price-lowered', amountCents: 252 } },
+  ])
+  expect(await decide(bookingId, 'due-again')).toEqual({ ok: false, reason: 'not-undecided' })
+})
+
+test('[M16] cancelling the booking is a decision, too', async () => {
+  const { bookingId } = await lostDeposit()
+  const request = { ...(await staffRequest(own.bench.url, bookingId)), refund: 'none', creditCents: 0 } as const
+  expect(await cancelBooking(request, own.tools)).toEqual({ ok: true })
+  expect(await isOnToday(bookingId)).toBe(false)
+})
+
+test.each(['refund', 'reverse'])('[M16] money that PayPal’s own pages %s waits for staff as well', async (action) => {
+  const { bookingId, providerId } = await bookByDeposit(own)
+  await own.payPal.act(providerId, action)
+  await settlePayPalOrder(providerId, 'system', own.tools)
+  expect(await isOnToday(bookingId)).toBe(true)
+  await hearOf(providerId, 252)
+  expect(await refundsOf(bookingId), 'the same money, reported as a dispute').toHaveLength(1)
+})
+
+test('[M16] a lost dispute that PayPal also reports as a refund left once', async () => {
+  const { bookingId, providerId } = await lostDeposit()
+  await own.payPal.act(providerId, 'reverse')
+  for (let time = 0; time < 2; time++) await settlePayPalOrder(providerId, 'system', own.tools)
+  expect(await refundsOf(bookingId)).toMatchObject([{ cents: 252 }])
+})
+
+test('[M16] what was lost is not refunded a second time', async () => {
+  const { bookingId, providerId } = await bookByDeposit(own)
+  await query(own.bench.url, 'update departures set going_since = null')
+  const [payment] = await query<{ id: PaymentId }>(own.bench.url, 'select id from payments where booking_id = $1', [
+    bookingId,
+  ])
+  const { version } = await staffRequest(own.bench.url, bookingId)
+  const request = { paymentId: payment?.id as PaymentId, version, amount: 'all', ...KIM } as const
+  expect(await refundBookingPayment(request, own.tools)).toEqual({ ok: true })
+  await hearOf(providerId, 252)
+  expect((await refundsOf(bookingId)).map(({ state, cents }) => `${state} ${cents}`).toSorted()).toEqual([
+    'paid 252',
+    'withdrawn 252',
+  ])
+})
+
+test('[M16] [M10] nobody is reminded of it until staff decide that it is due again', async () => {
+  const { bookingId } = await lostDeposit()
+  own.wait(3 * DAY)
+  const reminders = async () => {
+    await remindOfInstallments(own.tools)
+    return (await mailsAbout(own.bench.url, bookingId, 'installment-reminder')).map(({ kind }) => kind)
+  }
+  expect(await reminders()).toEqual([])
+  expect(await decide(bookingId, 'due-again')).toEqual({ ok: true })
+  expect(await isOnToday(bookingId)).toBe(false)
+  expect(await reminders()).toEqual(['deposit'])
+})
