@@ -7,6 +7,7 @@ import { type Jobs, openJobs } from '../jobs/queue.ts'
 import { createCatalogueCache } from '../operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '../operations/tools.ts'
 import type { Id } from '../rules/ids.ts'
+import { recordLocks } from './locks/record-locks.ts'
 import { createDatabase } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -62,7 +63,15 @@ export async function tablesWith(url: string, text: string): Promise<string[]> {
   return found
 }
 
-export type Workbench = { url: string; database: Database; jobs: Jobs; tools: Tools; close(): Promise<void> }
+export type Workbench = {
+  url: string
+  database: Database
+  jobs: Jobs
+  tools: Tools
+  /** What was wrong with the locks that transactions took. Any fault that is left when it closes fails the test. */
+  lockFaults: string[]
+  close(): Promise<void>
+}
 
 /** Everything an operation needs, on a new database or on the database of a running program. */
 export async function openWorkbench(programDatabaseUrl?: string): Promise<Workbench> {
@@ -70,6 +79,7 @@ export async function openWorkbench(programDatabaseUrl?: string): Promise<Workbe
   const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: '' })
   // Tests make many calls at once on a busy machine, so a connection may take longer than a visitor would wait.
   database.db.$client.options.connectionTimeoutMillis = 60_000
+  const lockFaults = recordLocks(database.db.$client)
   const jobs = await openJobs(url, () => {})
   const tools: Tools = {
     db: database.db,
@@ -102,9 +112,11 @@ export async function openWorkbench(programDatabaseUrl?: string): Promise<Workbe
     database,
     jobs,
     tools,
+    lockFaults,
     async close() {
       await jobs.stop()
       await database.close()
+      if (lockFaults.length > 0) throw new Error(`locks in the wrong order:\n${lockFaults.join('\n')}`)
     },
   }
 }

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { parseSettings } from '../config/settings.ts'
+import { lockDeparture } from '../db/departures/departures.ts'
+import { lockOrder } from '../db/orders/orders.ts'
+import type { InvitationId } from '../rules/ids.ts'
+import { query } from '../testing/database.ts'
+import { orderOf } from '../testing/payments/invoices.ts'
+import { inFull, newGuest } from '../testing/payments/payment-bench.ts'
+import { KIM } from '../testing/staff/staff-actions.ts'
+import { openWaitlistBench, type WaitlistBench } from '../testing/waitlist/waitlist-bench.ts'
+import { createOrder } from './orders/create-order.ts'
+import { eraseOldRecords } from './privacy/erase-old-records.ts'
+import { erasePersonData } from './privacy/person-data.ts'
+import { mergeEntries } from './waitlist/merge-entries.ts'
+import { moveEntries } from './waitlist/move-entries.ts'
+
+/*
+ * Every database test fails if a transaction takes its locks in another order than the others do (testing/locks). These
+ * are the ones that once did, and that no other test brings into that situation.
+ */
+
+let own: WaitlistBench
+
+beforeAll(async () => {
+  own = await openWaitlistBench()
+})
+afterAll(() => own.close())
+beforeEach(() => {
+  own.bench.lockFaults.length = 0
+})
+
+const faults = () => own.bench.lockFaults.map((fault) => fault.split(':')[0])
+
+/** Holds seats for the party of an invitation. Returns the order that PayPal knows. */
+async function acceptAs(invitationId: InvitationId, departureId: Awaited<ReturnType<typeof own.departure>>) {
+  const request = {
+    departureId,
+    participants: 1,
+    guest: newGuest(),
+    choice: inFull,
+    idempotencyKey: null,
+    invitationId,
+  }
+  const started = await createOrder({ ...request, describe: () => 'Japan' }, own.tools)
+  if (!started.ok) throw new Error(started.reason)
+  return started
+}
+
+test('a transaction that locks a departure before an order is reported, and one that does not is not', async () => {
+  const departureId = await own.departure({ phase: 'open' })
+  await own.start(departureId, 1)
+  const orderId = await orderOf(own as never, departureId)
+  await own.tools.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    await lockDeparture(tx, departureId)
+    await lockOrder(tx, orderId)
+  })
+  expect(faults()).toEqual([])
+  await own.tools.db.transaction(async (tx) => {
+    await lockDeparture(tx, departureId)
+    await lockOrder(tx, orderId)
+  })
+  expect(faults()).toEqual(['orders after departures'])
+  own.bench.lockFaults.length = 0
+})
+
+test('[G11] erasing a person who waits, was moved, has booked and has an expired order locks like everybody', async () => {
+  const [one, two] = [await own.departure({ phase: 'open' }), await own.departure()]
+  const email = own.emailOf(one, 'ann')
+  await own.pay(one, 1)
+  await own.pay(one, 2)
+  const entryId = await own.join(one, 'ann')
+  const [invitation] = await query<{ id: InvitationId }>(
+    own.bench.url,
+    'select id from invitations where entry_id = $1',
+    [entryId],
+  )
+  await acceptAs(invitation?.id as InvitationId, one)
+  own.wait(49 * 60)
+  await own.runJobs('release-expired-seats')
+  await moveEntries({ fromId: one, toId: two, entryIds: [entryId], ...KIM }, own.tools)
+  await query(own.bench.url, 'update bookings set email = $1', [email])
+  await query(
+    own.bench.url,
+    `update orders set email = $1, state = case when booking_id is null then 'void' else state end`,
+    [email],
+  )
+  await erasePersonData(email, KIM, own.tools)
+  expect(faults()).toEqual([])
+})
+
+test('[G6] erasing what is old locks like everybody', async () => {
+  const departureId = await own.departure({ phase: 'open' })
+  await own.join(departureId, 'bob')
+  await own.pay(departureId, 1)
+  await own.pay(departureId, 1)
+  await own.start(departureId, 1)
+  const inTenYears = () => new Date(own.tools.now().getTime() + 10 * 366 * 24 * 3_600_000)
+  await eraseOldRecords(parseSettings({}).retention, { ...own.tools, now: inTenYears })
+  expect(faults()).toEqual([])
+})
+
+test('[S1] entries of two departures are refused to merge, whichever comes first, without two locks', async () => {
+  const [one, two] = [await own.departure(), await own.departure()]
+  const [first, second] = [await own.join(one, 'ann'), await own.join(two, 'ann')]
+  for (const [keepId, dropId] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    expect(await mergeEntries({ keepId, dropId, ...KIM }, own.tools)).toEqual({ ok: false, reason: 'different-target' })
+  }
+  expect(faults()).toEqual([])
+})
+
+test('[P4] a party that pays for its invitation after staff moved it leaves both departures in order', async () => {
+  const ids = [await own.departure({ phase: 'open' }), await own.departure(), await own.departure()]
+  // The entry moves to a departure with a lower id, which has to be locked first.
+  const [two, one] = ids.toSorted() as [(typeof ids)[number], (typeof ids)[number]]
+  await query(own.bench.url, `update departures set phase = 'open', opened_at = now() where id = $1`, [one])
+  const entryId = await own.join(one, 'ann')
+  const [invitation] = await query<{ id: InvitationId }>(
+    own.bench.url,
+    'select id from invitations where entry_id = $1',
+    [entryId],
+  )
+  const order = await acceptAs(invitation?.id as InvitationId, one)
+  own.wait(49 * 60)
+  await own.runJobs('release-expired-seats')
+  expect(await moveEntries({ fromId: one, toId: two, entryIds: [entryId], ...KIM }, own.tools)).toMatchObject({
+    moved: 1,
+  })
+  await own.settle(order)
+  expect(faults()).toEqual([])
+})

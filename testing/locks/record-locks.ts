@@ -1,0 +1,103 @@
+import type pg from 'pg'
+import { GUARDS, LOCK_ORDER, type Lock, lockFault } from './lock-order.ts'
+
+/*
+ * Finds the locks that each transaction of a pool takes. PostgreSQL lists row locks nowhere, but a row carries the
+ * transaction that locked (xmax) or wrote (xmin) it. So after each statement that can lock, the same connection looks for
+ * rows that carry its own transaction. A lock may be missed while other transactions lock the same row; none is invented.
+ */
+
+const ROW_TABLES = [...LOCK_ORDER, ...Object.keys(GUARDS)].filter((name) => name !== 'targets' && name !== 'addresses')
+const guardColumns: Readonly<Record<string, string>> = {
+  departures: 'departure_id',
+  orders: 'order_id',
+  bookings: 'booking_id',
+}
+const guardOf = (table: string) => guardColumns[GUARDS[table] ?? ''] ?? 'null::uuid'
+
+const own = 'pg_current_xact_id_if_assigned()::xid'
+const PROBE = {
+  name: 'find-locks',
+  text: [
+    ...ROW_TABLES.map(
+      (table) => `select '${table}' as name, id::text, ${guardOf(table)}::text as guard, xmin = ${own} as "isWritten"
+        from ${table} where xmin = ${own} or xmax = ${own}`,
+    ),
+    `select case objsubid when 2 then 'addresses' else 'targets' end, classid || ' ' || objid, null, true
+      from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+  ].join('\nunion all\n'),
+}
+
+type Found = { name: string; id: string; guard: string | null; isWritten: boolean }
+
+const LOCKS = /^\s*(update|delete|insert|with)\b|\bfor (no key )?(update|share)\b|advisory_xact_lock/i
+const FOR_UPDATE = /\bfor (no key )?update\b/i
+/** A key that another row names is locked only against deletion, which these never suffer. */
+const NEVER_DELETED = ['departures', 'bookings']
+
+/** The first table that a statement names is the one whose rows it locks. */
+const isLocked = (text: string, table: string) =>
+  FOR_UPDATE.test(text) && /\bfrom "?(\w+)/i.exec(text)?.[1]?.toLowerCase() === table
+const isDeleted = (text: string, table: string) => new RegExp(`delete from "?${table}\\b`, 'i').test(text)
+
+class Transaction {
+  private readonly known = new Set<string>()
+  private readonly locks: Lock[] = []
+
+  /** Returns what is wrong with the locks that a statement took. */
+  add(text: string, found: readonly Found[]): string[] {
+    const isChanged = (table: string) => new RegExp(`(update|delete from) "?${table}\\b`, 'i').test(text)
+    const isCreated = (table: string) => new RegExp(`insert into "?${table}\\b`, 'i').test(text) && !isChanged(table)
+    // Deleted rows are not found any more.
+    const taken: Lock[] = LOCK_ORDER.filter((name) => isDeleted(text, name)).map((name) => ({ name, id: '' }))
+    for (const { name, id, guard, isWritten } of found) {
+      const isShared = !isWritten && !isLocked(text, name)
+      if (this.known.has(`${name} ${id}`) || (isShared && NEVER_DELETED.includes(name))) continue
+      this.known.add(`${name} ${id}`)
+      // Nobody can wait for a row that did not exist before.
+      if (!(isWritten && isCreated(name))) taken.push({ name, id, guard: guard ?? undefined })
+    }
+    // A trigger runs after the statement has locked its own rows.
+    taken.sort(
+      (one, other) => Number(isChanged(other.name)) - Number(isChanged(one.name)) || (one.id < other.id ? -1 : 1),
+    )
+    const isSorted = /order by/i.test(text) && FOR_UPDATE.test(text)
+    const fault = lockFault(this.locks, taken, { isSorted })
+    const unguarded = taken.filter(({ name, guard }) => GUARDS[name] && !this.known.has(`${GUARDS[name]} ${guard}`))
+    this.locks.push(...taken)
+    return [
+      ...(fault ? [fault] : []),
+      ...unguarded.map(({ name }) => `${name} without the lock of its ${GUARDS[name]}`),
+    ]
+  }
+}
+
+/** Watches every connection that the pool opens from now on. The faults are found while statements are performed. */
+export function recordLocks(pool: pg.Pool): string[] {
+  const faults: string[] = []
+  pool.on('connect', (client) => watch(client, faults))
+  return faults
+}
+
+function watch(client: pg.PoolClient, faults: string[]): void {
+  const send = client.query.bind(client) as (...statement: unknown[]) => unknown
+  let transaction: Transaction | undefined
+  const query = (...statement: unknown[]) => {
+    const [first] = statement
+    const text = typeof first === 'string' ? first : (first as pg.QueryConfig).text
+    const sent = send(...statement)
+    if (/^begin/i.test(text)) transaction = new Transaction()
+    else if (/^(commit|rollback)/i.test(text)) transaction = undefined
+    else if (transaction && LOCKS.test(text)) look(transaction, text)
+    return sent
+  }
+  function look(within: Transaction, text: string): void {
+    const probing = send(PROBE) as Promise<pg.QueryResult<Found>>
+    probing.then(
+      ({ rows }) => faults.push(...within.add(text, rows).map((fault) => `${fault}: ${text}`)),
+      // The statement before it has failed, and the transaction with it.
+      () => {},
+    )
+  }
+  client.query = query as pg.PoolClient['query']
+}
