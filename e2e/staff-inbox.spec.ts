@@ -77,6 +77,23 @@ test('staff find an inquiry, assign it, reply by mail, and download its file and
   expect((await readFile(await download.path())).equals(pdfOf(3000))).toBe(true)
 })
 
+test('a word typed into a filter before the page’s scripts have loaded is searched for', async ({ page, site }) => {
+  await submit(site, 'send-contact-email', { ...contactPayload, firstName: 'Early', email: 'early@inbox.example' })
+  await submit(site, 'send-contact-email', { ...contactPayload, firstName: 'Other', email: 'other@inbox.example' })
+  await enterAs(page, site, 'agent')
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.goto('/staff/inquiries', { waitUntil: 'commit' })
+  await page.getByRole('searchbox').fill('early')
+  await expect(page.getByRole('row', { name: /Other/ })).toBeVisible()
+  typed.resolve()
+  await expect(page.getByRole('row', { name: /Other/ })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Early/ })).toBeVisible()
+})
+
 test('when two people work on one inquiry, the second is warned and decides', async ({ browser, site }) => {
   await submit(site, 'send-contact-email', { ...contactPayload, firstName: 'Two', lastName: 'Staff' })
   const owner = await openAs(browser, site, 'owner', '/staff/inquiries?q=staff')

@@ -11,6 +11,13 @@ export function FilterForm({ children }: { children: ReactNode }) {
   const submit = useSubmit()
   const { pathname } = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const form = useRef<HTMLFormElement>(null)
+
+  // What was typed or chosen before this script had loaded counts, too.
+  useEffect(() => {
+    if (form.current && isChanged(form.current)) form.current.requestSubmit()
+  }, [])
+
   useEffect(() => {
     // A pending search must not pull someone back who has just followed a link. The router's own state would reach a
     // busy page only after the timer.
@@ -24,13 +31,14 @@ export function FilterForm({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  function sendSoon(form: HTMLFormElement, waitMs: number) {
+  function sendSoon(changed: HTMLFormElement, waitMs: number) {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), waitMs)
+    timer.current = setTimeout(() => void submit(changed, { replace: true, preventScrollReset: true }), waitMs)
   }
 
   return (
     <Form
+      ref={form}
       method="get"
       role="search"
       onChange={({ currentTarget, target }) => {
@@ -46,4 +54,17 @@ export function FilterForm({ children }: { children: ReactNode }) {
       </Link>
     </Form>
   )
+}
+
+function isChanged({ elements }: HTMLFormElement): boolean {
+  return [...elements].some((field) => {
+    if (field instanceof HTMLSelectElement) {
+      const firstIndex = [...field.options].findIndex((option) => option.defaultSelected)
+      return field.selectedIndex !== Math.max(firstIndex, 0)
+    }
+    return (
+      field instanceof HTMLInputElement &&
+      (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
+    )
+  })
 }
