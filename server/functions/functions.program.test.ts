@@ -49,12 +49,15 @@ test('[F4] without a mail server everything is accepted; when it starts, every m
   expect(answers, 'one to the sender of each').toHaveLength(goodPayloads.length)
 })
 
-test('[F4] 200 submissions at once lose none', async ({ site }) => {
+test('[F4] 200 submissions at once lose none, and one that was refused can be sent again', async ({ site }) => {
   const senders = Array.from({ length: 200 }, () => `${randomUUID()}@example.com`)
-  const answers = await Promise.all(
-    senders.map((email) => call(site, 'send-contact-email', { ...contactPayload, email })),
-  )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  // A busy machine may refuse some for the moment, which must then have stored nothing.
+  const send = async (email: string) => {
+    const { status } = await call(site, 'send-contact-email', { ...contactPayload, email })
+    return status === 503 ? undefined : status
+  }
+  const answers = await Promise.all(senders.map((email) => waitFor(() => send(email), `the answer to ${email}`)))
+  expect(new Set(answers)).toEqual(new Set([200]))
   const stored = await query<{ email: string }>(site.databaseUrl, 'select email from inquiries')
   expect(stored.map(({ email }) => email).sort()).toEqual(senders.sort())
   expect(await count(site, `mails where template in ('submission-staff', 'inquiry-received')`)).toBe(400)
