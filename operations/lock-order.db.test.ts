@@ -2,12 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseSettings } from '../config/settings.ts'
 import { lockDeparture } from '../db/departures/departures.ts'
 import { lockOrder } from '../db/orders/orders.ts'
-import type { InvitationId } from '../rules/ids.ts'
+import { dayOf } from '../rules/dates.ts'
+import type { BankLineId, InvitationId, OrderId } from '../rules/ids.ts'
+import type { PaymentChoice } from '../rules/orders/quotes.ts'
 import { query } from '../testing/database.ts'
 import { orderOf } from '../testing/payments/invoices.ts'
 import { inFull, newGuest } from '../testing/payments/payment-bench.ts'
 import { KIM } from '../testing/staff/staff-actions.ts'
 import { openWaitlistBench, type WaitlistBench } from '../testing/waitlist/waitlist-bench.ts'
+import { matchBankLine, recordTransfer } from './bank/match-bank-line.ts'
 import { createOrder } from './orders/create-order.ts'
 import { eraseOldRecords } from './privacy/erase-old-records.ts'
 import { erasePersonData } from './privacy/person-data.ts'
@@ -29,15 +32,21 @@ beforeEach(() => {
   own.bench.lockFaults.length = 0
 })
 
+const byTransfer: PaymentChoice = { plan: 'full', method: 'bank-transfer' }
+
 const faults = () => own.bench.lockFaults.map((fault) => fault.split(':')[0])
 
 /** Holds seats for the party of an invitation. Returns the order that PayPal knows. */
-async function acceptAs(invitationId: InvitationId, departureId: Awaited<ReturnType<typeof own.departure>>) {
+async function acceptAs(
+  invitationId: InvitationId,
+  departureId: Awaited<ReturnType<typeof own.departure>>,
+  choice: PaymentChoice = inFull,
+) {
   const request = {
     departureId,
     participants: 1,
     guest: newGuest(),
-    choice: inFull,
+    choice,
     idempotencyKey: null,
     invitationId,
   }
@@ -130,5 +139,46 @@ test('[P4] a party that pays for its invitation after staff moved it leaves both
     moved: 1,
   })
   await own.settle(order)
+  expect(faults()).toEqual([])
+})
+
+test('[M19] the rest of a transfer books an invited party in order, recorded by staff or matched with a line', async () => {
+  const departureId = await own.departure({ phase: 'open' })
+  for (const [who, lineId] of [
+    ['ann', undefined],
+    // A line after the one that has the first part.
+    ['bob', 'ffffffff-ffff-4fff-8fff-ffffffffffff' as BankLineId],
+  ] as const) {
+    const entryId = await own.join(departureId, who)
+    const [invitation] = await query<{ id: InvitationId }>(
+      own.bench.url,
+      'select id from invitations where entry_id = $1',
+      [entryId],
+    )
+    const { providerId } = await acceptAs(invitation?.id as InvitationId, departureId, byTransfer)
+    const [placed] = await query<{ id: OrderId; total_cents: number }>(
+      own.bench.url,
+      'select id, total_cents from orders where provider_id = $1',
+      [providerId],
+    )
+    if (!placed) throw new Error('no order')
+    const { id: orderId, total_cents: totalCents } = placed
+    const money = { postedOn: dayOf(own.tools.now()), currency: 'USD', payer: who, message: '' }
+    const part = { ...money, orderId, amountCents: 100, ...KIM }
+    expect(await recordTransfer(part, own.tools)).toEqual({ ok: true })
+    if (lineId) {
+      await query(
+        own.bench.url,
+        `insert into bank_lines (id, import_id, fingerprint, posted_on, amount_cents, currency, payer, message, state,
+          applied_cents, created_at) values ($1, gen_random_uuid(), $2, now(), $3, 'USD', $2, '', 'unmatched', 0, now())`,
+        [lineId, who, totalCents - 100],
+      )
+      expect(await matchBankLine({ lineId, version: 0, orderId, ...KIM }, own.tools)).toEqual({ ok: true })
+    } else {
+      expect(await recordTransfer({ ...part, amountCents: totalCents - 100 }, own.tools)).toEqual({ ok: true })
+    }
+    const [order] = await query<{ state: string }>(own.bench.url, 'select state from orders where id = $1', [orderId])
+    expect(order?.state).toBe('paid')
+  }
   expect(faults()).toEqual([])
 })

@@ -22,7 +22,7 @@ import { mentions } from '../../rules/privacy/mentions.ts'
 import type { Db, Tx } from '../database.ts'
 import type { StoredOrder } from '../orders/orders.ts'
 import { lineHoldsMoney } from '../payments/held-money.ts'
-import { findById, findWhere, lockById, lockWhere, updateVersion } from '../rows.ts'
+import { findById, findWhere, lockWhere, updateVersion } from '../rows.ts'
 import { bankLines, bookings, orders, payments } from '../schema.ts'
 
 export type StoredBankLine = typeof bankLines.$inferSelect
@@ -73,7 +73,23 @@ export async function listBankLinesOfFile(
 
 export const findBankLine = findById(bankLines)
 
-export const lockBankLine = lockById(bankLines)
+/** Partial payments of an order: they close when the rest is received, and go to staff when it is not. */
+const isPartialOf = (orderId: OrderId) =>
+  and(eq(bankLines.orderId, orderId), eq(bankLines.problem, 'underpaid'), gt(bankLines.appliedCents, 0))
+
+/** With the partial payments of the order that it is for. */
+export async function lockBankLine(
+  tx: Tx,
+  id: BankLineId,
+  orderId: OrderId | null,
+): Promise<StoredBankLine | undefined> {
+  await lockWhere(tx, bankLines, or(eq(bankLines.id, id), orderId ? isPartialOf(orderId) : undefined))
+  return findBankLine(tx, id)
+}
+
+export async function lockPartialBankLines(tx: Tx, orderId: OrderId): Promise<void> {
+  await lockWhere(tx, bankLines, isPartialOf(orderId))
+}
 
 /** The booking that a line paid for, once there is one. */
 export async function findBookingOfBankLine(tx: Tx, id: BankLineId): Promise<{ bookingId: BookingId } | undefined> {
@@ -87,22 +103,16 @@ export async function findBookingOfBankLine(tx: Tx, id: BankLineId): Promise<{ b
 
 export const updateBankLine = updateVersion(bankLines)
 
-/** Partial payments: they close when the rest is received, and go to staff when it is not. */
 export async function updatePartialBankLines(
   tx: Tx,
   orderId: OrderId,
   change: Pick<StoredBankLine, 'state' | 'problem' | 'closedAt'>,
 ): Promise<void> {
-  const isPartial = and(
-    eq(bankLines.orderId, orderId),
-    eq(bankLines.problem, 'underpaid'),
-    gt(bankLines.appliedCents, 0),
-  )
-  await lockWhere(tx, bankLines, isPartial)
+  await lockPartialBankLines(tx, orderId)
   await tx
     .update(bankLines)
     .set({ ...change, version: sql`${bankLines.version} + 1` })
-    .where(isPartial)
+    .where(isPartialOf(orderId))
 }
 
 /** The name that the bank gave for the sender of a payment. */

@@ -1,6 +1,12 @@
-import { type StoredBankLine, updateBankLine, updatePartialBankLines } from '../../db/bank/bank-lines.ts'
+import {
+  lockPartialBankLines,
+  type StoredBankLine,
+  updateBankLine,
+  updatePartialBankLines,
+} from '../../db/bank/bank-lines.ts'
 import { lockBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockDeparture } from '../../db/departures/departures.ts'
 import type { StoredOrder } from '../../db/orders/orders.ts'
 import { type BankLineVerdict, type BankProblem, judgeBankLine } from '../../rules/bank/bank-lines.ts'
 import { scheduledCents } from '../../rules/payments/ledger.ts'
@@ -42,6 +48,9 @@ async function settleOrder(
   tools: Tools,
 ): Promise<BankLineOutcome> {
   if (appliedCents === 0) return { state: 'unmatched', problem }
+  // Booking an invited party locks its entry, which comes after the lines of its order.
+  if (!order.bookingId) await lockDeparture(tx, order.departureId)
+  await lockPartialBankLines(tx, order.id)
   const settlement = await applyPayment(tx, order, { providerId, amountCents: appliedCents, currency }, tools)
   if (settlement.outcome === 'partially-paid') {
     await queueTransferMail(tx, 'transfer-underpaid', order, order.totalCents - settlement.outstandingCents, tools)

@@ -48,5 +48,5 @@ async function lockWithOrder(tx: Tx, id: BankLineId, also: OrderId | undefined):
     await lockDeparture(tx, departureId)
     if (bookingId) await lockBooking(tx, bookingId)
   }
-  return lockBankLine(tx, id)
+  return lockBankLine(tx, id, orderId)
 }
