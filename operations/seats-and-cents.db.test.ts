@@ -82,7 +82,7 @@ async function expectCents({ model, world, tools }: Run): Promise<void> {
       back: sum(({ back }) => back),
       settled: order.booking ? order.booking.money.settled() : null,
     })
-    expect(sum(keptOf), 'nothing goes back twice').toBeGreaterThanOrEqual(0)
+    expect(sum(keptOf), 'nothing is refunded twice').toBeGreaterThanOrEqual(0)
   }
   const { rows: lines } = await tools.db.execute(sql`
     select id, state = 'unmatched' as "isOpen", amount_cents - applied_cents as rest from bank_lines`)

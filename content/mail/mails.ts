@@ -184,7 +184,7 @@ export const departureCancelledOrderWords = {
   kicker: 'Order cancelled',
   heading: 'This departure is not going ahead',
   text: prose(`We’re sorry: we had to cancel this departure, so your order has ended. You owe nothing. Please don’t send money
-    for it; anything that still arrives goes back to you in full.`),
+    for it. If any still arrives, we’ll refund all of it.`),
   refunded: 'Refund',
   howRefunded: `We’re refunding everything we received, including any fee. ${howRefunded}`,
   pending: 'Your payment is still being reviewed. If it completes, we’ll refund all of it.',

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, min, type Placeholder, type SQL, sql } fr
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { DepartureId } from '../../rules/ids.ts'
 import type { Db } from '../database.ts'
-import { departures, holds, invitations, isOnWaitlist, waitlistEntries } from '../schema.ts'
+import { departures, holds, invitations, isBeingPaid, isOnWaitlist, waitlistEntries } from '../schema.ts'
 import type { WhichDepartures } from './departures.ts'
 
 /** When the next seats of each departure come free by time alone, for which there is no change notice. */
@@ -38,8 +38,6 @@ export async function listNextExpiries(
  */
 export function unofferedSeatsSql(id: Placeholder, now: Placeholder): SQL {
   const time = sql`${now}::timestamptz`
-  const isPaying = sql`exists (select from ${holds} where ${holds.invitationId} = ${invitations.id}
-    and ${holds.endedAt} is null and ${holds.expiresAt} > ${time})`
   return sql`select from ${departures} where ${departures.id} = ${id} and ${departures.phase} = 'open'
     and ${departures.closedAt} is null and ${departures.cancelledAt} is null
     and exists (select from ${waitlistEntries} where ${waitlistEntries.departureId} = ${departures.id}
@@ -47,5 +45,5 @@ export function unofferedSeatsSql(id: Placeholder, now: Placeholder): SQL {
     and (exists (select from ${holds} where ${holds.departureId} = ${departures.id} and ${holds.endedAt} is null
         and ${holds.expiresAt} <= ${time})
       or exists (select from ${invitations} where ${invitations.departureId} = ${departures.id}
-        and ${invitations.state} = 'open' and ${invitations.expiresAt} <= ${time} and not ${isPaying}))`
+        and ${invitations.state} = 'open' and ${invitations.expiresAt} <= ${time} and not ${isBeingPaid(now)}))`
 }

@@ -173,7 +173,7 @@ export const bankLines = pgTable(
     importId: uuid('import_id').$type<Id<'bank-import'>>().notNull(),
     /** A hash of the line, so that a statement imported twice adds no line twice. */
     fingerprint: text('fingerprint').notNull().unique(),
-    /** Hashes of what it says and of the file that it came with; null if staff recorded it by hand. */
+    /** Hashes of what it says and of the file that it came with; null if staff recorded it themselves. */
     content: text('content'),
     file: text('file'),
     /** On the first day of its file, of which the file may have only a part. */

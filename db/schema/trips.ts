@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -224,3 +224,8 @@ export const invitations = pgTable(
     check('invitations_seats_positive', sql`${table.seats} > 0`),
   ],
 )
+
+/** The party of an invitation is paying right now, so its seats do not expire with the invitation. */
+export const isBeingPaid = (now: Date | Placeholder) =>
+  sql`exists (select from ${holds} where ${holds.invitationId} = ${invitations.id} and ${holds.endedAt} is null
+    and ${holds.expiresAt} > ${now}::timestamptz)`

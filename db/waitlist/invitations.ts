@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, not, sql } from 'drizzle-orm'
 import type { DepartureId, HoldId, InvitationId, WaitlistEntryId } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
 import { prepareQuery } from '../prepared-query.ts'
 import { findById, findWhere, insertInto, updateById } from '../rows.ts'
-import { holds, invitations, orders, waitlistEntries } from '../schema.ts'
+import { holds, invitations, isBeingPaid, orders, waitlistEntries } from '../schema.ts'
 import type { WaitlistEntry } from './waitlist.ts'
 
 export type StoredInvitation = typeof invitations.$inferSelect
@@ -84,12 +84,12 @@ export async function closeOpenInvitations(tx: Tx, departureId: DepartureId, now
 
 /** Skips the invitations of guests who are paying right now. */
 export async function markInvitationsExpired(tx: Tx, departureId: DepartureId, now: Date): Promise<WaitlistEntryId[]> {
-  const isPaying = sql`exists (select from ${holds} where ${holds.invitationId} = ${invitations.id}
-    and ${holds.endedAt} is null and ${holds.expiresAt} > ${now}::timestamptz)`
   const rows = await tx
     .update(invitations)
     .set({ state: 'expired', endedAt: sql`${invitations.expiresAt}` })
-    .where(and(eq(invitations.departureId, departureId), isOpen, lte(invitations.expiresAt, now), sql`not ${isPaying}`))
+    .where(
+      and(eq(invitations.departureId, departureId), isOpen, lte(invitations.expiresAt, now), not(isBeingPaid(now))),
+    )
     .returning({ entryId: invitations.entryId })
   return rows.map(({ entryId }) => entryId)
 }

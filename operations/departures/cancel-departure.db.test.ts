@@ -47,7 +47,7 @@ test('[P7] cancelling a departure ends an unpaid transfer: its guest is told onc
   expect(page).toMatchObject({ status: 'void', endedBy: 'departure-cancelled', switchLink: undefined })
 })
 
-test('[P7] what was received for a part of an order goes back, and its bank line is closed', async () => {
+test('[P7] what was received for a part of an order is refunded, and its bank line is closed', async () => {
   const departureId = await own.departure({ priceCents: 40_000 })
   const { orderId, reference } = await own.transfer(departureId)
   await own.receive([{ amount: '150.00', message: reference }])
@@ -62,7 +62,7 @@ test('[P7] what was received for a part of an order goes back, and its bank line
   expect(await loadOrderPage(orderId, own.tools)).toMatchObject({ status: 'refunded', endedBy: 'departure-cancelled' })
 })
 
-test('[P7] part of a transfer that had expired before goes back too', async () => {
+test('[P7] part of a transfer that had expired before is refunded too', async () => {
   const departureId = await own.departure({ priceCents: 40_000 })
   const { reference } = await own.transfer(departureId)
   await own.receive([{ amount: '100.00', message: reference }])

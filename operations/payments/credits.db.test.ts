@@ -147,7 +147,7 @@ describe('[M21] a credit is applied', () => {
   })
 })
 
-describe('[M11] when we cancel a departure, the money of a booking goes back once', () => {
+describe('[M11] when we cancel a departure, the money of a booking is refunded once', () => {
   const remainingOf = async (creditId: CreditId) =>
     (
       await query<{ cents: number }>(

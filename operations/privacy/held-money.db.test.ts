@@ -57,7 +57,7 @@ test('[G11] an expired order that received a part of its money keeps its guest u
   own.wait(YEARS)
   await erase()
   expect(await namesOf(orderId)).toEqual(kept)
-  // Staff cancel nothing here: the departure is over, and they refund by hand.
+  // Staff cancel nothing here: the departure is over, and they refund it themselves.
   await sql(`update bank_lines set state = 'refunded' where order_id = $1`, [orderId])
   await sql(
     `insert into payments (id, order_id, kind, state, amount_cents, fee_cents, refund_of_id, created_at)

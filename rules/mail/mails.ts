@@ -152,7 +152,7 @@ export type MailData = {
     withdrawnCreditCents: number
     spentCreditCents: number
   }
-  /** Rule P7: we cancelled the departure of an order that was not paid in full. `refundedCents` goes back. */
+  /** Rule P7: we cancelled the departure of an order that was not paid in full. `refundedCents` is refunded. */
   'departure-cancelled-order': OrderMailData & { refundedCents: number; isPending: boolean }
   /** Rule M21. */
   'credit-issued': { name: string; amountCents: number }

@@ -101,7 +101,7 @@ export class BookingModel {
     return sum(this.issued.map(({ cents, withdrawn }) => cents - withdrawn))
   }
 
-  /** Rule M15: what exceeds everything due goes back at once. Returns whether anything was kept. */
+  /** Rule M15: what exceeds everything due is refunded at once. Returns whether anything was kept. */
   receive(payment: Paid): boolean {
     this.paid.push(payment)
     const net = netOf(payment)
@@ -138,7 +138,7 @@ export class BookingModel {
     this.restore(left)
   }
 
-  /** Rules P7 and M11: everything goes back once. Credit for the same money is taken back, or was spent and is kept. */
+  /** Rules P7 and M11: everything is refunded once. Credit for the same money is taken back, or was spent and is kept. */
   cancelWithDeparture(): void {
     this.isCancelled = true
     for (const credit of this.issued) credit.withdrawn += remainingOf(credit)

@@ -127,7 +127,7 @@ export class TripModel {
     if (order.paid.length === 0 && order.state !== 'paid' && order.state !== 'refunded') this.take(order, order.total)
   }
 
-  /** An invoice has received more. Rule M5: a booking needs the full amount, and anything less goes back. */
+  /** An invoice has received more. Rule M5: a booking needs the full amount, and anything less is refunded. */
   payByCrypto(order: Order, cents: number): void {
     const received = order.paid.reduce((total, paid) => total + paid.cents, cents)
     if (order.booking || (order.state !== 'refunded' && received >= order.total)) return void this.take(order, cents)
