@@ -46,7 +46,7 @@ const dress = import.meta.env.SSR && !import.meta.env.DEV ? {} : { 'data-fonts':
 const staffDress = { 'data-fonts': 'all', 'data-whole': '', 'data-modules': 'now' }
 
 /** Pages with a PayPal button. */
-const PAYABLE = /^\/(dates|booking)$|^\/book\//
+const PAYABLE = /^\/(dates|booking|quote)$|^\/book\//
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { site, publicUrl, gated, gateInBrowser, tools, allowPayment } = context.get(visitContext)

@@ -16,6 +16,9 @@ const live = {
   PAYPAL_CLIENT_ID: 'client',
   PAYPAL_CLIENT_SECRET: 'secret',
   PAYPAL_WEBHOOK_ID: 'webhook',
+  SELLER_NAME: 'Us Inc.',
+  SELLER_ADDRESS: '1 Street, Town',
+  SELLER_TAX_NUMBER: '123456789',
 }
 
 function complaint(environment: Record<string, string | undefined>): string {
@@ -51,6 +54,9 @@ test('without any setting the site runs on a laptop', () => {
     BANK_IBAN: 'XX00SIMULATED0000000',
     BANK_BIC: 'XXXXXX00',
     BANK_NAME: 'Simulated Bank',
+    SELLER_NAME: 'Powderpool (demo)',
+    SELLER_ADDRESS: '1 Demo Street, Toronto ON M5V 0A1, Canada',
+    SELLER_TAX_NUMBER: 'DEMO-000000000',
     WHATSAPP_NUMBER: '14165550142',
     PHONE: '+1 416 555 0142',
     CONTACT_EMAIL: 'hello@powderpool.example',
@@ -75,6 +81,12 @@ test('without any setting the site runs on a laptop', () => {
     production: false,
     unsafeModes: [],
     bankAccount: expect.any(Object),
+    seller: {
+      name: 'Powderpool (demo)',
+      address: ['1 Demo Street', 'Toronto ON M5V 0A1', 'Canada'],
+      taxNumber: 'DEMO-000000000',
+      isDemo: true,
+    },
     paymentsSimulated: true,
     cryptoSimulated: true,
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BANK_ACCOUNT, bankAccountOf, bankSettings } from './bank.ts'
 import { retentionOf, retentionSettings } from './retention.ts'
+import { SELLER, sellerOf, sellerSettings } from './seller.ts'
 import { DEFAULT_SECRETS, findUnsafe, UNSAFE_MODES, type UnsafeMode } from './unsafe.ts'
 
 const url = (protocols: string[]) =>
@@ -101,6 +102,7 @@ const schema = z.object({
   /** Browsers load PayPal's button from here. Unset: PayPal, or without credentials the stand-in. */
   PAYPAL_SDK_BASE: url(['http', 'https']).optional(),
   ...bankSettings,
+  ...sellerSettings,
   /** Your BTCPay Server with its store, key and webhook. Unset: cryptocurrency is simulated. */
   BTCPAY_URL: url(['http', 'https']).optional(),
   BTCPAY_STORE_ID: text('the ID of your BTCPay store').optional(),
@@ -134,6 +136,7 @@ export type Settings = z.infer<typeof schema> & {
   bucket: Bucket | undefined
   retention: ReturnType<typeof retentionOf>
   bankAccount: ReturnType<typeof bankAccountOf>
+  seller: ReturnType<typeof sellerOf>
   /** Without credentials, payments are simulated. */
   paymentsSimulated: boolean
   /** Without credentials, cryptocurrency is simulated. */
@@ -155,7 +158,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const allowed = valuesOf(given.ALLOW_UNSAFE ?? '')
   const unsafe = Object.groupBy(findUnsafe(given), ({ mode }) => (allowed.includes(mode) ? 'allowed' : 'refused'))
   problems.push(...(unsafe.refused ?? []).map(({ mode, problem }) => `${problem} (for a trial: ALLOW_UNSAFE=${mode})`))
-  problems.push(...missingOf(given, BANK_ACCOUNT))
+  problems.push(...missingOf(given, BANK_ACCOUNT), ...missingOf(given, SELLER))
   if (given.DATABASE_OWNER_URL) problems.push(...missingOf(given, ['DATABASE_OWNER_URL', 'DATABASE_URL']))
   problems.push(...missingOf(given, BUCKET_SETTINGS), ...missingOf(given, PAYPAL_CREDENTIALS))
   // BTCPAY_URL alone is allowed: it points to a stand-in that runs as its own process.
@@ -171,6 +174,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     bucket: bucketOf(parsed.data),
     retention: retentionOf(parsed.data),
     bankAccount: bankAccountOf(parsed.data),
+    seller: sellerOf(parsed.data),
     paymentsSimulated: parsed.data.PAYPAL_CLIENT_ID === undefined,
     cryptoSimulated: parsed.data.BTCPAY_API_KEY === undefined,
   }

@@ -13,8 +13,12 @@ const LIVE = {
   PAYPAL_CLIENT_ID: 'client',
   PAYPAL_CLIENT_SECRET: 'secret',
   PAYPAL_WEBHOOK_ID: 'webhook',
+  SELLER_NAME: 'Us Inc.',
+  SELLER_ADDRESS: '1 Street, Town',
+  SELLER_TAX_NUMBER: '123456789',
 }
 const NO_PAYPAL = { PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', PAYPAL_WEBHOOK_ID: '' }
+const NO_SELLER = { SELLER_NAME: '', SELLER_ADDRESS: '', SELLER_TAX_NUMBER: '' }
 const BANK = { BANK_HOLDER: 'Us', BANK_IBAN: 'DE89370400440532013000', BANK_BIC: 'COBADEFF', BANK_NAME: 'Bank' }
 
 /** The lines of the refusal, without its first one. */
@@ -67,6 +71,7 @@ describe('production refuses', () => {
     ['PUBLIC_URL must be the https:// address', 'http', { PUBLIC_URL: '' }],
     ['PUBLIC_URL must be the https:// address', 'http', { PUBLIC_URL: 'http://powderpool.example' }],
     ['PAYPAL_CLIENT_ID, BTCPAY_API_KEY or BANK_IBAN must be set', 'simulated-payments', NO_PAYPAL],
+    ['SELLER_NAME must be set', 'demo-seller', NO_SELLER],
     ['DATA_KEY still has its public default value', 'default-secrets', { DATA_KEY: '' }],
   ])('%s (%s), unless it is allowed by name', (problem, mode, change) => {
     const given = { ...LIVE, ...change }
@@ -85,9 +90,10 @@ describe('production refuses', () => {
       'DEMO_DATA',
       'SMTP_URL',
       'PUBLIC_URL',
+      'SELLER_NAME',
     ])
       expect(lines.some((line) => line.includes(`- ${name} `))).toBe(true)
-    expect(lines).toHaveLength(8)
+    expect(lines).toHaveLength(9)
   })
 
   test('no method of payment that moves real money', () => {

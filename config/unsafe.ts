@@ -32,6 +32,10 @@ const modes = {
     'PAYPAL_CLIENT_ID, BTCPAY_API_KEY or BANK_IBAN must be set with its companions: without any, seats are sold for simulated money',
     (given) => !given.PAYPAL_CLIENT_ID && !given.BTCPAY_API_KEY && !given.BANK_IBAN,
   ),
+  'demo-seller': inProduction(
+    'SELLER_NAME must be set with its companions: without it, invoices name a seller that does not exist',
+    (given) => !given.SELLER_NAME,
+  ),
 } satisfies Record<string, (given: Given) => string[]>
 
 export type UnsafeMode = keyof typeof modes

@@ -37,7 +37,9 @@ test('[M9] a placeholder price is flagged until an owner sets a real one, which 
   await expectStaffSound(page)
   await page.getByLabel('Price per person').fill('6,450')
   await page.getByLabel('Tagline').fill('Glaciers above the Matterhorn valley')
-  await page.getByLabel('Also set this price for upcoming departures').check()
+  const prices = page.getByRole('group', { name: 'Upcoming departures at this price' })
+  await expect(prices.getByRole('checkbox', { checked: true })).not.toHaveCount(0)
+  await expect(prices.getByRole('checkbox', { disabled: true }).first()).not.toBeChecked()
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Preview in a new tab' }).click()
   const preview = await opened
@@ -50,7 +52,7 @@ test('[M9] a placeholder price is flagged until an owner sets a real one, which 
   await expect(visitor.getByText('$6,450')).toHaveCount(0)
 
   await save(page)
-  await expect(page.getByText('Saved and live on the site.')).toBeVisible()
+  await expect(page.getByText('Saved and live on the site. 1 departure now sells at the new price.')).toBeVisible()
   const html = async () => (await visitor.request.get('/destination/switzerland')).text()
   await expect.poll(html).toContain('$6,450')
   await visitor.reload()

@@ -38,9 +38,18 @@ const UNLINKED = [
   'booking/calendar.ics',
   'booking/details',
   'booking/group',
+  'booking/change',
+  'booking/contact',
+  'booking/contact/confirm',
+  'booking/credit',
+  'booking/credit/confirm',
+  'booking/guest-link',
+  'guest',
   'booking/payment',
   'booking/find',
   'booking/ended',
+  'booking/document.pdf',
+  'quote',
 ]
 
 /** The pages are divided into shares, so that all workers have something to do. */

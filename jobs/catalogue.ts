@@ -14,7 +14,7 @@ import type {
 export type WaitlistAnnouncement = {
   departureId: DepartureId
   announcementId: AnnouncementId
-  announcement: 'departure-opened' | 'back-to-gathering' | 'departure-cancelled'
+  announcement: 'departure-opened' | 'back-to-gathering' | 'departure-cancelled' | 'departure-flown'
   after?: { id: WaitlistEntryId; joinedAt: string }
 }
 
@@ -42,6 +42,8 @@ export type JobPayloads = {
   'remind-of-installments': Record<string, never>
   'check-ledger': Record<string, never>
   'check-audit-log': Record<string, never>
+  'issue-document': { bookingId: BookingId }
+  'issue-missing-documents': Record<string, never>
   'introduce-group': { departureId: DepartureId }
   'send-newsletter': { issueId: NewsletterIssueId }
 }
@@ -96,6 +98,9 @@ export const jobSettings = {
   'remind-of-installments': { ...HOURLY, retryLimit: 2, retryDelay: 60, expireInSeconds: 600, cron: '23 * * * *' },
   'check-ledger': { ...DAILY, cron: '11 4 * * *' },
   'check-audit-log': { ...DAILY, cron: '31 4 * * *' },
+  // Cancelling a large departure, or a new demo, brings many at once.
+  'issue-document': { ...SHORT, concurrency: 2, batchSize: 10 },
+  'issue-missing-documents': { ...DAILY, cron: '51 4 * * *' },
   'introduce-group': { ...SHORT, concurrency: 2 },
   'send-newsletter': { ...SHORT, retryLimit: 40, expireInSeconds: 120 },
 } satisfies Record<JobName, JobSettings>

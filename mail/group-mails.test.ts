@@ -30,18 +30,19 @@ test('[G1] a group in which nobody shares their name says so', async () => {
 test.each<[MailData['guest-replaced']['reader'], string, boolean]>([
   ['left', 'your link no longer works', false],
   ['new-booker', 'Everything already paid stays with the booking', true],
-  ['new-guest', 'The person who booked has the booking page', false],
-  ['booker', 'Please answer the operator’s questions for the new one.', true],
+  ['new-guest', 'On your own page, tell the operator', false],
+  ['booker', 'The new guest has a link of their own', true],
 ])(
-  'the mail to "%s" says what a replacement means, and has the link only for a booker',
+  'the mail to "%s" says what a replacement means, and has the booking’s link only for a booker',
   async (reader, meaning, isTheirs) => {
     const { name, trip } = mailExamples['guest-replaced']
-    const data =
-      reader === 'left' || reader === 'new-guest'
-        ? { reader, name, trip }
-        : { reader, name, trip, bookingLink: mailExamples['group-introduced'].bookingLink }
+    const { bookingLink } = mailExamples['group-introduced']
+    const { guestLink } = mailExamples['guest-link']
+    const links = { left: {}, 'new-guest': { guestLink }, 'new-booker': { bookingLink }, booker: { bookingLink } }
+    const data = { reader, name, trip, ...links[reader] } as MailData['guest-replaced']
     const { text } = await writeMail('guest-replaced', data, site)
     expect(text.replace(/\s+/g, ' ')).toContain(meaning)
     expect(text.includes('/booking?')).toBe(isTheirs)
+    expect(text.includes('/guest?')).toBe(reader === 'new-guest')
   },
 )

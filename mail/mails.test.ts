@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InquiryKind } from '../rules/inquiries/response-times.ts'
-import type { MailData, MailTemplate, PaymentIssue, SubmissionKind, WaitlistTarget } from '../rules/mail/mails.ts'
+import type { MailData, MailTemplate, SubmissionKind, WaitlistTarget } from '../rules/mail/mails.ts'
+import type { PaymentIssue } from '../rules/payments/payment-issues.ts'
 import { mailExamples, mailSite as site } from '../testing/mail/mail-examples.ts'
 import { exampleText, linesOf } from '../testing/mail/mail-text.ts'
 import { writeMail } from './write.tsx'
@@ -88,6 +89,7 @@ test.each<[MailTemplate, string]>([
   ['departure-opened', 'you keep your place'],
   ['back-to-gathering', 'No one owes anything'],
   ['departure-cancelled', 'This departure is not going ahead.'],
+  ['departure-flown', 'This departure has taken place, and we couldn’t offer you a seat on it.'],
   ['departure-proposed', 'Your place on the waiting list below stays as it is unless you change it.'],
 ])('[W3] %s says what it means for the party and has links to see its position and to leave', async (name, meaning) => {
   const text = (await exampleText(name)).replace(/\s+/g, ' ')
@@ -236,6 +238,7 @@ test('every payment issue has its own words', async () => {
     'amount-mismatch': true,
     'order-refunded': true,
     'refund-failed': true,
+    'refund-disputed': true,
     'manual-refund': true,
     'external-refund': true,
     'transfer-expired-underpaid': true,

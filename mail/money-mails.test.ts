@@ -130,6 +130,20 @@ test('[M8] a guest who gets a refund sees its amount and method', async () => {
   expect(await exampleText('refund-requested', { method: 'crypto' })).toContain('ask where to send your refund')
 })
 
+test('[M25] a guest whose refund is due again sees how much and by when', async () => {
+  const text = await exampleText('refund-requested', { dueAgain: { cents: 30_000, day: '2026-11-30' } })
+  expect(text).toContain('$300.00 is due again by November 30, 2026')
+})
+
+test('[M26] a guest with more time sees the new day and the schedule', async () => {
+  const { subject, text } = await writeMail('installment-extended', mailExamples['installment-extended'], site)
+  expect(subject).toContain('More time to pay')
+  const { dueDay } = mailExamples['installment-extended']
+  expect(linesOf(text).some((line) => line.startsWith('Due on |'))).toBe(true)
+  expect(text).toContain('Payment schedule')
+  expect(dueDay).toBeTruthy()
+})
+
 test('[M8] a withdrawn refund shows its amount and the schedule', async () => {
   const text = await exampleText('refund-withdrawn')
   expect(linesOf(text)).toEqual(

@@ -38,6 +38,7 @@ function replaceTexts<Template extends MailTemplate>(
     'confirmBy',
     'role',
     'method',
+    'plan',
     'purpose',
     'dueDay',
     'reminder',

@@ -7,8 +7,11 @@ import type { MailSite } from './site.ts'
 import { bookingMails } from './templates/booking-mails.tsx'
 import { groupMails } from './templates/group-mails.tsx'
 import { inquiryMails } from './templates/inquiry-mails.tsx'
+import { messageMails } from './templates/message-mails.tsx'
 import { newsletterMails } from './templates/newsletter-mails.tsx'
+import { partyMails } from './templates/party-mails.ts'
 import { paymentMails } from './templates/payment-mails.ts'
+import { quoteMails } from './templates/quote-mails.ts'
 import { staffMails } from './templates/staff-mails.ts'
 import { transferMails } from './templates/transfer-mails.ts'
 import { waitlistMails } from './templates/waitlist-mails.ts'
@@ -17,8 +20,11 @@ const templates: Templates = {
   ...bookingMails,
   ...groupMails,
   ...inquiryMails,
+  ...messageMails,
   ...newsletterMails,
+  ...partyMails,
   ...paymentMails,
+  ...quoteMails,
   ...staffMails,
   ...transferMails,
   ...waitlistMails,

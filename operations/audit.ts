@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts'
 import { insertAuditEntry } from '../db/staff/audit-log.ts'
 import type { BookingId, DepartureId, InquiryId, StaffId, WaitlistEntryId } from '../rules/ids.ts'
+import type { AuditAction } from '../rules/staff/audit-actions.ts'
 import type { Tools } from './tools.ts'
 
 /** `actor` is the name of the staff member, or of the person who used a link. */
@@ -8,7 +9,7 @@ type NewAuditEntry = {
   actor: string
   /** For a person without a session. Otherwise the entry names the staff member of the session. */
   actorId?: StaffId
-  action: string
+  action: AuditAction
   departureId?: DepartureId
   bookingId?: BookingId
   waitlistEntryId?: WaitlistEntryId

@@ -1,8 +1,11 @@
 import type {
+  BookingId,
+  ContactChangeId,
   DepartureId,
   Id,
   InvitationId,
   OrderId,
+  QuoteId,
   StaffInvitationId,
   SubscriberId,
   WaitlistEntryId,
@@ -20,6 +23,9 @@ const paths = {
   'confirm-newsletter': '/newsletter/confirm',
   'leave-newsletter': '/newsletter/leave',
   order: '/booking/payment',
+  quote: '/quote',
+  'confirm-contact': '/booking/contact/confirm',
+  'spend-credit': '/booking/credit/confirm',
   'staff-join': '/staff/join',
   'staff-reset': '/staff/reset/new',
 } as const
@@ -35,6 +41,9 @@ type Subjects = {
   'confirm-newsletter': SubscriberId
   'leave-newsletter': SubscriberId
   order: OrderId
+  quote: QuoteId
+  'confirm-contact': ContactChangeId
+  'spend-credit': BookingId
 }
 
 export type LinkPurpose = keyof Subjects

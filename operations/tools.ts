@@ -3,6 +3,7 @@ import type { Jobs } from '../jobs/queue.ts'
 import type { BankAccount } from '../rules/bank/bank-transfers.ts'
 import type { Catalogue } from '../rules/catalogue/catalogue.ts'
 import type { LastChangedDays } from '../rules/catalogue/current-catalogue.ts'
+import type { Seller } from '../rules/documents/documents.ts'
 import type { NewId, StaffId } from '../rules/ids.ts'
 import type { PaymentMethod } from '../rules/orders/prices.ts'
 
@@ -15,6 +16,8 @@ export type SiteSettings = {
   dataKeys: readonly string[]
   staffEmail: string
   bankAccount: BankAccount
+  /** Named on invoices and credit notes. */
+  seller: Seller
 }
 
 /** The catalogue as visitors see it now, and when its records last changed. */

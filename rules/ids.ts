@@ -5,6 +5,7 @@ export type DepartureId = Id<'departure'>
 export type InvitationId = Id<'invitation'>
 export type HoldId = Id<'hold'>
 export type OrderId = Id<'order'>
+export type QuoteId = Id<'quote'>
 export type BookingId = Id<'booking'>
 export type PaymentId = Id<'payment'>
 export type WaitlistEntryId = Id<'waitlist-entry'>
@@ -18,12 +19,17 @@ export type AuditEntryId = Id<'audit'>
 export type GuestId = Id<'guest'>
 export type InstallmentId = Id<'installment'>
 export type CreditId = Id<'credit'>
+export type BookingRequestId = Id<'booking-request'>
+export type ContactChangeId = Id<'contact-change'>
 export type BankLineId = Id<'bank-line'>
 export type OperatorId = Id<'operator'>
 export type StaffId = Id<'staff'>
 export type StaffInvitationId = Id<'staff-invitation'>
 export type NoteId = Id<'note'>
 export type NewsletterIssueId = Id<'newsletter-issue'>
+export type DocumentId = Id<'document'>
+export type MessageId = Id<'message'>
+export type MessageTemplateId = Id<'message-template'>
 
 /** Passed in, so that tests can predict ids. */
 export type NewId = <Noun extends string>() => Id<Noun>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDollars, formatPrice, roundCents } from './money.ts'
+import { formatDollars, formatPrice, parseDollars, roundCents } from './money.ts'
 
 test('[M1] amounts are whole cents, rounded to the nearest', () => {
   expect(roundCents(10)).toBe(10)
@@ -21,6 +21,11 @@ test('[M1] totals are shown to two decimals, with separators', () => {
   expect(formatDollars(126_000)).toBe('$1,260.00')
   expect(formatDollars(5)).toBe('$0.05')
   expect(formatDollars(0)).toBe('$0.00')
+})
+
+test('[M1] typed sums are read as they are written, and nothing else is', () => {
+  expect(['200', '1,200', '$1,200.50', '49.50'].map(parseDollars)).toEqual([20_000, 120_000, 120_050, 4950])
+  expect(['', 'all', '1.5', '12,00', '-5'].every((typed) => Number.isNaN(parseDollars(typed)))).toBe(true)
 })
 
 test('[M1] no cent is lost between an amount and its text', () => {

@@ -16,6 +16,12 @@ export function formatDollars(amount: number): string {
   return `${amount < 0 ? '-' : ''}$${whole.replace(THOUSANDS, ',')}.${part}`
 }
 
+/** Typed as `$4,900` or `4900.50`; NaN if it is no sum of money. */
+export function parseDollars(typed: string): number {
+  const isSum = /^\$?(\d{1,3}(,\d{3})*|\d{1,7})(\.\d\d)?$/.test(typed)
+  return isSum ? Math.round(Number(typed.replace(/[$,]/g, '')) * 100) : Number.NaN
+}
+
 /** Price labels leave out zero cents: $1,200. */
 export function formatPrice(amount: number): string {
   return amount % 100 === 0 ? formatDollars(amount).replace(/\.00$/, '') : formatDollars(amount)

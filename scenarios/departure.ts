@@ -107,6 +107,7 @@ async function payDemoBooking(tx: Tx, booking: ReturnType<typeof demoBooking>, t
   await insertOrder(tx, { ...sale, ...kind, ...sums, terms, id: orderId, bookingId, createdAt: now })
   const payment = {
     kind: 'payment',
+    method: 'bank-transfer',
     state: 'completed',
     providerId: `demo-${reference}`,
     amountCents,
@@ -114,7 +115,7 @@ async function payDemoBooking(tx: Tx, booking: ReturnType<typeof demoBooking>, t
   } as const
   await upsertPayment(tx, tools.newId<'payment'>(), { ...payment, orderId, bookingId }, now)
   await insertInstallments(tx, [{ ...due, settledCents: 0, id: tools.newId<'installment'>(), bookingId }])
-  await settleInstallments(tx, bookingId)
+  await settleInstallments(tx, bookingId, tools)
 }
 
 /** A plausible group, with one guest who has answered nothing. */

@@ -27,7 +27,7 @@ const testSettings = {
   GATE: 'off',
   LOG_LEVEL: 'warn',
   NODE_ENV: 'test',
-  ALLOW_UNSAFE: 'development,no-rate-limit,no-mail,http,simulated-payments',
+  ALLOW_UNSAFE: 'development,no-rate-limit,no-mail,http,simulated-payments,demo-seller',
 }
 
 /** A data folder that PostgreSQL's own user can enter when the tests run as root. */

@@ -3,6 +3,7 @@ import { cancelBookingWithDeparture } from '../operations/bookings/cancel-bookin
 import { sendBookingLinks } from '../operations/bookings/send-booking-links.ts'
 import { releaseAllExpiredSeats, releaseExpiredSeats } from '../operations/departures/release-expired-seats.ts'
 import { requestDecisions } from '../operations/departures/request-decisions.ts'
+import { issueDocument, issueMissingDocuments } from '../operations/documents/issue-document.ts'
 import { introduceGroup } from '../operations/guests/introduce-group.ts'
 import { remindOfInstallments } from '../operations/installments/remind-of-installments.ts'
 import { sendNextBatch } from '../operations/newsletter/send-newsletter.ts'
@@ -49,6 +50,8 @@ export function jobHandlers(tools: WorkerTools): JobHandlers {
     'remind-of-installments': () => remindOfInstallments(tools),
     'check-ledger': () => checkLedger(tools),
     'check-audit-log': () => checkAuditLogNightly(tools),
+    'issue-document': ({ bookingId }) => issueDocument(bookingId, tools),
+    'issue-missing-documents': () => issueMissingDocuments(tools),
     'introduce-group': ({ departureId }) => introduceGroup(departureId, tools),
     'send-newsletter': ({ issueId }) => sendNextBatch(issueId, tools),
   }

@@ -1,5 +1,5 @@
 import type { Attempt } from '../jobs/queue.ts'
-import { notifyRefundFailed, submitRefund } from '../operations/refunds/submit-refund.ts'
+import { recordRefusal, submitRefund } from '../operations/refunds/submit-refund.ts'
 import type { PaymentId } from '../rules/ids.ts'
 import type { WorkerTools } from './tools.ts'
 
@@ -12,7 +12,7 @@ export async function refund(
   try {
     await submitRefund(paymentId, tools)
   } catch (error) {
-    if (attempt.isLast) await notifyRefundFailed(paymentId, String(error), tools)
+    if (attempt.isLast) await recordRefusal(paymentId, 'unreachable', String(error), tools)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { bookingDetails, bookingForm, bookingWords } from '../../content/forms/booking.ts'
 import { choosePlaceholder, requiredNote } from '../../content/forms/form.ts'
 import { otherMethodWords } from '../../content/payments/payment-words.ts'
-import type { PaymentChoice } from '../../rules/orders/quotes.ts'
+import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
 import { FormFoot } from '../forms/form-foot.tsx'
 import { MethodField } from '../payments/method-field.tsx'
 import { PaymentArea } from '../payments/payment-area.tsx'
@@ -25,7 +25,7 @@ export function BookingForm({ onWait, ...booking }: Props) {
   const { departure, invited, replaced, result } = booking
   const { element, area, form, party, offer, choose, payment, placing, isPaying, onChange } = useBooking(booking)
   const { participants, spots, isCut, resize } = party
-  const { takesTransfers, quote } = offer
+  const { takesTransfers, price } = offer
   return (
     <div className="grid gap-5">
       <form ref={element} method="post" onSubmit={form.onSubmit} onChange={onChange} className="grid gap-5">
@@ -43,7 +43,7 @@ export function BookingForm({ onWait, ...booking }: Props) {
         />
         <Choices offer={offer} depositPercent={booking.terms.depositPercent} isFixed={isPaying} choose={choose} />
         <div className="noscript:hidden">
-          <PriceBreakdown perPerson={departure.priceCents} participants={participants} quote={quote} />
+          <PriceBreakdown perPerson={departure.priceCents} participants={participants} price={price} />
         </div>
         <BeforeYouPay destination={departure.destination} depositPercent={booking.terms.depositPercent} />
         <div className="noscript:hidden">
@@ -54,10 +54,10 @@ export function BookingForm({ onWait, ...booking }: Props) {
       <PaymentArea
         ref={area}
         purpose="booking"
-        method={quote.choice.method}
+        method={price.choice.method}
         payment={payment}
         placing={placing}
-        totalCents={quote.total}
+        totalCents={price.total}
       >
         {spots === 0 || isCut ? (
           <SeatsNotice
@@ -67,7 +67,7 @@ export function BookingForm({ onWait, ...booking }: Props) {
           />
         ) : null}
       </PaymentArea>
-      <StickyTotal quote={quote} />
+      <StickyTotal price={price} />
     </div>
   )
 }
@@ -75,8 +75,8 @@ export function BookingForm({ onWait, ...booking }: Props) {
 type ChoicesProps = { offer: Offer; depositPercent: number; isFixed: boolean; choose(choice: PaymentChoice): void }
 
 /** Rules M2 to M4: payment plan and method. */
-function Choices({ offer: { schedule, takesTransfers, quote }, depositPercent, isFixed, choose }: ChoicesProps) {
-  const { choice, subtotal, due } = quote
+function Choices({ offer: { schedule, takesTransfers, price }, depositPercent, isFixed, choose }: ChoicesProps) {
+  const { choice, subtotal, due } = price
   return (
     <>
       <PlanField

@@ -3,15 +3,15 @@ import { isTransferOffered } from '../../rules/bank/bank-transfers.ts'
 import type { Day } from '../../rules/dates.ts'
 import { type PaymentSchedule, paymentSchedule } from '../../rules/installments/schedule.ts'
 import { roundCents } from '../../rules/money.ts'
+import { type PaymentChoice, type PricedChoice, priceChoice } from '../../rules/orders/priced-choice.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
-import { type PaymentChoice, type Quote, quoteFor } from '../../rules/orders/quotes.ts'
 
 /** The inputs of rule M3. */
 export type Terms = { today: Day; depositPercent: number }
 type OwnTerms = Terms & { methods: readonly PaymentMethod[] }
 
 /** What the party may choose today, and the price of its choice. The server calculates it again: rule M5. */
-export type Offer = { schedule: PaymentSchedule; takesTransfers: boolean; quote: Quote }
+export type Offer = { schedule: PaymentSchedule; takesTransfers: boolean; price: PricedChoice }
 
 export function offerOf(
   departure: PublicDeparture,
@@ -26,5 +26,5 @@ export function offerOf(
   const takesTransfers = methods.includes('bank-transfer') && isTransferOffered(startDate, today)
   const isOpen = (method: PaymentMethod) => method !== 'bank-transfer' || takesTransfers
   const method = [target.method, ...methods].find(isOpen) ?? target.method
-  return { schedule, takesTransfers, quote: quoteFor(subtotal, schedule, { ...target, method }) }
+  return { schedule, takesTransfers, price: priceChoice(subtotal, schedule, { ...target, method }) }
 }

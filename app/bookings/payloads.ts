@@ -1,7 +1,7 @@
 import { dayText } from '../../content/dates.ts'
 import type { Day } from '../../rules/dates.ts'
 import type { DepartureId } from '../../rules/ids.ts'
-import type { PaymentChoice } from '../../rules/orders/quotes.ts'
+import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
 import type { Answers } from '../forms/answers.ts'
 import { fullName } from '../forms/guest-name.ts'
 import type { Invited, Replaced } from './invited.ts'

@@ -4,7 +4,7 @@ import { paymentToasts } from '../../content/toasts/payment-toasts.ts'
 import { toasts } from '../../content/toasts/toasts.ts'
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { PAYMENT_PLANS, type PaymentPlan } from '../../rules/installments/schedule.ts'
-import type { PaymentChoice } from '../../rules/orders/quotes.ts'
+import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
 import { type Answers, answersOf } from '../forms/answers.ts'
 import { forgetDraft } from '../forms/draft.ts'
 import { guestField } from '../forms/guest-name.ts'
@@ -64,7 +64,7 @@ export function useBooking({ departure, invited, replaced, terms, result, onEnd 
       return party.spots > 0 && payment.state.is !== 'unclear' && form.isComplete(shown(element.current))
     },
     order() {
-      const { total: shownCents, choice } = offer.quote
+      const { total: shownCents, choice } = offer.price
       const seats = { departureId: departure.id, participants: party.participants, invited, replaced, shownCents }
       return orderPayload(answersIn(element.current), seats, choice)
     },

@@ -1,8 +1,8 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react'
 import { participantsField } from '../../content/forms/booking.ts'
 import { PAYMENT_PLANS } from '../../rules/installments/schedule.ts'
+import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
-import type { PaymentChoice } from '../../rules/orders/quotes.ts'
 import { keepDraft, readDraft } from '../forms/draft.ts'
 import type { Party } from './use-party.ts'
 

@@ -13,10 +13,15 @@ import { FormField } from '../ui/form-field.tsx'
 /** A refused consent form with its values. */
 export type ConsentResult = { problem: FieldProblem | undefined; whatsapp: string }
 
-type Props = { group: GroupView; answer?: ConsentResult | undefined }
+type Props = {
+  group: GroupView
+  answer?: ConsentResult | undefined
+  /** Where the consent form is sent, unless it is the booker's. */
+  action?: string
+}
 
 /** Rule G1: the mix of the group, the names of guests who agreed, and the reader's own consent. */
-export function GroupPart({ group: { mix, members, own }, answer }: Props) {
+export function GroupPart({ group: { mix, members, own }, answer, action }: Props) {
   useFreshGroup()
   return (
     <section id="group" className="min-w-0 scroll-mt-8">
@@ -27,7 +32,7 @@ export function GroupPart({ group: { mix, members, own }, answer }: Props) {
       ))}
       <h3 className="mt-5">{groupPage.members}</h3>
       {members.length > 0 ? <Members members={members} /> : <p className="mt-2">{groupPage.nobody}</p>}
-      <Consent own={own} answer={answer} />
+      <Consent own={own} answer={answer} action={action} />
     </section>
   )
 }
@@ -98,7 +103,9 @@ function Chat({ member }: { member: GroupMember }) {
   )
 }
 
-function Consent({ own, answer }: { own: GroupView['own']; answer: ConsentResult | undefined }) {
+type ConsentProps = Pick<GroupView, 'own'> & { answer: ConsentResult | undefined; action: string | undefined }
+
+function Consent({ own, answer, action }: ConsentProps) {
   const { search } = useLocation()
   const { heading, text, on, off, share, number, submit } = groupPage.consent
   return (
@@ -108,7 +115,9 @@ function Consent({ own, answer }: { own: GroupView['own']; answer: ConsentResult
       <p role="status" className="mt-3 font-bold">
         {own.shares ? on : off}
       </p>
-      <form method="post" action={`/booking/group${search}`} className="mt-3 grid gap-3">
+      <form method="post" action={action ?? `/booking/group${search}`} className="mt-3 grid gap-3">
+        {/* A guest's own page has another form beside this one. */}
+        {action ? <input type="hidden" name="consent" value="on" /> : null}
         <FormField field={share} choose={choosePlaceholder} value={own.shares || answer ? 'on' : undefined} />
         <FormField
           field={number}

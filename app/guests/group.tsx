@@ -2,40 +2,30 @@ import { data, Link, redirect, useLocation } from 'react-router'
 import { groupPage } from '../../content/guests/group.ts'
 import { findBookingPage } from '../../content/pages/find-booking.ts'
 import { loadGroup } from '../../operations/guests/load-group.ts'
-import { setSharingConsent } from '../../operations/guests/set-sharing-consent.ts'
-import { checkForm } from '../../rules/forms/check-form.ts'
-import { sharingConsentSchema } from '../../rules/guests/guest-schemas.ts'
 import { BrokenLink } from '../page/link-sheet.tsx'
 import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
 import { readForm } from '../page/read-form.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/group'
-import { type ConsentResult, GroupPart } from './group-part.tsx'
+import { GroupPart } from './group-part.tsx'
 import { guestBookingId } from './guest-booking.ts'
+import { saveConsent } from './save-consent.ts'
 
 export const headers = () => privateFormHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const bookingId = await guestBookingId({ request, context })
-  const group = bookingId && (await loadGroup(bookingId, tools))
+  const group = bookingId && (await loadGroup({ bookingId, position: 1 }, tools))
   return group ? { group } : data(undefined, 404)
 }
 
-/** Rule G1. Without consent no other field is checked, so that nothing prevents a withdrawal. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { tools } = context.get(visitContext)
   const bookingId = await guestBookingId({ request, context })
   if (!bookingId) return data(undefined, 404)
-  const form = await readForm(request)
-  const whatsapp = String(form.get('whatsapp') ?? '')
-  if (form.has('shares')) {
-    const checked = checkForm(sharingConsentSchema, { whatsapp })
-    if (!checked.ok) return data({ problem: checked.problems.whatsapp, whatsapp } satisfies ConsentResult, 400)
-    await setSharingConsent({ bookingId, shares: true, whatsapp: checked.value.whatsapp ?? '' }, tools)
-  } else {
-    await setSharingConsent({ bookingId, shares: false }, tools)
-  }
+  const refused = await saveConsent(await readForm(request), { bookingId, position: 1 }, tools)
+  if (refused) return data(refused, 400)
   return redirect(`/booking${new URL(request.url).search}#group`, 303)
 }
 

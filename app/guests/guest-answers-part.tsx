@@ -1,8 +1,14 @@
 import { Link, useLocation } from 'react-router'
+import { choosePlaceholder } from '../../content/forms/form.ts'
 import { requiredAnswerNames, guestAnswersPage as words } from '../../content/forms/guest.ts'
+import { guestLinkForm } from '../../content/pages/own-guest.ts'
 import type { GuestView } from '../../operations/guests/list-guests.ts'
 import { REQUIRED_ANSWERS } from '../../rules/guests/readiness.ts'
+import { Button } from '../ui/button.tsx'
+import { FormField } from '../ui/form-field.tsx'
 import { FormResult } from '../ui/form-result.tsx'
+import { ChangeNote } from './guest-changes.tsx'
+import { linkSearch } from './link-search.ts'
 
 /** Query parameter after a form was saved, naming the result. */
 export const DONE = 'done'
@@ -20,6 +26,7 @@ export function GuestDetailsPart({ guests }: { guests: readonly GuestView[] }) {
           <FormResult words={words.done[done]} />
         </div>
       ) : null}
+      <ChangeNote of={['link-sent', 'link-refused']} />
       <p className="mt-3 max-w-text text-slate">{words.text}</p>
       <ul className="mt-4 border-ink border-t">
         {guests.map((guest) => (
@@ -30,7 +37,7 @@ export function GuestDetailsPart({ guests }: { guests: readonly GuestView[] }) {
   )
 }
 
-function Guest({ guest: { position, name, missing } }: { guest: GuestView }) {
+function Guest({ guest: { position, name, email, missing } }: { guest: GuestView }) {
   const { search } = useLocation()
   const done = REQUIRED_ANSWERS.length - missing.length
   const query = new URLSearchParams(search)
@@ -55,6 +62,32 @@ function Guest({ guest: { position, name, missing } }: { guest: GuestView }) {
         {missing.length === 0 ? words.change : words.answer}
         <span className="sr-only"> {words.of(words.guest(position, name))}</span>
       </Link>
+      {position > 1 ? <SendLink position={position} name={words.guest(position, name)} email={email} /> : null}
     </li>
+  )
+}
+
+type SendLinkProps = { position: number; name: string; email: string | null }
+
+/** Rule G13: the guest can answer on a page of their own. */
+function SendLink({ position, name, email }: SendLinkProps) {
+  const { search } = useLocation()
+  const { open, of, text, field, submit } = guestLinkForm
+  return (
+    <details className="mt-3">
+      <summary className="link inline-flex min-h-target cursor-pointer items-center">
+        {open}
+        <span className="sr-only"> {of(name)}</span>
+      </summary>
+      <form method="post" action={`/booking/guest-link${linkSearch(search)}`} className="mt-2 grid gap-3">
+        <p className="text-small">{text}</p>
+        <input type="hidden" name="position" value={position} />
+        <FormField field={field} choose={choosePlaceholder} value={email ?? ''} />
+        <Button type="submit" className="justify-self-start">
+          {submit}
+          <span className="sr-only"> {of(name)}</span>
+        </Button>
+      </form>
+    </details>
   )
 }

@@ -4,6 +4,7 @@ import { findBookingPage } from '../../content/pages/find-booking.ts'
 import { guestPage } from '../../content/pages/guest.ts'
 import { guestPayments } from '../../content/pages/guest-payments.ts'
 import type { BookingPage } from '../../operations/bookings/load-booking-page.ts'
+import { listGuestDocuments } from '../../operations/documents/list-documents.ts'
 import { listGuests } from '../../operations/guests/list-guests.ts'
 import { loadGroup } from '../../operations/guests/load-group.ts'
 import { listOpenOrders } from '../../operations/orders/load-order-page.ts'
@@ -26,6 +27,8 @@ import type { Route } from './+types/guest-page'
 import { GroupPart } from './group-part.tsx'
 import { GuestDetailsPart } from './guest-answers-part.tsx'
 import { guestBooking } from './guest-booking.ts'
+import { GuestChanges } from './guest-changes.tsx'
+import { Documents, toDocumentView } from './guest-documents.tsx'
 import { BookingFacts, Contact, Group } from './guest-parts.tsx'
 import { OpenOrders, Payments, Schedule } from './guest-payments.tsx'
 
@@ -35,14 +38,15 @@ export async function loader(visited: Route.LoaderArgs) {
   const { site, tools } = visited.context.get(visitContext)
   const booking = await guestBooking(visited)
   if (!booking) return data(undefined, 404)
-  const [group, guests, openOrders] = await Promise.all([
-    loadGroup(booking.id, tools),
+  const [group, guests, openOrders, documents] = await Promise.all([
+    loadGroup({ bookingId: booking.id, position: 1 }, tools),
     listGuests(booking.id, tools),
     listOpenOrders(booking.id, tools),
+    listGuestDocuments(booking.id, tools),
   ])
   const isOffered = offeredMethods(tools.liveMethods).includes('bank-transfer')
   const takesTransfers = isOffered && isTransferOffered(booking.trip.startDate, todayAtBase(booking.trip, tools.now()))
-  return { booking, site, group, guests, openOrders, takesTransfers }
+  return { booking, site, group, guests, openOrders, documents: documents.map(toDocumentView), takesTransfers }
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -70,7 +74,7 @@ export const meta = titledMeta(guestPage.title)
 /** Rule G2: anyone with the link sees the booking. */
 export default function GuestPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <BrokenLink way={findBookingPage.way} />
-  const { booking, site, group, guests, openOrders, takesTransfers } = loaderData
+  const { booking, site, group, guests, openOrders, documents, takesTransfers } = loaderData
   const { schedule, status } = booking
   // A payment under review is not requested again.
   const hasUnpaid = status === 'confirmed' && unpaidInstallments(schedule).length > 0
@@ -104,6 +108,8 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
           {group && !booking.trip.isOver ? <GuestDetailsPart guests={guests} /> : null}
           {group && !booking.trip.isOver ? <InsuranceChecklist country={booking.trip.country} /> : null}
           <Payments booking={booking} />
+          <Documents documents={documents} />
+          {booking.trip.isOver ? null : <GuestChanges booking={booking} />}
           <Contact reference={booking.reference} site={site} />
         </div>
       </div>

@@ -32,7 +32,8 @@ export async function loader(visited: Route.LoaderArgs) {
   const number = new URL(visited.request.url).searchParams.get(NUMBER)
   const only = booking?.receipt?.payments.find((payment) => String(payment.number) === number)
   if (!booking?.receipt || (number && !only)) return data(undefined, 404)
-  const isSimulated = booking.receipt.payments.some(({ method }) => !tools.liveMethods.includes(method))
+  const simulated = PAYMENT_METHODS.filter((method) => !tools.liveMethods.includes(method))
+  const isSimulated = booking.receipt.payments.some(({ method }) => simulated.some((each) => each === method))
   return { booking, receipt: booking.receipt, only, site, isSimulated }
 }
 

@@ -12,12 +12,15 @@ type Props = {
   takesTransfers: boolean
   isFixed: boolean
   onChange(method: PaymentMethod): void
+  /** The one method that was agreed with the guest, if any. */
+  only?: PaymentMethod | null
   className?: string
 }
 
 /** The payment methods, each with its total. */
-export function MethodField({ value, due, takesTransfers, isFixed, onChange, className = '' }: Props) {
-  const choices = useMethods().map((method) => {
+export function MethodField({ value, due, takesTransfers, isFixed, onChange, only, className = '' }: Props) {
+  const methods = useMethods().filter((method) => !only || method === only)
+  const choices = methods.map((method) => {
     const isOff = method === 'bank-transfer' && !takesTransfers
     const { name, hint } = methodWords[method]
     return {

@@ -4,11 +4,11 @@ import { forgetKey, keyFor } from '../forms/idempotency-key.ts'
 import { postJson } from '../forms/post-json.ts'
 import { keepOwnOrderKey, ownOrderKey } from './own-orders.ts'
 
-/** An installment's order holds no seats, so it has no `expiresAt`. */
+/** An order for an installment or a quote holds no seats of its own, so it has no `expiresAt`. */
 export type OpenOrder = { orderId: string; expiresAt: Date | undefined }
 
-/** The functions that create an order: for a new booking, or for installments of one. */
-const ORDER_FUNCTIONS = ['create-payment-order', 'create-installment-order'] as const
+/** The functions that create an order: for a new booking, for one that staff quoted, or for installments of one. */
+const ORDER_FUNCTIONS = ['create-payment-order', 'create-quote-order', 'create-installment-order'] as const
 export type OrderFunction = (typeof ORDER_FUNCTIONS)[number]
 
 export type OrderResult =

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { dayText } from '../../content/dates.ts'
 import { paymentWords } from '../../content/pages/guest.ts'
-import { methodWords } from '../../content/payments/payment-words.ts'
+import { moneyMethodNames } from '../../content/payments/payment-words.ts'
 import type { PaymentView } from '../../operations/bookings/load-booking-page.ts'
 import { dayOf } from '../../rules/dates.ts'
 import { formatDollars } from '../../rules/money.ts'
@@ -31,7 +31,7 @@ export function PaymentLines({ payments, withReceipts = false }: Props) {
       <dt>
         <span className="font-bold text-ink">{states[kind][state]}</span>
         <span className="block">
-          {methodWords[method].name}, {dayText(dayOf(at))}
+          {moneyMethodNames[method]}, {dayText(dayOf(at))}
         </span>
         {transactionId ? (
           <span className="figure block text-small [overflow-wrap:anywhere]">{transaction(transactionId)}</span>

@@ -155,7 +155,7 @@ function Status({ order, label }: { order: OrderPage; label: string }) {
   )
 }
 
-function NextStep({ order: { status, bookingLink, purpose, trip, endedBy } }: { order: OrderPage }) {
+function NextStep({ order: { status, bookingLink, purpose, againLink, endedBy } }: { order: OrderPage }) {
   const isCancelled = endedBy === 'departure-cancelled'
   const isEnded = isCancelled || status === 'overdue' || status === 'void' || status === 'refunded'
   if (bookingLink) {
@@ -167,7 +167,7 @@ function NextStep({ order: { status, bookingLink, purpose, trip, endedBy } }: { 
   }
   if (!isEnded || purpose === 'installment') return null
   return (
-    <a href={isCancelled ? '/dates' : `/book/${trip.departureId}`} className="button button-glow">
+    <a href={isCancelled ? '/dates' : againLink} className="button button-glow">
       {isCancelled ? paymentPage.otherDates : paymentPage.again}
     </a>
   )

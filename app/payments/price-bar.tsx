@@ -3,18 +3,18 @@ import { bookingWords } from '../../content/forms/booking.ts'
 import { graphics } from '../../content/pages/graphics.ts'
 import { methodWords, paymentPlanWords } from '../../content/payments/payment-words.ts'
 import { formatDollars } from '../../rules/money.ts'
-import type { Quote } from '../../rules/orders/quotes.ts'
+import type { PricedChoice } from '../../rules/orders/priced-choice.ts'
 
-type Props = { perPerson: number; participants: number; quote: Quote }
+type Props = { perPerson: number; participants: number; price: PricedChoice }
 
 /** The price as lines that add up and as one bar to scale: the trip, the fee, and what is due later. */
-export function PriceBreakdown({ perPerson, participants, quote }: Props) {
-  const { subtotal, due, fee, total, later, choice } = quote
+export function PriceBreakdown({ perPerson, participants, price }: Props) {
+  const { subtotal, due, fee, total, later, choice } = price
   const feeLabel = methodWords[choice.method].fee
   return (
     <section aria-labelledby="breakdown" className="border-ink border-t pt-3">
       <h3 id="breakdown">{bookingWords.breakdown}</h3>
-      <PriceBar perPerson={perPerson} participants={participants} quote={quote} />
+      <PriceBar perPerson={perPerson} participants={participants} price={price} />
       <dl className="facts mt-3">
         <Line fill={later ? undefined : 'bg-contour'} label={bookingWords.subtotal} cents={subtotal}>
           <span className="figure block text-small">
@@ -25,7 +25,7 @@ export function PriceBreakdown({ perPerson, participants, quote }: Props) {
         {later ? <Line fill="bg-contour" label={paymentPlanWords.dueNow} cents={due} /> : null}
         {feeLabel ? <Line fill="bg-gold" label={feeLabel} cents={fee} /> : null}
         <div>
-          <dt className="font-bold text-ink!">{totalLabel(quote)}</dt>
+          <dt className="font-bold text-ink!">{totalLabel(price)}</dt>
           <dd className="text-h3">
             <output>{formatDollars(total)}</output>
           </dd>
@@ -51,22 +51,22 @@ function Line({ fill, label, cents, children }: LineProps) {
   )
 }
 
-const totalLabel = ({ later }: Quote) => (later ? paymentPlanWords.totalNow : bookingWords.total)
+const totalLabel = ({ later }: PricedChoice) => (later ? paymentPlanWords.totalNow : bookingWords.total)
 
 /** On a phone the total stays visible. Screen readers skip it, because they read it in the breakdown. */
-export function StickyTotal({ quote }: { quote: Quote }) {
+export function StickyTotal({ price }: { price: PricedChoice }) {
   return (
     <p
       aria-hidden="true"
       className="-mx-3 sticky bottom-0 flex items-baseline gap-3 border-ink border-t bg-snow px-3 py-2 sm:hidden noscript:hidden"
     >
-      <span className="font-bold">{totalLabel(quote)}</span>
-      <span className="figure text-h3">{formatDollars(quote.total)}</span>
+      <span className="font-bold">{totalLabel(price)}</span>
+      <span className="figure text-h3">{formatDollars(price.total)}</span>
     </p>
   )
 }
 
-function PriceBar({ perPerson, participants, quote: { due, fee, later, subtotal } }: Props) {
+function PriceBar({ perPerson, participants, price: { due, fee, later, subtotal } }: Props) {
   const { summary, laterToo } = graphics.priceBar
   const text = summary(formatDollars(due), formatDollars(fee)) + (later ? ` ${laterToo(formatDollars(later))}` : '')
   return (

@@ -1,10 +1,13 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { sectionsFor, staffFrame } from '../../content/staff/frame.ts'
+import { visitContext } from '../visit.ts'
 import type { Route } from './+types/frame'
 import { Shortcuts } from './shortcuts.tsx'
 import { staffOf } from './staff-context.ts'
 import { StaffNavigation } from './staff-navigation.tsx'
+import { StaffClockProvider } from './ui/staff-clock.tsx'
 import { StaffPage } from './ui/staff-page.tsx'
+import { useMenus } from './ui/use-menus.ts'
 
 /** The server's guard protects all of /staff; this catches an address that got around it. */
 const onlyStaff: Route.MiddlewareFunction = ({ context }) => {
@@ -15,10 +18,12 @@ export const middleware = [onlyStaff]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name, role } = staffOf(context)
-  return { name, role }
+  const now = context.get(visitContext).tools.now()
+  return { name, role, now }
 }
 
-export default function Frame({ loaderData: { name, role } }: Route.ComponentProps) {
+export default function Frame({ loaderData: { name, role, now } }: Route.ComponentProps) {
+  useMenus()
   const sections = sectionsFor(role)
   return (
     <div className="staff-frame flex flex-1 flex-col md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
@@ -27,7 +32,9 @@ export default function Frame({ loaderData: { name, role } }: Route.ComponentPro
       </a>
       <StaffNavigation sections={sections} name={name} role={role} />
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
-        <Outlet />
+        <StaffClockProvider now={now}>
+          <Outlet />
+        </StaffClockProvider>
       </main>
       <Shortcuts sections={sections} />
     </div>

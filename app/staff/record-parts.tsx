@@ -1,14 +1,19 @@
 import type { ComponentProps } from 'react'
 import { useActionData } from 'react-router'
-import { actionLabel } from '../../content/staff/audit.ts'
+import { documentWords } from '../../content/documents/documents.ts'
+import { disputeWords } from '../../content/staff/disputes.ts'
 import { recordWords } from '../../content/staff/records.ts'
 import type { TimelineMail } from '../../db/staff/timelines.ts'
 import type { TimelineEvent } from '../../operations/staff/timeline-events.ts'
+import { formatDocumentNumber } from '../../rules/documents/documents.ts'
+import { DocumentLink } from './documents/document-link.tsx'
 import type { StaffActionReport } from './staff-action.ts'
 import { ActionForm } from './ui/action-form.tsx'
 import { DateTime } from './ui/date-time.tsx'
 import { MailAddress } from './ui/mail-address.tsx'
+import { MailState } from './ui/mail-state.tsx'
 import { RecordSection } from './ui/record-section.tsx'
+import { staffActionLine } from './ui/staff-action-line.tsx'
 import { StaffSection } from './ui/staff-page.tsx'
 import { TextArea } from './ui/text-field.tsx'
 import { TextLink } from './ui/text-link.tsx'
@@ -30,7 +35,7 @@ export function RecordAction(form: ComponentProps<typeof ActionForm>) {
   return <ActionForm {...form} problem={isThis ? report?.problem : undefined} />
 }
 
-export function RecordMails({ mails }: { mails: readonly TimelineMail[] }) {
+export function RecordMails({ mails }: { mails: readonly (TimelineMail & { canResend: boolean })[] }) {
   const words = recordWords.mails
   return (
     <RecordSection
@@ -40,20 +45,21 @@ export function RecordMails({ mails }: { mails: readonly TimelineMail[] }) {
       columns={[
         { head: words.subject, cell: ({ subject, template }) => subject ?? template },
         { head: words.to, cell: ({ recipient }) => <MailAddress email={recipient} /> },
-        { head: words.state, cell: ({ state }) => words.states[state] },
+        { head: words.state, cell: ({ state }) => <MailState state={state} /> },
         { head: words.at, cell: ({ sentAt, createdAt }) => <DateTime at={sentAt ?? createdAt} /> },
         {
           head: words.actions,
-          cell: ({ id, subject, template }) => (
-            <RecordAction
-              intent="resend-mail"
-              label={words.resend}
-              about={subject ?? template}
-              confirm={words.resendConfirm}
-              hidden={{ mailId: id }}
-              reason
-            />
-          ),
+          cell: ({ id, subject, template, canResend }) =>
+            canResend ? (
+              <RecordAction
+                intent="resend-mail"
+                label={words.resend}
+                about={subject ?? template}
+                confirm={words.resendConfirm}
+                hidden={{ mailId: id }}
+                reason
+              />
+            ) : null,
         },
       ]}
     />
@@ -92,10 +98,19 @@ function toLine(event: TimelineEvent): TimelineLine {
     case 'mail': {
       const { mailId, subject, template, state } = event
       const mail = <TextLink to={`/staff/mails/${mailId}`}>{words.mail(subject ?? template)}</TextLink>
-      return { key, at, what: mail, detail: recordWords.mails.states[state] }
+      return { key, at, what: mail, detail: <MailState state={state} /> }
     }
+    case 'document-issued': {
+      const { id, kind } = event.document
+      const number = formatDocumentNumber(event.document)
+      return { key, at, what: <DocumentLink id={id}>{documentWords.title(kind, number)}</DocumentLink> }
+    }
+    case 'dispute-open':
+    case 'dispute-won':
+    case 'dispute-lost':
+      return { key, at, what: disputeWords.timeline[event.kind](event.cents) }
     case 'staff-action':
-      return { key, at, what: actionLabel(words.actions, event.action), who: event.actor, detail: event.reason }
+      return { key, at, ...staffActionLine(event, words.actions) }
     case 'note':
       return { key, at, what: words.note, who: event.actor, detail: event.text }
     default:

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { accountSection, type StaffSection, staffFrame } from '../../content/staff/frame.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { focusSearchBox } from './search-box.tsx'
+import { useFilteredAddress } from './ui/remembered-filters.ts'
 
 const words = staffFrame.keys
 
@@ -12,6 +14,7 @@ const LETTER_MS = 1500
 export function Shortcuts({ sections }: { sections: readonly StaffSection[] }) {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
+  const addressOf = useFilteredAddress()
   const goSince = useRef(Number.NEGATIVE_INFINITY)
   const all = [...sections, accountSection]
 
@@ -20,9 +23,9 @@ export function Shortcuts({ sections }: { sections: readonly StaffSection[] }) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const section = event.timeStamp - goSince.current < LETTER_MS && all.find(({ key }) => key === event.key)
       goSince.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (section) void navigate(section.href)
+      if (section) void navigate(addressOf(section.href))
       else if (event.key === '?') setOpen(true)
-      else if (event.key === '/') focusSearch()
+      else if (event.key === '/') focusSearchBox()
       else return
       event.preventDefault()
     }
@@ -37,7 +40,7 @@ export function Shortcuts({ sections }: { sections: readonly StaffSection[] }) {
         <Shortcut keys="/">{words.search}</Shortcut>
         {all.map(({ key, label, href }) => (
           <Shortcut key={key} keys={`g ${key}`}>
-            <Link to={href} onClick={close}>
+            <Link to={addressOf(href)} onClick={close}>
               {words.go(label)}
             </Link>
           </Shortcut>
@@ -61,8 +64,4 @@ function Shortcut({ keys, children }: { keys: string; children: ReactNode }) {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
-}
-
-function focusSearch(): void {
-  document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
 }

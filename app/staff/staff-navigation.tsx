@@ -1,8 +1,10 @@
 import { Form, NavLink, useRouteLoaderData } from 'react-router'
 import { accountSection, type StaffSection, staffFrame, staffRoleNames } from '../../content/staff/frame.ts'
-import type { StaffRole } from '../../rules/staff/staff.ts'
+import { canOpen, type StaffRole } from '../../rules/staff/staff.ts'
 import { Mark, useMenu } from '../frame/header.tsx'
 import type { loader as rootLoader } from '../root.tsx'
+import { SEARCH_PATH, SearchBox } from './search-box.tsx'
+import { forgetFilters, useFilteredAddress } from './ui/remembered-filters.ts'
 
 type Props = { sections: readonly StaffSection[]; name: string; role: StaffRole }
 
@@ -12,13 +14,14 @@ const entry =
 /** A sidebar; on a phone, a menu that opens without our script. */
 export function StaffNavigation({ sections, name, role }: Props) {
   const menu = useMenu()
+  const addressOf = useFilteredAddress()
   const entries = (
     <>
       <nav aria-label={staffFrame.sections}>
         <ul>
           {[...sections, accountSection].map(({ label, href }) => (
             <li key={href}>
-              <NavLink to={href} prefetch="intent" className={entry}>
+              <NavLink to={addressOf(href)} prefetch="intent" className={entry}>
                 {label}
               </NavLink>
             </li>
@@ -28,7 +31,7 @@ export function StaffNavigation({ sections, name, role }: Props) {
       <div className="border-contour border-t px-4 py-3 text-small">
         <p className="font-bold">{name}</p>
         <p className="text-slate">{staffRoleNames[role]}</p>
-        <Form method="post" action="/staff/logout" reloadDocument className="mt-2">
+        <Form method="post" action="/staff/logout" reloadDocument onSubmit={forgetFilters} className="mt-2">
           <button type="submit" className="link min-h-target">
             {staffFrame.logOut}
           </button>
@@ -40,19 +43,22 @@ export function StaffNavigation({ sections, name, role }: Props) {
     </>
   )
 
+  const searchBox = canOpen(SEARCH_PATH, role) ? <SearchBox /> : null
   return (
     <header className="border-ink bg-drift max-md:border-b md:border-r print:hidden">
       <div className="hidden md:sticky md:top-0 md:block md:max-h-screen md:overflow-y-auto">
         <Name />
+        {searchBox}
         {entries}
       </div>
-      <details ref={menu} className="md:hidden">
+      <details ref={menu} data-menu className="md:hidden">
         <summary className="flex cursor-pointer list-none items-center justify-between pr-4">
           <Name />
           <span className="link">{staffFrame.openSections}</span>
         </summary>
         {entries}
       </details>
+      <div className="md:hidden">{searchBox}</div>
     </header>
   )
 }

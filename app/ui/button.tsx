@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-export type Tone = 'plain' | 'glow' | 'spruce'
+/** `berry` is for what ends or takes away something. */
+export type Tone = 'plain' | 'glow' | 'spruce' | 'berry'
 
-const tones = { plain: 'button', glow: 'button button-glow', spruce: 'button button-spruce' } satisfies Record<
-  Tone,
-  string
->
+const tones: Record<Tone, string> = {
+  plain: 'button',
+  glow: 'button button-glow',
+  spruce: 'button button-spruce',
+  berry: 'button button-berry',
+}
 
 type Extra = { tone?: Tone }
 

@@ -2,7 +2,12 @@ import { data, useLocation } from 'react-router'
 import { dayText } from '../../content/dates.ts'
 import { departureWords } from '../../content/departures/departure-words.ts'
 import type { Link } from '../../content/pages/page.ts'
-import { bookedEntryWords, cancelledEntryWords, waitlistEntryPage } from '../../content/pages/waitlist-entry.ts'
+import {
+  bookedEntryWords,
+  cancelledEntryWords,
+  startedEntryWords,
+  waitlistEntryPage,
+} from '../../content/pages/waitlist-entry.ts'
 import { formatTarget } from '../../content/waitlist/targets.ts'
 import { nextSteps, waitlistWords } from '../../content/waitlist/waitlist.ts'
 import { getTripTitles } from '../../operations/catalogue/catalogue-cache.ts'
@@ -78,6 +83,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
   if (entry.hasBooked) return <EndedEntry {...ended} {...bookedEntryWords} link={bookedEntryWords.find} />
   if (entry.leftAt) return <LeftEntry {...entry} titles={titles} />
   if (entry.isCancelled) return <EndedEntry {...ended} {...cancelledEntryWords} link={cancelledEntryWords.dates} />
+  if (entry.hasStarted) return <EndedEntry {...ended} {...startedEntryWords} link={startedEntryWords.dates} />
   if (!entry.confirmedAt)
     return <UnconfirmedEntry {...ended} joinedAt={entry.joinedAt} confirmLink={confirmLink} leaveLink={leaveLink} />
   return (
@@ -117,7 +123,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
 
 type EndedProps = { target: string; picture: PictureSource; heading: string; text: string; link: Link }
 
-/** The entry ended because the party booked, or because the departure was cancelled. */
+/** The entry ended because the party booked, or because the departure was cancelled or has started. */
 function EndedEntry({ target, picture, heading, text, link }: EndedProps) {
   return (
     <LinkSheet kicker={`${waitlistEntryPage.kicker} · ${target}`} heading={heading} text={text} picture={picture}>

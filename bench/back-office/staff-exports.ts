@@ -2,12 +2,13 @@ import { RouterContextProvider } from 'react-router'
 import { loader as auditLog } from '../../app/staff/audit-log/audit-log-csv.ts'
 import { loader as bookings } from '../../app/staff/bookings/bookings-csv.ts'
 import { loader as inquiries } from '../../app/staff/inquiries/inquiries-csv.ts'
+import { loader as payments } from '../../app/staff/payments/payments-csv.ts'
 import { loader as waitlist } from '../../app/staff/waitlist/waitlist-csv.ts'
 import { type Visit, visitContext } from '../../app/visit.ts'
 import type { Tools } from '../../operations/tools.ts'
 import type { Value } from '../report/rows.ts'
 
-const files = { bookings, 'waiting list': waitlist, inquiries, 'audit log': auditLog }
+const files = { bookings, payments, 'waiting list': waitlist, inquiries, 'audit log': auditLog }
 
 const MEGABYTE = 1024 * 1024
 const LINE_END = '\n'.charCodeAt(0)

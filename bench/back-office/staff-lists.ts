@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { auditFilter } from '../../app/staff/audit-log/audit-log.tsx'
 import { bookingFilter } from '../../app/staff/bookings/bookings.tsx'
 import { inquiryFilter } from '../../app/staff/inquiries/inquiries.tsx'
+import { paymentFilter } from '../../app/staff/payments/payments.tsx'
 import { waitlistFilter } from '../../app/staff/waitlist/waitlist.tsx'
 import type { Db } from '../../db/database.ts'
 import { listAuditActions, listAuditActors } from '../../db/staff/audit-log.ts'
@@ -9,6 +10,7 @@ import { listBookings } from '../../operations/bookings/list-bookings.ts'
 import { loadStaffBookingPage } from '../../operations/bookings/load-staff-booking-page.ts'
 import { listInquiries } from '../../operations/inquiries/list-inquiries.ts'
 import { loadInquiryPage } from '../../operations/inquiries/load-inquiry-page.ts'
+import { listPayments } from '../../operations/payments/list-payments.ts'
 import { listAuditLog } from '../../operations/staff/list-audit-log.ts'
 import type { Tools } from '../../operations/tools.ts'
 import { listWaitlistEntries } from '../../operations/waitlist/list-waitlist-entries.ts'
@@ -106,6 +108,20 @@ export async function bookingPages(tools: Tools): Promise<Pages> {
     'of a date': await withId<DepartureId>(db, 'departures order by id', (id) => page(`departure=${id}`)()),
     'one record': await withId<BookingId>(db, 'bookings order by id', (id) => loadStaffBookingPage(id, tools)),
   }
+}
+
+export async function paymentPages(tools: Tools): Promise<Pages> {
+  const { db } = tools
+  const deep = await deepIn(db, 'payments', 'created_at')
+  const { first, last, email } = await deepIn(db, 'bookings', 'created_at')
+  const page = pagesOf(paymentFilter, (filter, turn) => listPayments(filter, turn, tools))
+  return eachOf(page, {
+    ...usual({ ...deep, first, last, email }),
+    refunds: 'kind=refund',
+    failed: 'state=failed',
+    'by cryptocurrency': 'method=crypto',
+    'of old days': `from=${addDays(dayOf(tools.now()), -1000)}&to=${addDays(dayOf(tools.now()), -990)}`,
+  })
 }
 
 export async function waitlistPages(tools: Tools): Promise<Pages> {

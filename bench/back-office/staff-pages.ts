@@ -4,7 +4,8 @@ import { listDeparturesWithin } from '../../db/departures/departures.ts'
 import { countSubscribers, listIssues } from '../../db/newsletter/newsletter-issues.ts'
 import * as today from '../../db/staff/today.ts'
 import { listBankLines } from '../../operations/bank/list-bank-lines.ts'
-import { listDepartures, listDeparturesByMonth } from '../../operations/departures/list-departures.ts'
+import { listDepartures } from '../../operations/departures/list-departures.ts'
+import { loadDepartureCalendar } from '../../operations/departures/load-departure-calendar.ts'
 import { loadStaffDeparturePage } from '../../operations/departures/load-staff-departure-page.ts'
 import { loadNewsletterIssuePage } from '../../operations/newsletter/load-newsletter-issue-page.ts'
 import { getPersonData } from '../../operations/privacy/person-data.ts'
@@ -20,10 +21,21 @@ import { ESCALATION_DAYS } from '../../rules/installments/reminders.ts'
 import { toReportPeriod } from '../../rules/reports/period.ts'
 import { expiresSoonBefore } from '../../rules/staff/attention.ts'
 import { type PageCursor, parseCursor } from '../../rules/staff/pagination.ts'
-import { auditPages, bookingPages, deepIn, inquiryPages, type Pages, waitlistPages, withId } from './staff-lists.ts'
+import {
+  auditPages,
+  bookingPages,
+  deepIn,
+  inquiryPages,
+  type Pages,
+  paymentPages,
+  waitlistPages,
+  withId,
+} from './staff-lists.ts'
+import { searchPages, wholePages } from './staff-search.ts'
 
 export type StaffList =
   | 'bookings'
+  | 'payments'
   | 'waiting list'
   | 'inquiries'
   | 'audit log'
@@ -33,6 +45,8 @@ export type StaffList =
   | 'privacy'
   | 'today'
   | 'numbers'
+  | 'search'
+  | 'whole pages'
 
 /** Each list, and the pages that read many rows. */
 export async function staffPages(tools: Tools): Promise<Record<StaffList, Pages>> {
@@ -40,6 +54,7 @@ export async function staffPages(tools: Tools): Promise<Record<StaffList, Pages>
   const guest = await deepIn(db, 'bookings', 'created_at')
   return {
     bookings: await bookingPages(tools),
+    payments: await paymentPages(tools),
     'waiting list': await waitlistPages(tools),
     inquiries: await inquiryPages(tools),
     'audit log': await auditPages(tools),
@@ -57,6 +72,8 @@ export async function staffPages(tools: Tools): Promise<Record<StaffList, Pages>
     },
     today: todayPages(tools),
     numbers: await numbersPages(tools),
+    search: await searchPages(tools),
+    'whole pages': await wholePages(tools),
   }
 }
 
@@ -76,7 +93,7 @@ async function departurePages(tools: Tools): Promise<Pages> {
     'of a trip': list({ destination: 'japan' }),
     gathering: list({ state: 'gathering' }),
     cancelled: list({ state: 'cancelled' }),
-    'a month': () => listDeparturesByMonth(month, {}, tools),
+    'a month': () => loadDepartureCalendar(month, tools),
     'one record, the longest list': await withId<DepartureId>(db, 'departures order by waiting_parties desc', (id) =>
       loadStaffDeparturePage(id, tools),
     ),

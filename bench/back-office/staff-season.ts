@@ -84,9 +84,10 @@ async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> 
 
 async function fillDepartures(tx: Tx): Promise<void> {
   await tx.execute(sql`insert into departures (id, destination, start_date, end_date, capacity, phase, price_cents,
-      price_is_placeholder, time_zone, created_at)
+      price_is_placeholder, time_zone, created_at, flown_at)
     select gen_random_uuid(), destination, current_date + n, current_date + n + 4, 12,
-      case when n > 0 and n % 3 = 0 then 'gathering' else 'open' end, 500000, false, 'UTC', now()
+      case when n > 0 and n % 3 = 0 then 'gathering' else 'open' end, 500000, false, 'UTC', now(),
+      case when n < -4 then now() end
     from unnest(${sql.param(DESTINATIONS)}::text[]) destination,
       generate_series(${-PAST_DAYS}::int, ${COMING_DAYS}::int) n`)
 }
@@ -112,9 +113,9 @@ async function fillBookings(tx: Tx): Promise<void> {
     select gen_random_uuid(), departure_id, id,
       case when n % 300 = 0 then 'crypto' when n % 4 = 1 then 'bank-transfer' else 'paypal' end, 'booking', payment_plan, reference,
       'paid', 1, first_name, last_name, email, phone, 500000, 500000, 25000, 525000, 0, created_at from ${booked}`)
-  await tx.execute(sql`insert into payments (id, order_id, booking_id, kind, provider_id, state, amount_cents, fee_cents,
+  await tx.execute(sql`insert into payments (id, order_id, booking_id, method, kind, provider_id, state, amount_cents, fee_cents,
       created_at, settled_at)
-    select gen_random_uuid(), id, booking_id, 'payment', provider_id,
+    select gen_random_uuid(), id, booking_id, method, 'payment', provider_id,
       case when substr(provider_id, 4)::int % 5000 = 2 then 'pending' else 'completed' end, 525000, 25000, created_at,
       created_at from orders`)
 }
@@ -212,7 +213,7 @@ async function fillMails(tx: Tx): Promise<void> {
   )
 }
 
-/** Audit entries of twelve people and a dozen actions. Few are about an inquiry. */
+/** Audit entries of twelve people and a dozen actions. Few are about an inquiry, and some moves name their departures. */
 async function fillAuditLog(tx: Tx): Promise<void> {
   // Lists do not read the chain, and a million links in one transaction would take hours.
   await tx.execute(sql`set local session_replication_role = replica`)
@@ -224,7 +225,7 @@ async function fillAuditLog(tx: Tx): Promise<void> {
       case when n % 10 = 0 then date_id end, case when n % 10 > 0 and n % 2000 <> 7 then bookings.id end, null,
       case when n % 2000 = 7 then inquiries.id end,
       (array['asked on the phone','bad weather at','wrote that','fell ill, says'])[1 + n % 4] || ' ' || last || ' ' || n,
-      json_build_object('cents', n)
+      case when n % 606 = 6 then json_build_object('from', date_id, 'to', date_id) else json_build_object('cents', n) end
     from ${people(SIZE.auditLines)} join ${dates} on dates.place = n % ${ALL_DATES}::int
       join ${numbered('bookings')} on bookings.place = n % ${SIZE.bookings}::int
       join ${numbered('inquiries')} on inquiries.place = n % ${SIZE.inquiries}::int`)

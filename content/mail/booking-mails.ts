@@ -1,10 +1,10 @@
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { MoneyMethod } from '../../rules/orders/prices.ts'
 import { prose } from '../prose.ts'
 import { howRefunded, openBookingPage, whyBooked } from './mails.ts'
 
 const howToUse =
-  prose(`To use your credit, book another trip with a deposit, then reply to this email with the new booking reference.
-  We’ll take the credit off what you still owe.`)
+  prose(`To use your credit, book another trip with a deposit. On that trip’s booking page you can take the credit off what
+  you still owe. If you need help, reply to this email.`)
 
 /** The words of this file are for guests whose booking or credit was changed by staff. Rule M8. */
 export const creditIssuedWords = {
@@ -42,8 +42,14 @@ export const refundRequestedWords = {
     crypto:
       prose(`We’ll write to you to ask where to send your refund, because the address your payment came from may not
       be yours.`),
-  } satisfies Record<PaymentMethod, string>,
+    cash: 'We’ll write to you to ask how you’d like to get your refund.',
+    'card-terminal': 'We’ll send your refund to the card you paid with. It takes a few days.',
+    check: 'We’ll write to you to ask how you’d like to get your refund.',
+  } satisfies Record<MoneyMethod, string>,
   stillConfirmed: 'Your booking is still confirmed. Your booking page shows anything you still have to pay.',
+  /** Rule M25. */
+  dueAgain: (sum: string, day: string) =>
+    `The price of your trip stays the same, so ${sum} is due again by ${day}. You can pay it on your booking page.`,
   amount: 'Refund',
   action: openBookingPage,
   why: whyBooked,

@@ -50,17 +50,17 @@ export const guestReplacedWords: Record<GuestReplacedData['reader'], ReplacedWor
     subject: (trip) => `You have a seat: ${trip}`,
     preview: 'You’ve been added to a booking for this trip.',
     heading: 'You have a seat on this trip',
-    text: prose(`You have a seat on someone else’s booking. The person who booked has the booking page and gives the operator
-      the details it needs about you: body weight without boots, boot size, medical and dietary notes, insurance and
-      emergency contact.`),
+    text: prose(`You have a seat on someone else’s booking. On your own page, tell the operator what they need to know about
+      you: body weight without boots, boot size, medical and dietary notes, insurance and emergency contact. No one else
+      on the booking can read your answers.`),
     why: 'You’re receiving this email because we were given this address for a guest on the booking.',
   },
   booker: {
     subject: (trip) => `A guest on your booking was replaced: ${trip}`,
-    preview: 'Please answer the operator’s questions for the new guest.',
+    preview: 'The new guest has a link of their own.',
     heading: 'Your booking has a new guest',
     text: prose(`As requested, we’ve replaced a guest on your booking. We’ve erased what you told the operator about the
-      previous guest. Please answer the operator’s questions for the new one.`),
+      previous guest. The new guest has a link of their own for the operator’s questions.`),
     why: whyYouBooked,
   },
 }

@@ -62,6 +62,18 @@ export const reminderFrame = {
   why: whyBooked,
 }
 
+/** Rule M26. */
+export const installmentExtendedWords = {
+  subject: (trip: string, reference: string) => `More time to pay: ${trip} (${reference})`,
+  preview: (unpaid: string, day: string) => `${unpaid} is now due on ${day}.`,
+  kicker: 'New due date',
+  heading: 'You have more time to pay',
+  text: prose(`We’ve moved the due date of your payment. Everything else about your booking stays the same, and we’ll remind
+    you before the new date.`),
+  action: openBookingPage,
+  why: whyBooked,
+}
+
 export const installmentOverdueStaffWords = {
   subject: (reference: string) => `One week overdue: ${reference}`,
   preview: (name: string, unpaid: string) => `${name} still owes ${unpaid}.`,

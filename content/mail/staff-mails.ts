@@ -1,4 +1,5 @@
-import type { PaymentIssue, SubmissionKind } from '../../rules/mail/mails.ts'
+import type { SubmissionKind } from '../../rules/mail/mails.ts'
+import type { PaymentIssue } from '../../rules/payments/payment-issues.ts'
 import type { SecurityChange } from '../../rules/staff/security-changes.ts'
 import { bookingForm } from '../forms/booking.ts'
 import { contactForm } from '../forms/contact.ts'
@@ -254,9 +255,14 @@ export const paymentIssues: Record<PaymentIssue, { heading: string; text: string
     text: prose(`PayPal rejected our refund, and the guest is still waiting for the money. Please send the refund yourself in
       PayPal.`),
   },
+  'refund-disputed': {
+    heading: 'Refund stopped by a dispute',
+    text: prose(`PayPal doesn’t refund a payment while its payer disputes it. We’ll try again as soon as the dispute is
+      closed. Until then, the refund is on Today and on the booking.`),
+  },
   'manual-refund': {
     heading: 'Refund to send yourself',
-    text: prose(`This payment came by bank transfer or cryptocurrency, so it can’t be refunded automatically. Send the refund,
+    text: prose(`No payment provider can refund this payment for us. Send the refund,
       then confirm that you sent it. It stays open until you do.`),
   },
   'external-refund': {

@@ -68,6 +68,16 @@ export const transferUnderpaidWords: TransferMailWords = {
   why: whyTransfer,
 }
 
+/** Rule M26. */
+export const transferExtendedWords: TransferMailWords = {
+  subject: (trip) => `More time for your transfer: ${trip}`,
+  preview: (sum) => `We’re holding your seats longer. We’re still waiting for ${sum}.`,
+  heading: 'You have more time for your transfer',
+  text: prose(`We’re holding your seats until the date below. They’re booked as soon as your full payment reaches our account.
+    If you’ve already sent it, you don’t need to do anything else.`),
+  why: whyTransfer,
+}
+
 export const transferReminderWords: TransferMailWords = {
   subject: (trip) => `One day left for your transfer: ${trip}`,
   preview: (sum) => `We’re still waiting for ${sum}.`,
@@ -81,7 +91,7 @@ export const transferExpiredWords = {
   subject: (trip: string) => `We’ve released your seats: ${trip}`,
   preview: 'Your full payment didn’t arrive in time.',
   heading: 'Your full payment didn’t arrive in time',
-  text: prose(`The ${TRANSFER_HOLD_DAYS} days are over, so we’ve released your seats. You owe nothing. If your payment is on its
+  text: prose(`The time for your transfer is over, so we’ve released your seats. You owe nothing. If your payment is on its
     way, you still get the seats if they’re available when it arrives; otherwise we’ll refund it in full.`),
   partialText: 'Part of your payment did arrive. A person will look at it and write to you.',
   requested: 'Amount requested',
@@ -114,5 +124,5 @@ export const holdReleasedWords = {
     you still get the seats if they’re available when it arrives; otherwise we’ll refund it in full.`),
   next: 'You can book this date again while seats are available. Reply to this email if you have a question.',
   action: seeAllDates,
-  why: whyTransfer,
+  why: orderExistsWords.why,
 }

@@ -143,6 +143,16 @@ export const departureCancelledWords: WaitlistMailWords = {
   why: whyOnWaitlist,
 }
 
+export const departureFlownWords: WaitlistMailWords = {
+  subject: (trip) => `No seat came free: ${trip}`,
+  preview: 'This departure has taken place. You owe nothing.',
+  heading: 'No seat came free in time',
+  text: prose(`This departure has taken place, and we couldn’t offer you a seat on it. You were on its waiting list and
+    haven’t paid anything, so you don’t need to do anything.`),
+  next: 'You’ll find other dates on our site. Joining their waiting lists is also free.',
+  why: whyOnWaitlist,
+}
+
 export const departureProposedWords = {
   subject: (trip: string) => `2 more people needed: ${trip}`,
   preview: 'You told us you’re flexible. Would this date work?',

@@ -13,7 +13,7 @@ export const guestPayments = {
   credits: 'Your credit',
   creditIssued: (day: string) => `Issued ${day}`,
   creditRemaining: (remaining: string, issued: string) => `${remaining} left of ${issued}`,
-  creditUse: 'To use it toward another booking, reply to any of our emails with that booking’s reference.',
+  creditUse: 'You can use it on the page of another booking that has something left to pay.',
   dueNow: (amount: string) => `Pay ${amount} now`,
   pay: 'Pay now',
   what: 'Amount to pay',

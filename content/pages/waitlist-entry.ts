@@ -110,6 +110,14 @@ export const cancelledEntryWords = {
   dates: { label: 'See all dates', href: '/dates' } satisfies Link,
 }
 
+/** Rule P14: whether it flew or not is not known yet, or does not matter to a party without seats. */
+export const startedEntryWords = {
+  heading: 'This date has started',
+  text: prose(`You were on its waiting list and haven’t paid anything, so you don’t need to do anything. Joining the
+    waiting list of another date is also free.`),
+  dates: { label: 'See all dates', href: '/dates' } satisfies Link,
+}
+
 function stillNeeded(people: number): string {
   if (people === 0) return 'It has the people it needs.'
   return people === 1 ? 'It needs 1 more person.' : `It needs ${people} more people.`

@@ -20,6 +20,8 @@ export const paymentErrors = {
   'transfer-too-late': 'This date starts too soon for a bank transfer. Please pay another way.',
   'booking-cancelled': 'This booking was cancelled. You have nothing more to pay.',
   'nothing-due': 'This is already paid. You were not charged again.',
+  'quote-ended': 'This quote is no longer valid. Reload the page, or ask us for a new one.',
+  'payment-begun': 'A payment for this quote has already begun. Reload the page to see it.',
   'unknown-booking': 'This link doesn’t match any booking. Please ask for a new one.',
   'idempotency-mismatch': 'This was already sent with other details. Please reload the page and try again.',
   'provider-unavailable': 'The payment provider isn’t responding. You were not charged. Please try again in a minute.',

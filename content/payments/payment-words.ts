@@ -1,6 +1,6 @@
 import { TRANSFER_CONFIRM_MINUTES, TRANSFER_HOLD_DAYS } from '../../rules/bank/bank-transfers.ts'
 import type { InstallmentKind, PaymentPlan } from '../../rules/installments/schedule.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { MoneyMethod, PaymentMethod } from '../../rules/orders/prices.ts'
 import { bookingWords } from '../forms/booking.ts'
 import { prose } from '../prose.ts'
 
@@ -28,6 +28,22 @@ export const methodWords: Record<PaymentMethod, MethodWords> = {
     hint: 'Adds a 5% fee to what you pay now.',
     fee: 'Cryptocurrency Processing Fee (5%)',
   },
+}
+
+/** How a payment was made. Rule M26: staff receive some of them themselves. */
+export const moneyMethodNames: Record<MoneyMethod, string> = {
+  paypal: methodWords.paypal.name,
+  'bank-transfer': methodWords['bank-transfer'].name,
+  crypto: methodWords.crypto.name,
+  cash: 'Cash',
+  'card-terminal': 'Card terminal',
+  check: 'Check',
+}
+
+/** The label of a payment’s fee, if its method has one. */
+export function feeWords(method: MoneyMethod): string | undefined {
+  const words: Partial<Record<MoneyMethod, MethodWords>> = methodWords
+  return words[method]?.fee
 }
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
@@ -77,8 +93,8 @@ export const paymentAreaWords = {
   holdExpired: 'Your seats are no longer held. When you pay, you still get them if they’re available.',
 }
 
-/** What a payment is for: new seats, or an existing booking. */
-export type OrderPurpose = 'booking' | 'installment'
+/** What a payment is for: new seats, seats that staff quoted, or an existing booking. */
+export type OrderPurpose = 'booking' | 'quote' | 'installment'
 
 /** Payment methods that continue on another page: what happens next, and the button. */
 export const otherMethodWords: Record<
@@ -94,6 +110,17 @@ export const otherMethodWords: Record<
     crypto: {
       text: 'You’ll pay at our checkout in this tab, then come back here. We’ll hold your seats in the meantime.',
       button: 'Pay with cryptocurrency',
+    },
+  },
+  quote: {
+    'bank-transfer': {
+      text: prose(`You’ll get the bank details and your reference on the next page and by email. We keep holding your seats
+        until your transfer arrives, for up to ${TRANSFER_HOLD_DAYS} days.`),
+      button: 'Accept and get bank details',
+    },
+    crypto: {
+      text: 'You’ll pay at our checkout in this tab, then come back here. We’ll hold your seats in the meantime.',
+      button: 'Accept and pay with cryptocurrency',
     },
   },
   installment: {

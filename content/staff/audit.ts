@@ -1,16 +1,19 @@
-import { currentAction } from '../../rules/staff/audit-actions.ts'
+import { type AuditAction, currentAction, isAuditAction } from '../../rules/staff/audit-actions.ts'
 import type { AuditFault } from '../../rules/staff/audit-chain.ts'
 import type { AuditSubject } from '../../rules/staff/audit-subjects.ts'
 import { prose } from '../prose.ts'
 
-const actionNames: Record<string, string> = {
+const actionNames: Record<AuditAction, string> = {
   'open-departure': 'Opened a departure',
+  'go-anyway-departure': 'Decided that a departure goes anyway',
   'close-departure': 'Closed a departure',
   'reopen-departure': 'Reopened a departure',
   'cancel-departure': 'Cancelled a departure',
+  'flown-departure': 'Recorded that a departure flew',
   'did-not-go-departure': 'Recorded that a departure didn’t go',
   'create-departure': 'Created a departure',
   'edit-departure': 'Edited a departure',
+  'reprice-departure': 'Changed a departure’s price with its trip’s',
   'move-entries': 'Moved people to another departure',
   'cancel-booking': 'Cancelled a booking',
   'move-booking': 'Moved a booking',
@@ -18,7 +21,17 @@ const actionNames: Record<string, string> = {
   'read-guest-answers': 'Viewed guest details',
   'change-contact': 'Changed contact details',
   'renew-link': 'Ended a booking’s links and sent a new one',
+  'add-seats': 'Added seats to a booking',
+  'drop-seats': 'Dropped seats of a booking',
+  'split-booking': 'Split a booking',
+  'send-link': 'Sent a guest’s link',
+  'copy-link': 'Viewed a guest’s link',
+  'decline-request': 'Declined a guest’s request',
   'release-hold': 'Released unpaid seats',
+  'create-quote': 'Held seats for a guest',
+  'mail-quote': 'Sent a quote again',
+  'withdraw-quote': 'Withdrew a quote',
+  'return-to-sale': 'Returned a departure to public sale',
   'issue-credit': 'Issued a credit',
   'apply-credit': 'Applied a credit',
   refund: 'Started a refund',
@@ -26,12 +39,16 @@ const actionNames: Record<string, string> = {
   'confirm-refund': 'Marked a refund as sent',
   'confirm-refund-otherwise': 'Marked a refund as sent another way',
   'withdraw-refund': 'Cancelled a refund',
+  'record-payment': 'Recorded a payment',
+  'extend-installment': 'Gave more time for an installment',
+  'extend-transfer': 'Gave more time for a bank transfer',
   'record-transfer': 'Recorded a bank transfer',
   'import-bank-lines': 'Imported bank transactions',
   'match-bank-line': 'Matched a bank transaction',
   'refund-bank-line': 'Marked a bank transaction as returned',
   'ignore-bank-line': 'Ignored a bank transaction',
   'credit-bank-line': 'Issued a bank transaction as credit',
+  'add-entry': 'Added a waiting list entry',
   'confirm-entry': 'Confirmed a waiting list entry',
   'invite-as-staff': 'Invited a party ahead of its turn',
   'remove-entry': 'Removed someone from the waiting list',
@@ -40,6 +57,10 @@ const actionNames: Record<string, string> = {
   'work-inquiry': 'Updated an inquiry',
   'reply-inquiry': 'Replied to an inquiry',
   'send-newsletter': 'Sent a newsletter',
+  'send-message': 'Sent a message to guests',
+  'create-message-template': 'Created a message template',
+  'change-message-template': 'Changed a message template',
+  'delete-message-template': 'Deleted a message template',
   'erase-person': 'Erased a person’s data',
   'export-person': 'Exported a person’s data',
   'change-catalogue': 'Changed the catalogue',
@@ -64,12 +85,13 @@ const actionNames: Record<string, string> = {
 }
 
 export function actionName(action: string): string {
-  return actionLabel(actionNames, action)
+  return actionLabel({}, action)
 }
 
-/** Labels are kept by the current name of an action. An action without a label is shown by its code. */
+/** On the page of its record an action may have a shorter label. Labels are kept by the current name of an action. */
 export function actionLabel(labels: Readonly<Record<string, string>>, action: string): string {
-  return labels[currentAction(action)] ?? action
+  const current = currentAction(action)
+  return labels[current] ?? (isAuditAction(current) ? actionNames[current] : action)
 }
 
 export const auditRecordNames: Record<AuditSubject, string> = {

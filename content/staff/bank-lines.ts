@@ -21,7 +21,7 @@ export const lineRefusals: Record<BankLineRefusal, string> = {
   'unknown-line': 'We couldn’t find that transaction.',
   'stale-version': 'Someone else changed this transaction while you had it open. Check it and try again.',
   'line-closed': 'There’s nothing left to decide on this transaction.',
-  'unknown-transfer': 'That isn’t a bank transfer order. Choose another one.',
+  'unknown-transfer': 'That order can’t take this money. Choose another one.',
   'missing-holder': 'Enter the name and email address of the person who gets the credit.',
 }
 

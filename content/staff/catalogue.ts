@@ -39,10 +39,6 @@ export const catalogueRecordPage = {
     article: 'The last part of the article’s web address, such as first-heli-day. You can’t change it later.',
     question: 'The part after # in the question’s web address, such as how-to-pay. You can’t change it later.',
   },
-  pricesDates: {
-    label: 'Also set this price for upcoming departures',
-    hint: 'Departures with bookings keep their price.',
-  },
   bookingsStay: 'Existing bookings keep their payment schedule.',
   history: {
     heading: 'History',

@@ -65,4 +65,6 @@ export const departureFormPage = {
   problems: 'Something is missing or incorrect. Your changes weren’t saved.',
   refusals: settingsRefusals,
   choosePartner: 'None yet',
+  fromTrip: 'Leave blank to use what the catalogue says.',
+  copied: (departure: string) => `Copied from ${departure}. Choose the dates. Price and waiting list aren’t copied.`,
 }

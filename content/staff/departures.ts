@@ -9,12 +9,15 @@ export const departureStates = {
   open: 'Open',
   going: 'Going',
   closed: 'Closed',
+  flown: 'Flown',
   cancelled: 'Cancelled',
 }
 
 export const departuresPage = {
   title: 'Departures',
   list: 'List',
+  undecided: 'Needs a decision',
+  private: 'Private',
   calendar: 'Calendar',
   create: 'New departure',
   label: 'Departures by start date',
@@ -38,6 +41,8 @@ export const departuresPage = {
     decision: 'Go/no-go date',
   },
   people: (potential: number, minimum: number) => `${potential} of ${minimum}`,
+  bookings: 'See bookings',
+  waiting: 'See waiting list',
 }
 
 export const departureCalendar = {
@@ -46,8 +51,11 @@ export const departureCalendar = {
   next: 'Next month',
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   month: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  none: 'No departures start this month.',
+  none: 'No departures this month.',
   seats: (taken: number, capacity: number) => `${taken}/${capacity}`,
+  waiting: (people: number) => `${people} waiting`,
+  decide: (departure: string) => `Decide: ${departure}`,
+  agenda: 'Departures and go/no-go dates of this month',
 }
 
 const actions: Record<DepartureAction, { label: string; confirm: string }> = {
@@ -64,6 +72,10 @@ const actions: Record<DepartureAction, { label: string; confirm: string }> = {
   cancel: {
     label: 'Cancel departure',
     confirm: 'We email everyone and refund everything they paid. You can’t undo it.',
+  },
+  flown: {
+    label: 'Record that it flew',
+    confirm: 'The departure leaves the list on Today. We email people who were still waiting. You can’t undo it.',
   },
   'did-not-go': {
     label: 'Record that it didn’t go',
@@ -88,6 +100,7 @@ export const departurePage = {
     close: 'Sales closed.',
     reopen: 'Departure reopened.',
     cancel: 'Departure cancelled. We’re emailing guests and the waiting list.',
+    flown: 'Recorded as flown.',
     'did-not-go': 'Recorded. We’re emailing guests and refunding what they paid.',
   } satisfies Record<DepartureAction, string>,
   actionRefusals: {
@@ -99,6 +112,8 @@ export const departurePage = {
     'departure-cancelled': 'This departure is cancelled.',
     'placeholder-price': 'The price is a placeholder, and payments are live. Set a price first.',
     'nothing-to-decide': 'There is nothing to decide about this departure.',
+    'departure-flown': 'This departure is recorded as flown. To refund a guest, open the booking.',
+    'nobody-booked': 'Nobody has booked this departure, so it can’t have flown. Record that it didn’t go.',
     'departure-past': 'This departure has already started. If it didn’t go, record that instead.',
     'not-past': 'This departure hasn’t started yet. Cancel it instead.',
   } satisfies Record<DepartureActionRefusal, string>,
@@ -196,14 +211,22 @@ export const departurePage = {
     actions: {
       'create-departure': 'Created by staff',
       'edit-departure': 'Edited',
+      'reprice-departure': 'Took the new price of its trip',
       'open-departure': 'Opened',
       'go-anyway-departure': 'Decided to go anyway',
       'close-departure': 'Closed',
       'reopen-departure': 'Reopened',
       'cancel-departure': 'Cancelled',
+      'flown-departure': 'Recorded as flown',
       'did-not-go-departure': 'Recorded that it didn’t go',
       'move-entries': 'People moved to another departure',
       'release-hold': 'Unpaid seats released',
+      'create-quote': 'Seats held for a guest',
+      'mail-quote': 'Quote sent again',
+      'withdraw-quote': 'Quote withdrawn',
+      'return-to-sale': 'Returned to public sale',
+      'add-entry': 'Waiting list entry added by staff',
+      'send-message': 'Message sent',
       'invite-as-staff': 'Party invited ahead of its turn',
       'read-guest-answers': 'Guest details viewed',
       'confirm-refund': 'Refund marked as sent',

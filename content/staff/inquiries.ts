@@ -1,6 +1,5 @@
 import type { InquiryStatus, ResponseClock } from '../../rules/inquiries/inquiry-handling.ts'
 import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
-import { formatStaffTime } from './times.ts'
 
 export const inquiryKindNames: Record<InquiryKind, string> = {
   contact: 'Contact',
@@ -25,12 +24,13 @@ function durationText(ms: number): string {
   return hours < 48 ? `${Math.round(hours)} hr` : `${Math.round(hours / 24)} days`
 }
 
-export function clockText(clock: ResponseClock): string {
+/** The time by which we promised a reply comes after it. */
+export const clockWords = { running: 'Reply by', late: 'Overdue since' }
+/** How long that is away, or ago, comes after it. */
+export const shortClockWords = { running: 'Due', late: 'Overdue, due' }
+
+export function clockText(clock: Exclude<ResponseClock, { by: Date }>): string {
   switch (clock.state) {
-    case 'running':
-      return `Reply by ${formatStaffTime(clock.by)}`
-    case 'late':
-      return `Overdue since ${formatStaffTime(clock.by)}`
     case 'answered':
       return `Replied after ${durationText(clock.afterMs)}${clock.inTime ? '' : ' (late)'}`
     case 'closed':
@@ -65,6 +65,23 @@ export const inquiriesPage = {
     late: 'Our reply',
     all: 'All',
     onlyLate: 'Overdue',
+  },
+  bulk: {
+    summary: (count: number) => (count === 1 ? '1 inquiry chosen' : `${count} inquiries chosen`),
+    assign: 'Assign',
+    take: 'Assign to me',
+    close: 'Mark as done',
+    assigned: (count: number) => (count === 1 ? '1 inquiry assigned.' : `${count} inquiries assigned.`),
+    closed: (count: number) => (count === 1 ? '1 inquiry marked as done.' : `${count} inquiries marked as done.`),
+    skipped: (count: number) =>
+      count === 1
+        ? 'Someone else changed 1 of them, so it stays as it is.'
+        : `Someone else changed ${count} of them, so they stay as they are.`,
+    refusals: {
+      'none-picked': 'Choose at least one inquiry.',
+      'unknown-assignee': 'That person can’t be assigned. Choose someone else.',
+      'all-changed': 'Someone else changed this in the meantime. Your changes weren’t saved. Check it and try again.',
+    },
   },
   csv: { answered: 'Replied', page: 'Sent from', said: 'Submission' },
 }

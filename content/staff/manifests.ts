@@ -3,7 +3,7 @@ export const manifestsPage = {
   label: 'Upcoming departures',
   none: 'No upcoming departures are assigned to you yet.',
   noneForStaff: 'No upcoming departures.',
-  columns: { trip: 'Trip', dates: 'Dates', guests: 'Guests', ready: 'Ready', partner: 'Partner' },
+  columns: { trip: 'Trip', dates: 'Dates', state: 'Status', guests: 'Guests', ready: 'Ready', partner: 'Partner' },
   ready: (ready: number, all: number) => `${ready} of ${all}`,
 }
 
@@ -12,6 +12,12 @@ const weightsText = (weights: number) => (weights === 1 ? '1 weight' : `${weight
 export const manifestPage = {
   title: (trip: string) => `Manifest: ${trip}`,
   csv: 'Download CSV',
+  print: 'Print',
+  cancelled: 'Cancelled. This departure doesn’t fly.',
+  flown: 'Flown',
+  /** For guests who came with somebody else’s booking. */
+  viaBooker: (phone: string) => `${phone} (booker)`,
+  blank: '–',
   none: 'No bookings yet.',
   facts: {
     guests: 'Guests',
@@ -28,6 +34,7 @@ export const manifestPage = {
     flight: 'Flight',
     reference: 'Booking',
     name: 'Name',
+    phone: 'Phone',
     sport: 'Sport',
     skill: 'Skill',
     country: 'Country',

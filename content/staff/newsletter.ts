@@ -35,11 +35,12 @@ export const issuePage = {
     Write a link as [words](/dates) or [words](https://…).`),
   save: 'Save draft',
   saved: 'Draft saved.',
-  preview: 'Preview',
-  test: 'Send me a test',
-  tested: (email: string) => `Test on its way to ${email}.`,
+  preview: 'Preview of the saved draft',
+  test: 'Save and send me a test',
+  tested: (email: string) => `Draft saved. Test on its way to ${email}.`,
   send: 'Send to all subscribers',
-  sendConfirm: (subscribers: number) => `This sends the issue to ${subscriberCount(subscribers)}. You can’t undo it.`,
+  sendConfirm: (subscribers: number) =>
+    `This saves the draft and sends it, as you see it here, to ${subscriberCount(subscribers)}. You can’t undo it.`,
   begun: 'The issue is being sent.',
   progress: 'Sending',
   progressText: ({ delivered, waiting, failed }: DeliveryProgress, all: number) =>
@@ -55,7 +56,7 @@ export const issuePage = {
   refusals: {
     'not-found': 'This issue no longer exists.',
     'already-sent': 'This issue is already being sent. Your changes weren’t saved.',
-    'stale-version': 'Someone else changed this issue while you had it open. Read it again, then send it.',
+    'stale-version': 'Someone else changed this issue while you had it open. Your changes weren’t saved.',
     'no-subscribers': 'There are no confirmed subscribers to send this to yet.',
   },
   wrong: 'Something is missing or incorrect. Your changes weren’t saved.',

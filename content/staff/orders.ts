@@ -1,13 +1,19 @@
+import type { ExtendTransferRefusal } from '../../rules/bank/bank-transfers.ts'
+import type { orderMoneyForms } from '../../rules/bookings/order-money-forms.ts'
 import type { OrderEnd } from '../../rules/orders/orders.ts'
+import type { RecordPaymentRefusal } from '../../rules/orders/other-money.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
-import type { ReleaseHoldRefusal } from '../../rules/staff/order-action-forms.ts'
+import type { orderActionForms, ReleaseHoldRefusal } from '../../rules/staff/order-action-forms.ts'
 import { prose } from '../prose.ts'
+import { extendTransferRefusals, moreTimeWords, recordPaymentRefusals, recordPaymentWords } from './other-money.ts'
 
 const methods: Record<PaymentMethod, string> = {
   paypal: 'PayPal',
   'bank-transfer': 'Bank transfer',
   crypto: 'Cryptocurrency',
 }
+
+const released = 'Seats released.'
 
 /** One order of a guest, and the release of its seats (rule S6). */
 export const orderPage = {
@@ -31,8 +37,12 @@ export const orderPage = {
     code: 'Short code',
     ordered: 'Ordered',
     opened: 'Link in email opened',
+    received: 'Received',
+    awaited: 'Still awaited',
+    until: 'Must arrive by',
     held: 'Seats held until',
     ended: 'Ended by',
+    quote: 'Quote',
     booking: 'Booking',
   },
   notOpened: 'Not yet',
@@ -43,18 +53,35 @@ export const orderPage = {
     staff: 'Staff',
     'departure-cancelled': 'The cancelled departure',
   } satisfies Record<OrderEnd, string>,
+  seeQuote: 'View quote',
   seeBooking: 'View booking',
   actions: 'Actions',
   release: 'Release seats',
   releaseConfirm:
     prose(`The seats are free at once and may go to the next party on the waiting list. A guest who confirmed
     their address gets an email. You can’t undo it.`),
-  released: 'Seats released.',
+  released,
+  done: {
+    'release-hold': released,
+    'record-payment': recordPaymentWords.order.done,
+    'extend-transfer': moreTimeWords.transferDone,
+  } satisfies Record<keyof typeof orderActionForms | keyof typeof orderMoneyForms, string>,
   refusals: {
     'missing-reason': 'Enter a reason.',
-    'not-open': 'This order is paid, has ended, or holds no seats.',
     'has-money': 'A payment for this order has begun, so its seats can’t be released here.',
-  } satisfies Record<ReleaseHoldRefusal, string>,
+    ...recordPaymentRefusals,
+    ...extendTransferRefusals,
+    'seats-gone': 'The seats have gone to someone else. Free some first, or give the money back.',
+  } satisfies Record<ReleaseHoldRefusal | RecordPaymentRefusal | ExtendTransferRefusal | 'seats-gone', string>,
+}
+
+type PaymentFacts = { isUnopened: boolean; isPending: boolean; hasMoney: boolean }
+
+/** The method, and how far the payment has come. */
+function methodText(method: PaymentMethod, { isUnopened, isPending, hasMoney }: PaymentFacts): string {
+  if (isPending) return `${methods[method]}, payment pending`
+  if (hasMoney) return `${methods[method]}, part received`
+  return isUnopened ? `${methods[method]}, link not opened` : methods[method]
 }
 
 /** The unpaid holds on a departure’s page. */
@@ -63,10 +90,22 @@ export const departureHolds = {
   label: 'Seats held for guests who haven’t paid, oldest first',
   none: 'No one is holding seats right now.',
   name: 'Name',
+  contact: 'Contact',
   seats: 'Seats',
   method: 'Payment method',
   held: 'Held until',
   actions: 'Actions',
-  methodText: (method: PaymentMethod, isUnopened: boolean) =>
-    isUnopened ? `${methods[method]}, link not opened` : methods[method],
+  methodText,
+  unchosen: 'Not chosen yet',
+}
+
+/** The same holds on all departures. */
+export const holdsPage = {
+  title: 'Holds',
+  intro:
+    'Seats that no one else can book, because someone is paying for them or has a quote. They come free by themselves at the time shown.',
+  label: 'Seats held for guests who haven’t paid, newest first',
+  none: 'No holds match these filters.',
+  trip: 'Departure',
+  filters: { trip: 'Trip', anyTrip: 'All trips', method: 'Payment method', anyMethod: 'Any method' },
 }

@@ -1,5 +1,6 @@
 import type { ErasedCounts, Retention } from '../../rules/privacy/retention.ts'
 import { UNCONFIRMED_DAYS } from '../../rules/waitlist/confirmation.ts'
+import { prose } from '../prose.ts'
 
 /** The kinds of data the site keeps about a person, in the order of the export. */
 const personParts: Record<string, string> = {
@@ -9,11 +10,14 @@ const personParts: Record<string, string> = {
   files: 'Files',
   notes: 'Staff notes',
   bookingDetails: 'Unpaid booking details',
+  bookingRequests: 'Requests about bookings',
   bookings: 'Bookings',
   orders: 'Orders',
   payments: 'Payments',
+  quotes: 'Quotes',
   credits: 'Credits',
   bankLines: 'Bank transactions',
+  documents: 'Invoices and credit notes',
   guests: 'Guest details',
   subscribers: 'Newsletter subscription',
   mails: 'Emails',
@@ -94,6 +98,11 @@ export const privacyPage = {
       kept === 0
         ? 'All of this person’s data has been erased.'
         : `All of this person’s data has been erased except ${kept} ${kept === 1 ? 'booking' : 'bookings'}, which we must keep for our accounts.`,
+  },
+  coming: {
+    text: prose(`This person has a coming trip. The operator needs their weight, medical notes, and emergency contact to
+      fly them, so nothing can be erased yet. Wait until the trip is over, or cancel the booking first.`),
+    trip: (reference: string, trip: string, lastDay: string) => `${reference}, ${trip}: over after ${lastDay}`,
   },
   wrong: 'Check what you entered and try again.',
   retention: {

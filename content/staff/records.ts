@@ -1,11 +1,14 @@
 import { formatDollars } from '../../rules/money.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { MoneyMethod } from '../../rules/orders/prices.ts'
 import type { ResendMailRefusal } from '../../rules/staff/staff-action-forms.ts'
 
-export const methodNames: Record<PaymentMethod, string> = {
+export const methodNames: Record<MoneyMethod, string> = {
   paypal: 'PayPal',
   'bank-transfer': 'bank transfer',
   crypto: 'cryptocurrency',
+  cash: 'cash',
+  'card-terminal': 'card terminal',
+  check: 'check',
 }
 
 /** Words that the pages of bookings and of waiting list entries share. */
@@ -41,23 +44,22 @@ export const recordWords = {
     accepted: 'Invitation accepted',
     declined: 'Invitation declined',
     expired: 'Invitation expired',
-    'payment-requested': (cents: number, method: PaymentMethod) =>
+    'payment-requested': (cents: number, method: MoneyMethod) =>
       `Requested ${formatDollars(cents)} by ${methodNames[method]}`,
-    'payment-received': (cents: number, method: PaymentMethod) =>
+    'payment-received': (cents: number, method: MoneyMethod) =>
       `Received ${formatDollars(cents)} by ${methodNames[method]}`,
-    'payment-pending': (cents: number, method: PaymentMethod) =>
+    'payment-pending': (cents: number, method: MoneyMethod) =>
       `Payment of ${formatDollars(cents)} by ${methodNames[method]} pending`,
-    'payment-failed': (cents: number, method: PaymentMethod) =>
+    'payment-failed': (cents: number, method: MoneyMethod) =>
       `Payment of ${formatDollars(cents)} by ${methodNames[method]} declined`,
-    'refund-requested': (cents: number, method: PaymentMethod) =>
+    'refund-requested': (cents: number, method: MoneyMethod) =>
       `Refund of ${formatDollars(cents)} by ${methodNames[method]} to be sent`,
-    'refund-pending': (cents: number, method: PaymentMethod) =>
+    'refund-pending': (cents: number, method: MoneyMethod) =>
       `Refund of ${formatDollars(cents)} by ${methodNames[method]} is with the payment provider`,
-    'refund-failed': (cents: number, method: PaymentMethod) =>
+    'refund-failed': (cents: number, method: MoneyMethod) =>
       `Refund of ${formatDollars(cents)} by ${methodNames[method]} failed`,
-    'refund-paid': (cents: number, method: PaymentMethod) =>
-      `Refunded ${formatDollars(cents)} by ${methodNames[method]}`,
-    'refund-withdrawn': (cents: number, method: PaymentMethod) =>
+    'refund-paid': (cents: number, method: MoneyMethod) => `Refunded ${formatDollars(cents)} by ${methodNames[method]}`,
+    'refund-withdrawn': (cents: number, method: MoneyMethod) =>
       `Refund of ${formatDollars(cents)} by ${methodNames[method]} cancelled`,
     mail: (subject: string) => `Email: ${subject}`,
     note: 'Note',
@@ -75,6 +77,14 @@ export const recordWords = {
       'replace-guest': 'Guest replaced',
       'change-contact': 'Contact details changed',
       'renew-link': 'Links ended, new one sent',
+      'record-payment': 'Payment recorded',
+      'extend-installment': 'More time given for an installment',
+      'add-seats': 'Seats added',
+      'drop-seats': 'Seats dropped',
+      'split-booking': 'Booking split',
+      'send-link': 'Link sent',
+      'copy-link': 'Link viewed',
+      'decline-request': 'Request declined',
       'record-transfer': 'Bank transfer recorded',
       'match-bank-line': 'Bank transaction matched',
       'refund-bank-line': 'Bank transaction marked as returned',
@@ -87,6 +97,7 @@ export const recordWords = {
       'remove-entry': 'Removed from the waiting list',
       'merge-entries': 'Merged with another entry',
       'change-party-size': 'Party size changed',
+      'send-message': 'Message sent',
     } as Record<string, string>,
   },
   resendRefusals: {

@@ -1,7 +1,8 @@
 import type { Day } from '../../rules/dates.ts'
 import type { FunnelStep } from '../../rules/reports/funnel.ts'
-import { dayText } from '../dates.ts'
+import type { ReportMethod } from '../../rules/reports/payment-totals.ts'
 import { orderPage } from './orders.ts'
+import { formatStaffDay } from './times.ts'
 
 /** The charts of the page. Each name is also part of its CSV file's name. */
 export const FIGURES = ['fill', 'season', 'funnel', 'money'] as const
@@ -112,7 +113,8 @@ export const funnelWords = {
     booked: (share: string) => `${share} of those who joined`,
     paid: (share: string) => `${share} of bookings`,
   },
-  since: (day: Day | null) => (day === null ? 'No visits counted yet.' : `Visits counted since ${dayText(day)}.`),
+  since: (day: Day | null) =>
+    day === null ? 'No visits counted yet.' : `Visits counted since ${formatStaffDay(day)}.`,
   overall: 'Overall',
   summary: (weeks: number) =>
     `${weeks === 1 ? '1 week' : `${weeks} weeks`}, week by week. Each step has its own scale.`,
@@ -130,7 +132,7 @@ export const paymentsWords = {
   heading: 'Money',
   text: 'Payments are above the line, refunds below it. Payments include payment fees; net leaves out fees and refunds. Pending payments and credits aren’t counted. Months are always counted whole; the current month isn’t over.',
   none: 'No money moved in this period.',
-  methods: orderPage.methods,
+  methods: { ...orderPage.methods, other: 'Cash, card terminal, check' } satisfies Record<ReportMethod, string>,
   net: 'Net',
   summary: (paid: string, fees: string, back: string, net: string) =>
     `Total: ${paid} paid, including ${fees} in fees; ${back} refunded; ${net} net.`,

@@ -44,6 +44,7 @@ export const teamPage = {
     by: 'Invited by',
     resend: 'Resend invitation',
     revoke: 'Revoke invitation',
+    revokeConfirm: 'The link in the email stops working at once.',
     none: 'No pending invitations.',
   },
   partners: {

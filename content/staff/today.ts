@@ -1,14 +1,12 @@
 import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
 import { formatDollars } from '../../rules/money.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { MoneyMethod, PaymentMethod } from '../../rules/orders/prices.ts'
+import type { ProviderRefusal } from '../../rules/payments/payments.ts'
 import type { AttentionKind } from '../../rules/staff/attention.ts'
+import { disputeWords, shortRefusals } from './disputes.ts'
 import { orderPage } from './orders.ts'
-
-const methods: Record<PaymentMethod, string> = {
-  paypal: 'PayPal',
-  'bank-transfer': 'bank transfer',
-  crypto: 'cryptocurrency',
-}
+import { requestLines } from './party.ts'
+import { methodNames } from './records.ts'
 
 const inquiryKinds: Record<InquiryKind, string> = {
   contact: 'Contact',
@@ -27,6 +25,8 @@ export const todayPage = {
   unsafe: (modes: readonly string[]) =>
     `This site runs in a trial mode that is not safe for real guests: ${modes.join(', ')}. Change it before you take bookings.`,
   more: (count: number) => `and ${count} more`,
+  oldest: (shown: number, count: number) => `Showing the oldest ${shown} of ${count}.`,
+  noneOfKind: 'Nothing left here.',
   kinds: {
     auditLog: {
       heading: 'Audit log changed',
@@ -36,6 +36,10 @@ export const todayPage = {
       heading: 'Departures to decide',
       text: 'Too few people 45 days before the start. Open it or go anyway, move its people, or cancel it.',
     },
+    endings: {
+      heading: 'Departures to record',
+      text: 'They have started. Record whether they flew. We then email people who are still waiting.',
+    },
     prices: {
       heading: 'Placeholder prices',
       text: 'Payments are live, so these departures can’t open, invite or sell. Set a price.',
@@ -44,10 +48,15 @@ export const todayPage = {
       heading: 'Invitations about to expire',
       text: 'They expire within 12 hours. A call may save the seat.',
     },
+    quotes: {
+      heading: 'Quotes about to expire',
+      text: 'They expire within 48 hours, and the guest hasn’t paid. A call may save the booking.',
+    },
     holds: {
       heading: 'Unpaid holds on full departures',
       text: 'Held for more than 20 minutes while no seat is left. A call may help, or release them.',
     },
+    requests: { heading: requestLines.heading, text: requestLines.text },
     overdueInstallments: { heading: 'Overdue installments', text: 'Overdue for a week or more, after 4 reminders.' },
     bankLines: { heading: 'Unmatched bank transactions', text: 'Money we received but couldn’t match to an order.' },
     disputes: {
@@ -57,6 +66,10 @@ export const todayPage = {
     undecidedRefunds: {
       heading: 'Money that left',
       text: 'A dispute was lost, or PayPal refunded money on its own pages. Decide whether the guest pays it again.',
+    },
+    refusedRefunds: {
+      heading: 'Refunds PayPal didn’t make',
+      text: 'The guest is still waiting for the money. Each one says why PayPal didn’t send it.',
     },
     pendingPayments: {
       heading: 'Pending payments and refunds',
@@ -76,9 +89,14 @@ export const todayPage = {
     },
     jobs: { heading: 'Failed jobs', text: 'Background tasks that failed on every attempt. The log says why.' },
     inquiries: { heading: 'Overdue inquiries', text: 'We haven’t replied within the time the site promises.' },
+    newInquiries: {
+      heading: 'New inquiries',
+      text: 'No one has taken them yet. There is still time to reply as promised.',
+    },
   } satisfies Record<AttentionKind, { heading: string; text: string }>,
   steps: {
     decide: 'Decide',
+    record: 'Record',
     see: 'Open',
     setPrice: 'Set price',
     match: 'Match',
@@ -96,11 +114,17 @@ export const todayPage = {
   },
   gone: 'Someone else took care of this, or it resolved on its own.',
   people: (waiting: number, needed: number) => `${waiting} waiting, ${needed} needed`,
+  withoutPrice: 'placeholder price',
   paid: (paid: number, needed: number) => `${paid} paid, ${needed} needed`,
-  hold: (seats: number, method: PaymentMethod) => `${seatCount(seats)} by ${methods[method]}`,
+  ending: (booked: number, waiting: number) => `${seatCount(booked)} booked, ${waiting} waiting`,
+  quote: (seats: number, cents: number, method: PaymentMethod | null) =>
+    `${seatCount(seats)} for ${formatDollars(cents)}, ${method ? `by ${methodNames[method]}` : 'no payment method chosen'}`,
+  hold: (seats: number, method: MoneyMethod) => `${seatCount(seats)} by ${methodNames[method]}`,
   seats: seatCount,
   due: (day: string, cents: number) => `${formatDollars(cents)} due ${day}`,
-  money: (cents: number, method: PaymentMethod | null) =>
-    method ? `${formatDollars(cents)} by ${methods[method]}` : formatDollars(cents),
+  refused: (cents: number, refusal: ProviderRefusal) => `${formatDollars(cents)}, ${shortRefusals[refusal]}`,
+  dispute: (cents: number, reason: string, status: string) =>
+    `${formatDollars(cents)}. ${disputeWords.claimText(reason)}. ${disputeWords.stateText('open', status)}`,
+  money: (cents: number, method: MoneyMethod) => `${formatDollars(cents)} by ${methodNames[method]}`,
   inquiry: (kind: InquiryKind, name: string) => `${inquiryKinds[kind]}: ${name}`,
 }

@@ -34,6 +34,18 @@ export const waitlistPage = {
     joined: 'Joined',
   },
   statuses,
+  bulk: {
+    summary: (parties: number, people: number, invitable: number) =>
+      `${parties === 1 ? '1 party' : `${parties} parties`} chosen (${people === 1 ? '1 person' : `${people} people`}), ${
+        invitable === parties ? 'all' : invitable
+      } can be invited now`,
+    invite: 'Invite now',
+    hint: 'We hold the seats for 48 hours, in the order in which they joined. Saved in the audit log.',
+    invited: (count: number) => (count === 1 ? '1 party invited.' : `${count} parties invited.`),
+    refused: (name: string, why: string) => `${name}: ${why}`,
+    confirmed: 'Confirmed. They’re on the waiting list now, and the email is on its way.',
+    nonePicked: 'Choose at least one entry.',
+  },
 }
 
 export const entryPage = {
@@ -45,14 +57,17 @@ export const entryPage = {
     country: 'Country',
     target: 'Waiting for',
     people: 'Party size',
-    rides: 'Sport and skill',
-    flexible: 'Flexible dates',
+    age: 'Age',
+    gender: 'Gender',
+    sport: 'Sport',
+    skillLevel: 'Skill level',
+    hasHeliskiedBefore: 'Has heli-skied before',
+    flexibleDates: 'Flexible dates',
+    flexibleDestination: 'Flexible destination',
     joined: 'Joined',
     confirmed: 'Confirmed',
     expires: 'Erased if not confirmed by',
     left: 'Left',
-    yes: 'Yes',
-    no: 'No',
   },
   position: {
     heading: 'Place on the list',
@@ -88,6 +103,7 @@ export const entryPage = {
       email them their place.`),
     invite: 'Invite party now',
     inviteConfirm: 'This invites the party ahead of its turn. We hold the seats for 48 hours and send the invitation.',
+    notInvitable: (why: string) => `They can’t be invited now. ${why}`,
     party: 'Change party size',
     people: 'Party size',
     remove: 'Remove from waiting list',

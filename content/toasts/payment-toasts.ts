@@ -20,6 +20,12 @@ export const paymentToasts = {
       destructive: false,
       seconds: 10,
     },
+    quote: {
+      title: 'Quote accepted',
+      text: 'Your seats are booked when your transfer arrives. We’ve also sent the bank details to you by email.',
+      destructive: false,
+      seconds: 10,
+    },
     installment: {
       title: 'Bank details ready',
       text: 'We’ve also sent them to you by email.',
@@ -41,6 +47,18 @@ export const paymentToasts = {
   overpaymentRefunded: {
     title: 'Overpayment refunded',
     text: 'You paid more than you still owed. We’re refunding the extra amount.',
+    destructive: true,
+    seconds: 20,
+  },
+  quotePaid: (id: string): Toast => ({
+    title: 'Payment Successful!',
+    text: `Your seats are booked. Transaction ID: ${id}`,
+    destructive: false,
+    seconds: 20,
+  }),
+  quoteRefunded: {
+    title: 'Payment refunded',
+    text: 'This quote was already paid or has ended, so we’re refunding this payment in full.',
     destructive: true,
     seconds: 20,
   },

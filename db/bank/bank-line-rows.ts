@@ -1,14 +1,31 @@
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import type { OrderId } from '../../rules/ids.ts'
+import { and, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { BankLineId, OrderId } from '../../rules/ids.ts'
 import type { PageCursor } from '../../rules/staff/pagination.ts'
 import type { Db } from '../database.ts'
 import { isBeyondCursor, orderByKeyset } from '../keyset.ts'
-import { bankLines, bookings, departures, orders } from '../schema.ts'
-import type { StoredBankLine } from './bank-lines.ts'
+import { bankLines, bookings, departures, installments, orders } from '../schema.ts'
+import { receivedOfOrder, type StoredBankLine } from './bank-lines.ts'
 
 export type BankLineFilter = { state?: StoredBankLine['state'] | undefined }
 
 const key = { at: bankLines.createdAt, id: bankLines.id }
+
+/** The order that a line is for, if any, with what it needs to say what is still awaited. */
+const ofOrder = {
+  bookingId: orders.bookingId,
+  reference: bookings.reference,
+  order: {
+    state: orders.state,
+    firstName: orders.firstName,
+    lastName: orders.lastName,
+    email: orders.email,
+    totalCents: orders.totalCents,
+    createdAt: orders.createdAt,
+    extendedUntil: orders.extendedUntil,
+    holdId: orders.holdId,
+  },
+  receivedCents: receivedOfOrder,
+}
 
 /** Newest first; for a page before the cursor, the rows nearest to the cursor first. */
 export async function listBankLineRows(db: Db, { state }: BankLineFilter, cursor: PageCursor, limit: number) {
@@ -16,8 +33,7 @@ export async function listBankLineRows(db: Db, { state }: BankLineFilter, cursor
     .select({
       ...getTableColumns(bankLines),
       at: bankLines.createdAt,
-      bookingId: orders.bookingId,
-      reference: bookings.reference,
+      ...ofOrder,
     })
     .from(bankLines)
     .leftJoin(orders, eq(orders.id, bankLines.orderId))
@@ -27,6 +43,17 @@ export async function listBankLineRows(db: Db, { state }: BankLineFilter, cursor
     .limit(limit)
 }
 
+/** One line as in the list. */
+export async function findBankLineRow(db: Db, id: BankLineId) {
+  const [row] = await db
+    .select({ ...getTableColumns(bankLines), at: bankLines.createdAt, ...ofOrder })
+    .from(bankLines)
+    .leftJoin(orders, eq(orders.id, bankLines.orderId))
+    .leftJoin(bookings, eq(bookings.id, orders.bookingId))
+    .where(eq(bankLines.id, id))
+  return row
+}
+
 export type ListedTransfer = Awaited<ReturnType<typeof listTransfersByIds>>[number]
 
 const transferColumns = {
@@ -34,9 +61,16 @@ const transferColumns = {
   shortCode: orders.shortCode,
   firstName: orders.firstName,
   lastName: orders.lastName,
+  email: orders.email,
+  method: orders.method,
+  purpose: orders.purpose,
+  dueCents: orders.dueCents,
   totalCents: orders.totalCents,
+  receivedCents: receivedOfOrder,
   state: orders.state,
   createdAt: orders.createdAt,
+  extendedUntil: orders.extendedUntil,
+  holdId: orders.holdId,
   bookingId: orders.bookingId,
   destination: departures.destination,
   startDate: departures.startDate,
@@ -54,10 +88,17 @@ export async function listTransfersByIds(db: Db, ids: readonly OrderId[]) {
 /** Nobody reads a longer list. */
 const MAX_OPEN_TRANSFERS = 50
 
+/** An installment may have been paid another way since its transfer was announced. */
+const isStillDue = or(
+  isNull(orders.bookingId),
+  sql`exists (select from ${installments} where ${installments.bookingId} = ${orders.bookingId}
+    and ${installments.settledCents} < ${installments.amountCents})`,
+)
+
 /** Transfers that guests have announced and not yet paid, newest first. */
 export async function listOpenTransfers(db: Db): Promise<ListedTransfer[]> {
   return selectTransfers(db)
-    .where(and(eq(orders.method, 'bank-transfer'), eq(orders.state, 'open')))
+    .where(and(eq(orders.method, 'bank-transfer'), eq(orders.state, 'open'), isStillDue))
     .orderBy(desc(orders.createdAt))
     .limit(MAX_OPEN_TRANSFERS)
 }

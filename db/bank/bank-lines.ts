@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { UnpaidTransfer } from '../../rules/bank/bank-suggestions.ts'
+import type { transfersToRemind } from '../../rules/bank/bank-transfers.ts'
 import type { Day } from '../../rules/dates.ts'
 import { type BankLineId, type BookingId, idsOf, type OrderId, type PaymentId } from '../../rules/ids.ts'
 import { mentions } from '../../rules/privacy/mentions.ts'
@@ -144,9 +145,9 @@ export async function listTransfersByCode(tx: Tx, codes: readonly string[]): Pro
 }
 
 /** Received for the order in the query around it, less refunds. */
-const receivedCents = sql`(
+export const receivedOfOrder = sql<number>`${sql`(
   select coalesce(sum(case ${payments.kind} when 'payment' then ${payments.amountCents} else -${payments.amountCents} end), 0)::int
-  from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.state} not in ('failed', 'withdrawn'))`
+  from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.state} not in ('failed', 'withdrawn'))`}`
 
 /** Nobody reads a longer list, and older transfers have been reminded long ago. */
 const MAX_UNPAID_TRANSFERS = 1000
@@ -159,7 +160,7 @@ export async function listUnpaidTransfers(db: Db): Promise<UnpaidTransfer[]> {
       shortCode: orders.shortCode,
       firstName: orders.firstName,
       lastName: orders.lastName,
-      outstandingCents: sql<number>`${sql`${orders.totalCents} - ${receivedCents}`}`,
+      outstandingCents: sql<number>`${sql`${orders.totalCents} - ${receivedOfOrder}`}`,
       bookingReference: bookings.reference,
     })
     .from(orders)
@@ -171,7 +172,7 @@ export async function listUnpaidTransfers(db: Db): Promise<UnpaidTransfer[]> {
 
 const isOpenTransfer = and(isTransfer, eq(orders.state, 'open'))
 
-type ListedTransfer = Pick<StoredOrder, 'id' | 'createdAt'>
+type ListedTransfer = Pick<StoredOrder, 'id' | 'createdAt' | 'extendedUntil'>
 
 /** Open transfers that hold seats, or held some until their link was not opened (rule S6), oldest first. */
 export async function listUnsettledTransfers(db: Db, orderedUntil: Date): Promise<ListedTransfer[]> {
@@ -181,15 +182,19 @@ export async function listUnsettledTransfers(db: Db, orderedUntil: Date): Promis
 /** Confirmed open transfers of which nobody was reminded. */
 export async function listTransfersToRemind(
   db: Db,
-  { orderedAfter, orderedUntil }: { orderedAfter: Date; orderedUntil: Date },
+  { orderedAfter, orderedUntil, extendedAfter, extendedUntil }: ReturnType<typeof transfersToRemind>,
 ): Promise<ListedTransfer[]> {
-  const isSoon = and(gt(orders.createdAt, orderedAfter), lte(orders.createdAt, orderedUntil))
+  const isOrderedThen = and(gt(orders.createdAt, orderedAfter), lte(orders.createdAt, orderedUntil))
+  const isSoon = or(
+    and(isNull(orders.extendedUntil), isOrderedThen),
+    and(gt(orders.extendedUntil, extendedAfter), lte(orders.extendedUntil, extendedUntil)),
+  )
   return selectOpenTransfers(db, and(isSoon, isNotNull(orders.confirmedAt), isNull(orders.remindedAt)))
 }
 
 function selectOpenTransfers(db: Db, isDue: SQL | undefined): Promise<ListedTransfer[]> {
   return db
-    .select({ id: orders.id, createdAt: orders.createdAt })
+    .select({ id: orders.id, createdAt: orders.createdAt, extendedUntil: orders.extendedUntil })
     .from(orders)
     .where(and(isOpenTransfer, isNotNull(orders.holdId), isDue))
     .orderBy(orders.createdAt)

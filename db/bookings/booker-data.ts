@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { bookingHoldsMoney, holdsMoney } from '../payments/held-money.ts'
-import { bookings, departures, orders, payments } from '../schema.ts'
+import { bookings, departures, guests, orders, payments } from '../schema.ts'
 
 /** The amounts stay for the accounts; the names of the payers are erased. */
 const erasedBooker = { firstName: '', lastName: '', email: '', phone: '' }
@@ -10,6 +10,8 @@ const noAnswers = { sealedAnswers: null }
 type GuestTable = typeof bookings | typeof orders
 
 const isBookedBy = (table: GuestTable, email: string) => sql`lower(${table.email}) = ${email}`
+const bookingIdsOfGuest = (email: string) =>
+  sql`(select ${guests.bookingId} from ${guests} where lower(${guests.email}) = ${email})`
 const tripEndedBefore = (table: GuestTable, day: string) =>
   sql`${table.departureId} in (select ${departures.id} from ${departures} where ${departures.endDate} < ${day})`
 
@@ -23,6 +25,18 @@ export async function getBookerDataByEmail(db: Db | Tx, email: string) {
       .where(sql`${payments.orderId} in (select id from ${orders} where lower(email) = ${email})`)
       .orderBy(payments.createdAt),
   }
+}
+
+/** The bookings of an address with their departures, the next trip first. Rule G13: guests may have an address of their own. */
+export async function listTripsByEmail(db: Db | Tx, email: string) {
+  const { id, reference, state } = bookings
+  const { destination, startDate, endDate, timeZone, cancelledAt } = departures
+  return db
+    .select({ id, reference, state, departure: { destination, startDate, endDate, timeZone, cancelledAt } })
+    .from(bookings)
+    .innerJoin(departures, eq(departures.id, bookings.departureId))
+    .where(or(isBookedBy(bookings, email), sql`${bookings.id} in ${bookingIdsOfGuest(email)}`))
+    .orderBy(startDate, bookings.createdAt)
 }
 
 /** Rule G6: only the operator needed these answers, and only for the trip. */

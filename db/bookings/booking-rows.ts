@@ -1,7 +1,7 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { DepartureId } from '../../rules/ids.ts'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { BookingId, DepartureId } from '../../rules/ids.ts'
 import type { PaymentPlan } from '../../rules/installments/schedule.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { MoneyMethod } from '../../rules/orders/prices.ts'
 import type { PageCursor } from '../../rules/staff/pagination.ts'
 import { isEmailWord } from '../../rules/staff/search-words.ts'
 import type { Db } from '../database.ts'
@@ -9,7 +9,7 @@ import { hasOverdue, isDueSince, sumInstallmentsOfBooking } from '../installment
 import { orderByKeyset } from '../keyset.ts'
 import { loweredOfBooking } from '../payments/payments.ts'
 import { matchesEmailPrefix, matchesWord } from '../schema/search.ts'
-import { bookings, departures, guests, installments, orders } from '../schema.ts'
+import { bookings, departures, guests, installments, payments } from '../schema.ts'
 import { createRowList } from '../search-page.ts'
 
 export type BookingFilter = {
@@ -19,7 +19,7 @@ export type BookingFilter = {
   destination?: string | undefined
   departureId?: DepartureId | undefined
   paymentPlan?: PaymentPlan | undefined
-  method?: PaymentMethod | undefined
+  method?: MoneyMethod | undefined
   isOverdue: boolean
 }
 
@@ -32,6 +32,8 @@ async function readBookings(db: Db, which: SQL | undefined, cursor: PageCursor, 
       reference: bookings.reference,
       name: sql<string>`${bookings.firstName} || ' ' || ${bookings.lastName}`,
       email: bookings.email,
+      phone: bookings.phone,
+      version: bookings.version,
       seats: bookings.seats,
       state: bookings.state,
       paymentPlan: bookings.paymentPlan,
@@ -54,6 +56,14 @@ async function readBookings(db: Db, which: SQL | undefined, cursor: PageCursor, 
 
 export type ListedBooking = Awaited<ReturnType<typeof readBookings>>[number]
 
+export async function listBookingsById(db: Db, ids: readonly BookingId[], now: Date): Promise<ListedBooking[]> {
+  return readBookings(db, inArray(bookings.id, [...ids]), undefined, ids.length, now)
+}
+
+export async function listBookingsByEmail(db: Db, email: string, limit: number, now: Date): Promise<ListedBooking[]> {
+  return readBookings(db, sql`lower(${bookings.email}) = ${email}`, undefined, limit, now)
+}
+
 export const bookingRows = createRowList({ table: bookings, key, search, read: readBookings })
 
 function search(filter: BookingFilter, now: Date) {
@@ -72,18 +82,24 @@ function matching(filter: BookingFilter, now: Date): SQL | undefined {
     departureId && eq(bookings.departureId, departureId),
     paymentPlan && eq(bookings.paymentPlan, paymentPlan),
     method &&
-      sql`exists (select from ${orders} where ${orders.bookingId} = ${bookings.id}
-      and ${orders.method} = ${method} and ${orders.state} = 'paid')`,
+      sql`exists (select from ${payments} where ${payments.bookingId} = ${bookings.id}
+      and ${payments.kind} = 'payment' and ${payments.method} = ${method} and ${payments.state} = 'completed')`,
     isOverdue ? and(eq(bookings.state, 'confirmed'), hasOverdue(now, 1)) : undefined,
   )
 }
 
+const isIn = {
+  booking: (word: string) =>
+    isEmailWord(word) ? matchesEmailPrefix(sql`lower(${bookings.email})`, word) : matchesWord(bookings, word),
+  /** Rule G13: a guest may have an address of their own. */
+  guest: (word: string) =>
+    isEmailWord(word) ? matchesEmailPrefix(sql`lower(${guests.email})`, word) : matchesWord(guests, word),
+}
+
 /** The word is in the booking itself or in one of its guests. */
 function hasWord(word: string): SQL | undefined {
-  if (isEmailWord(word)) return hasEmail(word)
-  const isOfGuest = sql`exists (
-    select from ${guests} where ${guests.bookingId} = ${bookings.id} and ${matchesWord(guests, word)})`
-  return or(matchesWord(bookings, word), isOfGuest)
+  const isOfGuest = sql`exists (select from ${guests} where ${guests.bookingId} = ${bookings.id} and ${isIn.guest(word)})`
+  return or(isIn.booking(word), isOfGuest)
 }
 
 /** The same condition for indexes. The longest word is probably the rarest: it is looked up, and the others filter. */
@@ -94,10 +110,7 @@ function hasWords(words: readonly string[]): SQL | undefined {
 
 /** Both tables have an index, but an `or` between them would use neither. Materialized, each is read once. */
 function hasIndexedWord(word: string): SQL {
-  if (isEmailWord(word)) return hasEmail(word)
   return sql`${bookings.id} in (with named as materialized (
-    select ${bookings.id} from ${bookings} where ${matchesWord(bookings, word)}
-    union all select ${guests.bookingId} from ${guests} where ${matchesWord(guests, word)}) select id from named)`
+    select ${bookings.id} from ${bookings} where ${isIn.booking(word)}
+    union all select ${guests.bookingId} from ${guests} where ${isIn.guest(word)}) select id from named)`
 }
-
-const hasEmail = (address: string) => matchesEmailPrefix(sql`lower(${bookings.email})`, address)

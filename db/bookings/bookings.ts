@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { BookingId, DepartureId } from '../../rules/ids.ts'
-import type { Tx } from '../database.ts'
-import { findById } from '../rows.ts'
+import type { Db, Tx } from '../database.ts'
+import { findById, lockWhere } from '../rows.ts'
 import { bookings, departures } from '../schema.ts'
 
 type NewBooking = typeof bookings.$inferInsert
@@ -15,11 +15,22 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<Stored
 
 export const findBooking = findById(bookings)
 
+export async function getBooking(db: Db | Tx, id: BookingId): Promise<StoredBooking> {
+  const booking = await findBooking(db, id)
+  if (!booking) throw new Error(`no booking ${id}`)
+  return booking
+}
+
 /** Taken before any change to a booking, its money or its credit; after the locks of its orders and its departure. */
 export async function lockBooking(tx: Tx, id: BookingId): Promise<StoredBooking> {
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('no key update')
   if (!booking) throw new Error(`no booking ${id}`)
   return booking
+}
+
+/** Always in order of id. */
+export async function lockBookings(tx: Tx, ids: readonly BookingId[]): Promise<void> {
+  await lockWhere(tx, bookings, inArray(bookings.id, [...ids]))
 }
 
 export async function updateBooking(tx: Tx, id: BookingId, change: Partial<NewBooking>): Promise<StoredBooking> {

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '../../rules/dates.ts'
 import type { DepartureState } from '../../rules/departures/departure-states.ts'
 import type { DepartureId, OperatorId } from '../../rules/ids.ts'
-import type { Db } from '../database.ts'
+import type { Db, Tx } from '../database.ts'
 import { sumInstallmentsOfBooking } from '../installments/installments.ts'
 import { loweredOfBooking } from '../payments/payments.ts'
 import { updateVersion } from '../rows.ts'
@@ -13,7 +13,6 @@ import {
   installments,
   invitations,
   isOnWaitlist,
-  isUpcoming,
   operators,
   waitlistEntries,
 } from '../schema.ts'
@@ -54,25 +53,31 @@ export type DepartureFilter = {
   state?: DepartureState | undefined
   from?: Day | undefined
   to?: Day | undefined
+  /** Those that end on this day or later. */
+  endsFrom?: Day | undefined
   operatorId?: OperatorId | undefined
 }
 
 export type DepartureKey = { startDate: Day; id: DepartureId }
 export type DepartureCursor = { after: DepartureKey } | { before: DepartureKey } | undefined
 
+const isGoingOn = and(isNull(departures.cancelledAt), isNull(departures.flownAt))
+
 const inState = {
-  gathering: and(eq(departures.phase, 'gathering'), isNull(departures.cancelledAt)),
-  open: and(eq(departures.phase, 'open'), isNull(departures.cancelledAt)),
-  closed: and(isNotNull(departures.closedAt), isNull(departures.cancelledAt)),
+  gathering: and(eq(departures.phase, 'gathering'), isGoingOn),
+  open: and(eq(departures.phase, 'open'), isGoingOn),
+  closed: and(isNotNull(departures.closedAt), isGoingOn),
+  flown: isNotNull(departures.flownAt),
   cancelled: isNotNull(departures.cancelledAt),
 } satisfies Record<DepartureState, SQL | undefined>
 
-function matching({ destination, state, from, to, operatorId }: DepartureFilter): SQL | undefined {
+function matching({ destination, state, from, to, endsFrom, operatorId }: DepartureFilter): SQL | undefined {
   return and(
     destination ? eq(departures.destination, destination) : undefined,
     state && inState[state],
     from ? gte(departures.startDate, from) : undefined,
     to ? lte(departures.startDate, to) : undefined,
+    endsFrom ? gte(departures.endDate, endsFrom) : undefined,
     operatorId && eq(departures.operatorId, operatorId),
   )
 }
@@ -108,19 +113,20 @@ function isBeyondKey(cursor: DepartureCursor): SQL | undefined {
     : sql`${key} < (${cursor.before.startDate}::date, ${cursor.before.id}::uuid)`
 }
 
-/** Other departures of the same trip that bookings and waitlist entries could move to. */
-export async function listAlternativeDepartures(db: Db, { id, destination }: StoredDeparture, now: Date) {
+/** The days on which departures start that were not cancelled. */
+export async function listStartDays(db: Db | Tx, from: Day, to: Day) {
   return db
-    .select({ id: departures.id, startDate: departures.startDate, endDate: departures.endDate })
+    .select({ destination: departures.destination, startDate: departures.startDate })
     .from(departures)
-    .where(
-      and(
-        eq(departures.destination, destination),
-        ne(departures.id, id),
-        isUpcoming(now),
-        isNull(departures.cancelledAt),
-      ),
-    )
+    .where(and(isNull(departures.cancelledAt), between(departures.startDate, from, to)))
+}
+
+/** Departures to copy, the earliest first. A private one was made for its guest. */
+export async function listCopyableDepartures(tx: Tx, ids: readonly DepartureId[]) {
+  return tx
+    .select()
+    .from(departures)
+    .where(and(inArray(departures.id, [...ids]), isNull(departures.cancelledAt), eq(departures.isPrivate, false)))
     .orderBy(asc(departures.startDate), asc(departures.id))
 }
 

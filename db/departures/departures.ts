@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { DepartureId } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
 import { insertInto, lockWhere, updateById } from '../rows.ts'
-import { bookings, departures, invitations, isUpcoming, operators, startsWithin } from '../schema.ts'
+import { bookings, departures, hasNotEnded, invitations, isUpcoming, operators, startsWithin } from '../schema.ts'
 import {
   confirmedSeats,
   heldByInvitees,
@@ -43,7 +43,7 @@ export type WhichDepartures = { ids?: readonly DepartureId[] | undefined; destin
 
 export type UpcomingDeparture = StoredDeparture & { operatorName: string | null }
 
-/** Departures that have not started and were not cancelled, earliest first. */
+/** Rule M28: departures on public sale that have not started and were not cancelled, earliest first. */
 export async function listUpcomingDepartures(
   db: Db,
   now: Date,
@@ -57,6 +57,7 @@ export async function listUpcomingDepartures(
       and(
         isUpcoming(now),
         isNull(departures.cancelledAt),
+        eq(departures.isPrivate, false),
         ids && inArray(departures.id, [...ids]),
         destination === undefined ? undefined : eq(departures.destination, destination),
       ),
@@ -126,6 +127,16 @@ export async function listDeparturesWithin(db: Db, now: Date, days: number): Pro
   return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
 }
 
+/** Rule P14: departures that have started and whose end nobody has recorded, the earliest first. */
+export async function listUnendedDepartures(db: Db, now: Date): Promise<StoredDeparture[]> {
+  const rows = await db
+    .select(departureColumns(now))
+    .from(departures)
+    .where(hasNotEnded(now))
+    .orderBy(asc(departures.startDate), asc(departures.id))
+  return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
+}
+
 /** Rule M9: coming departures whose price is a placeholder, the earliest first. */
 export async function listPlaceholderPrices(db: Db, now: Date): Promise<StoredDeparture[]> {
   const rows = await db
@@ -144,18 +155,25 @@ export async function markGroupIntroduced(tx: Tx, id: DepartureId, now: Date): P
     .where(and(eq(departures.id, id), isNull(departures.groupIntroducedAt)))
 }
 
-/** Skips departures with bookings, because all guests of a departure pay one price. */
-export async function repriceUnbookedDepartures(tx: Tx, destination: string, priceCents: number, now: Date) {
+type Repricing = { destination: string; ids: readonly DepartureId[]; priceCents: number }
+
+/** Rule P15: those of the departures that can take the price and do not have it yet, locked and with their old price. */
+export async function lockRepriceableDepartures(tx: Tx, { destination, ids, priceCents }: Repricing, now: Date) {
   const isBooked = sql`exists (select from ${bookings}
     where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`
-  const isComing = and(eq(departures.destination, destination), isUpcoming(now), isNull(departures.cancelledAt))
-  await lockWhere(tx, departures, isComing)
-  const priced = await tx
-    .update(departures)
-    .set({ priceCents, priceIsPlaceholder: false, version: sql`${departures.version} + 1` })
-    .where(and(isComing, not(isBooked)))
-    .returning({ id: departures.id })
-  return priced.map(({ id }) => id)
+  const isChosen = and(
+    eq(departures.destination, destination),
+    inArray(departures.id, [...ids]),
+    isUpcoming(now),
+    isNull(departures.cancelledAt),
+  )
+  await lockWhere(tx, departures, isChosen)
+  const isOther = or(ne(departures.priceCents, priceCents), departures.priceIsPlaceholder)
+  return tx
+    .select({ id: departures.id, priceCents: departures.priceCents })
+    .from(departures)
+    .where(and(isChosen, not(isBooked), isOther))
+    .orderBy(asc(departures.startDate), asc(departures.id))
 }
 
 /** No other transaction can add or change a departure until this one ends. */

@@ -1,9 +1,13 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { DepartureId, HoldId } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
+import { insertInto } from '../rows.ts'
 import { holds } from '../schema.ts'
 
 type StoredHold = typeof holds.$inferSelect
+
+/** The caller has locked the departure and found the seats free. */
+export const insertHold = insertInto(holds)
 
 export async function getHold(tx: Tx, id: HoldId): Promise<StoredHold> {
   const [hold] = await tx.select().from(holds).where(eq(holds.id, id))
@@ -14,6 +18,14 @@ export async function getHold(tx: Tx, id: HoldId): Promise<StoredHold> {
 /** Also revives an expired hold. The caller has locked the departure and found the seats free. */
 export async function extendHold(tx: Tx, id: HoldId, expiresAt: Date): Promise<void> {
   await tx.update(holds).set({ expiresAt, endedAt: null }).where(eq(holds.id, id))
+}
+
+/** Back to the end that it had before an order of its quote. Unlike `extendHold`, it revives nothing. */
+export async function returnHold(tx: Tx, id: HoldId, expiresAt: Date): Promise<void> {
+  await tx
+    .update(holds)
+    .set({ expiresAt })
+    .where(and(eq(holds.id, id), isNull(holds.endedAt)))
 }
 
 export async function endHold(tx: Tx, id: HoldId, now: Date): Promise<void> {

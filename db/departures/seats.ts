@@ -3,7 +3,7 @@ import type { Day } from '../../rules/dates.ts'
 import type { SaleFacts } from '../../rules/departures/seats.ts'
 import type { DepartureId, HoldId, InvitationId } from '../../rules/ids.ts'
 import type { Tx } from '../database.ts'
-import { bookings, departures, holds, invitations, isOnWaitlist, orders, waitlistEntries } from '../schema.ts'
+import { bookings, departures, holds, invitations, isOnWaitlist, orders, quotes, waitlistEntries } from '../schema.ts'
 
 type Given<Value> = Value | Placeholder
 
@@ -22,10 +22,14 @@ export function heldSeats(now: Given<Date>, except: Given<HoldId | null> = null)
 
 /** The held seats of parties on the waitlist, invited or not, whom rule P1 must not count twice. */
 export function heldByInvitees(now: Given<Date>): SQL<number> {
-  const isWaiting = sql`exists (select from ${orders} join ${waitlistEntries}
-    on ${waitlistEntries.target} = ${holds.departureId}::text and ${waitlistEntries.emailKey} = ${orders.emailKey}
-    where ${orders.holdId} = ${holds.id} and ${orders.state} in ('open', 'pending')
-      and ${isOnWaitlist(waitlistEntries)} and ${waitlistEntries.status} <> 'paused')`
+  const holders = sql`(
+    select ${orders.emailKey} as email_key from ${orders}
+      where ${orders.holdId} = ${holds.id} and ${orders.state} in ('open', 'pending')
+    union all
+    select ${quotes.emailKey} from ${quotes} where ${quotes.holdId} = ${holds.id} and ${quotes.state} = 'open')`
+  const isWaiting = sql`exists (select from ${holders} as holder join ${waitlistEntries}
+    on ${waitlistEntries.target} = ${holds.departureId}::text and ${waitlistEntries.emailKey} = holder.email_key
+    where ${isOnWaitlist(waitlistEntries)} and ${waitlistEntries.status} <> 'paused')`
   return sql<number>`${sql`(
     select coalesce(sum(${holds.seats}), 0)::int from ${holds}
     where ${holds.departureId} = ${departures.id} and ${holds.endedAt} is null
@@ -55,7 +59,12 @@ export function lockDepartureSql(id: Given<DepartureId>): SQL {
   return sql`select from ${departures} where ${departures.id} = ${id} for no key update`
 }
 
-export type DepartureSeats = SaleFacts & { destination: string; endDate: Day; priceCents: number }
+export type DepartureSeats = SaleFacts & {
+  destination: string
+  endDate: Day
+  priceCents: number
+  isPrivate: boolean
+}
 
 /**
  * Must be a statement of its own after the lock: a statement sees what was committed when it began, so one that locks
@@ -66,6 +75,7 @@ export function countSeatsSql(id: Given<DepartureId>, now: Given<Date>, own: Own
       ${departures.startDate}::text as "startDate", ${departures.endDate}::text as "endDate",
       ${departures.timeZone} as "timeZone", ${departures.salesCloseDays} as "salesCloseDays",
       ${departures.priceCents} as "priceCents", ${departures.priceIsPlaceholder} as "priceIsPlaceholder",
+      ${departures.isPrivate} as "isPrivate",
       ${isClosed} as "isClosed", ${isCancelled} as "isCancelled", ${confirmedSeats} as "confirmedSeats",
       ${heldSeats(now, own.holdId)} as "heldSeats", ${invitedSeats(now, own)} as "invitedSeats"
     from ${departures} where ${departures.id} = ${id}`

@@ -15,7 +15,7 @@ export type GuestProfile = Omit<StoredGuest, 'sealedAnswers'>
 
 /** Erases everything that a guest shared with the operator or the group. */
 const noAnswers = { sealedAnswers: null, answeredOn: {}, isReady: false, whatsapp: null, sharingConsentAt: null }
-const noProfile = { sport: null, skill: null, country: null }
+const noProfile = { sport: null, skill: null, country: null, email: null }
 
 export const insertGuests = insertInto(guests)
 
@@ -53,9 +53,28 @@ export async function clearGuestAnswers(tx: Tx, id: GuestId, now: Date): Promise
   await updateGuest(tx, id, { sealedAnswers, answeredOn, isReady, updatedAt: now })
 }
 
-/** Another person takes this position, so everything about the first is erased. */
-export async function resetGuest(tx: Tx, id: GuestId, name: string, now: Date): Promise<void> {
-  await updateGuest(tx, id, { ...noAnswers, ...noProfile, name, introducedAt: null, updatedAt: now })
+/** Another person takes this position, so everything about the first is erased, and their link ends: rule G13. */
+export async function resetGuest(
+  tx: Tx,
+  id: GuestId,
+  { name, email }: Pick<StoredGuest, 'name' | 'email'>,
+  now: Date,
+): Promise<StoredGuest> {
+  const [guest] = await tx
+    .update(guests)
+    .set({
+      ...noAnswers,
+      ...noProfile,
+      name,
+      email,
+      linkVersion: sql`${guests.linkVersion} + 1`,
+      introducedAt: null,
+      updatedAt: now,
+    })
+    .where(eq(guests.id, id))
+    .returning()
+  if (!guest) throw new Error(`no guest ${id}`)
+  return guest
 }
 
 /** A booking that moves has a new group, to which its guests are not introduced yet. */
@@ -90,7 +109,7 @@ export async function listGroup(db: Db | Tx, departureId: DepartureId) {
 export async function listSealedGuests(tx: Tx, of: { departureId: DepartureId } | { bookingId: BookingId }) {
   const which = 'bookingId' in of ? eq(bookings.id, of.bookingId) : eq(bookings.departureId, of.departureId)
   return tx
-    .select({ guest: guests, booking: bookerColumns })
+    .select({ guest: guests, booking: { ...bookerColumns, phone: bookings.phone } })
     .from(guests)
     .innerJoin(bookings, eq(bookings.id, guests.bookingId))
     .where(and(which, eq(bookings.state, 'confirmed')))
@@ -123,23 +142,29 @@ export async function eraseOldNames(tx: Tx, endedBefore: Day): Promise<void> {
     .update(guests)
     .set({ ...noProfile, name: '' })
     .where(
-      and(ne(guests.name, ''), ofBookings(sql`${departures.endDate} < ${endedBefore} and not ${bookingHoldsMoney}`)),
+      and(
+        or(ne(guests.name, ''), isNotNull(guests.email)),
+        ofBookings(sql`${departures.endDate} < ${endedBefore} and not ${bookingHoldsMoney}`),
+      ),
     )
 }
 
-/** The booker with this address. We have no addresses of the other guests. */
-const isBooker = (email: string) =>
-  and(eq(guests.position, 1), ofBookings(sql`lower(${bookings.email}) = ${email}`)) ?? sql`false`
+/** The booker with this address, or a guest to whom a link of their own was mailed. */
+const hasAddress = (email: string) =>
+  or(
+    and(eq(guests.position, 1), ofBookings(sql`lower(${bookings.email}) = ${email}`)),
+    sql`lower(${guests.email}) = ${email}`,
+  ) ?? sql`false`
 
 export async function listGuestsByEmail(db: Db | Tx, email: string): Promise<StoredGuest[]> {
-  return db.select().from(guests).where(isBooker(email)).orderBy(asc(guests.updatedAt), asc(guests.id))
+  return db.select().from(guests).where(hasAddress(email)).orderBy(asc(guests.updatedAt), asc(guests.id))
 }
 
 /** The name stays, as on the booking, because the accounts need it. */
 export async function eraseGuestsByEmail(tx: Tx, email: string, now: Date): Promise<void> {
-  await lockWhere(tx, guests, isBooker(email))
+  await lockWhere(tx, guests, hasAddress(email))
   await tx
     .update(guests)
     .set({ ...noAnswers, ...noProfile, erasedAt: now })
-    .where(isBooker(email))
+    .where(hasAddress(email))
 }

@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { StaffId } from '../../rules/ids.ts'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { InquiryId, StaffId } from '../../rules/ids.ts'
 import { type InquiryStatus, UNASSIGNED } from '../../rules/inquiries/inquiry-handling.ts'
 import { INQUIRY_KINDS, type InquiryKind, overdueBefore } from '../../rules/inquiries/response-times.ts'
 import type { PageCursor } from '../../rules/staff/pagination.ts'
@@ -22,9 +22,22 @@ export type InquiryFilter = {
 const key = { at: inquiries.createdAt, id: inquiries.id }
 
 async function readInquiries(db: Db, which: SQL | undefined, cursor: PageCursor, limit: number) {
-  const { kind, name, email, payload, page, status, followUpOn, answeredAt } = inquiries
+  const { kind, name, email, payload, page, status, followUpOn, answeredAt, version, assigneeId } = inquiries
   return db
-    .select({ ...key, kind, name, email, payload, page, status, followUpOn, answeredAt, assignee: staffMembers.name })
+    .select({
+      ...key,
+      kind,
+      name,
+      email,
+      payload,
+      page,
+      status,
+      followUpOn,
+      answeredAt,
+      version,
+      assigneeId,
+      assignee: staffMembers.name,
+    })
     .from(inquiries)
     .leftJoin(staffMembers, eq(staffMembers.id, inquiries.assigneeId))
     .where(which)
@@ -33,6 +46,14 @@ async function readInquiries(db: Db, which: SQL | undefined, cursor: PageCursor,
 }
 
 export type ListedInquiry = Awaited<ReturnType<typeof readInquiries>>[number]
+
+export async function listInquiriesById(db: Db, ids: readonly InquiryId[]): Promise<ListedInquiry[]> {
+  return readInquiries(db, inArray(inquiries.id, [...ids]), undefined, ids.length)
+}
+
+export async function listInquiryRowsByEmail(db: Db, email: string, limit: number): Promise<ListedInquiry[]> {
+  return readInquiries(db, sql`lower(${inquiries.email}) = ${email}`, undefined, limit)
+}
 
 export const inquiryRows = createRowList({
   table: inquiries,
@@ -57,8 +78,13 @@ function hasWord(word: string): SQL {
 
 /** Unanswered for longer than we promised, and not closed, taken or not. */
 export function isOverdueAt(now: Date): SQL | undefined {
-  const isLate = INQUIRY_KINDS.map((kind) =>
-    and(eq(inquiries.kind, kind), lt(inquiries.createdAt, overdueBefore(kind, now))),
+  return and(isNull(inquiries.answeredAt), ne(inquiries.status, 'done'), isLateAt(now))
+}
+
+/** Received before the time in which we promise to reply. */
+export function isLateAt(now: Date): SQL {
+  const isLate = INQUIRY_KINDS.map(
+    (kind) => sql`(${inquiries.kind} = ${kind} and ${inquiries.createdAt} < ${overdueBefore(kind, now)}::timestamptz)`,
   )
-  return and(isNull(inquiries.answeredAt), ne(inquiries.status, 'done'), or(...isLate))
+  return sql`(${sql.join(isLate, sql` or `)})`
 }

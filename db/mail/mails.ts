@@ -99,6 +99,17 @@ export async function listMailsByEmail(db: Db | Tx, email: string): Promise<Stor
     .orderBy(mails.createdAt)
 }
 
+/** Newest first, without their text, which has a page of its own. */
+export async function listMailRowsByEmail(db: Db, email: string, limit: number) {
+  const { id, template, subject, recipient, state, createdAt, sentAt } = mails
+  return db
+    .select({ id, template, subject, recipient, state, createdAt, sentAt })
+    .from(mails)
+    .where(and(concerns(email), isOpenMail))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+}
+
 /** When one of these mails was last queued for the address. */
 export async function findLastMailedAt(
   db: Db | Tx,

@@ -66,9 +66,9 @@ test('[M12] bookings and unpaid orders keep the terms that were in force when th
     },
     { terms: { depositCents: 320, installments: [installment('full', '2027-03-10', 801)] } },
   ])
-  const meanings = await query(url, 'select kind, meaning from payments order by kind')
-  expect(meanings).toEqual([
-    { kind: 'payment', meaning: null },
-    { kind: 'refund', meaning: 'due-again' },
+  const meanings = await query(url, 'select kind, meaning, method from payments order by kind')
+  expect(meanings, 'each was made the way its order asked for').toEqual([
+    { kind: 'payment', meaning: null, method: 'crypto' },
+    { kind: 'refund', meaning: 'due-again', method: 'crypto' },
   ])
 })

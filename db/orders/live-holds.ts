@@ -1,20 +1,40 @@
-import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { DepartureId, OrderId } from '../../rules/ids.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { PageCursor } from '../../rules/staff/pagination.ts'
 import type { Db } from '../database.ts'
-import { bookings, departures, holds, invitations, orders } from '../schema.ts'
+import { isBeyondCursor, orderByKeyset } from '../keyset.ts'
+import { bookings, departures, holds, invitations, orders, payments, quotes } from '../schema.ts'
 
-const name = sql<string>`${orders.firstName} || ' ' || ${orders.lastName}`
+const nameIn = ({ firstName, lastName }: typeof orders | typeof quotes) => sql`${firstName} || ' ' || ${lastName}`
 
+/** The guest of a quote may not have ordered yet. */
 const holdColumns = {
+  id: holds.id,
   orderId: orders.id,
-  name,
+  quoteId: quotes.id,
+  quotedCents: quotes.subtotalCents,
+  name: sql<string>`coalesce(${nameIn(orders)}, ${nameIn(quotes)})`,
+  email: sql<string>`coalesce(${orders.email}, ${quotes.email})`,
+  phone: sql<string>`coalesce(${orders.phone}, ${quotes.phone})`,
   seats: holds.seats,
-  method: orders.method,
+  /** Null if the guest of a quote has not chosen it yet. */
+  method: sql<PaymentMethod | null>`coalesce(${orders.method}, ${quotes.method})`,
   state: orders.state,
   confirmedAt: orders.confirmedAt,
   createdAt: holds.createdAt,
   expiresAt: holds.expiresAt,
+  /** Part of the price has arrived, or is on its way. */
+  hasMoney: sql<boolean>`exists (select from ${payments} where ${payments.orderId} = ${orders.id})`,
 }
+
+/** Orders of a quote share its hold, and several may be unpaid: the one that has come furthest stands for them. */
+const isOrderOfHold = sql`${orders.id} = (select latest.id from ${orders} latest where latest.hold_id = ${holds.id}
+  and latest.state in ('open', 'pending') order by latest.state = 'pending' desc, latest.created_at desc limit 1)`
+const isQuoteOfHold = and(eq(quotes.holdId, holds.id), eq(quotes.state, 'open'))
+const isOfSomeone = or(sql`${orders.id} is not null`, sql`${quotes.id} is not null`)
+
+export type LiveHold = Awaited<ReturnType<typeof listLiveHoldsOfDeparture>>[number]
 
 const isLive = (now: Date) => and(isNull(holds.endedAt), gt(holds.expiresAt, now))
 
@@ -23,15 +43,56 @@ export async function listLiveHoldsOfDeparture(db: Db, departureId: DepartureId,
   return db
     .select(holdColumns)
     .from(holds)
-    .innerJoin(orders, eq(orders.holdId, holds.id))
-    .where(and(eq(holds.departureId, departureId), isLive(now)))
+    .leftJoin(orders, isOrderOfHold)
+    .leftJoin(quotes, isQuoteOfHold)
+    .where(and(eq(holds.departureId, departureId), isLive(now), isOfSomeone))
     .orderBy(asc(holds.createdAt), asc(holds.id))
+}
+
+export type HoldFilter = { destination?: string | undefined; method?: PaymentMethod | undefined }
+
+/** The unpaid holds of all departures, newest first. */
+export async function listLiveHolds(
+  db: Db,
+  { destination, method }: HoldFilter,
+  cursor: PageCursor,
+  limit: number,
+  now: Date,
+) {
+  const key = { at: holds.createdAt, id: holds.id }
+  return db
+    .select({
+      ...key,
+      ...holdColumns,
+      departureId: departures.id,
+      destination: departures.destination,
+      startDate: departures.startDate,
+      endDate: departures.endDate,
+    })
+    .from(holds)
+    .leftJoin(orders, isOrderOfHold)
+    .leftJoin(quotes, isQuoteOfHold)
+    .innerJoin(departures, eq(departures.id, holds.departureId))
+    .where(
+      and(
+        isLive(now),
+        isOfSomeone,
+        destination ? eq(departures.destination, destination) : undefined,
+        method && eq(holdColumns.method, method),
+        isBeyondCursor(key, cursor),
+      ),
+    )
+    .orderBy(...orderByKeyset(key, cursor))
+    .limit(limit)
 }
 
 const sumOn = (table: typeof holds | typeof bookings | typeof invitations, which: SQL) =>
   sql`(select coalesce(sum(${table.seats}), 0) from ${table} where ${table.departureId} = ${departures.id} and ${which})`
 
-/** Rule S6: unpaid holds since before `cutoff` on coming departures that have no seat left, oldest first. */
+/**
+ * Rule S6: unpaid holds since before `cutoff` on coming departures that have no seat left, oldest first. A hold whose
+ * payment has begun cannot be released. Quotes hold their seats for as long as staff agreed, and have a list of their own.
+ */
 export async function listHoldsOfLastSeats(db: Db, { now, cutoff, limit }: { now: Date; cutoff: Date; limit: number }) {
   const time = sql`${now}::timestamptz`
   const taken = sql`${sumOn(bookings, sql`bookings.state = 'confirmed'`)}
@@ -41,7 +102,13 @@ export async function listHoldsOfLastSeats(db: Db, { now, cutoff, limit }: { now
   return db
     .select({
       all: sql<number>`(count(*) over ())::int`,
-      ...holdColumns,
+      orderId: orders.id,
+      name: sql<string>`${nameIn(orders)}`,
+      email: orders.email,
+      phone: orders.phone,
+      seats: holds.seats,
+      method: orders.method,
+      createdAt: holds.createdAt,
       destination: departures.destination,
       startDate: departures.startDate,
       endDate: departures.endDate,
@@ -52,6 +119,8 @@ export async function listHoldsOfLastSeats(db: Db, { now, cutoff, limit }: { now
     .where(
       and(
         isLive(now),
+        eq(orders.state, 'open'),
+        isNull(orders.quoteId),
         lte(holds.createdAt, cutoff),
         isNull(departures.cancelledAt),
         sql`${taken} >= ${departures.capacity}`,
@@ -72,6 +141,7 @@ export async function findOrderForStaff(db: Db, id: OrderId) {
         destination: departures.destination,
         startDate: departures.startDate,
         endDate: departures.endDate,
+        timeZone: departures.timeZone,
       },
     })
     .from(orders)

@@ -76,13 +76,13 @@ export function forgetKeysSql(ids: GivenList): SQL {
   return sql`update ${orders} set idempotency_key = null where id = any(${ids}::uuid[])`
 }
 
-/** Those of them that can be replaced: orders on this departure that nobody has begun to pay. */
+/** Those of them that can be replaced: orders on this departure that nobody has begun to pay, except those of quotes. */
 export function listReplaceableSql(ids: GivenList, departureId: Placeholder, now: GivenTime): SQL {
   return sql`select ${orders.id} as "orderId", ${holds.seats}, ${holds.invitationId} as "invitationId",
       ${holds.endedAt} is null and ${holds.expiresAt} > ${now}::timestamptz as "isHeld"
     from ${orders} join ${holds} on ${holds.id} = ${orders.holdId}
     where ${orders.id} = any(${ids}::uuid[]) and ${orders.departureId} = ${departureId} and ${orders.state} = 'open'
-      and not exists (select from ${payments} where ${payments.orderId} = ${orders.id})`
+      and ${orders.quoteId} is null and not exists (select from ${payments} where ${payments.orderId} = ${orders.id})`
 }
 
 /**

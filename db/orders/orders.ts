@@ -39,9 +39,14 @@ export async function lockOrder(tx: Tx, id: OrderId): Promise<StoredOrder> {
   return order
 }
 
-/** Always in order of id, so that two transactions cannot block each other. */
+/**
+ * Always in order of id, so that two transactions cannot block each other. With them come the orders of another booking
+ * whose payments this one got a part of when it was split off: rule M29.
+ */
 export async function lockOrdersOfBooking(tx: Tx, bookingId: BookingId): Promise<StoredOrder[]> {
-  return tx.select().from(orders).where(eq(orders.bookingId, bookingId)).orderBy(asc(orders.id)).for('update')
+  const paid = tx.select({ id: payments.orderId }).from(payments).where(eq(payments.bookingId, bookingId))
+  const isOfBooking = or(eq(orders.bookingId, bookingId), inArray(orders.id, paid))
+  return tx.select().from(orders).where(isOfBooking).orderBy(asc(orders.id)).for('update')
 }
 
 export async function lockOrders(tx: Tx, ids: readonly OrderId[]): Promise<StoredOrder[]> {

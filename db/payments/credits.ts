@@ -85,12 +85,14 @@ export async function withdrawCredit(tx: Tx, id: CreditId, cents: number): Promi
     .where(eq(credits.id, id))
 }
 
-export type CreditBalance = Pick<StoredCredit, 'id' | 'amountCents' | 'createdAt'> & { remainingCents: number }
+export type CreditBalance = Pick<StoredCredit, 'id' | 'fromBookingId' | 'amountCents' | 'createdAt'> & {
+  remainingCents: number
+}
 
 export async function listCreditsByEmail(db: Db | Tx, email: string): Promise<CreditBalance[]> {
-  const { id, amountCents, createdAt } = credits
+  const { id, fromBookingId, amountCents, createdAt } = credits
   return db
-    .select({ id, amountCents, createdAt, remainingCents })
+    .select({ id, fromBookingId, amountCents, createdAt, remainingCents })
     .from(credits)
     .where(and(eq(credits.email, email.toLowerCase()), sql`${credits.email} <> ''`))
     .orderBy(desc(createdAt), desc(id))

@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm'
-import type { OrderId } from '../../rules/ids.ts'
-import type { Tx } from '../database.ts'
-import { disputes, payments } from '../schema.ts'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { BookingId, OrderId } from '../../rules/ids.ts'
+import type { Db, Tx } from '../database.ts'
+import { disputes, orders, payments } from '../schema.ts'
 
 type Dispute = Omit<typeof disputes.$inferInsert, 'createdAt' | 'updatedAt'>
 
@@ -18,6 +18,19 @@ export async function upsertDispute(tx: Tx, dispute: Dispute, now: Date): Promis
     })
     .returning({ providerId: disputes.providerId })
   return { isNews: written.length > 0 }
+}
+
+export type StoredDispute = typeof disputes.$inferSelect
+
+/** The disputes about payments of a booking, newest first. */
+export async function listDisputesOfBooking(db: Db, bookingId: BookingId): Promise<StoredDispute[]> {
+  const rows = await db
+    .select({ dispute: disputes })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(eq(orders.bookingId, bookingId))
+    .orderBy(desc(disputes.createdAt), asc(disputes.providerId))
+  return rows.map(({ dispute }) => dispute)
 }
 
 /** Rule M16: whether a refund of the order is a lost dispute, which is recorded under the dispute's id. */

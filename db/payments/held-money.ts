@@ -11,9 +11,10 @@ export const holdsMoney: SQL = sql`exists (select from ${payments} where ${payme
     and (${orders.bookingId} is null
       or bool_or(${payments.kind} = 'refund' and ${payments.state} in ('requested', 'pending'))))`
 
-/** The same for a booking, of whose orders one is enough. */
+/** The same for a booking, of whose orders one is enough. After a split, its money came with another booking's order. */
 export const bookingHoldsMoney: SQL = sql`exists (select from ${orders}
-  where ${orders.bookingId} = ${bookings.id} and ${holdsMoney})`
+  where (${orders.bookingId} = ${bookings.id} or ${orders.id} in (
+    select ${payments.orderId} from ${payments} where ${payments.bookingId} = ${bookings.id})) and ${holdsMoney})`
 
 /** The same for a line of a bank statement. Money that no order needs is on an unmatched line. */
 export const lineHoldsMoney: SQL = sql`(${bankLines.state} = 'unmatched' or exists (

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BookingId, OrderId, PaymentId } from '../../rules/ids.ts'
-import type { RefundMeaning } from '../../rules/payments/payments.ts'
+import type { ProviderRefusal, RefundMeaning } from '../../rules/payments/payments.ts'
 import type { Db, Tx } from '../database.ts'
 import { findById, findWhere } from '../rows.ts'
-import { bookings, orders, payments } from '../schema.ts'
+import { bookings, payments } from '../schema.ts'
 
 export type StoredPayment = typeof payments.$inferSelect
 /** A payment or refund to which the provider, the bank or an invoice has given an id. */
@@ -85,8 +85,13 @@ export async function updateRefund(
 ): Promise<void> {
   await tx
     .update(payments)
-    .set({ ...change, settledAt: settledAtFor(change.state, now) })
+    .set({ ...change, refusal: null, settledAt: settledAtFor(change.state, now) })
     .where(eq(payments.id, id))
+}
+
+/** The refund stays requested. */
+export async function setRefundRefusal(tx: Tx, id: PaymentId, refusal: ProviderRefusal): Promise<void> {
+  await tx.update(payments).set({ refusal }).where(eq(payments.id, id))
 }
 
 /** Rule M16. */
@@ -107,9 +112,8 @@ export async function reduceRequestedRefund(
 /** Payments and refunds of a booking in the order in which they were made. */
 export async function listPaymentsWithMethod(db: Db, bookingId: BookingId) {
   return db
-    .select({ payment: payments, method: orders.method })
+    .select({ payment: payments, method: payments.method })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.bookingId, bookingId))
     .orderBy(asc(payments.createdAt), asc(payments.kind), sql`${payments.id}`)
 }

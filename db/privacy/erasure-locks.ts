@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ErasureCutoffs } from '../../rules/privacy/retention.ts'
 import type { Tx } from '../database.ts'
+import { departuresOfOldQuotes } from '../quotes/quote-data.ts'
 import { lockWhere } from '../rows.ts'
 import { bankLines, bookings, credits, departures, guests, invitations, orders, waitlistEntries } from '../schema.ts'
 
@@ -20,7 +21,8 @@ export async function lockOldRecords(tx: Tx, before: ErasureCutoffs): Promise<vo
     sql`${orders.departureId} in ${ended(before.operatorDetails)}`,
   )
   await lockWhere(tx, orders, or(isUnpaid, hasAnswers, isOfOldTrip(orders)))
-  await lockWhere(tx, departures, hasOldEntries(before.waitlist))
+  const isQuoted = sql`${departures.id} in ${departuresOfOldQuotes(before)}`
+  await lockWhere(tx, departures, or(hasOldEntries(before.waitlist), isQuoted))
   await lockWhere(tx, bookings, isOfOldTrip(bookings))
   await lockWhere(tx, credits, and(ne(credits.email, ''), lt(credits.createdAt, sql`${before.bookings}::date`)))
   const hasPayer = or(ne(bankLines.payer, ''), ne(bankLines.message, ''))

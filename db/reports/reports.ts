@@ -9,6 +9,7 @@ import {
   bookings,
   departures,
   installments,
+  isMove,
   orders,
   payments,
   visitCounts,
@@ -37,34 +38,35 @@ const isOffered = ({ period: { from, to }, destination }: ReportFilter) =>
 /** In order of start. Cancelled departures do not count. */
 export async function listFillDepartures(db: Db, filter: ReportFilter): Promise<FillDeparture[]> {
   const { id, destination, startDate, capacity } = departures
-  const sold = sql`(select ${bookings.departureId} as departure_id, sum(${bookings.seats})::int as seats from ${bookings}
-    where ${bookings.state} = 'confirmed' group by 1) sold`
   const createdOn = sql<Day>`${dayIn(departures.createdAt)}::text`
+  const seats = sql<number>`coalesce(sum(${bookings.seats}), 0)::int`
   return db
-    .select({ id, destination, startDate, capacity, createdOn, seats: sql<number>`coalesce(sold.seats, 0)` })
+    .select({ id, destination, startDate, capacity, createdOn, seats })
     .from(departures)
-    .leftJoin(sold, sql`sold.departure_id = ${departures.id}`)
+    .leftJoin(bookings, and(eq(bookings.departureId, id), eq(bookings.state, 'confirmed')))
     .where(isOffered(filter))
+    .groupBy(id)
     .orderBy(asc(startDate), asc(id))
 }
 
+/** With its booking, which is read once for all that follows. */
 const moves = sql`
-  select ${auditLog.bookingId} as booking_id, ${auditLog.at} as at,
-    (${auditLog.details} ->> 'from')::uuid as from_id, (${auditLog.details} ->> 'to')::uuid as to_id
-  from ${auditLog} where ${auditLog.action} = 'move-booking'`
+  select ${auditLog.bookingId} as booking_id, ${auditLog.at} as at, (${auditLog.details} ->> 'from')::uuid as from_id,
+    (${auditLog.details} ->> 'to')::uuid as to_id, ${bookings.createdAt} as created_at, ${bookings.seats} as seats
+  from ${auditLog} join ${bookings} on ${bookings.id} = ${auditLog.bookingId} where ${isMove(auditLog)}`
 
 /** When seats of each departure were sold or released. A moved booking counts as sold on its first departure. */
 const seatEvents = sql`
-  select coalesce(first.from_id, ${bookings.departureId}) as departure_id, ${bookings.createdAt} as at, ${bookings.seats} as seats
-  from ${bookings} left join (select distinct on (booking_id) booking_id, from_id from moves order by booking_id, at) first
-    on first.booking_id = ${bookings.id}
+  select ${bookings.departureId} as departure_id, ${bookings.createdAt} as at, ${bookings.seats} as seats
+  from ${bookings} where not exists (select from moves where moves.booking_id = ${bookings.id})
+  union all
+  (select distinct on (booking_id) from_id, created_at, seats from moves order by booking_id, at)
   union all
   select ${bookings.departureId}, ${bookings.cancelledAt}, -${bookings.seats} from ${bookings}
   where ${bookings.state} = 'cancelled'
   union all
-  select side.departure_id, moves.at, side.sign * ${bookings.seats}
-  from moves join ${bookings} on ${bookings.id} = moves.booking_id,
-    lateral (values (from_id, -1), (to_id, 1)) side (departure_id, sign)`
+  select side.departure_id, moves.at, side.sign * seats
+  from moves, lateral (values (from_id, -1), (to_id, 1)) side (departure_id, sign)`
 
 /** Weeks from a day to the start of the departure, capped as in rules/reports/fill.ts. */
 const weeksFrom = (day: SQLWrapper) =>
@@ -77,19 +79,30 @@ export async function listSeatChanges(db: Db, ids: readonly DepartureId[]): Prom
     select ${departures.id} as "departureId", ${weeksFrom(dayIn(sql`events.at`))} as "weeksBefore",
       sum(events.seats)::int as seats
     from events join ${departures} on ${departures.id} = events.departure_id
-    where ${inArray(departures.id, [...ids])} group by 1, 2`)
+    where events.departure_id = any(${sql.param([...ids])}::uuid[]) group by 1, 2`)
   return rows
 }
 
-/** The same for all departures of a period, grouped by weeks left: a season has thousands of departures. */
-export async function listSeasonChanges(db: Db, filter: ReportFilter, today: Day): Promise<SeasonChange[]> {
-  const { rows } = await db.execute<SeasonChange>(sql`
+type ComparedSeasons = { seasons: readonly Period[]; destination: string | undefined }
+
+/**
+ * The same for all departures of each season, grouped by weeks left: a season has thousands of departures. All seasons
+ * in one statement, because reading the sales of all time takes longest.
+ */
+export async function listSeasonChanges(db: Db, { seasons, destination }: ComparedSeasons, today: Day) {
+  const periods = sql.join(
+    seasons.map(({ from, to }, index) => sql`(${index}::int, ${from}::date, ${to}::date)`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<SeasonChange & { season: number }>(sql`
     with moves as materialized (${moves}), events as (${seatEvents})
-    select ${weeksFrom(sql`${today}::date`)} as "weeksLeft", ${weeksFrom(dayIn(sql`events.at`))} as "weeksBefore",
+    select season, ${weeksFrom(sql`${today}::date`)} as "weeksLeft", ${weeksFrom(dayIn(sql`events.at`))} as "weeksBefore",
       sum(events.seats)::int as seats
-    from events join ${departures} on ${departures.id} = events.departure_id
-    where ${isOffered(filter)} group by 1, 2`)
-  return rows
+    from (values ${periods}) seasons (season, first_day, last_day)
+      join ${departures} on ${departures.startDate} between first_day and last_day and ${departures.cancelledAt} is null
+      join events on ${departures.id} = events.departure_id
+    where ${destination === undefined ? sql`true` : eq(departures.destination, destination)} group by 1, 2, 3`)
+  return seasons.map((_, index) => rows.filter(({ season }) => season === index))
 }
 
 /** The number of the span of a moment or day, from 1. A search in a short list is cheaper than date arithmetic. */
@@ -172,7 +185,7 @@ export async function sumPaymentsByMonth(db: Db, months: Spans, { destination }:
   const rows = await db
     .select({
       span: spanOf(payments.settledAt, asMoments(months)),
-      method: orders.method,
+      method: payments.method,
       receivedCents: sum(sql`case when ${isPayment} then ${payments.amountCents} end`),
       feeCents: sum(sql`case when ${isPayment} then ${payments.feeCents} else -${payments.feeCents} end`),
       refundedCents: sum(sql`case when not ${isPayment} then ${payments.amountCents} end`),
@@ -186,7 +199,7 @@ export async function sumPaymentsByMonth(db: Db, months: Spans, { destination }:
         isTo(orders.departureId, destination),
       ),
     )
-    .groupBy(sql`1`, orders.method)
+    .groupBy(sql`1`, payments.method)
   return rows.map(({ span, ...totals }) => ({ month: startOf(months, span), ...totals }))
 }
 

@@ -6,6 +6,7 @@ import type { BookingId, CreditId, DepartureId, GuestId, Id, InstallmentId } fro
 import { REMINDERS } from '../../rules/installments/reminders.ts'
 import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '../../rules/installments/schedule.ts'
 import { reference, timestamptz } from './columns.ts'
+import { reversedDigits } from './search.ts'
 import { departures } from './trips.ts'
 
 /** The booker, as on the booking form. */
@@ -39,6 +40,7 @@ export const bookings = pgTable(
   (table) => [
     index('bookings_by_departure').on(table.departureId),
     index('bookings_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('bookings_by_phone').on(sql`${reversedDigits(table.phone)} text_pattern_ops`),
     index('bookings_by_age').on(table.createdAt, table.id),
     check('bookings_seats_positive', sql`${table.seats} > 0`),
   ],
@@ -52,6 +54,10 @@ export const guests = pgTable(
     bookingId: reference<BookingId>('booking_id', () => bookings.id).notNull(),
     position: integer('position').notNull(),
     name: text('name').notNull(),
+    /** Rule G13: where the guest's own link is mailed, if we were told. The booker's address is on the booking. */
+    email: text('email'),
+    /** Raised when another person takes this seat, so that the first one's link stops working. */
+    linkVersion: integer('link_version').notNull().default(0),
     sport: text('sport', { enum: SPORTS }),
     skill: text('skill', { enum: SKILL_STEPS }),
     country: text('country'),
@@ -69,7 +75,11 @@ export const guests = pgTable(
     erasedAt: timestamptz('erased_at'),
     updatedAt: timestamptz('updated_at').notNull(),
   },
-  (table) => [unique('guests_position').on(table.bookingId, table.position)],
+  (table) => [
+    unique('guests_position').on(table.bookingId, table.position),
+    index('guests_by_whatsapp').on(sql`${reversedDigits(table.whatsapp)} text_pattern_ops`),
+    index('guests_by_email').on(sql`lower(${table.email}) text_pattern_ops`).where(sql`${table.email} is not null`),
+  ],
 )
 
 /** Rule M3: an amount due on a day. Its settled amount follows from the payments and credits of the booking. */

@@ -5,12 +5,14 @@ import type {
   FileId,
   InquiryId,
   MailId,
+  MessageId,
   NewsletterIssueId,
   StaffId,
   SubscriberId,
   WaitlistEntryId,
 } from '../../rules/ids.ts'
 import { reference, timestamptz } from './columns.ts'
+import { phoneIn, reversedDigits } from './search.ts'
 
 /** A contact, partnership, influencer, job or press submission. */
 export const inquiries = pgTable(
@@ -37,6 +39,7 @@ export const inquiries = pgTable(
   (table) => [
     index('inquiries_by_age').on(table.createdAt, table.id),
     index('inquiries_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('inquiries_by_phone').on(sql`${reversedDigits(phoneIn(table.payload))} text_pattern_ops`),
     index('inquiries_not_done').on(table.createdAt, table.id).where(sql`${table.status} <> 'done'`),
     index('inquiries_unanswered').on(table.createdAt).where(sql`${table.answeredAt} is null`),
   ],
@@ -139,6 +142,8 @@ export const mails = pgTable(
     inquiryId: uuid('inquiry_id').$type<InquiryId>(),
     /** The newsletter issue that it is a copy of. */
     issueId: uuid('newsletter_issue_id').$type<NewsletterIssueId>(),
+    /** The message of staff that it is a copy of. */
+    messageId: uuid('guest_message_id').$type<MessageId>(),
     state: text('state', { enum: ['queued', 'sent', 'failed'] }).notNull(),
     subject: text('subject'),
     html: text('html'),
@@ -154,6 +159,7 @@ export const mails = pgTable(
     index('mails_by_entry').on(table.waitlistEntryId),
     index('mails_by_inquiry').on(table.inquiryId),
     index('mails_by_issue').on(table.issueId, table.state).where(sql`${table.issueId} is not null`),
+    index('mails_by_message').on(table.messageId).where(sql`${table.messageId} is not null`),
     index('mails_failed').on(table.createdAt).where(sql`${table.state} = 'failed'`),
   ],
 )

@@ -14,13 +14,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { BANK_PROBLEMS } from '../../rules/bank/bank-lines.ts'
-import type { BankLineId, BookingId, DepartureId, HoldId, Id, OrderId, PaymentId } from '../../rules/ids.ts'
+import type { BankLineId, BookingId, DepartureId, HoldId, Id, OrderId, PaymentId, QuoteId } from '../../rules/ids.ts'
 import { type AgreedTerms, PAYMENT_PLANS } from '../../rules/installments/schedule.ts'
 import { ORDER_ENDS } from '../../rules/orders/orders.ts'
-import { PAYMENT_METHODS } from '../../rules/orders/prices.ts'
-import { PAYMENT_STATES, REFUND_MEANINGS, REFUND_STATES } from '../../rules/payments/payments.ts'
+import { MONEY_METHODS, PAYMENT_METHODS } from '../../rules/orders/prices.ts'
+import { PAYMENT_STATES, PROVIDER_REFUSALS, REFUND_MEANINGS, REFUND_STATES } from '../../rules/payments/payments.ts'
 import { bookerColumns, bookings } from './bookings.ts'
 import { emailKey, reference, timestamptz } from './columns.ts'
+import { quotes } from './quotes.ts'
 import { departures, holds } from './trips.ts'
 
 /** Orders that may hold seats: rule S6 counts those whose hold has not ended. */
@@ -38,6 +39,8 @@ export const orders = pgTable(
     departureId: reference<DepartureId>('departure_id', () => departures.id).notNull(),
     holdId: reference<HoldId>('hold_id', () => holds.id),
     bookingId: reference<BookingId>('booking_id', () => bookings.id),
+    /** Rule M27: the quote that its guest accepts by paying it. They share a hold. */
+    quoteId: reference<QuoteId>('quote_id', () => quotes.id),
     method: text('method', { enum: PAYMENT_METHODS }).notNull(),
     /** `installment`: another payment for an existing booking. */
     purpose: text('purpose', { enum: ['booking', 'installment'] }).notNull(),
@@ -58,6 +61,8 @@ export const orders = pgTable(
     networkKey: text('network_key'),
     /** Rule S6: when the guest opened the link in the mail of a transfer. */
     confirmedAt: timestamptz('confirmed_at'),
+    /** Rule M26: until when staff gave a transfer more time. */
+    extendedUntil: timestamptz('extended_until'),
     /** Rule G9: the version of its booking's links when it was made, or of the booking that it became. */
     linkVersion: integer('link_version').notNull().default(0),
     /** How often its link was mailed again. */
@@ -94,8 +99,10 @@ export const orders = pgTable(
     // Empty, except between migration 0010 and the next start.
     index('orders_plain').on(table.id).where(sql`${table.sealedAnswers} like 'plain:%'`),
     index('orders_by_booking').on(table.bookingId),
+    index('orders_by_quote').on(table.quoteId).where(sql`${table.quoteId} is not null`),
     // By departure, for ending its unpaid orders when it is cancelled.
     index('orders_unbooked').on(table.departureId).where(sql`${table.bookingId} is null`),
+    index('orders_unbooked_by_age').on(table.createdAt).where(sql`${table.bookingId} is null`),
     index('orders_by_hold').on(table.holdId).where(sql`${table.state} in ('open', 'pending')`),
     index('orders_by_email').on(sql`lower(${table.email})`),
     index('orders_unpaid_by_address').on(table.emailKey).where(isUnpaidBooking(table)),
@@ -112,6 +119,8 @@ export const payments = pgTable(
     orderId: reference<OrderId>('order_id', () => orders.id).notNull(),
     bookingId: reference<BookingId>('booking_id', () => bookings.id),
     kind: text('kind', { enum: ['payment', 'refund'] }).notNull(),
+    /** How it was paid, or is paid back. An order may be paid another way than it was made for: rule M26. */
+    method: text('method', { enum: MONEY_METHODS }).notNull(),
     /** The provider's id of the capture or refund. A refund that we requested, or that staff sent, has none. */
     providerId: text('provider_id'),
     state: text('state', { enum: [...PAYMENT_STATES, ...REFUND_STATES] }).notNull(),
@@ -120,13 +129,18 @@ export const payments = pgTable(
     feeCents: integer('fee_cents').notNull(),
     /** The payment that a refund is for. */
     refundOfId: reference<PaymentId>('refund_of_id', (): AnyPgColumn => payments.id),
+    /** Rule M29: the payment of another booking that this one was a part of, before that booking was split. */
+    splitFromId: reference<PaymentId>('split_from_id', (): AnyPgColumn => payments.id),
     /** Of a refund: what it means for the price. Null until staff have decided: rule M16. */
     meaning: text('meaning', { enum: REFUND_MEANINGS }),
+    /** Of a requested refund: why the provider does not make it. */
+    refusal: text('refusal', { enum: PROVIDER_REFUSALS }),
     createdAt: timestamptz('created_at').notNull(),
     settledAt: timestamptz('settled_at'),
   },
   (table) => [
     unique('payments_by_provider').on(table.kind, table.providerId),
+    index('payments_by_age').on(table.createdAt, table.id),
     index('payments_by_order').on(table.orderId),
     index('payments_by_booking').on(table.bookingId),
     index('payments_undecided').on(table.createdAt).where(sql`${table.kind} = 'refund' and ${table.meaning} is null`),

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { isPrefix } from '../../rules/staff/search-words.ts'
+import { isEmailWord, isPrefix } from '../../rules/staff/search-words.ts'
 
 /**
  * The words that staff find a row by: in lower case without accents, split as rules/staff/search-words.ts splits a
@@ -12,6 +12,35 @@ export function searchVector(table: SQLWrapper): SQL {
 /** The words of rules/staff/search-words.ts have only letters and digits, so they need no quoting. */
 export function matchesWord(table: SQLWrapper, word: string): SQL {
   return sql`${searchVector(table)} @@ ${isPrefix(word) ? `${word}:*` : word}::tsquery`
+}
+
+/** Row by row, for the few rows of a table that has no words of its own. */
+export function textHasWord(text: SQLWrapper, word: string): SQL {
+  return sql`search_words(${text}) @@ ${isPrefix(word) ? `${word}:*` : word}::tsquery`
+}
+
+type Named = Record<'firstName' | 'lastName' | 'email', SQLWrapper>
+
+export function personHasWord({ firstName, lastName, email }: Named, word: string): SQL {
+  if (isEmailWord(word)) return matchesEmailPrefix(sql`lower(${email})`, word)
+  return textHasWord(sql`${firstName} || ' ' || ${lastName} || ' ' || ${email}`, word)
+}
+
+/**
+ * The digits of a phone number from its end: people type the same number with and without its country, so staff find it
+ * by its last digits (`phoneEnd` in rules/staff/search-words.ts).
+ */
+export function reversedDigits(phone: SQLWrapper): SQL {
+  return sql`reverse(regexp_replace(${phone}, '[^0-9]', '', 'g'))`
+}
+
+export function endsWithDigits(phone: SQLWrapper, digits: string): SQL {
+  return sql`starts_with(${reversedDigits(phone)}, ${[...digits].toReversed().join('')})`
+}
+
+/** The phone number of a form as it was sent. */
+export function phoneIn(payload: SQLWrapper): SQL {
+  return sql`${payload} ->> 'phone'`
 }
 
 /** Each searched table has an index for the beginnings of its addresses. */

@@ -16,6 +16,7 @@ import { addDays, dayOf, type TimeZone } from '../../rules/dates.ts'
 import { DEFAULT_SALES_CLOSE_DAYS } from '../../rules/departures/departure-days.ts'
 import type { AnnouncementId, DepartureId, HoldId, InvitationId, OperatorId, WaitlistEntryId } from '../../rules/ids.ts'
 import { reference, timestamptz } from './columns.ts'
+import { phoneIn, reversedDigits } from './search.ts'
 
 /** A partner that flies the guests. */
 export const operators = pgTable('operators', {
@@ -47,6 +48,8 @@ export const departures = pgTable(
     /** Rule P6: set by staff. */
     closedAt: timestamptz('closed_at'),
     cancelledAt: timestamptz('cancelled_at'),
+    /** Rule P14: when staff recorded that it flew. */
+    flownAt: timestamptz('flown_at'),
     /** Rule P5: the first payment, which makes the charter go. */
     goingSince: timestamptz('going_since'),
     /** Rule G4: when its guests were introduced to each other by mail. */
@@ -63,6 +66,8 @@ export const departures = pgTable(
     decisionRequestedAt: timestamptz('decision_requested_at'),
     /** Rule P8: when staff decided that it goes, although fewer people have paid than it needs. */
     goesAnywaySince: timestamptz('goes_anyway_since'),
+    /** Rule M28: a private charter, which the public neither sees nor joins. */
+    isPrivate: boolean('is_private').notNull().default(false),
     /** The last announcement that was or is being sent to its waitlist. */
     announcementId: uuid('announcement_id').$type<AnnouncementId>(),
     /** The waitlist as rule P1 counts it. A trigger keeps both, because counting a long waitlist is slow. */
@@ -71,10 +76,14 @@ export const departures = pgTable(
   },
   (table) => [
     index('departures_by_date').on(table.startDate),
+    index('departures_not_ended')
+      .on(table.startDate)
+      .where(sql`${table.flownAt} is null and ${table.cancelledAt} is null`),
     check('departures_capacity_positive', sql`${table.capacity} > 0`),
     check('departures_price_positive', sql`${table.priceCents} > 0`),
     check('departures_sales_close_before_start', sql`${table.salesCloseDays} >= 0`),
     check('departures_end_after_start', sql`${table.endDate} >= ${table.startDate}`),
+    check('departures_end_once', sql`${table.flownAt} is null or ${table.cancelledAt} is null`),
   ],
 )
 
@@ -87,6 +96,11 @@ export const todayAtBase = (now: Date) => sql`(${now}::timestamptz at time zone 
  */
 export const isUpcoming = (now: Date) =>
   sql`(${departures.startDate} >= ${dayOf(now)}::date and ${departures.startDate} > ${todayAtBase(now)})`
+
+/** Rule P14: its start day has come at its base, and staff have not recorded how it ended. */
+export const hasNotEnded = (now: Date) =>
+  sql`(${departures.flownAt} is null and ${departures.cancelledAt} is null
+    and ${departures.startDate} <= ${addDays(dayOf(now), 1)}::date and ${departures.startDate} <= ${todayAtBase(now)})`
 
 /** Upcoming, and at most so many days away. */
 export const startsWithin = (now: Date, days: number) =>
@@ -188,6 +202,7 @@ export const waitlistEntries = pgTable(
       ),
     index('waitlist_by_email').on(table.email.op('text_pattern_ops')),
     index('waitlist_by_phone').on(phoneDigits(table)),
+    index('waitlist_by_phone_end').on(sql`${reversedDigits(phoneIn(table.payload))} text_pattern_ops`),
     index('waitlist_by_age').on(table.joinedAt, table.id).where(isOnWaitlist(table)),
     index('waitlist_left').on(table.joinedAt, table.id).where(sql`${table.leftAt} is not null`),
     index('waitlist_by_status').on(table.status, table.joinedAt, table.id).where(isOnWaitlist(table)),

@@ -4,6 +4,7 @@ import type { StaffRole } from '../../rules/staff/staff.ts'
 import type { Db, Tx } from '../database.ts'
 import { findWhere, updateById } from '../rows.ts'
 import {
+  inquiries,
   operators,
   staffAccounts,
   staffMembers,
@@ -66,9 +67,11 @@ export async function findMemberByEmail(db: Db | Tx, email: string): Promise<Sta
   return findWhere(db, staffMembers, and(eq(staffMembers.email, email.toLowerCase()), isActive))
 }
 
-/** All active members, each with the time of their last visit. */
+/** All active members, each with the time of their last visit and the number of inquiries that wait for them. */
 export async function listMembers(db: Db | Tx) {
   const { id, name, email, role, operatorId, twoFactorEnabled } = staffMembers
+  const openInquiries = sql<number>`${sql`(select count(*)::int from ${inquiries}
+    where ${inquiries.assigneeId} = ${id} and ${inquiries.status} <> 'done')`}`
   return db
     .select({
       id,
@@ -77,6 +80,7 @@ export async function listMembers(db: Db | Tx) {
       role,
       operatorId,
       twoFactorEnabled,
+      openInquiries,
       operatorName: operators.name,
       lastSeenAt: max(staffSessions.updatedAt),
     })

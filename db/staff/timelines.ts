@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { BookingId, WaitlistEntryId } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
 import { auditLog, holds, invitations, mails, orders } from '../schema.ts'
@@ -21,14 +21,20 @@ export async function listTimelineMails(db: Db, about: keyof typeof idOf, aboutI
     .limit(MAX_TIMELINE_ROWS)
 }
 
-export async function isBookerReplacedSince(db: Db | Tx, bookingId: BookingId, since: Date): Promise<boolean> {
+/** When someone else took over the booking last. */
+export async function findBookerReplacedAt(db: Db | Tx, bookingId: BookingId): Promise<Date | undefined> {
   const isReplacement = and(
     eq(auditLog.bookingId, bookingId),
     eq(auditLog.action, 'replace-guest'),
     sql`${auditLog.details} ->> 'position' = '1'`,
-    gt(auditLog.at, since),
   )
-  return (await db.select({ id: auditLog.id }).from(auditLog).where(isReplacement).limit(1)).length > 0
+  const [last] = await db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(isReplacement)
+    .orderBy(desc(auditLog.at))
+    .limit(1)
+  return last?.at
 }
 
 /** The orders of a booking, oldest first, each with the invitation that it came from. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Day } from '../../rules/dates.ts'
 import type { Db } from '../database.ts'
-import { isOverdueAt } from '../inquiries/inquiry-rows.ts'
+import { isLateAt, isOverdueAt } from '../inquiries/inquiry-rows.ts'
 import { hasOverdue, isDueSince } from '../installments/installments.ts'
 import { isOpenMail } from '../mail/mails.ts'
 import {
@@ -11,44 +12,58 @@ import {
   inquiries,
   installments,
   invitations,
+  isBeingPaid,
   mails,
   orders,
   payments,
   waitlistEntries,
 } from '../schema.ts'
 
-/** Each list has an index of its open rows, so that none slows down with age. */
-export const MAX_ATTENTION_ROWS = 5
+/** Each list has an index of its open rows, so that none slows down with age. Nobody works through more in a morning. */
+export const MAX_ATTENTION_ROWS = 100
 
 /** How many rows there are in all. Each of the listed rows carries it. */
 const all = sql<number>`(count(*) over ())::int`
 
 const trip = { destination: departures.destination, startDate: departures.startDate, endDate: departures.endDate }
 
+const contactOfEntry = {
+  name: waitlistEntries.name,
+  email: waitlistEntries.email,
+  phone: sql<string | null>`${waitlistEntries.payload} ->> 'phone'`,
+}
+
+const contactOf = ({ firstName, lastName, email, phone }: typeof orders | typeof bookings) => ({
+  name: sql<string>`${firstName} || ' ' || ${lastName}`,
+  email,
+  phone,
+})
+
+/** Without those who are paying right now: a call would only disturb them. */
 export async function listExpiringInvitations(db: Db, now: Date, before: Date) {
   const { entryId, seats, expiresAt } = invitations
   return db
-    .select({ all, entryId, name: waitlistEntries.name, seats, expiresAt, ...trip })
+    .select({ all, entryId, seats, expiresAt, ...trip, ...contactOfEntry })
     .from(invitations)
     .innerJoin(waitlistEntries, eq(waitlistEntries.id, entryId))
     .innerJoin(departures, eq(departures.id, invitations.departureId))
-    .where(and(eq(invitations.state, 'open'), gt(expiresAt, now), lt(expiresAt, before)))
+    .where(and(eq(invitations.state, 'open'), gt(expiresAt, now), lt(expiresAt, before), not(isBeingPaid(now))))
     .orderBy(asc(expiresAt), asc(invitations.id))
     .limit(MAX_ATTENTION_ROWS)
 }
 
-/** Rule M10: due so many days ago or longer, by the calendar of the base. */
+/** Rule M10: due so many days ago or longer, by the calendar of the base. A booking with several is listed once. */
 export async function listOverdueInstallments(db: Db, now: Date, days: number) {
-  const { id, dueDay, amountCents, settledCents } = installments
+  const { amountCents, settledCents } = installments
+  const dueDay = sql<Day>`min(${installments.dueDay})::text`
   return db
     .select({
       all,
-      id,
       bookingId: bookings.id,
       reference: bookings.reference,
-      name: sql<string>`${bookings.firstName} || ' ' || ${bookings.lastName}`,
+      ...contactOf(bookings),
       dueDay,
-      outstandingCents: sql<number>`${amountCents} - ${settledCents}`,
+      outstandingCents: sql<number>`sum(${amountCents} - ${settledCents})::int`,
     })
     .from(installments)
     .innerJoin(bookings, eq(bookings.id, installments.bookingId))
@@ -56,26 +71,29 @@ export async function listOverdueInstallments(db: Db, now: Date, days: number) {
     .where(
       and(hasOverdue(now, days), lt(settledCents, amountCents), isDueSince(now, days), eq(bookings.state, 'confirmed')),
     )
-    .orderBy(asc(dueDay), asc(id))
+    .groupBy(bookings.id)
+    .orderBy(asc(dueDay), asc(bookings.id))
     .limit(MAX_ATTENTION_ROWS)
 }
 
 export async function listUnmatchedBankLines(db: Db) {
-  const { id, postedOn, payer, amountCents, currency, problem } = bankLines
+  const { id, postedOn, payer, currency, problem } = bankLines
+  // The rest of a line is all that waits for staff.
+  const openCents = sql<number>`${bankLines.amountCents} - ${bankLines.appliedCents}`
   return db
-    .select({ all, id, postedOn, payer, amountCents, currency, problem })
+    .select({ all, id, postedOn, payer, openCents, currency, problem })
     .from(bankLines)
     .where(eq(bankLines.state, 'unmatched'))
     .orderBy(asc(postedOn), asc(id))
     .limit(MAX_ATTENTION_ROWS)
 }
 
-const ofOrder = { bookingId: orders.bookingId, departureId: orders.departureId, method: orders.method }
+const ofOrder = { bookingId: orders.bookingId, departureId: orders.departureId }
 
 export async function listOpenDisputes(db: Db) {
-  const { providerId, status, amountCents, createdAt } = disputes
+  const { providerId, status, reason, amountCents, createdAt, orderId } = disputes
   return db
-    .select({ all, providerId, status, amountCents, createdAt, ...ofOrder })
+    .select({ all, providerId, status, reason, amountCents, createdAt, orderId, ...ofOrder, ...contactOf(orders) })
     .from(disputes)
     .leftJoin(orders, eq(orders.id, disputes.orderId))
     .where(ne(status, 'RESOLVED'))
@@ -87,7 +105,16 @@ export async function listOpenDisputes(db: Db) {
 export async function listUndecidedRefunds(db: Db) {
   const { id, amountCents, createdAt } = payments
   return db
-    .select({ all, id, amountCents, createdAt, reference: bookings.reference, ...ofOrder })
+    .select({
+      all,
+      id,
+      amountCents,
+      createdAt,
+      method: payments.method,
+      reference: bookings.reference,
+      ...ofOrder,
+      ...contactOf(bookings),
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -110,7 +137,9 @@ const listUnsettledPayments = (db: Db, which: SQL | undefined) =>
       id: payments.id,
       amountCents: payments.amountCents,
       createdAt: payments.createdAt,
-      name: sql<string>`${orders.firstName} || ' ' || ${orders.lastName}`,
+      method: payments.method,
+      refusal: payments.refusal,
+      ...contactOf(orders),
       ...ofOrder,
     })
     .from(payments)
@@ -121,19 +150,24 @@ const listUnsettledPayments = (db: Db, which: SQL | undefined) =>
 
 /** Payments and refunds that a provider has not completed yet. */
 export async function listPendingPayments(db: Db) {
-  return listUnsettledPayments(db, or(eq(payments.kind, 'payment'), eq(orders.method, 'paypal')))
+  const isAtProvider = and(eq(payments.method, 'paypal'), isNull(payments.refusal))
+  return listUnsettledPayments(db, or(eq(payments.kind, 'payment'), isAtProvider))
+}
+
+/** Refunds that their provider does not make, and staff have to find another way. */
+export async function listRefusedRefunds(db: Db) {
+  return listUnsettledPayments(db, and(eq(payments.kind, 'refund'), isNotNull(payments.refusal)))
 }
 
 /** Refunds that staff have to send themselves. */
 export async function listManualRefunds(db: Db) {
-  const isManual = inArray(orders.method, ['bank-transfer', 'crypto'])
-  return listUnsettledPayments(db, and(eq(payments.kind, 'refund'), isManual))
+  return listUnsettledPayments(db, and(eq(payments.kind, 'refund'), ne(payments.method, 'paypal')))
 }
 
 export async function listFailedMails(db: Db) {
-  const { id, template, recipient, lastError, createdAt } = mails
+  const { id, template, subject, recipient, lastError, createdAt } = mails
   return db
-    .select({ all, id, template, recipient, lastError, createdAt })
+    .select({ all, id, template, subject, recipient, lastError, createdAt })
     .from(mails)
     .where(and(eq(mails.state, 'failed'), isOpenMail))
     .orderBy(asc(createdAt), asc(id))
@@ -142,21 +176,30 @@ export async function listFailedMails(db: Db) {
 
 /** Mails of these kinds that wait to be sent. */
 export async function listWaitingMails(db: Db, templates: readonly string[]) {
-  const { id, template, recipient, createdAt } = mails
+  const { id, template, subject, recipient, createdAt } = mails
   return db
-    .select({ all, id, template, recipient, createdAt })
+    .select({ all, id, template, subject, recipient, createdAt })
     .from(mails)
     .where(and(eq(mails.state, 'queued'), inArray(template, [...templates])))
     .orderBy(asc(createdAt), asc(id))
     .limit(MAX_ATTENTION_ROWS)
 }
 
-export async function listOverdueInquiries(db: Db, now: Date) {
-  const { id, kind, name, createdAt } = inquiries
+const listUnanswered = (db: Db, which: SQL | undefined) => {
+  const { id, kind, name, email, payload, createdAt } = inquiries
   return db
-    .select({ all, id, kind, name, createdAt })
+    .select({ all, id, kind, name, email, phone: sql<string | null>`${payload} ->> 'phone'`, createdAt })
     .from(inquiries)
-    .where(isOverdueAt(now))
+    .where(which)
     .orderBy(asc(createdAt), asc(id))
     .limit(MAX_ATTENTION_ROWS)
+}
+
+export async function listOverdueInquiries(db: Db, now: Date) {
+  return listUnanswered(db, isOverdueAt(now))
+}
+
+/** Those that nobody has taken yet and that can still be answered in time. */
+export async function listNewInquiries(db: Db, now: Date) {
+  return listUnanswered(db, and(eq(inquiries.status, 'new'), isNull(inquiries.answeredAt), not(isLateAt(now))))
 }

@@ -38,6 +38,7 @@ async function readEntries(db: Db, which: SQL | undefined, cursor: PageCursor, l
       packageId,
       confirmedAt,
       leftAt,
+      phone: sql<string | null>`${waitlistEntries.payload} ->> 'phone'`,
       departure: { destination, startDate, endDate },
     })
     .from(waitlistEntries)
@@ -48,6 +49,14 @@ async function readEntries(db: Db, which: SQL | undefined, cursor: PageCursor, l
 }
 
 export type ListedEntry = Awaited<ReturnType<typeof readEntries>>[number]
+
+export async function listEntriesById(db: Db, ids: readonly WaitlistEntryId[]): Promise<ListedEntry[]> {
+  return readEntries(db, inArray(waitlistEntries.id, [...ids]), undefined, ids.length)
+}
+
+export async function listEntryRowsByEmail(db: Db, email: string, limit: number): Promise<ListedEntry[]> {
+  return readEntries(db, eq(waitlistEntries.email, email), undefined, limit)
+}
 
 export const entryRows = createRowList({
   table: waitlistEntries,
@@ -99,7 +108,7 @@ const MAX_DUPLICATES = 10
 
 /** Other entries for the same target with the same name or phone. */
 export async function listPossibleDuplicates(db: Db, entry: WaitlistEntry, phone: string) {
-  const { id, name, email, people, status, joinedAt } = waitlistEntries
+  const { id, name, email, people, status, joinedAt, confirmedAt } = waitlistEntries
   const isSame = or(
     and(
       ...normalizeWords(entry.name).map((word) => matchesWord(waitlistEntries, word)),
@@ -108,7 +117,7 @@ export async function listPossibleDuplicates(db: Db, entry: WaitlistEntry, phone
     phone ? sql`${phoneDigits(waitlistEntries)} = ${phone}` : undefined,
   )
   return db
-    .select({ id, name, email, people, status, joinedAt })
+    .select({ id, name, email, people, status, joinedAt, confirmedAt })
     .from(waitlistEntries)
     .where(
       and(eq(waitlistEntries.target, entry.target), isNull(waitlistEntries.leftAt), sql`${id} <> ${entry.id}`, isSame),

@@ -27,7 +27,7 @@ const baseURL = async ({ site }: { site: Program }, use: (url: string) => Promis
  * fixtures by identity, so every call makes a new one. The tests of one worker share the site.
  */
 export const siteForFile = () =>
-  base.extend<{ baseURL: string }, { site: Program }>({
+  base.extend<{ baseURL: string }, { site: RunningSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
     site: [async ({}, use) => withSite({}, use), { scope: 'worker' }],
     baseURL,

@@ -36,9 +36,10 @@ export async function submitAction(
   fields: Record<string, string> = {},
   givenReason = 'The guest called.',
 ): Promise<void> {
-  const details = page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
+  // The menu of a list's row has such forms inside, and is not the one that is meant.
+  const details = page.locator('details').filter({ has: page.locator(':scope > summary', { hasText: name }) })
   const form = details.first()
-  await form.locator('summary').click()
+  await form.locator(':scope > summary').click()
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value)
   const reason = form.getByLabel('Reason')
   if ((await reason.count()) > 0) await reason.fill(givenReason)

@@ -2,7 +2,7 @@ import { rangeText } from '../../content/dates.ts'
 import { bookingWords } from '../../content/forms/booking.ts'
 import { scheduleWords } from '../../content/mail/installment-mails.ts'
 import { mailWords } from '../../content/mail/mails.ts'
-import { methodWords, paymentPlanWords } from '../../content/payments/payment-words.ts'
+import { feeWords, paymentPlanWords } from '../../content/payments/payment-words.ts'
 import { destinationTitle, formatTarget, tripText } from '../../content/waitlist/targets.ts'
 import type { TripTitles } from '../../rules/catalogue/current-catalogue.ts'
 import type { BookedTrip, PaidAmounts, WaitlistTarget } from '../../rules/mail/mails.ts'
@@ -51,7 +51,7 @@ export function amountRows(sums: PaidAmounts, transactionId: string): Row[] {
 /** One payment with its fee. */
 export function paidRows(sums: PaidAmounts, transactionId: string): Row[] {
   const { method, subtotalCents, dueCents, feeCents, totalCents } = sums
-  const { fee } = methodWords[method]
+  const fee = feeWords(method)
   return [
     { label: scheduleWords.paidNow, value: formatDollars(dueCents) },
     ...(fee ? [{ label: fee, value: formatDollars(feeCents) }] : []),

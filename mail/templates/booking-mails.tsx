@@ -1,4 +1,4 @@
-import { rangeText } from '../../content/dates.ts'
+import { dayText, rangeText } from '../../content/dates.ts'
 import {
   bookingCancelledWords,
   bookingMovedWords,
@@ -113,7 +113,9 @@ export const bookingMails = {
       text: refundRequestedWords.text[data.method],
     }
     const rows = [moneyRow(words.amount, data.amountCents)]
-    return bookingMail(data, site, words, rows, data.isCancelled ? [] : [words.stillConfirmed])
+    const { dueAgain, isCancelled } = data
+    const due = dueAgain && words.dueAgain(formatDollars(dueAgain.cents), dayText(dueAgain.day))
+    return bookingMail(data, site, words, rows, isCancelled ? [] : [due, words.stillConfirmed])
   },
 
   'refund-withdrawn': (data, site) => {

@@ -1,5 +1,6 @@
 import { chatHref, groupWords, memberName, mixParts } from '../../content/guests/group.ts'
 import { groupIntroducedWords, guestReplacedWords, replacedAction } from '../../content/mail/group-mails.ts'
+import { guestLinkWords } from '../../content/mail/party-mails.ts'
 import { tripText } from '../../content/waitlist/targets.ts'
 import type { GroupMember } from '../../rules/guests/group.ts'
 import { bookingMail } from '../parts/booking-mail.ts'
@@ -39,6 +40,7 @@ export const groupMails = {
         ...opening(data.name, words.text),
         bookedRows(data.trip, titles),
         ...('bookingLink' in data ? privateAction(data.bookingLink, replacedAction) : []),
+        ...('guestLink' in data ? privateAction(data.guestLink, guestLinkWords.action) : []),
       ],
     }
   },

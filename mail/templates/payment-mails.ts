@@ -1,5 +1,6 @@
 import { dayText } from '../../content/dates.ts'
 import {
+  installmentExtendedWords,
   installmentPaidWords,
   overpaymentRefundedWords,
   reminderFrame,
@@ -15,7 +16,9 @@ import {
 import { findBookingPage } from '../../content/pages/find-booking.ts'
 import { installmentNames } from '../../content/payments/payment-words.ts'
 import { tripText } from '../../content/waitlist/targets.ts'
+import type { Day } from '../../rules/dates.ts'
 import { toSafeText } from '../../rules/forms/safe-text.ts'
+import type { InstallmentKind } from '../../rules/installments/schedule.ts'
 import { formatDollars } from '../../rules/money.ts'
 import { bookingMail } from '../parts/booking-mail.ts'
 import type { Templates } from '../parts/mail.ts'
@@ -122,11 +125,7 @@ export const paymentMails = {
     const { subject, heading, text } = reminderWords[reminder]
     const words = reminderFrame
     const dueText = dayText(dueDay)
-    const due = [
-      { label: words.installment, value: installmentNames[kind] },
-      { label: words.day, value: dueText, strong: true },
-      moneyRow(words.unpaid, remainingCents),
-    ]
+    const due = dueRows({ kind, dueDay, remainingCents })
     return {
       ...words,
       subject: `${subject(installmentNames[kind], dueText)}: ${tripText(trip, titles)}`,
@@ -135,4 +134,21 @@ export const paymentMails = {
       body: [...opening(name, text), due, bookedRows(trip, titles), ...privateAction(bookingLink, words.action)],
     }
   },
+
+  'installment-extended': ({ kind, dueDay, remainingCents, schedule, ...data }, site) => {
+    const words = installmentExtendedWords
+    const preview = words.preview(formatDollars(remainingCents), dayText(dueDay))
+    const due = dueRows({ kind, dueDay, remainingCents })
+    return bookingMail(data, site, { ...words, preview }, due, scheduleBlocks(schedule))
+  },
 } satisfies Partial<Templates>
+
+/** What is due, and when. */
+function dueRows({ kind, dueDay, remainingCents }: { kind: InstallmentKind; dueDay: Day; remainingCents: number }) {
+  const { installment, day, unpaid } = reminderFrame
+  return [
+    { label: installment, value: installmentNames[kind] },
+    { label: day, value: dayText(dueDay), strong: true },
+    moneyRow(unpaid, remainingCents),
+  ]
+}

@@ -6,6 +6,7 @@ import {
   type TransferMailWords,
   transferDetailsWords,
   transferExpiredWords,
+  transferExtendedWords,
   transferReminderWords,
   transferUnderpaidWords,
   transferWords,
@@ -25,6 +26,7 @@ import type { MailSite } from '../site.ts'
 export const transferMails = {
   'transfer-details': instructions(transferDetailsWords),
   'transfer-underpaid': instructions(transferUnderpaidWords),
+  'transfer-extended': instructions(transferExtendedWords),
   'transfer-reminder': instructions(transferReminderWords),
 
   'transfer-expired': ({ name, trip, totalCents, receivedCents }, { url, titles }) => {
@@ -78,13 +80,13 @@ export const transferMails = {
 /** Amount, account and reference. These mails differ only in their words. */
 function instructions(words: TransferMailWords) {
   return (data: TransferInstructions, { titles }: MailSite): Mail => {
-    const { name, trip, account, expiresAt, paymentLink } = data
+    const { name, trip, account, expiresAt, confirmBy, paymentLink } = data
     const { preview, previewForBooking = preview, text, textForBooking = text } = words
     const isForBooking = expiresAt === null
     return {
       ...words,
       subject: words.subject(tripText(trip, titles)),
-      preview: (isForBooking ? previewForBooking : preview)(formatDollars(outstandingCents(data))),
+      preview: (confirmBy === null ? previewForBooking : preview)(formatDollars(outstandingCents(data))),
       body: [
         mailWords.greeting(toSafeText(name)),
         ...confirmation(data),

@@ -1,10 +1,11 @@
 import { formatDateTime } from '../../content/dates.ts'
-import { mailWords, waitlistJoinedWords, waitlistLeftWords } from '../../content/mail/mails.ts'
+import { mailWords, seeAllDates, waitlistJoinedWords, waitlistLeftWords } from '../../content/mail/mails.ts'
 import {
   backToGatheringWords,
   type ConfirmationWords,
   confirmationWords,
   departureCancelledWords,
+  departureFlownWords,
   departureOpenedWords,
   departureProposedWords,
   invitationDeclinedWords,
@@ -104,7 +105,8 @@ export const waitlistMails = {
   'invitation-declined': news(invitationDeclinedWords),
   'departure-opened': news(departureOpenedWords),
   'back-to-gathering': news(backToGatheringWords),
-  'departure-cancelled': news(departureCancelledWords),
+  'departure-cancelled': ending(departureCancelledWords),
+  'departure-flown': ending(departureFlownWords),
 
   'departure-proposed': (data, { titles }) => {
     const words = departureProposedWords
@@ -171,6 +173,22 @@ function news(words: WaitlistMailWords) {
       words.text,
       words.next,
       action(seeLink, waitlistLinks.see),
+      quietLink(leaveLink, waitlistLinks.leave),
+    ],
+  })
+}
+
+/** The departure is over for this party, so the way leads to other dates. */
+function ending(words: WaitlistMailWords) {
+  return ({ name, target, seeLink, leaveLink }: WaitlistMailData, { url, titles }: MailSite): Mail => ({
+    ...words,
+    subject: words.subject(formatTarget(target, titles)),
+    body: [
+      ...targetOpening(name, target, titles),
+      words.text,
+      words.next,
+      action(`${url}/dates`, seeAllDates),
+      quietLink(seeLink, waitlistLinks.see),
       quietLink(leaveLink, waitlistLinks.leave),
     ],
   })

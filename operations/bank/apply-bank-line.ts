@@ -51,7 +51,8 @@ async function settleOrder(
   // Booking an invited party locks its entry, which comes after the lines of its order.
   if (!order.bookingId) await lockDeparture(tx, order.departureId)
   await lockPartialBankLines(tx, order.id)
-  const settlement = await applyPayment(tx, order, { providerId, amountCents: appliedCents, currency }, tools)
+  const money = { providerId, amountCents: appliedCents, currency, method: 'bank-transfer' } as const
+  const settlement = await applyPayment(tx, order, money, tools)
   if (settlement.outcome === 'partially-paid') {
     await queueTransferMail(tx, 'transfer-underpaid', order, order.totalCents - settlement.outstandingCents, tools)
   } else {

@@ -57,12 +57,12 @@ describe('[M7] a statement that is imported again', () => {
       await own.transfer(departureId),
     ]
     const lines = transfers.map(({ reference }) => ({ amount: '4.00', message: reference }))
-    let mails = 0
+    let jobs = 0
     const dying = {
       ...own.tools,
       async enqueue(...job: Parameters<typeof own.tools.enqueue>) {
-        // Each booking queues two mails, so this is in the middle of the second line.
-        if (++mails > 3) throw new Error('killed')
+        // Each booking queues two mails and a document, so this is in the middle of the second line.
+        if (++jobs > 4) throw new Error('killed')
         return own.tools.enqueue(...job)
       },
     } as typeof own.tools

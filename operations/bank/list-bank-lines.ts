@@ -1,7 +1,20 @@
 import { type BankLineFilter, listBankLineRows, listTransfersByIds } from '../../db/bank/bank-line-rows.ts'
+import { lastTransferDay } from '../../rules/bank/bank-transfers.ts'
 import { PAGE_ROWS, type PageCursor, toListPage } from '../../rules/staff/pagination.ts'
 import type { Tools } from '../tools.ts'
 import { suggestMatches } from './suggest-matches.ts'
+
+type BankLineRow = Awaited<ReturnType<typeof listBankLineRows>>[number]
+
+/** A short transfer says what is still awaited, and until when if it holds seats. */
+export function withAwaited(line: BankLineRow) {
+  const { order, receivedCents, problem, appliedCents } = line
+  const isShort = problem === 'underpaid' && appliedCents > 0 && order?.state === 'open'
+  const awaited = isShort
+    ? { cents: order.totalCents - receivedCents, until: order.holdId ? lastTransferDay(order) : undefined }
+    : undefined
+  return { ...line, awaited }
+}
 
 export type BankLineView = Awaited<ReturnType<typeof listBankLines>>['rows'][number]
 
@@ -15,7 +28,7 @@ export async function listBankLines(filter: BankLineFilter, cursor: PageCursor, 
     (await listTransfersByIds(tools.db, orderIds)).map((transfer) => [transfer.orderId, transfer]),
   )
   const views = rows.map((line) => ({
-    ...line,
+    ...withAwaited(line),
     suggestions: (matches.get(line.id) ?? []).map((each) => ({ ...each, transfer: transfers.get(each.orderId) })),
   }))
   return { rows: views, ...cursors }

@@ -5,10 +5,11 @@ import {
   type StoredBankLine,
 } from '../../db/bank/bank-lines.ts'
 import type { Tx } from '../../db/database.ts'
-import { lockOrder } from '../../db/orders/orders.ts'
+import { findOrder, lockOrder, type StoredOrder } from '../../db/orders/orders.ts'
 import type { BankLineRefusal, StatementLine } from '../../rules/bank/bank-lines.ts'
 import type { OrderId } from '../../rules/ids.ts'
 import { writeAuditEntry } from '../audit.ts'
+import { waiveFee, withoutFee } from '../orders/waive-fee.ts'
 import type { Tools } from '../tools.ts'
 import { applyBankLine, judgeLineForOrder } from './apply-bank-line.ts'
 import { type BankLineActionRequest, type BankLineActionResult, runBankLineAction } from './run-bank-line-action.ts'
@@ -21,15 +22,25 @@ export async function matchBankLine(
   const change = async (tx: Tx, line: StoredBankLine) => {
     // The rest of a line that was partly applied to an order can only be refunded, ignored or credited.
     if (line.appliedCents > 0) return 'line-closed'
-    const transfer = await findTransferOrder(tx, request.orderId)
-    if (!transfer) return 'unknown-transfer'
-    const order = await lockOrder(tx, transfer.id)
+    const found = await findOrder(tx, request.orderId)
+    if (!found || !isMatchable(found)) return 'unknown-transfer'
+    // A transfer has no fee, even if the guest chose a way to pay that has one.
+    const order = await withoutFee(tx, await lockOrder(tx, found.id))
     const verdict = await judgeLineForOrder(tx, line, order)
     if (verdict.appliedCents === 0) return verdict.problem ?? 'already-paid'
+    // Only a transfer can be paid in parts: its guest knows the reference for the rest.
+    if (verdict.problem === 'underpaid' && order.method !== 'bank-transfer') return 'underpaid'
+    await waiveFee(tx, order)
     await applyBankLine(tx, line, order, verdict, tools)
     return undefined
   }
   return runBankLineAction('match-bank-line', request, tools, change, request.orderId)
+}
+
+/** Rule M19: a transfer, an order that waits for a payment of another method, or the order of a booking. */
+function isMatchable({ method, state, purpose }: StoredOrder): boolean {
+  if (method === 'bank-transfer') return true
+  return purpose === 'booking' && (state === 'open' || state === 'paid')
 }
 
 type RecordRequest = StatementLine & { orderId: OrderId; actor: string; reason: string }

@@ -72,7 +72,7 @@ describe('[M19] staff match a line', () => {
     expect(await matchBankLine({ ...seen(euros), orderId }, own.tools)).toMatchObject({ reason: 'wrong-currency' })
   })
 
-  test('and are refused without a reason, for a closed line, and for an order that is no transfer', async () => {
+  test('and are refused without a reason, for a closed line, and for an order that takes no money', async () => {
     const departureId = await own.departure()
     const { orderId, reference } = await own.transfer(departureId)
     const line = await unknown()
@@ -85,6 +85,7 @@ describe('[M19] staff match a line', () => {
       `select id from orders where departure_id = $1 and method = 'paypal'`,
       [departureId],
     )
+    await query(own.bench.url, `update orders set state = 'void' where id = $1`, [payPal?.id])
     const other = { ...seen(line), orderId: payPal?.id ?? orderId }
     expect(await matchBankLine(other, own.tools)).toMatchObject({ reason: 'unknown-transfer' })
     await own.receive([{ amount: '4.00', message: reference }])

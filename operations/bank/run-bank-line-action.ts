@@ -5,6 +5,7 @@ import { lockDeparture } from '../../db/departures/departures.ts'
 import { lockOrders } from '../../db/orders/orders.ts'
 import type { BankLineRefusal } from '../../rules/bank/bank-lines.ts'
 import type { BankLineId, OrderId } from '../../rules/ids.ts'
+import type { AuditAction } from '../../rules/staff/audit-actions.ts'
 import { writeAuditEntry } from '../audit.ts'
 import type { Tools } from '../tools.ts'
 
@@ -18,7 +19,7 @@ export type BankLineActionResult = { ok: true } | { ok: false; reason: BankLineR
  * entry. `change` must refuse before it writes. `also` is the order that the line is for.
  */
 export async function runBankLineAction(
-  action: string,
+  action: AuditAction,
   { lineId, version, actor, reason }: BankLineActionRequest,
   tools: Tools,
   change: (tx: Tx, line: StoredBankLine) => Promise<BankLineRefusal | undefined>,

@@ -24,8 +24,8 @@ beforeEach(async () => {
   await query(own.bench.url, 'delete from bank_lines')
   await query(own.bench.url, 'delete from bank_imports')
   departureId = await own.departure({ capacity: 1 })
-  lastDay = lastTransferDay(own.tools.now())
-  holdEndsAt = transferHoldEndsAt(own.tools.now())
+  lastDay = lastTransferDay({ createdAt: own.tools.now(), extendedUntil: null })
+  holdEndsAt = transferHoldEndsAt({ createdAt: own.tools.now(), extendedUntil: null })
   reference = (await own.transfer(departureId)).reference
 })
 afterAll(() => own.close())

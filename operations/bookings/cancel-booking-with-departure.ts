@@ -1,3 +1,4 @@
+import { endOpenRequest } from '../../db/bookings/booking-requests.ts'
 import { findBooking, lockBooking, type StoredBooking, updateBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
 import { getDeparture, lockDeparture } from '../../db/departures/departures.ts'
@@ -28,9 +29,14 @@ export async function cancelBookingWithDeparture(bookingId: BookingId, tools: To
     const booking = await lockOnCancelledDeparture(tx, bookingId, tools)
     if (booking?.state !== 'confirmed') return
     await updateBooking(tx, bookingId, { state: 'cancelled', cancelledAt: tools.now() })
-    await closeOrders(tx, orders, tools)
+    await endOpenRequest(tx, bookingId, 'done', tools.now())
+    await closeOrders(
+      tx,
+      orders.filter((order) => order.bookingId === bookingId),
+      tools,
+    )
     const returned = await returnMoney(tx, bookingId, orders, tools)
-    await settleInstallments(tx, bookingId)
+    await settleInstallments(tx, bookingId, tools)
     await queueBookingMail(tx, 'departure-cancelled-booking', booking, returned, tools)
     await announceDeparture(tx, booking.departureId)
   })

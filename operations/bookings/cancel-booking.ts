@@ -1,15 +1,15 @@
+import { endOpenRequest } from '../../db/bookings/booking-requests.ts'
 import { type StoredBooking, updateBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
-import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
-import { listPaymentsOfBooking } from '../../db/payments/payments.ts'
+import { updateOrder } from '../../db/orders/orders.ts'
 import { checkIssueCredit, type IssueCreditRefusal } from '../../rules/payments/credits.ts'
-import { allocateRefund, checkRefund, type RefundFacts, type RefundRefusal } from '../../rules/refunds/refunds.ts'
+import { checkRefund, type RefundFacts, type RefundRefusal } from '../../rules/refunds/refunds.ts'
 import { settleInstallments } from '../installments/settle-installments.ts'
 import { queueBookingMail } from '../mail/booking-mails.ts'
-import { createCredit, restoreCredit } from '../payments/create-credit.ts'
+import { createCredit } from '../payments/create-credit.ts'
 import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import { getRefundFacts } from '../refunds/refund-booking-payment.ts'
-import { requestRefund } from '../refunds/request-refund.ts'
+import { refundNet } from '../refunds/refund-net.ts'
 import { type BookingActionRequest, type LockedBooking, runBookingAction } from '../staff/run-booking-action.ts'
 import type { Tools } from '../tools.ts'
 
@@ -35,8 +35,9 @@ export async function cancelBooking(request: CancelRequest, tools: Tools) {
     const refusal = checkCancel(netCents, creditCents, facts, booking)
     if (refusal) return { ok: false, reason: refusal }
     await updateBooking(tx, bookingId, { state: 'cancelled', cancelledAt: tools.now() })
+    await endOpenRequest(tx, bookingId, 'done', tools.now())
     const refunded = await refundBooking(tx, locked, netCents, tools)
-    await settleInstallments(tx, bookingId)
+    await settleInstallments(tx, bookingId, tools)
     if (creditCents > 0) {
       const holder = { name: `${booking.firstName} ${booking.lastName}`, email: booking.email }
       await createCredit(tx, { ...holder, fromBookingId: bookingId, amountCents: creditCents, reason }, tools)
@@ -71,19 +72,9 @@ async function refundBooking(
   netCents: number,
   tools: Tools,
 ): Promise<{ refundedCents: number; restoredCreditCents: number }> {
-  for (const { id } of orders.filter(({ state }) => state === 'open')) {
+  // After a split, another booking's order may have been paid with this one's money. It stays open for that one.
+  for (const { id } of orders.filter(({ state, bookingId }) => state === 'open' && bookingId === booking.id)) {
     await updateOrder(tx, id, { state: 'void', closedAt: tools.now() })
   }
-  const { refunds, creditCents } = allocateRefund(await listPaymentsOfBooking(tx, booking.id), netCents)
-  for (const { payment, ...amounts } of refunds) {
-    await requestRefund(tx, orderOf(orders, payment.orderId), payment, amounts, tools)
-  }
-  const restoredCreditCents = await restoreCredit(tx, booking.id, creditCents, tools)
-  return { refundedCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0), restoredCreditCents }
-}
-
-function orderOf(orders: readonly StoredOrder[], orderId: string): StoredOrder {
-  const order = orders.find(({ id }) => id === orderId)
-  if (!order) throw new Error('a payment of a booking belongs to one of its orders')
-  return order
+  return refundNet(tx, { booking, orders }, netCents, tools)
 }

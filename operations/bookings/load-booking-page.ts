@@ -1,8 +1,10 @@
+import { findOpenRequest } from '../../db/bookings/booking-requests.ts'
 import { findBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
 import { getDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
 import { listInstallments, type StoredInstallment } from '../../db/installments/installments.ts'
 import { type CreditBalance, listCreditsByEmail, sumCreditAppliedTo } from '../../db/payments/credits.ts'
 import { listPaymentsWithMethod } from '../../db/payments/payments.ts'
+import type { BookingRequestKind } from '../../rules/bookings/booking-requests.ts'
 import { type BookingStatus, bookingStatus, createReceipt, type Receipt } from '../../rules/bookings/bookings.ts'
 import type { Destination } from '../../rules/catalogue/catalogue.ts'
 import { type Day, dayOf, type TimeZone } from '../../rules/dates.ts'
@@ -11,14 +13,15 @@ import { minimumPeople } from '../../rules/departures/phases.ts'
 import type { BookingId, PaymentId } from '../../rules/ids.ts'
 import { outstandingCents } from '../../rules/installments/next-payment.ts'
 import { type InstallmentState, installmentState, type PaymentPlan } from '../../rules/installments/schedule.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { MoneyMethod } from '../../rules/orders/prices.ts'
+import { allocateOwnCredit } from '../../rules/payments/credits.ts'
 import { sortByDueDay } from '../../rules/payments/ledger.ts'
 import type { PaymentFacts } from '../../rules/payments/payments.ts'
 import type { Tools } from '../tools.ts'
 
 export type PaymentView = PaymentFacts & {
   id: PaymentId
-  method: PaymentMethod
+  method: MoneyMethod
   /** A refund has none until its provider names it, and never if staff paid it. */
   transactionId: string | null
   at: Date
@@ -34,7 +37,7 @@ export type ScheduleView = Pick<StoredInstallment, 'kind' | 'dueDay' | 'amountCe
 export type CreditView = Pick<CreditBalance, 'id' | 'amountCents' | 'remainingCents'> & { issuedOn: Day }
 
 /** `title`, `base` and `country` are from the catalogue. Of a trip that is no longer in it, only the id is known. */
-type BookedTrip = {
+export type BookedTrip = {
   destination: string
   title: string
   base: string
@@ -42,6 +45,7 @@ type BookedTrip = {
   startDate: Day
   endDate: Day
   timeZone: TimeZone
+  hasStarted: boolean
   isOver: boolean
 }
 
@@ -65,6 +69,10 @@ export type BookingPage = {
   creditCents: number
   /** Rule M21: the booker's credits, and what is left of each. */
   credits: CreditView[]
+  /** Rule G14: what the booker asked for and staff have not decided yet. */
+  request: { kind: BookingRequestKind; seats: number } | undefined
+  /** Rule M21: what the booker's credits could pay of this booking now. */
+  usableCreditCents: number
   payments: PaymentView[]
   receipt: Receipt<PaymentView> | undefined
 }
@@ -75,19 +83,32 @@ export async function loadBookingPage(id: BookingId, { db, now, catalogue }: Too
   if (!booking?.email) return undefined
   const departure = await getDeparture(db, booking.departureId, now())
   const today = todayAtBase(departure, now())
-  const [payments, installments, creditCents, credits] = await Promise.all([
+  const [payments, installments, creditCents, credits, request] = await Promise.all([
     listPaymentsWithMethod(db, id),
     listInstallments(db, id),
     sumCreditAppliedTo(db, id),
     listCreditsByEmail(db, booking.email),
+    findOpenRequest(db, id),
   ])
   const { destinations } = await catalogue.current()
   return {
     ...viewOf(booking, departure, paymentViews(payments), tripOf(departure, destinations, today)),
     ...scheduleView(booking, installments, today),
     creditCents,
-    credits: credits.map(({ createdAt, ...credit }) => ({ ...credit, issuedOn: dayOf(createdAt) })),
+    credits: credits.map(({ createdAt, fromBookingId: _, ...credit }) => ({ ...credit, issuedOn: dayOf(createdAt) })),
+    request: request && { kind: request.kind, seats: request.positions.length },
+    usableCreditCents: usableCredit(booking, credits, installments),
   }
+}
+
+function usableCredit(
+  { id: bookingId, state }: StoredBooking,
+  credits: readonly CreditBalance[],
+  installments: readonly StoredInstallment[],
+): number {
+  if (state === 'cancelled') return 0
+  const parts = allocateOwnCredit(credits, { bookingId, dueCents: outstandingCents(installments) })
+  return parts.reduce((sum, { cents }) => sum + cents, 0)
 }
 
 type PaymentRow = Awaited<ReturnType<typeof listPaymentsWithMethod>>[number]
@@ -130,10 +151,11 @@ export function toScheduleView(installments: readonly StoredInstallment[], today
   })
 }
 
-function tripOf(departure: StoredDeparture, destinations: readonly Destination[], today: Day): BookedTrip {
+export function tripOf(departure: StoredDeparture, destinations: readonly Destination[], today: Day): BookedTrip {
   const { destination, startDate, endDate, timeZone } = departure
   const { title, base, country } = destinations.find(({ id }) => id === destination) ?? unnamed(destination)
-  return { destination, title, base, country, startDate, endDate, timeZone, isOver: endDate < today }
+  const progress = { hasStarted: startDate <= today, isOver: endDate < today }
+  return { destination, title, base, country, startDate, endDate, timeZone, ...progress }
 }
 
 const unnamed = (id: string) => ({ title: id, base: id, country: '' })
@@ -143,7 +165,10 @@ function viewOf(
   departure: StoredDeparture,
   payments: PaymentView[],
   trip: BookedTrip,
-): Omit<BookingPage, 'paymentPlan' | 'schedule' | 'dueNowCents' | 'creditCents' | 'credits'> {
+): Omit<
+  BookingPage,
+  'paymentPlan' | 'schedule' | 'dueNowCents' | 'creditCents' | 'credits' | 'request' | 'usableCreditCents'
+> {
   const { id, reference, state, firstName, lastName, email, seats, subtotalCents, createdAt } = booking
   const { capacity, confirmedSeats } = departure
   return {

@@ -1,26 +1,37 @@
+import { findOpenRequest } from '../../db/bookings/booking-requests.ts'
 import { findBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
-import { listAlternativeDepartures } from '../../db/departures/departure-rows.ts'
-import { getDeparture } from '../../db/departures/departures.ts'
-import { listInstallments } from '../../db/installments/installments.ts'
+import { getDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import { listDocuments, type StoredDocument } from '../../db/documents/documents.ts'
 import type { StoredOrder } from '../../db/orders/orders.ts'
 import { listCreditsByEmail, sumCreditAppliedTo, sumCreditIssuedFor } from '../../db/payments/credits.ts'
+import { listDisputesOfBooking } from '../../db/payments/disputes.ts'
 import { listPaymentsWithMethod, type StoredPayment } from '../../db/payments/payments.ts'
 import { listOrdersWithInvitation } from '../../db/staff/timelines.ts'
+import type { Day } from '../../rules/dates.ts'
 import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import type { BookingId } from '../../rules/ids.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
-import { refundablePayments } from '../../rules/payments/ledger.ts'
+import type { MoneyMethod } from '../../rules/orders/prices.ts'
+import type { DisputeState } from '../../rules/payments/disputes.ts'
+import { netOf, refundablePayments } from '../../rules/payments/ledger.ts'
 import { isRequestedRefund, isUndecidedRefund, type RefundState } from '../../rules/payments/payments.ts'
+import { dueAgainDay, type RefundFigures } from '../../rules/refunds/refund-meanings.ts'
 import { getTripTitles } from '../catalogue/catalogue-cache.ts'
 import { listGuests } from '../guests/list-guests.ts'
+import { getLedger } from '../installments/settle-installments.ts'
+import { markResendable } from '../staff/resend-mail.ts'
 import { invitationEvents, loadTimeline, sortNewestFirst, type TimelineEvent } from '../staff/timeline-events.ts'
 import type { Tools } from '../tools.ts'
+import { type DisputeView, disputeEvents, disputeOf, toDisputeView } from './dispute-views.ts'
+import { findBookingOffers } from './find-booking-offers.ts'
 import { toScheduleView } from './load-booking-page.ts'
 
 export type StaffPaymentRow = StoredPayment & {
-  method: PaymentMethod
-  /** What can still be refunded of it. */
+  method: MoneyMethod
+  /** What can still be refunded of it, with and without its fee. */
   refundableCents: number
+  refundableNetCents: number
+  /** Rule M16: the dispute about the payment. */
+  dispute: DisputeState | undefined
   isRefundRequested: boolean
   /** Rule M16: staff have to say what it means for the price. */
   isUndecided: boolean
@@ -38,32 +49,50 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
   if (!booking) return undefined
   const departure = await getDeparture(db, booking.departureId, now())
   const today = todayAtBase(departure, now())
-  const [titles, guests, installments, payments, orders, credit, otherDepartures, timeline] = await Promise.all([
-    getTripTitles(tools),
-    listGuests(id, tools),
-    listInstallments(db, id),
-    listPaymentsWithMethod(db, id),
-    listOrdersWithInvitation(db, id),
-    creditOf(booking, tools),
-    listAlternativeDepartures(db, departure, now()),
-    loadTimeline(db, 'booking', id),
-  ])
+  const [titles, guests, ledger, payments, orders, credit, documents, offers, timeline, found, request] =
+    await Promise.all([
+      getTripTitles(tools),
+      listGuests(id, tools),
+      getLedger(db, id),
+      listPaymentsWithMethod(db, id),
+      listOrdersWithInvitation(db, id),
+      creditOf(booking, tools),
+      listDocuments(db, id),
+      findBookingOffers(booking, departure, tools),
+      loadTimeline(tools, 'booking', id),
+      listDisputesOfBooking(db, id),
+      findOpenRequest(db, id),
+    ])
+  const disputes = found.map((dispute) =>
+    toDisputeView(
+      dispute,
+      payments.map(({ payment }) => payment),
+    ),
+  )
   return {
     booking,
     departure,
     title: titles[departure.destination] ?? departure.destination,
     guests,
-    schedule: toScheduleView(installments, today),
-    payments: paymentRows(payments),
+    /** A cancelled booking owes nothing. */
+    schedule: booking.state === 'cancelled' ? [] : toScheduleView(ledger.installments, today),
+    payments: paymentRows(payments, disputes),
+    refundFigures: toRefundFigures(booking, departure, ledger, today),
+    disputes,
     /** Open orders by bank transfer. */
     transfers: orders.map(({ order }) => order).filter(isOpenTransfer),
     credit,
-    otherDepartures,
-    mails: timeline.mails,
+    /** Rule G14: what the booker asked for. */
+    request,
+    documents,
+    offers,
+    mails: await markResendable(timeline.mails, booking, tools),
     events: sortNewestFirst([
       ...bookingEvents(booking),
       ...orders.flatMap(orderEvents),
       ...payments.map(paymentEvent),
+      ...disputes.flatMap(disputeEvents),
+      ...documents.map(documentEvent),
       ...timeline.events,
     ]),
   }
@@ -82,17 +111,35 @@ function isOpenTransfer({ method, state }: StoredOrder): boolean {
   return method === 'bank-transfer' && state === 'open'
 }
 
-function paymentRows(rows: readonly PaymentRow[]): StaffPaymentRow[] {
+function paymentRows(rows: readonly PaymentRow[], disputes: readonly DisputeView[]): StaffPaymentRow[] {
   const refundable = new Map(
-    refundablePayments(rows.map(({ payment }) => payment)).map((each) => [each.payment.id, each.amountCents]),
+    refundablePayments(rows.map(({ payment }) => payment)).map((each) => [each.payment.id, each]),
   )
   return rows.map(({ payment, method }) => ({
     ...payment,
     method,
-    refundableCents: refundable.get(payment.id) ?? 0,
+    refundableCents: refundable.get(payment.id)?.amountCents ?? 0,
+    refundableNetCents: netOf(refundable.get(payment.id) ?? NOTHING),
+    dispute: disputeOf(payment, disputes),
     isRefundRequested: isRequestedRefund(payment),
     isUndecided: isUndecidedRefund(payment),
   }))
+}
+
+const NOTHING = { amountCents: 0, feeCents: 0 }
+
+type Ledger = Awaited<ReturnType<typeof getLedger>>
+
+/** Rule M25: what the consequences of a refund are computed from. */
+function toRefundFigures(
+  { subtotalCents }: StoredBooking,
+  { startDate }: StoredDeparture,
+  { balance, coveredCents, installments }: Ledger,
+  today: Day,
+): RefundFigures {
+  const priceCents = subtotalCents - (coveredCents - balance)
+  const due = installments.map(({ kind, dueDay, amountCents }) => ({ kind, dueDay, amountCents }))
+  return { priceCents, coveredCents, installments: due, dueAgainDay: dueAgainDay(today, startDate) }
 }
 
 function bookingEvents({ id, createdAt, cancelledAt }: StoredBooking): TimelineEvent[] {
@@ -103,7 +150,8 @@ function bookingEvents({ id, createdAt, cancelledAt }: StoredBooking): TimelineE
 function orderEvents({ order, invitation }: OrderRow): TimelineEvent[] {
   const { id, createdAt, method, totalCents } = order
   const requested = { key: id, at: createdAt, kind: 'payment-requested', method, cents: totalCents } as const
-  return [...(invitation ? invitationEvents(invitation) : []), requested]
+  // The order of a booking that was split off asked for nothing.
+  return [...(invitation ? invitationEvents(invitation) : []), ...(totalCents > 0 ? [requested] : [])]
 }
 
 function paymentEvent({ payment, method }: PaymentRow): TimelineEvent {
@@ -114,6 +162,10 @@ function paymentEvent({ payment, method }: PaymentRow): TimelineEvent {
 function paymentEventKind(kind: StoredPayment['kind'], state: StoredPayment['state']) {
   if (kind === 'payment') return paymentKinds[state as keyof typeof paymentKinds]
   return `refund-${state as RefundState}` as const
+}
+
+function documentEvent(document: StoredDocument): TimelineEvent {
+  return { key: document.id, at: document.createdAt, kind: 'document-issued', document }
 }
 
 const paymentKinds = {

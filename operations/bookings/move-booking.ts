@@ -46,14 +46,14 @@ function checkMove(
   tools: Tools,
 ): MoveBookingRefusal | undefined {
   if (state === 'cancelled') return 'booking-cancelled'
-  return to ? checkMoveBooking(from, to, { seats, occasion }, tools.now()) : 'unknown-departure'
+  return to && !to.isPrivate ? checkMoveBooking(from, to, { seats, occasion }, tools.now()) : 'unknown-departure'
 }
 
 async function writeMove(tx: Tx, locked: LockedBooking, to: StoredDeparture, tools: Tools): Promise<void> {
   const { booking, orders } = locked
   await updateBooking(tx, booking.id, { departureId: to.id })
   // The orders move along, because personal data is erased by the date of the trip.
-  await moveOrders(tx, idsOf(orders), to.id)
+  await moveOrders(tx, idsOf(orders.filter(({ bookingId }) => bookingId === booking.id)), to.id)
   // An open departure is going once it has a paid booking. One that gathers counts the people and goes on gathering.
   if (to.phase === 'open') await markGoing(tx, to.id, tools.now())
   await clearIntroductions(tx, booking.id)
@@ -72,5 +72,5 @@ async function reschedule(
     // Its reminders start again.
     await updateInstallment(tx, installment.id, { dueDay, lastReminder: null })
   }
-  return settleInstallments(tx, id)
+  return settleInstallments(tx, id, tools)
 }

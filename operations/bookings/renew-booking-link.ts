@@ -19,13 +19,23 @@ export async function renewBookingLink(request: BookingActionRequest, tools: Too
 export async function replaceBookingLink(
   tx: Tx,
   { id, linkVersion }: StoredBooking,
-  { destination, startDate, endDate }: StoredDeparture,
+  departure: StoredDeparture,
   tools: Tools,
 ): Promise<StoredBooking> {
   const booking = await updateBooking(tx, id, { linkVersion: linkVersion + 1 })
-  const { reference, seats, email: recipient } = booking
+  await queueBookingLink(tx, booking, departure, tools)
+  return booking
+}
+
+/** Mails the booker the booking's current link. */
+export async function queueBookingLink(
+  tx: Tx,
+  booking: StoredBooking,
+  { destination, startDate, endDate }: StoredDeparture,
+  tools: Tools,
+): Promise<void> {
+  const { id: bookingId, reference, seats, email: recipient } = booking
   const trip = { reference, seats, destination, startDate, endDate }
   const data = { links: [{ trip, bookingLink: createBookingLink(booking, tools.site) }] }
-  await queueMail(tx, { template: 'booking-links', data, recipient, about: { bookingId: id } }, tools)
-  return booking
+  await queueMail(tx, { template: 'booking-links', data, recipient, about: { bookingId } }, tools)
 }

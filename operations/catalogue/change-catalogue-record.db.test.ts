@@ -7,6 +7,7 @@ import { setUpDeparture } from '../../scenarios/departure.ts'
 import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
 import { createCatalogueCache } from './catalogue-cache.ts'
 import { changeCatalogueRecord, revertCatalogueRecord } from './change-catalogue-record.ts'
+import { listDeparturePrices } from './list-departure-prices.ts'
 
 const owner = { name: 'Olga Owner', role: 'owner' } as const
 const agent = { name: 'Aki Agent', role: 'agent' } as const
@@ -111,26 +112,70 @@ test('a change without a difference is not stored', async () => {
   expect(await listRevisions(bench.tools.db, 'package', 'sunrise-sessions')).toEqual([])
 })
 
-test('a new price can apply to upcoming departures without bookings', async () => {
-  const dates = [{ startsInDays: 90 }, { startsInDays: 100, booked: 1 }, { startsInDays: -10 }]
+test('[P15] a new price lists the departures it touches, and changes those that were chosen and nobody has booked', async () => {
+  const dates = [
+    { startsInDays: 90 },
+    { startsInDays: 100, booked: 1 },
+    { startsInDays: -10 },
+    { startsInDays: 110, priceCents: 90_000, priceIsPlaceholder: false },
+    { startsInDays: 120 },
+  ]
   const ids = await bench.tools.db.transaction(async (tx) => {
     const made = []
     for (const date of dates) {
-      const situation = { ...date, destination: 'argentina', priceCents: 600, priceIsPlaceholder: true }
+      const situation = { destination: 'argentina', priceCents: 600, priceIsPlaceholder: true, ...date }
       made.push(await setUpDeparture(tx, situation, bench.tools))
     }
     return made
   })
+  const [first, booked, , special, later] = ids
+  const listed = await listDeparturePrices('argentina', 600, bench.tools)
+  expect(listed.map(({ id, follows, isFixed }) => [id, follows, isFixed])).toEqual([
+    [first, true, false],
+    [booked, false, true],
+    [special, false, false],
+    [later, true, false],
+  ])
+  const prices = async () => {
+    const text =
+      'select id, price_cents, price_is_placeholder as placeholder, version from departures where id = any($1)'
+    const rows = await query<{ id: string; price_cents: number; placeholder: boolean; version: number }>(
+      bench.url,
+      text,
+      [ids],
+    )
+    return ids.map((id) => rows.find((row) => row.id === id))
+  }
   const priced = edit('destination', 'argentina', 0, { priceCents: 310_000 })
-  expect(await changeCatalogueRecord({ ...priced, pricesDates: true }, bench.tools)).toMatchObject({ ok: true })
-  const rows = await query<{ id: string; price_cents: number; price_is_placeholder: boolean; version: number }>(
-    bench.url,
-    'select id, price_cents, price_is_placeholder, version from departures where id = any($1)',
-    [ids],
+  const chosen = ids.filter((id) => id !== later && id !== special)
+  expect(await changeCatalogueRecord({ ...priced, reprice: chosen }, bench.tools)).toEqual({
+    ok: true,
+    revision: 1,
+    repriced: 1,
+  })
+  expect((await prices()).map((row) => row?.price_cents)).toEqual([310_000, 600, 600, 90_000, 600])
+  expect((await prices())[0]).toMatchObject({ placeholder: false, version: 1 })
+  const audit = `select action, actor, details from audit_log where departure_id = $1`
+  expect(await query(bench.url, audit, [first])).toEqual([
+    { action: 'reprice-departure', actor: 'Olga Owner', details: { priceCents: [600, 310_000] } },
+  ])
+  // The others can follow later, without another change of the record, and for an owner only.
+  const again = { ...priced, version: 1, reprice: [later as never] }
+  const same = { ok: false, reason: 'nothing-changed' }
+  expect(await changeCatalogueRecord({ ...again, staff: agent }, bench.tools)).toEqual(same)
+  expect(await changeCatalogueRecord(again, bench.tools)).toEqual({ ok: true, revision: 1, repriced: 1 })
+  expect((await prices()).at(-1)?.price_cents).toBe(310_000)
+  expect(await changeCatalogueRecord(again, bench.tools)).toEqual(same)
+})
+
+test('[P15] [M9] a placeholder price is given to no departure', async () => {
+  const id = await bench.tools.db.transaction((tx) =>
+    setUpDeparture(tx, { destination: 'alaska-us', priceCents: 40_000 }, bench.tools),
   )
-  const prices = ids.map((id) => rows.find((row) => row.id === id)).map((row) => row?.price_cents)
-  expect(prices).toEqual([310_000, 600, 600])
-  expect(rows.find(({ id }) => id === ids[0])).toMatchObject({ price_is_placeholder: false, version: 1 })
+  const words = edit('destination', 'alaska-us', 0, { tagline: 'Steep' })
+  expect(await changeCatalogueRecord({ ...words, reprice: [id] }, bench.tools)).toEqual({ ok: true, revision: 1 })
+  const rows = await query(bench.url, 'select price_cents from departures where id = $1', [id])
+  expect(rows).toEqual([{ price_cents: 40_000 }])
 })
 
 test('the audit log says who changed which fields of which record', async () => {

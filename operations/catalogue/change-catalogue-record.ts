@@ -1,20 +1,23 @@
 import { insertRevision, listRevisions, type StoredRevision } from '../../db/catalogue/catalogue.ts'
 import type { Tx } from '../../db/database.ts'
-import { repriceUnbookedDepartures } from '../../db/departures/departures.ts'
 import { announceChange } from '../../db/notices/change-notices.ts'
 import {
   type CatalogueChangeRefusal,
   type CatalogueValue,
   canAdd,
+  canChangeField,
   changedFields,
   checkCatalogueChange,
   withPlaceholderFlag,
 } from '../../rules/catalogue/catalogue-changes.ts'
 import { findCatalogueRecord, toRevisionValue } from '../../rules/catalogue/catalogue-record.ts'
 import type { CatalogueKind } from '../../rules/catalogue/schemas.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import type { AuditAction } from '../../rules/staff/audit-actions.ts'
 import type { StaffRole } from '../../rules/staff/staff.ts'
 import { writeAuditEntry } from '../audit.ts'
 import type { Tools } from '../tools.ts'
+import { repriceDepartures } from './reprice-departures.ts'
 
 type Request = {
   kind: CatalogueKind
@@ -24,13 +27,16 @@ type Request = {
   staff: { name: string; role: StaffRole }
 }
 
-export type ChangeCatalogueRecordResult = { ok: true; revision: number } | { ok: false; reason: CatalogueChangeRefusal }
+/** `repriced` counts the departures that took a destination's price. */
+export type ChangeCatalogueRecordResult =
+  | { ok: true; revision: number; repriced?: number }
+  | { ok: false; reason: CatalogueChangeRefusal }
 
 type NewValue = {
   value: CatalogueValue
   isNew?: boolean
-  /** A destination's new price also applies to its upcoming departures without bookings. */
-  pricesDates?: boolean
+  /** Rule P15: departures of a destination that take its price. */
+  reprice?: readonly DepartureId[]
 }
 
 /** Stores what staff have written. Every instance shows it as soon as this commits. */
@@ -38,21 +44,28 @@ export async function changeCatalogueRecord(
   request: Request & NewValue,
   tools: Tools,
 ): Promise<ChangeCatalogueRecordResult> {
-  const { kind, key, isNew = false, pricesDates = false } = request
+  const { kind, isNew = false } = request
   return tools.db.transaction(async (tx) => {
     const { newest, before } = await loadState(tx, request, tools)
     if (isNew && before) return { ok: false, reason: 'key-taken' }
     if (!before && !(isNew && canAdd(kind))) return { ok: false, reason: 'unknown-record' }
     const value = withPlaceholderFlag(kind, before, request.value)
     const result = await storeRevision(tx, 'change-catalogue', { ...request, newest, before, value }, tools)
-    if (result.ok && pricesDates && kind === 'destination') {
-      const priced = await repriceUnbookedDepartures(tx, key, Number(value.priceCents), tools.now())
-      // Rule M9: with a price, a departure may open or invite. A job does so, because each departure has its own lock.
-      for (const departureId of priced) await tools.enqueue(tx, 'release-expired-seats', { departureId })
-      await announceChange(tx, 'departures')
-    }
-    return result
+    // The price may have been changed earlier, without these departures.
+    if (!result.ok && result.reason !== 'nothing-changed') return result
+    const repriced = await repriceChosen(tx, { ...request, value }, tools)
+    if (repriced === 0) return result
+    return { ok: true, revision: result.ok ? result.revision : newest, repriced }
   })
+}
+
+/** Only owners decide about money, and a placeholder is no price to sell at (rule M9). */
+async function repriceChosen(tx: Tx, request: Request & NewValue, tools: Tools): Promise<number> {
+  const { kind, key, value, staff, reprice = [] } = request
+  if (kind !== 'destination' || reprice.length === 0) return 0
+  if (value.pricePlaceholder || !canChangeField('priceCents', staff.role)) return 0
+  const chosen = { destination: key, ids: reprice, priceCents: Number(value.priceCents), actor: staff.name }
+  return repriceDepartures(tx, chosen, tools)
 }
 
 /** Restores an earlier revision by adding a new one with the same value: the history only grows. */
@@ -87,7 +100,7 @@ type RevisionRequest = Request & Pick<State, 'newest' | 'before'> & { value: Cat
 
 async function storeRevision(
   tx: Tx,
-  action: string,
+  action: AuditAction,
   request: RevisionRequest,
   tools: Tools,
 ): Promise<ChangeCatalogueRecordResult> {

@@ -5,6 +5,7 @@ import { listUnbookedOrderIds } from '../../db/orders/orders.ts'
 import { closeOpenInvitations } from '../../db/waitlist/invitations.ts'
 import type { Tools } from '../tools.ts'
 import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
+import { withdrawQuotes } from './withdraw-quotes.ts'
 
 /**
  * Rules P6 and P7: staff cancel the departure, so everybody is notified and every payment is refunded. Each booking and
@@ -16,10 +17,12 @@ export async function cancelDeparture(
   tools: Tools,
   action: 'cancel' | 'did-not-go' = 'cancel',
 ): Promise<DepartureActionResult> {
-  return runDepartureAction(action, request, tools, async (tx, { id }) => {
+  return runDepartureAction(action, request, tools, async (tx, departure) => {
+    const { id } = departure
     const announcementId = tools.newId<'news'>()
     await updateDeparture(tx, id, { cancelledAt: tools.now(), announcementId })
     await closeOpenInvitations(tx, id, tools.now())
+    await withdrawQuotes(tx, departure, tools)
     for (const bookingId of await listConfirmedBookingIds(tx, id))
       await tools.enqueue(tx, 'cancel-booking-with-departure', { bookingId })
     for (const orderId of await listUnbookedOrderIds(tx, id))

@@ -1,24 +1,32 @@
 import { findOperator } from '../../db/departures/operators.ts'
 import { dayAt } from '../../rules/dates.ts'
 import {
+  canSetPrice,
   checkNewDeparture,
   type DepartureSettings,
   type DepartureSettingsRefusal,
 } from '../../rules/departures/departure-settings.ts'
 import type { DepartureId } from '../../rules/ids.ts'
+import type { StaffRole } from '../../rules/staff/staff.ts'
 import { writeAuditEntry } from '../audit.ts'
 import type { Tools } from '../tools.ts'
 import { publishDeparture } from './publish-departure.ts'
 
-type Request = { destination: string; settings: Omit<DepartureSettings, 'priceCents'>; actor: string }
+type Request = {
+  destination: string
+  /** Without a price, the departure takes the one of its trip. */
+  settings: Omit<DepartureSettings, 'priceCents'> & { priceCents?: number }
+  actor: string
+  role?: StaffRole
+}
 
 export type CreateDepartureResult =
   | { ok: true; departureId: DepartureId }
   | { ok: false; reason: DepartureSettingsRefusal }
 
-/** A new departure gathers, at the price of its trip. An owner can change the price until someone books. */
+/** A new departure gathers, at the price of its trip or one that an owner set. */
 export async function createDeparture(
-  { destination, settings, actor }: Request,
+  { destination, settings, actor, role }: Request,
   tools: Tools,
 ): Promise<CreateDepartureResult> {
   const { destinations } = await tools.catalogue.current()
@@ -27,7 +35,11 @@ export async function createDeparture(
   const { timeZone } = trip
   const refusal = checkNewDeparture(settings, dayAt(timeZone, tools.now()))
   if (refusal) return { ok: false, reason: refusal }
-  const price = { priceCents: trip.priceCents, priceIsPlaceholder: trip.pricePlaceholder }
+  const { priceCents = trip.priceCents } = settings
+  const isOwnPrice = priceCents !== trip.priceCents
+  if (isOwnPrice && !(role && canSetPrice(role))) return { ok: false, reason: 'owner-only' }
+  // Rule M9: a price that was set by staff is no placeholder.
+  const price = { priceCents, priceIsPlaceholder: trip.pricePlaceholder && !isOwnPrice }
   return tools.db.transaction(async (tx) => {
     if (settings.operatorId && !(await findOperator(tx, settings.operatorId)))
       return { ok: false, reason: 'unknown-operator' }

@@ -5,7 +5,7 @@ import {
   listDepartureRows,
 } from '../../db/departures/departure-rows.ts'
 import { addDays, type Day } from '../../rules/dates.ts'
-import { DECISION_DAYS, minimumPeople, potentialPeople } from '../../rules/departures/phases.ts'
+import { DECISION_DAYS, minimumPeople, needsDecision, potentialPeople } from '../../rules/departures/phases.ts'
 import { availableSpots } from '../../rules/departures/seats.ts'
 import { getTripTitles } from '../catalogue/catalogue-cache.ts'
 import type { Tools } from '../tools.ts'
@@ -17,6 +17,8 @@ export type DepartureRow = ListedDeparture & {
   minimum: number
   /** Rule P7: the day on which staff have to decide about a departure that still gathers. */
   decisionDay: Day
+  /** Rules P7 and P8: that day has come. */
+  needsDecision: boolean
 }
 
 const DEPARTURES_PER_PAGE = 25
@@ -37,11 +39,9 @@ export async function listDepartures(filter: DepartureFilter, cursor: DepartureC
 /** More departures than helicopters could fly in a month. */
 const MAX_DEPARTURES_PER_MONTH = 500
 
-/** All departures that start in a month, such as 2027-01. */
-export async function listDeparturesByMonth(month: string, filter: DepartureFilter, tools: Tools) {
-  const from = `${month}-01`
-  const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1)
-  return toDepartureRows({ ...filter, from, to }, undefined, MAX_DEPARTURES_PER_MONTH, tools)
+/** For a filter that leaves those of a month or so. */
+export async function listAllDepartures(filter: DepartureFilter, tools: Tools) {
+  return toDepartureRows(filter, undefined, MAX_DEPARTURES_PER_MONTH, tools)
 }
 
 async function toDepartureRows(
@@ -61,6 +61,7 @@ async function toDepartureRows(
     potential: potentialPeople(departure),
     minimum: minimumPeople(departure.capacity),
     decisionDay: decisionDay(departure.startDate),
+    needsDecision: needsDecision(departure, tools.now()),
   }))
 }
 

@@ -1,21 +1,24 @@
 import {
-  listAlternativeDepartures,
   listBookingsOfDeparture,
   listInvitationsOfDeparture,
   listWaitlistOfDeparture,
 } from '../../db/departures/departure-rows.ts'
-import { findDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import { findDeparture, listUpcomingDepartures, type StoredDeparture } from '../../db/departures/departures.ts'
 import { findOperator } from '../../db/departures/operators.ts'
 import { listGroup } from '../../db/guests/guests.ts'
 import { listLiveHoldsOfDeparture } from '../../db/orders/live-holds.ts'
+import { listQuotesOfDeparture } from '../../db/quotes/quotes.ts'
 import { listAuditEntriesOf } from '../../db/staff/audit-log.ts'
 import { listNotes } from '../../db/staff/notes.ts'
+import { checkMoveBooking } from '../../rules/bookings/booking-moves.ts'
 import { charterEconomics } from '../../rules/departures/charter.ts'
 import { minimumPeople, potentialPeople } from '../../rules/departures/phases.ts'
 import { availableSpots } from '../../rules/departures/seats.ts'
 import type { DepartureId } from '../../rules/ids.ts'
+import { quoteStatus } from '../../rules/quotes/quotes.ts'
 import { getTripTitles } from '../catalogue/catalogue-cache.ts'
 import { toGroupMix } from '../guests/load-group.ts'
+import { type AuditRecordNames, nameAuditRecords } from '../staff/name-audit-records.ts'
 import { sortNewestFirst } from '../staff/timeline-events.ts'
 import type { Tools } from '../tools.ts'
 import { decisionDay } from './list-departures.ts'
@@ -25,7 +28,7 @@ type Booking = Awaited<ReturnType<typeof listBookingsOfDeparture>>[number]
 /** Everything that happened to a departure, by staff, guests or the system. */
 export type DepartureTimelineEvent = { key: string; at: Date } & (
   | { kind: 'created' }
-  | { kind: 'staff-action'; action: string; actor: string; reason: string }
+  | { kind: 'staff-action'; action: string; actor: string; reason: string; details: unknown; names: AuditRecordNames }
   | { kind: 'invited' | 'accepted' | 'declined' | 'expired'; name: string; seats: number }
   | { kind: 'booked' | 'cancelled'; reference: string; seats: number }
 )
@@ -40,13 +43,14 @@ export async function loadStaffDeparturePage(id: DepartureId, tools: Tools) {
   const { db, now } = tools
   const departure = await findDeparture(db, id, now())
   if (!departure) return undefined
-  const [titles, bookings, holds, group, waiting, otherDepartures, notes, events, operator] = await Promise.all([
+  const [titles, bookings, holds, quotes, group, waiting, upcoming, notes, events, operator] = await Promise.all([
     getTripTitles(tools),
     listBookingsOfDeparture(db, id),
     listLiveHoldsOfDeparture(db, id, now()),
+    listQuotesOfDeparture(db, id),
     listGroup(db, id),
     listWaitlistOfDeparture(db, id, MAX_WAITLIST_ROWS),
-    listAlternativeDepartures(db, departure, now()),
+    listUpcomingDepartures(db, now(), { destination: departure.destination }),
     listNotes(db, { subject: 'departure', subjectId: id }),
     eventsOf(departure, tools),
     departure.operatorId ? findOperator(db, departure.operatorId) : undefined,
@@ -63,25 +67,35 @@ export async function loadStaffDeparturePage(id: DepartureId, tools: Tools) {
     decisionDay: decisionDay(departure.startDate),
     ledger: charterEconomics({ costCents, priceCents, bookings: confirmed, heldSeats, invitedSeats }),
     mix: toGroupMix(group),
-    bookings,
+    bookings: bookings.map((booking) => {
+      const move = { seats: booking.seats, occasion: 'staff' } as const
+      const withRoom = upcoming.filter((to) => checkMoveBooking(departure, to, move, now()) === undefined)
+      return { ...booking, otherDepartures: booking.state === 'confirmed' ? withRoom.map(daysOf) : [] }
+    }),
     holds,
+    quotes: quotes.map((quote) => ({ ...quote, status: quoteStatus(quote, now()) })),
     waiting,
-    otherDepartures,
+    otherDepartures: upcoming.filter((other) => other.id !== id).map(daysOf),
     notes,
     events: sortNewestFirst([...events, ...bookings.flatMap(bookingEvents)]).slice(0, MAX_TIMELINE_EVENTS),
   }
 }
 
-async function eventsOf(departure: StoredDeparture, { db }: Tools): Promise<DepartureTimelineEvent[]> {
+const daysOf = ({ id, startDate, endDate }: StoredDeparture) => ({ id, startDate, endDate })
+
+async function eventsOf(departure: StoredDeparture, tools: Tools): Promise<DepartureTimelineEvent[]> {
+  const { db } = tools
   const { id, createdAt } = departure
   const [auditEntries, invitations] = await Promise.all([
     listAuditEntriesOf(db, 'departure', id, MAX_TIMELINE_EVENTS),
     listInvitationsOfDeparture(db, id, MAX_TIMELINE_EVENTS),
   ])
+  const names = await nameAuditRecords(auditEntries, tools)
   return [
     { key: 'created', kind: 'created', at: createdAt },
     ...auditEntries.map(
-      ({ id: key, at, action, actor, reason }) => ({ key, kind: 'staff-action', at, action, actor, reason }) as const,
+      ({ id: key, at, action, actor, reason, details }) =>
+        ({ key, kind: 'staff-action', at, action, actor, reason, details, names }) as const,
     ),
     ...invitations.flatMap(invitationEvents),
   ]

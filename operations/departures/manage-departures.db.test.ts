@@ -7,7 +7,8 @@ import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/wa
 import { moveEntries } from '../waitlist/move-entries.ts'
 import { changeDeparture } from './change-departure.ts'
 import { createDeparture } from './create-departure.ts'
-import { listDepartures, listDeparturesByMonth } from './list-departures.ts'
+import { listDepartures } from './list-departures.ts'
+import { loadDepartureCalendar } from './load-departure-calendar.ts'
 import { loadStaffDeparturePage } from './load-staff-departure-page.ts'
 
 let own: WaitlistBench
@@ -57,6 +58,15 @@ test('a new departure gathers, at the price of its trip, and the audit log has w
   expect(await own.row(created.departureId)).toMatchObject({ charter_cost_cents: 3000, cabin_max_kg: 450, version: 0 })
   const record = await loadStaffDeparturePage(created.departureId, own.tools)
   expect(record?.events.map((event) => event.kind)).toEqual(['staff-action', 'created'])
+})
+
+test('[M9] a new departure can start with a price that an owner sets', async () => {
+  const request = { destination: 'japan', settings: { ...newPlan(), priceCents: 550_000 }, actor: 'Kim' }
+  const refused = { ok: false, reason: 'owner-only' }
+  expect(await createDeparture({ ...request, role: 'agent' }, own.tools)).toEqual(refused)
+  const created = await createDeparture({ ...request, role: 'owner' }, own.tools)
+  if (!created.ok) throw new Error(created.reason)
+  expect(await own.shown(created.departureId)).toMatchObject({ priceCents: 550_000, priceIsPlaceholder: false })
 })
 
 test('[M9] a price that an owner sets is no placeholder', async () => {
@@ -194,14 +204,25 @@ test('the list is paged forward and back, in order of start dates', async () => 
   expect(back.previous).toBeUndefined()
 })
 
-test('the list is filtered by trip, state and days, and a month has only its own departures', async () => {
+test('the list is filtered by trip, state and days', async () => {
   const chile = await own.departure({ destination: 'chile', startDate: '2031-02-28' })
   await own.departure({ destination: 'chile', startDate: '2031-03-01', phase: 'open' })
   const found = async (filter: Parameters<typeof listDepartures>[0]) =>
     (await listDepartures(filter, undefined, own.tools)).rows.map(({ id }) => id)
   expect(await found({ destination: 'chile', state: 'gathering', from: '2031-01-01' })).toEqual([chile])
   expect(await found({ from: '2031-02-01', to: '2031-02-28' })).toEqual([chile])
-  expect(await listDeparturesByMonth('2031-02', {}, own.tools)).toMatchObject([
-    { id: chile, decisionDay: '2031-01-14' },
-  ])
+})
+
+test('[P7] the calendar of a month has what flies in its weeks, and the days on which staff have to decide', async () => {
+  const flying = await own.departure({ startDate: '2032-04-25' })
+  const later = await own.departure({ startDate: '2032-06-20', phase: 'open' })
+  const full = await own.departure({ startDate: '2032-06-21', phase: 'open', booked: 6 })
+  await own.departure({ startDate: '2032-09-01' })
+  const { weeks, departures, decisions } = await loadDepartureCalendar('2032-05', own.tools)
+  expect([weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual(['2032-04-26', '2032-06-06'])
+  expect(departures.map(({ id }) => id)).toEqual([flying])
+  expect(decisions.map(({ id, decisionDay }) => [id, decisionDay])).toEqual([[later, '2032-05-06']])
+  const june = await loadDepartureCalendar('2032-06', own.tools)
+  expect(june.departures.map(({ id }) => id)).toEqual([later, full])
+  expect(june.decisions).toEqual([])
 })

@@ -25,13 +25,13 @@ const book = (departureId: DepartureId, firstName: string, seats = 1) =>
   bookParty(departureId, { firstName, seats, email: `${firstName}-${departureId}@example.com` }, bench.tools)
 
 async function group(bookingId: BookingId) {
-  const view = await loadGroup(bookingId, bench.tools)
+  const view = await loadGroup({ bookingId: bookingId, position: 1 }, bench.tools)
   if (!view) throw new Error('there is no group to see')
   return view
 }
 
 const agree = (bookingId: BookingId, whatsapp = '') =>
-  setSharingConsent({ bookingId, shares: true, whatsapp }, bench.tools)
+  setSharingConsent({ bookingId, position: 1, shares: true, whatsapp }, bench.tools)
 
 test('[G1] a booking has one guest per seat, and the booker’s answers from the waitlist are carried over', async () => {
   const departureId = await departure()
@@ -80,7 +80,7 @@ test('[G1] a guest who agrees is shown to the others at once, and hidden at once
   await agree(ada, '+47 22 12 34 56')
   expect((await group(bo)).members).toEqual([{ firstName: 'Ada', whatsapp: '4722123456' }])
   expect(await group(ada)).toMatchObject({ members: [], own: { shares: true, whatsapp: '+47 22 12 34 56' } })
-  await setSharingConsent({ bookingId: ada, shares: false }, bench.tools)
+  await setSharingConsent({ bookingId: ada, position: 1, shares: false }, bench.tools)
   expect((await group(bo)).members).toEqual([])
   const [row] = await query(bench.url, 'select whatsapp, sharing_consent_at from guests where booking_id = $1', [ada])
   expect(row).toEqual({ whatsapp: null, sharing_consent_at: null })
@@ -95,9 +95,9 @@ test('[G1] names are shown only among confirmed bookings of one departure', asyn
   await query(bench.url, `update bookings set state = 'cancelled' where id = $1`, [ada])
   expect((await group(bo)).members).toEqual([])
   expect((await group(bo)).mix.people).toBe(1)
-  expect(await loadGroup(ada, bench.tools)).toBeUndefined()
+  expect(await loadGroup({ bookingId: ada, position: 1 }, bench.tools)).toBeUndefined()
   expect(await agree(ada)).toEqual({ ok: false, reason: 'booking-cancelled' })
-  expect(await setSharingConsent({ bookingId: ada, shares: false }, bench.tools)).toEqual({ ok: true })
+  expect(await setSharingConsent({ bookingId: ada, position: 1, shares: false }, bench.tools)).toEqual({ ok: true })
   expect(await agree(bench.tools.newId<'booking'>())).toEqual({ ok: false, reason: 'unknown-guest' })
 })
 

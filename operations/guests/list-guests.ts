@@ -4,15 +4,20 @@ import type { BookingId, DepartureId } from '../../rules/ids.ts'
 import type { Tools } from '../tools.ts'
 
 /** Rule G6: a guest on the booking's own page, which names the answers for the operator but never shows them. */
-export type GuestView = Pick<GuestProfile, 'position' | 'name' | 'sport' | 'skill' | 'country' | 'answeredOn'> & {
+export type GuestView = Pick<
+  GuestProfile,
+  'id' | 'position' | 'name' | 'email' | 'sport' | 'skill' | 'country' | 'answeredOn'
+> & {
   missing: RequiredAnswer[]
 }
 
 export async function listGuests(bookingId: BookingId, { db }: Tools): Promise<GuestView[]> {
-  return (await listGuestsOfBooking(db, bookingId)).map(({ position, name, sport, skill, country, answeredOn }) => {
-    const facts = { name, sport, skill, country, answeredOn }
-    return { position, ...facts, missing: missingAnswers(facts) }
-  })
+  return (await listGuestsOfBooking(db, bookingId)).map(
+    ({ id, position, name, email, sport, skill, country, answeredOn }) => {
+      const facts = { name, sport, skill, country, answeredOn }
+      return { id, position, email, ...facts, missing: missingAnswers(facts) }
+    },
+  )
 }
 
 export type GuestReadiness = { bookingId: BookingId; reference: string; position: number; name: string } & {

@@ -1,5 +1,5 @@
 import { findBooking } from '../../db/bookings/bookings.ts'
-import { type GroupGuest, listGroup } from '../../db/guests/guests.ts'
+import { type GroupGuest, type GuestKey, listGroup } from '../../db/guests/guests.ts'
 import { type GroupMember, type GroupMix, groupMix, toVisibleMembers } from '../../rules/guests/group.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import type { Tools } from '../tools.ts'
@@ -11,18 +11,18 @@ export type GroupView = {
   own: { shares: boolean; whatsapp: string }
 }
 
-/** Undefined unless the booking is confirmed. */
-export async function loadGroup(bookingId: BookingId, { db }: Tools): Promise<GroupView | undefined> {
+/** Undefined unless the booking is confirmed and has this guest. */
+export async function loadGroup({ bookingId, position }: GuestKey, { db }: Tools): Promise<GroupView | undefined> {
   const booking = await findBooking(db, bookingId)
   if (booking?.state !== 'confirmed') return undefined
   const group = await listGroup(db, booking.departureId)
-  const own = filterBookers(group).find(({ guest }) => guest.bookingId === bookingId)?.guest
-  if (!own) throw new Error('every booking has a first guest')
+  const own = group.find(({ guest }) => guest.bookingId === bookingId && guest.position === position)?.guest
+  if (!own) return undefined
   return {
     mix: toGroupMix(group),
     members: visibleMembersFor(group, bookingId),
     // Most people use WhatsApp with their phone number, so it is suggested before they agree.
-    own: { shares: own.sharingConsentAt !== null, whatsapp: own.whatsapp ?? booking.phone },
+    own: { shares: own.sharingConsentAt !== null, whatsapp: own.whatsapp ?? (position === 1 ? booking.phone : '') },
   }
 }
 
@@ -32,8 +32,13 @@ export function toGroupMix(group: readonly GroupGuest[]): GroupMix {
 
 /** The guests who agreed to be shown, without the reader's own booking. */
 export function visibleMembersFor(group: readonly GroupGuest[], reader: BookingId): GroupMember[] {
-  const others = filterBookers(group).filter(({ booking }) => booking.id !== reader)
-  return toVisibleMembers(others.map(({ guest, booking }) => ({ ...guest, firstName: booking.firstName })))
+  const others = group.filter(({ booking }) => booking.id !== reader)
+  return toVisibleMembers(others.map((each) => ({ ...each.guest, firstName: firstNameOf(each) })))
+}
+
+/** Guests other than the booker give their name in one field. */
+function firstNameOf({ guest, booking }: GroupGuest): string {
+  return guest.position === 1 ? booking.firstName : (guest.name.split(' ')[0] ?? '')
 }
 
 /** The booker is the first guest of each booking. */

@@ -19,6 +19,8 @@ export type GuestAnswers = {
   reference: string
   position: number
   name: string
+  /** Of the booker, who speaks for the party. */
+  phone: string
   sport: string | null
   skill: string | null
   country: string | null
@@ -43,7 +45,7 @@ export async function readGuestAnswers(
     if (reader.role === 'operator' && !isOwnDeparture) return { ok: false, reason: 'other-operator' }
     const rows = await listSealedGuests(tx, of)
     const details = { role: reader.role, guests: rows.map(({ guest }) => guest.id) }
-    const entry = { actor: reader.actor, action: 'read-guest-answers', departureId: departure.id, details }
+    const entry = { actor: reader.actor, action: 'read-guest-answers', departureId: departure.id, details } as const
     await writeAuditEntry(tx, { ...entry, ...('bookingId' in of && of) }, tools)
     return { ok: true, guests: rows.map((row) => answersOf(row, tools)) }
   })
@@ -65,6 +67,7 @@ function answersOf(
     reference: booking.reference,
     position,
     name,
+    phone: booking.phone,
     sport,
     skill,
     country,

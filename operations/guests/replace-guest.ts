@@ -9,6 +9,7 @@ import type { BookingId } from '../../rules/ids.ts'
 import type { GuestReplacedData } from '../../rules/mail/mails.ts'
 import { writeAuditEntry } from '../audit.ts'
 import { createBookingLink } from '../booking-link.ts'
+import { createGuestLink } from '../guest-link.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Tools } from '../tools.ts'
 
@@ -35,11 +36,11 @@ export async function replaceGuest(request: ReplaceGuestRequest, tools: Tools): 
     if (!locked) return { ok: false, reason: 'unknown-guest' }
     const refusal = checkReplaceGuest(locked, reason, todayAtBase(locked, tools.now()))
     if (refusal) return { ok: false, reason: refusal }
-    const after = await writeReplacement(tx, request, before, locked, tools)
+    const { after, guestLink } = await writeReplacement(tx, request, before, locked, tools)
     // The audit log is never erased, so it must not name a guest.
     const details = { position, linkVersion: after.linkVersion }
     await writeAuditEntry(tx, { actor, action: 'replace-guest', bookingId, reason, details }, tools)
-    await queueReplaceMails(tx, request, { before, after }, tools)
+    await queueReplaceMails(tx, request, { before, after, guestLink }, tools)
     await tools.enqueue(tx, 'introduce-group', { departureId: before.departureId })
     return { ok: true }
   })
@@ -51,19 +52,20 @@ async function writeReplacement(
   before: StoredBooking,
   { guest }: LockedGuest,
   tools: Tools,
-): Promise<StoredBooking> {
-  const { firstName, lastName } = newGuest
-  await resetGuest(tx, guest.id, `${firstName} ${lastName}`, tools.now())
+): Promise<{ after: StoredBooking; guestLink: string }> {
+  // The booker's address is on the booking.
+  const person = { name: nameOf(newGuest), email: position === 1 ? null : newGuest.email }
+  const replaced = await resetGuest(tx, guest.id, person, tools.now())
   const version = before.version + 1
-  if (position !== 1) return updateBooking(tx, bookingId, { version })
-  return updateBooking(tx, bookingId, { ...newGuest, linkVersion: before.linkVersion + 1, version })
+  const change = position === 1 ? { ...newGuest, linkVersion: before.linkVersion + 1, version } : { version }
+  return { after: await updateBooking(tx, bookingId, change), guestLink: createGuestLink(replaced, tools.site) }
 }
 
-/** We have no address of the other guests, so when one of them is replaced, the booker is notified. */
+/** The replaced guest may have no address, so when it is not the booker, the booker is notified. */
 async function queueReplaceMails(
   tx: Tx,
   { position, newGuest }: ReplaceGuestRequest,
-  { before, after }: { before: StoredBooking; after: StoredBooking },
+  { before, after, guestLink }: { before: StoredBooking; after: StoredBooking; guestLink: string },
   tools: Tools,
 ): Promise<void> {
   const departure = await getDeparture(tx, before.departureId, tools.now())
@@ -74,7 +76,7 @@ async function queueReplaceMails(
   const newcomer: GuestReplacedData =
     position === 1
       ? { reader: 'new-booker', name: nameOf(newGuest), trip, bookingLink: link }
-      : { reader: 'new-guest', name: nameOf(newGuest), trip }
+      : { reader: 'new-guest', name: nameOf(newGuest), trip, guestLink }
   const booker: GuestReplacedData =
     position === 1
       ? { reader: 'left', name: nameOf(before), trip }

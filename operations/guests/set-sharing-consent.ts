@@ -1,25 +1,22 @@
 import type { Tx } from '../../db/database.ts'
-import { lockGuest, updateGuest } from '../../db/guests/guests.ts'
-import type { BookingId } from '../../rules/ids.ts'
+import { type GuestKey, lockGuest, updateGuest } from '../../db/guests/guests.ts'
 import type { Tools } from '../tools.ts'
 import { lockEditableGuest } from './lock-editable-guest.ts'
 import type { GuestUpdateResult } from './save-guest-answers.ts'
 
-type Consent = { bookingId: BookingId } & ({ shares: true; whatsapp: string } | { shares: false })
+type Consent = GuestKey & ({ shares: true; whatsapp: string } | { shares: false })
 
-/** Rule G1: the booker decides whether the other guests see them. It takes effect on the next page view. */
+/** Rule G1: a guest decides whether the others see them. It takes effect on the next page view. */
 export async function setSharingConsent(consent: Consent, tools: Tools): Promise<GuestUpdateResult> {
-  return tools.db.transaction((tx) =>
-    consent.shares ? agree(tx, consent, tools) : withdraw(tx, consent.bookingId, tools),
-  )
+  return tools.db.transaction((tx) => (consent.shares ? agree(tx, consent, tools) : withdraw(tx, consent, tools)))
 }
 
 async function agree(
   tx: Tx,
-  { bookingId, whatsapp }: { bookingId: BookingId; whatsapp: string },
+  { bookingId, position, whatsapp }: GuestKey & { whatsapp: string },
   { now }: Tools,
 ): Promise<GuestUpdateResult> {
-  const locked = await lockEditableGuest(tx, { bookingId, position: 1 }, now())
+  const locked = await lockEditableGuest(tx, { bookingId, position }, now())
   if (!locked.ok) return locked
   const { id, sharingConsentAt } = locked.guest
   await updateGuest(tx, id, {
@@ -31,8 +28,8 @@ async function agree(
 }
 
 /** Consent may be withdrawn at any time, even after the trip. */
-async function withdraw(tx: Tx, bookingId: BookingId, { now }: Tools): Promise<GuestUpdateResult> {
-  const locked = await lockGuest(tx, { bookingId, position: 1 })
+async function withdraw(tx: Tx, { bookingId, position }: GuestKey, { now }: Tools): Promise<GuestUpdateResult> {
+  const locked = await lockGuest(tx, { bookingId, position })
   if (!locked) return { ok: false, reason: 'unknown-guest' }
   await updateGuest(tx, locked.guest.id, { sharingConsentAt: null, whatsapp: null, updatedAt: now() })
   return { ok: true }

@@ -7,6 +7,7 @@ import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
 import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
 import { addNote } from '../staff/add-note.ts'
 import type { Tools } from '../tools.ts'
+import { handleInquiries } from './handle-inquiries.ts'
 import { changeInquiryHandling, replyToInquiry } from './handle-inquiry.ts'
 import { exportInquiries, listInquiries } from './list-inquiries.ts'
 import { loadInquiryPage } from './load-inquiry-page.ts'
@@ -152,4 +153,26 @@ test('an inquiry can be assigned to staff, but not to an operator', async () => 
   expect(await give(pat.id)).toEqual({ ok: false, reason: 'unknown-assignee' })
   expect(await give(olga.id)).toEqual({ ok: true })
   expect((await record(id)).colleagues.map(({ name }) => name)).toEqual(['Ann Agent', 'Olga Owner'])
+})
+
+test('several inquiries are assigned and closed at once, and one that somebody changed meanwhile stays as it is', async () => {
+  const ids = [await ask('contact', 'Bulk One'), await ask('press', 'Bulk Two'), await ask('job', 'Bulk Three')]
+  const picked = ids.map((id) => ({ id, version: 0 }))
+  const request = { picked, staff: ann }
+  expect(await handleInquiries({ ...request, picked: [], work: {} }, tools)).toEqual({
+    ok: false,
+    reason: 'none-picked',
+  })
+  const assigned = await handleInquiries({ ...request, work: { assigneeId: olga.id } }, tools)
+  expect(assigned).toEqual({ ok: true, changed: 3, skipped: 0 })
+  const [first, second, third] = ids as [InquiryId, InquiryId, InquiryId]
+  await changeInquiryHandling({ inquiryId: third, version: 1, staff: olga, work: open }, tools)
+  const seen = ids.map((id) => ({ id, version: 1 }))
+  const closed = await handleInquiries({ picked: seen, staff: ann, work: { status: 'done' } }, tools)
+  expect(closed).toEqual({ ok: true, changed: 2, skipped: 1 })
+  for (const id of [first, second]) {
+    expect((await record(id)).inquiry).toMatchObject({ status: 'done', assigneeId: olga.id, followUpOn: null })
+    expect((await record(id)).events.filter(({ kind }) => kind === 'staff-action')).toHaveLength(2)
+  }
+  expect((await record(third)).inquiry).toMatchObject({ status: 'open', followUpOn: open.followUpOn })
 })

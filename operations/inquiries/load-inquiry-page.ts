@@ -1,11 +1,13 @@
 import { findInquiry, listMailsToSender } from '../../db/inquiries/inquiries.ts'
 import { listInquiryFiles } from '../../db/inquiries/inquiry-files.ts'
+import { listQuotesOfInquiry } from '../../db/quotes/quotes.ts'
 import { type AuditEntry, listAuditEntriesOf } from '../../db/staff/audit-log.ts'
 import { listNotes } from '../../db/staff/notes.ts'
 import { listMembers } from '../../db/staff/staff.ts'
 import { MAX_TIMELINE_ROWS } from '../../db/staff/timelines.ts'
 import type { InquiryId } from '../../rules/ids.ts'
 import type { MailData } from '../../rules/mail/mails.ts'
+import { quoteStatus } from '../../rules/quotes/quotes.ts'
 import { sortNewestFirst } from '../staff/timeline-events.ts'
 import type { Tools } from '../tools.ts'
 
@@ -22,15 +24,16 @@ type MailState = 'queued' | 'sent' | 'failed'
 
 export type InquiryPage = NonNullable<Awaited<ReturnType<typeof loadInquiryPage>>>
 
-export async function loadInquiryPage(id: InquiryId, { db }: Tools) {
+export async function loadInquiryPage(id: InquiryId, { db, now }: Tools) {
   const inquiry = await findInquiry(db, id)
   if (!inquiry) return undefined
-  const [files, team, notes, auditEntries, mails] = await Promise.all([
+  const [files, team, notes, auditEntries, mails, quotes] = await Promise.all([
     listInquiryFiles(db, [id]),
     listMembers(db),
     listNotes(db, { subject: 'inquiry', subjectId: id }),
     listAuditEntriesOf(db, 'inquiry', id, MAX_TIMELINE_ROWS),
     listMailsToSender(db, inquiry),
+    listQuotesOfInquiry(db, id),
   ])
   const events: InquiryTimelineEvent[] = [
     { key: 'received', at: inquiry.createdAt, kind: 'received', page: inquiry.page },
@@ -42,6 +45,7 @@ export async function loadInquiryPage(id: InquiryId, { db }: Tools) {
   return {
     inquiry,
     files,
+    quotes: quotes.map((quote) => ({ ...quote, status: quoteStatus(quote, now()) })),
     events: sortNewestFirst(events),
     /** The staff members who can be the assignee. */
     colleagues: team.filter(({ role }) => role !== 'operator').map(({ id: staffId, name }) => ({ id: staffId, name })),

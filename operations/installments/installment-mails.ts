@@ -1,7 +1,6 @@
 import type { StoredBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
 import type { StoredInstallment } from '../../db/installments/installments.ts'
-import type { StoredOrder } from '../../db/orders/orders.ts'
 import type { NamedPayment } from '../../db/payments/payments.ts'
 import type { Reminder } from '../../rules/installments/reminders.ts'
 import { createReceiptLink } from '../booking-link.ts'
@@ -9,17 +8,16 @@ import { bookingMailData, queueBookingMail, toScheduledInstallments } from '../m
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Tools } from '../tools.ts'
 
-type AppliedPayment = { payment: NamedPayment; order: StoredOrder; installments: StoredInstallment[] }
+type AppliedPayment = { payment: NamedPayment; installments: StoredInstallment[] }
 
 /** Confirms a further payment for a booking. */
 export async function queueInstallmentPaidMail(
   tx: Tx,
   booking: StoredBooking,
-  { payment, order, installments }: AppliedPayment,
+  { payment, installments }: AppliedPayment,
   tools: Tools,
 ): Promise<void> {
-  const { amountCents, feeCents, providerId: transactionId } = payment
-  const { method } = order
+  const { amountCents, feeCents, method, providerId: transactionId } = payment
   const paid = { dueCents: amountCents - feeCents, feeCents, totalCents: amountCents }
   const data = {
     sums: { method, subtotalCents: booking.subtotalCents, ...paid },

@@ -1,26 +1,45 @@
-import { lockBooking } from '../../db/bookings/bookings.ts'
+import { lockBooking, lockBookings } from '../../db/bookings/bookings.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { listInstallments, type StoredInstallment, updateInstallment } from '../../db/installments/installments.ts'
 import { sumCreditAppliedTo } from '../../db/payments/credits.ts'
-import { listPaymentsOfBooking } from '../../db/payments/payments.ts'
-import type { BookingId } from '../../rules/ids.ts'
+import { listPaymentsOfBooking, listPaymentsOfOrder } from '../../db/payments/payments.ts'
+import type { BookingId, OrderId } from '../../rules/ids.ts'
 import { allocateBalance, ledgerBalance, loweredCents } from '../../rules/payments/ledger.ts'
+import type { Tools } from '../tools.ts'
 
 /**
  * Rule M15: the only place that writes settled amounts. They are computed anew from what covers the price, in every
- * transaction that changes a payment, refund or credit of it. Returns the new schedule.
+ * transaction that changes a payment, refund or credit of it. Rule D1: the documents of the booking follow. Returns the
+ * new schedule.
  */
-export async function settleInstallments(tx: Tx, bookingId: BookingId): Promise<StoredInstallment[]> {
+export async function settleInstallments(
+  tx: Tx,
+  bookingId: BookingId,
+  { enqueue }: Pick<Tools, 'enqueue'>,
+): Promise<StoredInstallment[]> {
   await lockBooking(tx, bookingId)
   const { coveredCents, installments } = await getLedger(tx, bookingId)
   const settled = allocateBalance(installments, coveredCents)
   for (const { id, settledCents } of settled) await updateInstallment(tx, id, { settledCents })
+  await enqueue(tx, 'issue-document', { bookingId })
   return settled
+}
+
+/** Settles every booking that has money of the order: one, or after a split several. */
+export async function settleInstallmentsOfOrder(
+  tx: Tx,
+  orderId: OrderId,
+  tools: Pick<Tools, 'enqueue'>,
+): Promise<void> {
+  const rows = await listPaymentsOfOrder(tx, orderId)
+  const bookingIds = [...new Set(rows.flatMap(({ bookingId }) => bookingId ?? []))]
+  await lockBookings(tx, bookingIds)
+  for (const id of bookingIds) await settleInstallments(tx, id, tools)
 }
 
 /**
  * `balance` is the money that we have for the booking. Together with what refunds lowered the price by, it covers the
- * installments. Callers that write  because of what they read here have locked the booking.
+ * installments. Callers that write because of what they read here have locked the booking.
  */
 export async function getLedger(db: Db | Tx, bookingId: BookingId) {
   const [payments, credit, installments] = await Promise.all([

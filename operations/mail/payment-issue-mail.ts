@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import type { PaymentIssue } from '../../rules/mail/mails.ts'
+import type { PaymentIssue } from '../../rules/payments/payment-issues.ts'
 import type { Tools } from '../tools.ts'
 import { queueMail } from './queue-mail.ts'
 

@@ -1,10 +1,14 @@
+import type { Tx } from '../../db/database.ts'
 import { insertIssue, lockIssue, updateIssue } from '../../db/newsletter/newsletter-issues.ts'
 import type { NewsletterIssueId } from '../../rules/ids.ts'
 import type { Tools } from '../tools.ts'
 
 type Draft = { subject: string; text: string }
 
-type DraftResult =
+/** `version` is the one that its author saw. */
+export type DraftChange = Draft & { id: NewsletterIssueId; version: number; author: string }
+
+export type DraftResult =
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'already-sent' }
   /** `by` saved the draft in the meantime. */
@@ -20,17 +24,22 @@ export async function createDraft(draft: Draft & { author: string }, tools: Tool
 }
 
 /** Saves a draft, unless someone else has changed it since its author saw it. */
-export async function changeDraft(
-  request: Draft & { id: NewsletterIssueId; version: number; author: string },
-  tools: Tools,
-): Promise<DraftResult> {
-  const { id, version, subject, text, author } = request
+export async function changeDraft(change: DraftChange, tools: Tools): Promise<DraftResult> {
   return tools.db.transaction(async (tx) => {
-    const issue = await lockIssue(tx, id)
-    if (!issue) return { ok: false, reason: 'not-found' }
-    if (issue.state !== 'draft') return { ok: false, reason: 'already-sent' }
-    if (issue.version !== version) return { ok: false, reason: 'stale-version', by: issue.author }
-    await updateIssue(tx, id, { subject, text, author })
-    return { ok: true }
+    const locked = await lockDraft(tx, change)
+    if (locked.ok) await updateIssue(tx, change.id, wordsOf(change))
+    return locked
   })
+}
+
+/** Refuses a draft that is being sent, or that is not the version that its author saw. */
+export async function lockDraft(tx: Tx, { id, version }: Pick<DraftChange, 'id' | 'version'>): Promise<DraftResult> {
+  const issue = await lockIssue(tx, id)
+  if (!issue) return { ok: false, reason: 'not-found' }
+  if (issue.state !== 'draft') return { ok: false, reason: 'already-sent' }
+  return issue.version === version ? { ok: true } : { ok: false, reason: 'stale-version', by: issue.author }
+}
+
+export function wordsOf({ subject, text, author }: DraftChange) {
+  return { subject, text, author }
 }

@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 const draft = { subject: 'Japan opens', text: 'Six dates.', author: 'Ann Agent' }
-const actor = 'Olga Owner'
 
 async function addReaders(number: number, state = 'confirmed'): Promise<void> {
   await query(
@@ -34,7 +33,7 @@ async function addReaders(number: number, state = 'confirmed'): Promise<void> {
 }
 
 const mailsOf = (id: NewsletterIssueId) =>
-  query<{ recipient: string; unsubscribe_url: string; data: { leaveLink: string } }>(
+  query<{ recipient: string; unsubscribe_url: string; data: { leaveLink: string; text: string } }>(
     bench.url,
     `select mails.* from mails join newsletter_deliveries on mail_id = mails.id where issue_id = $1 order by recipient`,
     [id],
@@ -46,7 +45,7 @@ async function sendToTheEnd(id: NewsletterIssueId): Promise<void> {
 
 test('without subscribers nothing is sent, and a draft stays one', async () => {
   const id = await createDraft(draft, tools)
-  expect(await sendNewsletter({ id, version: 0, actor }, tools)).toEqual({ ok: false, reason: 'no-subscribers' })
+  expect(await sendNewsletter({ ...draft, id, version: 0 }, tools)).toEqual({ ok: false, reason: 'no-subscribers' })
   expect(await findIssue(tools.db, id)).toMatchObject({ state: 'draft', version: 0 })
 })
 
@@ -57,15 +56,22 @@ test('of two who edit one draft, the second is refused, and what the first wrote
   const yours = { ...mine, subject: 'Yours', author: 'Olga Owner' }
   expect(await changeDraft(yours, tools)).toEqual({ ok: false, reason: 'stale-version', by: 'Ann Agent' })
   expect(await findIssue(tools.db, id)).toMatchObject({ subject: 'Mine', text: 'My words' })
-  expect(await sendNewsletter({ id, version: 0, actor }, tools)).toMatchObject({ reason: 'stale-version' })
+  expect(await sendNewsletter({ ...draft, id, version: 0 }, tools)).toMatchObject({ reason: 'stale-version' })
 })
 
-test('a test issue goes to one person only', async () => {
+test('a test issue has the words on the screen, is saved with them, and goes to one person only', async () => {
   const id = await createDraft(draft, tools)
-  expect(await sendTestIssue(id, 'ann@powderpool.example', tools)).toBe(true)
-  const sent = await query(bench.url, `select from mails where recipient = 'ann@powderpool.example'`)
-  expect(sent).toHaveLength(1)
+  const onScreen = { ...draft, id, version: 0, text: 'Not saved yet.' }
+  expect(await sendTestIssue(onScreen, 'ann@powderpool.example', tools)).toEqual({ ok: true })
+  const sent = await query(
+    bench.url,
+    `select data ->> 'text' as text from mails where recipient = 'ann@powderpool.example'`,
+  )
+  expect(sent).toEqual([{ text: 'Not saved yet.' }])
+  expect(await findIssue(tools.db, id)).toMatchObject({ text: 'Not saved yet.', state: 'draft', version: 1 })
   expect(await getDeliveryProgress(tools.db, id)).toMatchObject({ queued: 0 })
+  const late = { ...onScreen, text: 'Of someone else.' }
+  expect(await sendTestIssue(late, 'ann@powderpool.example', tools)).toMatchObject({ reason: 'stale-version' })
 })
 
 test('every confirmed subscriber gets an issue once, although jobs die, run twice and at once', async () => {
@@ -73,8 +79,9 @@ test('every confirmed subscriber gets an issue once, although jobs die, run twic
   await addReaders(5, 'pending')
   await addReaders(5, 'unsubscribed')
   const id = await createDraft(draft, tools)
-  expect(await sendNewsletter({ id, version: 0, actor }, tools)).toEqual({ ok: true })
-  expect(await sendNewsletter({ id, version: 1, actor }, tools)).toEqual({ ok: false, reason: 'already-sent' })
+  const onScreen = 'What the author saw, although it was not saved before.'
+  expect(await sendNewsletter({ ...draft, id, version: 0, text: onScreen }, tools)).toEqual({ ok: true })
+  expect(await sendNewsletter({ ...draft, id, version: 1 }, tools)).toEqual({ ok: false, reason: 'already-sent' })
   expect(await changeDraft({ ...draft, id, version: 1 }, tools)).toEqual({ ok: false, reason: 'already-sent' })
   await expect(sendNextBatch(id, { ...tools, db: crashing(tools.db) })).rejects.toThrow(Crash)
   expect(await mailsOf(id)).toEqual([])
@@ -82,6 +89,7 @@ test('every confirmed subscriber gets an issue once, although jobs die, run twic
   await sendToTheEnd(id)
   await sendNextBatch(id, tools)
   const mails = await mailsOf(id)
+  expect(mails.every(({ data }) => data.text === onScreen)).toBe(true)
   expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(READERS)
   expect(mails).toHaveLength(READERS)
   expect(mails.every(({ recipient }) => recipient.startsWith('confirmed'))).toBe(true)
@@ -112,7 +120,7 @@ test('the one-click header and the link in the text both unsubscribe', async () 
 
 test('a subscriber who leaves during delivery gets no mail, unless it was sent already', async () => {
   const id = await createDraft(draft, tools)
-  await sendNewsletter({ id, version: 0, actor }, tools)
+  await sendNewsletter({ ...draft, id, version: 0 }, tools)
   await sendNextBatch(id, tools)
   const [delivered, waiting] = await mailsOf(id)
   if (!delivered || !waiting) throw new Error('nobody was written to')
@@ -140,7 +148,7 @@ test('a subscriber who leaves during delivery gets no mail, unless it was sent a
 test('subscribers who leave while their mails are queued have none in the outbox', async () => {
   const id = await createDraft(draft, tools)
   const readers = await query<{ id: SubscriberId }>(bench.url, `select id from subscribers where state = 'confirmed'`)
-  await sendNewsletter({ id, version: 0, actor }, tools)
+  await sendNewsletter({ ...draft, id, version: 0 }, tools)
   const leaving = readers.slice(0, 60)
   await Promise.all([sendToTheEnd(id), ...leaving.map((reader) => unsubscribe(reader.id, tools))])
   expect(await mailsOf(id)).toHaveLength(readers.length - leaving.length)

@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import {
   countSubscribers,
-  findIssue,
   insertDeliveries,
   listNextSubscribers,
   lockIssue,
@@ -13,42 +12,43 @@ import { writeAuditEntry } from '../audit.ts'
 import { queueMail, queueMails } from '../mail/queue-mail.ts'
 import { createSignedLink } from '../signed-link.ts'
 import type { Tools } from '../tools.ts'
+import { type DraftChange, type DraftResult, lockDraft, wordsOf } from './newsletter-drafts.ts'
 
 /** The number of mails that one transaction queues. */
 const BATCH_SIZE = 100
 
-type SendNewsletterResult =
-  | { ok: true }
-  | { ok: false; reason: 'not-found' | 'already-sent' | 'stale-version' | 'no-subscribers' }
+type SendNewsletterResult = DraftResult | { ok: false; reason: 'no-subscribers' }
 
-/** Sends the version that was seen in the preview; a draft that changed since is refused. */
-export async function sendNewsletter(
-  { id, version, actor }: { id: NewsletterIssueId; version: number; actor: string },
-  tools: Tools,
-): Promise<SendNewsletterResult> {
+/** Saves the draft as it is on the author's screen, and sends exactly that. */
+export async function sendNewsletter(draft: DraftChange, tools: Tools): Promise<SendNewsletterResult> {
+  const { id, subject, author: actor } = draft
   return tools.db.transaction(async (tx) => {
-    const issue = await lockIssue(tx, id)
-    if (!issue) return { ok: false, reason: 'not-found' }
-    if (issue.state !== 'draft') return { ok: false, reason: 'already-sent' }
-    if (issue.version !== version) return { ok: false, reason: 'stale-version' }
+    const locked = await lockDraft(tx, draft)
+    if (!locked.ok) return locked
     const subscribers = await countSubscribers(tx)
     if (subscribers === 0) return { ok: false, reason: 'no-subscribers' }
-    await updateIssue(tx, id, { state: 'sending', recipientCount: subscribers })
-    const details = { issueId: id, subject: issue.subject, subscribers }
+    await updateIssue(tx, id, { ...wordsOf(draft), state: 'sending', recipientCount: subscribers })
+    const details = { issueId: id, subject, subscribers }
     await writeAuditEntry(tx, { actor, action: 'send-newsletter', details }, tools)
     await tools.enqueue(tx, 'send-newsletter', { issueId: id })
     return { ok: true }
   })
 }
 
-/** Sends the issue to one staff member, whose unsubscribe link has no id, since they may not be a subscriber. */
-export async function sendTestIssue(id: NewsletterIssueId, recipient: string, tools: Tools): Promise<boolean> {
-  const issue = await findIssue(tools.db, id)
-  if (!issue) return false
-  const leaveLink = `${tools.site.publicUrl}/newsletter/leave`
-  const data = { subject: issue.subject, text: issue.text, leaveLink }
-  await tools.db.transaction((tx) => queueMail(tx, { template: 'newsletter-issue', data, recipient }, tools))
-  return true
+/**
+ * Saves the draft as it is on the author's screen, and sends it to one staff member, whose unsubscribe link has no id,
+ * since they may not be a subscriber.
+ */
+export async function sendTestIssue(draft: DraftChange, recipient: string, tools: Tools): Promise<DraftResult> {
+  return tools.db.transaction(async (tx) => {
+    const locked = await lockDraft(tx, draft)
+    if (!locked.ok) return locked
+    await updateIssue(tx, draft.id, wordsOf(draft))
+    const { subject, text } = draft
+    const data = { subject, text, leaveLink: `${tools.site.publicUrl}/newsletter/leave` }
+    await queueMail(tx, { template: 'newsletter-issue', data, recipient }, tools)
+    return { ok: true }
+  })
 }
 
 /** Queues mails to the next subscribers who have none yet, and a further job for the rest. */

@@ -45,7 +45,10 @@ async function refund(bookingId: BookingId, amount: number, depositPercent: numb
   const [paymentId] = await paymentsFor(own.bench.url, bookingId)
   if (!paymentId) throw new Error('nothing was paid')
   const { version } = await staffRequest(own.bench.url, bookingId)
-  return refundBookingPayment({ paymentId, version, amount, ...KIM }, withDeposit(depositPercent))
+  return refundBookingPayment(
+    { paymentId, version, amount, choice: 'price-lowered', ...KIM },
+    withDeposit(depositPercent),
+  )
 }
 
 test.each([60, 10])(

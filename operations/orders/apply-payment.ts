@@ -4,6 +4,7 @@ import { lockDepartures } from '../../db/departures/departures.ts'
 import { lockAndCountSeats } from '../../db/departures/seats.ts'
 import { getOrderReceipt, type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
 import { findCompletedPayment, listPaymentsOfOrder, type NamedPayment } from '../../db/payments/payments.ts'
+import { isQuoteAccepted } from '../../db/quotes/quotes.ts'
 import { findWaitlistOfHold } from '../../db/waitlist/invitations.ts'
 import { canStillBook } from '../../rules/departures/seats.ts'
 import type { BookingId } from '../../rules/ids.ts'
@@ -39,12 +40,13 @@ export async function applyPayment(
   await lockDeparturesOf(tx, order)
   const departure = await lockAndCountSeats(tx, order.departureId, tools.now(), order.holdId)
   // Rule S3: free seats are enough, even if the hold has expired, until the departure starts.
-  if (canStillBook(departure, order.seats, tools.now())) return createBooking(tx, order, payment, departure, tools)
+  if (canStillBook(departure, order.seats, tools.now()) && !(await isQuoteAccepted(tx, order)))
+    return createBooking(tx, order, payment, departure, tools)
   return refundOrder(tx, order, money, 'order-refunded', tools)
 }
 
 /** An invited party that pays leaves its waitlist, which may be of another departure since staff moved it there. */
-async function lockDeparturesOf(tx: Tx, { departureId, holdId }: StoredOrder): Promise<void> {
+export async function lockDeparturesOf(tx: Tx, { departureId, holdId }: StoredOrder): Promise<void> {
   const waitsFor = holdId ? await findWaitlistOfHold(tx, holdId) : undefined
   await lockDepartures(tx, [departureId, ...(waitsFor ? [waitsFor] : [])])
 }
@@ -76,7 +78,7 @@ async function addToBooking(
 ): Promise<Settlement> {
   const booking = await lockBooking(tx, bookingId)
   const over = await refundOverpayment(tx, order, booking, payment, tools)
-  const installments = await settleInstallments(tx, bookingId)
+  const installments = await settleInstallments(tx, bookingId, tools)
   const isKept = over < payment.amountCents - payment.feeCents
   // If the booking was paid another way in the meantime, nothing is outstanding any more.
   if (isKept && shortByCents > 0 && outstandingCents(installments) > 0)
@@ -85,6 +87,6 @@ async function addToBooking(
     await updateOrder(tx, order.id, { state: isKept ? 'paid' : 'refunded', closedAt: tools.now() })
   }
   if (!isKept) return { outcome: 'refunded' }
-  await queueInstallmentPaidMail(tx, booking, { payment, order, installments }, tools)
+  await queueInstallmentPaidMail(tx, booking, { payment, installments }, tools)
   return { outcome: 'paid', transactionId: payment.providerId, reference: booking.reference }
 }

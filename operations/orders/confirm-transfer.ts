@@ -29,9 +29,9 @@ export async function confirmTransfer(orderId: OrderId, { db, now: clock }: Tool
     if (!isActive) {
       const isOnSale = departureStatus(departure, now) === 'Available' && hasFreeSeats(departure, seats)
       const isWithin = checkOrderLimits(order, await lockLiveOrders(tx, order, now)).ok
-      if (!isOnSale || !isWithin || transferExpiresAt(order.createdAt) <= now) return 'seats-gone'
+      if (!isOnSale || !isWithin || transferExpiresAt(order) <= now) return 'seats-gone'
     }
-    await extendHold(tx, holdId, transferHoldEndsAt(order.createdAt))
+    await extendHold(tx, holdId, transferHoldEndsAt(order))
     await updateOrder(tx, orderId, { confirmedAt: now })
     await announceDeparture(tx, departureId)
     return 'confirmed'

@@ -5,6 +5,7 @@ import type { DepartureSeats } from '../../db/departures/seats.ts'
 import { insertInstallments } from '../../db/installments/installments.ts'
 import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
 import { assignPaymentsToBooking, type NamedPayment } from '../../db/payments/payments.ts'
+import { updateQuote } from '../../db/quotes/quotes.ts'
 import { bookingReference } from '../../rules/bookings/booking-reference.ts'
 import type { AgreedTerms } from '../../rules/installments/schedule.ts'
 import { releaseHold } from '../departures/release-hold.ts'
@@ -38,17 +39,17 @@ export async function createBooking(
     settledCents: 0,
   }))
   await insertInstallments(tx, unsettled)
+  if (order.quoteId) await updateQuote(tx, order.quoteId, { state: 'accepted', bookingId: id, endedAt: now })
   await releaseHold(tx, order, now)
   await acceptInvitation(tx, order, now)
   await markGoing(tx, order.departureId, now)
   await updateOrder(tx, order.id, { state: 'paid', bookingId: id, sealedAnswers: null, closedAt: now })
   await assignPaymentsToBooking(tx, order.id, id)
   await refundOverpayment(tx, order, booking, payment, tools)
-  const schedule = toScheduledInstallments(await settleInstallments(tx, id))
-  const transactionId = payment.providerId
-  await queueBookingConfirmedMails(tx, order, departure, { id, reference, schedule, transactionId }, tools)
+  const schedule = toScheduledInstallments(await settleInstallments(tx, id, tools))
+  await queueBookingConfirmedMails(tx, order, departure, { id, reference, schedule, payment }, tools)
   await reevaluateDeparture(tx, order.departureId, tools)
-  return { outcome: 'paid', transactionId, reference }
+  return { outcome: 'paid', transactionId: payment.providerId, reference }
 }
 
 function agreedTerms({ id, terms }: StoredOrder): AgreedTerms {

@@ -8,14 +8,14 @@ import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { checkHold, type HoldDecision, holdExpiresAt } from '../../rules/departures/seats.ts'
 import type { BookingFormAnswers } from '../../rules/guests/guest-answers.ts'
 import type { DepartureId, OrderId } from '../../rules/ids.ts'
-import { depositOf, paymentSchedule, toInstallments } from '../../rules/installments/schedule.ts'
 import type { MailTemplate } from '../../rules/mail/mails.ts'
 import { roundCents } from '../../rules/money.ts'
 import { invoiceExpiresAt } from '../../rules/orders/invoices.ts'
 import { checkOrderLimits, type LiveOrder, type OrderLimitDecision } from '../../rules/orders/order-limits.ts'
+import { orderSums } from '../../rules/orders/order-sums.ts'
 import { checkPaymentChoice, type PaymentChoiceRefusal } from '../../rules/orders/payment-choice.ts'
+import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
-import { type PaymentChoice, quoteFor } from '../../rules/orders/quotes.ts'
 import { sealFormAnswers } from '../guests/sealed-answers.ts'
 import type { CurrentCatalogue, Tools } from '../tools.ts'
 import { transferInstructions } from './transfer-mails.ts'
@@ -69,15 +69,10 @@ export function decideHold(
   if (!decision.ok) return decision
   const refusal = checkPaymentChoice(choice, { startDate, today, liveMethods })
   if (refusal) return { ok: false, reason: refusal }
-  const subtotal = roundCents(priceCents * participants)
-  const schedule = paymentSchedule(subtotal, startDate, today, wanted.sale.depositPercent)
-  const { due, fee, total } = quoteFor(subtotal, schedule, choice)
-  if (wanted.shownCents !== undefined && wanted.shownCents !== total) return { ok: false, reason: 'price-changed' }
-  const sums = { paymentPlan: choice.plan, subtotalCents: subtotal, dueCents: due }
-  const terms = {
-    depositCents: depositOf(subtotal, wanted.sale.depositPercent),
-    installments: toInstallments(sums, startDate, today),
-  }
+  const { depositPercent } = wanted.sale
+  const sums = orderSums(roundCents(priceCents * participants), choice, { startDate, today, depositPercent })
+  if (wanted.shownCents !== undefined && wanted.shownCents !== sums.totalCents)
+    return { ok: false, reason: 'price-changed' }
   const orderId = tools.newId<'order'>()
   const { firstName, lastName, email, phone } = guest
   const hold = {
@@ -97,9 +92,6 @@ export function decideHold(
     method: choice.method,
     ...referencesOf(choice.method, orderId),
     ...sums,
-    terms,
-    feeCents: fee,
-    totalCents: total,
     expiresAt: holdExpiries[choice.method](now),
     now,
   }
@@ -117,7 +109,13 @@ function referencesOf(method: PaymentMethod, orderId: OrderId): Pick<NewHold, 'p
 export function transferMailOf(hold: NewHold, departure: DepartureSeats, tools: Tools): PlainMail | undefined {
   const { providerId: reference, shortCode: code, email: recipient, now } = hold
   if (!reference || !code) return undefined
-  const transfer = { ...hold, reference, code, expiresAt: transferExpiresAt(now), confirmBy: hold.expiresAt }
+  const transfer = {
+    ...hold,
+    reference,
+    code,
+    expiresAt: transferExpiresAt({ createdAt: now, extendedUntil: null }),
+    confirmBy: hold.expiresAt,
+  }
   const data = transferInstructions(transfer, departure, 0, tools.site)
   return { id: tools.newId<'mail'>(), template: 'transfer-details' satisfies MailTemplate, data, recipient, now }
 }

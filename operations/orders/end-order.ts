@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { lockDeparture } from '../../db/departures/departures.ts'
 import { lockOrder, type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
 import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
+import { updateQuote } from '../../db/quotes/quotes.ts'
 import type { OrderId } from '../../rules/ids.ts'
 import { canEndOrder, type OrderEnd } from '../../rules/orders/orders.ts'
 import type { EndOrderRefusal } from '../../rules/staff/order-action-forms.ts'
@@ -29,6 +30,8 @@ export async function endOrder(
     await lockDeparture(tx, order.departureId)
     const now = tools.now()
     await updateOrder(tx, orderId, { state: 'void', endedBy, closedAt: now })
+    // Whoever gives up the seats gives up the quote for them.
+    if (order.quoteId) await updateQuote(tx, order.quoteId, { state: 'withdrawn', endedAt: now })
     await releaseHold(tx, order, now)
     await record(tx, order)
     await reevaluateDeparture(tx, order.departureId, tools)

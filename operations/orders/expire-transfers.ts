@@ -3,6 +3,7 @@ import { listTransfersToRemind, listUnsettledTransfers, updatePartialBankLines }
 import type { Tx } from '../../db/database.ts'
 import { getDeparture, lockDeparture } from '../../db/departures/departures.ts'
 import { lockOrder, type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
+import { updateQuote } from '../../db/quotes/quotes.ts'
 import { hasTransferExpired, lastTransferDay, transfersToRemind } from '../../rules/bank/bank-transfers.ts'
 import { idsOf, type OrderId } from '../../rules/ids.ts'
 import { formatDollars } from '../../rules/money.ts'
@@ -30,10 +31,10 @@ export async function expireTransfers(tools: Tools): Promise<void> {
 async function listExpiredTransfers({ db, now: clock }: Tools): Promise<OrderId[]> {
   const now = clock()
   const transfers = await listUnsettledTransfers(db, transfersToRemind(now).orderedAfter)
-  const [oldest] = transfers
-  if (!oldest) return []
-  const imported = await listImportsSince(db, lastTransferDay(oldest.createdAt))
-  return idsOf(transfers.filter(({ createdAt }) => hasTransferExpired(createdAt, imported, now)))
+  const [firstDay] = transfers.map(lastTransferDay).sort()
+  if (!firstDay) return []
+  const imported = await listImportsSince(db, firstDay)
+  return idsOf(transfers.filter((transfer) => hasTransferExpired(transfer, imported, now)))
 }
 
 /** An order that fails does not stop the others. */
@@ -63,6 +64,8 @@ async function expireTransfer(tx: Tx, order: StoredOrder, tools: Tools): Promise
   await lockDeparture(tx, order.departureId)
   if (await endsWithDeparture(tx, order, now)) return
   await updateOrder(tx, orderId, { state: 'void', closedAt: now })
+  // The guest has chosen the transfer and its last day, so the quote ends with it.
+  if (order.quoteId) await updateQuote(tx, order.quoteId, { state: 'withdrawn', endedAt: now })
   await releaseHold(tx, order, now)
   const receivedCents = await sumReceivedCents(tx, order)
   if (receivedCents > 0) {

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../db/database.ts'
 import type { DepartureId } from '../../rules/ids.ts'
+import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
 import { PAYMENT_METHODS } from '../../rules/orders/prices.ts'
-import type { PaymentChoice } from '../../rules/orders/quotes.ts'
 import { query } from '../../testing/database.ts'
 import {
   describeOrder,

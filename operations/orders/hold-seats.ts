@@ -7,7 +7,7 @@ import { findInvitation, findInvitationByAddress, type InvitationToUse } from '.
 import { addressKey } from '../../rules/addresses.ts'
 import type { DepartureId, InvitationId, OrderId } from '../../rules/ids.ts'
 import type { LiveOrder } from '../../rules/orders/order-limits.ts'
-import type { PaymentChoice } from '../../rules/orders/quotes.ts'
+import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
 import { releaseExpiredSeats } from '../departures/release-expired-seats.ts'
 import type { Tools } from '../tools.ts'
 import { workTogether } from '../work-together.ts'
@@ -118,7 +118,10 @@ type Found = {
   replaceable: ReplacedOrder[]
 }
 
-/** The seats that one guest gets are no longer free for the next one, and each order counts for the next one. */
+/**
+ * The seats that one guest gets are no longer free for the next one, and each order counts for the next one. Rule M28: a
+ * private departure does not exist for the public.
+ */
 function decideInTurn(all: Asked[], { departure, earlier, live, replaceable }: Found) {
   const holds: NewHold[] = []
   const replaced: OrderId[] = []
@@ -127,7 +130,7 @@ function decideInTurn(all: Asked[], { departure, earlier, live, replaceable }: F
   const known = new Map(earlier.map((hold) => [hold.idempotencyKey, hold]))
   const now = { heldSeats: departure?.heldSeats ?? 0, live }
   const results = all.map(({ wanted, tools }): HoldSeatsResult => {
-    if (!departure) return { ok: false, reason: 'unknown-departure' }
+    if (!departure || departure.isPrivate) return { ok: false, reason: 'unknown-departure' }
     const { destination } = departure
     const existing = wanted.idempotencyKey ? known.get(wanted.idempotencyKey) : undefined
     if (existing?.requestHash && existing.requestHash !== wanted.requestHash)

@@ -35,7 +35,7 @@ test('[M7] a transfer shows the bank details and deadline, then the outstanding 
     seats: 2,
     totalCents: 2000,
     receivedCents: 0,
-    lastDay: lastTransferDay(own.tools.now()),
+    lastDay: lastTransferDay({ createdAt: own.tools.now(), extendedUntil: null }),
     way: { method: 'bank-transfer', account: own.tools.site.bankAccount, reference, shortCode: code },
     bookingLink: undefined,
   })

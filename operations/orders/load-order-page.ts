@@ -36,6 +36,8 @@ export type OrderPage = {
   unconfirmed: { email: string; canMailAgain: boolean } | undefined
   /** Rule S6: where its guest pays another way, as long as they can also give it up. */
   switchLink: string | undefined
+  /** Where the same seats can be ordered again, if they are free. */
+  againLink: string
   endedBy: OrderEnd | null
   way: PaymentInstructions
   /** Set once there is a booking. */
@@ -68,9 +70,10 @@ export async function loadOrderPage(id: OrderId, tools: Tools): Promise<OrderPag
     totalCents: order.totalCents,
     receivedCents,
     expiresAt,
-    lastDay: order.confirmedAt ? lastTransferDay(order.createdAt) : undefined,
+    lastDay: order.confirmedAt ? lastTransferDay(order) : undefined,
     unconfirmed: isDepartureCancelled ? undefined : unconfirmedOf(order),
     switchLink: canEndOrder(order, payments.length) && !isDepartureCancelled ? switchLinkOf(found, site) : undefined,
+    againLink: againLinkOf(order, site),
     endedBy: isDepartureCancelled && isUnsettled(order) ? 'departure-cancelled' : order.endedBy,
     way,
     bookingLink: bookingLinkFor(found, site),
@@ -82,9 +85,15 @@ function unconfirmedOf({ method, purpose, state, confirmedAt, email, linkMails }
   return isUnconfirmed ? { email, canMailAgain: linkMails < MAX_LINK_MAILS } : undefined
 }
 
+/** Rule M27: the seats of a quote are ordered on its own page. */
+function againLinkOf({ quoteId, departureId }: OrderWithBooking['order'], site: SiteSettings): string {
+  return quoteId ? createSignedLink('quote', quoteId, site) : `${site.publicUrl}/book/${departureId}`
+}
+
 /** The booking page, which knows whose seats the new order may take. An invited party keeps its invitation. */
 function switchLinkOf({ order, invitationId }: OrderWithBooking, site: SiteSettings): string {
-  const { id, departureId } = order
+  const { id, departureId, quoteId } = order
+  if (quoteId) return againLinkOf(order, site)
   const page = invitationId
     ? `${createInvitationLink(departureId, invitationId, site)}&`
     : `${site.publicUrl}/book/${departureId}?`

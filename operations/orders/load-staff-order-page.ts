@@ -1,10 +1,31 @@
 import { findOrderForStaff } from '../../db/orders/live-holds.ts'
-import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
+import type { StoredOrder } from '../../db/orders/orders.ts'
+import { listPaymentsOfOrder, type StoredPayment } from '../../db/payments/payments.ts'
+import { lastTransferDay } from '../../rules/bank/bank-transfers.ts'
 import { isHoldActive } from '../../rules/departures/seats.ts'
 import type { OrderId } from '../../rules/ids.ts'
 import { canEndOrder } from '../../rules/orders/orders.ts'
+import { sumsWithoutFee } from '../../rules/orders/other-money.ts'
+import { refundablePayments } from '../../rules/payments/ledger.ts'
 import { getTripTitles } from '../catalogue/catalogue-cache.ts'
 import type { Tools } from '../tools.ts'
+
+/** Rule M26: what was received for it, what it asks for with its fee, and what money without a fee would have to be. */
+function toPayable(order: StoredOrder, payments: readonly StoredPayment[]) {
+  const received = refundablePayments(payments)
+  const receivedCents = received.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const paidFeeCents = received.reduce((sum, { feeCents }) => sum + feeCents, 0)
+  const isPayable = order.state === 'open' && order.purpose === 'booking'
+  const { totalCents } = sumsWithoutFee(order, paidFeeCents)
+  return {
+    receivedCents,
+    awaitedCents: isPayable ? order.totalCents - receivedCents : 0,
+    payableCents: isPayable ? totalCents - receivedCents : 0,
+  }
+}
+
+const isHeldTransfer = ({ method, state, holdId }: StoredOrder) =>
+  method === 'bank-transfer' && state === 'open' && holdId !== null
 
 export type StaffOrderPage = NonNullable<Awaited<ReturnType<typeof loadStaffOrderPage>>>
 
@@ -21,5 +42,7 @@ export async function loadStaffOrderPage(id: OrderId, tools: Tools) {
     title: titles[departure.destination] ?? departure.destination,
     heldUntil: hold && isHoldActive(hold, now()) ? hold.expiresAt : undefined,
     canRelease: canEndOrder(order, payments.length),
+    ...toPayable(order, payments),
+    lastDay: isHeldTransfer(order) ? lastTransferDay(order) : undefined,
   }
 }

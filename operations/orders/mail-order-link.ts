@@ -30,7 +30,7 @@ export async function mailExistingOrder(orderId: OrderId, tools: Tools): Promise
     const departure = await getDeparture(tx, order.departureId, tools.now())
     const createLink = method === 'bank-transfer' ? createConfirmLink : createOrderLink
     const hold = await getHold(tx, holdId)
-    const expiresAt = order.confirmedAt ? transferExpiresAt(order.createdAt) : hold.expiresAt
+    const expiresAt = order.confirmedAt ? transferExpiresAt(order) : hold.expiresAt
     const data = {
       ...orderMailData(order, departure),
       totalCents,

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import type { DepartureSeats } from '../../db/departures/seats.ts'
 import type { StoredOrder } from '../../db/orders/orders.ts'
+import type { NamedPayment } from '../../db/payments/payments.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import type { ScheduledInstallment } from '../../rules/mail/mails.ts'
 import { createBookingLink } from '../booking-link.ts'
@@ -9,23 +10,28 @@ import { queueMail } from '../mail/queue-mail.ts'
 import type { Tools } from '../tools.ts'
 
 type Trip = Pick<DepartureSeats, 'destination' | 'startDate' | 'endDate'>
-type NewBooking = { id: BookingId; reference: string; schedule: ScheduledInstallment[]; transactionId: string }
+type NewBooking = {
+  id: BookingId
+  reference: string
+  schedule: ScheduledInstallment[]
+  payment: Pick<NamedPayment, 'providerId' | 'method'>
+}
 
 export async function queueBookingConfirmedMails(
   tx: Tx,
   order: StoredOrder,
   departure: Trip,
-  { id, reference, schedule, transactionId }: NewBooking,
+  { id, reference, schedule, payment }: NewBooking,
   tools: Tools,
 ): Promise<void> {
-  const { email, phone, method, subtotalCents, dueCents, feeCents, totalCents } = order
+  const { email, phone, subtotalCents, dueCents, feeCents, totalCents } = order
   const { name, trip } = orderMailData(order, departure)
   const shared = {
     name,
     trip: { reference, ...trip },
-    sums: { method, subtotalCents, dueCents, feeCents, totalCents },
+    sums: { method: payment.method, subtotalCents, dueCents, feeCents, totalCents },
     schedule,
-    transactionId,
+    transactionId: payment.providerId,
   }
   const about = { bookingId: id }
   const { site } = tools

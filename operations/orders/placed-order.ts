@@ -6,7 +6,7 @@ export type PlacedOrder = {
   orderId: OrderId
   method: PaymentMethod
   totalCents: number
-  /** When its hold ends; an order for an installment holds no seats. */
+  /** When its hold ends; null for an installment, which holds no seats, and for a quote, which holds its own. */
   expiresAt: Date | null
   providerId: string | null
   checkoutUrl: string | null

@@ -123,7 +123,13 @@ test('[M16] what was lost is not refunded a second time', async () => {
     bookingId,
   ])
   const { version } = await staffRequest(own.bench.url, bookingId)
-  const request = { paymentId: payment?.id as PaymentId, version, amount: 'all', ...KIM } as const
+  const request = {
+    paymentId: payment?.id as PaymentId,
+    version,
+    amount: 'all',
+    choice: 'price-lowered',
+    ...KIM,
+  } as const
   expect(await refundBookingPayment(request, own.tools)).toEqual({ ok: true })
   await hearOf(providerId, 252)
   expect((await refundsOf(bookingId)).map(({ state, cents }) => `${state} ${cents}`).toSorted()).toEqual([
@@ -132,7 +138,7 @@ test('[M16] what was lost is not refunded a second time', async () => {
   ])
 })
 
-test('[M16] [M10] nobody is reminded of it until staff decide that it is due again', async () => {
+test('[M16] [M25] [M10] nobody is reminded of it until staff decide that it is due again', async () => {
   const { bookingId } = await lostDeposit()
   own.wait(3 * DAY)
   const reminders = async () => {
@@ -142,5 +148,7 @@ test('[M16] [M10] nobody is reminded of it until staff decide that it is due aga
   expect(await reminders()).toEqual([])
   expect(await decide(bookingId, 'due-again')).toEqual({ ok: true })
   expect(await isOnToday(bookingId)).toBe(false)
+  expect(await reminders(), 'the guest has two weeks').toEqual([])
+  own.wait(8 * DAY)
   expect(await reminders()).toEqual(['deposit'])
 })

@@ -1,14 +1,17 @@
 import type { Tx } from '../../db/database.ts'
 import { findOrderByCapture, lockOrder, type StoredOrder } from '../../db/orders/orders.ts'
 import { upsertDispute } from '../../db/payments/disputes.ts'
-import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
+import { listPaymentsOfOrder, updateRefund } from '../../db/payments/payments.ts'
 import type { PayPalDispute } from '../../payments/paypal/client.ts'
 import { formatDollars } from '../../rules/money.ts'
-import { sentRefundsLeave } from '../../rules/payments/ledger.ts'
-import { settleInstallments } from '../installments/settle-installments.ts'
+import { isDisputeOver } from '../../rules/payments/disputes.ts'
+import { isRequestedRefund } from '../../rules/payments/payments.ts'
+import { capturedMoneyLeft } from '../../rules/payments/split-payments.ts'
+import { settleInstallmentsOfOrder } from '../installments/settle-installments.ts'
 import { queuePaymentIssueMail } from '../mail/payment-issue-mail.ts'
 import type { PaymentTools } from '../payments/payment-tools.ts'
 import { recordExternalRefund } from '../refunds/record-external-refund.ts'
+import { createRefund } from '../refunds/request-refund.ts'
 import type { Tools } from '../tools.ts'
 
 /** Stores the status of a payer's dispute, and notifies staff of every change. */
@@ -26,10 +29,26 @@ export async function recordDispute(disputeId: string, tools: PaymentTools): Pro
       tools.now(),
     )
     if (order && lostCents > 0) await recordLoss(tx, order, dispute, tools)
+    if (order && isDisputeOver(status)) await requestRefundsAnew(tx, order, tools)
     const detail = `${status}, ${reason}, ${formatDollars(lostCents || amountCents)}`
     const issue = lostCents > 0 ? 'dispute-lost' : 'dispute'
     if (isNews) await queuePaymentIssueMail(tx, issue, { orderId: order?.id ?? '', providerId, detail }, tools)
   })
+}
+
+/**
+ * PayPal refused to refund the payment while it was disputed, and the guest may still be due a part of it. PayPal answers
+ * a repeated request as before, so the refund is requested anew.
+ */
+async function requestRefundsAnew(tx: Tx, { id }: StoredOrder, tools: Tools): Promise<void> {
+  const refused = (await listPaymentsOfOrder(tx, id)).filter(
+    (payment) => isRequestedRefund(payment) && payment.refusal === 'disputed',
+  )
+  for (const refund of refused) {
+    await updateRefund(tx, refund.id, { state: 'failed' }, tools.now())
+    const paymentId = await createRefund(tx, { ...refund, refusal: null }, tools)
+    await tools.enqueue(tx, 'submit-refund', { paymentId })
+  }
 }
 
 /** Rule M16: a lost dispute is money that left, once, and never more than what is left of its payment. */
@@ -39,8 +58,8 @@ async function recordLoss(tx: Tx, order: StoredOrder, dispute: PayPalDispute, to
   const disputed = payments.find((payment) => payment.kind === 'payment' && payment.providerId === captureId)
   const isKnown = payments.some((payment) => payment.kind === 'refund' && payment.providerId === providerId)
   if (!disputed || isKnown) return
-  const amountCents = Math.min(lostCents, sentRefundsLeave(disputed, payments))
+  const amountCents = Math.min(lostCents, capturedMoneyLeft(disputed, payments))
   if (amountCents === 0) return
   await recordExternalRefund(tx, order, disputed, { providerId, amountCents, state: 'paid' }, tools)
-  if (order.bookingId) await settleInstallments(tx, order.bookingId)
+  await settleInstallmentsOfOrder(tx, order.id, tools)
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { getOrderReceipt, incrementCaptureAttempts, lockOrder, type StoredOrder } from '../../db/orders/orders.ts'
+import { findCompletedPayment } from '../../db/payments/payments.ts'
 import type { PayPalCapture, PayPalOrder } from '../../payments/paypal/client.ts'
 import type { OrderId } from '../../rules/ids.ts'
 import { decisiveCapture, judgeCapture } from '../../rules/payments/payments.ts'
@@ -27,13 +28,27 @@ export async function recordPayPalOrder(
   return settlement
 }
 
+/** Rule M26: the order may have been paid another way while its guest was in PayPal's window. */
+async function settlePaid(
+  tx: Tx,
+  order: StoredOrder,
+  capture: PayPalCapture | undefined,
+  tools: Tools,
+): Promise<Settlement> {
+  if (capture?.status === 'COMPLETED' && !(await findCompletedPayment(tx, capture.id))) {
+    const { id: providerId, amountCents, currency } = capture
+    return applyPayment(tx, order, { providerId, amountCents, currency }, tools)
+  }
+  return { outcome: 'paid', ...(await getOrderReceipt(tx, order.id)) }
+}
+
 async function settle(
   tx: Tx,
   order: StoredOrder,
   capture: PayPalCapture | undefined,
   tools: Tools,
 ): Promise<Settlement> {
-  if (order.state === 'paid') return { outcome: 'paid', ...(await getOrderReceipt(tx, order.id)) }
+  if (order.state === 'paid') return settlePaid(tx, order, capture, tools)
   if (order.state === 'refunded') return { outcome: 'refunded' }
   if (!capture) return { outcome: 'not-approved' }
   const { id: providerId, amountCents, currency, reason = '' } = capture

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HoldFilter } from '../../db/orders/live-holds.ts'
 import type { DepartureId, OrderId } from '../../rules/ids.ts'
 import { query } from '../../testing/database.ts'
 import { type BankBench, openBankBench } from '../../testing/payments/bank-bench.ts'
 import { loadStaffDeparturePage } from '../departures/load-staff-departure-page.ts'
 import { loadTodayPage } from '../staff/load-today-page.ts'
+import { listHolds } from './list-holds.ts'
 import { loadStaffOrderPage } from './load-staff-order-page.ts'
 import { releaseHoldAsStaff } from './release-hold-as-staff.ts'
 
@@ -22,7 +24,7 @@ const heldOnToday = async () => (await loadTodayPage(own.tools)).holds.oldest.ma
 async function holdByPayPal(departureId: DepartureId, seats: number): Promise<OrderId> {
   await own.start(departureId, seats)
   const [hold] = await holdsOn(departureId)
-  if (!hold) throw new Error('nothing is held')
+  if (!hold?.orderId) throw new Error('nothing is held')
   return hold.orderId
 }
 
@@ -45,6 +47,26 @@ test('[S6] staff release an unpaid hold only with a reason, which the audit log 
     [departureId],
   )
   expect(entries).toEqual([{ ...STAFF, action: 'release-hold', details: { orderId, seats: 8, method: 'paypal' } }])
+})
+
+test('[S6] the list of holds has names, contact, method and end of all that is held or pending, on all departures', async () => {
+  const [alone, other] = [await own.departure(), await own.departure({ destination: 'chile' })]
+  await own.start(alone, 2)
+  const { orderId, reference } = await own.transfer(other, 1)
+  const listed = async (filter: HoldFilter = {}) =>
+    (await listHolds(filter, undefined, own.tools)).rows.filter(({ departureId }) =>
+      [alone, other].includes(departureId),
+    )
+  expect(await listed()).toMatchObject([
+    { departureId: other, seats: 1, method: 'bank-transfer', confirmedAt: expect.any(Date), hasMoney: false },
+    { departureId: alone, seats: 2, method: 'paypal', phone: expect.any(String), expiresAt: expect.any(Date) },
+  ])
+  expect(await listed({ method: 'paypal' })).toMatchObject([{ departureId: alone, name: expect.stringMatching(/\w/) }])
+  expect(await listed({ destination: 'chile' })).toMatchObject([{ departureId: other, orderId }])
+  await own.receive([{ amount: '1.00', message: reference }])
+  expect(await listed({ destination: 'chile' })).toMatchObject([{ orderId, hasMoney: true }])
+  own.wait(30)
+  expect(await listed({ method: 'paypal' })).toEqual([])
 })
 
 test('[S6] a guest who opened the link of a transfer is told, and nobody else', async () => {

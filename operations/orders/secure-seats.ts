@@ -2,6 +2,7 @@ import { extendHold, getHold } from '../../db/departures/holds.ts'
 import { lockAndCountSeats } from '../../db/departures/seats.ts'
 import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { lockOrder, type StoredOrder } from '../../db/orders/orders.ts'
+import { isQuoteAccepted } from '../../db/quotes/quotes.ts'
 import { isPast } from '../../rules/departures/departure-days.ts'
 import { availableSpots, canStillBook, captureHoldExpiresAt } from '../../rules/departures/seats.ts'
 import type { Tools } from '../tools.ts'
@@ -14,7 +15,7 @@ export async function secureSeats({ id }: Pick<StoredOrder, 'id'>, { db, now }: 
     const order = await lockOrder(tx, id)
     if (order.state !== 'open' || !order.holdId) return { ok: true }
     const others = await lockAndCountSeats(tx, order.departureId, now(), order.holdId)
-    if (!canStillBook(others, order.seats, now()))
+    if (!canStillBook(others, order.seats, now()) || (await isQuoteAccepted(tx, order)))
       return { ok: false, availableSpots: isPast(others, now()) ? 0 : availableSpots(others) }
     const hold = await getHold(tx, order.holdId)
     await extendHold(tx, hold.id, captureHoldExpiresAt(hold, now()))

@@ -43,7 +43,7 @@ export function transferInstructions(
 
 export async function queueTransferMail(
   tx: Tx,
-  template: 'transfer-details' | 'transfer-underpaid' | 'transfer-reminder',
+  template: 'transfer-details' | 'transfer-underpaid' | 'transfer-extended' | 'transfer-reminder',
   order: StoredOrder,
   receivedCents: number,
   tools: Tools,
@@ -52,7 +52,7 @@ export async function queueTransferMail(
   if (!reference || !code) throw new Error(`order ${orderId} is not a transfer`)
   const departure = await getDeparture(tx, order.departureId, tools.now())
   const hold = holdId && order.purpose === 'booking' ? await getHold(tx, holdId) : undefined
-  const expiresAt = hold ? transferExpiresAt(order.createdAt) : null
+  const expiresAt = hold ? transferExpiresAt(order) : null
   const confirmBy = hold && !order.confirmedAt ? hold.expiresAt : null
   const transfer = { ...order, orderId, reference, code, expiresAt, confirmBy }
   const data = transferInstructions(transfer, departure, receivedCents, tools.site)

@@ -29,7 +29,7 @@ export async function applyCredit(request: ApplyRequest, tools: Tools) {
     if (refusal) return { ok: false, reason: refusal }
     const id = tools.newId<'credit-use'>()
     await insertCreditUse(tx, { id, creditId, bookingId, amountCents, createdAt: tools.now() })
-    const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId))
+    const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools))
     const sums = { amountCents, remainingCents: remainingCents - amountCents }
     await queueBookingMail(tx, 'credit-applied', booking, { ...sums, schedule }, tools)
     return { ok: true, details: { creditId, ...sums } }

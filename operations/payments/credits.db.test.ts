@@ -195,7 +195,7 @@ test('[M21] a payment that a credit was issued for is not refunded as well', asy
   if (!paymentId) throw new Error('there is no payment')
   const { version } = await seen(bookingId)
   await markNotGoing(own.bench.url, departureId)
-  const request = { paymentId, version, amount: 1, ...KIM }
+  const request = { paymentId, version, amount: 1, choice: 'price-lowered', ...KIM } as const
   expect(await refundBookingPayment(request, own.tools)).toEqual({ ok: false, reason: 'exceeds-refundable' })
 })
 

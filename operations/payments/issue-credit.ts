@@ -1,8 +1,15 @@
+import type { StoredBooking } from '../../db/bookings/bookings.ts'
+import type { Tx } from '../../db/database.ts'
 import { sumCreditIssuedFor } from '../../db/payments/credits.ts'
 import { checkIssueCredit, type IssueCreditRefusal } from '../../rules/payments/credits.ts'
 import { writeAuditEntry } from '../audit.ts'
 import { getLedger } from '../installments/settle-installments.ts'
-import { type BookingActionRequest, type BookingActionResult, runBookingAction } from '../staff/run-booking-action.ts'
+import {
+  type BookingActionRequest,
+  type BookingActionResult,
+  type BookingChange,
+  runBookingAction,
+} from '../staff/run-booking-action.ts'
 import type { Tools } from '../tools.ts'
 import { type CreditHolder, createCredit, queueCreditIssuedMail } from './create-credit.ts'
 
@@ -13,17 +20,27 @@ export async function issueCredit(
   request: BookingActionRequest & { amountCents: number },
   tools: Tools,
 ): Promise<IssueCreditResult> {
-  const { bookingId, amountCents, reason } = request
-  return runBookingAction('issue-credit', request, tools, async (tx, { booking }) => {
-    const { balance: balanceCents } = await getLedger(tx, bookingId)
-    const creditIssuedCents = await sumCreditIssuedFor(tx, bookingId)
-    const refusal = checkIssueCredit(amountCents, { balanceCents, creditIssuedCents, email: booking.email })
-    if (refusal) return { ok: false, reason: refusal }
-    const holder = { name: `${booking.firstName} ${booking.lastName}`, email: booking.email }
-    const creditId = await createCredit(tx, { ...holder, fromBookingId: bookingId, amountCents, reason }, tools)
-    await queueCreditIssuedMail(tx, { ...holder, amountCents, bookingId }, tools)
-    return { ok: true, details: { creditId, amountCents } }
-  })
+  return runBookingAction('issue-credit', request, tools, (tx, { booking }) =>
+    issueCreditFor(tx, booking, request, tools),
+  )
+}
+
+/** The booking is locked by the caller. */
+export async function issueCreditFor(
+  tx: Tx,
+  { id: bookingId, firstName, lastName, email }: StoredBooking,
+  { amountCents, reason }: { amountCents: number; reason: string },
+  tools: Tools,
+): Promise<BookingChange<IssueCreditRefusal>> {
+  const { balance: balanceCents } = await getLedger(tx, bookingId)
+  const creditIssuedCents = await sumCreditIssuedFor(tx, bookingId)
+  const refusal = checkIssueCredit(amountCents, { balanceCents, creditIssuedCents, email })
+  if (refusal) return { ok: false, reason: refusal }
+  const holder = { name: `${firstName} ${lastName}`, email }
+  const creditId = await createCredit(tx, { ...holder, fromBookingId: bookingId, amountCents, reason }, tools)
+  await queueCreditIssuedMail(tx, { ...holder, amountCents, bookingId }, tools)
+  await tools.enqueue(tx, 'issue-document', { bookingId })
+  return { ok: true, details: { creditId, amountCents } }
 }
 
 export type IssueCreditToPersonResult =

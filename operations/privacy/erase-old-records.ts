@@ -1,6 +1,9 @@
 import { eraseOldPayers } from '../../db/bank/bank-lines.ts'
 import { eraseOldBookers, eraseOldOrderAnswers, eraseUnpaidBookers } from '../../db/bookings/booker-data.ts'
+import { eraseOldRequestTexts } from '../../db/bookings/booking-requests.ts'
+import { deleteExpiredContactChanges } from '../../db/bookings/contact-changes.ts'
 import type { Tx } from '../../db/database.ts'
+import { eraseOldCustomers } from '../../db/documents/documents.ts'
 import { eraseOldAnswers, eraseOldNames } from '../../db/guests/guests.ts'
 import { listOldInquiryIds } from '../../db/inquiries/inquiries.ts'
 import { deleteOldFiles } from '../../db/inquiries/inquiry-files.ts'
@@ -10,8 +13,10 @@ import { deleteOldBookingDetails } from '../../db/orders/booking-details.ts'
 import { eraseOldCreditHolders } from '../../db/payments/credits.ts'
 import { lockOldRecords } from '../../db/privacy/erasure-locks.ts'
 import { insertRetentionRun } from '../../db/privacy/retention-runs.ts'
+import { eraseOldQuotes } from '../../db/quotes/quote-data.ts'
 import { deleteExpiredSessions } from '../../db/staff/staff.ts'
 import { deleteOldEntries } from '../../db/waitlist/waitlist.ts'
+import { contactChangeCutoff } from '../../rules/bookings/booking-requests.ts'
 import {
   type ErasedCounts,
   type ErasureCutoffs,
@@ -46,15 +51,19 @@ export async function eraseOldRecords(keep: Retention, tools: Tools): Promise<vo
   })
 }
 
-/** Payers, credit holders and guest names belong to bookings that are counted already. */
+/** Payers, customers on documents, credit holders and guest names belong to bookings that are counted already. */
 async function eraseOldBookings(tx: Tx, before: ErasureCutoffs, now: Date) {
   const unpaid = await deleteOldBookingDetails(tx, before.unpaidBookings)
   const unpaidOrders = await eraseUnpaidBookers(tx, before.unpaidBookings)
+  const quotes = await eraseOldQuotes(tx, before)
   const details = await eraseOldOrderAnswers(tx, before.operatorDetails)
   const answers = await eraseOldAnswers(tx, before.operatorDetails, now)
   const bookings = await eraseOldBookers(tx, before.bookings)
+  await eraseOldCustomers(tx)
+  await eraseOldRequestTexts(tx)
+  await deleteExpiredContactChanges(tx, contactChangeCutoff(now))
   await eraseOldPayers(tx, before.bookings)
   await eraseOldCreditHolders(tx, before.bookings)
   await eraseOldNames(tx, before.bookings)
-  return { unpaidBookings: unpaid + unpaidOrders, operatorDetails: details + answers, bookings }
+  return { unpaidBookings: unpaid + unpaidOrders + quotes, operatorDetails: details + answers, bookings }
 }

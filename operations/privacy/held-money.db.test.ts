@@ -60,8 +60,8 @@ test('[G11] an expired order that received a part of its money keeps its guest u
   // Staff cancel nothing here: the departure is over, and they refund it themselves.
   await sql(`update bank_lines set state = 'refunded' where order_id = $1`, [orderId])
   await sql(
-    `insert into payments (id, order_id, kind, state, amount_cents, fee_cents, refund_of_id, created_at)
-     select gen_random_uuid(), order_id, 'refund', 'requested', amount_cents, 0, id, now() from payments
+    `insert into payments (id, order_id, method, kind, state, amount_cents, fee_cents, refund_of_id, created_at)
+     select gen_random_uuid(), order_id, method, 'refund', 'requested', amount_cents, 0, id, now() from payments
      where order_id = $1`,
     [orderId],
   )

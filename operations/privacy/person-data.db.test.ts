@@ -6,6 +6,7 @@ import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { setUpDeparture } from '../../scenarios/departure.ts'
 import { openWorkbench, query, tablesWith, type Workbench } from '../../testing/database.ts'
+import { endTrips } from '../../testing/end-trips.ts'
 import { joinAndConfirm } from '../../testing/waitlist/join-party.ts'
 import { createGuests } from '../guests/create-guests.ts'
 import { sealFormAnswers } from '../guests/sealed-answers.ts'
@@ -13,7 +14,7 @@ import { submitInquiry } from '../inquiries/submit-inquiry.ts'
 import { requestSubscription } from '../newsletter/subscription.ts'
 import { submitBookingDetails } from '../orders/submit-booking-details.ts'
 import { addNote } from '../staff/add-note.ts'
-import { erasePersonData, exportPersonData, getPersonData } from './person-data.ts'
+import { erasePersonData, exportPersonData, getPersonData, listComingTrips } from './person-data.ts'
 
 let bench: Workbench
 
@@ -102,11 +103,14 @@ const everything = {
   notes: 3,
   files: 1,
   bookingDetails: 1,
+  bookingRequests: 0,
   bookings: 1,
   orders: 1,
   payments: 0,
+  quotes: 0,
   credits: 0,
   bankLines: 0,
+  documents: 0,
   guests: 1,
   subscribers: 1,
   mails: 8,
@@ -128,14 +132,43 @@ test('[A2] the links of the person’s mails are not in the export', async () =>
   expect(text).not.toMatch(/token=[\w-]/)
 })
 
+test('[G12] a person with a coming trip is not erased, so that the operator keeps what they need to fly them', async () => {
+  expect(await erasePersonData('ana@EXAMPLE.com', by, bench.tools)).toEqual({ ok: false, reason: 'coming-trip' })
+  expect(await counts('ana@example.com')).toEqual(everything)
+  const { guests } = await getPersonData('ana@example.com', bench.tools)
+  expect(guests).toMatchObject([{ answers: { emergency: { name: 'A friend' } } }])
+  expect(await listComingTrips('ana@example.com', bench.tools)).toMatchObject([{ state: 'confirmed' }])
+})
+
+test('[G12] [G13] a guest with an address of their own and a coming trip is not erased either', async () => {
+  await query(
+    bench.url,
+    `update guests set email = 'Gus@example.com' where booking_id in
+    (select id from bookings where email = 'bob@example.com')`,
+  )
+  expect(await listComingTrips('gus@example.com', bench.tools)).toHaveLength(1)
+  expect(await erasePersonData('gus@example.com', by, bench.tools)).toEqual({ ok: false, reason: 'coming-trip' })
+  await query(bench.url, `update guests set email = null where email = 'Gus@example.com'`)
+})
+
+test('[G12] a cancelled booking does not keep anyone from being erased', async () => {
+  await leaveTraces('cid@example.com')
+  await query(bench.url, `update bookings set state = 'cancelled' where email = 'cid@example.com'`)
+  expect(await erasePersonData('cid@example.com', { actor: 'Kim', reason: 'asked for it' }, bench.tools)).toEqual({
+    ok: true,
+    keptBookings: 1,
+  })
+})
+
 test('erasing a person leaves only the booking that tax law requires, and no one else is affected', async () => {
-  expect(await erasePersonData('ana@EXAMPLE.com', by, bench.tools)).toEqual({ keptBookings: 1 })
+  await endTrips(bench.url)
+  expect(await erasePersonData('ana@EXAMPLE.com', by, bench.tools)).toEqual({ ok: true, keptBookings: 1 })
   const nothing = Object.fromEntries(Object.keys(everything).map((kind) => [kind, 0]))
   expect(await counts('ana@example.com')).toEqual({ ...nothing, bookings: 1, guests: 1 })
   const { bookings } = await getPersonData('ana@example.com', bench.tools)
   expect(bookings).toMatchObject([{ firstName: 'Some', subtotalCents: 400 }])
   expect(await counts('bob@example.com')).toEqual(everything)
-  expect(await query(bench.url, `select from pgboss.job where name = 'delete-file'`)).toHaveLength(1)
+  expect(await query(bench.url, `select from pgboss.job where name = 'delete-file'`)).toHaveLength(2)
 })
 
 test('after erasing, the address is only in the booking', async () => {

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { eraseBankLinesByEmail, listBankLinesByEmail } from '../../db/bank/bank-lines.ts'
-import { eraseBookerDataByEmail, getBookerDataByEmail } from '../../db/bookings/booker-data.ts'
+import { eraseBookerDataByEmail, getBookerDataByEmail, listTripsByEmail } from '../../db/bookings/booker-data.ts'
+import { eraseRequestTextsByEmail, listRequestsByEmail } from '../../db/bookings/booking-requests.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { lockDepartures } from '../../db/departures/departures.ts'
+import { listDocumentsByEmail } from '../../db/documents/documents.ts'
 import { eraseGuestsByEmail, listGuestsByEmail } from '../../db/guests/guests.ts'
 import { listInquiriesByEmail } from '../../db/inquiries/inquiries.ts'
 import { listInquiryFiles } from '../../db/inquiries/inquiry-files.ts'
@@ -11,6 +13,7 @@ import { deleteSubscribersByEmail, listSubscribersByEmail } from '../../db/newsl
 import { deleteBookingDetailsByEmail, listBookingDetailsByEmail } from '../../db/orders/booking-details.ts'
 import { eraseCreditsByEmail, listCreditsByEmail } from '../../db/payments/credits.ts'
 import { lockOrdersByEmail } from '../../db/privacy/erasure-locks.ts'
+import { eraseQuotesByEmail, listQuotedDepartureIds, listQuotesByEmail } from '../../db/quotes/quote-data.ts'
 import { eraseAuditTexts } from '../../db/staff/audit-log.ts'
 import { eraseNotesNaming, listAuditEntriesAbout } from '../../db/staff/audit-mentions.ts'
 import { deleteNotesOfSubjects, listNotesOfSubjects } from '../../db/staff/notes.ts'
@@ -18,6 +21,7 @@ import { listInvitationsByEmail } from '../../db/waitlist/invitations.ts'
 import { deleteEntriesByEmail, listEntriesByEmail, listWaitlistedDepartureIds } from '../../db/waitlist/waitlist.ts'
 import { type GuestId, idsOf, type OrderId, type WaitlistEntryId } from '../../rules/ids.ts'
 import { maskLinks } from '../../rules/mail/mask-links.ts'
+import { isComingTrip } from '../../rules/privacy/coming-trips.ts'
 import { ERASED, mentions, searchableNames } from '../../rules/privacy/mentions.ts'
 import { writeAuditEntry } from '../audit.ts'
 import { unsealAnswers } from '../guests/sealed-answers.ts'
@@ -39,8 +43,11 @@ export async function getPersonData(email: string, { db, site }: Tools) {
     notes: await listNotesOfSubjects(db, await listSubjectIds(db, address)),
     bookingDetails: await listBookingDetailsByEmail(db, address),
     ...(await getBookings(db, address, site)),
+    quotes: await listQuotesByEmail(db, address),
+    bookingRequests: await listRequestsByEmail(db, address),
     credits: await listCreditsByEmail(db, address),
     bankLines: await listBankLinesByEmail(db, address),
+    documents: await listDocumentsByEmail(db, address),
     guests: (await listGuestsByEmail(db, address)).map((guest) => unsealed(guest, site)),
     subscribers: await listSubscribersByEmail(db, address),
     mails: (await listMailsByEmail(db, address)).map(withoutSignatures),
@@ -76,15 +83,26 @@ export async function exportPersonData(email: string, actor: string, tools: Tool
   return getPersonData(email, tools)
 }
 
+/** Rule G12: the bookings that keep a person from being erased. */
+export async function listComingTrips(email: string, { db, now }: Pick<Tools, 'now'> & { db: Db | Tx }) {
+  const trips = await listTripsByEmail(db, email.trim().toLowerCase())
+  return trips.filter((trip) => isComingTrip(trip, now()))
+}
+
+type ErasePersonResult = { ok: true; keptBookings: number } | { ok: false; reason: 'coming-trip' }
+
 /**
  * Erases everything but what tax law makes us keep, and returns how many bookings that concerns. The audit log keeps
  * the address only as a keyed hash.
  */
-export async function erasePersonData(email: string, by: Eraser, tools: Tools): Promise<{ keptBookings: number }> {
+export async function erasePersonData(email: string, by: Eraser, tools: Tools): Promise<ErasePersonResult> {
   const address = email.trim().toLowerCase()
   return tools.db.transaction(async (tx) => {
     await lockOrdersByEmail(tx, address)
-    const departureIds = await listWaitlistedDepartureIds(tx, address)
+    // Behind the lock, because paying an order makes its booking.
+    if ((await listComingTrips(address, { ...tools, db: tx })).length > 0) return { ok: false, reason: 'coming-trip' }
+    const waitedFor = await listWaitlistedDepartureIds(tx, address)
+    const departureIds = [...new Set([...waitedFor, ...(await listQuotedDepartureIds(tx, address))])]
     await lockDepartures(tx, departureIds)
     const inquiries = await listInquiriesByEmail(tx, address)
     const names = searchableNames(address, await listNames(tx, address))
@@ -92,6 +110,7 @@ export async function erasePersonData(email: string, by: Eraser, tools: Tools): 
     await deleteBookingDetailsByEmail(tx, address)
     await eraseBookerDataByEmail(tx, address)
     await eraseGuestsByEmail(tx, address, tools.now())
+    await eraseQuotesByEmail(tx, address, tools.now())
     await deleteEntriesByEmail(tx, address)
     for (const departureId of departureIds) await reevaluateDeparture(tx, departureId, tools)
     await deleteSubscribersByEmail(tx, address)
@@ -101,7 +120,7 @@ export async function erasePersonData(email: string, by: Eraser, tools: Tools): 
     const details = { address: hashAddress(address, tools), keptBookings: bookings.length }
     const reason = redact(by.reason, names)
     await writeAuditEntry(tx, { actor: by.actor, action: 'erase-person', reason, details }, tools)
-    return { keptBookings: bookings.length }
+    return { ok: true, keptBookings: bookings.length }
   })
 }
 
@@ -116,6 +135,7 @@ async function eraseTexts(tx: Tx, address: string, names: readonly string[]): Pr
   await deleteNotesOfSubjects(tx, await listSubjectIds(tx, address))
   await eraseNotesNaming(tx, names, ERASED)
   await eraseAuditTexts(tx, await listAuditEntriesAbout(tx, records, names), ERASED)
+  await eraseRequestTextsByEmail(tx, address)
   await eraseCreditsByEmail(tx, address, ERASED)
   await eraseBankLinesByEmail(tx, address, names, ERASED)
 }
@@ -125,8 +145,11 @@ async function listNames(tx: Tx, address: string): Promise<string[]> {
   const { bookings, orders } = await getBookerDataByEmail(tx, address)
   const named = [...(await listEntriesByEmail(tx, address)), ...(await listInquiriesByEmail(tx, address))]
   return [
-    ...[...bookings, ...orders].map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    ...[...bookings, ...orders, ...(await listQuotesByEmail(tx, address))].map(
+      ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    ),
     ...named.map(({ name }) => name),
+    ...(await listGuestsByEmail(tx, address)).map(({ name }) => name),
   ]
 }
 

@@ -1,7 +1,8 @@
-import { lockOrder, type StoredOrder } from '../../db/orders/orders.ts'
-import { findPayment, updateRefund } from '../../db/payments/payments.ts'
+import { lockOrder } from '../../db/orders/orders.ts'
+import { findPayment, type StoredPayment, updateRefund } from '../../db/payments/payments.ts'
 import type { PaymentId } from '../../rules/ids.ts'
 import { isRequestedRefund } from '../../rules/payments/payments.ts'
+import type { AuditAction } from '../../rules/staff/audit-actions.ts'
 import { writeAuditEntry } from '../audit.ts'
 import type { Tools } from '../tools.ts'
 
@@ -12,7 +13,7 @@ export type ConfirmRefundResult =
 
 type Confirmation = { paymentId: PaymentId; actor: string }
 
-/** Staff have paid a refund by transfer or in cryptocurrency, where no provider reports it to us. */
+/** Staff have paid a refund themselves, where no provider reports it to us. */
 export async function confirmRefundPaid(confirmation: Confirmation, tools: Tools): Promise<ConfirmRefundResult> {
   return markPaid({ ...confirmation, action: 'confirm-refund' }, ({ method }) => method !== 'paypal', tools)
 }
@@ -26,13 +27,13 @@ export async function confirmRefundPaidOtherwise(
   tools: Tools,
 ): Promise<ConfirmRefundResult> {
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
-  const entry = { paymentId, actor, action: 'confirm-refund-otherwise', reason }
+  const entry = { paymentId, actor, action: 'confirm-refund-otherwise', reason } as const
   return markPaid(entry, ({ method }) => method === 'paypal', tools)
 }
 
 async function markPaid(
-  { paymentId, ...entry }: Confirmation & { action: string; reason?: string },
-  isConfirmable: (order: StoredOrder) => boolean,
+  { paymentId, ...entry }: Confirmation & { action: AuditAction; reason?: string },
+  isConfirmable: (refund: StoredPayment) => boolean,
   tools: Tools,
 ): Promise<ConfirmRefundResult> {
   return tools.db.transaction(async (tx) => {
@@ -41,7 +42,7 @@ async function markPaid(
     const order = await lockOrder(tx, found.orderId)
     // Read behind the lock: of two confirmations at the same moment, the second is refused.
     const refund = await findPayment(tx, paymentId)
-    if (!refund || !isRequestedRefund(refund) || !isConfirmable(order)) return { ok: false, reason: 'not-confirmable' }
+    if (!refund || !isRequestedRefund(refund) || !isConfirmable(refund)) return { ok: false, reason: 'not-confirmable' }
     const { amountCents, bookingId } = refund
     await updateRefund(tx, paymentId, { state: 'paid' }, tools.now())
     const details = { paymentId, orderId: order.id, amountCents }

@@ -1,6 +1,8 @@
 import { listPaymentsOfBooking, setRefundMeaning } from '../../db/payments/payments.ts'
 import type { PaymentId } from '../../rules/ids.ts'
+import { netOf } from '../../rules/payments/ledger.ts'
 import { isUndecidedRefund, type RefundMeaning } from '../../rules/payments/payments.ts'
+import { requestAgain } from '../installments/request-again.ts'
 import { settleInstallments } from '../installments/settle-installments.ts'
 import { type BookingActionRequest, type BookingActionResult, runBookingAction } from '../staff/run-booking-action.ts'
 import type { Tools } from '../tools.ts'
@@ -12,18 +14,19 @@ export type DecideRefundRefusal =
   /** Someone has decided already. */
   | 'not-undecided'
 
-/** Rule M16: staff say what money that left without our request means: a lower price, or that it is due again. */
+/** Rules M16 and M25: staff say what money that left without our request means: a lower price, or that it is due again. */
 export async function decideRefund(
   { paymentId, meaning, ...request }: DecideRequest,
   tools: Tools,
 ): Promise<BookingActionResult<DecideRefundRefusal>> {
   const { bookingId } = request
-  return runBookingAction<DecideRefundRefusal>('decide-refund', request, tools, async (tx) => {
+  return runBookingAction<DecideRefundRefusal>('decide-refund', request, tools, async (tx, { departure }) => {
     const refund = (await listPaymentsOfBooking(tx, bookingId)).find(({ id }) => id === paymentId)
     if (!refund) return { ok: false, reason: 'unknown-payment' }
     if (!isUndecidedRefund(refund)) return { ok: false, reason: 'not-undecided' }
     await setRefundMeaning(tx, paymentId, meaning)
-    await settleInstallments(tx, bookingId)
+    await settleInstallments(tx, bookingId, tools)
+    if (meaning === 'due-again') await requestAgain(tx, bookingId, departure, netOf(refund), tools)
     return { ok: true, details: { paymentId, meaning, amountCents: refund.amountCents } }
   })
 }

@@ -6,14 +6,16 @@ import {
   type StoredPayment,
   upsertPayment,
 } from '../../db/payments/payments.ts'
-import { externalRefundFee, reduceRequestedRefunds } from '../../rules/payments/ledger.ts'
+import { externalRefundFee, reduceRequestedRefunds, sentRefundsLeave } from '../../rules/payments/ledger.ts'
+import { partsOf } from '../../rules/payments/split-payments.ts'
 import type { Tools } from '../tools.ts'
 
 type LeftMoney = { providerId: string; amountCents: number; state: StoredPayment['state'] }
 
 /**
- * Rule M16: records money that left without our request. Until staff decide what it means for the price, the booking
- * lacks it. The caller has locked the order, and settles the booking's installments afterwards.
+ * Rule M16: records money that left without our request. Until staff decide what it means for the price, its booking lacks
+ * it. If the money was split between bookings (rule M29), it leaves them one after the other. The caller has locked the
+ * order, and settles the installments of its bookings afterwards.
  */
 export async function recordExternalRefund(
   tx: Tx,
@@ -22,9 +24,35 @@ export async function recordExternalRefund(
   { providerId, amountCents, state }: LeftMoney,
   tools: Tools,
 ): Promise<void> {
-  const { id: orderId, bookingId } = order
+  const ofOrder = await listPaymentsOfOrder(tx, order.id)
+  for (const { payment, cents, name } of divideLoss(refunded, ofOrder, amountCents)) {
+    await recordLoss(tx, payment, { providerId: providerId + name, amountCents: cents, state }, tools)
+  }
+}
+
+/** Each part of the payment lacks what is left of it, and the first one all that exceeds them. */
+function divideLoss(refunded: StoredPayment, ofOrder: readonly StoredPayment[], amountCents: number) {
+  const [first = refunded, ...others] = partsOf(refunded, ofOrder)
+  let rest = Math.max(0, amountCents - Math.max(0, sentRefundsLeave(first, ofOrder)))
+  const losses = others.map((payment, index) => {
+    const cents = Math.min(rest, Math.max(0, sentRefundsLeave(payment, ofOrder)))
+    rest -= cents
+    return { payment, cents, name: ` ${index + 2}` }
+  })
+  const ofOthers = losses.reduce((sum, { cents }) => sum + cents, 0)
+  return [{ payment: first, cents: amountCents - ofOthers, name: '' }, ...losses].filter(({ cents }) => cents > 0)
+}
+
+async function recordLoss(
+  tx: Tx,
+  refunded: StoredPayment,
+  { providerId, amountCents, state }: LeftMoney,
+  tools: Tools,
+): Promise<void> {
+  const { orderId, bookingId } = refunded
   const feeCents = externalRefundFee(amountCents, refunded, await listPaymentsOfOrder(tx, orderId))
-  const row = { orderId, bookingId, providerId, amountCents, feeCents, refundOfId: refunded.id }
+  const { id: refundOfId, method } = refunded
+  const row = { orderId, bookingId, providerId, amountCents, feeCents, refundOfId, method }
   await upsertPayment(tx, tools.newId<'payment'>(), { ...row, kind: 'refund', state }, tools.now())
   // What left this way must not be refunded a second time.
   for (const change of reduceRequestedRefunds(refunded, await listPaymentsOfOrder(tx, orderId)))

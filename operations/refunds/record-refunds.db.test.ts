@@ -37,7 +37,7 @@ async function askBack({ id }: StoredOrder, netCents: number): Promise<void> {
     const [payment] = await listPaymentsOfOrder(tx, id)
     if (!payment?.bookingId) throw new Error('nothing has come')
     await requestRefund(tx, order, payment, addFeeShare(netCents, payment), own.tools)
-    await settleInstallments(tx, payment.bookingId)
+    await settleInstallments(tx, payment.bookingId, own.tools)
   })
 }
 

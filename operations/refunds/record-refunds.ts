@@ -4,9 +4,9 @@ import { isLostToDisputes } from '../../db/payments/disputes.ts'
 import { listPaymentsOfOrder, type StoredPayment, updateRefund } from '../../db/payments/payments.ts'
 import type { PayPalRefund } from '../../payments/paypal/client.ts'
 import { formatDollars } from '../../rules/money.ts'
-import { sentRefundsLeave } from '../../rules/payments/ledger.ts'
 import { isRequestedRefund } from '../../rules/payments/payments.ts'
-import { settleInstallments } from '../installments/settle-installments.ts'
+import { capturedMoneyLeft } from '../../rules/payments/split-payments.ts'
+import { settleInstallmentsOfOrder } from '../installments/settle-installments.ts'
 import { queuePaymentIssueMail } from '../mail/payment-issue-mail.ts'
 import type { Tools } from '../tools.ts'
 import { recordExternalRefund } from './record-external-refund.ts'
@@ -27,7 +27,7 @@ export async function recordRefunds(
   if (refunds.length === 0) return
   const order = await lockOrder(tx, id)
   for (const refund of refunds) await recordRefund(tx, order, refund, tools)
-  if (order.bookingId) await settleInstallments(tx, order.bookingId)
+  await settleInstallmentsOfOrder(tx, order.id, tools)
 }
 
 async function recordRefund(tx: Tx, order: StoredOrder, refund: PayPalRefund, tools: Tools): Promise<void> {
@@ -41,7 +41,7 @@ async function recordRefund(tx: Tx, order: StoredOrder, refund: PayPalRefund, to
   await updateRefund(tx, requested.id, update, tools.now())
   if (update.state !== 'failed') return
   // The guest is still due the refund, so it is requested anew.
-  await createRefund(tx, requested, tools)
+  await createRefund(tx, { ...requested, refusal: 'declined' }, tools)
   await notifyStaff('refund-failed', tx, order, refund, tools)
 }
 
@@ -59,7 +59,7 @@ async function recordOtherRefund(
   if (!refunded) throw new Error(`refund ${providerId} has no payment that was received`)
   const state = STATES[status]
   // PayPal may also report a lost dispute as a refund. It is the same money.
-  const isLost = amountCents > sentRefundsLeave(refunded, payments) && (await isLostToDisputes(tx, order.id))
+  const isLost = amountCents > capturedMoneyLeft(refunded, payments) && (await isLostToDisputes(tx, order.id))
   if (isLost && state !== 'failed') return
   await recordExternalRefund(tx, order, refunded, { providerId, amountCents, state }, tools)
   if (state === 'failed') return notifyStaff('refund-failed', tx, order, refund, tools)

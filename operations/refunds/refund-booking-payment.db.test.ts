@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '../../db/payments/ledger.ts'
 import type { BookingId, PaymentId } from '../../rules/ids.ts'
+import type { RefundChoice } from '../../rules/refunds/refund-meanings.ts'
 import { query } from '../../testing/database.ts'
 import {
   approvedInstallment,
@@ -48,9 +49,14 @@ async function paidTwice() {
   return { ...booked, deposit, installment, first }
 }
 
-async function back(bookingId: BookingId, paymentId: PaymentId, amount: 'all' | number) {
+async function back(
+  bookingId: BookingId,
+  paymentId: PaymentId,
+  amount: 'all' | number,
+  choice: RefundChoice = 'price-lowered',
+) {
   const { version } = await staffRequest(own.bench.url, bookingId)
-  return refundBookingPayment({ paymentId, version, amount, ...KIM }, own.tools)
+  return refundBookingPayment({ paymentId, version, amount, choice, ...KIM }, own.tools)
 }
 
 async function findRequestedRefund(bookingId: BookingId): Promise<PaymentId> {
@@ -79,7 +85,7 @@ describe('[M8] staff refund', () => {
     const mailed = await mailsAbout(own.bench.url, bookingId, 'refund-requested')
     expect(mailed).toMatchObject([{ amountCents: 100, method: 'paypal', isCancelled: false }])
     expect((await own.outcome(departureId)).mails).not.toContain('external-refund')
-    const details = { paymentId: installment, amountCents: 100, feeCents: 0 }
+    const details = { paymentId: installment, choice: 'price-lowered', amountCents: 100, feeCents: 0 }
     expect(await auditEntriesOf(own.bench.url, bookingId)).toEqual([{ ...KIM, action: 'refund', details }])
   })
 
@@ -117,7 +123,13 @@ describe('[M8] staff refund', () => {
   test('nothing without an amount, of an unknown payment, or of a refund', async () => {
     const { bookingId, installment } = await paidTwice()
     expect(await back(bookingId, installment, 0)).toEqual({ ok: false, reason: 'invalid-amount' })
-    const unknown = { paymentId: own.tools.newId<'payment'>(), version: 0, amount: 'all', ...KIM } as const
+    const unknown = {
+      paymentId: own.tools.newId<'payment'>(),
+      version: 0,
+      amount: 'all',
+      choice: 'price-lowered',
+      ...KIM,
+    } as const
     expect(await refundBookingPayment(unknown, own.tools)).toEqual({ ok: false, reason: 'unknown-payment' })
     await back(bookingId, installment, 'all')
     expect(await back(bookingId, installment, 'all')).toEqual({ ok: false, reason: 'unknown-payment' })
@@ -126,7 +138,7 @@ describe('[M8] staff refund', () => {
   test('once, when two staff members do it at the same moment', async () => {
     const { bookingId, installment } = await paidTwice()
     const { version } = await staffRequest(own.bench.url, bookingId)
-    const request = { paymentId: installment, version, amount: 200, ...KIM }
+    const request = { paymentId: installment, version, amount: 200, choice: 'price-lowered', ...KIM } as const
     const answers = await Promise.all([1, 2].map(() => refundBookingPayment(request, own.tools)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await moneyBack(bookingId)).toHaveLength(1)

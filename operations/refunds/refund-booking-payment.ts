@@ -1,10 +1,12 @@
 import type { StoredBooking } from '../../db/bookings/bookings.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { StoredDeparture } from '../../db/departures/departures.ts'
 import { sumCreditIssuedFor } from '../../db/payments/credits.ts'
 import { findPayment, listPaymentsOfBooking } from '../../db/payments/payments.ts'
 import type { PaymentId } from '../../rules/ids.ts'
-import { refundablePayments } from '../../rules/payments/ledger.ts'
+import type { IssueCreditRefusal } from '../../rules/payments/credits.ts'
+import { netOf, refundablePayments } from '../../rules/payments/ledger.ts'
+import type { RefundChoice } from '../../rules/refunds/refund-meanings.ts'
 import {
   checkRefund,
   isDepositNonRefundable,
@@ -12,8 +14,10 @@ import {
   type RefundRefusal,
   refundAmounts,
 } from '../../rules/refunds/refunds.ts'
+import { requestAgain } from '../installments/request-again.ts'
 import { getLedger, settleInstallments } from '../installments/settle-installments.ts'
 import { queueBookingMail } from '../mail/booking-mails.ts'
+import { issueCreditFor } from '../payments/issue-credit.ts'
 import { type BookingActionRequest, type BookingActionResult, runBookingAction } from '../staff/run-booking-action.ts'
 import type { Tools } from '../tools.ts'
 import { requestRefund } from './request-refund.ts'
@@ -22,16 +26,18 @@ type RefundRequest = Omit<BookingActionRequest, 'bookingId'> & {
   paymentId: PaymentId
   /** Of what is left of the payment; a number is the net amount that the guest gets, without any of the fee. */
   amount: 'all' | number
+  choice: RefundChoice
 }
 
-export type RefundPaymentResult = BookingActionResult<RefundRefusal | 'unknown-payment'>
+type Refusal = RefundRefusal | IssueCreditRefusal | 'unknown-payment' | 'booking-cancelled'
+export type RefundPaymentResult = BookingActionResult<Refusal>
 
 /**
- * Rule M8: staff refund all or part of a booking's payment, by the method it was paid with. The price is lowered by it,
- * so that nobody is asked to pay it again.
+ * Rules M8 and M25: staff refund all or part of a booking's payment, by the method it was paid with, and say what that
+ * means: a lower price, or that it is due again. Instead, they may issue a credit for the same money.
  */
 export async function refundBookingPayment(
-  { paymentId, amount, ...request }: RefundRequest,
+  { paymentId, amount, choice, ...request }: RefundRequest,
   tools: Tools,
 ): Promise<RefundPaymentResult> {
   const payment = await findPayment(tools.db, paymentId)
@@ -39,7 +45,8 @@ export async function refundBookingPayment(
   const bookingId = payment?.bookingId
   if (!bookingId) return { ok: false, reason: 'unknown-payment' }
   const named = { ...request, bookingId }
-  return runBookingAction<RefundRefusal | 'unknown-payment'>('refund', named, tools, async (tx, locked) => {
+  const action = choice === 'credit' ? 'issue-credit' : 'refund'
+  return runBookingAction<Refusal>(action, named, tools, async (tx, locked) => {
     const { booking, orders, departure } = locked
     const order = orders.find(({ id }) => id === payment.orderId)
     const left = refundablePayments(await listPaymentsOfBooking(tx, bookingId)).find(
@@ -49,27 +56,32 @@ export async function refundBookingPayment(
     if (amount !== 'all' && amount <= 0) return { ok: false, reason: 'invalid-amount' }
     const sums = refundAmounts(left, amount)
     if (!sums) return { ok: false, reason: 'exceeds-refundable' }
-    const refusal = checkRefund(sums.amountCents - sums.feeCents, await getRefundFacts(tx, booking, departure))
-    if (refusal) return { ok: false, reason: refusal }
-    await requestRefund(tx, order, payment, sums, tools, 'price-lowered')
-    await settleInstallments(tx, bookingId)
+    const netCents = netOf(sums)
+    if (choice === 'credit') return issueCreditFor(tx, booking, { ...request, amountCents: netCents }, tools)
     const isCancelled = booking.state === 'cancelled'
-    const data = { amountCents: sums.amountCents, method: order.method, isCancelled }
+    if (isCancelled && choice === 'due-again') return { ok: false, reason: 'booking-cancelled' }
+    const refusal = checkRefund(netCents, await getRefundFacts(tx, booking, departure))
+    if (refusal) return { ok: false, reason: refusal }
+    await requestRefund(tx, order, payment, sums, tools, choice)
+    await settleInstallments(tx, bookingId, tools)
+    const dueAgain =
+      choice === 'due-again' ? ((await requestAgain(tx, bookingId, departure, netCents, tools)) ?? null) : null
+    const data = { amountCents: sums.amountCents, method: payment.method, isCancelled, dueAgain }
     await queueBookingMail(tx, 'refund-requested', booking, data, tools)
-    return { ok: true, details: { paymentId, ...sums } }
+    return { ok: true, details: { paymentId, choice, ...sums } }
   })
 }
 
-/** The facts that decide how much of a booking's money may be refunded. The booking is locked by the caller. */
+/** The facts that decide how much of a booking's money may be refunded. Callers that write have locked the booking. */
 export async function getRefundFacts(
-  tx: Tx,
+  db: Db | Tx,
   { id, depositCents }: StoredBooking,
   departure: StoredDeparture,
 ): Promise<RefundFacts> {
-  const { balance: balanceCents } = await getLedger(tx, id)
+  const { balance: balanceCents } = await getLedger(db, id)
   return {
     balanceCents,
-    creditIssuedCents: await sumCreditIssuedFor(tx, id),
+    creditIssuedCents: await sumCreditIssuedFor(db, id),
     depositCents,
     isDepositNonRefundable: isDepositNonRefundable(departure),
   }

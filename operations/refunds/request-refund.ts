@@ -13,7 +13,9 @@ import { queuePaymentIssueMail } from '../mail/payment-issue-mail.ts'
 import type { Tools } from '../tools.ts'
 
 type Sums = Pick<StoredPayment, 'amountCents' | 'feeCents'>
-type NewRefund = Sums & Pick<StoredPayment, 'orderId' | 'bookingId' | 'refundOfId' | 'meaning'>
+type NewRefund = Sums &
+  Pick<StoredPayment, 'orderId' | 'bookingId' | 'refundOfId' | 'method' | 'meaning'> &
+  Partial<Pick<StoredPayment, 'refusal'>>
 
 /**
  * Requests a refund of a payment. It is recorded at once, so that the booking no longer counts on the money and the
@@ -22,28 +24,30 @@ type NewRefund = Sums & Pick<StoredPayment, 'orderId' | 'bookingId' | 'refundOfI
  */
 export async function requestRefund(
   tx: Tx,
-  { id: orderId, method }: Pick<StoredOrder, 'id' | 'method'>,
-  payment: Pick<StoredPayment, 'id' | 'bookingId'>,
+  { id: orderId }: Pick<StoredOrder, 'id'>,
+  payment: Pick<StoredPayment, 'id' | 'bookingId' | 'method'>,
   sums: Sums,
   tools: Tools,
   meaning: RefundMeaning = 'due-again',
 ): Promise<void> {
-  const refund = { orderId, bookingId: payment.bookingId, refundOfId: payment.id, ...sums, meaning }
+  const { id: refundOfId, bookingId, method } = payment
+  const refund = { orderId, bookingId, refundOfId, method, ...sums, meaning }
   const paymentId = await createRefund(tx, refund, tools)
   if (method === 'paypal') return tools.enqueue(tx, 'submit-refund', { paymentId })
-  const payer = await findPayer(tx, payment.id)
+  const payer = await findPayer(tx, refundOfId)
   const detail = [formatDollars(sums.amountCents), payer].filter(Boolean).join(', ')
   await queuePaymentIssueMail(tx, 'manual-refund', { orderId, providerId: paymentId, detail }, tools)
 }
 
 export async function createRefund(
   tx: Tx,
-  { orderId, bookingId, refundOfId, amountCents, feeCents, meaning }: NewRefund,
+  { orderId, bookingId, refundOfId, method, amountCents, feeCents, meaning, refusal = null }: NewRefund,
   tools: Tools,
 ): Promise<PaymentId> {
   if (!refundOfId) throw new Error('a refund needs the payment that it refunds')
   const id = tools.newId<'payment'>()
-  await insertRefund(tx, { id, orderId, bookingId, refundOfId, amountCents, feeCents, meaning, createdAt: tools.now() })
+  const about = { orderId, bookingId, refundOfId, method, meaning, refusal }
+  await insertRefund(tx, { ...about, id, amountCents, feeCents, createdAt: tools.now() })
   return id
 }
 

@@ -4,7 +4,7 @@ import { query } from '../../testing/database.ts'
 import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
 import { recordDispute } from '../orders/record-dispute.ts'
 import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
-import { notifyRefundFailed, submitRefund } from './submit-refund.ts'
+import { recordRefusal, submitRefund } from './submit-refund.ts'
 
 let own: PaymentBench
 
@@ -59,7 +59,7 @@ test('a refund that must wait is retried later, and staff are notified when that
   const { departureId, paymentId } = await returned()
   await own.payPal.behave({ refund: 'PENDING_CAPTURE' })
   await expect(submitRefund(paymentId, own.tools)).rejects.toThrow('has to wait until its payment is completed')
-  await notifyRefundFailed(paymentId, 'tried for a day', own.tools)
+  await recordRefusal(paymentId, 'unreachable', 'tried for a day', own.tools)
   expect((await own.outcome(departureId)).mails).toContain('refund-failed')
 })
 

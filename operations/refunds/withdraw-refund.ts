@@ -37,7 +37,7 @@ export async function withdrawRefund(
     const dueCents = booking.state === 'cancelled' ? 0 : outstandingCents(installments) + raisedCents
     if (amountCents - feeCents > dueCents) return { ok: false, reason: 'nothing-due' }
     await updateRefund(tx, paymentId, { state: 'withdrawn' }, tools.now())
-    const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId))
+    const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools))
     await queueBookingMail(tx, 'refund-withdrawn', booking, { amountCents, schedule }, tools)
     return { ok: true, details: { paymentId, amountCents } }
   })

@@ -22,12 +22,12 @@ export type FillReport = {
 /** How the departures of a period fill up towards their start, compared with the year before. */
 export async function loadFillReport(filter: ReportFilter, { db, now }: Tools): Promise<FillReport> {
   const today = dayOf(now())
-  const earlier = { ...filter, period: samePeriodLastYear(filter.period) }
-  const [departures, changes, departuresBefore, changesBefore] = await Promise.all([
+  const { destination } = filter
+  const earlier = samePeriodLastYear(filter.period)
+  const [departures, departuresBefore, [changes = [], changesBefore = []]] = await Promise.all([
     listFillDepartures(db, filter),
-    listSeasonChanges(db, filter, today),
-    listFillDepartures(db, earlier),
-    listSeasonChanges(db, earlier, today),
+    listFillDepartures(db, { destination, period: earlier }),
+    listSeasonChanges(db, { destination, seasons: [filter.period, earlier] }, today),
   ])
   return {
     departures,

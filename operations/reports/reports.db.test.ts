@@ -160,12 +160,13 @@ test('[M2] payments count when they completed, by method, with fees, and less re
       paypal: { receivedCents: 840, feeCents: 40, refundedCents: 0 },
       'bank-transfer': { receivedCents: 400, feeCents: 0, refundedCents: 0 },
       crypto: nothing,
+      other: nothing,
     },
   }
   const crypto = { receivedCents: 420, feeCents: 20, refundedCents: 0 }
   expect(await loadPaymentsReport(filter, tools), 'what is on its way back has not gone yet').toEqual([
     january,
-    { month: '2027-02-01', methods: { paypal: nothing, 'bank-transfer': nothing, crypto } },
+    { month: '2027-02-01', methods: { paypal: nothing, 'bank-transfer': nothing, crypto, other: nothing } },
   ])
   await query(
     bench.url,
@@ -176,7 +177,12 @@ test('[M2] payments count when they completed, by method, with fees, and less re
     january,
     {
       month: '2027-02-01',
-      methods: { paypal: { receivedCents: 0, feeCents: -40, refundedCents: 840 }, 'bank-transfer': nothing, crypto },
+      methods: {
+        paypal: { receivedCents: 0, feeCents: -40, refundedCents: 840 },
+        'bank-transfer': nothing,
+        crypto,
+        other: nothing,
+      },
     },
   ])
   expect(await loadPaymentsReport({ ...filter, destination: 'nowhere' }, tools)).toHaveLength(2)

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuditFilter, listAuditActions, listAuditActors } from '../../db/staff/audit-log.ts'
+import { setUpDeparture } from '../../scenarios/departure.ts'
 import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
+import { bookParty } from '../../testing/payments/book-party.ts'
 import { writeAuditEntry } from '../audit.ts'
 import { exportAuditLog, listAuditLog } from './list-audit-log.ts'
+import { nameAuditRecords } from './name-audit-records.ts'
 
 let bench: Workbench
 
@@ -59,4 +62,30 @@ test('[P6] no entry can be changed or deleted, nor the log emptied, and the tran
     await expect(query(bench.url, attempt), attempt).rejects.toThrow('audit')
   }
   expect(await query(bench.url, 'select * from audit_log order by id')).toEqual(before)
+})
+
+test('[A3] the records of entries are named as they are now, and erased ones are missing', async () => {
+  const { tools } = bench
+  const departureId = await bench.database.db.transaction((tx) => setUpDeparture(tx, {}, tools))
+  const bookingId = await bookParty(departureId, { firstName: 'Ada', lastName: 'Berg' }, tools)
+  const erased = tools.newId<'waitlist-entry'>()
+  await bench.database.db.transaction((tx) =>
+    writeAuditEntry(
+      tx,
+      {
+        actor: 'Kim',
+        action: 'move-booking',
+        bookingId,
+        waitlistEntryId: erased,
+        details: { to: departureId, from: 'nowhere' },
+      },
+      tools,
+    ),
+  )
+  const { rows } = await listAuditLog({ words: ['kim'] }, undefined, tools)
+  expect(await nameAuditRecords(rows, tools)).toMatchObject({
+    departures: { [departureId]: { title: expect.any(String), startDate: expect.any(String) } },
+    bookings: { [bookingId]: { reference: expect.stringMatching(/^PP-/), name: 'Ada Berg' } },
+    entries: {},
+  })
 })

@@ -27,7 +27,8 @@ async function addEntries(...reasons: string[]): Promise<AuditEntryId[]> {
 }
 
 async function addEntry(reason: string, tools: Tools): Promise<void> {
-  const entry = { actor: 'Olga', action: 'issue-credit', reason, details: { cents: 100, to: [1.5, { a: 'ü' }] } }
+  const details = { cents: 100, to: [1.5, { a: 'ü' }] }
+  const entry = { actor: 'Olga', action: 'issue-credit', reason, details } as const
   await tools.db.transaction((tx) => writeAuditEntry(tx, entry, tools))
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobName } from '../../jobs/catalogue.ts'
-import type { BookingId, DepartureId, MailId } from '../../rules/ids.ts'
+import type { BookingId, DepartureId, InvitationId, MailId } from '../../rules/ids.ts'
 import { query } from '../../testing/database.ts'
 import { inDays as daysFrom } from '../../testing/days.ts'
 import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
@@ -64,6 +64,13 @@ test('[M10] an installment is listed a week after its day, until it is paid', as
     count: 1,
     oldest: [{ bookingId, outstandingCents: 300 }],
   })
+  const another = `insert into installments (id, booking_id, kind, due_day, amount_cents, settled_cents)
+    values (gen_random_uuid(), $1, 'second', $2, 500, 0)`
+  await sql(another, [bookingId, inDays(-8)])
+  expect((await today()).overdueInstallments, 'a booking is listed once, with all that it owes').toMatchObject({
+    count: 1,
+    oldest: [{ bookingId, dueDay: inDays(-8), outstandingCents: 800, email: expect.stringContaining('@') }],
+  })
   await sql('update installments set settled_cents = amount_cents')
   expect((await today()).overdueInstallments.count).toBe(0)
 })
@@ -71,14 +78,14 @@ test('[M10] an installment is listed a week after its day, until it is paid', as
 test('refunds that wait for staff are listed apart from payments that are pending at a provider', async () => {
   const departureId = await own.departure({ phase: 'open', booked: 1 })
   const [order] = await sql('select id from orders where departure_id = $1', [departureId])
-  const insert = `insert into payments (id, order_id, kind, provider_id, state, refund_of_id, amount_cents, fee_cents, created_at)
-    select gen_random_uuid(), order_id, 'refund', null, 'requested', id, 500, 0, now() from payments where order_id = $1`
+  const insert = `insert into payments (id, order_id, method, kind, provider_id, state, refund_of_id, amount_cents, fee_cents, created_at)
+    select gen_random_uuid(), order_id, method, 'refund', null, 'requested', id, 500, 0, now() from payments where order_id = $1`
   await sql(insert, [order?.id])
   expect(await today()).toMatchObject({
     refunds: { count: 1, oldest: [{ departureId }] },
     pendingPayments: { count: 0 },
   })
-  await sql(`update orders set method = 'paypal' where id = $1`, [order?.id])
+  await sql(`update payments set method = 'paypal' where order_id = $1`, [order?.id])
   expect(await today()).toMatchObject({
     refunds: { count: 0 },
     pendingPayments: { count: 1, oldest: [{ method: 'paypal' }] },
@@ -86,6 +93,24 @@ test('refunds that wait for staff are listed apart from payments that are pendin
   await sql(`insert into disputes values ('D-1', $1, 'OPEN', 'x', 500, now(), now())`, [order?.id])
   await sql(`insert into disputes values ('D-2', null, 'RESOLVED', 'x', 500, now(), now())`)
   expect((await today()).disputes).toMatchObject({ count: 1, oldest: [{ providerId: 'D-1' }] })
+})
+
+test('[P4] an invited party that has begun to pay is not listed among the invitations about to expire', async () => {
+  const departureId = await own.departure({ startsInDays: 90 })
+  for (const name of ['dee', 'eli', 'fay']) await own.join(departureId, name, 2)
+  own.wait(37 * 60)
+  const [invitation] = await sql(`select i.id from invitations i join waitlist_entries e on e.id = i.entry_id
+    where e.name = 'eli'`)
+  expect((await own.hold(departureId, 2, invitation?.id as InvitationId)).ok).toBe(true)
+  expect((await today()).invitations.oldest.map(({ name }) => name).sort()).toEqual(['dee', 'fay'])
+})
+
+test('[M9] a departure to decide that lacks a price is on Today once, and its line says so', async () => {
+  const departureId = await own.departure({ startsInDays: 20, phase: 'open', booked: 1 })
+  await sql('update departures set price_is_placeholder = true, opened_at = null where id = $1', [departureId])
+  const { decisions, prices } = await loadTodayPage({ ...own.tools, liveMethods: ['paypal'] })
+  expect(decisions.oldest).toContainEqual(expect.objectContaining({ id: departureId, hasPrice: false }))
+  expect(prices.oldest.map(({ id }) => id)).not.toContain(departureId)
 })
 
 test('a bank line waits until someone has decided about it', async () => {
@@ -108,7 +133,15 @@ test('an inquiry is late after the response time of its kind, also once someone 
   await sql(insert, ['contact', 'done', hoursAgo(25), null, 'done'])
   await sql(insert, ['press', 'in time', hoursAgo(23), null, 'new'])
   await sql(insert, ['job', 'in time', hoursAgo(9 * 24), null, 'new'])
-  expect((await today()).inquiries).toMatchObject({ count: 2, oldest: [{ name: 'late' }, { name: 'taken' }] })
+  const { inquiries, newInquiries } = await today()
+  expect(inquiries).toMatchObject({ count: 2, oldest: [{ name: 'late' }, { name: 'taken' }] })
+  expect(newInquiries, 'before they are late').toMatchObject({
+    count: 2,
+    oldest: [
+      { name: 'in time', kind: 'job', email: 'a@example.com' },
+      { name: 'in time', kind: 'press' },
+    ],
+  })
   const late = await listInquiries({ words: [], isOverdue: true }, undefined, own.tools)
   expect(
     late.rows.map(({ name }) => name),
@@ -121,7 +154,7 @@ test('the oldest failed mails are shown with the count of all, and each is sent 
     values (gen_random_uuid(), 'waitlist-left', '{}', $1, 'failed', 'no such box', $2)`
   for (let number = 1; number <= 7; number++) await sql(insert, [`${number}@example.com`, `2020-01-0${number}`])
   const { mails } = await today()
-  expect([mails.count, mails.oldest.length, mails.oldest[0]?.recipient]).toEqual([7, 5, '1@example.com'])
+  expect([mails.count, mails.oldest.length, mails.oldest[0]?.recipient]).toEqual([7, 7, '1@example.com'])
   const id = mails.oldest[0]?.id as MailId
   const answers = await Promise.all([retryMail(id, 'Kim', own.tools), retryMail(id, 'Kim', own.tools)])
   expect(answers).toContainEqual({ ok: true })

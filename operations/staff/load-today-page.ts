@@ -1,26 +1,36 @@
+import { listOpenRequests } from '../../db/bookings/booking-requests.ts'
 import type { Db } from '../../db/database.ts'
-import { listDeparturesWithin, listPlaceholderPrices } from '../../db/departures/departures.ts'
+import {
+  listDeparturesWithin,
+  listPlaceholderPrices,
+  listUnendedDepartures,
+  type StoredDeparture,
+} from '../../db/departures/departures.ts'
 import { listHoldsOfLastSeats } from '../../db/orders/live-holds.ts'
+import { listEndingQuotes } from '../../db/quotes/quote-rows.ts'
 import { countCalls } from '../../db/rate-limits.ts'
 import { findAuditCheck } from '../../db/staff/audit-chain.ts'
 import {
   listExpiringInvitations,
   listFailedMails,
   listManualRefunds,
+  listNewInquiries,
   listOpenDisputes,
   listOverdueInquiries,
   listOverdueInstallments,
   listPendingPayments,
+  listRefusedRefunds,
   listUndecidedRefunds,
   listUnmatchedBankLines,
   listWaitingMails,
   MAX_ATTENTION_ROWS,
 } from '../../db/staff/today.ts'
-import { DECISION_DAYS, isStoppedByPrice, needsDecision } from '../../rules/departures/phases.ts'
-import { oldHoldCutoff } from '../../rules/departures/seats.ts'
+import { DECISION_DAYS, isStoppedByPrice, needsDecision, needsEnding } from '../../rules/departures/phases.ts'
+import { hasSellablePrice, oldHoldCutoff } from '../../rules/departures/seats.ts'
+import type { DepartureId } from '../../rules/ids.ts'
 import { ESCALATION_DAYS } from '../../rules/installments/reminders.ts'
 import { ALL_MAILS_KEY, MAX_REQUESTED_MAILS, REQUESTED_MAILS } from '../../rules/mail/mail-limits.ts'
-import { type AttentionKind, expiresSoonBefore } from '../../rules/staff/attention.ts'
+import { type AttentionKind, expiresSoonBefore, quoteEndsSoonBefore } from '../../rules/staff/attention.ts'
 import type { Tools } from '../tools.ts'
 
 /** The count of all items, and the oldest few. */
@@ -33,57 +43,77 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
   const now = clock()
   const [
     soon,
+    started,
     placeholders,
     invitations,
+    quotes,
     holds,
     installments,
     bankLines,
     disputes,
     undecided,
+    refused,
     payments,
     refunds,
     mails,
     delayed,
     dead,
     inquiries,
+    newInquiries,
     check,
+    requests,
   ] = await Promise.all([
     listDeparturesWithin(db, now, DECISION_DAYS),
+    listUnendedDepartures(db, now),
     liveMethods.length > 0 ? listPlaceholderPrices(db, now) : [],
     listExpiringInvitations(db, now, expiresSoonBefore(now)),
+    listEndingQuotes(db, { now, before: quoteEndsSoonBefore(now), limit: MAX_ATTENTION_ROWS }),
     listHoldsOfLastSeats(db, { now, cutoff: oldHoldCutoff(now), limit: MAX_ATTENTION_ROWS }),
     listOverdueInstallments(db, now, ESCALATION_DAYS),
     listUnmatchedBankLines(db),
     listOpenDisputes(db),
     listUndecidedRefunds(db),
+    listRefusedRefunds(db),
     listPendingPayments(db),
     listManualRefunds(db),
     listFailedMails(db),
     listDelayedMails(db, now),
     jobs.dead(),
     listOverdueInquiries(db, now),
+    listNewInquiries(db, now),
     findAuditCheck(db),
+    listOpenRequests(db, MAX_ATTENTION_ROWS),
   ])
   // A failed mail is listed among the mails, so its job is left out.
   const deadJobs = dead.filter(({ name }) => name !== 'send-mail')
   const brokenLinks = check?.fault
     ? [{ fault: check.fault, number: check.brokenNumber ?? 0, checkedAt: check.checkedAt }]
     : []
+  const undecidedDepartures = soon.filter((departure) => needsDecision(departure, now))
+  // A departure that waits for a decision is listed once: its line says that it lacks a price, too.
+  const isUndecided = ({ id }: { id: DepartureId }) => undecidedDepartures.some((departure) => departure.id === id)
+  const unpriced = placeholders.filter((departure) => isStoppedByPrice(departure) && !isUndecided(departure))
+  const hasPrice = (departure: StoredDeparture) => hasSellablePrice(departure, liveMethods)
   return {
-    decisions: toShortList(soon.filter((departure) => needsDecision(departure, now))),
-    prices: toShortList(placeholders.filter(isStoppedByPrice)),
+    decisions: toShortList(undecidedDepartures.map((each) => ({ ...each, hasPrice: hasPrice(each) }))),
+    endings: toShortList(started.filter((departure) => needsEnding(departure, now))),
+    prices: toShortList(unpriced),
     invitations: toAttentionList(invitations),
+    quotes: toAttentionList(quotes),
     holds: toAttentionList(holds),
+    requests: toAttentionList(requests),
     overdueInstallments: toAttentionList(installments),
     bankLines: toAttentionList(bankLines),
     disputes: toAttentionList(disputes),
     undecidedRefunds: toAttentionList(undecided),
+    refusedRefunds: toAttentionList(refused),
     pendingPayments: toAttentionList(payments),
     refunds: toAttentionList(refunds),
     mails: toAttentionList(mails),
     delayedMails: toAttentionList(delayed),
     jobs: toShortList(deadJobs),
     inquiries: toAttentionList(inquiries),
+    newInquiries: toAttentionList(newInquiries),
     auditLog: { count: brokenLinks.length, oldest: brokenLinks },
   } satisfies Record<AttentionKind, AttentionList<unknown>>
 }

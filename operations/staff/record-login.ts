@@ -11,7 +11,7 @@ export async function recordLogin(memberId: StaffId, by: 'password' | 'code' | '
   await tools.db.transaction(async (tx) => {
     const member = await findMember(tx, memberId)
     if (!member) return
-    const entry = { actor: member.name, actorId: member.id, action: 'log-in', details: { by } }
+    const entry = { actor: member.name, actorId: member.id, action: 'log-in', details: { by } } as const
     await writeAuditEntry(tx, entry, tools)
   })
 }

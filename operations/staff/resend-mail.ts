@@ -1,9 +1,10 @@
 import { findBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
+import { hasGuestWithEmail } from '../../db/guests/party.ts'
 import { lockMail, type StoredMail } from '../../db/mail/mails.ts'
-import { isBookerReplacedSince } from '../../db/staff/timelines.ts'
+import { findBookerReplacedAt } from '../../db/staff/timelines.ts'
 import { findEntry } from '../../db/waitlist/waitlist.ts'
-import type { MailId } from '../../rules/ids.ts'
+import type { BookingId, MailId } from '../../rules/ids.ts'
 import type { MailRequest } from '../../rules/mail/mails.ts'
 import type { ResendMailRefusal } from '../../rules/staff/staff-action-forms.ts'
 import { writeAuditEntry } from '../audit.ts'
@@ -37,12 +38,29 @@ export async function resendMail(
   })
 }
 
+/** Marks the mails about a record that can be sent again to the person whom it belongs to now. */
+export async function markResendable<Mail extends { recipient: string; createdAt: Date }>(
+  mails: readonly Mail[],
+  record: { id?: BookingId; email: string },
+  { db, site }: Tools,
+): Promise<(Mail & { canResend: boolean })[]> {
+  const replacedAt = record.id && (await findBookerReplacedAt(db, record.id))
+  return mails.map((mail) => {
+    const isForThem = !replacedAt || replacedAt <= mail.createdAt
+    return { ...mail, canResend: record.email !== '' && mail.recipient !== site.staffEmail && isForThem }
+  })
+}
+
 type Address =
   | { ok: true; email: string; booking?: StoredBooking | undefined }
   | { ok: false; reason: ResendMailRefusal }
 
-async function findCurrentAddress(tx: Tx, { bookingId, waitlistEntryId, createdAt }: StoredMail): Promise<Address> {
-  if (bookingId && (await isBookerReplacedSince(tx, bookingId, createdAt))) return { ok: false, reason: 'other-guest' }
+async function findCurrentAddress(tx: Tx, mail: StoredMail): Promise<Address> {
+  const { bookingId, waitlistEntryId, createdAt, recipient } = mail
+  // A mail to a guest with a link of their own is not for the booker. Rule G13.
+  if (bookingId && (await hasGuestWithEmail(tx, bookingId, recipient))) return { ok: true, email: recipient }
+  const replacedAt = bookingId && (await findBookerReplacedAt(tx, bookingId))
+  if (replacedAt && replacedAt > createdAt) return { ok: false, reason: 'other-guest' }
   const booking = bookingId ? await findBooking(tx, bookingId) : undefined
   const record = booking ?? (waitlistEntryId ? await findEntry(tx, waitlistEntryId) : undefined)
   if (!record) return { ok: false, reason: 'unknown-mail' }

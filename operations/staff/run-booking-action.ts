@@ -4,6 +4,7 @@ import { getDeparture, lockDepartures, type StoredDeparture } from '../../db/dep
 import { lockOrdersOfBooking, type StoredOrder } from '../../db/orders/orders.ts'
 import type { BookingId, DepartureId } from '../../rules/ids.ts'
 import type { BookingActionRefusal } from '../../rules/refunds/refunds.ts'
+import type { AuditAction } from '../../rules/staff/audit-actions.ts'
 import { writeAuditEntry } from '../audit.ts'
 import type { Tools } from '../tools.ts'
 
@@ -14,7 +15,7 @@ export type BookingActionRequest = { bookingId: BookingId; version: number; acto
 export type LockedBooking = { booking: StoredBooking; orders: StoredOrder[]; departure: StoredDeparture }
 
 /** The details go to the audit log, which is never erased, so they must not name a guest. */
-type Change<Refusal> = { ok: true; details: Record<string, unknown> } | { ok: false; reason: Refusal }
+export type BookingChange<Refusal> = { ok: true; details: Record<string, unknown> } | { ok: false; reason: Refusal }
 
 export type BookingActionResult<Refusal> = { ok: true } | { ok: false; reason: BookingActionRefusal | Refusal }
 
@@ -23,10 +24,10 @@ export type BookingActionResult<Refusal> = { ok: true } | { ok: false; reason: B
  * the audit entry. `change` must refuse before it writes. `also` is another departure that the action changes.
  */
 export async function runBookingAction<Refusal extends string>(
-  action: string,
+  action: AuditAction,
   { bookingId, version, actor, reason }: BookingActionRequest,
   tools: Tools,
-  change: (tx: Tx, locked: LockedBooking) => Promise<Change<Refusal>>,
+  change: (tx: Tx, locked: LockedBooking) => Promise<BookingChange<Refusal>>,
   also?: DepartureId,
 ): Promise<BookingActionResult<Refusal>> {
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }

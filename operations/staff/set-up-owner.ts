@@ -39,7 +39,7 @@ export async function setUpOwner(token: string, owner: FirstOwner, tools: Tools)
     const member = { id: tools.newId<'staff'>(), name: owner.name, email, role: 'owner', operatorId: null } as const
     const memberId = await upsertMember(tx, member, now)
     await setPassword(tx, memberId, hash, tools.newId(), now)
-    const entry = { actor: owner.name, actorId: memberId, action: 'set-up-owner', details: { memberId } }
+    const entry = { actor: owner.name, actorId: memberId, action: 'set-up-owner', details: { memberId } } as const
     await writeAuditEntry(tx, entry, tools)
     return true
   })

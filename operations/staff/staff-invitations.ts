@@ -9,6 +9,7 @@ import {
   type StaffInvitation,
 } from '../../db/staff/staff-invitations.ts'
 import type { OperatorId, StaffInvitationId } from '../../rules/ids.ts'
+import type { AuditAction } from '../../rules/staff/audit-actions.ts'
 import { needsOperator, type StaffRole, staffInvitationExpiresAt, type TeamRefusal } from '../../rules/staff/staff.ts'
 import { writeAuditEntry } from '../audit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -70,7 +71,7 @@ export async function revokeStaffInvitation(
 async function sendInvitation(
   tx: Tx,
   { id, email, role, operatorId, expiresAt }: StaffInvitation,
-  action: string,
+  action: AuditAction,
   actor: string,
   tools: Tools,
 ): Promise<void> {

@@ -1,41 +1,53 @@
-import type { Db } from '../../db/database.ts'
+import type { StoredDocument } from '../../db/documents/documents.ts'
 import type { StoredMail } from '../../db/mail/mails.ts'
 import { type AuditEntry, listAuditEntriesOf } from '../../db/staff/audit-log.ts'
 import { listNotes, type StoredNote } from '../../db/staff/notes.ts'
 import { listTimelineMails, MAX_TIMELINE_ROWS, type TimelineMail } from '../../db/staff/timelines.ts'
 import type { StoredInvitation } from '../../db/waitlist/invitations.ts'
 import type { BookingId, MailId, WaitlistEntryId } from '../../rules/ids.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { MoneyMethod } from '../../rules/orders/prices.ts'
+import type { DisputeState } from '../../rules/payments/disputes.ts'
 import type { RefundState } from '../../rules/payments/payments.ts'
+import type { Tools } from '../tools.ts'
+import { type AuditRecordNames, nameAuditRecords } from './name-audit-records.ts'
 
 /** Everything that happens to a booking or a waitlist entry, by staff, guests or the system. */
 export type TimelineEvent = { key: string; at: Date } & (
   | { kind: 'joined' | 'confirmed' | 'left' | 'booked' | 'cancelled' }
   | { kind: 'invited' | 'accepted' | 'declined' | 'expired'; seats: number; waitlistEntryId: WaitlistEntryId }
-  | { kind: 'payment-requested'; method: PaymentMethod; cents: number }
-  | { kind: 'payment-received' | 'payment-pending' | 'payment-failed'; method: PaymentMethod; cents: number }
-  | { kind: `refund-${RefundState}`; method: PaymentMethod; cents: number }
+  | { kind: 'payment-requested'; method: MoneyMethod; cents: number }
+  | { kind: 'payment-received' | 'payment-pending' | 'payment-failed'; method: MoneyMethod; cents: number }
+  | { kind: `refund-${RefundState}`; method: MoneyMethod; cents: number }
+  | { kind: `dispute-${DisputeState}`; cents: number }
+  | { kind: 'document-issued'; document: StoredDocument }
   | { kind: 'mail'; mailId: MailId; template: string; subject: string | null; state: StoredMail['state'] }
-  | { kind: 'staff-action'; action: string; actor: string; reason: string }
+  | { kind: 'staff-action'; action: string; actor: string; reason: string; details: unknown; names: AuditRecordNames }
   | { kind: 'note'; actor: string; text: string }
 )
 
 /** The mails about a booking or a waitlist entry, and the events of them, of staff actions and of notes. */
-export async function loadTimeline(db: Db, subject: 'booking' | 'waitlist-entry', id: BookingId | WaitlistEntryId) {
+export async function loadTimeline(
+  tools: Tools,
+  subject: 'booking' | 'waitlist-entry',
+  id: BookingId | WaitlistEntryId,
+) {
+  const { db } = tools
   const [mails, auditEntries, notes] = await Promise.all([
     listTimelineMails(db, subject, id),
     listAuditEntriesOf(db, subject, id, MAX_TIMELINE_ROWS),
     listNotes(db, { subject, subjectId: id }),
   ])
-  return { mails, events: [...mails.map(mailEvent), ...auditEntries.map(auditEvent), ...notes.map(noteEvent)] }
+  const names = await nameAuditRecords(auditEntries, tools)
+  const actions = auditEntries.map((entry) => auditEvent(entry, names))
+  return { mails, events: [...mails.map(mailEvent), ...actions, ...notes.map(noteEvent)] }
 }
 
 function mailEvent({ id, template, subject, state, createdAt, sentAt }: TimelineMail): TimelineEvent {
   return { key: id, at: sentAt ?? createdAt, kind: 'mail', mailId: id, template, subject, state }
 }
 
-function auditEvent({ id, at, action, actor, reason }: AuditEntry): TimelineEvent {
-  return { key: id, at, kind: 'staff-action', action, actor, reason }
+function auditEvent({ id, at, action, actor, reason, details }: AuditEntry, names: AuditRecordNames): TimelineEvent {
+  return { key: id, at, kind: 'staff-action', action, actor, reason, details, names }
 }
 
 function noteEvent({ id, createdAt, author, text }: StoredNote): TimelineEvent {

@@ -7,8 +7,11 @@ import type { Tools } from '../tools.ts'
 
 type Keys = Pick<Tools['site'], 'dataKeys'>
 
+/** What staff know of a party that called them may be less than the form asks for. */
+export type EntryPayload = Pick<WaitlistPayload, 'type' | 'name' | 'email' | 'groupSize'> & Partial<WaitlistPayload>
+
 /** Rule G10: special requests are sealed before they are stored. */
-export function toStoredAnswers(payload: WaitlistPayload, id: WaitlistEntryId, site: Keys) {
+export function toStoredAnswers(payload: EntryPayload, id: WaitlistEntryId, site: Keys) {
   const { specialRequests, ...open } = payload
   return { payload: withoutMetadata(open), sealedAnswers: sealAnswers(toSealedAnswers({ specialRequests }), id, site) }
 }

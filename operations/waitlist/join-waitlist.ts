@@ -11,7 +11,7 @@ import { toWaitlistTargetIds, type WaitlistTargetIds } from '../../rules/waitlis
 import type { Tools } from '../tools.ts'
 import { confirmAndMailPlace } from './confirm-entry.ts'
 import { notifyOwner, queueConfirmationMail } from './confirmation-mails.ts'
-import { toStoredAnswers } from './entry-answers.ts'
+import { type EntryPayload, toStoredAnswers } from './entry-answers.ts'
 import { eraseUnconfirmedEntry } from './erase-unconfirmed-entries.ts'
 import { lockWaitlist } from './lock-waitlist.ts'
 
@@ -51,8 +51,9 @@ export async function joinWaitlist(request: Request, tools: Tools): Promise<Join
   })
 }
 
-function isOffered(departure: StoredDeparture | undefined, now: Date): boolean {
-  return departure !== undefined && !isPast(departure, now) && !departure.isCancelled
+/** Whether a party can wait for it. Rule M28: nobody waits for a private departure. */
+export function isOffered(departure: StoredDeparture | undefined, now: Date): boolean {
+  return departure !== undefined && !departure.isPrivate && !isPast(departure, now) && !departure.isCancelled
 }
 
 /**
@@ -75,7 +76,7 @@ function isRepeated(known: WaitlistEntry, { idempotencyKey }: WaitlistPayload): 
   return idempotencyKey !== undefined && known.idempotencyKey === idempotencyKey
 }
 
-function newEntry(payload: WaitlistPayload, target: WaitlistTargetIds, tools: Tools, now: Date) {
+export function newEntry(payload: EntryPayload, target: WaitlistTargetIds, tools: Tools, now: Date) {
   const id = tools.newId<'waitlist-entry'>()
   return {
     id,

@@ -1,12 +1,16 @@
+import { listUpcomingDepartures } from '../../db/departures/departures.ts'
 import {
   entryRows,
+  type ListedEntry,
   listDepartureIdsByDestination,
   type WaitlistFilter,
   type WaitlistSearchWord,
 } from '../../db/waitlist/entry-rows.ts'
-import { idsOf } from '../../rules/ids.ts'
+import { hasSellablePrice } from '../../rules/departures/seats.ts'
+import { idsOf, type WaitlistEntryId } from '../../rules/ids.ts'
 import { PAGE_ROWS, type PageCursor, toListPage } from '../../rules/staff/pagination.ts'
 import { hasWordStartingWith } from '../../rules/staff/search-words.ts'
+import { checkInviteParty } from '../../rules/waitlist/invitations.ts'
 import { readInBatches } from '../read-in-batches.ts'
 import type { Tools } from '../tools.ts'
 
@@ -16,6 +20,23 @@ type EntrySearch = Omit<WaitlistFilter, 'words'> & { words: readonly string[] }
 export async function listWaitlistEntries(search: EntrySearch, cursor: PageCursor, tools: Tools) {
   const filter = await withTargets(search, tools)
   return toListPage(await entryRows.list(tools.db, filter, cursor, PAGE_ROWS + 1, tools.now()), cursor)
+}
+
+/** Rule P10: the entries among these that staff could invite now, each by itself. */
+export async function listInvitableEntries(
+  entries: readonly ListedEntry[],
+  { db, now, liveMethods }: Tools,
+): Promise<WaitlistEntryId[]> {
+  const ids = [...new Set(entries.flatMap(({ departureId }) => departureId ?? []))]
+  const upcoming = ids.length > 0 ? await listUpcomingDepartures(db, now(), { ids }) : []
+  const departures = new Map(upcoming.map((departure) => [departure.id, departure]))
+  const invitable = entries.filter(({ departureId, people, status, confirmedAt, leftAt }) => {
+    const departure = departureId ? departures.get(departureId) : undefined
+    const party = { people, isInvited: status === 'invited', isConfirmed: confirmedAt !== null }
+    const facts = departure && { ...departure, hasSellablePrice: hasSellablePrice(departure, liveMethods) }
+    return leftAt === null && checkInviteParty(party, facts, now()) === undefined
+  })
+  return idsOf(invitable)
 }
 
 export async function* exportWaitlistEntries(search: EntrySearch, tools: Tools) {

@@ -1,9 +1,12 @@
 import { findDeparture } from '../../db/departures/departures.ts'
 import { listInvitationsOfEntry, listPossibleDuplicates } from '../../db/waitlist/entry-rows.ts'
 import { findEntry } from '../../db/waitlist/waitlist.ts'
-import { availableSpots } from '../../rules/departures/seats.ts'
+import { availableSpots, hasSellablePrice } from '../../rules/departures/seats.ts'
 import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
 import type { WaitlistEntryId } from '../../rules/ids.ts'
+import { isExpired } from '../../rules/waitlist/confirmation.ts'
+import { checkInviteParty } from '../../rules/waitlist/invitations.ts'
+import { markResendable } from '../staff/resend-mail.ts'
 import { invitationEvents, loadTimeline, sortNewestFirst, type TimelineEvent } from '../staff/timeline-events.ts'
 import type { Tools } from '../tools.ts'
 import { findWaitlistPosition } from './waitlist-position.ts'
@@ -21,17 +24,24 @@ export async function loadStaffEntryPage(id: WaitlistEntryId, tools: Tools) {
     entry.departureId ? findDeparture(db, entry.departureId, now()) : undefined,
     listPossibleDuplicates(db, found, (payload.phone ?? '').replace(/\D/g, '')),
     listInvitationsOfEntry(db, id),
-    loadTimeline(db, 'waitlist-entry', id),
+    loadTimeline(tools, 'waitlist-entry', id),
   ])
+  const party = { people: entry.people, isInvited: entry.status === 'invited', isConfirmed: entry.confirmedAt !== null }
+  const facts = departure && { ...departure, hasSellablePrice: hasSellablePrice(departure, tools.liveMethods) }
   return {
     entry,
     payload,
+    /** Why staff cannot invite the party now. */
+    inviteRefusal: checkInviteParty(party, facts, now()),
+    canConfirm: entry.confirmedAt === null && !isExpired(entry, now()),
     hasRequests: sealedAnswers !== null,
     position,
     /** Null unless the target is a departure. */
     freeSeats: departure ? availableSpots(departure) : null,
+    /** Of the departure's base. */
+    timeZone: departure?.timeZone,
     possibleDuplicates,
-    mails: timeline.mails,
+    mails: await markResendable(timeline.mails, { email: entry.email }, tools),
     events: sortNewestFirst<TimelineEvent>([
       { key: `${id} joined`, at: entry.joinedAt, kind: 'joined' },
       ...(entry.confirmedAt && entry.confirmedAt > entry.joinedAt

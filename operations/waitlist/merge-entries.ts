@@ -28,7 +28,7 @@ export async function mergeEntries(request: MergeRequest, tools: Tools): Promise
     await reassignOpenInvitation(tx, kept, dropped, tools.now())
     await markEntryLeft(tx, dropId, tools.now())
     await updateEntry(tx, keepId, { ...mergedEntry(kept, dropped), updatedAt: tools.now() })
-    const entry = { actor, action: 'merge-entries', waitlistEntryId: keepId, reason, details: { dropId } }
+    const entry = { actor, action: 'merge-entries', waitlistEntryId: keepId, reason, details: { dropId } } as const
     await writeAuditEntry(tx, entry, tools)
     if (kept.departureId) await reevaluateDeparture(tx, kept.departureId, tools)
     return { ok: true }

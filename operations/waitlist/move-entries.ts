@@ -36,7 +36,7 @@ export async function moveEntries(
   return tools.db.transaction(async (tx) => {
     await lockDepartures(tx, [fromId, toId])
     const [from, to] = [await findDeparture(tx, fromId, tools.now()), await findDeparture(tx, toId, tools.now())]
-    if (!from || !to) return { ok: false, reason: 'unknown-departure' }
+    if (!from || !to || to.isPrivate) return { ok: false, reason: 'unknown-departure' }
     const refusal = checkWaitlistMove(from, to, tools.now())
     if (refusal) return { ok: false, reason: refusal }
     const moved: WaitlistEntryId[] = []

@@ -12,6 +12,7 @@ const statuses = {
   'departure-opened': ['waiting'],
   'back-to-gathering': ['waiting', 'paused'],
   'departure-cancelled': ['waiting', 'invited', 'paused'],
+  'departure-flown': ['waiting', 'invited'],
 } satisfies Record<WaitlistAnnouncement['announcement'], WaitlistEntry['status'][]>
 
 /** Notifies waiting parties batch by batch, unless there is a newer announcement for the departure. */

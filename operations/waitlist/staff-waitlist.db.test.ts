@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../../testing/database.ts'
 import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
 import { changePartySizeAsStaff } from './change-party-size.ts'
+import { inviteChosenParties } from './invite-chosen-parties.ts'
 import { invitePartyAsStaff } from './invite-party-as-staff.ts'
 import { removeFromWaitlist } from './leave-waitlist.ts'
-import { listWaitlistEntries } from './list-waitlist-entries.ts'
+import { listInvitableEntries, listWaitlistEntries } from './list-waitlist-entries.ts'
 import { loadStaffEntryPage } from './load-staff-entry-page.ts'
 import { readSpecialRequests } from './read-special-requests.ts'
 
@@ -84,6 +85,28 @@ test('[P10] staff invite a party before its turn, into free seats only', async (
   expect(record?.freeSeats).toBe(2)
   expect(record?.position.invitation?.seats).toBe(2)
   expect(record?.mails.map(({ template }) => template)).toContain('invitation')
+})
+
+test('[P10] chosen parties are invited in order of joining, as long as there are seats, and only they are offered it', async () => {
+  const date = await own.departure({ capacity: 4 })
+  const ivo = await own.join(date, 'Ivo', 2)
+  const invitable = async () => {
+    const { rows } = await listWaitlistEntries({ words: [], departureId: date }, undefined, own.tools)
+    return listInvitableEntries(rows, own.tools)
+  }
+  expect(await invitable(), 'while it gathers').toEqual([])
+  await query(own.bench.url, `update departures set phase = 'open', closed_at = now() where id = $1`, [date])
+  const entryIds = [await own.join(date, 'Ina', 2), await own.join(date, 'Ian', 2), ivo].toReversed()
+  expect((await invitable()).toSorted()).toEqual(entryIds.toSorted())
+  expect(await inviteChosenParties({ entryIds, ...STAFF, reason: ' ' }, own.tools)).toMatchObject({ ok: false })
+  expect(await inviteChosenParties({ entryIds: [], ...STAFF }, own.tools)).toMatchObject({ ok: false })
+  expect(await inviteChosenParties({ entryIds, ...STAFF }, own.tools)).toEqual({
+    ok: true,
+    invited: 2,
+    refused: [{ name: 'Ian', reason: 'not-enough-seats' }],
+  })
+  expect(await own.invited(date)).toEqual(['Ivo 2 open', 'Ina 2 open'])
+  expect(await invitable()).toEqual([])
 })
 
 test('[S1] of two staff members who invite into the last seats at the same moment, one is refused', async () => {

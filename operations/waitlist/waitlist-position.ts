@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { findDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
 import { findOpenInvitation, hasBooked } from '../../db/waitlist/invitations.ts'
 import { countPartiesAhead, findEntry, type PartiesAhead, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
+import { isPast } from '../../rules/departures/departure-days.ts'
 import { minimumPeople, peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
 import type { DeparturePhase } from '../../rules/departures/seats.ts'
 import type { DepartureId, InvitationId, WaitlistEntryId } from '../../rules/ids.ts'
@@ -30,6 +31,7 @@ export type WaitlistPosition = {
   /** The open invitation, if any. */
   invitation: { id: InvitationId; seats: number; expiresAt: Date } | null
   isCancelled: boolean
+  hasStarted: boolean
   /** The party paid for seats on the departure, and so left the waitlist. */
   hasBooked: boolean
   joinedAt: Date
@@ -50,6 +52,7 @@ export async function findWaitlistPosition(
   return {
     ...toWaitlistPosition(entry, departure, await countPartiesAhead(db, entry)),
     invitation: open ? { id: open.id, seats: open.seats, expiresAt: open.expiresAt } : null,
+    hasStarted: departure !== undefined && isPast(departure, now()),
     hasBooked: entry.leftAt !== null && (await hasBooked(db, entry)),
   }
 }
@@ -79,7 +82,7 @@ export function toWaitlistPosition(
   entry: WaitlistEntry,
   departure: StoredDeparture | undefined,
   ahead: PartiesAhead,
-): Omit<WaitlistPosition, 'invitation' | 'hasBooked'> {
+): Omit<WaitlistPosition, 'invitation' | 'hasStarted' | 'hasBooked'> {
   const { name, departureId, people, status, joinedAt, confirmedAt, leftAt } = entry
   return {
     entryId: entry.id,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  checkExtendTransfer,
   coversDay,
+  extendedTransferEnd,
   hasTransferExpired,
   isTransferOffered,
   lastTransferDay,
@@ -10,9 +12,10 @@ import {
 } from './bank-transfers.ts'
 
 const now = new Date('2027-01-01T10:30:00Z')
+const ordered = (createdAt: Date) => ({ createdAt, extendedUntil: null })
 
 test('[M7] a transfer expires after exactly five days', () => {
-  expect(transferExpiresAt(now)).toEqual(new Date('2027-01-06T10:30:00Z'))
+  expect(transferExpiresAt(ordered(now))).toEqual(new Date('2027-01-06T10:30:00Z'))
 })
 
 test('[M7] a transfer is offered only if two days remain to sell the seats again', () => {
@@ -22,8 +25,8 @@ test('[M7] a transfer is offered only if two days remain to sell the seats again
 
 test('[M7] the guest is reminded when less than a day is left', () => {
   const { orderedAfter, orderedUntil } = transfersToRemind(now)
-  expect(transferExpiresAt(orderedAfter)).toEqual(now)
-  expect(transferExpiresAt(orderedUntil)).toEqual(new Date('2027-01-02T10:30:00Z'))
+  expect(transferExpiresAt(ordered(orderedAfter))).toEqual(now)
+  expect(transferExpiresAt(ordered(orderedUntil))).toEqual(new Date('2027-01-02T10:30:00Z'))
 })
 
 test('[M13] a statement covers a day if it has lines from that day or before and from a later one', () => {
@@ -33,13 +36,31 @@ test('[M13] a statement covers a day if it has lines from that day or before and
 })
 
 test('[M13] a transfer expires when a statement covers its last day, or after three working days', () => {
-  expect(lastTransferDay(now)).toBe('2027-01-06')
+  expect(lastTransferDay(ordered(now))).toBe('2027-01-06')
   // The last day is a Wednesday, and a weekend follows.
-  expect(transferHoldEndsAt(now)).toEqual(new Date('2027-01-12T00:00:00Z'))
+  expect(transferHoldEndsAt(ordered(now))).toEqual(new Date('2027-01-12T00:00:00Z'))
   const covering = [{ firstDay: '2027-01-04', lastDay: '2027-01-07' }]
   const earlier = [{ firstDay: '2027-01-01', lastDay: '2027-01-06' }]
-  expect(hasTransferExpired(now, covering, new Date('2027-01-06T23:59:59Z'))).toBe(false)
-  expect(hasTransferExpired(now, covering, new Date('2027-01-07T08:00:00Z'))).toBe(true)
-  expect(hasTransferExpired(now, earlier, new Date('2027-01-11T23:59:59Z'))).toBe(false)
-  expect(hasTransferExpired(now, earlier, new Date('2027-01-12T00:00:00Z'))).toBe(true)
+  expect(hasTransferExpired(ordered(now), covering, new Date('2027-01-06T23:59:59Z'))).toBe(false)
+  expect(hasTransferExpired(ordered(now), covering, new Date('2027-01-07T08:00:00Z'))).toBe(true)
+  expect(hasTransferExpired(ordered(now), earlier, new Date('2027-01-11T23:59:59Z'))).toBe(false)
+  expect(hasTransferExpired(ordered(now), earlier, new Date('2027-01-12T00:00:00Z'))).toBe(true)
+})
+
+test('[M26] more time moves the last day of a transfer, its hold and its reminder', () => {
+  const extended = { createdAt: now, extendedUntil: extendedTransferEnd('2027-01-15') }
+  expect(lastTransferDay(extended)).toBe('2027-01-15')
+  expect(transferHoldEndsAt(extended)).toEqual(new Date('2027-01-21T00:00:00Z'))
+  expect(hasTransferExpired(extended, [], new Date('2027-01-12T00:00:00Z'))).toBe(false)
+  const { extendedAfter, extendedUntil } = transfersToRemind(new Date('2027-01-14T13:00:00Z'))
+  expect(extended.extendedUntil > extendedAfter && extended.extendedUntil <= extendedUntil).toBe(true)
+})
+
+test('[M26] more time is later than the time that a transfer has, and leaves two days to sell the seats again', () => {
+  const days = { startDate: '2027-01-20', today: '2027-01-03' }
+  const refusals = ['2027-01-06', '2027-01-07', '2027-01-18', '2027-01-19'].map((until) =>
+    checkExtendTransfer(until, ordered(now), days),
+  )
+  expect(refusals).toEqual(['not-later', undefined, undefined, 'too-close'])
+  expect(checkExtendTransfer('2027-01-08', ordered(now), { ...days, today: '2027-01-09' })).toBe('not-later')
 })

@@ -14,19 +14,45 @@ const REMINDER_HOURS = 24
 /** Rule M13: staff import statements on working days, so by then one that covers the last day could have been imported. */
 const DAYS_TO_IMPORT = 3
 
+/** When it was ordered, and until when staff gave it more time, if they did (rule M26). */
+export type TransferTime = { createdAt: Date; extendedUntil: Date | null }
+
 /** Rule M7: the five days count from the order, whenever its link is opened. Rule M13: it has all of the last day. */
-export function transferExpiresAt(orderedAt: Date): Date {
-  return addHours(orderedAt, TRANSFER_HOLD_DAYS * 24)
+export function transferExpiresAt({ createdAt, extendedUntil }: TransferTime): Date {
+  return extendedUntil ?? addHours(createdAt, TRANSFER_HOLD_DAYS * 24)
 }
 
 /** Rule M13: a transfer is on time if the bank booked it on this day or before. */
-export function lastTransferDay(orderedAt: Date): Day {
-  return dayOf(transferExpiresAt(orderedAt))
+export function lastTransferDay(transfer: TransferTime): Day {
+  return dayOf(transferExpiresAt(transfer))
 }
 
 /** Rule M13: until then its seats wait for a statement. */
-export function transferHoldEndsAt(orderedAt: Date): Date {
-  return new Date(addDays(addWorkingDays(lastTransferDay(orderedAt), DAYS_TO_IMPORT), 1))
+export function transferHoldEndsAt(transfer: TransferTime): Date {
+  return new Date(addDays(addWorkingDays(lastTransferDay(transfer), DAYS_TO_IMPORT), 1))
+}
+
+/** Rule M26: at noon, so that the day is the same in most places. Rule M13: it has all of the day. */
+export function extendedTransferEnd(until: Day): Date {
+  return new Date(`${until}T12:00:00Z`)
+}
+
+export type ExtendTransferRefusal =
+  /** It is paid, has ended, or holds no seats. */
+  | 'not-open'
+  /** The new day gives no more time than it has. */
+  | 'not-later'
+  /** Rule M7: too close to the start to sell the seats again. */
+  | 'too-close'
+
+/** Rule M26: staff may give a transfer more time, as long as its seats can still be sold again afterwards. */
+export function checkExtendTransfer(
+  until: Day,
+  transfer: TransferTime,
+  { startDate, today }: { startDate: Day; today: Day },
+): ExtendTransferRefusal | undefined {
+  if (until <= lastTransferDay(transfer) || until < today) return 'not-later'
+  return daysBetween(until, startDate) < DAYS_TO_SELL_AGAIN ? 'too-close' : undefined
 }
 
 /** The days of an imported statement, by its first and last line. */
@@ -38,10 +64,10 @@ export function coversDay({ firstDay, lastDay }: StatementDays, day: Day): boole
 }
 
 /** Rule M13: whether a transfer that was not paid has expired. */
-export function hasTransferExpired(orderedAt: Date, imported: readonly StatementDays[], now: Date): boolean {
-  const lastDay = lastTransferDay(orderedAt)
+export function hasTransferExpired(transfer: TransferTime, imported: readonly StatementDays[], now: Date): boolean {
+  const lastDay = lastTransferDay(transfer)
   if (dayOf(now) <= lastDay) return false
-  return transferHoldEndsAt(orderedAt) <= now || imported.some((statement) => coversDay(statement, lastDay))
+  return transferHoldEndsAt(transfer) <= now || imported.some((statement) => coversDay(statement, lastDay))
 }
 
 /** Rule S6: when the hold of a transfer ends unless its guest opens the link. */
@@ -54,8 +80,9 @@ export function isTransferOffered(startDate: Day, today: Day): boolean {
   return daysBetween(today, startDate) > TRANSFER_HOLD_DAYS + DAYS_TO_SELL_AGAIN
 }
 
-/** Transfers ordered in this time expire within a day, so their guests get a reminder. */
-export function transfersToRemind(now: Date): { orderedAfter: Date; orderedUntil: Date } {
+/** Transfers ordered in this time, or extended until then, expire within a day, so their guests get a reminder. */
+export function transfersToRemind(now: Date) {
   const orderedAfter = addHours(now, -TRANSFER_HOLD_DAYS * 24)
-  return { orderedAfter, orderedUntil: addHours(orderedAfter, REMINDER_HOURS) }
+  const orderedUntil = addHours(orderedAfter, REMINDER_HOURS)
+  return { orderedAfter, orderedUntil, extendedAfter: now, extendedUntil: addHours(now, REMINDER_HOURS) }
 }

@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { day, price } from '../catalogue/fields.ts'
 import { reason } from '../departures/departure-action-forms.ts'
 import * as field from '../forms/fields.ts'
+import { INSTALLMENT_KINDS } from '../installments/schedule.ts'
+import { RECORDED_METHODS } from '../orders/other-money.ts'
 import { REFUND_MEANINGS } from '../payments/payments.ts'
+import { REFUND_CHOICES } from '../refunds/refund-meanings.ts'
 import { recordId, staffAction, timelineForms, version } from '../staff/staff-action-forms.ts'
 import { MOVE_INITIATORS } from './booking-moves.ts'
+import { guestLinkActionForms } from './party-action-forms.ts'
 
 /** An empty amount means everything when refunding and nothing when cancelling. */
 const amountOrEmpty = z.union([z.literal('').transform(() => undefined), price]).optional()
@@ -26,7 +30,12 @@ export const bookingActionForms = {
   move: z.object({ ...staffAction, toDepartureId: recordId, occasion: field.option(MOVE_INITIATORS) }),
   'issue-credit': z.object({ ...staffAction, amount: price }),
   'apply-credit': z.object({ ...staffAction, creditId: recordId, amount: price }),
-  refund: z.object({ ...staffAction, paymentId: recordId, amount: amountOrEmpty }),
+  refund: z.object({
+    ...staffAction,
+    paymentId: recordId,
+    amount: amountOrEmpty,
+    choice: field.option(REFUND_CHOICES),
+  }),
   'withdraw-refund': z.object({ ...staffAction, paymentId: recordId }),
   'decide-refund': z.object({ ...staffAction, paymentId: recordId, meaning: field.option(REFUND_MEANINGS) }),
   'confirm-refund': z.object({ paymentId: recordId }),
@@ -37,6 +46,8 @@ export const bookingActionForms = {
     amount: amountOrEmpty,
     credit: amountOrEmpty,
   }),
+  'record-payment': z.object({ ...staffAction, method: field.option(RECORDED_METHODS), amount: price }),
+  'extend-installment': z.object({ ...staffAction, kind: field.option(INSTALLMENT_KINDS), until: day }),
   'record-transfer': z.object({
     orderId: recordId,
     amount: price,
@@ -47,6 +58,7 @@ export const bookingActionForms = {
   'replace-guest': z.object({ ...person, position: field.wholeNumber(1, 40), reason: field.text }),
   'change-contact': contact.extend(staffAction),
   'renew-link': z.object(staffAction),
+  ...guestLinkActionForms,
 }
 export type BookingAction = keyof typeof bookingActionForms
 
@@ -59,4 +71,10 @@ export const departureBookingForms = {
     to: recordId,
     occasion: field.option(MOVE_INITIATORS),
   }),
+}
+
+/** The forms for one or several bookings of the list, by intent. */
+export const bookingListForms = {
+  message: z.object({}),
+  'renew-link': z.object({ ...staffAction, bookingId: recordId }),
 }

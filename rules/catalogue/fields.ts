@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '../forms/fields.ts'
-import { formatPrice } from '../money.ts'
+import { formatPrice, parseDollars } from '../money.ts'
 import type { CatalogueProblem } from './problems.ts'
 
 /*
@@ -46,7 +46,7 @@ export const wholeNumberOrNone = (min: number, max: number) =>
     },
   )
 
-/** Typed as `$4,900` or `4900.50`, stored in cents. */
+/** Stored in cents. */
 export const price = z.codec(
   field.line,
   z
@@ -54,10 +54,7 @@ export const price = z.codec(
     .min(100, says('too-small'))
     .max(MAX_DOLLARS * 100, says('too-large')),
   {
-    decode: (typed) =>
-      /^\$?(\d{1,3}(,\d{3})*|\d{1,7})(\.\d\d)?$/.test(typed)
-        ? Math.round(Number(typed.replace(/[$,]/g, '')) * 100)
-        : Number.NaN,
+    decode: parseDollars,
     encode: (value) => formatPrice(value).slice(1),
   },
 )

@@ -13,7 +13,9 @@ export const departureActionForms = {
   close: reasonOnly,
   reopen: reasonOnly,
   cancel: reasonOnly,
+  flown: reasonOnly,
   'did-not-go': reasonOnly,
+  'return-to-sale': reasonOnly,
   note: z.object({ text: field.text }),
   'move-entries': z.object({ to: recordId, reason }),
 }

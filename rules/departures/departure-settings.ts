@@ -15,7 +15,7 @@ const CABIN_SEATS = { min: 1, max: 15 }
 const CABIN_MAX_KG = { min: 100, max: 3000 }
 
 /** An empty field means that the amount is not known yet. */
-const amountOrNone = z.codec(field.optionalLine.unwrap(), z.int().nullable(), {
+export const amountOrNone = z.codec(field.optionalLine.unwrap(), z.int().nullable(), {
   decode: (typed, problems) => {
     if (typed === '') return null
     const amount = price.safeDecode(typed)
@@ -84,7 +84,10 @@ export type DepartureSettingsRefusal =
   | 'price-in-use'
   | 'owner-only'
 
-export function checkNewDeparture({ startDate, endDate }: Dates, today: Day): DepartureSettingsRefusal | undefined {
+export function checkNewDeparture(
+  { startDate, endDate }: Dates,
+  today: Day,
+): 'starts-in-past' | 'ends-before-start' | undefined {
   if (startDate <= today) return 'starts-in-past'
   return endDate < startDate ? 'ends-before-start' : undefined
 }

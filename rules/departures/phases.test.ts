@@ -4,9 +4,11 @@ import { INVITATION_HOURS } from '../waitlist/invitations.ts'
 import {
   checkDepartureAction,
   type DecisionFacts,
+  type EndFacts,
   isStoppedByPrice,
   minimumPeople,
   needsDecision,
+  needsEnding,
   nextPhaseStep,
   OPENING_HOURS,
   type PhaseFacts,
@@ -49,8 +51,10 @@ test('[P1] an invited party that is paying is counted once', () => {
   expect(potentialPeople({ confirmedSeats: 2, heldSeats: 3, heldByInvitees: 2, waitingPeople: 2 })).toBe(5)
 })
 
+type Facts = PhaseFacts & DecisionFacts & EndFacts
+
 /** A gathering departure with 8 seats and nobody on it. */
-const departure = (facts: Partial<PhaseFacts & DecisionFacts> = {}): PhaseFacts & DecisionFacts => ({
+const departure = (facts: Partial<Facts> = {}): Facts => ({
   capacity: 8,
   phase: 'gathering',
   confirmedSeats: 0,
@@ -62,6 +66,8 @@ const departure = (facts: Partial<PhaseFacts & DecisionFacts> = {}): PhaseFacts 
   isCancelled: false,
   isGoing: false,
   startDate: '2027-01-23',
+  endDate: '2027-01-26',
+  flownAt: null,
   timeZone: 'Asia/Tokyo',
   salesCloseDays: 3,
   openInvitations: 0,
@@ -178,6 +184,33 @@ describe('[P8] staff decide', () => {
     expect(checkDepartureAction('go-anyway', open, 'fun', decisionDay)).toBeUndefined()
     expect(checkDepartureAction('go-anyway', open, 'fun', now)).toBe('nothing-to-decide')
     expect(checkDepartureAction('go-anyway', departure(), 'fun', decisionDay)).toBe('nothing-to-decide')
+  })
+})
+
+describe('[P14] staff record how a departure ended', () => {
+  const started = new Date('2027-01-22T15:00:00Z')
+  const lastMoment = new Date('2027-01-26T14:59:59Z')
+  const over = new Date('2027-01-26T15:00:00Z')
+  const full = departure({ phase: 'open', confirmedSeats: 6 })
+
+  test('from its start day if nobody decided that it goes, otherwise after its last day, until they have', () => {
+    expect(needsEnding(departure(), new Date('2027-01-22T14:59:59Z'))).toBe(false)
+    expect(needsEnding(departure(), started)).toBe(true)
+    expect(needsEnding({ ...full, confirmedSeats: 5 }, started)).toBe(true)
+    expect(needsEnding({ ...full, confirmedSeats: 5, goesAnywaySince: now }, started)).toBe(false)
+    expect(needsEnding(full, lastMoment)).toBe(false)
+    expect(needsEnding(full, over)).toBe(true)
+    expect(needsEnding({ ...full, flownAt: over }, over)).toBe(false)
+    expect(needsEnding({ ...full, isCancelled: true }, over)).toBe(false)
+  })
+
+  test('as flown only once it has started, with guests, and for good', () => {
+    expect(checkDepartureAction('flown', full, '', now)).toBe('not-past')
+    expect(checkDepartureAction('flown', full, '', started)).toBeUndefined()
+    expect(checkDepartureAction('flown', departure(), '', over)).toBe('nobody-booked')
+    const flown = { ...full, flownAt: over }
+    for (const action of ['flown', 'did-not-go', 'cancel', 'open'] as const)
+      expect(checkDepartureAction(action, flown, 'a slip', over)).toBe('departure-flown')
   })
 })
 

@@ -1,4 +1,4 @@
-import { addHours, daysBetween } from '../dates.ts'
+import { addHours, type Day, daysBetween } from '../dates.ts'
 import { areSalesClosed, type DepartureDays, isPast, todayAtBase } from './departure-days.ts'
 import type { SeatFacts } from './seats.ts'
 
@@ -92,6 +92,22 @@ export function needsDecision(departure: DecisionFacts, now: Date): boolean {
   return phase === 'gathering' || isShort(departure, now)
 }
 
+/**
+ * Rule P14: staff record how a departure ended. They are asked on its start day if nobody had decided that it goes, and
+ * otherwise when its last day is over.
+ */
+export function needsEnding(departure: DecisionFacts & EndFacts, now: Date): boolean {
+  const { isCancelled, flownAt, endDate } = departure
+  if (isCancelled || flownAt || !isPast(departure, now)) return false
+  return !isDecided(departure) || endDate < todayAtBase(departure, now)
+}
+
+export type EndFacts = { endDate: Day; flownAt: Date | null }
+
+function isDecided({ phase, capacity, confirmedSeats, goesAnywaySince }: DecisionFacts): boolean {
+  return phase === 'open' && (confirmedSeats >= minimumPeople(capacity) || goesAnywaySince !== null)
+}
+
 /** Rule P8. */
 function isShort({ capacity, confirmedSeats, openedAt, goesAnywaySince }: DecisionFacts, now: Date): boolean {
   const hasJustOpened = openedAt !== null && addHours(openedAt, OPENING_HOURS) > now
@@ -99,10 +115,10 @@ function isShort({ capacity, confirmedSeats, openedAt, goesAnywaySince }: Decisi
 }
 
 /**
- * `go-anyway` decides about a departure with too few paid seats (rule P8). `did-not-go` corrects a departure that is past:
- * it is recorded as cancelled, and everybody is refunded.
+ * `go-anyway` decides about a departure with too few paid seats (rule P8). `flown` and `did-not-go` end a departure that
+ * is past (rule P14): the second records it as cancelled, and everybody is refunded.
  */
-export type DepartureAction = 'open' | 'go-anyway' | 'close' | 'reopen' | 'cancel' | 'did-not-go'
+export type DepartureAction = 'open' | 'go-anyway' | 'close' | 'reopen' | 'cancel' | 'flown' | 'did-not-go'
 export type DepartureActionRefusal =
   | 'unknown-departure'
   | 'missing-reason'
@@ -110,26 +126,31 @@ export type DepartureActionRefusal =
   | 'already-closed'
   | 'not-closed'
   | 'departure-cancelled'
+  | 'departure-flown'
   | 'departure-past'
   | 'not-past'
+  | 'nobody-booked'
   | 'placeholder-price'
   | 'nothing-to-decide'
 
 type DepartureActionFacts = DecisionFacts & {
+  flownAt: Date | null
   /** Rule M9. */
   hasSellablePrice: boolean
 }
 
-/** Rules P6, P8, P9 and M9. */
+/** Rules P6, P8, P9, P14 and M9. */
 export function checkDepartureAction(
   action: DepartureAction,
   departure: DepartureActionFacts,
   reason: string,
   now: Date,
 ): DepartureActionRefusal | undefined {
-  if (!reason.trim()) return 'missing-reason'
+  // Flying is what was promised, and moves neither seats nor money.
+  if (action !== 'flown' && !reason.trim()) return 'missing-reason'
   if (departure.isCancelled) return 'departure-cancelled'
-  if (action === 'did-not-go') return isPast(departure, now) ? undefined : 'not-past'
+  if (departure.flownAt) return 'departure-flown'
+  if (action === 'flown' || action === 'did-not-go') return checkEnding(action, departure, now)
   if (isPast(departure, now)) return 'departure-past'
   if (action === 'open' && departure.phase === 'open') return 'already-open'
   if (action === 'open' && !departure.hasSellablePrice) return 'placeholder-price'
@@ -138,4 +159,14 @@ export function checkDepartureAction(
   if (action === 'close' && departure.isClosed) return 'already-closed'
   if (action === 'reopen' && !departure.isClosed) return 'not-closed'
   return undefined
+}
+
+/** Rule P14: without guests there was nobody to fly. */
+function checkEnding(
+  action: 'flown' | 'did-not-go',
+  departure: DepartureActionFacts,
+  now: Date,
+): DepartureActionRefusal | undefined {
+  if (!isPast(departure, now)) return 'not-past'
+  return action === 'flown' && departure.confirmedSeats === 0 ? 'nobody-booked' : undefined
 }

@@ -40,5 +40,15 @@ export const installmentOrderSchema = z.strictObject({
   idempotencyKey: field.optionalIdempotencyKey,
 })
 
+/** Rule M27: seats, price and plan are those of the quote. */
+export const quoteOrderSchema = z.strictObject({
+  /** From the quote’s link: `id.token`. */
+  quote: field.line,
+  method: field.option(PAYMENT_METHODS),
+  /** As for a new booking. */
+  shownCents: field.wholeNumber(1, MAX_SHOWN_CENTS).optional(),
+  idempotencyKey: field.optionalIdempotencyKey,
+})
+
 /** The provider’s order id, the only one that the browser knows. */
 export const providerOrderSchema = z.strictObject({ orderId: field.line })

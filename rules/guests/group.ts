@@ -39,22 +39,22 @@ function countCountries(riders: readonly Rider[]): MixCount[] {
 
 const rank = ({ value, people }: MixCount) => (value === null ? 0 : people)
 
-/** A booker who agreed to be shown to the rest of the group. */
+/** A guest who agreed to be shown to the rest of the group. */
 export type GroupMember = {
-  /** `null` if the name is an advertisement. */
+  /** `null` if there is none, or it is an advertisement. */
   firstName: string | null
   /** Digits for a wa.me link. */
   whatsapp: string | null
 }
 
-type Booker = { firstName: string; whatsapp: string | null; sharingConsentAt: Date | null }
+type Guest = { firstName: string; whatsapp: string | null; sharingConsentAt: Date | null }
 
 /** Rule G1: only those who agreed. */
-export function toVisibleMembers(others: readonly Booker[]): GroupMember[] {
+export function toVisibleMembers(others: readonly Guest[]): GroupMember[] {
   return others
     .filter(({ sharingConsentAt }) => sharingConsentAt !== null)
     .map(({ firstName, whatsapp }) => ({
-      firstName: toSafeText(firstName) ?? null,
+      firstName: toSafeText(firstName) || null,
       whatsapp: (whatsapp && whatsappDigits(whatsapp)) || null,
     }))
 }

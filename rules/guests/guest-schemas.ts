@@ -56,6 +56,13 @@ export const sharingConsentSchema = z.strictObject({
   whatsapp: field.optionalPhone.refine((typed) => !typed || whatsappDigits(typed), field.says('not-a-phone')),
 })
 
+/** Rule G13: where a guest's own link goes. The booker, who is the first guest, has the booking's. */
+export const guestLinkSchema = z.strictObject({ position: field.wholeNumber(2, 40), email: field.email })
+
+/** Rule G14. */
+export const ownContactSchema = z.strictObject({ email: field.email, phone: field.phone })
+export const guestMessageSchema = z.strictObject({ message: field.optionalText })
+
 /** Checks answers that depend on each other, and sizes against their unit or scale. */
 export function crossFieldProblems(form: GuestForm): Partial<Record<keyof GuestForm, FieldProblem>> {
   return {

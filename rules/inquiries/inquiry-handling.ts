@@ -29,6 +29,9 @@ export const inquiryActionForms = {
   note: z.object({ text }),
 }
 
+/** The forms for one or several inquiries of the list, by intent. */
+export const inquiryListForms = { assign: handlingForm.pick({ assigneeId: true }), close: z.object({}) }
+
 /** If nothing changed, no audit entry is written. */
 export function changedHandling(before: InquiryHandling, after: InquiryHandling): (keyof InquiryHandling)[] {
   const fields = ['status', 'assigneeId', 'followUpOn'] as const

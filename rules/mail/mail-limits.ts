@@ -18,6 +18,8 @@ const TO_ANYBODY: readonly MailTemplate[] = [
   'waitlist-left',
   'newsletter-confirm',
   'booking-links',
+  'guest-link',
+  'contact-confirm',
 ]
 
 /** Rule C7: mails that anyone can cause with a form, without having paid or logged in. */

@@ -2,14 +2,16 @@ import type { BankAccount } from '../bank/bank-transfers.ts'
 import type { Day } from '../dates.ts'
 import type { DeparturePhase } from '../departures/seats.ts'
 import type { GroupMember, GroupMix } from '../guests/group.ts'
-import type { BookingId, InquiryId, NewsletterIssueId, WaitlistEntryId } from '../ids.ts'
+import type { BookingId, InquiryId, MessageId, NewsletterIssueId, WaitlistEntryId } from '../ids.ts'
 import type { InquiryKind } from '../inquiries/response-times.ts'
 import type { Reminder } from '../installments/reminders.ts'
-import type { InstallmentKind } from '../installments/schedule.ts'
-import type { PaymentMethod } from '../orders/prices.ts'
+import type { InstallmentKind, PaymentPlan } from '../installments/schedule.ts'
+import type { MoneyMethod, PaymentMethod } from '../orders/prices.ts'
+import type { PaymentIssue } from '../payments/payment-issues.ts'
 import type { AuditFault } from '../staff/audit-chain.ts'
 import type { SecurityChange } from '../staff/security-changes.ts'
 import type { StaffRole } from '../staff/staff.ts'
+import type { BookingSplit, PartyChange, RequestedChange } from './party-mails.ts'
 
 export type WaitlistTarget =
   | { kind: 'departure'; destination: string; startDate: Day; endDate: Day }
@@ -21,7 +23,7 @@ export type SubmissionKind = InquiryKind | 'waitlist' | 'booking'
 export type BookedTrip = { reference: string; destination: string; startDate: Day; endDate: Day; seats: number }
 /** Rule M2: the price of the trip, what is paid of it now, the fee for that, and the total paid now. */
 export type PaidAmounts = {
-  method: PaymentMethod
+  method: MoneyMethod
   subtotalCents: number
   dueCents: number
   feeCents: number
@@ -48,6 +50,8 @@ type ConfirmationMailData = EntryMailData & {
   confirmLink: string
   expiresAt: string
 }
+/** What staff wrote, with placeholders, and the staff member's name. */
+type StaffMessage = { subject: string; text: string; from: string }
 type DepartureTarget = Extract<WaitlistTarget, { kind: 'departure' }>
 /** Part of every mail about a departure’s waitlist. */
 export type WaitlistMailData = EntryMailData & { target: DepartureTarget }
@@ -95,6 +99,8 @@ export type MailData = {
   'back-to-gathering': WaitlistMailData
   /** Rule P7, to everybody on the waitlist. */
   'departure-cancelled': WaitlistMailData
+  /** Rule P14, to parties that were still waiting. */
+  'departure-flown': WaitlistMailData
   /** To flexible parties, once: another departure of the trip needs only a few more people. */
   'departure-proposed': WaitlistMailData & {
     proposed: DepartureTarget
@@ -122,6 +128,9 @@ export type MailData = {
     parties: number
     record: string
   }
+  /** Rule D3: `text` and `from` as in a newsletter and in a reply. */
+  'booking-message': BookingMailData & StaffMessage
+  'waitlist-message': EntryMailData & StaffMessage
   /** `from` is the name of the staff member who replied. */
   'inquiry-reply': { name: string; subject: string; text: string; from: string }
   'newsletter-confirm': { link: string }
@@ -158,13 +167,35 @@ export type MailData = {
   'credit-issued': { name: string; amountCents: number }
   /** Rule M21: `remainingCents` is left of the credit. */
   'credit-applied': BookingMailData & { amountCents: number; remainingCents: number; schedule: ScheduledInstallment[] }
-  'refund-requested': BookingMailData & { amountCents: number; method: PaymentMethod; isCancelled: boolean }
+  /** Rule M21: opening `confirmLink` spends the booker's own credit. */
+  'credit-confirm': BookingMailData & { usableCents: number; confirmLink: string }
+  /** Rule M25: `dueAgain` is what the guest has to pay again, and by when. */
+  'refund-requested': BookingMailData & {
+    amountCents: number
+    method: MoneyMethod
+    isCancelled: boolean
+    dueAgain: { cents: number; day: Day } | null
+  }
+  /** Rule M26: `kind` is now due on `dueDay`. */
+  'installment-extended': BookingMailData & UnpaidMailData & { schedule: ScheduledInstallment[] }
   /** The refund is not sent, and the money counts for the booking again. */
   'refund-withdrawn': BookingMailData & { amountCents: number; schedule: ScheduledInstallment[] }
   /** `creditCents` is newly issued credit. */
   'booking-cancelled': BookingMailData & { refundedCents: number; restoredCreditCents: number; creditCents: number }
   /** Rule M22: `trip` has the new dates. */
   'booking-moved': BookingMailData & { before: { startDate: Day; endDate: Day }; schedule: ScheduledInstallment[] }
+  /** Rule M29. */
+  'party-changed': BookingMailData & PartyChange & { schedule: ScheduledInstallment[] }
+  'booking-split': BookingMailData & BookingSplit & { schedule: ScheduledInstallment[] }
+  /** Rule G13, to a guest of someone else's booking. */
+  'guest-link': { name: string; bookedBy: string; trip: BookedTrip; guestLink: string }
+  /** Rule G14. */
+  'change-requested': BookingMailData & RequestedChange
+  'request-declined': BookingMailData & { kind: RequestedChange['kind']; answer: string }
+  /** Rule G14, to the new address: `expiresAt` is an ISO moment. */
+  'contact-confirm': { name: string; trip: BookedTrip; confirmLink: string; expiresAt: string }
+  /** Rule G14, to the address that the booking had before. */
+  'contact-changed': { name: string; trip: BookedTrip; isAddressChanged: boolean }
   /** The provider is still reviewing the payment; the seats are held. */
   'payment-pending': ReviewedPayment
   /** Rule S3: the seats were gone when the payment arrived. */
@@ -178,6 +209,8 @@ export type MailData = {
   /** Rule M7. */
   'transfer-details': TransferInstructions
   'transfer-underpaid': TransferInstructions
+  /** Rule M26: staff gave the transfer more time. */
+  'transfer-extended': TransferInstructions
   /** One day before the transfer expires. */
   'transfer-reminder': TransferInstructions
   /** The full price was not received in time, so the seats are released. */
@@ -186,6 +219,18 @@ export type MailData = {
   'order-exists': OrderMailData & { expiresAt: string; paymentLink: string }
   /** Rule S6: staff released the seats of an unpaid order. */
   'hold-released': OrderMailData
+  /**
+   * Rule S7: staff hold seats for a guest at `totalCents`, of which `dueCents` are paid now. `expiresAt` is an ISO moment.
+   */
+  quote: OrderMailData & {
+    dueCents: number
+    plan: PaymentPlan
+    expiresAt: string
+    isPrivate: boolean
+    quoteLink: string
+  }
+  /** Staff withdrew the quote, or cancelled its departure. */
+  'quote-withdrawn': OrderMailData
   /** For guests who lost their links. */
   'booking-links': { links: { trip: BookedTrip; bookingLink: string }[] }
 }
@@ -201,10 +246,11 @@ export type LedgerFault = {
 
 /**
  * `left`: the booker who does not come and gave up the booking. `new-booker`: who takes it over. `new-guest`: a new guest on
- * someone else’s booking. `booker`: the booker of that booking. Only bookers get the link.
+ * someone else’s booking. `booker`: the booker of that booking. Only bookers get the booking's link.
  */
 export type GuestReplacedData = { name: string; trip: BookedTrip } & (
-  | { reader: 'left' | 'new-guest' }
+  | { reader: 'left' }
+  | { reader: 'new-guest'; guestLink: string }
   | { reader: 'new-booker' | 'booker'; bookingLink: string }
 )
 
@@ -222,18 +268,6 @@ export type TransferInstructions = OrderMailData & {
   paymentLink: string
 }
 
-export type PaymentIssue =
-  | 'amount-mismatch'
-  | 'order-refunded'
-  | 'refund-failed'
-  /** A transfer or cryptocurrency payment that only staff can refund. */
-  | 'manual-refund'
-  | 'external-refund'
-  | 'transfer-expired-underpaid'
-  | 'dispute'
-  | 'dispute-lost'
-  | 'denied-after-pending'
-
 export type MailTemplate = keyof MailData
 
 export type MailRequest = {
@@ -250,6 +284,7 @@ export type MailRequest = {
       waitlistEntryId?: WaitlistEntryId
       inquiryId?: InquiryId
       issueId?: NewsletterIssueId
+      messageId?: MessageId
     }
   }
 }[MailTemplate]

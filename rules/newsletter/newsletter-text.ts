@@ -8,12 +8,10 @@ type InlinePart = { text: string; href?: string }
 /** `[text](https://…)`, or `[text](/dates)` for a page of this site. Nothing else becomes a link. */
 const LINK = /\[([^[\]\n]+)\]\((https:\/\/[^\s()]+|\/[^\s()]*)\)/g
 
-/** The forms on a newsletter issue’s staff page, by intent. */
-export const issueActionForms = {
-  save: z.object({ version, subject: line, text }),
-  test: z.object({}),
-  send: z.object({ version }),
-}
+const draft = z.object({ version, subject: line, text })
+
+/** The buttons of a newsletter issue’s form, by intent. Each saves what is on the screen first. */
+export const issueActionForms = { save: draft, test: draft, send: draft }
 
 export function inlineParts(paragraph: string, siteUrl: string): InlinePart[] {
   const parts: InlinePart[] = []

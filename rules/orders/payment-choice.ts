@@ -1,8 +1,8 @@
 import { isTransferOffered } from '../bank/bank-transfers.ts'
 import { type Day, daysBetween } from '../dates.ts'
 import { FULL_PAYMENT_DAYS } from '../installments/schedule.ts'
+import type { PaymentChoice } from './priced-choice.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './prices.ts'
-import type { PaymentChoice } from './quotes.ts'
 
 export type PaymentChoiceRefusal = 'method-not-offered' | 'deposit-not-offered' | 'transfer-too-late'
 

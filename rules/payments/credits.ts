@@ -42,15 +42,35 @@ export function checkApplyCredit(amountCents: number, facts: CreditUseFacts): Ap
   return amountCents > facts.dueCents ? 'exceeds-due' : undefined
 }
 
+type OwnCredit = { fromBookingId: string | null; remainingCents: number; createdAt: Date }
+
+/** Rule M21: the credits that pay for a booking, the oldest first, with how much of each, and no more than is due. */
+export function allocateOwnCredit<Credit extends OwnCredit>(
+  credits: readonly Credit[],
+  { bookingId, dueCents }: { bookingId: string; dueCents: number },
+): (Credit & { cents: number })[] {
+  const usable = credits
+    .filter(({ fromBookingId, remainingCents }) => fromBookingId !== bookingId && remainingCents > 0)
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  return takeInTurn(
+    usable.map((credit) => ({ ...credit, cents: credit.remainingCents })),
+    dueCents,
+  )
+}
+
 /** Returns restored credit to the credits that it came from, each at most what was used of it. */
 export function allocateRestoredCredit<Use extends { cents: number }>(
   uses: readonly Use[],
   restoredCents: number,
 ): Use[] {
-  let left = restoredCents
-  return uses.flatMap((use) => {
-    const cents = Math.min(left, use.cents)
+  return takeInTurn(uses, restoredCents)
+}
+
+function takeInTurn<Part extends { cents: number }>(parts: readonly Part[], wantedCents: number): Part[] {
+  let left = wantedCents
+  return parts.flatMap((part) => {
+    const cents = Math.min(left, part.cents)
     left -= cents
-    return cents > 0 ? { ...use, cents } : []
+    return cents > 0 ? { ...part, cents } : []
   })
 }

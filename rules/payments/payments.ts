@@ -85,6 +85,13 @@ export const REFUND_STATES = ['requested', 'pending', 'paid', 'failed', 'withdra
 export const REFUND_MEANINGS = ['price-lowered', 'due-again'] as const
 export type RefundMeaning = (typeof REFUND_MEANINGS)[number]
 
+/**
+ * Why a provider does not make a requested refund. Disputed: not while its payer disputes the payment. Too late: the
+ * payment is too old. Unreachable: it never answered.
+ */
+export const PROVIDER_REFUSALS = ['disputed', 'too-late', 'declined', 'unreachable'] as const
+export type ProviderRefusal = (typeof PROVIDER_REFUSALS)[number]
+
 export type PaymentKind = 'payment' | 'refund'
 export type RefundState = (typeof REFUND_STATES)[number]
 export type PaymentState = (typeof PAYMENT_STATES)[number] | RefundState

@@ -3,7 +3,7 @@ import { netCents, sumPaymentTotals, toPaymentMonths } from './payment-totals.ts
 
 const nothing = { receivedCents: 0, feeCents: 0, refundedCents: 0 }
 
-test('every month has every method, including empty ones', () => {
+test('every month has every method, including empty ones, and what staff received themselves together', () => {
   const row = {
     month: '2026-12-01',
     method: 'paypal',
@@ -11,14 +11,17 @@ test('every month has every method, including empty ones', () => {
     feeCents: 500,
     refundedCents: 0,
   } as const
-  expect(toPaymentMonths(['2026-11-01', '2026-12-01'], [row])).toEqual([
-    { month: '2026-11-01', methods: { paypal: nothing, 'bank-transfer': nothing, crypto: nothing } },
+  const cash = { ...row, method: 'cash', receivedCents: 700, feeCents: 0 } as const
+  const rows = [row, cash, { ...cash, method: 'check', receivedCents: 300 } as const]
+  expect(toPaymentMonths(['2026-11-01', '2026-12-01'], rows)).toEqual([
+    { month: '2026-11-01', methods: { paypal: nothing, 'bank-transfer': nothing, crypto: nothing, other: nothing } },
     {
       month: '2026-12-01',
       methods: {
         paypal: { receivedCents: 10_500, feeCents: 500, refundedCents: 0 },
         'bank-transfer': nothing,
         crypto: nothing,
+        other: { ...nothing, receivedCents: 1000 },
       },
     },
   ])

@@ -1,23 +1,29 @@
 import type { Day } from '../dates.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '../orders/prices.ts'
+import { type MoneyMethod, PAYMENT_METHODS } from '../orders/prices.ts'
+
+/** Rule M26: money that staff receive themselves is rare, so it is counted together. */
+export const REPORT_METHODS = [...PAYMENT_METHODS, 'other'] as const
+export type ReportMethod = (typeof REPORT_METHODS)[number]
 
 /** `feeCents` are the fees included in payments, less those included in refunds. */
 export type PaymentTotals = { receivedCents: number; feeCents: number; refundedCents: number }
-export type PaymentTotalsRow = PaymentTotals & { month: Day; method: PaymentMethod }
+export type PaymentTotalsRow = PaymentTotals & { month: Day; method: MoneyMethod }
 /** `month` is the first day of the month. */
-export type PaymentMonth = { month: Day; methods: Record<PaymentMethod, PaymentTotals> }
-
-const NOTHING: PaymentTotals = { receivedCents: 0, feeCents: 0, refundedCents: 0 }
+export type PaymentMonth = { month: Day; methods: Record<ReportMethod, PaymentTotals> }
 
 /** Every month with every method, including empty ones. */
 export function toPaymentMonths(months: readonly Day[], rows: readonly PaymentTotalsRow[]): PaymentMonth[] {
-  const totals = new Map(rows.map(({ month, method, ...amounts }) => [`${month} ${method}`, amounts]))
+  const totals = Map.groupBy(rows, ({ month, method }) => `${month} ${reportMethod(method)}`)
   return months.map((month) => ({
     month,
     methods: Object.fromEntries(
-      PAYMENT_METHODS.map((method) => [method, totals.get(`${month} ${method}`) ?? NOTHING]),
+      REPORT_METHODS.map((method) => [method, addUp(totals.get(`${month} ${method}`) ?? [])]),
     ) as PaymentMonth['methods'],
   }))
+}
+
+function reportMethod(method: MoneyMethod): ReportMethod {
+  return PAYMENT_METHODS.find((offered) => offered === method) ?? 'other'
 }
 
 /** What guests paid for trips, without fees and refunds. */
@@ -27,7 +33,10 @@ export function netCents({ receivedCents, feeCents, refundedCents }: PaymentTota
 
 /** All methods together. */
 export function sumPaymentTotals(months: readonly PaymentMonth[]): PaymentTotals {
-  const totals = months.flatMap(({ methods }) => Object.values(methods))
+  return addUp(months.flatMap(({ methods }) => Object.values(methods)))
+}
+
+function addUp(totals: readonly PaymentTotals[]): PaymentTotals {
   const sum = (name: keyof PaymentTotals) => totals.reduce((total, each) => total + each[name], 0)
   return { receivedCents: sum('receivedCents'), feeCents: sum('feeCents'), refundedCents: sum('refundedCents') }
 }

@@ -5,9 +5,13 @@ export const ATTENTION_KINDS = [
   'auditLog',
   'disputes',
   'undecidedRefunds',
+  'refusedRefunds',
   'invitations',
+  'quotes',
   'holds',
+  'requests',
   'decisions',
+  'endings',
   'prices',
   'overdueInstallments',
   'bankLines',
@@ -17,6 +21,7 @@ export const ATTENTION_KINDS = [
   'delayedMails',
   'jobs',
   'inquiries',
+  'newInquiries',
 ] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
@@ -26,4 +31,11 @@ const EXPIRES_SOON_HOURS = 12
 /** Invitations that expire before this moment are worth a call today. */
 export function expiresSoonBefore(now: Date): Date {
   return addHours(now, EXPIRES_SOON_HOURS)
+}
+
+/** Guests think about a quote for days, so a call comes early enough to help. */
+const QUOTE_ENDS_SOON_HOURS = 48
+
+export function quoteEndsSoonBefore(now: Date): Date {
+  return addHours(now, QUOTE_ENDS_SOON_HOURS)
 }

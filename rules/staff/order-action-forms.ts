@@ -9,5 +9,8 @@ export type ReleaseHoldRefusal = EndOrderRefusal | 'missing-reason'
 /** The form on an order’s staff page. */
 export const orderActionForms = { 'release-hold': z.object({ reason: field.text }) }
 
-/** The same form for each unpaid hold on a departure’s staff page. */
-export const departureHoldForms = { 'release-hold': z.object({ orderId: recordId, reason: field.text }) }
+/** The forms for each unpaid hold on a departure’s staff page: of an order, or of a quote (rule S7). */
+export const departureHoldForms = {
+  'release-hold': z.object({ orderId: recordId, reason: field.text }),
+  'withdraw-quote': z.object({ quoteId: recordId, reason: field.text }),
+}

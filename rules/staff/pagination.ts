@@ -1,5 +1,8 @@
 export const PAGE_ROWS = 50
 
+/** Rule A7: of each kind. Whoever needs more types another word, or opens the list of the kind. */
+export const MAX_FOUND = 10
+
 type Key = { at: Date; id: string }
 /** The page after or before a row; undefined is the first page. */
 export type PageCursor = { after: Key } | { before: Key } | undefined

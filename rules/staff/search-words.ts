@@ -5,7 +5,7 @@ const MIN_PREFIX_LENGTH = 2
 const ACCENTS = /\p{M}/gu
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u
 /** Email addresses are often copied together with these. */
-const AROUND_EMAILS = /[\s,;<>()"]+/
+const AROUND_EMAILS = /[\s\p{Cc},;<>()"]+/u
 const EMAIL = /^[^@]+@[^@]*$/
 
 /** In lower case and without accents, as db/schema/search.ts stores them. */
@@ -22,6 +22,26 @@ export function parseSearchWords(typed: string): string[] {
     .split(AROUND_EMAILS)
     .flatMap((part) => (EMAIL.test(part) ? part.toLowerCase() : normalizeWords(part)))
   return [...new Set(found)].slice(0, MAX_WORDS)
+}
+
+/** Shorter numbers are years, prices or the beginnings of references. */
+const MIN_PHONE_DIGITS = 5
+/** Without its country code, a number is this long or longer. */
+const COMPARED_PHONE_DIGITS = 9
+const PHONE = /^[\d\s()+./-]+$/
+
+/** The last digits of a typed phone number, which are the same with and without its country and its leading zeros. */
+export function phoneEnd(typed: string): string | undefined {
+  const digits = PHONE.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : ''
+  return digits.length < MIN_PHONE_DIGITS ? undefined : digits.slice(-COMPARED_PHONE_DIGITS)
+}
+
+const TRANSACTION_ID = /^[\w.-]{5,100}$/
+
+/** Providers' ids of orders, payments and refunds. Some have small and capital letters, others are often typed small. */
+export function transactionIds(typed: string): string[] {
+  const id = typed.trim()
+  return TRANSACTION_ID.test(id) ? [...new Set([id, id.toUpperCase()])] : []
 }
 
 export function isEmailWord(word: string): boolean {

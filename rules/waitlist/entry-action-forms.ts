@@ -14,3 +14,10 @@ export const entryActionForms = {
   'change-party-size': z.object({ seen: z.iso.datetime(), groupSize: field.option(PARTY_SIZES), reason: field.text }),
 }
 export type EntryAction = keyof typeof entryActionForms
+
+/** The forms for one or several entries of the list, by intent. */
+export const waitlistListForms = {
+  message: z.object({}),
+  invite: z.object({ reason: field.text }),
+  confirm: z.object({ reason: field.text }),
+}

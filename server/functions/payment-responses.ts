@@ -3,13 +3,16 @@ import type { CreateInstallmentOrderResult } from '../../operations/orders/creat
 import type { CreateOrderResult } from '../../operations/orders/create-order.ts'
 import type { PayableOrder } from '../../operations/orders/request-payment.ts'
 import type { Settlement } from '../../operations/payments/settlement.ts'
+import type { CreateQuoteOrderResult } from '../../operations/quotes/create-quote-order.ts'
 import type { FunctionResponse } from './definition.ts'
 import { refusedFields } from './responses.ts'
 
 /** An unavailable provider usually works again after this time. */
 const UNAVAILABLE_RETRY_SECONDS = 30
 
-export function toStartResponse(started: CreateOrderResult | CreateInstallmentOrderResult): FunctionResponse {
+type Started = CreateOrderResult | CreateQuoteOrderResult | CreateInstallmentOrderResult
+
+export function toStartResponse(started: Started): FunctionResponse {
   if (started.ok) return done(orderBody(started))
   if (started.reason === 'unknown-departure') return refusedFields({ departureId: 'unknown-departure' })
   if (started.reason === 'departure-full') return full({ available_spots: started.availableSpots })

@@ -7,9 +7,15 @@ import { createOrder } from '../../operations/orders/create-order.ts'
 import { releaseOrderSeats } from '../../operations/orders/release-order-seats.ts'
 import { renewHold } from '../../operations/orders/renew-hold.ts'
 import { settlePayPalOrder } from '../../operations/orders/settle-paypal-order.ts'
+import { createQuoteOrder } from '../../operations/quotes/create-quote-order.ts'
 import { verifyOrderKey, verifySignedId } from '../../operations/signed-link.ts'
 import { ProviderUnavailable } from '../../payments/provider-connection.ts'
-import { installmentOrderSchema, paymentOrderSchema, providerOrderSchema } from '../../rules/forms/payment-schemas.ts'
+import {
+  installmentOrderSchema,
+  paymentOrderSchema,
+  providerOrderSchema,
+  quoteOrderSchema,
+} from '../../rules/forms/payment-schemas.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import { ORDERS } from '../http/rate-limit.ts'
 import { defineFunction, type FunctionDefinition, type FunctionTools } from './definition.ts'
@@ -40,6 +46,18 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
           orderDescription(destinationTitle(destination, titles), people),
       }
       return toStartResponse(await createOrder(request, tools))
+    },
+  }),
+  'create-quote-order': defineFunction({
+    schema: quoteOrderSchema,
+    async perform({ quote, method, shownCents, idempotencyKey = null }, _, tools) {
+      const [id = '', token = ''] = quote.split('.')
+      const quoteId = verifySignedId('quote', { id, token }, tools.site)
+      if (!quoteId) return refused(404, 'quote-ended')
+      const titles = await getTripTitles(tools)
+      const describe = (destination: string, people: number) =>
+        orderDescription(destinationTitle(destination, titles), people)
+      return toStartResponse(await createQuoteOrder({ quoteId, method, shownCents, idempotencyKey, describe }, tools))
     },
   }),
   'create-installment-order': defineFunction({

@@ -53,9 +53,14 @@ test('[M9] a price set on one instance is on the pages of both within a second, 
   for (const site of pair) expect((await load(site, '/destination/japan')).text).toContain('Placeholder price')
   // A date with a booking would keep its price.
   await query(first.databaseUrl, `update bookings set state = 'cancelled'`)
-  const fields = { title: 'Hokkaido', priceCents: '4,899', pricesDates: 'on' }
+  const ids = await query<{ id: string }>(first.databaseUrl, `select id from departures where destination = 'japan'`)
+  const chosen = Object.fromEntries(ids.map(({ id }) => [`reprice-${id}`, 'on']))
+  const fields = { title: 'Hokkaido', priceCents: '4,899', ...chosen }
   const answer = await save(first, 'destination', 'japan', form('destination', 'japan', 0, fields))
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff/catalogue/destination/japan?saved'])
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `/staff/catalogue/destination/japan?saved&repriced=${ids.length}`,
+  ])
   await Promise.all(
     [first, second].flatMap((site) =>
       ['/destination/japan', '/', '/trips', '/dates', '/about', '/api/departures'].map((path) =>

@@ -21,7 +21,8 @@ async function askBack(databaseUrl: string, bookingId: BookingId): Promise<void>
   const [paymentId] = await paymentsFor(databaseUrl, bookingId)
   if (!paymentId) throw new Error('nothing came')
   const { version } = await staffRequest(databaseUrl, bookingId)
-  expect(await refundBookingPayment({ paymentId, version, amount: 'all', ...KIM }, staff.tools)).toEqual({ ok: true })
+  const request = { paymentId, version, amount: 'all', choice: 'price-lowered', ...KIM } as const
+  expect(await refundBookingPayment(request, staff.tools)).toEqual({ ok: true })
   await staff.close()
 }
 

@@ -25,7 +25,7 @@ test('a newsletter to 110 subscribers survives a kill in the middle: each gets i
   const draft = { intent: 'save', version: '0', subject: 'Japan opens', text: 'Six [dates](/dates).' }
   const saved = await postForm(`${first.url}/staff/newsletter/new`, draft, cookie)
   const issue = new URL(saved.headers.get('location') ?? '', first.url)
-  expect((await postForm(issue.origin + issue.pathname, { intent: 'send', version: '0' }, cookie)).status).toBe(200)
+  expect((await postForm(issue.origin + issue.pathname, { ...draft, intent: 'send' }, cookie)).status).toBe(200)
 
   const delivered = () => mailbox.mails.filter((mail) => headerOf(mail, 'Subject') === 'Japan opens')
   await waitFor(async () => delivered().length > 20, 'the first letters')

@@ -20,14 +20,19 @@ export const LOCK_ORDER = [
   'subscribers',
   'inquiries',
   'mails',
+  /** The series of invoices and credit notes. */
+  'document_numbers',
 ]
 
 /** Rows that are changed only by who has the lock of another row, or has just created it. */
 export const GUARDS: Readonly<Record<string, string>> = {
   holds: 'departures',
   invitations: 'departures',
+  quotes: 'departures',
   payments: 'orders',
   installments: 'bookings',
+  booking_requests: 'bookings',
+  contact_changes: 'bookings',
 }
 
 /** One statement locks these in an order of its own: the keys are numbers, or nobody waits for a second row. */

@@ -48,8 +48,12 @@ class Transaction {
   add(text: string, found: readonly Found[]): string[] {
     const isChanged = (table: string) => new RegExp(`(update|delete from) "?${table}\\b`, 'i').test(text)
     const isCreated = (table: string) => new RegExp(`insert into "?${table}\\b`, 'i').test(text) && !isChanged(table)
-    // Deleted rows are not found any more.
-    const taken: Lock[] = LOCK_ORDER.filter((name) => isDeleted(text, name)).map((name) => ({ name, id: '' }))
+    // Deleted rows are not found any more. Those of a table whose rows were locked before are among them.
+    const isHeld = (table: string) => this.locks.some(({ name }) => name === table)
+    const taken: Lock[] = LOCK_ORDER.filter((name) => isDeleted(text, name) && !isHeld(name)).map((name) => ({
+      name,
+      id: '',
+    }))
     for (const { name, id, guard, isWritten } of found) {
       const isShared = !isWritten && !isLocked(text, name)
       if (this.known.has(`${name} ${id}`) || (isShared && NEVER_DELETED.includes(name))) continue

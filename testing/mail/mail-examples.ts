@@ -3,12 +3,13 @@ import { tripTitles } from '../../rules/catalogue/current-catalogue.ts'
 import type {
   BookedTrip,
   MailData,
-  PaidAmounts,
   ScheduledInstallment,
   TransferInstructions,
   WaitlistMailData,
   WaitlistTarget,
 } from '../../rules/mail/mails.ts'
+import { moneyMailExamples } from './money-mail-examples.ts'
+import { partyMailExamples } from './party-mail-examples.ts'
 
 export const mailSite = {
   name: 'Powderpool',
@@ -44,23 +45,12 @@ const trip: BookedTrip = {
   endDate: '2027-01-26',
   seats: 2,
 }
-const sums: PaidAmounts = {
-  method: 'paypal',
-  subtotalCents: 240_000,
-  dueCents: 240_000,
-  feeCents: 12_000,
-  totalCents: 252_000,
-}
 const byDeposit: ScheduledInstallment[] = [
   { kind: 'deposit', dueDay: '2026-08-01', amountCents: 72_000, settledCents: 72_000 },
   { kind: 'first', dueDay: '2026-10-25', amountCents: 84_000, settledCents: 84_000 },
   { kind: 'second', dueDay: '2026-12-09', amountCents: 84_000, settledCents: 0 },
 ]
-const inFull: ScheduledInstallment[] = [
-  { kind: 'full', dueDay: '2026-08-01', amountCents: 240_000, settledCents: 240_000 },
-]
 const payment = { name: 'Ann Lee', trip, totalCents: 252_000, method: 'paypal', purpose: 'booking' } as const
-const installment = { name: 'Ann Lee', trip, kind: 'second', dueDay: '2026-12-09', remainingCents: 84_000 } as const
 
 const transfer: TransferInstructions = {
   name: 'Ann Lee',
@@ -83,6 +73,8 @@ const transfer: TransferInstructions = {
 
 /** One example of each mail. The type makes sure that none is missing. */
 export const mailExamples: MailData = {
+  ...moneyMailExamples({ trip, schedule: byDeposit, bookingRecord, link }),
+  ...partyMailExamples({ trip, schedule: byDeposit, link }),
   'staff-setup': { link: `${mailSite.url}/staff/setup?token=abc_DEF-123` },
   'staff-invited': {
     by: 'Olga Owner',
@@ -151,6 +143,7 @@ export const mailExamples: MailData = {
   'departure-opened': waiting,
   'back-to-gathering': waiting,
   'departure-cancelled': waiting,
+  'departure-flown': waiting,
   'departure-proposed': {
     ...waiting,
     proposed: { ...target, startDate: '2027-02-06', endDate: '2027-02-09' },
@@ -181,115 +174,6 @@ export const mailExamples: MailData = {
     subject: 'Japan opens',
     text: 'Six dates in January, [all of them here](/dates).\n\n## What is new\n\n- A lodge\n- A glacier\n\n> Prices hold until Friday.',
     leaveLink: link('/newsletter/leave'),
-  },
-  'booking-confirmed': {
-    name: 'Ann Lee',
-    trip,
-    sums,
-    schedule: inFull,
-    transactionId: '8MC585209K746392H',
-    bookingLink: link('/booking'),
-  },
-  'booking-confirmed-staff': {
-    name: 'Ann Lee',
-    email: 'ann@example.com',
-    phone: '+1 416 555 0199',
-    trip,
-    sums,
-    schedule: inFull,
-    transactionId: '8MC585209K746392H',
-    record: bookingRecord,
-  },
-  'installment-paid': {
-    name: 'Ann Lee',
-    trip,
-    sums: { ...sums, dueCents: 84_000, feeCents: 4_200, totalCents: 88_200 },
-    schedule: byDeposit,
-    transactionId: '8MC585209K746392H',
-    bookingLink: link('/booking'),
-    receiptLink: link('/booking/receipt'),
-  },
-  'installment-reminder': { ...installment, reminder: 'week-before', bookingLink: link('/booking') },
-  'installment-overdue-staff': {
-    ...installment,
-    email: 'ann@example.com',
-    phone: '+1 416 555 0199',
-    record: bookingRecord,
-  },
-  'overpayment-refunded': {
-    name: 'Ann Lee',
-    trip,
-    overpaidCents: 88_200,
-    transactionId: '8MC585209K746392H',
-    bookingLink: link('/booking'),
-  },
-  'ledger-faults-staff': {
-    faults: [
-      {
-        reference: 'PP-7KQX-M3BD',
-        balanceCents: 72_000,
-        settledCents: 84_000,
-        scheduledCents: 240_000,
-        subtotalCents: 240_000,
-        record: bookingRecord,
-      },
-    ],
-    more: 2,
-  },
-  'departure-cancelled-booking': {
-    name: 'Ann Lee',
-    trip,
-    totalCents: 252_000,
-    creditCents: 0,
-    withdrawnCreditCents: 0,
-    spentCreditCents: 0,
-    bookingLink: link('/booking'),
-  },
-  'departure-cancelled-order': {
-    name: 'Ann Lee',
-    trip,
-    totalCents: 240_000,
-    refundedCents: 0,
-    isPending: false,
-  },
-  'booking-cancelled': {
-    name: 'Ann Lee',
-    trip,
-    refundedCents: 168_000,
-    restoredCreditCents: 0,
-    creditCents: 36_000,
-    bookingLink: link('/booking'),
-  },
-  'booking-moved': {
-    name: 'Ann Lee',
-    trip,
-    before: { startDate: '2027-01-09', endDate: '2027-01-12' },
-    schedule: byDeposit,
-    bookingLink: link('/booking'),
-  },
-  'credit-issued': { name: 'Ann Lee', amountCents: 36_000 },
-  'credit-applied': {
-    name: 'Ann Lee',
-    trip,
-    amountCents: 84_000,
-    remainingCents: 16_000,
-    schedule: byDeposit,
-    bookingLink: link('/booking'),
-  },
-  'refund-withdrawn': {
-    name: 'Ann Lee',
-    trip,
-    amountCents: 30_000,
-    schedule: byDeposit,
-    bookingLink: link('/booking'),
-  },
-  'refund-requested': {
-    name: 'Ann Lee',
-    trip,
-    amountCents: 30_000,
-    method: 'paypal',
-    isCancelled: false,
-    bookingLink: link('/booking'),
   },
   'payment-pending': payment,
   'order-refunded': { ...payment, transactionId: '8MC585209K746392H' },
@@ -326,9 +210,27 @@ export const mailExamples: MailData = {
     ],
     bookingLink: link('/booking'),
   },
+  'booking-message': {
+    name: 'Ann Lee',
+    trip,
+    bookingLink: link('/booking'),
+    subject: 'Luggage for {trip}',
+    text: 'Please bring soft bags.\n\n- at most 15 kg\n- see [the dates](/dates)',
+    from: 'Kim',
+  },
+  'waitlist-message': {
+    name: 'Ann Lee',
+    target: { kind: 'departure', destination: 'japan', startDate: '2027-01-23', endDate: '2027-01-26' },
+    seeLink: link('/place'),
+    leaveLink: link('/place/leave'),
+    subject: 'News about {trip}',
+    text: 'We hope to open {dates} this week.',
+    from: 'Kim',
+  },
   'guest-replaced': { reader: 'new-booker', name: 'Bo Chen', trip, bookingLink: link('/booking') },
   'transfer-details': { ...transfer, confirmBy: '2026-11-15T15:05:00.000Z' },
   'transfer-underpaid': { ...transfer, receivedCents: 200_000 },
+  'transfer-extended': { ...transfer, confirmBy: null },
   'transfer-reminder': transfer,
   'transfer-expired': { name: 'Ann Lee', trip, totalCents: 240_000, receivedCents: 0 },
   'order-exists': {
@@ -339,5 +241,16 @@ export const mailExamples: MailData = {
     paymentLink: link('/booking/payment'),
   },
   'hold-released': { name: 'Ann Lee', trip, totalCents: 240_000 },
+  quote: {
+    name: 'Ann Lee',
+    trip,
+    totalCents: 210_000,
+    dueCents: 63_000,
+    plan: 'deposit',
+    expiresAt: '2026-11-22T08:00:00.000Z',
+    isPrivate: true,
+    quoteLink: link('/quote'),
+  },
+  'quote-withdrawn': { name: 'Ann Lee', trip, totalCents: 210_000 },
   'booking-links': { links: [{ trip, bookingLink: link('/booking') }] },
 }

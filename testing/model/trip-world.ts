@@ -195,7 +195,7 @@ export class TripWorld {
     const stored = received[booking.money.paid.indexOf(payment)]
     if (!stored) throw new Error('the site has no such payment')
     const amount = share === 1 ? 'all' : roundCents(netOf(payment) * share)
-    return (await refundBookingPayment({ ...request, paymentId: stored.id, amount }, tools)).ok
+    return (await refundBookingPayment({ ...request, paymentId: stored.id, amount, choice: 'price-lowered' }, tools)).ok
   }
 
   async issueCredit(booking: Booking, amountCents: number, tools: PaymentTools): Promise<boolean> {

@@ -1,9 +1,13 @@
 import { inArray } from 'drizzle-orm'
-import { findBooking } from '../../db/bookings/bookings.ts'
+import { findBooking, getBooking } from '../../db/bookings/bookings.ts'
+import { getDeparture } from '../../db/departures/departures.ts'
 import { listCreditsByEmail } from '../../db/payments/credits.ts'
 import { departures } from '../../db/schema.ts'
+import { addSeatsToBooking } from '../../operations/bookings/add-seats.ts'
 import { cancelBooking } from '../../operations/bookings/cancel-booking.ts'
+import { dropSeatsOfBooking } from '../../operations/bookings/drop-seats.ts'
 import { moveBooking } from '../../operations/bookings/move-booking.ts'
+import { splitBooking } from '../../operations/bookings/split-booking.ts'
 import { getLedger } from '../../operations/installments/settle-installments.ts'
 import { applyCredit } from '../../operations/payments/apply-credit.ts'
 import { issueCredit } from '../../operations/payments/issue-credit.ts'
@@ -15,11 +19,22 @@ import { outstandingCents } from '../../rules/installments/next-payment.ts'
 import { roundCents } from '../../rules/money.ts'
 import { refundablePayments } from '../../rules/payments/ledger.ts'
 import { isRequestedRefund } from '../../rules/payments/payments.ts'
+import { REFUND_CHOICES } from '../../rules/refunds/refund-meanings.ts'
 import { KIM } from '../staff/staff-actions.ts'
 import { listBookingIds, listPayments, pick, type World } from './money-world.ts'
 import { guest } from './payment-bench.ts'
 
-export const STAFF_ACTIONS = ['issue-credit', 'apply-credit', 'refund', 'withdraw', 'move', 'cancel'] as const
+export const STAFF_ACTIONS = [
+  'issue-credit',
+  'apply-credit',
+  'refund',
+  'withdraw',
+  'move',
+  'cancel',
+  'add-seats',
+  'drop-seats',
+  'split',
+] as const
 
 /** A staff action on one booking. When the departure is going, fewer actions are allowed. */
 export type StaffStep = {
@@ -59,7 +74,8 @@ const actions: Record<StaffStep['action'], StaffAction> = {
     const ofBooking = (await listPayments(world)).filter((payment) => payment.bookingId === bookingId)
     const left = pick(refundablePayments(ofBooking), other)
     const amount = share === 1 ? 'all' : roundCents((left?.amountCents ?? 0) * share)
-    if (left) await refundBookingPayment({ ...request, paymentId: left.payment.id, amount }, tools)
+    const choice = pick([...REFUND_CHOICES], other) ?? 'price-lowered'
+    if (left) await refundBookingPayment({ ...request, paymentId: left.payment.id, amount, choice }, tools)
   },
   // Of any booking: requested refunds are too rare to be found on one that is picked by chance.
   withdraw: async (_, { other }, world, tools) => {
@@ -70,6 +86,17 @@ const actions: Record<StaffStep['action'], StaffAction> = {
   move: async (request, { other }, world, tools) => {
     const toDepartureId = pick(world.departureIds, other)
     if (toDepartureId) await moveBooking({ ...request, toDepartureId, occasion: 'staff' }, tools)
+  },
+  'add-seats': async (request, { other }, world, tools) => {
+    const booking = await getBooking(world.tools.db, request.bookingId)
+    const { priceCents } = await getDeparture(world.tools.db, booking.departureId, world.tools.now())
+    await addSeatsToBooking({ ...request, seats: 1 + (other % 3), shownPriceCents: priceCents }, tools)
+  },
+  'drop-seats': async (request, { other }, _, tools) =>
+    dropSeatsOfBooking({ ...request, positions: [2], excess: other % 2 === 0 ? 'refund' : 'credit' }, tools),
+  split: async (request, _, world, tools) => {
+    const { firstName, lastName, email, phone } = await getBooking(world.tools.db, request.bookingId)
+    await splitBooking({ ...request, positions: [2], booker: { firstName, lastName, email, phone } }, tools)
   },
   cancel: async (request, { other, share }, world, tools) => {
     // Most of these steps do nothing, because a cancelled booking ends what the other steps can do.

@@ -71,8 +71,10 @@ export async function listPayments(world: World): Promise<StoredPayment[]> {
     .orderBy(payments.createdAt, payments.id)
 }
 
+/** A booking that was split off has payments of another booking's orders. */
 export async function listBookingIds(world: World): Promise<BookingId[]> {
-  return [...new Set((await listOrders(world)).flatMap(({ bookingId }) => bookingId ?? []))]
+  const rows = [...(await listOrders(world)), ...(await listPayments(world))]
+  return [...new Set(rows.flatMap(({ bookingId }) => bookingId ?? []))]
 }
 
 /** Performs a step. It writes through `tools`, which may crash, and reads through the tools of the world. */

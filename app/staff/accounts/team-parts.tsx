@@ -1,9 +1,11 @@
+import { consequences } from '../../../content/staff/consequences.ts'
 import { staffRoleNames } from '../../../content/staff/frame.ts'
 import { teamPage } from '../../../content/staff/team.ts'
 import type { Operator } from '../../../db/departures/operators.ts'
 import type { listMembers } from '../../../db/staff/staff.ts'
 import type { listOpenStaffInvitations } from '../../../db/staff/staff-invitations.ts'
 import type { StaffId } from '../../../rules/ids.ts'
+import { isLastOwner } from '../../../rules/staff/staff.ts'
 import { ActionForm } from '../ui/action-form.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
@@ -20,6 +22,7 @@ type MembersProps = { members: readonly Member[]; operators: readonly Partner[];
 
 export function Members({ members, operators, ownId }: MembersProps) {
   const words = teamPage.members
+  const owners = members.filter(({ role }) => role === 'owner').map(({ id }) => id)
   return (
     <RecordSection
       words={words}
@@ -31,7 +34,11 @@ export function Members({ members, operators, ownId }: MembersProps) {
         { head: words.partner, cell: ({ operatorName }) => operatorName },
         { head: words.codes, cell: ({ twoFactorEnabled }) => (twoFactorEnabled ? words.on : words.off) },
         { head: words.seen, cell: ({ lastSeenAt }) => (lastSeenAt ? <DateTime at={lastSeenAt} /> : words.never) },
-        { head: words.actions, cell: (member) => <MemberActions member={member} operators={operators} /> },
+        {
+          head: words.actions,
+          cell: (member) =>
+            isLastOwner(member.id, owners) ? null : <MemberActions member={member} operators={operators} />,
+        },
       ]}
     />
   )
@@ -48,9 +55,10 @@ function MemberActions({ member, operators }: { member: Member; operators: reado
       <ActionForm
         intent="end"
         label={words.end}
+        tone="berry"
         about={member.name}
         hidden={hidden}
-        confirm={words.endConfirm(member.name)}
+        confirm={`${consequences.member(member.openInquiries)} ${words.endConfirm(member.name)}`}
         reason
       />
     </div>
@@ -91,12 +99,19 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
 }
 
 function InvitationActions({ id, email }: Invitation['invitation']) {
-  const { resend, revoke } = teamPage.invitations
+  const { resend, revoke, revokeConfirm } = teamPage.invitations
   const hidden = { invitationId: id }
   return (
     <div className="flex flex-wrap gap-2">
       <ActionForm intent="resend" label={resend} about={email} hidden={hidden} />
-      <ActionForm intent="revoke" label={revoke} about={email} hidden={hidden} />
+      <ActionForm
+        intent="revoke"
+        label={revoke}
+        tone="berry"
+        about={email}
+        hidden={hidden}
+        confirm={`${consequences.invitation} ${revokeConfirm}`}
+      />
     </div>
   )
 }

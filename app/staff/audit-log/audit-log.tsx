@@ -1,16 +1,18 @@
-import { Link } from 'react-router'
 import { actionName, auditRecordNames, auditPage as words } from '../../../content/staff/audit.ts'
+import { type AuditPart, auditFacts, auditRecords } from '../../../content/staff/audit-facts.ts'
 import { type AuditCheck, findAuditCheck } from '../../../db/staff/audit-chain.ts'
 import { type AuditEntry, type AuditFilter, listAuditActions, listAuditActors } from '../../../db/staff/audit-log.ts'
 import { checkAuditLog } from '../../../operations/staff/check-audit-log.ts'
 import { listAuditLog } from '../../../operations/staff/list-audit-log.ts'
+import { nameAuditRecords } from '../../../operations/staff/name-audit-records.ts'
 import { currentActions } from '../../../rules/staff/audit-actions.ts'
-import { AUDIT_SUBJECTS, type AuditSubject } from '../../../rules/staff/audit-subjects.ts'
+import { AUDIT_SUBJECTS } from '../../../rules/staff/audit-subjects.ts'
 import { formatCursor } from '../../../rules/staff/pagination.ts'
 import { normalizeWords } from '../../../rules/staff/search-words.ts'
 import { visitContext } from '../../visit.ts'
 import { dayIn, oneOf, readListQuery, toList } from '../list-query.ts'
 import { ActionForm } from '../ui/action-form.tsx'
+import { AuditParts } from '../ui/audit-parts.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -39,7 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listAuditActions(tools.db),
     findAuditCheck(tools.db),
   ])
-  const rows = page.rows.map(({ details, ...entry }) => ({ ...entry, details: detailsText(details) }))
+  const names = await nameAuditRecords(page.rows, tools)
+  const rows = page.rows.map(({ id, at, actor, action, reason, details, ...ids }) => {
+    const parts = [...auditRecords(ids, names), ...auditFacts(details, names)]
+    return { id, at, actor, action, reason, parts }
+  })
   return { list: toList(query, { ...page, rows }, formatCursor), actors, actions: currentActions(actions), check }
 }
 
@@ -49,47 +55,26 @@ export async function action({ context }: Route.ActionArgs) {
   return null
 }
 
-/** Shown as stored, so that the log cannot sound better than what was recorded. */
-function detailsText(details: unknown): string {
-  const text = JSON.stringify(details)
-  return text === '{}' ? '' : text
-}
-
-type Row = Omit<AuditEntry, 'details'> & { details: string }
+type Row = Pick<AuditEntry, 'id' | 'at' | 'actor' | 'action' | 'reason'> & { parts: AuditPart[] }
 
 const heads = words.columns
 
 const columns: Column<Row>[] = [
   { head: heads.at, cell: (entry) => <DateTime at={entry.at} /> },
-  { head: heads.actor, cell: (entry) => entry.actor },
-  { head: heads.action, cell: (entry) => actionName(entry.action) },
-  { head: heads.record, cell: (entry) => <RecordLinks entry={entry} /> },
+  { head: heads.actor, cell: (entry) => entry.actor, phone: 'first' },
+  { head: heads.action, cell: (entry) => <Sentence {...entry} />, phone: 'second' },
   { head: heads.reason, cell: (entry) => entry.reason },
-  {
-    head: heads.details,
-    cell: (entry) => <span className="font-mono text-slate [overflow-wrap:anywhere]">{entry.details}</span>,
-  },
 ]
 
-const addresses: Record<AuditSubject, string> = {
-  departure: '/staff/departures',
-  booking: '/staff/bookings',
-  'waitlist-entry': '/staff/waitlist',
-  inquiry: '/staff/inquiries',
-}
-
-function RecordLinks({ entry }: { entry: Row }) {
-  const ids = {
-    departure: entry.departureId,
-    booking: entry.bookingId,
-    'waitlist-entry': entry.waitlistEntryId,
-    inquiry: entry.inquiryId,
-  }
-  return AUDIT_SUBJECTS.filter((kind) => ids[kind]).map((kind) => (
-    <Link key={kind} to={`${addresses[kind]}/${ids[kind]}`} className="link mr-2">
-      {auditRecordNames[kind]}
-    </Link>
-  ))
+/** The file that staff export has the same as it was recorded. */
+function Sentence({ action: name, parts }: Row) {
+  return (
+    <>
+      {actionName(name)}
+      {parts.length > 0 ? ': ' : null}
+      <AuditParts parts={parts} />
+    </>
+  )
 }
 
 function filtersOf({ actors, actions }: Route.ComponentProps['loaderData']): Filter[] {

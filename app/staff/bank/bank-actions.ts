@@ -1,6 +1,6 @@
 import { bankPage } from '../../../content/staff/bank.ts'
 import { lineRefusals, statementProblem } from '../../../content/staff/bank-lines.ts'
-import { bookingRefusals } from '../../../content/staff/bookings.ts'
+import { bookingRefusals } from '../../../content/staff/booking-refusals.ts'
 import { importBankLines } from '../../../operations/bank/import-bank-lines.ts'
 import { matchBankLine, recordTransfer } from '../../../operations/bank/match-bank-line.ts'
 import { previewStatement } from '../../../operations/bank/preview-statement.ts'

@@ -1,10 +1,15 @@
+import { Link } from 'react-router'
 import { bankPage } from '../../../content/staff/bank.ts'
 import { bankProblems, suggestionReasons } from '../../../content/staff/bank-lines.ts'
+import { consequences } from '../../../content/staff/consequences.ts'
+import { formatStaffDay } from '../../../content/staff/times.ts'
 import type { BankLineView } from '../../../operations/bank/list-bank-lines.ts'
 import type { StatementLine } from '../../../rules/bank/bank-lines.ts'
 import { formatDollars } from '../../../rules/money.ts'
 import { RecordAction } from '../record-parts.tsx'
+import { DayText } from '../ui/date-time.tsx'
 import type { Column } from '../ui/record-table.tsx'
+import { StateMark, type StateTone } from '../ui/state-mark.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
@@ -12,64 +17,108 @@ const words = bankPage.lines
 
 export const statementColumns: Column<StatementLine>[] = [
   { head: words.payer, cell: ({ payer }) => payer },
-  { head: words.day, cell: ({ postedOn }) => postedOn, figure: true },
+  { head: words.day, cell: ({ postedOn }) => <DayText day={postedOn} />, figure: true, phone: 'second' },
   { head: words.message, cell: ({ message }) => message },
-  { head: words.amount, cell: ({ amountCents, currency }) => moneyText(amountCents, currency), figure: true },
+  {
+    head: words.amount,
+    cell: ({ amountCents, currency }) => moneyText(amountCents, currency),
+    figure: true,
+    phone: 'first',
+  },
 ]
 
 /** Rule M19: what the account received, why a person has to look at it, and what they can do. */
 export const lineColumns: Column<BankLineView>[] = [
   ...statementColumns,
-  { head: words.state, cell: (line) => <LineState line={line} /> },
+  { head: words.state, cell: (line) => <LineState line={line} />, phone: 'second' },
   { head: words.actions, cell: (line) => (line.state === 'unmatched' ? <LineActions line={line} /> : null) },
 ]
 
 /** A bank line can be in another currency. */
-function moneyText(cents: number, currency: string): string {
+export function moneyText(cents: number, currency: string): string {
   return currency === 'USD' ? formatDollars(cents) : `${(cents / 100).toFixed(2)} ${currency}`
 }
 
 type Props = { line: BankLineView }
 
-function LineState({ line }: Props) {
-  const { state, problem, appliedCents, amountCents, currency, bookingId, reference } = line
-  return (
-    <div className="grid gap-1">
-      <span className="font-bold">{words.states[state]}</span>
-      {problem ? <span>{bankProblems[problem]}</span> : null}
-      {appliedCents > 0 && appliedCents < amountCents ? (
-        <span>
-          {words.rest}: {moneyText(amountCents - appliedCents, currency)}
-        </span>
-      ) : null}
-      {bookingId ? (
-        <TextLink to={`/staff/bookings/${bookingId}`}>
-          {words.booking} {reference}
-        </TextLink>
-      ) : null}
-    </div>
-  )
+const tones: Record<BankLineView['state'], StateTone> = {
+  unmatched: 'risk',
+  matched: 'good',
+  refunded: 'ended',
+  ignored: 'ended',
 }
 
-function LineActions({ line }: Props) {
-  const shared = { about: line.payer, version: line.version, hidden: { lineId: line.id }, reason: true }
+export function LineState({ line }: Props) {
+  const { state, problem, appliedCents, amountCents, currency, bookingId, reference, awaited } = line
   return (
-    <div className="grid gap-2">
-      <Suggestions line={line} />
-      <div className="flex flex-wrap gap-2">
-        <RecordAction {...shared} intent="refund" label={words.refund} confirm={words.refundConfirm} />
-        <RecordAction {...shared} intent="credit" label={words.credit} confirm={words.creditConfirm}>
-          <TextField name="name" label={words.name} defaultValue={line.payer} autoComplete="off" required />
-          <TextField name="email" label={words.email} type="email" autoComplete="off" required />
-        </RecordAction>
-        <RecordAction {...shared} intent="ignore" label={words.ignore} confirm={words.ignoreConfirm} />
+    <div className="grid gap-1">
+      <StateMark tone={tones[state]}>{words.states[state]}</StateMark>
+      {/* In a list on a phone, only an open record says why. */}
+      <div className="grid gap-1 empty:hidden max-[52rem]:[tr:not([data-open])_&]:hidden">
+        {problem ? <span>{bankProblems[problem]}</span> : null}
+        {awaited ? (
+          <span>{words.awaited(formatDollars(awaited.cents), awaited.until && formatStaffDay(awaited.until))}</span>
+        ) : null}
+        {appliedCents > 0 && appliedCents < amountCents ? (
+          <span>
+            {words.rest}: {moneyText(amountCents - appliedCents, currency)}
+          </span>
+        ) : null}
+        {bookingId ? (
+          <TextLink to={`/staff/bookings/${bookingId}`}>
+            {words.booking} {reference}
+          </TextLink>
+        ) : null}
       </div>
     </div>
   )
 }
 
+function LineActions({ line }: Props) {
+  return (
+    <div className="grid gap-2">
+      <Suggestions line={line} />
+      <div className="flex flex-wrap items-start gap-2">
+        {line.appliedCents === 0 ? (
+          <Link to={`/staff/bank/${line.id}`} className="button button-small">
+            {words.search}
+            <span className="sr-only"> {line.payer}</span>
+          </Link>
+        ) : null}
+        <Decisions line={line} />
+      </div>
+    </div>
+  )
+}
+
+/** What can be done with money that no order takes. A guest whose order it was for is not typed again. */
+export function Decisions({ line }: Props) {
+  const shared = { about: line.payer, version: line.version, hidden: { lineId: line.id }, reason: true }
+  const { order, payer } = line
+  const rest = moneyText(line.amountCents - line.appliedCents, line.currency)
+  const ignoreConfirm = `${consequences.transaction(rest)} ${words.ignoreConfirm}`
+  const holder = { name: order ? `${order.firstName} ${order.lastName}` : payer, email: order?.email }
+  return (
+    <>
+      <RecordAction {...shared} intent="refund" label={words.refund} confirm={words.refundConfirm} />
+      <RecordAction {...shared} intent="credit" label={words.credit} confirm={words.creditConfirm}>
+        <TextField name="name" label={words.name} defaultValue={holder.name} autoComplete="off" required />
+        <TextField
+          name="email"
+          label={words.email}
+          type="email"
+          defaultValue={holder.email}
+          autoComplete="off"
+          required
+        />
+      </RecordAction>
+      <RecordAction {...shared} intent="ignore" label={words.ignore} tone="berry" confirm={ignoreConfirm} />
+    </>
+  )
+}
+
 /** One click each: the suggestion itself is the reason. */
-function Suggestions({ line }: Props) {
+export function Suggestions({ line }: Props) {
   return (
     <ul className="grid gap-2 empty:hidden">
       {line.suggestions.map(({ orderId, reasons, transfer }) => {

@@ -1,11 +1,12 @@
 import { Form } from 'react-router'
 import { bankPage } from '../../../content/staff/bank.ts'
-import { bookingPage } from '../../../content/staff/bookings.ts'
+import { bookingPage } from '../../../content/staff/booking-record.ts'
+import { formatStaffDay } from '../../../content/staff/times.ts'
 import type { ListedTransfer } from '../../../db/bank/bank-line-rows.ts'
+import { lastTransferDay } from '../../../rules/bank/bank-transfers.ts'
 import { formatDollars } from '../../../rules/money.ts'
 import { TransferFields } from '../bookings/booking-forms.tsx'
 import { RecordAction } from '../record-parts.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { RecordSection } from '../ui/record-section.tsx'
 import { RecordTable } from '../ui/record-table.tsx'
@@ -59,6 +60,12 @@ export function ImportPreview({ preview: { lines, alreadyImported, outgoing, fil
   )
 }
 
+/** Of a short transfer, what is still missing. */
+function awaitedText({ totalCents, receivedCents }: ListedTransfer): string {
+  const left = formatDollars(totalCents - receivedCents)
+  return receivedCents > 0 ? bankPage.awaited.ofTotal(left, formatDollars(totalCents)) : left
+}
+
 export function AwaitedTransfers({ awaited }: { awaited: readonly (ListedTransfer & { trip: string })[] }) {
   const words = bankPage.awaited
   const { transfer, transferConfirm } = bookingPage.actions
@@ -67,12 +74,17 @@ export function AwaitedTransfers({ awaited }: { awaited: readonly (ListedTransfe
       words={words}
       rows={awaited}
       keyOf={({ orderId }) => orderId}
+      href={({ orderId }) => `/staff/orders/${orderId}`}
       columns={[
-        { head: words.code, cell: ({ shortCode }) => shortCode, figure: true },
-        { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+        { head: words.code, cell: ({ shortCode }) => shortCode },
+        { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}`, phone: 'second' },
         { head: words.trip, cell: ({ trip }) => trip },
-        { head: words.amount, cell: ({ totalCents }) => formatDollars(totalCents), figure: true },
-        { head: words.requested, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+        { head: words.amount, cell: (order) => awaitedText(order), figure: true, phone: 'first' },
+        {
+          head: words.until,
+          cell: (order) => (order.holdId ? formatStaffDay(lastTransferDay(order)) : null),
+          phone: 'second',
+        },
         {
           head: words.actions,
           cell: ({ orderId, shortCode }) => (

@@ -1,13 +1,19 @@
 import type { z } from 'zod'
-import { bookingPage, bookingRefusals } from '../../../content/staff/bookings.ts'
+import { bookingPage } from '../../../content/staff/booking-record.ts'
+import { bookingRefusals } from '../../../content/staff/booking-refusals.ts'
 import { recordWords } from '../../../content/staff/records.ts'
 import { recordTransfer } from '../../../operations/bank/match-bank-line.ts'
 import { cancelBooking } from '../../../operations/bookings/cancel-booking.ts'
 import { changeBookerContact } from '../../../operations/bookings/change-booker-contact.ts'
 import { moveBooking } from '../../../operations/bookings/move-booking.ts'
+import { recordBookingPayment } from '../../../operations/bookings/record-booking-payment.ts'
 import { renewBookingLink } from '../../../operations/bookings/renew-booking-link.ts'
+import { declineRequest } from '../../../operations/bookings/request-change.ts'
+import { revealLink } from '../../../operations/bookings/reveal-link.ts'
+import { sendLinkAsStaff } from '../../../operations/bookings/send-link-as-staff.ts'
 import { type GuestAnswers, readGuestAnswers } from '../../../operations/guests/read-guest-answers.ts'
 import { replaceGuest } from '../../../operations/guests/replace-guest.ts'
+import { extendInstallment } from '../../../operations/installments/extend-installment.ts'
 import { applyCredit } from '../../../operations/payments/apply-credit.ts'
 import { issueCredit } from '../../../operations/payments/issue-credit.ts'
 import { confirmRefundPaid, confirmRefundPaidOtherwise } from '../../../operations/refunds/confirm-refund.ts'
@@ -39,7 +45,10 @@ export function transferOf({ orderId, amount, ...form }: z.output<Forms['record-
   return { ...form, ...money, orderId: orderId as OrderId, actor }
 }
 
-export const bookingActions: StaffActions<Forms, Call, Refusal, GuestAnswers[]> = {
+/** What an action was meant to reveal: guest answers, or a link to copy. */
+export type Shown = GuestAnswers[] | { link: string }
+
+export const bookingActions: StaffActions<Forms, Call, Refusal, Shown> = {
   forms: bookingActionForms,
   run: {
     note: async ({ text }, { bookingId, staff, tools }) => {
@@ -61,11 +70,11 @@ export const bookingActions: StaffActions<Forms, Call, Refusal, GuestAnswers[]> 
       issueCredit({ ...actionOf(form, call), amountCents: amount }, tools),
     'apply-credit': ({ amount, creditId, ...form }, { tools, ...call }) =>
       applyCredit({ ...actionOf(form, call), creditId: creditId as CreditId, amountCents: amount }, tools),
-    refund: ({ amount, paymentId, ...form }, { tools, ...call }) =>
-      refundBookingPayment(
-        { ...actionOf(form, call), paymentId: paymentId as PaymentId, amount: amount ?? 'all' },
-        tools,
-      ),
+    refund: async ({ amount, paymentId, choice, ...form }, { tools, ...call }) => {
+      const payment = { paymentId: paymentId as PaymentId, amount: amount ?? ('all' as const), choice }
+      const result = await refundBookingPayment({ ...actionOf(form, call), ...payment }, tools)
+      return result.ok && choice === 'credit' ? { ok: true, done: bookingPage.done['issue-credit'] } : result
+    },
     'withdraw-refund': ({ paymentId, ...form }, { tools, ...call }) =>
       withdrawRefund({ ...actionOf(form, call), paymentId: paymentId as PaymentId }, tools),
     'decide-refund': ({ paymentId, meaning, ...form }, { tools, ...call }) =>
@@ -79,6 +88,10 @@ export const bookingActions: StaffActions<Forms, Call, Refusal, GuestAnswers[]> 
       const refunded = refund === 'part' && amount ? amount : refund === 'all' ? 'all' : 'none'
       return cancelBooking({ ...actionOf(form, call), refund: refunded, creditCents: credit }, tools)
     },
+    'record-payment': ({ method, amount, ...form }, { tools, ...call }) =>
+      recordBookingPayment({ ...actionOf(form, call), method, amountCents: amount }, tools),
+    'extend-installment': ({ kind, until, ...form }, { tools, ...call }) =>
+      extendInstallment({ ...actionOf(form, call), kind, until }, tools),
     'record-transfer': (form, { staff, tools }) => recordTransfer(transferOf(form, staff.name), tools),
     'replace-guest': ({ position, reason, ...newGuest }, { bookingId, staff, tools }) =>
       replaceGuest({ bookingId, position, newGuest, actor: staff.name, reason }, tools),
@@ -87,6 +100,14 @@ export const bookingActions: StaffActions<Forms, Call, Refusal, GuestAnswers[]> 
       return changeBookerContact({ ...actionOf({ version, reason }, call), contact }, tools)
     },
     'renew-link': (form, { tools, ...call }) => renewBookingLink(actionOf(form, call), tools),
+    'send-link': ({ position, email = '' }, { bookingId, staff, tools }) =>
+      sendLinkAsStaff({ bookingId, position, email, actor: staff.name }, tools),
+    'copy-link': async ({ position }, { bookingId, staff, tools }) => {
+      const revealed = await revealLink({ bookingId, position, actor: staff.name }, tools)
+      return revealed.ok ? { ok: true, shown: { link: revealed.link } } : revealed
+    },
+    'decline-request': ({ answer, ...form }, { tools, ...call }) =>
+      declineRequest({ ...actionOf(form, call), answer }, tools),
   },
   done: bookingPage.done,
   refusals: { ...recordWords.resendRefusals, ...bookingRefusals },

@@ -1,10 +1,12 @@
-import { bookingPage } from '../../../content/staff/bookings.ts'
+import { bookingPage } from '../../../content/staff/booking-record.ts'
+import { consequences } from '../../../content/staff/consequences.ts'
 import type { StaffBookingPage } from '../../../operations/bookings/load-staff-booking-page.ts'
 import { formatDollars } from '../../../rules/money.ts'
 import { RecordAction } from '../record-parts.tsx'
 import { DepartureSelect, SelectField } from '../ui/select-field.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { PartyLinks } from './party-links.tsx'
 
 const words = bookingPage.actions
 
@@ -21,8 +23,9 @@ export function BookingActions({ record }: Props) {
     <StaffSection heading={words.heading}>
       <div className="flex flex-wrap items-start gap-2">
         {booking.email ? <ContactForm record={record} /> : null}
-        {booking.email ? <LinkForm record={record} /> : null}
+        {record.offers.canSendLink ? <LinkForm record={record} /> : null}
         {booking.state === 'confirmed' ? <MoveForm record={record} /> : null}
+        {booking.state === 'confirmed' ? <PartyLinks booking={booking} /> : null}
         {transfers.length > 0 ? (
           <RecordAction intent="record-transfer" label={words.transfer} confirm={words.transferConfirm} reason>
             <SelectField name="orderId" label={words.transferFor} value="" options={orders} />
@@ -66,12 +69,14 @@ export function PersonFields({ firstName = '', lastName = '', email = '', phone 
   )
 }
 
-function MoveForm({ record: { booking, otherDepartures } }: Props) {
+function MoveForm({ record: { booking, offers } }: Props) {
+  const { otherDepartures, moveOccasions } = offers
+  const occasions = words.occasions.filter(({ value }) => moveOccasions.some((occasion) => occasion === value))
   if (otherDepartures.length === 0) return <p className="text-slate text-small">{words.nowhere}</p>
   return (
     <RecordAction intent="move" label={words.move} confirm={words.moveConfirm} version={booking.version} reason>
       <DepartureSelect name="toDepartureId" label={words.to} departures={otherDepartures} />
-      <SelectField name="occasion" label={words.occasion} value="" options={words.occasions} />
+      <SelectField name="occasion" label={words.occasion} value="" options={occasions} />
     </RecordAction>
   )
 }
@@ -87,9 +92,11 @@ export function TransferFields() {
   )
 }
 
-function CancelForm({ record: { booking } }: Props) {
+function CancelForm({ record: { booking, offers } }: Props) {
+  const { seats, version } = booking
+  const confirm = `${consequences.booking(seats, offers.balanceCents)} ${words.cancelConfirm}`
   return (
-    <RecordAction intent="cancel" label={words.cancel} confirm={words.cancelConfirm} version={booking.version} reason>
+    <RecordAction intent="cancel" label={words.cancel} tone="berry" confirm={confirm} version={version} reason>
       <SelectField name="refund" label={words.refund} value="none" options={words.refunds} />
       <TextField name="amount" label={words.refundAmount} hint={words.amountHint} inputMode="decimal" />
       <TextField name="credit" label={words.creditAmount} hint={words.creditHint} inputMode="decimal" />

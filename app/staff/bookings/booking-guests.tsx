@@ -1,47 +1,61 @@
-import { bookingPage } from '../../../content/staff/bookings.ts'
+import { bookingPage } from '../../../content/staff/booking-record.ts'
+import { consequences } from '../../../content/staff/consequences.ts'
 import type { StaffBookingPage } from '../../../operations/bookings/load-staff-booking-page.ts'
 import type { GuestAnswers } from '../../../operations/guests/read-guest-answers.ts'
 import { RecordAction } from '../record-parts.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { RecordSection } from '../ui/record-section.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { PersonFields } from './booking-forms.tsx'
+import { LinkActions } from './link-actions.tsx'
 
 const words = bookingPage.guests
 
 /** All guests and what is still missing. This does not unseal their answers. */
-export function Guests({ record: { guests, booking } }: { record: StaffBookingPage }) {
+export function Guests({ record: { booking, guests, offers } }: { record: StaffBookingPage }) {
   return (
     <RecordSection
       words={words}
       rows={guests}
       keyOf={({ position }) => String(position)}
       columns={[
-        { head: words.name, cell: ({ name }) => name || words.unnamed },
+        { head: words.name, cell: (guest) => <GuestName {...guest} /> },
         { head: words.rides, cell: ({ sport, skill }) => [sport, skill].filter(Boolean).join(', ') },
         { head: words.country, cell: ({ country }) => country },
         { head: words.ready, cell: ({ missing }) => (missing.length === 0 ? words.isReady : words.missing(missing)) },
         {
           head: words.actions,
-          cell: ({ position, name }) =>
-            booking.state === 'cancelled' ? null : (
-              <RecordAction
-                intent="replace-guest"
-                label={words.replace}
-                about={name || words.unnamed}
-                confirm={words.replaceConfirm}
-                hidden={{ position: String(position) }}
-                reason
-              >
-                <PersonFields />
-              </RecordAction>
-            ),
+          cell: (guest) => (
+            <div className="flex flex-wrap gap-2">
+              {offers.canReplaceGuests ? (
+                <RecordAction
+                  intent="replace-guest"
+                  label={words.replace}
+                  tone="berry"
+                  about={guest.name || words.unnamed}
+                  confirm={`${consequences.guest} ${words.replaceConfirm}`}
+                  hidden={{ position: String(guest.position) }}
+                  reason
+                >
+                  <PersonFields />
+                </RecordAction>
+              ) : null}
+              {booking.state === 'confirmed' && booking.email ? <LinkActions guest={guest} /> : null}
+            </div>
+          ),
         },
       ]}
     >
       <RecordAction intent="read-answers" label={words.read} confirm={words.readConfirm} />
     </RecordSection>
   )
+}
+
+/** Rule G13: a guest with an address of their own is a person of their own. */
+function GuestName({ id, name, email }: Pick<StaffBookingPage['guests'][number], 'id' | 'name' | 'email'>) {
+  const shown = name || words.unnamed
+  return email ? <TextLink to={`/staff/people/guest/${id}`}>{shown}</TextLink> : shown
 }
 
 /** Shown only in the response to the action, which the audit log records. */

@@ -1,22 +1,28 @@
 import type { ComponentProps } from 'react'
-import { dayText } from '../../../content/dates.ts'
-import { bookingPage } from '../../../content/staff/bookings.ts'
+import { bookingPage } from '../../../content/staff/booking-record.ts'
+import { consequences } from '../../../content/staff/consequences.ts'
 import { methodNames } from '../../../content/staff/records.ts'
+import { formatStaffDay } from '../../../content/staff/times.ts'
 import type { StaffBookingPage, StaffPaymentRow } from '../../../operations/bookings/load-staff-booking-page.ts'
 import { dayOf } from '../../../rules/dates.ts'
 import { formatDollars } from '../../../rules/money.ts'
 import type { RefundMeaning } from '../../../rules/payments/payments.ts'
 import { RecordAction } from '../record-parts.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { DateTime, DayText } from '../ui/date-time.tsx'
 import { RecordSection } from '../ui/record-section.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { PaymentState } from './booking-disputes.tsx'
+import { MoreTimeForm, RecordPaymentForm } from './other-money-forms.tsx'
+import { InstallmentMark } from './payment-marks.tsx'
+import { RefundForm } from './refund-form.tsx'
 
 type Props = { record: StaffBookingPage }
 
-export function Schedule({ record: { schedule } }: Props) {
+export function Schedule({ record }: Props) {
   const words = bookingPage.schedule
+  const { schedule } = record
   return (
     <RecordSection
       words={words}
@@ -24,32 +30,36 @@ export function Schedule({ record: { schedule } }: Props) {
       keyOf={({ kind }) => kind}
       columns={[
         { head: words.part, cell: ({ kind }) => words.parts[kind] },
-        { head: words.due, cell: ({ dueDay }) => dueDay, figure: true },
+        { head: words.due, cell: ({ dueDay }) => <DayText day={dueDay} />, figure: true },
         { head: words.amount, cell: ({ amountCents }) => formatDollars(amountCents), figure: true },
         { head: words.settled, cell: ({ settledCents }) => formatDollars(settledCents), figure: true },
-        { head: words.state, cell: ({ state }) => words.states[state] },
+        { head: words.state, cell: ({ state }) => <InstallmentMark state={state} /> },
       ]}
-    />
+    >
+      <MoreTimeForm record={record} />
+    </RecordSection>
   )
 }
 
-export function Payments({ record: { payments, booking } }: Props) {
+export function Payments({ record }: Props) {
   const words = bookingPage.payments
   return (
     <RecordSection
       words={words}
-      rows={payments}
+      rows={record.payments}
       columns={[
         { head: words.what, cell: kindText },
         { head: words.at, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
         { head: words.way, cell: ({ method }) => methodNames[method] },
         { head: words.amount, cell: ({ amountCents }) => formatDollars(amountCents), figure: true },
         { head: words.fee, cell: ({ feeCents }) => formatDollars(feeCents), figure: true },
-        { head: words.state, cell: ({ state }) => words.states[state] },
+        { head: words.state, cell: (payment) => <PaymentState payment={payment} /> },
         { head: words.number, cell: (payment) => <ProviderNumber {...payment} /> },
-        { head: words.actions, cell: (payment) => <PaymentActions payment={payment} booking={booking} /> },
+        { head: words.actions, cell: (payment) => <PaymentActions payment={payment} record={record} /> },
       ]}
-    />
+    >
+      <RecordPaymentForm record={record} />
+    </RecordSection>
   )
 }
 
@@ -63,20 +73,17 @@ function ProviderNumber({ providerId }: StaffPaymentRow) {
   return <span className="block min-w-[5rem] [overflow-wrap:anywhere]">{providerId}</span>
 }
 
-type ActionProps = { payment: StaffPaymentRow } & Pick<StaffBookingPage, 'booking'>
+type ActionProps = Props & { payment: StaffPaymentRow }
 
-function PaymentActions({ payment, booking: { version, state } }: ActionProps) {
+function PaymentActions({ payment, record }: ActionProps) {
   const words = bookingPage.payments
+  const { version, state } = record.booking
   const { id, amountCents, refundableCents, isRefundRequested, isUndecided, method } = payment
   const shared = { about: formatDollars(amountCents), hidden: { paymentId: id } }
   const versioned = { ...shared, version, reason: true }
   return (
     <div className="flex flex-wrap gap-2">
-      {refundableCents > 0 ? (
-        <RecordAction {...versioned} intent="refund" label={words.refund} confirm={words.refundConfirm}>
-          <TextField name="amount" label={words.refundAmount} hint={words.refundHint} inputMode="decimal" />
-        </RecordAction>
-      ) : null}
+      {refundableCents > 0 ? <RefundForm payment={payment} record={record} form={versioned} /> : null}
       {isRefundRequested && method !== 'paypal' ? (
         <RecordAction {...shared} intent="confirm-refund" label={words.sent} confirm={words.sentConfirm} />
       ) : null}
@@ -90,7 +97,13 @@ function PaymentActions({ payment, booking: { version, state } }: ActionProps) {
         />
       ) : null}
       {isRefundRequested && state === 'confirmed' ? (
-        <RecordAction {...versioned} intent="withdraw-refund" label={words.withdraw} confirm={words.withdrawConfirm} />
+        <RecordAction
+          {...versioned}
+          intent="withdraw-refund"
+          label={words.withdraw}
+          tone="berry"
+          confirm={`${consequences.refund(amountCents)} ${words.withdrawConfirm}`}
+        />
       ) : null}
       {isUndecided && state === 'confirmed' ? <Decision {...versioned} /> : null}
     </div>
@@ -112,13 +125,15 @@ function Decision({ hidden, ...versioned }: DecisionProps) {
 }
 
 /** Rule M21. */
-export function Credit({ record: { credit, booking } }: Props) {
+export function Credit({ record: { credit, booking, offers } }: Props) {
   const words = bookingPage.credit
-  const { version, state } = booking
+  const { version } = booking
   const spendable = credit.ofBooker.filter(({ remainingCents }) => remainingCents > 0)
-  const credits = spendable.map(({ id, remainingCents, createdAt }) => ({
+  // A credit cannot pay for the booking that it was issued for.
+  const applicable = spendable.filter(({ fromBookingId }) => fromBookingId !== booking.id)
+  const credits = applicable.map(({ id, remainingCents, createdAt }) => ({
     value: id,
-    label: words.option(formatDollars(remainingCents), dayText(dayOf(createdAt))),
+    label: words.option(formatDollars(remainingCents), formatStaffDay(dayOf(createdAt))),
   }))
   const left = spendable.reduce((sum, { remainingCents }) => sum + remainingCents, 0)
   const amount = <TextField name="amount" label={words.amount} hint={words.amountHint} inputMode="decimal" required />
@@ -132,10 +147,12 @@ export function Credit({ record: { credit, booking } }: Props) {
       ]}
     >
       <div className="flex flex-wrap gap-2">
-        <RecordAction intent="issue-credit" label={words.give} confirm={words.giveConfirm} version={version} reason>
-          {amount}
-        </RecordAction>
-        {spendable.length > 0 && state === 'confirmed' ? (
+        {offers.canIssueCredit ? (
+          <RecordAction intent="issue-credit" label={words.give} confirm={words.giveConfirm} version={version} reason>
+            {amount}
+          </RecordAction>
+        ) : null}
+        {applicable.length > 0 && offers.dueCents > 0 ? (
           <RecordAction intent="apply-credit" label={words.spend} confirm={words.spendConfirm} version={version} reason>
             <SelectField name="creditId" label={words.which} value="" options={credits} />
             {amount}

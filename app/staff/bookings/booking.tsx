@@ -1,11 +1,15 @@
 import { rangeText } from '../../../content/dates.ts'
-import { bookingsPage, bookingPage as words } from '../../../content/staff/bookings.ts'
+import { bookingPage as words } from '../../../content/staff/booking-record.ts'
+import { bookingsPage } from '../../../content/staff/bookings.ts'
 import { staffPieces } from '../../../content/staff/frame.ts'
 import { recordWords } from '../../../content/staff/records.ts'
 import { listAuditEntriesOf } from '../../../db/staff/audit-log.ts'
 import { loadStaffBookingPage } from '../../../operations/bookings/load-staff-booking-page.ts'
 import type { BookingId } from '../../../rules/ids.ts'
 import { visitContext } from '../../visit.ts'
+import { BookingDocuments } from '../documents/booking-documents.tsx'
+import { MessageLink } from '../messages/message-link.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 import { type Fields, readFields } from '../read-fields.ts'
 import { idIn, orNotFound } from '../record-id.ts'
 import { RecordMails, RecordTimeline } from '../record-parts.tsx'
@@ -16,9 +20,12 @@ import { ActionNotice, ChangedNotice, Notice } from '../ui/notice.tsx'
 import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
 import type { Route } from './+types/booking'
 import { bookingActions } from './booking-actions.ts'
+import { DisputeNotice, Disputes } from './booking-disputes.tsx'
 import { BookingActions } from './booking-forms.tsx'
-import { GuestAnswersRead, Guests } from './booking-guests.tsx'
+import { Guests } from './booking-guests.tsx'
 import { Credit, Payments, Schedule } from './booking-money.tsx'
+import { PartyChanged, RequestNotice, ShownByAction } from './booking-party.tsx'
+import { BookingState } from './booking-state.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
@@ -43,14 +50,18 @@ export default function BookingPage({ loaderData: record, actionData: report }: 
   return (
     <StaffPage
       title={`${booking.reference} ${name}`.trim()}
-      mark={bookingsPage.states[booking.state]}
+      mark={<BookingState state={booking.state} />}
       trail={[{ label: bookingsPage.title, href: '/staff/bookings' }]}
+      actions={booking.email ? <MessageLink to="booking" id={booking.id} /> : undefined}
     >
       <ActionNotice report={report} />
       {report?.changedBy === undefined ? null : (
         <ConflictNotice by={report.changedBy} sent={report.sent ?? {}} record={record} />
       )}
-      {report?.shown ? <GuestAnswersRead guests={report.shown} /> : null}
+      <DisputeNotice record={record} />
+      {report?.shown ? <ShownByAction shown={report.shown} /> : null}
+      <PartyChanged />
+      <RequestNotice record={record} />
       <div className="grid gap-5 xl:grid-cols-2">
         <StaffSection heading={words.facts.heading} facts={factsOf(record)}>
           <p className="text-small">
@@ -58,6 +69,7 @@ export default function BookingPage({ loaderData: record, actionData: report }: 
               {title}, {rangeText(departure.startDate, departure.endDate)}
             </a>
           </p>
+          {booking.email ? <PersonLink record="booking" id={booking.id} /> : null}
         </StaffSection>
         <BookingActions record={record} />
       </div>
@@ -67,6 +79,8 @@ export default function BookingPage({ loaderData: record, actionData: report }: 
         <Credit record={record} />
       </div>
       <Payments record={record} />
+      <Disputes record={record} />
+      <BookingDocuments documents={record.documents} />
       <RecordMails mails={mails} />
       <RecordTimeline events={events} />
     </StaffPage>

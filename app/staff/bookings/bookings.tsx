@@ -1,22 +1,38 @@
 import { bookingsPage as words } from '../../../content/staff/bookings.ts'
+import { staffPieces } from '../../../content/staff/frame.ts'
+import { messageLinks } from '../../../content/staff/messages.ts'
 import { methodNames } from '../../../content/staff/records.ts'
 import { tripText } from '../../../content/waitlist/targets.ts'
 import type { BookingFilter, ListedBooking } from '../../../db/bookings/booking-rows.ts'
 import { listBookings } from '../../../operations/bookings/list-bookings.ts'
 import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
+import { hasLinkEnded } from '../../../rules/bookings/booking-links.ts'
 import { withoutReferencePrefix } from '../../../rules/bookings/booking-reference.ts'
+import { dayOf } from '../../../rules/dates.ts'
+import type { BookingId } from '../../../rules/ids.ts'
 import { PAYMENT_PLANS } from '../../../rules/installments/schedule.ts'
 import { formatDollars } from '../../../rules/money.ts'
-import { PAYMENT_METHODS } from '../../../rules/orders/prices.ts'
+import { MONEY_METHODS } from '../../../rules/orders/prices.ts'
 import { formatCursor } from '../../../rules/staff/pagination.ts'
 import { parseSearchWords } from '../../../rules/staff/search-words.ts'
+import { readForm } from '../../page/read-form.ts'
 import { visitContext } from '../../visit.ts'
 import { departureIn, oneOf, readListQuery, toList } from '../list-query.ts'
+import { pickedRows, pickOf } from '../picked-rows.ts'
+import { toFields } from '../read-fields.ts'
+import { respond, runStaffAction } from '../staff-action.ts'
+import { staffOf } from '../staff-context.ts'
+import { BulkButton } from '../ui/bulk-bar.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
+import { ActionNotice } from '../ui/notice.tsx'
 import type { Column } from '../ui/record-table.tsx'
 import { type Option, optionsOf } from '../ui/select-field.tsx'
 import { choice, type Filter, StaffListPage } from '../ui/staff-list.tsx'
 import type { Route } from './+types/bookings'
+import { bookingListActions } from './booking-list-actions.ts'
+import { BookingRowMenu } from './booking-row.tsx'
+import { BookingState } from './booking-state.tsx'
+import { OpenSum } from './open-sum.tsx'
 
 const BOOKING_STATES = ['confirmed', 'cancelled'] as const
 
@@ -27,7 +43,7 @@ export function bookingFilter(query: URLSearchParams): BookingFilter {
     destination: query.get('trip') || undefined,
     departureId: departureIn(query),
     paymentPlan: oneOf(PAYMENT_PLANS, query.get('plan')),
-    method: oneOf(PAYMENT_METHODS, query.get('method')),
+    method: oneOf(MONEY_METHODS, query.get('method')),
     isOverdue: query.get('overdue') === 'yes',
   }
 }
@@ -40,25 +56,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     getTripTitles(tools),
     tools.catalogue.current(),
   ])
-  const rows = page.rows.map((row) => ({ ...row, trip: tripText(row, titles) }))
+  const today = dayOf(tools.now())
+  const rows = page.rows.map((row) => ({
+    ...row,
+    trip: tripText(row, titles),
+    canSendLink: row.email !== '' && !hasLinkEnded(row.endDate, today),
+  }))
   return {
     list: toList(query, { ...page, rows }, formatCursor),
     trips: destinations.map(({ id, title }) => ({ value: id, label: title })),
   }
 }
 
-type Row = ListedBooking & { trip: string }
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const bookingIds = pickedRows<BookingId>(form).map(({ id }) => id)
+  const call = { bookingIds, actor: staffOf(context).name, tools: context.get(visitContext).tools }
+  return respond(await runStaffAction(bookingListActions, toFields(form), call))
+}
+
+export { shouldRevalidate } from '../should-revalidate.ts'
+
+type Row = ListedBooking & { trip: string; canSendLink: boolean }
 
 const { reference, name, trip, seats, paid, open, state } = words.columns
 
 const columns: Column<Row>[] = [
   { head: reference, cell: (row) => row.reference, figure: true },
-  { head: name, cell: (row) => <Booker {...row} /> },
-  { head: trip, cell: (row) => row.trip },
+  { head: name, cell: (row) => <Booker {...row} />, phone: 'first' },
+  { head: trip, cell: (row) => row.trip, phone: 'second' },
   { head: seats, cell: (row) => row.seats, figure: true },
-  { head: paid, cell: ({ settledCents }) => formatDollars(settledCents), figure: true },
-  { head: open, cell: (row) => <OpenSum {...row} />, figure: true },
-  { head: state, cell: (row) => words.states[row.state] },
+  { head: paid, cell: ({ settledCents }) => formatDollars(settledCents), figure: true, isWide: true },
+  { head: open, cell: (row) => <OpenSum {...row} />, figure: true, phone: 'second' },
+  { head: state, cell: (row) => <BookingState state={row.state} /> },
+  { head: staffPieces.actions, cell: (row) => <BookingRowMenu row={row} /> },
 ]
 
 /** Two lines: side by side they would leave no room for the sums on a small laptop. */
@@ -66,18 +97,10 @@ function Booker({ name: booker, email }: Row) {
   return (
     <div>
       {booker}
-      <MailAddress email={email} />
+      <span className="max-[52rem]:hidden">
+        <MailAddress email={email} />
+      </span>
     </div>
-  )
-}
-
-function OpenSum({ state: now, subtotalCents, settledCents, overdueCents }: Row) {
-  if (now === 'cancelled' || settledCents === subtotalCents) return null
-  return (
-    <>
-      {formatDollars(subtotalCents - settledCents)}
-      {overdueCents > 0 ? <span className="block font-bold text-berry">{words.overdue}</span> : null}
-    </>
   )
 }
 
@@ -87,13 +110,18 @@ function filtersOf(trips: readonly Option[]): Filter[] {
     choice('state', filters.state, filters.anyState, optionsOf(BOOKING_STATES, states)),
     choice('trip', filters.destination, filters.anywhere, trips),
     choice('plan', filters.plan, filters.anyPlan, optionsOf(PAYMENT_PLANS, plans)),
-    choice('method', filters.method, filters.anyMethod, optionsOf(PAYMENT_METHODS, methodNames)),
+    choice('method', filters.method, filters.anyMethod, optionsOf(MONEY_METHODS, methodNames)),
     choice('overdue', filters.overdue, filters.all, [{ value: 'yes', label: filters.onlyOverdue }]),
     { kind: 'departure', label: filters.departure },
   ]
 }
 
-export default function Bookings({ loaderData: { list, trips } }: Route.ComponentProps) {
+function summaryOf(picked: readonly Row[]): string {
+  const guests = picked.reduce((sum, row) => sum + row.seats, 0)
+  return words.bulk.summary(picked.length, guests)
+}
+
+export default function Bookings({ loaderData: { list, trips }, actionData: report }: Route.ComponentProps) {
   return (
     <StaffListPage
       words={words}
@@ -102,6 +130,19 @@ export default function Bookings({ loaderData: { list, trips } }: Route.Componen
       list={list}
       columns={columns}
       href={({ id }) => `/staff/bookings/${id}`}
-    />
+      bulk={{
+        pickOf: ({ id }: Row) => pickOf({ id }),
+        aboutOf: (row: Row) => row.reference,
+        summary: summaryOf,
+        controls: () => (
+          <BulkButton intent="message" isPlain>
+            {messageLinks.bookings}
+          </BulkButton>
+        ),
+        report,
+      }}
+    >
+      <ActionNotice report={report} />
+    </StaffListPage>
   )
 }

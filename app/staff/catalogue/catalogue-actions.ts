@@ -8,15 +8,23 @@ import { canChangeField, NEW_KEY } from '../../../rules/catalogue/catalogue-chan
 import { type FormTexts, isValidNewKey, parseFormTexts, pickFormTexts } from '../../../rules/catalogue/form-texts.ts'
 import type { CatalogueProblem } from '../../../rules/catalogue/problems.ts'
 import type { CatalogueKind } from '../../../rules/catalogue/schemas.ts'
+import type { DepartureId } from '../../../rules/ids.ts'
 import { problemWords } from '../form-problems.ts'
 import type { Fields } from '../read-fields.ts'
 import { orNotFound } from '../record-id.ts'
 import type { SignedInStaff } from '../staff-door.ts'
+import { repriceIn } from './departure-prices.tsx'
 
 type Target = { kind: CatalogueKind; key: string; staff: Pick<SignedInStaff, 'name' | 'role'> }
 
 /** Fills the form again if nothing could be saved. */
-type Sent = { texts: FormTexts; typedKey: string; version: number; errors: Record<string, string> }
+type Sent = {
+  texts: FormTexts
+  typedKey: string
+  version: number
+  reprice: readonly DepartureId[]
+  errors: Record<string, string>
+}
 
 const refused = (sent: Sent | undefined, refusal: string) => data({ sent, refusal, conflict: undefined }, 422)
 
@@ -31,18 +39,17 @@ export async function saveRecord(target: Target, fields: Fields, tools: Tools) {
     ...(check.ok ? {} : check.problems),
     ...(isNew && !isValidNewKey(key) ? { key: 'not-a-slug' } : {}),
   }
-  const sent = { texts, typedKey: key, version, errors: problemWords(problems) }
+  const reprice = repriceIn(fields)
+  const sent = { texts, typedKey: key, version, reprice, errors: problemWords(problems) }
   if (!check.ok || Object.keys(problems).length > 0) return refused(sent, words.problems)
-  const pricesDates = fields.pricesDates === 'on' && canChangeField('priceCents', staff.role)
-  const result = await changeCatalogueRecord(
-    { kind, key, version, value: check.value, isNew, pricesDates, staff },
-    tools,
-  )
-  if (result.ok) return redirect(`/staff/catalogue/${kind}/${key}?saved`, 303)
+  const result = await changeCatalogueRecord({ kind, key, version, value: check.value, isNew, reprice, staff }, tools)
+  if (result.ok) return redirect(`/staff/catalogue/${kind}/${key}?saved${repricedQuery(result.repriced)}`, 303)
   if (result.reason === 'key-taken') return refused({ ...sent, errors: problemWords({ key: 'taken' }) }, words.problems)
   if (result.reason !== 'stale-version') return refused(sent, words.refusals[result.reason])
   return showConflict({ ...target, key }, sent, tools)
 }
+
+const repricedQuery = (repriced = 0) => (repriced > 0 ? `&repriced=${repriced}` : '')
 
 export async function revertRecord({ kind, key, staff }: Target, fields: Fields, tools: Tools) {
   const request = { kind, key, version: Number(fields.version), to: Number(fields.to), staff }

@@ -1,14 +1,17 @@
 import { choosePlaceholder } from '../../../content/forms/form.ts'
 import { catalogueRecordPage as words } from '../../../content/staff/catalogue.ts'
 import { catalogueForms } from '../../../content/staff/catalogue-forms.ts'
+import type { DeparturePrice } from '../../../operations/catalogue/list-departure-prices.ts'
 import { canAdd } from '../../../rules/catalogue/catalogue-changes.ts'
 import type { FormTexts } from '../../../rules/catalogue/form-texts.ts'
 import type { CatalogueKind } from '../../../rules/catalogue/schemas.ts'
+import type { DepartureId } from '../../../rules/ids.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { FormGroups } from '../../ui/form-groups.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { DeparturePrices } from './departure-prices.tsx'
 
 type Props = {
   kind: CatalogueKind
@@ -21,10 +24,14 @@ type Props = {
   /** The typed address of a new record. */
   typedKey?: string
   errors?: Record<string, string>
+  /** Of a destination, for those who may change its price. */
+  departurePrices: readonly DeparturePrice[] | undefined
+  reprice?: readonly DepartureId[]
 }
 
 /** A plain form, because its second button opens the preview in another tab. */
-export function RecordForm({ kind, previewPath, fields, version, texts, isNew, typedKey, errors = {} }: Props) {
+export function RecordForm(props: Props) {
+  const { kind, previewPath, fields, version, texts, isNew, typedKey, errors = {}, departurePrices, reprice } = props
   const groups = catalogueForms[kind].map(({ legend, fields: all }) => ({
     legend,
     fields: all.filter(({ name }) => fields.includes(name)),
@@ -44,13 +51,9 @@ export function RecordForm({ kind, previewPath, fields, version, texts, isNew, t
             error={errors.key}
           />
         ) : null}
-        <FormGroups groups={groups} choose={choosePlaceholder} values={values} errors={errors} />
-        {kind === 'destination' && fields.includes('priceCents') ? (
-          <FormField
-            field={{ ...words.pricesDates, name: 'pricesDates', type: 'checkbox' }}
-            choose={choosePlaceholder}
-          />
-        ) : null}
+        <FormGroups groups={groups.slice(0, 1)} choose={choosePlaceholder} values={values} errors={errors} />
+        {departurePrices ? <DeparturePrices departures={departurePrices} ticked={reprice} /> : null}
+        <FormGroups groups={groups.slice(1)} choose={choosePlaceholder} values={values} errors={errors} />
         {kind === 'payment-terms' ? <p className="text-slate text-small">{words.bookingsStay}</p> : null}
         <div className="sticky bottom-0 flex flex-wrap gap-3 border-ink border-t bg-snow py-3">
           <SubmitButton label={words.save} tone="glow" />

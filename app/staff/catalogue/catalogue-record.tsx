@@ -1,5 +1,7 @@
 import { cataloguePage, catalogueRecordPage as words } from '../../../content/staff/catalogue.ts'
+import { departurePrices as priceWords } from '../../../content/staff/departure-prices.ts'
 import { loadCatalogueRecordPage } from '../../../operations/catalogue/catalogue-records.ts'
+import { listDeparturePrices } from '../../../operations/catalogue/list-departure-prices.ts'
 import { canAdd, canChangeField, canChangeKind, NEW_KEY } from '../../../rules/catalogue/catalogue-changes.ts'
 import type { CatalogueRecord } from '../../../rules/catalogue/catalogue-record.ts'
 import { type FormTexts, formFields, pickFormTexts } from '../../../rules/catalogue/form-texts.ts'
@@ -28,13 +30,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (isNew) {
     const texts: FormTexts = { ...pickFormTexts(kind, {}), date: dayOf(tools.now()) }
     const about = { title: words.newRecord[kind], path: undefined, mark: undefined }
-    return { ...shared, ...about, version: 0, texts, history: [], isSaved: false }
+    return { ...shared, ...about, version: 0, texts, history: [], saved: undefined, departurePrices: undefined }
   }
   const view = orNotFound(await loadCatalogueRecordPage(kind, params.key, tools))
   const { current, version, texts, history } = view
   const about = { title: nameOf(current), path: pathOf(current), mark: markOf(current) }
-  const isSaved = new URL(request.url).searchParams.has('saved')
-  return { ...shared, ...about, version, texts, history, isSaved }
+  const departurePrices =
+    current.kind === 'destination' && fields.includes('priceCents')
+      ? await listDeparturePrices(current.key, current.record.priceCents, tools)
+      : undefined
+  const saved = savedText(new URL(request.url).searchParams)
+  return { ...shared, ...about, version, texts, history, saved, departurePrices }
+}
+
+function savedText(query: URLSearchParams): string | undefined {
+  if (!query.has('saved')) return undefined
+  const repriced = Number(query.get('repriced'))
+  return repriced > 0 ? priceWords.saved(repriced) : words.saved
 }
 
 /** A kind that this role may not change looks as if it did not exist. */
@@ -67,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CatalogueRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, title, version, history, path, mark, isSaved } = loaderData
+  const { kind, title, version, history, path, mark, saved } = loaderData
   const trail = [{ label: cataloguePage.title, href: '/staff/catalogue' }]
   const toSite = path ? (
     <a href={path} className="button button-small">
@@ -76,7 +88,7 @@ export default function CatalogueRecordPage({ loaderData, actionData }: Route.Co
   ) : null
   return (
     <StaffPage title={title} mark={mark} trail={trail} actions={toSite}>
-      {isSaved && !actionData ? <Notice tone="good">{words.saved}</Notice> : null}
+      {saved && !actionData ? <Notice tone="good">{saved}</Notice> : null}
       {actionData?.refusal ? <Notice tone="bad">{actionData.refusal}</Notice> : null}
       {actionData?.conflict ? <ChangedNotice {...actionData.conflict} /> : null}
       <div className="grid gap-5 xl:grid-cols-[3fr_2fr]">

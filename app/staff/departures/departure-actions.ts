@@ -1,22 +1,24 @@
 import { departurePage as words } from '../../../content/staff/departures.ts'
-import { orderPage } from '../../../content/staff/orders.ts'
+import { privateDeparture } from '../../../content/staff/quotes.ts'
 import { moveBooking } from '../../../operations/bookings/move-booking.ts'
 import { cancelDeparture } from '../../../operations/departures/cancel-departure.ts'
 import { closeDeparture, reopenDeparture } from '../../../operations/departures/close-departure.ts'
 import { goAnyway } from '../../../operations/departures/go-anyway.ts'
 import { openDeparture } from '../../../operations/departures/open-departure.ts'
-import { releaseHoldAsStaff } from '../../../operations/orders/release-hold-as-staff.ts'
+import { recordFlown } from '../../../operations/departures/record-flown.ts'
+import { returnToSale } from '../../../operations/departures/return-to-sale.ts'
 import { addNote } from '../../../operations/staff/add-note.ts'
 import type { Tools } from '../../../operations/tools.ts'
 import { moveEntries } from '../../../operations/waitlist/move-entries.ts'
 import { departureBookingForms } from '../../../rules/bookings/booking-action-forms.ts'
 import { departureActionForms } from '../../../rules/departures/departure-action-forms.ts'
-import type { BookingId, DepartureId, OrderId, WaitlistEntryId } from '../../../rules/ids.ts'
-import { departureHoldForms, type ReleaseHoldRefusal } from '../../../rules/staff/order-action-forms.ts'
+import type { BookingId, DepartureId, WaitlistEntryId } from '../../../rules/ids.ts'
+import type { ReturnToSaleRefusal } from '../../../rules/quotes/quotes.ts'
+import { type HoldRefusal, holdActions } from '../orders/hold-actions.ts'
 import type { StaffActions } from '../staff-action.ts'
 
-const forms = { ...departureActionForms, ...departureBookingForms, ...departureHoldForms }
-type Refusal = keyof typeof words.actionRefusals | keyof typeof words.moveRefusals | ReleaseHoldRefusal
+const forms = { ...departureActionForms, ...departureBookingForms, ...holdActions.forms }
+type Refusal = keyof typeof words.actionRefusals | keyof typeof words.moveRefusals | HoldRefusal | ReturnToSaleRefusal
 /** `entryIds` are the parties ticked in the form that moves them. */
 type Call = { departureId: DepartureId; actor: string; tools: Tools; entryIds: readonly WaitlistEntryId[] }
 
@@ -33,8 +35,11 @@ export const departureActions: StaffActions<typeof forms, Call, Refusal> = {
     close: ({ reason }, { departureId, actor, tools }) => closeDeparture({ departureId, actor, reason }, tools),
     reopen: ({ reason }, { departureId, actor, tools }) => reopenDeparture({ departureId, actor, reason }, tools),
     cancel: ({ reason }, { departureId, actor, tools }) => cancelDeparture({ departureId, actor, reason }, tools),
+    flown: ({ reason }, { departureId, actor, tools }) => recordFlown({ departureId, actor, reason }, tools),
     'did-not-go': ({ reason }, { departureId, actor, tools }) =>
       cancelDeparture({ departureId, actor, reason }, tools, 'did-not-go'),
+    'return-to-sale': ({ reason }, { departureId, actor, tools }) =>
+      returnToSale({ departureId, actor, reason }, tools),
     note: async ({ text }, { departureId, actor, tools }) => {
       await addNote({ subject: 'departure', subjectId: departureId, author: actor, text }, tools)
       return { ok: true }
@@ -48,15 +53,15 @@ export const departureActions: StaffActions<typeof forms, Call, Refusal> = {
       const result = await moveBooking({ ...form, ...ids, actor }, tools)
       return result.ok ? result : notMoved(result)
     },
-    'release-hold': ({ orderId, reason }, { actor, tools }) =>
-      releaseHoldAsStaff({ orderId: orderId as OrderId, actor, reason }, tools),
+    ...holdActions.run,
   },
   done: {
     ...words.actionsDone,
     note: words.noted,
     'move-entries': '',
     'move-booking': words.movedBooking,
-    'release-hold': orderPage.released,
+    ...holdActions.done,
+    'return-to-sale': privateDeparture.done,
   },
-  refusals: { ...words.moveRefusals, ...orderPage.refusals, ...words.actionRefusals },
+  refusals: { ...privateDeparture.refusals, ...words.moveRefusals, ...holdActions.refusals, ...words.actionRefusals },
 }

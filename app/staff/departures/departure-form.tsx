@@ -4,8 +4,8 @@ import type { Operator } from '../../../db/departures/operators.ts'
 import type { DepartureField, DepartureFormTexts } from '../../../rules/departures/departure-settings.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { FormGroups } from '../../ui/form-groups.tsx'
-import type { Option } from '../ui/select-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { type TripOption, useTripValues } from './use-trip-values.ts'
 
 type Props = {
   texts: DepartureFormTexts
@@ -15,13 +15,18 @@ type Props = {
   /** For a departure that is edited. */
   version?: number
   reason?: string | undefined
-  /** For a new departure. */
-  trips?: readonly Option[]
+  /** For a new departure: its trip fills in what staff leave blank, and `days` is the length of the one it copies. */
+  trips?: readonly TripOption[]
   destination?: string | undefined
+  days?: number | undefined
 }
 
+/** Fields that the trip fills in. */
+const TRIP_FIELDS: readonly DepartureField[] = ['endDate', 'capacity', 'priceCents']
+
 export function DepartureForm(props: Props) {
-  const { texts, operators, maySetPrice, errors = {}, version, reason, trips, destination } = props
+  const { texts, operators, maySetPrice, errors = {}, version, reason, trips, destination, days } = props
+  const { form, onChange } = useTripValues(trips ?? [], days)
   const partner = {
     ...departureFields.operatorId,
     options: operators.map(({ id, name }) => ({ value: id, label: name })),
@@ -29,14 +34,14 @@ export function DepartureForm(props: Props) {
   const price: DepartureField[] = maySetPrice ? ['priceCents'] : []
   const sale: DepartureField[] = ['startDate', 'endDate', 'capacity', 'salesCloseDays', ...price]
   const groups = [
-    { legend: words.sale, fields: sale.map((name) => departureFields[name]) },
+    { legend: words.sale, fields: sale.map((name) => (trips ? fieldOfNew(name) : departureFields[name])) },
     {
       legend: words.flight,
       fields: [partner, departureFields.charterCostCents, departureFields.cabinSeats, departureFields.cabinMaxKg],
     },
   ]
   return (
-    <form method="post" className="grid max-w-[60rem] gap-5">
+    <form ref={form} method="post" onChange={trips && onChange} className="grid max-w-[60rem] gap-5">
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       {trips ? (
         <FormField
@@ -53,6 +58,11 @@ export function DepartureForm(props: Props) {
       <SubmitButton label={trips ? words.submit : words.save} tone="glow" />
     </form>
   )
+}
+
+function fieldOfNew(name: DepartureField): Field {
+  const { required, ...field } = departureFields[name]
+  return TRIP_FIELDS.includes(name) ? { ...field, hint: words.fromTrip } : departureFields[name]
 }
 
 const reasonField: Field = {

@@ -1,12 +1,21 @@
 import { data, redirect } from 'react-router'
+import { rangeText } from '../../../content/dates.ts'
 import { departureFormPage as words } from '../../../content/staff/departure-settings.ts'
 import { departuresPage } from '../../../content/staff/departures.ts'
+import { findDeparture, type StoredDeparture } from '../../../db/departures/departures.ts'
 import { listOperators } from '../../../db/departures/operators.ts'
 import { createDeparture } from '../../../operations/departures/create-departure.ts'
 import { DEFAULT_SALES_CLOSE_DAYS } from '../../../rules/departures/departure-days.ts'
-import type { DepartureFormTexts } from '../../../rules/departures/departure-settings.ts'
+import {
+  canSetPrice,
+  type DepartureFormTexts,
+  toDepartureFormTexts,
+} from '../../../rules/departures/departure-settings.ts'
+import { completeFields, lengthInDays, toTripTexts } from '../../../rules/departures/new-departures.ts'
+import { type DepartureId, isRecordId } from '../../../rules/ids.ts'
 import { visitContext } from '../../visit.ts'
 import { readFields } from '../read-fields.ts'
+import { orNotFound } from '../record-id.ts'
 import { staffOf } from '../staff-context.ts'
 import { Notice } from '../ui/notice.tsx'
 import { StaffPage } from '../ui/staff-page.tsx'
@@ -14,33 +23,56 @@ import type { Route } from './+types/departure-new'
 import { DepartureForm } from './departure-form.tsx'
 import { parseSettings } from './parse-settings.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** `?from=` names a departure to copy. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
+  const from = new URL(request.url).searchParams.get('from')
   const [operators, { destinations }] = await Promise.all([listOperators(tools.db), tools.catalogue.current()])
-  return { operators, trips: destinations.map(({ id, title }) => ({ value: id, label: title })) }
+  const trips = destinations.map((trip) => ({ value: trip.id, label: trip.title, ...toTripTexts(trip) }))
+  const shared = { operators, trips, maySetPrice: canSetPrice(staffOf(context).role) }
+  if (!from) return { ...shared, destination: undefined, days: undefined, texts: defaults, copied: undefined }
+  const copied = orNotFound(
+    isRecordId(from) ? await findDeparture(tools.db, from as DepartureId, tools.now()) : undefined,
+  )
+  const { destination, startDate, endDate } = copied
+  const trip = trips.find(({ value }) => value === destination)
+  return {
+    ...shared,
+    destination,
+    days: lengthInDays(copied),
+    texts: toCopiedTexts(copied, trip?.priceCents ?? ''),
+    copied: `${trip?.label ?? destination}, ${rangeText(startDate, endDate)}`,
+  }
+}
+
+/** The dates are other ones, and a price counts for the season it was set in. */
+function toCopiedTexts(departure: StoredDeparture, priceCents: string): DepartureFormTexts {
+  return { ...toDepartureFormTexts(departure), startDate: '', endDate: '', priceCents }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { tools } = context.get(visitContext)
+  const { name: actor, role } = staffOf(context)
   const fields = await readFields(request)
   const { destination = '' } = fields
   const { destinations } = await tools.catalogue.current()
   const trip = destinations.find(({ id }) => id === destination)
-  const { settings, texts, errors } = parseSettings(fields, trip?.priceCents)
+  const complete = trip ? completeFields(fields, toTripTexts(trip)) : fields
+  const { settings, texts, errors } = parseSettings(complete, trip?.priceCents)
   const tripError: Record<string, string> = trip ? {} : { destination: words.refusals['unknown-destination'] }
   const refuse = (refusal: string) => data({ destination, texts, errors: { ...errors, ...tripError }, refusal }, 422)
   if (!settings) return refuse(words.problems)
-  const result = await createDeparture({ destination, settings, actor: staffOf(context).name }, tools)
+  const result = await createDeparture({ destination, settings, actor, role }, tools)
   return result.ok
     ? redirect(`/staff/departures/${result.departureId}?created`, 303)
     : refuse(words.refusals[result.reason])
 }
 
-/** Two flights of a small helicopter, as most partners fly. */
+/** The chosen trip fills in the rest. */
 const defaults: DepartureFormTexts = {
   startDate: '',
   endDate: '',
-  capacity: '8',
+  capacity: '',
   salesCloseDays: String(DEFAULT_SALES_CLOSE_DAYS),
   priceCents: '',
   operatorId: '',
@@ -49,19 +81,14 @@ const defaults: DepartureFormTexts = {
   cabinMaxKg: '',
 }
 
-export default function DepartureNew({ loaderData: { operators, trips }, actionData }: Route.ComponentProps) {
+export default function DepartureNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { copied, ...shown } = loaderData
   const trail = [{ label: departuresPage.title, href: '/staff/departures' }]
   return (
     <StaffPage title={words.create} trail={trail}>
       {actionData ? <Notice tone="bad">{actionData.refusal}</Notice> : null}
-      <DepartureForm
-        trips={trips}
-        operators={operators}
-        maySetPrice={false}
-        destination={actionData?.destination}
-        texts={actionData?.texts ?? defaults}
-        errors={actionData?.errors}
-      />
+      {copied && !actionData ? <Notice>{words.copied(copied)}</Notice> : null}
+      <DepartureForm {...shown} {...actionData} />
     </StaffPage>
   )
 }

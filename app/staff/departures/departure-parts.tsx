@@ -1,16 +1,16 @@
 import { rangeText } from '../../../content/dates.ts'
 import { mixParts } from '../../../content/guests/group.ts'
-import { actionLabel } from '../../../content/staff/audit.ts'
 import { departurePage as words } from '../../../content/staff/departures.ts'
 import type {
   DepartureTimelineEvent,
   StaffDeparturePage,
 } from '../../../operations/departures/load-staff-departure-page.ts'
-import type { CharterEconomics } from '../../../rules/departures/charter.ts'
 import type { GroupMix } from '../../../rules/guests/group.ts'
 import { formatDollars } from '../../../rules/money.ts'
+import { DayText } from '../ui/date-time.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { EmptyState } from '../ui/notice.tsx'
+import { staffActionLine } from '../ui/staff-action-line.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
 import { Timeline, type TimelineLine } from '../ui/timeline.tsx'
 import { Fill } from './departures-parts.tsx'
@@ -30,14 +30,16 @@ export function SeatsPart({ record }: { record: StaffDeparturePage }) {
           { label: waiting, value: departure.waitingPeople },
           { label: labels.potential, value: potential },
           { label: labels.minimum, value: minimum },
-          { label: decision, value: decisionDay },
+          { label: decision, value: departure.isCancelled ? null : <DayText day={decisionDay} /> },
         ]}
       />
     </StaffSection>
   )
 }
 
-export function CharterPart({ ledger }: { ledger: CharterEconomics }) {
+/** A cancelled departure earns nothing more, and has nothing to lose. */
+export function CharterPart({ record: { ledger, departure } }: { record: StaffDeparturePage }) {
+  const isComing = !departure.isCancelled
   const { heading, unknown, breakEvenText, riskText, ...labels } = words.ledger
   const { costCents, breakEvenSeats, seatsToBreakEven, marginCents } = ledger
   const sum = (amount: number | null) => (amount === null ? unknown : formatDollars(amount))
@@ -47,13 +49,13 @@ export function CharterPart({ ledger }: { ledger: CharterEconomics }) {
       heading={heading}
       facts={[
         { label: labels.cost, value: sum(costCents) },
-        { label: labels.breakEven, value: breakEven },
+        { label: labels.breakEven, value: isComing ? breakEven : null },
         { label: labels.booked, value: formatDollars(ledger.bookedCents) },
         { label: labels.in, value: formatDollars(ledger.paidCents) },
         { label: labels.deposits, value: formatDollars(ledger.depositsCents) },
-        { label: labels.due, value: formatDollars(ledger.outstandingCents) },
-        { label: labels.margin, value: sum(marginCents) },
-        { label: labels.risk, value: riskText(ledger.atRiskSeats) },
+        { label: labels.due, value: isComing ? formatDollars(ledger.outstandingCents) : null },
+        { label: labels.margin, value: isComing ? sum(marginCents) : null },
+        { label: labels.risk, value: isComing ? riskText(ledger.atRiskSeats) : null },
       ]}
     />
   )
@@ -129,6 +131,6 @@ function toLine(event: DepartureTimelineEvent): TimelineLine {
     case 'expired':
       return { key, at, what: timeline[event.kind](event.name, event.seats) }
     case 'staff-action':
-      return { key, at, what: actionLabel(timeline.actions, event.action), who: event.actor, detail: event.reason }
+      return { key, at, ...staffActionLine(event, timeline.actions) }
   }
 }

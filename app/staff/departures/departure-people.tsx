@@ -1,7 +1,8 @@
 import { departurePage as words } from '../../../content/staff/departures.ts'
-import { departureHolds as holdWords, orderPage } from '../../../content/staff/orders.ts'
+import { departureHolds as holdWords } from '../../../content/staff/orders.ts'
 import type { StaffDeparturePage } from '../../../operations/departures/load-staff-departure-page.ts'
 import { formatDollars } from '../../../rules/money.ts'
+import { holdColumns, hrefOfHold, releaseColumn } from '../orders/hold-parts.tsx'
 import { ActionForm } from '../ui/action-form.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { RecordSection } from '../ui/record-section.tsx'
@@ -10,7 +11,7 @@ import { DepartureSelect, SelectField } from '../ui/select-field.tsx'
 type Props = { record: StaffDeparturePage }
 type Booking = StaffDeparturePage['bookings'][number]
 
-export function BookingsPart({ record: { bookings, otherDepartures } }: Props) {
+export function BookingsPart({ record: { bookings } }: Props) {
   const labels = words.bookings
   return (
     <RecordSection
@@ -24,7 +25,7 @@ export function BookingsPart({ record: { bookings, otherDepartures } }: Props) {
         { head: labels.paid, cell: ({ settledCents }) => formatDollars(settledCents), figure: true },
         { head: labels.due, cell: dueText, figure: true },
         { head: labels.ready, cell: ({ readyGuests, seats }) => labels.readyText(readyGuests, seats), figure: true },
-        { head: labels.actions, cell: (booking) => <MoveBooking booking={booking} departures={otherDepartures} /> },
+        { head: labels.actions, cell: (booking) => <MoveBooking booking={booking} /> },
       ]}
     />
   )
@@ -34,55 +35,26 @@ function dueText({ state, subtotalCents, settledCents }: Booking): string {
   return state === 'cancelled' ? words.bookings.cancelled : formatDollars(subtotalCents - settledCents)
 }
 
-type MoveProps = { booking: Booking; departures: StaffDeparturePage['otherDepartures'] }
-
-function MoveBooking({ booking, departures }: MoveProps) {
+/** Rule M22: only to departures with room for it. */
+function MoveBooking({ booking }: { booking: Booking }) {
   const { move, to, occasion, occasions } = words.bookings
-  if (booking.state === 'cancelled' || departures.length === 0) return null
-  const { id: bookingId, version, reference } = booking
+  const { id: bookingId, version, reference, otherDepartures } = booking
+  if (otherDepartures.length === 0) return null
   return (
     <ActionForm intent="move-booking" label={move} about={reference} version={version} hidden={{ bookingId }} reason>
-      <DepartureSelect name="to" label={to} departures={departures} />
+      <DepartureSelect name="to" label={to} departures={otherDepartures} />
       <SelectField name="occasion" label={occasion} value="staff" options={occasions} />
     </ActionForm>
   )
 }
 
-/** Rule S6: staff may release the seats of an order that nobody has begun to pay. */
-export function HoldsPart({ record: { holds } }: Props) {
+export function HoldsPart({ record: { holds, departure } }: Props) {
   return (
     <RecordSection
       words={holdWords}
       rows={holds}
-      href={({ orderId }) => `/staff/orders/${orderId}`}
-      columns={[
-        { head: holdWords.name, cell: ({ name }) => name },
-        { head: holdWords.seats, cell: ({ seats }) => seats, figure: true },
-        { head: holdWords.method, cell: methodText },
-        { head: holdWords.held, cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
-        { head: holdWords.actions, cell: (hold) => <ReleaseHold hold={hold} /> },
-      ]}
-    />
-  )
-}
-
-type Hold = StaffDeparturePage['holds'][number]
-
-function methodText({ method, confirmedAt }: Hold): string {
-  return holdWords.methodText(method, method === 'bank-transfer' && !confirmedAt)
-}
-
-function ReleaseHold({ hold: { orderId, name, state } }: { hold: Hold }) {
-  if (state !== 'open') return null
-  const { release, releaseConfirm } = orderPage
-  return (
-    <ActionForm
-      intent="release-hold"
-      label={release}
-      about={name}
-      confirm={releaseConfirm}
-      hidden={{ orderId }}
-      reason
+      href={hrefOfHold}
+      columns={[...holdColumns(departure.timeZone), releaseColumn]}
     />
   )
 }
@@ -113,20 +85,20 @@ export function WaitingPart({ record }: Props) {
 /** Invited parties are left out: their seats on this departure are promised. */
 function MovePeople({ record: { waiting, otherDepartures } }: Props) {
   const { move, moveConfirm, who, to, nowhere } = words.waiting
+  const movable = waiting.filter(({ status }) => status !== 'invited')
+  if (movable.length === 0) return null
   if (otherDepartures.length === 0) return <p className="text-slate text-small">{nowhere}</p>
   return (
     <ActionForm intent="move-entries" label={move} confirm={moveConfirm} reason>
       <DepartureSelect name="to" label={to} departures={otherDepartures} />
       <fieldset className="grid gap-x-4 sm:grid-cols-2">
         <legend className="font-bold text-small">{who}</legend>
-        {waiting
-          .filter(({ status }) => status !== 'invited')
-          .map(({ id, name, people }) => (
-            <label key={id} className="flex min-h-target cursor-pointer items-center gap-3 text-small">
-              <input type="checkbox" name="entry" value={id} defaultChecked className="size-4 shrink-0 accent-spruce" />
-              {name} ({people})
-            </label>
-          ))}
+        {movable.map(({ id, name, people }) => (
+          <label key={id} className="flex min-h-target cursor-pointer items-center gap-3 text-small">
+            <input type="checkbox" name="entry" value={id} defaultChecked className="size-4 shrink-0 accent-spruce" />
+            {name} ({people})
+          </label>
+        ))}
       </fieldset>
     </ActionForm>
   )

@@ -1,16 +1,23 @@
 import { Form } from 'react-router'
 import { rangeText } from '../../../content/dates.ts'
+import { consequences } from '../../../content/staff/consequences.ts'
+import { departureEnds } from '../../../content/staff/departure-ends.ts'
 import { departuresPage, departurePage as words } from '../../../content/staff/departures.ts'
+import { quotesPart } from '../../../content/staff/quotes.ts'
+import { seasonCopyPage as copyWords } from '../../../content/staff/season-copy.ts'
 import {
   loadStaffDeparturePage,
   type StaffDeparturePage,
 } from '../../../operations/departures/load-staff-departure-page.ts'
 import { toActionFacts } from '../../../operations/departures/run-departure-action.ts'
-import { checkDepartureAction, type DepartureAction } from '../../../rules/departures/phases.ts'
+import { checkDepartureAction, type DepartureAction, needsEnding } from '../../../rules/departures/phases.ts'
+import { checkHold } from '../../../rules/departures/seats.ts'
 import { type DepartureId, isRecordId, type WaitlistEntryId } from '../../../rules/ids.ts'
 import { readForm } from '../../page/read-form.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { visitContext } from '../../visit.ts'
+import { MessageLink } from '../messages/message-link.tsx'
+import { QuotesPart } from '../quotes/quotes-part.tsx'
 import { toFields } from '../read-fields.ts'
 import { idIn, orNotFound } from '../record-id.ts'
 import { respond, runStaffAction } from '../staff-action.ts'
@@ -25,7 +32,8 @@ import type { Route } from './+types/departure'
 import { departureActions } from './departure-actions.ts'
 import { CharterPart, FactsPart, HistoryPart, MixPart, SeatsPart } from './departure-parts.tsx'
 import { BookingsPart, HoldsPart, WaitingPart } from './departure-people.tsx'
-import { stateWord } from './departures-parts.tsx'
+import { DepartureStateMark } from './departures-parts.tsx'
+import { PrivateNotice } from './private-notice.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
@@ -38,7 +46,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actions = (Object.keys(words.actions) as DepartureAction[]).filter(
     (action) => checkDepartureAction(action, facts, 'any', now) === undefined,
   )
-  return { record, news, actions }
+  const canHold = checkHold(record.departure, 1, { now, isLive: false, isInvited: true }).ok
+  return { record, news, actions, canHold, mustRecord: needsEnding(record.departure, now) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -51,25 +60,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { shouldRevalidate } from '../should-revalidate.ts'
 
-export default function Departure({ loaderData: { record, news, actions }, actionData: report }: Route.ComponentProps) {
+export default function Departure({ loaderData, actionData: report }: Route.ComponentProps) {
+  const { record, news, actions, canHold, mustRecord } = loaderData
   const { departure, title } = record
   return (
     <StaffPage
       title={`${title}, ${rangeText(departure.startDate, departure.endDate)}`}
-      mark={stateWord(departure)}
+      mark={<DepartureStateMark departure={departure} />}
       trail={[{ label: departuresPage.title, href: '/staff/departures' }]}
-      actions={<Links id={departure.id} />}
+      actions={<Links id={departure.id} canHold={canHold} />}
     >
       {news && !report ? <Notice tone="good">{news}</Notice> : null}
       <ActionNotice report={report} />
-      <StaffActions actions={actions} />
+      {mustRecord ? <Notice tone="bad">{departureEnds.undecided}</Notice> : null}
+      {departure.isPrivate ? <PrivateNotice departure={departure} /> : null}
+      <StaffActions actions={actions} record={record} />
       <div className="grid gap-5 lg:grid-cols-3">
         <SeatsPart record={record} />
-        <CharterPart ledger={record.ledger} />
+        <CharterPart record={record} />
         <FactsPart record={record} />
       </div>
       <BookingsPart record={record} />
       <HoldsPart record={record} />
+      <QuotesPart quotes={record.quotes} />
       <WaitingPart record={record} />
       <div className="grid gap-5 lg:grid-cols-3">
         <MixPart mix={record.mix} />
@@ -80,13 +93,23 @@ export default function Departure({ loaderData: { record, news, actions }, actio
   )
 }
 
-function Links({ id }: { id: DepartureId }) {
+function Links({ id, canHold }: { id: DepartureId; canHold: boolean }) {
   return (
     <>
       {/* The audit log records every reading, so hovering must not load the page. */}
       <LinkButton to={`/staff/manifests/${id}`} prefetch="none" className="button-small">
         {words.manifest}
       </LinkButton>
+      <LinkButton to={`/staff/departures/new?from=${id}`} className="button-small">
+        {copyWords.one}
+      </LinkButton>
+      {canHold ? (
+        <LinkButton to={`/staff/quotes/new?departure=${id}`} className="button-small">
+          {quotesPart.hold}
+        </LinkButton>
+      ) : null}
+      <MessageLink to="guests" id={id} />
+      <MessageLink to="waitlist" id={id} />
       <LinkButton to={`/staff/departures/${id}/edit`} className="button-small">
         {words.edit}
       </LinkButton>
@@ -94,14 +117,38 @@ function Links({ id }: { id: DepartureId }) {
   )
 }
 
-function StaffActions({ actions }: { actions: readonly DepartureAction[] }) {
+function StaffActions({ actions, record }: { actions: readonly DepartureAction[]; record: StaffDeparturePage }) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       {actions.map((action) => (
-        <ActionForm key={action} intent={action} {...words.actions[action]} reason />
+        <ActionForm
+          key={action}
+          intent={action}
+          {...words.actions[action]}
+          {...ending(action, record)}
+          reason={action !== 'flown'}
+        />
       ))}
     </div>
   )
+}
+
+/** An action that ends the departure counts people and money before it is confirmed. */
+function ending(action: DepartureAction, { bookings, ledger, holds, departure }: StaffDeparturePage) {
+  const confirmed = bookings.filter(({ state }) => state === 'confirmed')
+  if (action === 'flown') {
+    const counted = consequences.flown(departure.confirmedSeats, departure.waitingParties)
+    return { confirm: `${counted} ${words.actions.flown.confirm}` } as const
+  }
+  if (action !== 'cancel' && action !== 'did-not-go') return {}
+  const counted = consequences.departure({
+    bookings: confirmed.length,
+    guests: confirmed.reduce((sum, { seats }) => sum + seats, 0),
+    paidCents: ledger.paidCents,
+    holds: holds.length,
+    waitingPeople: departure.waitingPeople,
+  })
+  return { tone: 'berry', confirm: `${counted} ${words.actions[action].confirm}` } as const
 }
 
 function Notes({ notes }: { notes: StaffDeparturePage['notes'] }) {

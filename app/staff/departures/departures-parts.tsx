@@ -1,13 +1,49 @@
 import { graphics } from '../../../content/pages/graphics.ts'
 import { departureStates, departuresPage as words } from '../../../content/staff/departures.ts'
+import { seasonCopyPage as copyWords } from '../../../content/staff/season-copy.ts'
 import { departureState } from '../../../rules/departures/departure-states.ts'
 import { minimumPeople } from '../../../rules/departures/phases.ts'
 import type { SeatFacts } from '../../../rules/departures/seats.ts'
 import { SeatMeter } from '../../departures/seat-meter.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { StateMark, type StateTone } from '../ui/state-mark.tsx'
 
-export function stateWord(departure: Parameters<typeof departureState>[0]): string {
-  return departureStates[departureState(departure)]
+type State = ReturnType<typeof departureState>
+
+const tones: Record<State, StateTone> = {
+  gathering: 'waiting',
+  open: 'good',
+  going: 'good',
+  closed: 'neutral',
+  flown: 'ended',
+  cancelled: 'ended',
+}
+
+type StateProps = {
+  departure: Parameters<typeof departureState>[0] & { isPrivate?: boolean; needsDecision?: boolean }
+}
+
+/** The state, and below it that the departure is private (rule M28) and that staff have to decide (rules P7 and P8). */
+export function DepartureStateMark({ departure }: StateProps) {
+  return (
+    <>
+      <StateName state={departureState(departure)} />
+      {departure.isPrivate ? (
+        <span className="block">
+          <StateMark tone="neutral">{words.private}</StateMark>
+        </span>
+      ) : null}
+      {departure.needsDecision ? (
+        <span className="block">
+          <StateMark tone="risk">{words.undecided}</StateMark>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+export function StateName({ state }: { state: State }) {
+  return <StateMark tone={tones[state]}>{departureStates[state]}</StateMark>
 }
 
 type FillProps = { departure: SeatFacts & { waitingPeople: number }; className?: string }
@@ -31,6 +67,9 @@ export function DepartureLinks({ view }: { view: 'list' | 'calendar' }) {
     <>
       <LinkButton to={to} className="button-small">
         {label}
+      </LinkButton>
+      <LinkButton to="/staff/departures/copy" className="button-small">
+        {copyWords.link}
       </LinkButton>
       <LinkButton to="/staff/departures/new" tone="glow" className="button-small">
         {words.create}

@@ -1,16 +1,19 @@
 import { rangeText } from '../../../content/dates.ts'
-import { departureStates, departuresPage as words } from '../../../content/staff/departures.ts'
+import { departurePage, departureStates, departuresPage as words } from '../../../content/staff/departures.ts'
+import { staffPieces } from '../../../content/staff/frame.ts'
 import { type DepartureRow, listDepartures } from '../../../operations/departures/list-departures.ts'
-import { dayOf } from '../../../rules/dates.ts'
+import { addDays, dayOf } from '../../../rules/dates.ts'
 import { DEPARTURE_STATES } from '../../../rules/departures/departure-states.ts'
 import { formatPrice } from '../../../rules/money.ts'
 import { visitContext } from '../../visit.ts'
 import { readListQuery, toList } from '../list-query.ts'
+import { DayText } from '../ui/date-time.tsx'
 import type { Column } from '../ui/record-table.tsx'
+import { RowLink, RowMenu } from '../ui/row-menu.tsx'
 import { type Option, optionsOf } from '../ui/select-field.tsx'
 import { choice, type Filter, StaffListPage } from '../ui/staff-list.tsx'
 import type { Route } from './+types/departures'
-import { DepartureLinks, Fill, stateWord } from './departures-parts.tsx'
+import { DepartureLinks, DepartureStateMark, Fill } from './departures-parts.tsx'
 import { departureCursor, departureFilter, formatDepartureKey } from './departures-query.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -18,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { query } = readListQuery(request)
   const today = dayOf(tools.now())
   // Past departures are shown only on request.
-  const filter = { ...departureFilter(query), ...(!query.has('from') && { from: today }) }
+  const from = query.get('state') === 'flown' ? addDays(today, -FLOWN_DAYS) : today
+  const filter = { ...departureFilter(query), ...(!query.has('from') && { from }) }
   const [{ rows, previous, next }, { destinations }] = await Promise.all([
     listDepartures(filter, departureCursor(query), tools),
     tools.catalogue.current(),
@@ -26,39 +30,59 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     list: toList(query, { rows, previous, next }, formatDepartureKey),
     trips: destinations.map(({ id, title }) => ({ value: id, label: title })),
-    today,
+    from,
   }
 }
+
+/** One season back. */
+const FLOWN_DAYS = 365
 
 const { trip, dates, state, fill, people, in: moneyIn, due, decision } = words.columns
 
 const columns: Column<DepartureRow>[] = [
   { head: trip, cell: ({ title }) => title },
-  { head: dates, cell: ({ startDate, endDate }) => rangeText(startDate, endDate) },
-  { head: state, cell: stateWord },
-  { head: fill, cell: (departure) => <Fill departure={departure} /> },
-  { head: people, cell: ({ potential, minimum }) => words.people(potential, minimum), figure: true },
+  { head: dates, cell: ({ startDate, endDate }) => rangeText(startDate, endDate), phone: 'second' },
+  { head: state, cell: (departure) => <DepartureStateMark departure={departure} />, phone: 'second' },
+  { head: fill, cell: (departure) => <Fill departure={departure} />, phone: 'first' },
+  { head: people, cell: unlessCancelled(({ potential, minimum }) => words.people(potential, minimum)), figure: true },
   { head: moneyIn, cell: ({ paidCents }) => formatPrice(paidCents), figure: true },
-  { head: due, cell: ({ outstandingCents }) => formatPrice(outstandingCents), figure: true },
-  { head: decision, cell: ({ decisionDay }) => decisionDay, figure: true },
+  { head: due, cell: unlessCancelled(({ outstandingCents }) => formatPrice(outstandingCents)), figure: true },
+  { head: decision, cell: unlessCancelled(({ decisionDay }) => <DayText day={decisionDay} />), figure: true },
+  { head: staffPieces.actions, cell: (departure) => <Links departure={departure} /> },
 ]
 
-function filtersOf(trips: readonly Option[], today: string): Filter[] {
+/** Nobody waits for a cancelled departure, pays for it or decides about it. */
+function unlessCancelled(cell: Column<DepartureRow>['cell']): Column<DepartureRow>['cell'] {
+  return (departure) => (departure.isCancelled ? null : cell(departure))
+}
+
+function Links({ departure: { id, title: about, startDate, endDate } }: { departure: DepartureRow }) {
+  return (
+    <RowMenu about={`${about}, ${rangeText(startDate, endDate)}`}>
+      <RowLink to={`/staff/manifests/${id}`}>{departurePage.manifest}</RowLink>
+      <RowLink to={`/staff/departures/${id}/edit`}>{departurePage.edit}</RowLink>
+      <RowLink to={`/staff/bookings?departure=${id}`}>{words.bookings}</RowLink>
+      <RowLink to={`/staff/waitlist?departure=${id}`}>{words.waiting}</RowLink>
+    </RowMenu>
+  )
+}
+
+function filtersOf(trips: readonly Option[], earliest: string): Filter[] {
   const { destination, anywhere, state: stateLabel, anyState, from, to } = words.filters
   return [
     choice('destination', destination, anywhere, trips),
     choice('state', stateLabel, anyState, optionsOf(DEPARTURE_STATES, departureStates)),
-    { kind: 'day', name: 'from', label: from, initial: today },
+    { kind: 'day', name: 'from', label: from, initial: earliest },
     { kind: 'day', name: 'to', label: to },
   ]
 }
 
-export default function Departures({ loaderData: { list, trips, today } }: Route.ComponentProps) {
+export default function Departures({ loaderData: { list, trips, from } }: Route.ComponentProps) {
   return (
     <StaffListPage
       words={words}
       actions={<DepartureLinks view="list" />}
-      filters={filtersOf(trips, today)}
+      filters={filtersOf(trips, from)}
       list={list}
       columns={columns}
       href={({ id }) => `/staff/departures/${id}`}

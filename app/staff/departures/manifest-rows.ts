@@ -10,12 +10,13 @@ export function manifestRows({ guests, loads }: Manifest): ManifestRow[] {
   const flights = new Map(
     loads.flatMap(({ passengers }, index) => passengers.map(({ guestId }) => [guestId, index + 1])),
   )
-  return guests.map(({ guestId, reference, name, sport, skill, country, answers, missing }) => ({
+  return guests.map(({ guestId, reference, position, name, phone, sport, skill, country, answers, missing }) => ({
     guestId,
     isReady: missing.length === 0,
     flight: String(flights.get(guestId) ?? ''),
     reference,
     name: name || words.nameless,
+    phone: position === 1 ? phone : words.viaBooker(phone),
     sport: sport ?? '',
     skill: skill ?? '',
     country: country ?? '',

@@ -1,22 +1,26 @@
 import { rangeText } from '../../../content/dates.ts'
 import { departurePage } from '../../../content/staff/departures.ts'
 import { manifestsPage, manifestPage as words } from '../../../content/staff/manifests.ts'
+import { departureState } from '../../../rules/departures/departure-states.ts'
 import { ASSUMED_WEIGHT_KG, type FlightLoad } from '../../../rules/departures/flight-loads.ts'
+import { Button } from '../../ui/button.tsx'
 import { visitContext } from '../../visit.ts'
 import { staffOf } from '../staff-context.ts'
 import { FactList } from '../ui/fact-list.tsx'
-import { EmptyState } from '../ui/notice.tsx'
+import { EmptyState, Notice } from '../ui/notice.tsx'
 import { type Column, RecordTable } from '../ui/record-table.tsx'
 import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
 import type { Route } from './+types/manifest'
 import { readManifest } from './manifest-reader.ts'
 import { type ManifestRow, manifestRows } from './manifest-rows.ts'
+import { ManifestSheet } from './manifest-sheet.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const manifest = await readManifest(params.id, staffOf(context), context.get(visitContext).tools)
   const { departure, title, operatorName, knownWeightKg: knownKilos, loads } = manifest
   const { id, startDate, endDate, cabinSeats, cabinMaxKg } = departure
-  const trip = { id, title, startDate, endDate, cabinSeats, cabinMaxKg, operatorName }
+  const state = departureState(departure)
+  const trip = { id, title, startDate, endDate, state, cabinSeats, cabinMaxKg, operatorName }
   return { ...trip, knownKilos, loads, rows: manifestRows(manifest) }
 }
 
@@ -24,6 +28,7 @@ const { missing, insurance, policy, emergency, emergencyPhone, ...plain } = word
 
 const columns: Column<ManifestRow>[] = [
   { head: plain.name, cell: ({ name, reference }) => [name, reference].join(', ') },
+  { head: plain.phone, cell: ({ phone }) => phone },
   { head: plain.flight, cell: ({ flight }) => flight, figure: true },
   { head: plain.weight, cell: ({ weight }) => weight, figure: true },
   { head: plain.boots, cell: ({ boots }) => boots },
@@ -38,26 +43,39 @@ const columns: Column<ManifestRow>[] = [
 ]
 
 export default function ManifestPage({ loaderData }: Route.ComponentProps) {
-  const { id, title, rows } = loaderData
-  const csv = (
-    <a href={`/staff/manifests/${id}/manifest.csv`} className="button button-small">
-      {words.csv}
-    </a>
+  const { id, title, rows, state } = loaderData
+  const dates = rangeText(loaderData.startDate, loaderData.endDate)
+  const actions = (
+    <>
+      <Button onClick={() => window.print()} className="button-small">
+        {words.print}
+      </Button>
+      <a href={`/staff/manifests/${id}/manifest.csv`} className="button button-small">
+        {words.csv}
+      </a>
+    </>
   )
   return (
     <StaffPage
       title={words.title(title)}
-      mark={rangeText(loaderData.startDate, loaderData.endDate)}
+      mark={dates}
       trail={[{ label: manifestsPage.title, href: '/staff/manifests' }]}
-      actions={csv}
+      actions={actions}
     >
       <div className="manifest grid min-w-0 gap-4">
+        <EndMark state={state} />
         <p className="text-slate text-small">{words.private}</p>
         <Summary {...loaderData} />
         {rows.length === 0 ? <EmptyState text={words.none} /> : <Sheet {...loaderData} />}
       </div>
     </StaffPage>
   )
+}
+
+/** Everybody who holds the printed sheet must see it at once. */
+function EndMark({ state }: { state: ReturnType<typeof departureState> }) {
+  if (state === 'cancelled') return <Notice tone="bad">{words.cancelled}</Notice>
+  return state === 'flown' ? <Notice>{words.flown}</Notice> : null
 }
 
 type Shown = Route.ComponentProps['loaderData']
@@ -78,7 +96,8 @@ function Summary({ rows, knownKilos, operatorName, cabinSeats, cabinMaxKg }: Sho
   )
 }
 
-function Sheet({ rows, loads, cabinMaxKg }: Shown) {
+function Sheet(shown: Shown) {
+  const { rows, loads, cabinMaxKg } = shown
   const names = new Map(rows.map(({ guestId, name }) => [guestId, name]))
   return (
     <>
@@ -101,10 +120,11 @@ function Sheet({ rows, loads, cabinMaxKg }: Shown) {
           aria-label={words.guests.heading}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can only scroll what it can focus.
           tabIndex={0}
-          className="overflow-x-auto print:overflow-visible"
+          className="overflow-x-auto print:hidden"
         >
           <RecordTable label={words.guests.label} columns={columns} rows={rows} keyOf={({ guestId }) => guestId} />
         </section>
+        <ManifestSheet {...shown} isCancelled={shown.state === 'cancelled'} />
       </StaffSection>
     </>
   )

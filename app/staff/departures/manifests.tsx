@@ -2,12 +2,14 @@ import { rangeText } from '../../../content/dates.ts'
 import { manifestsPage as words } from '../../../content/staff/manifests.ts'
 import { listDepartures } from '../../../operations/departures/list-departures.ts'
 import { addDays, dayOf } from '../../../rules/dates.ts'
+import { departureState } from '../../../rules/departures/departure-states.ts'
 import { visitContext } from '../../visit.ts'
 import { readListQuery, toList } from '../list-query.ts'
 import { staffOf } from '../staff-context.ts'
 import type { Column } from '../ui/record-table.tsx'
 import { StaffListPage } from '../ui/staff-list.tsx'
 import type { Route } from './+types/manifests'
+import { StateName } from './departures-parts.tsx'
 import { departureCursor, departureFilter, formatDepartureKey } from './departures-query.ts'
 import { manifestFilter } from './manifest-reader.ts'
 
@@ -18,8 +20,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { query } = readListQuery(request)
   const filter = { ...departureFilter(query), ...manifestFilter(staff), from: addDays(dayOf(tools.now()), -1) }
   const { rows: departures, previous, next } = await listDepartures(filter, departureCursor(query), tools)
-  const rows = departures.map(({ id, title, startDate, endDate, confirmedSeats, readyGuests, operatorName }) => {
-    return { id, title, startDate, endDate, confirmedSeats, readyGuests, operatorName }
+  const rows = departures.map((departure) => {
+    const { id, title, startDate, endDate, confirmedSeats, readyGuests, operatorName } = departure
+    return {
+      id,
+      title,
+      startDate,
+      endDate,
+      state: departureState(departure),
+      confirmedSeats,
+      readyGuests,
+      operatorName,
+    }
   })
   return {
     list: toList(query, { rows, previous, next }, formatDepartureKey),
@@ -29,13 +41,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Row = Route.ComponentProps['loaderData']['list']['rows'][number]
 
-const { trip, dates, guests, ready, partner } = words.columns
+const { trip, dates, state, guests, ready, partner } = words.columns
 
 const columns: Column<Row>[] = [
   { head: trip, cell: ({ title }) => title },
-  { head: dates, cell: ({ startDate, endDate }) => rangeText(startDate, endDate) },
-  { head: guests, cell: ({ confirmedSeats }) => confirmedSeats, figure: true },
-  { head: ready, cell: ({ readyGuests, confirmedSeats }) => words.ready(readyGuests, confirmedSeats), figure: true },
+  { head: dates, cell: ({ startDate, endDate }) => rangeText(startDate, endDate), phone: 'second' },
+  { head: state, cell: (row) => <StateName state={row.state} /> },
+  { head: guests, cell: ({ confirmedSeats }) => confirmedSeats, figure: true, phone: 'first' },
+  {
+    head: ready,
+    cell: ({ readyGuests, confirmedSeats }) => words.ready(readyGuests, confirmedSeats),
+    figure: true,
+    phone: 'second',
+  },
   { head: partner, cell: ({ operatorName }) => operatorName },
 ]
 

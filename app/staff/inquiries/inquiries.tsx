@@ -1,5 +1,5 @@
+import { staffPieces } from '../../../content/staff/frame.ts'
 import {
-  clockText,
   inquiryKindNames as kindNames,
   inquiryStatusNames as statusNames,
   inquiriesPage as words,
@@ -7,7 +7,7 @@ import {
 import type { InquiryFilter, ListedInquiry } from '../../../db/inquiries/inquiry-rows.ts'
 import { listMembers } from '../../../db/staff/staff.ts'
 import { listInquiries } from '../../../operations/inquiries/list-inquiries.ts'
-import type { StaffId } from '../../../rules/ids.ts'
+import type { InquiryId, StaffId } from '../../../rules/ids.ts'
 import {
   INQUIRY_STATUSES,
   type ResponseClock,
@@ -17,14 +17,26 @@ import {
 import { INQUIRY_KINDS } from '../../../rules/inquiries/response-times.ts'
 import { formatCursor } from '../../../rules/staff/pagination.ts'
 import { parseSearchWords } from '../../../rules/staff/search-words.ts'
+import { readForm } from '../../page/read-form.ts'
 import { visitContext } from '../../visit.ts'
 import { oneOf, readListQuery, toList } from '../list-query.ts'
-import { DateTime } from '../ui/date-time.tsx'
+import { pickedRows, pickOf } from '../picked-rows.ts'
+import { toFields } from '../read-fields.ts'
+import { respond, runStaffAction } from '../staff-action.ts'
+import { staffOf } from '../staff-context.ts'
+import { ActionForm } from '../ui/action-form.tsx'
+import { BulkButton } from '../ui/bulk-bar.tsx'
+import { DateTime, DayText } from '../ui/date-time.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
+import { ActionNotice } from '../ui/notice.tsx'
 import type { Column } from '../ui/record-table.tsx'
-import { type Option, optionsOf } from '../ui/select-field.tsx'
+import { RowLink, RowMenu } from '../ui/row-menu.tsx'
+import { type Option, optionsOf, SelectField } from '../ui/select-field.tsx'
 import { choice, type Filter, StaffListPage } from '../ui/staff-list.tsx'
 import type { Route } from './+types/inquiries'
+import { inquiryListActions } from './inquiry-list-actions.ts'
+import { InquiryStatusMark } from './inquiry-status.tsx'
+import { ReplyClock } from './reply-clock.tsx'
 
 export function inquiryFilter(query: URLSearchParams): InquiryFilter {
   const assignee = query.get('assignee') || undefined
@@ -48,26 +60,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     list: toList(query, { ...page, rows }, formatCursor),
     colleagues: team.filter(({ role }) => role !== 'operator').map(({ id, name }) => ({ value: id, label: name })),
+    me: staffOf(context).id,
   }
 }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { tools } = context.get(visitContext)
+  const form = await readForm(request)
+  const call = { picked: pickedRows<InquiryId>(form), staff: staffOf(context), tools }
+  return respond(await runStaffAction(inquiryListActions, toFields(form), call))
+}
+
+export { shouldRevalidate } from '../should-revalidate.ts'
 
 type Row = Omit<ListedInquiry, 'payload'> & { clock: ResponseClock }
 
 const { name, kind, email, status, assignee, followUp, clock, received } = words.columns
 
-const columns: Column<Row>[] = [
+const columnsFor = (me: StaffId): Column<Row>[] => [
   { head: name, cell: (row) => row.name },
-  { head: kind, cell: (row) => kindNames[row.kind] },
-  { head: email, cell: (row) => <MailAddress email={row.email} /> },
-  { head: status, cell: (row) => statusNames[row.status] },
+  { head: kind, cell: (row) => kindNames[row.kind], phone: 'first' },
+  { head: email, cell: (row) => <MailAddress email={row.email} />, isWide: true },
+  { head: status, cell: (row) => <InquiryStatusMark status={row.status} />, phone: 'second' },
   { head: assignee, cell: (row) => row.assignee },
-  { head: followUp, cell: (row) => row.followUpOn, figure: true },
-  { head: clock, cell: (row) => <Clock clock={row.clock} /> },
+  { head: followUp, cell: ({ followUpOn }) => followUpOn && <DayText day={followUpOn} />, figure: true },
+  { head: clock, cell: (row) => <ReplyClock clock={row.clock} isShort />, phone: 'second' },
   { head: received, cell: ({ at }) => <DateTime at={at} /> },
+  { head: staffPieces.actions, cell: (row) => <Actions row={row} me={me} /> },
 ]
 
-export function Clock({ clock }: { clock: ResponseClock }) {
-  return <span className={clock.state === 'late' ? 'font-bold text-berry' : undefined}>{clockText(clock)}</span>
+function Actions({ row, me }: { row: Row; me: StaffId }) {
+  const shared = { about: row.name, hidden: { pick: pickOf(row) } }
+  return (
+    <RowMenu about={row.name}>
+      <RowLink to={`mailto:${row.email}`}>{staffPieces.email(row.email)}</RowLink>
+      {row.assigneeId === me ? null : (
+        <ActionForm {...shared} intent="assign" label={words.bulk.take} hidden={{ ...shared.hidden, assigneeId: me }} />
+      )}
+      {row.status === 'done' ? null : <ActionForm {...shared} intent="close" label={words.bulk.close} />}
+    </RowMenu>
+  )
 }
 
 function filtersOf(colleagues: readonly Option[]): Filter[] {
@@ -81,15 +113,32 @@ function filtersOf(colleagues: readonly Option[]): Filter[] {
   ]
 }
 
-export default function Inquiries({ loaderData: { list, colleagues } }: Route.ComponentProps) {
+export default function Inquiries({ loaderData, actionData: report }: Route.ComponentProps) {
+  const { list, colleagues, me } = loaderData
+  const controls = () => (
+    <>
+      <SelectField name="assigneeId" label={words.filters.assignee} value={me} options={colleagues} />
+      <BulkButton intent="assign">{words.bulk.assign}</BulkButton>
+      <BulkButton intent="close">{words.bulk.close}</BulkButton>
+    </>
+  )
   return (
     <StaffListPage
       words={words}
       csv="/staff/inquiries/export.csv"
       filters={filtersOf(colleagues)}
       list={list}
-      columns={columns}
+      columns={columnsFor(me)}
       href={({ id }) => `/staff/inquiries/${id}`}
-    />
+      bulk={{
+        pickOf,
+        aboutOf: (row: Row) => row.name,
+        summary: ({ length }) => words.bulk.summary(length),
+        controls,
+        report,
+      }}
+    >
+      <ActionNotice report={report} />
+    </StaffListPage>
   )
 }

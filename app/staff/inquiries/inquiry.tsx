@@ -4,10 +4,14 @@ import {
   inquiryStatusNames as statusNames,
   inquiryPage as words,
 } from '../../../content/staff/inquiries.ts'
+import { quotesPart } from '../../../content/staff/quotes.ts'
 import { loadInquiryPage } from '../../../operations/inquiries/load-inquiry-page.ts'
 import type { InquiryId } from '../../../rules/ids.ts'
 import { responseClock } from '../../../rules/inquiries/inquiry-handling.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { visitContext } from '../../visit.ts'
+import { PersonLink } from '../people/person-link.tsx'
+import { QuotesPart } from '../quotes/quotes-part.tsx'
 import { readFields } from '../read-fields.ts'
 import { idIn, orNotFound } from '../record-id.ts'
 import { respond, runStaffAction } from '../staff-action.ts'
@@ -16,11 +20,11 @@ import { DateTime } from '../ui/date-time.tsx'
 import { ActionNotice } from '../ui/notice.tsx'
 import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
 import type { Route } from './+types/inquiry'
-import { Clock } from './inquiries.tsx'
 import { inquiryActions } from './inquiry-actions.ts'
 import { answersOf } from './inquiry-answers.ts'
 import { ConflictNotice, HandlingForm, NoteForm, ReplyForm } from './inquiry-forms.tsx'
 import { InquiryTimeline } from './inquiry-timeline.tsx'
+import { ReplyClock } from './reply-clock.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
@@ -39,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export { shouldRevalidate } from '../should-revalidate.ts'
 
 export default function Inquiry({ loaderData, actionData: report }: Route.ComponentProps) {
-  const { inquiry, clock, answers, files, events, colleagues } = loaderData
+  const { inquiry, clock, answers, files, quotes, events, colleagues } = loaderData
   const { name, kind, status, email, page, createdAt } = inquiry
   const address = (
     <a href={`mailto:${email}`} className="link [overflow-wrap:anywhere]">
@@ -49,7 +53,7 @@ export default function Inquiry({ loaderData, actionData: report }: Route.Compon
   const facts = [
     { label: words.email, value: address },
     { label: words.received, value: <DateTime at={createdAt} /> },
-    { label: words.clock, value: <Clock clock={clock} /> },
+    { label: words.clock, value: <ReplyClock clock={clock} /> },
     { label: words.page, value: page || null },
     ...answers.map(({ label, value }) => ({ label, value: <span className="whitespace-pre-line">{value}</span> })),
   ]
@@ -58,6 +62,11 @@ export default function Inquiry({ loaderData, actionData: report }: Route.Compon
       title={name}
       mark={`${kindNames[kind]} · ${statusNames[status]}`}
       trail={[{ label: list.title, href: '/staff/inquiries' }]}
+      actions={
+        <LinkButton to={`/staff/quotes/new?kind=charter&inquiry=${inquiry.id}`} className="button-small">
+          {quotesPart.quote}
+        </LinkButton>
+      }
     >
       <ActionNotice report={report} />
       {report?.changedBy === undefined ? null : (
@@ -67,7 +76,9 @@ export default function Inquiry({ loaderData, actionData: report }: Route.Compon
         <div className="grid content-start gap-5">
           <StaffSection heading={words.sent} facts={facts}>
             <Files inquiryId={inquiry.id} files={files} />
+            <PersonLink record="inquiry" id={inquiry.id} />
           </StaffSection>
+          {quotes.length > 0 ? <QuotesPart quotes={quotes} /> : null}
           <InquiryTimeline events={events} colleagues={colleagues} />
         </div>
         <StaffSection heading={words.handling.heading}>

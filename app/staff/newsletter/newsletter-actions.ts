@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { issuePage as words } from '../../../content/staff/newsletter.ts'
 import { changeDraft, createDraft } from '../../../operations/newsletter/newsletter-drafts.ts'
 import { sendNewsletter, sendTestIssue } from '../../../operations/newsletter/send-newsletter.ts'
@@ -15,19 +15,22 @@ type Call = { id: NewsletterIssueId | undefined; staff: SignedInStaff; tools: To
 export const issueActions: StaffActions<typeof issueActionForms, Call, keyof typeof words.refusals> = {
   forms: issueActionForms,
   run: {
-    save: async ({ version, ...form }, { id, staff, tools }) => {
+    save: async (form, { id, staff, tools }) => {
       const draft = { ...form, author: staff.name }
       if (!id) throw redirect(`/staff/newsletter/${await createDraft(draft, tools)}?saved`, 303)
-      const result = await changeDraft({ ...draft, id, version }, tools)
+      const result = await changeDraft({ ...draft, id }, tools)
       if (result.ok) throw redirect(`/staff/newsletter/${id}?saved`, 303)
       return result
     },
-    test: async (_, { id, staff, tools }) => {
-      if (!(await sendTestIssue(orNotFound(id), staff.email, tools))) throw data(null, 404)
-      return { ok: true, done: words.tested(staff.email) }
+    test: async (form, { id, staff, tools }) => {
+      const draft = { ...form, author: staff.name }
+      // An issue that was never saved is saved first.
+      const saved = id ? { ...draft, id } : { ...draft, id: await createDraft(draft, tools), version: 0 }
+      const result = await sendTestIssue(saved, staff.email, tools)
+      if (result.ok) throw redirect(`/staff/newsletter/${saved.id}?tested`, 303)
+      return result
     },
-    send: ({ version }, { id, staff, tools }) =>
-      sendNewsletter({ id: orNotFound(id), version, actor: staff.name }, tools),
+    send: (form, { id, staff, tools }) => sendNewsletter({ ...form, id: orNotFound(id), author: staff.name }, tools),
   },
   done: { save: words.saved, test: '', send: words.begun },
   refusals: words.refusals,

@@ -10,19 +10,27 @@ import { ActionNotice, ChangedNotice, Notice } from '../ui/notice.tsx'
 import { StaffPage } from '../ui/staff-page.tsx'
 import type { Route } from './+types/newsletter-issue'
 import { issueActions } from './newsletter-actions.ts'
-import { DraftForm, Preview, SendActions, SendProgress } from './newsletter-parts.tsx'
+import { DraftForm, Preview, SendProgress } from './newsletter-parts.tsx'
 
 /** The address of an issue that was never saved. */
 const NEW = 'new'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tools, staffTools, publicUrl } = context.get(visitContext)
-  if (params.id === NEW) return { issue: undefined, subscribers: 0, progress: undefined, html: '', isSaved: false }
+  const news = newsIn(request, staffOf(context).email)
+  if (params.id === NEW) return { issue: undefined, subscribers: 0, progress: undefined, html: '', news }
   const shown = orNotFound(await loadNewsletterIssuePage(idIn(params.id), tools))
   const { subject, text } = shown.issue
   const mail = { subject, text, leaveLink: `${publicUrl}/newsletter/leave` }
   const { html } = await staffTools.writeMail('newsletter-issue', mail)
-  return { ...shown, html, isSaved: new URL(request.url).searchParams.has('saved') }
+  return { ...shown, html, news }
+}
+
+/** What the redirect to this page says. */
+function newsIn(request: Request, email: string): string | undefined {
+  const query = new URL(request.url).searchParams
+  if (query.has('tested')) return words.tested(email)
+  return query.has('saved') ? words.saved : undefined
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -34,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export { shouldRevalidate } from '../should-revalidate.ts'
 
 export default function Issue({ loaderData, actionData: report }: Route.ComponentProps) {
-  const { issue, subscribers, progress, html, isSaved } = loaderData
+  const { issue, subscribers, progress, html, news } = loaderData
   const isDraft = !issue || issue.state === 'draft'
   return (
     <StaffPage
@@ -42,13 +50,12 @@ export default function Issue({ loaderData, actionData: report }: Route.Componen
       mark={issue ? issueStateNames[issue.state] : undefined}
       trail={[{ label: list.title, href: '/staff/newsletter' }]}
     >
-      {isSaved && !report ? <Notice tone="good">{words.saved}</Notice> : null}
+      {news && !report ? <Notice tone="good">{news}</Notice> : null}
       <ActionNotice report={report} />
       {issue && report?.changedBy !== undefined ? <ConflictNotice issue={issue} report={report} /> : null}
       {issue && progress ? <SendProgress issue={issue} progress={progress} /> : null}
-      {issue && isDraft ? <SendActions version={issue.version} subscribers={subscribers} /> : null}
       <div className="grid gap-5 xl:grid-cols-2">
-        {isDraft ? <DraftForm issue={issue} /> : null}
+        {isDraft ? <DraftForm issue={issue} subscribers={subscribers} /> : null}
         {issue ? <Preview html={html} /> : null}
       </div>
     </StaffPage>

@@ -4,18 +4,18 @@ import { issuePage as words } from '../../../content/staff/newsletter.ts'
 import type { NewsletterIssue } from '../../../db/newsletter/newsletter-issues.ts'
 import type { DeliveryProgress } from '../../../rules/newsletter/newsletter.ts'
 import { useReport } from '../record-parts.tsx'
-import { ActionForm } from '../ui/action-form.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { IntentButton } from '../ui/intent-button.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 
-export function DraftForm({ issue }: { issue: NewsletterIssue | undefined }) {
-  const { sent: shown = issue, errors } = useReport('save') ?? {}
+/** One form with three buttons, so that testing and sending use what is on the screen, saved or not. */
+export function DraftForm({ issue, subscribers }: { issue: NewsletterIssue | undefined; subscribers: number }) {
+  const reports = [useReport('save'), useReport('test'), useReport('send')]
+  const { sent: shown = issue, errors } = reports.find((report) => report !== undefined) ?? {}
   return (
     <StaffSection heading={words.heading}>
       <Form method="post" className="grid gap-3">
-        <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="version" value={issue?.version ?? 0} />
         <TextField
           name="subject"
@@ -34,7 +34,11 @@ export function DraftForm({ issue }: { issue: NewsletterIssue | undefined }) {
           defaultValue={shown?.text}
           error={errors?.text}
         />
-        <SubmitButton label={words.save} tone="glow" />
+        <div className="flex flex-wrap items-start gap-2">
+          <IntentButton intent="save" label={words.save} tone="glow" />
+          <IntentButton intent="test" label={words.test} />
+          {issue ? <IntentButton intent="send" label={words.send} confirm={words.sendConfirm(subscribers)} /> : null}
+        </div>
       </Form>
     </StaffSection>
   )
@@ -51,15 +55,6 @@ export function Preview({ html }: { html: string }) {
         className="h-[36rem] w-full border border-contour bg-snow"
       />
     </StaffSection>
-  )
-}
-
-export function SendActions({ version, subscribers }: { version: number; subscribers: number }) {
-  return (
-    <div className="flex flex-wrap items-start gap-2">
-      <ActionForm intent="test" label={words.test} />
-      <ActionForm intent="send" label={words.send} version={version} confirm={words.sendConfirm(subscribers)} />
-    </div>
   )
 }
 

@@ -30,14 +30,14 @@ export default function Newsletter({ loaderData: { issues, subscribers } }: Rout
         href={({ id }) => `/staff/newsletter/${id}`}
         columns={[
           { head: subject, cell: (issue) => issue.subject },
-          { head: state, cell: (issue) => issueStateNames[issue.state] },
+          { head: state, cell: (issue) => issueStateNames[issue.state], phone: 'first' },
           { head: author, cell: (issue) => issue.author },
           {
             head: subscribersHead,
             cell: (issue) => (issue.state === 'draft' ? null : issue.recipientCount),
             figure: true,
           },
-          { head: at, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+          { head: at, cell: ({ createdAt }) => <DateTime at={createdAt} />, phone: 'second' },
           { head: sent, cell: ({ sentAt }) => (sentAt ? <DateTime at={sentAt} /> : null) },
         ]}
       />

@@ -1,22 +1,33 @@
 import { rangeText } from '../../../content/dates.ts'
+import { consequences } from '../../../content/staff/consequences.ts'
 import { orderPage as words } from '../../../content/staff/orders.ts'
+import { moreTimeWords, recordPaymentWords } from '../../../content/staff/other-money.ts'
+import { formatStaffDay } from '../../../content/staff/times.ts'
+import { extendTransfer } from '../../../operations/bank/extend-transfer.ts'
 import { loadStaffOrderPage, type StaffOrderPage } from '../../../operations/orders/load-staff-order-page.ts'
+import { recordOrderPayment } from '../../../operations/orders/record-order-payment.ts'
 import { releaseHoldAsStaff } from '../../../operations/orders/release-hold-as-staff.ts'
 import type { Tools } from '../../../operations/tools.ts'
 import { formatShortCode } from '../../../rules/bank/rf-reference.ts'
+import { orderMoneyForms } from '../../../rules/bookings/order-money-forms.ts'
 import type { OrderId } from '../../../rules/ids.ts'
 import { formatDollars } from '../../../rules/money.ts'
-import { orderActionForms, type ReleaseHoldRefusal } from '../../../rules/staff/order-action-forms.ts'
+import { orderActionForms } from '../../../rules/staff/order-action-forms.ts'
 import { visitContext } from '../../visit.ts'
+import { PaymentFields } from '../bookings/other-money-forms.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 import { readFields } from '../read-fields.ts'
 import { idIn, orNotFound } from '../record-id.ts'
+import { RecordAction } from '../record-parts.tsx'
 import { respond, runStaffAction, type StaffActions } from '../staff-action.ts'
 import { staffOf } from '../staff-context.ts'
-import { ActionForm } from '../ui/action-form.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { DateTime, Deadline } from '../ui/date-time.tsx'
 import { ActionNotice } from '../ui/notice.tsx'
 import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import type { Route } from './+types/order'
+import { OrderStateMark } from './order-state.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
@@ -25,12 +36,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Call = { orderId: OrderId; actor: string; tools: Tools }
 
-const orderActions: StaffActions<typeof orderActionForms, Call, ReleaseHoldRefusal> = {
-  forms: orderActionForms,
+const forms = { ...orderActionForms, ...orderMoneyForms }
+
+const orderActions: StaffActions<typeof forms, Call, keyof typeof words.refusals> = {
+  forms,
   run: {
     'release-hold': ({ reason }, { orderId, actor, tools }) => releaseHoldAsStaff({ orderId, actor, reason }, tools),
+    'record-payment': ({ method, amount, reason }, { orderId, actor, tools }) =>
+      recordOrderPayment({ orderId, method, amountCents: amount, actor, reason }, tools),
+    'extend-transfer': ({ until, reason }, { orderId, actor, tools }) =>
+      extendTransfer({ orderId, until, actor, reason }, tools),
   },
-  done: { 'release-hold': words.released },
+  done: words.done,
   refusals: words.refusals,
 }
 
@@ -47,45 +64,86 @@ export { shouldRevalidate } from '../should-revalidate.ts'
 
 /** An order that has not become a booking yet, or that pays for one. */
 export default function Order({ loaderData: record, actionData: report }: Route.ComponentProps) {
-  const { order, departure, title, canRelease } = record
+  const { order, departure, title } = record
   const href = `/staff/departures/${departure.id}`
   const trip = `${title}, ${rangeText(departure.startDate, departure.endDate)}`
   return (
     <StaffPage
       title={words.title(`${order.firstName} ${order.lastName}`.trim() || words.erased)}
-      mark={words.states[order.state]}
+      mark={<OrderStateMark state={order.state} />}
       trail={[{ label: trip, href }]}
     >
       <ActionNotice report={report} />
       <div className="grid gap-5 xl:grid-cols-2">
-        <StaffSection heading={words.facts.heading} facts={factsOf(record)} />
-        {canRelease ? (
-          <StaffSection heading={words.actions}>
-            <div className="flex flex-wrap items-start gap-2">
-              <ActionForm intent="release-hold" label={words.release} confirm={words.releaseConfirm} reason />
-            </div>
-          </StaffSection>
-        ) : null}
+        <StaffSection heading={words.facts.heading} facts={factsOf(record)}>
+          {order.email ? <PersonLink record="order" id={order.id} /> : null}
+        </StaffSection>
+        <OrderActions record={record} />
       </div>
     </StaffPage>
   )
 }
 
-function factsOf({ order, heldUntil }: StaffOrderPage) {
+function OrderActions({ record: { order, canRelease, payableCents, lastDay } }: { record: StaffOrderPage }) {
+  if (!canRelease && payableCents === 0 && !lastDay) return null
+  return (
+    <StaffSection heading={words.actions}>
+      <div className="flex flex-wrap items-start gap-2">
+        {payableCents > 0 ? (
+          <RecordAction
+            intent="record-payment"
+            label={recordPaymentWords.record}
+            confirm={recordPaymentWords.order.confirm(formatDollars(payableCents))}
+            reason
+          >
+            <PaymentFields />
+          </RecordAction>
+        ) : null}
+        {lastDay ? (
+          <RecordAction
+            intent="extend-transfer"
+            label={moreTimeWords.give}
+            confirm={moreTimeWords.transferConfirm}
+            reason
+          >
+            <TextField name="until" label={moreTimeWords.until} type="date" required />
+          </RecordAction>
+        ) : null}
+        {canRelease ? (
+          <RecordAction
+            intent="release-hold"
+            label={words.release}
+            tone="berry"
+            confirm={`${consequences.hold(order.seats)} ${words.releaseConfirm}`}
+            reason
+          />
+        ) : null}
+      </div>
+    </StaffSection>
+  )
+}
+
+function factsOf({ order, departure, heldUntil, receivedCents, awaitedCents, lastDay }: StaffOrderPage) {
   const { facts } = words
-  const { method, purpose, confirmedAt, shortCode, bookingId } = order
+  const { method, purpose, confirmedAt, shortCode, bookingId, quoteId } = order
   const isTransfer = method === 'bank-transfer' && purpose === 'booking'
+  const opened = confirmedAt ? <DateTime at={confirmedAt} /> : words.notOpened
+  const isPartlyPaid = receivedCents > 0 && awaitedCents > 0
   return [
     { label: facts.email, value: order.email || words.erased },
     { label: facts.phone, value: order.phone || words.erased },
     { label: facts.seats, value: order.seats },
     { label: facts.method, value: words.methods[method] },
     { label: facts.total, value: formatDollars(order.totalCents) },
+    { label: facts.received, value: receivedCents > 0 ? formatDollars(receivedCents) : undefined },
+    { label: facts.awaited, value: isPartlyPaid ? formatDollars(awaitedCents) : undefined },
+    { label: facts.until, value: lastDay && formatStaffDay(lastDay) },
     { label: facts.code, value: shortCode && formatShortCode(shortCode) },
     { label: facts.ordered, value: <DateTime at={order.createdAt} /> },
-    { label: facts.opened, value: isTransfer && (confirmedAt ? <DateTime at={confirmedAt} /> : words.notOpened) },
-    { label: facts.held, value: heldUntil ? <DateTime at={heldUntil} /> : words.notHeld },
+    { label: facts.opened, value: isTransfer ? opened : undefined },
+    { label: facts.held, value: heldUntil ? <Deadline at={heldUntil} base={departure.timeZone} /> : words.notHeld },
     { label: facts.ended, value: order.endedBy && words.ends[order.endedBy] },
+    { label: facts.quote, value: quoteId && <TextLink to={`/staff/quotes/${quoteId}`}>{words.seeQuote}</TextLink> },
     { label: facts.booking, value: bookingId && <BookingLink id={bookingId} /> },
   ]
 }

@@ -1,9 +1,14 @@
 import { data, Form } from 'react-router'
+import { consequences } from '../../../content/staff/consequences.ts'
 import { erasedText, personPart, retentionFacts, privacyPage as words } from '../../../content/staff/privacy.ts'
+import { formatStaffDay } from '../../../content/staff/times.ts'
+import { tripText } from '../../../content/waitlist/targets.ts'
 import { listRecentRetentionRuns } from '../../../db/privacy/retention-runs.ts'
-import { erasePersonData, getPersonData } from '../../../operations/privacy/person-data.ts'
+import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
+import { erasePersonData, getPersonData, listComingTrips } from '../../../operations/privacy/person-data.ts'
 import type { Tools } from '../../../operations/tools.ts'
 import { checkForm } from '../../../rules/forms/check-form.ts'
+import type { BookingId } from '../../../rules/ids.ts'
 import { erasePersonForm, isSameEmail, personForm } from '../../../rules/privacy/privacy-forms.ts'
 import { visitContext } from '../../visit.ts'
 import { problemWords } from '../form-problems.ts'
@@ -17,6 +22,7 @@ import { RecordTable } from '../ui/record-table.tsx'
 import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import type { Route } from './+types/privacy'
 
 /** Erasure runs once a day, so this is a month. */
@@ -31,11 +37,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 type PrivacyReport = {
   email?: string
   found?: Found[]
+  /** Rule G12: while they have one, they cannot be erased. */
+  comingTrips?: ComingTrip[]
+  /** Credit that they have not spent. */
+  creditCents?: number
   done?: string
   problem?: string
   errors?: Record<string, string>
 }
 type Found = { part: string; number: number }
+type ComingTrip = { id: BookingId; text: string }
 
 /** A search is a POST, so that email addresses stay out of the browser's history. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function show(fields: Fields, tools: Tools) {
   const form = checkForm(personForm, fields)
   if (!form.ok) return data<PrivacyReport>({ errors: problemWords(form.problems) }, 422)
-  return data<PrivacyReport>({ email: form.value.email, found: await foundOf(form.value.email, tools) })
+  return data<PrivacyReport>(await personOf(form.value.email, tools))
 }
 
 async function erase(fields: Fields, actor: string, tools: Tools) {
@@ -55,15 +66,26 @@ async function erase(fields: Fields, actor: string, tools: Tools) {
   const email = fields.email ?? ''
   if (!form.ok || !isSameEmail(form.value.email, form.value.again)) {
     const problem = form.ok ? words.erase.differs : words.wrong
-    return data<PrivacyReport>({ email, found: await foundOf(email, tools), problem }, 422)
+    return data<PrivacyReport>({ ...(await personOf(email, tools)), problem }, 422)
   }
-  const { keptBookings } = await erasePersonData(form.value.email, { actor, reason: form.value.reason }, tools)
-  return data<PrivacyReport>({ done: words.erase.done(keptBookings) })
+  const result = await erasePersonData(form.value.email, { actor, reason: form.value.reason }, tools)
+  if (!result.ok) return data<PrivacyReport>(await personOf(email, tools), 409)
+  return data<PrivacyReport>({ done: words.erase.done(result.keptBookings) })
 }
 
-async function foundOf(email: string, tools: Tools): Promise<Found[]> {
-  const kept = Object.entries(await getPersonData(email, tools))
-  return kept.map(([part, rows]) => ({ part, number: rows.length })).filter(({ number }) => number > 0)
+async function personOf(email: string, tools: Tools) {
+  const [kept, trips, titles] = await Promise.all([
+    getPersonData(email, tools),
+    listComingTrips(email, tools),
+    getTripTitles(tools),
+  ])
+  const found = Object.entries(kept).map(([part, rows]) => ({ part, number: rows.length }))
+  const comingTrips = trips.map(({ id, reference, departure }) => ({
+    id,
+    text: words.coming.trip(reference, tripText(departure, titles), formatStaffDay(departure.endDate)),
+  }))
+  const creditCents = kept.credits.reduce((sum, { remainingCents }) => sum + remainingCents, 0)
+  return { email, found: found.filter(({ number }) => number > 0), comingTrips, creditCents }
 }
 
 export default function Privacy({ loaderData: { keep, runs }, actionData }: Route.ComponentProps) {
@@ -109,9 +131,16 @@ function PersonForm({ report }: { report: PrivacyReport | undefined }) {
   )
 }
 
-function Person({ report: { email = '', problem }, found }: { report: PrivacyReport; found: Found[] }) {
+function Person({
+  report: { email = '', problem, comingTrips = [], creditCents = 0 },
+  found,
+}: {
+  report: PrivacyReport
+  found: Found[]
+}) {
   const { none, found: kept, label, part, number, export: exported } = words.person
   if (found.length === 0) return <Notice>{none(email)}</Notice>
+  const records = found.reduce((sum, each) => sum + each.number, 0)
   return (
     <>
       <p role="status">{kept(email)}</p>
@@ -129,17 +158,37 @@ function Person({ report: { email = '', problem }, found }: { report: PrivacyRep
           <input type="hidden" name="email" value={email} />
           <SubmitButton label={exported} />
         </Form>
-        <ActionForm
-          intent="erase"
-          label={words.erase.open}
-          confirm={words.erase.confirm}
-          hidden={{ email }}
-          problem={problem}
-          reason
-        >
-          <TextField type="email" name="again" label={words.erase.again} autoComplete="off" required />
-        </ActionForm>
+        {comingTrips.length === 0 ? (
+          <ActionForm
+            intent="erase"
+            tone="berry"
+            label={words.erase.open}
+            confirm={`${consequences.person(records, creditCents)} ${words.erase.confirm}`}
+            hidden={{ email }}
+            problem={problem}
+            reason
+          >
+            <TextField type="email" name="again" label={words.erase.again} autoComplete="off" required />
+          </ActionForm>
+        ) : null}
       </div>
+      {comingTrips.length > 0 ? <ComingTrips trips={comingTrips} /> : null}
     </>
+  )
+}
+
+/** Rule G12: why this person cannot be erased, and the way out. */
+function ComingTrips({ trips }: { trips: readonly ComingTrip[] }) {
+  return (
+    <Notice tone="bad">
+      <p>{words.coming.text}</p>
+      <ul>
+        {trips.map(({ id, text }) => (
+          <li key={id}>
+            <TextLink to={`/staff/bookings/${id}`}>{text}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

@@ -2,8 +2,13 @@ import { useId } from 'react'
 import { monthName, monthText, shortDollars, paymentsWords as words } from '../../../content/staff/reports.ts'
 import type { Day } from '../../../rules/dates.ts'
 import { formatDollars } from '../../../rules/money.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '../../../rules/orders/prices.ts'
-import { netCents, type PaymentMonth, sumPaymentTotals } from '../../../rules/reports/payment-totals.ts'
+import {
+  netCents,
+  type PaymentMonth,
+  REPORT_METHODS,
+  type ReportMethod,
+  sumPaymentTotals,
+} from '../../../rules/reports/payment-totals.ts'
 import { Drawing, LEFT, Legend, RIGHT, ValueAxis } from './figure.tsx'
 import { axisSteps, scale } from './scale.ts'
 
@@ -65,7 +70,7 @@ type BarsProps = { month: PaymentMonth; x: number; width: number; y(value: numbe
 function Bars({ month: { month, methods }, x, width, y, hatch }: BarsProps) {
   let above = 0
   let below = 0
-  return PAYMENT_METHODS.flatMap((method) => {
+  return REPORT_METHODS.flatMap((method) => {
     const { receivedCents, refundedCents } = methods[method]
     const bars = [
       { from: above, to: above + receivedCents, key: 'in' },
@@ -90,9 +95,10 @@ function Bars({ month: { month, methods }, x, width, y, hatch }: BarsProps) {
   })
 }
 
-/** Dark, light and hatched, so that the methods differ without color. */
-function fillOf(method: PaymentMethod, hatch: string) {
+/** Dark, light, hatched and white, so that the methods differ without color. */
+function fillOf(method: ReportMethod, hatch: string) {
   if (method === 'crypto') return { fill: `url(#${hatch})`, className: 'stroke-ink' }
+  if (method === 'other') return { className: 'fill-snow stroke-ink' }
   return { className: method === 'paypal' ? 'fill-spruce stroke-ink' : 'fill-gold stroke-ink' }
 }
 
@@ -101,7 +107,7 @@ function NetMark({ x, y }: { x: number; y: number }) {
 }
 
 function legend(hatch: string) {
-  const methods = PAYMENT_METHODS.map((method) => ({
+  const methods = REPORT_METHODS.map((method) => ({
     key: method,
     label: words.methods[method],
     sample: (

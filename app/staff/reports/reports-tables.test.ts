@@ -49,7 +49,8 @@ test('a step that nobody reached before has no share, and unknown visits are lef
 test('sums are numbers in the file and dollars in the table, also below zero', () => {
   const nothing = { receivedCents: 0, feeCents: 0, refundedCents: 0 }
   const paypal = { receivedCents: 0, feeCents: -40, refundedCents: 840 }
-  const [row] = paymentRows([{ month: '2027-02-01', methods: { paypal, 'bank-transfer': nothing, crypto: nothing } }])
+  const methods = { paypal, 'bank-transfer': nothing, crypto: nothing, other: nothing }
+  const [row] = paymentRows([{ month: '2027-02-01', methods }])
   if (!row) throw new Error('there is a row')
   expect(values(paymentColumns, row)).toEqual(['2027-02', 'PayPal', 0, -0.4, 8.4, -8])
   expect(texts(paymentColumns, row)).toEqual(['Feb 2027', 'PayPal', '$0.00', '-$0.40', '$8.40', '-$8.00'])

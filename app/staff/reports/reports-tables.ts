@@ -9,10 +9,15 @@ import {
   seasonWords,
 } from '../../../content/staff/reports.ts'
 import { formatDollars } from '../../../rules/money.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '../../../rules/orders/prices.ts'
 import { type FillCurve, type FillPoint, findFillPoint, type HeatCell } from '../../../rules/reports/fill.ts'
 import { conversionRate, FUNNEL_STEPS, type FunnelStep, type FunnelWeek } from '../../../rules/reports/funnel.ts'
-import { netCents, type PaymentMonth, type PaymentTotals } from '../../../rules/reports/payment-totals.ts'
+import {
+  netCents,
+  type PaymentMonth,
+  type PaymentTotals,
+  REPORT_METHODS,
+  type ReportMethod,
+} from '../../../rules/reports/payment-totals.ts'
 
 /** A column of a table and of its file: `value` for programs, `text` for people. */
 export type ReportColumn<Row> = {
@@ -114,13 +119,11 @@ export const funnelColumns: ReportColumn<FunnelWeek>[] = [
   ...(['joined', 'booked', 'paid'] as const).map(shareColumn),
 ]
 
-export type PaymentRow = PaymentTotals & { month: string; method: PaymentMethod }
+export type PaymentRow = PaymentTotals & { month: string; method: ReportMethod }
 
 /** One row per month and method. */
 export function paymentRows(months: readonly PaymentMonth[]): PaymentRow[] {
-  return months.flatMap(({ month, methods }) =>
-    PAYMENT_METHODS.map((method) => ({ month, method, ...methods[method] })),
-  )
+  return months.flatMap(({ month, methods }) => REPORT_METHODS.map((method) => ({ month, method, ...methods[method] })))
 }
 
 const { columns: money } = paymentsWords

@@ -1,9 +1,7 @@
 import { fillWords, funnelWords, paymentsWords, reportsPage, seasonWords } from '../../../content/staff/reports.ts'
 import { destinationTitle } from '../../../content/waitlist/targets.ts'
 import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
-import { loadFillCurves, loadFillReport } from '../../../operations/reports/load-fill-report.ts'
-import { loadFunnelReport } from '../../../operations/reports/load-funnel-report.ts'
-import { loadPaymentsReport } from '../../../operations/reports/load-payments-report.ts'
+import { loadReportsPage } from '../../../operations/reports/load-reports-page.ts'
 import { dayOf } from '../../../rules/dates.ts'
 import { formatDollars } from '../../../rules/money.ts'
 import { heatMap } from '../../../rules/reports/fill.ts'
@@ -33,21 +31,15 @@ import {
 } from './reports-tables.ts'
 import { fullness, SeasonChart } from './season-chart.tsx'
 
-/** More lines could not be distinguished in the chart. The file has all departures. */
-const MAX_DATES = 60
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const today = dayOf(tools.now())
   const filter = reportFilter(new URL(request.url).searchParams, today)
-  const [fill, funnel, months, titles, { destinations }] = await Promise.all([
-    loadFillReport(filter, tools),
-    loadFunnelReport(filter, tools),
-    loadPaymentsReport(filter, tools),
+  const [{ fill, curves, funnel, months }, titles, { destinations }] = await Promise.all([
+    loadReportsPage(filter, tools),
     getTripTitles(tools),
     tools.catalogue.current(),
   ])
-  const curves = await loadFillCurves(fill.departures.slice(0, MAX_DATES), tools)
   const named = <Row extends { destination: string }>(row: Row) => ({
     ...row,
     title: destinationTitle(row.destination, titles),

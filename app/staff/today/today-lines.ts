@@ -1,5 +1,8 @@
 import { auditPage } from '../../../content/staff/audit.ts'
+import { consequences } from '../../../content/staff/consequences.ts'
 import { orderPage } from '../../../content/staff/orders.ts'
+import { requestLines } from '../../../content/staff/party.ts'
+import { formatStaffDay } from '../../../content/staff/times.ts'
 import { todayPage as words } from '../../../content/staff/today.ts'
 import { tripText } from '../../../content/waitlist/targets.ts'
 import type { TodayPage } from '../../../operations/staff/load-today-page.ts'
@@ -7,21 +10,39 @@ import type { TripTitles } from '../../../rules/catalogue/current-catalogue.ts'
 import { minimumPeople } from '../../../rules/departures/phases.ts'
 import { formatDollars } from '../../../rules/money.ts'
 import { ATTENTION_KINDS, type AttentionKind } from '../../../rules/staff/attention.ts'
+import type { Tone } from '../../ui/button.tsx'
 
 export type TodayIntent = keyof typeof words.done
 
 /** A link to the record, or a button that solves it right here. */
 export type NextStep =
   | { label: string; href: string }
-  | { label: string; intent: TodayIntent; id: string; confirm?: string; reason?: boolean }
+  | { label: string; intent: TodayIntent; id: string; tone?: Tone; confirm?: string; reason?: boolean }
 
-export type TodayLine = { key: string; what: string; detail: string; at?: Date; step: NextStep | undefined }
+/** How to reach the person whom a line is about. */
+export type Contact = { email?: string | null; phone?: string | null }
+
+export type TodayLine = {
+  key: string
+  what: string
+  /** The record that `what` names, if the step does not lead to it. */
+  href?: string | undefined
+  contact?: Contact
+  detail: string
+  /** When it happened. */
+  at?: Date
+  /** A deadline. */
+  until?: Date
+  step: NextStep | undefined
+}
 
 type LineWriters = {
   [Kind in AttentionKind]: (item: TodayPage[Kind]['oldest'][number], titles: TripTitles) => TodayLine
 }
 
 const { steps } = words
+
+const contactOf = ({ email, phone }: Contact): Contact => ({ email, phone })
 
 function linkTo({ bookingId, departureId }: { bookingId: string | null; departureId: string | null }) {
   if (bookingId) return { label: steps.see, href: `/staff/bookings/${bookingId}` }
@@ -39,11 +60,19 @@ const toLine: LineWriters = {
   decisions: (item, titles) => ({
     key: item.id,
     what: tripText(item, titles),
-    detail:
+    detail: [
       item.phase === 'open'
         ? words.paid(item.confirmedSeats, minimumPeople(item.capacity))
         : words.people(item.waitingPeople, minimumPeople(item.capacity)),
+      ...(item.hasPrice ? [] : [words.withoutPrice]),
+    ].join(', '),
     step: { label: steps.decide, href: `/staff/departures/${item.id}` },
+  }),
+  endings: (item, titles) => ({
+    key: item.id,
+    what: tripText(item, titles),
+    detail: words.ending(item.confirmedSeats, item.waitingPeople),
+    step: { label: steps.record, href: `/staff/departures/${item.id}` },
   }),
   prices: (item, titles) => ({
     key: item.id,
@@ -54,52 +83,82 @@ const toLine: LineWriters = {
   invitations: (item, titles) => ({
     key: item.entryId,
     what: item.name,
+    contact: contactOf(item),
     detail: `${words.seats(item.seats)}, ${tripText(item, titles)}`,
-    at: item.expiresAt,
+    until: item.expiresAt,
     step: { label: steps.see, href: `/staff/waitlist/${item.entryId}` },
+  }),
+  quotes: (item, titles) => ({
+    key: item.id,
+    what: item.name,
+    contact: contactOf(item),
+    detail: `${words.quote(item.seats, item.subtotalCents, item.method)}, ${tripText(item, titles)}`,
+    until: item.expiresAt,
+    step: { label: steps.see, href: `/staff/quotes/${item.id}` },
   }),
   holds: (item, titles) => ({
     key: item.orderId,
     what: item.name,
+    href: `/staff/orders/${item.orderId}`,
+    contact: contactOf(item),
     detail: `${words.hold(item.seats, item.method)}, ${tripText(item, titles)}`,
     at: item.createdAt,
     step: {
       label: orderPage.release,
       intent: 'release-hold',
       id: item.orderId,
-      confirm: orderPage.releaseConfirm,
+      tone: 'berry',
+      confirm: `${consequences.hold(item.seats)} ${orderPage.releaseConfirm}`,
       reason: true,
     },
   }),
-  overdueInstallments: (item) => ({
+  requests: (item, titles) => ({
     key: item.id,
     what: `${item.reference} ${item.name}`,
-    detail: words.due(item.dueDay, item.outstandingCents),
+    detail: `${item.kind === 'cancel' ? requestLines.cancel : requestLines['drop-seats'](item.positions.length)}, ${tripText(item, titles)}`,
+    at: item.createdAt,
+    step: { label: steps.decide, href: `/staff/bookings/${item.bookingId}` },
+  }),
+  overdueInstallments: (item) => ({
+    key: item.bookingId,
+    what: `${item.reference} ${item.name}`,
+    contact: contactOf(item),
+    detail: words.due(formatStaffDay(item.dueDay), item.outstandingCents),
     step: { label: steps.see, href: `/staff/bookings/${item.bookingId}` },
   }),
   bankLines: (item) => ({
     key: item.id,
     what: item.payer,
-    detail: `${item.postedOn}, ${item.currency} ${formatDollars(item.amountCents).slice(1)}`,
-    step: { label: steps.match, href: '/staff/bank' },
+    detail: `${formatStaffDay(item.postedOn)}, ${item.currency} ${formatDollars(item.openCents).slice(1)}`,
+    step: { label: steps.match, href: `/staff/bank/${item.id}` },
   }),
   disputes: (item) => ({
     key: item.providerId,
-    what: item.providerId,
-    detail: `${formatDollars(item.amountCents)}, ${item.status}`,
+    what: item.name ?? item.providerId,
+    contact: contactOf(item),
+    detail: words.dispute(item.amountCents, item.reason, item.status),
     at: item.createdAt,
-    step: linkTo(item),
+    step: item.bookingId || !item.orderId ? linkTo(item) : { label: steps.see, href: `/staff/orders/${item.orderId}` },
   }),
   undecidedRefunds: (item) => ({
     key: item.id,
-    what: item.reference,
+    what: `${item.reference} ${item.name}`,
+    contact: contactOf(item),
     detail: words.money(item.amountCents, item.method),
     at: item.createdAt,
     step: { label: steps.decide, href: `/staff/bookings/${item.bookingId}` },
   }),
+  refusedRefunds: (item) => ({
+    key: item.id,
+    what: item.name,
+    detail: item.refusal ? words.refused(item.amountCents, item.refusal) : '',
+    at: item.createdAt,
+    step: linkTo(item),
+  }),
   pendingPayments: (item) => ({
     key: item.id,
     what: item.name,
+    contact: contactOf(item),
     detail: words.money(item.amountCents, item.method),
     at: item.createdAt,
     step: linkTo(item),
@@ -107,20 +166,26 @@ const toLine: LineWriters = {
   refunds: (item) => ({
     key: item.id,
     what: item.name,
+    href: linkTo(item)?.href,
+    contact: contactOf(item),
     detail: words.money(item.amountCents, item.method),
     at: item.createdAt,
     step: { label: steps.confirmRefund, intent: 'confirm-refund', id: item.id, confirm: steps.confirmRefundText },
   }),
   mails: (item) => ({
     key: item.id,
-    what: `${item.template} → ${item.recipient}`,
+    what: item.subject ?? item.template,
+    href: `/staff/mails/${item.id}`,
+    contact: { email: item.recipient },
     detail: item.lastError ?? '',
     at: item.createdAt,
     step: { label: steps.sendAgain, intent: 'send-mail', id: item.id },
   }),
   delayedMails: (item) => ({
     key: item.id,
-    what: `${item.template} → ${item.recipient}`,
+    what: item.subject ?? item.template,
+    href: `/staff/mails/${item.id}`,
+    contact: { email: item.recipient },
     detail: '',
     at: item.createdAt,
     step: undefined,
@@ -132,13 +197,19 @@ const toLine: LineWriters = {
     at: item.diedAt,
     step: { label: steps.runAgain, intent: 'run-job', id: item.id },
   }),
-  inquiries: (item) => ({
+  inquiries: toInquiryLine,
+  newInquiries: toInquiryLine,
+}
+
+function toInquiryLine(item: TodayPage['inquiries']['oldest'][number]): TodayLine {
+  return {
     key: item.id,
     what: words.inquiry(item.kind, item.name),
+    contact: contactOf(item),
     detail: '',
     at: item.createdAt,
     step: { label: steps.answer, href: `/staff/inquiries/${item.id}` },
-  }),
+  }
 }
 
 function messageOf(error: unknown): string {
@@ -147,12 +218,17 @@ function messageOf(error: unknown): string {
 
 export type TodaySection = { kind: AttentionKind; count: number; lines: TodayLine[] }
 
-/** The sections of the page, without empty ones. */
+/** The rest of a section is on a page of its own. */
+const LINES_PER_SECTION = 5
+
+/** The sections of the page, without empty ones, each with its oldest lines. */
 export function toSections(today: TodayPage, titles: TripTitles): TodaySection[] {
-  return ATTENTION_KINDS.map((kind) => toSection(kind, today[kind], titles)).filter(({ count }) => count > 0)
+  return ATTENTION_KINDS.map((kind) => toSection(kind, today[kind], titles))
+    .filter(({ count }) => count > 0)
+    .map((section) => ({ ...section, lines: section.lines.slice(0, LINES_PER_SECTION) }))
 }
 
-function toSection<Kind extends AttentionKind>(
+export function toSection<Kind extends AttentionKind>(
   kind: Kind,
   { count, oldest }: TodayPage[Kind],
   titles: TripTitles,

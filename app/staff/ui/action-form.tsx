@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { staffPieces } from '../../../content/staff/frame.ts'
 import { Button, type Tone } from '../../ui/button.tsx'
 import { TextArea } from './text-field.tsx'
+import { useIsActing } from './use-is-acting.ts'
 
 type Props = {
   /** Names the action to run. */
@@ -26,11 +27,15 @@ type Props = {
   children?: ReactNode
 }
 
+/** Forms of the same name close each other, with or without scripts. */
+const ACTION_MENUS = 'action'
+
 /** A button that runs one staff action. It works without scripts. */
 export function ActionForm(props: Props) {
   const { intent, label, tone = 'plain', about, confirm, reason, problem, isOpen = false, children } = props
   const mustStay = problem !== undefined || isOpen
   const isSending = useIsSending(intent)
+  const isActing = useIsActing()
   const details = useRef<HTMLDetailsElement>(null)
   const wasSending = useRef(false)
   useEffect(() => {
@@ -39,7 +44,7 @@ export function ActionForm(props: Props) {
   }, [isSending, mustStay])
 
   const button = (
-    <Button type="submit" tone={tone} disabled={isSending} className="button-small justify-self-start">
+    <Button type="submit" tone={tone} disabled={isActing} className="button-small justify-self-start">
       {label}
       {about ? <span className="sr-only"> {about}</span> : null}
     </Button>
@@ -54,8 +59,10 @@ export function ActionForm(props: Props) {
     )
   }
   return (
-    <details ref={details} className="group min-w-0" open={mustStay}>
-      <summary className="button button-small list-none group-open:bg-drift group-open:text-ink">
+    <details ref={details} name={ACTION_MENUS} data-menu className="group min-w-0" open={mustStay}>
+      <summary
+        className={`button button-small list-none group-open:bg-drift group-open:text-ink ${tone === 'berry' ? '[&:not(:hover)]:text-berry border-berry' : ''}`}
+      >
         {label}
         {about ? <span className="sr-only"> {about}</span> : null}
       </summary>

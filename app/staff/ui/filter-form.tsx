@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { staffPieces } from '../../../content/staff/frame.ts'
+import { rememberFilters } from './remembered-filters.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 /** Long enough that a word is searched for once and not letter by letter. */
@@ -9,9 +10,11 @@ const TYPING_MS = 200
 /** A GET form, so that a filtered list has an address. With scripts it is sent on every change. */
 export function FilterForm({ children }: { children: ReactNode }) {
   const submit = useSubmit()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => rememberFilters(pathname, search), [pathname, search])
 
   // What was typed or chosen before this script had loaded counts, too.
   useEffect(() => {

@@ -1,6 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { staffPieces } from '../../../content/staff/frame.ts'
+import type { StaffActionReport } from '../staff-action.ts'
+import { BulkBar, PickAllBox, PickBox, pickedValues } from './bulk-bar.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { EmptyState } from './notice.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -20,15 +22,27 @@ export function choice(name: string, label: string, any: string, options: readon
   return { kind: 'choice', name, label, options: [{ value: '', label: any }, ...options] }
 }
 
-type Props<Row> = Omit<ComponentProps<typeof RecordTable<Row>>, 'label' | 'rows'> & {
+/** What can be done with several rows at once. */
+export type Bulk<Row> = {
+  /** Identifies the row for the page's action. */
+  pickOf(row: Row): string
+  aboutOf(row: Row): string
+  summary(picked: readonly Row[]): string
+  /** Fields and buttons of the form. */
+  controls(picked: readonly Row[]): ReactNode
+  report: StaffActionReport | undefined
+}
+
+type Props<Row> = Omit<ComponentProps<typeof RecordTable<Row>>, 'label' | 'rows' | 'pick'> & {
   words: { label: string; none: string; search?: string; shown?(count: number): string }
   filters?: readonly Filter[]
   /** The result of `toList` in the page's loader. */
   list: { rows: readonly Row[]; previous: string | undefined; next: string | undefined }
+  bulk?: Bulk<Row>
 }
 
 /** A list of records with search, filters, pages and an empty state. */
-export function StaffList<Row>({ words, filters = [], list, ...table }: Props<Row>) {
+export function StaffList<Row>({ words, filters = [], list, bulk, ...table }: Props<Row>) {
   const { label, none, search, shown } = words
   const isEmpty = list.rows.length === 0
   return (
@@ -50,11 +64,37 @@ export function StaffList<Row>({ words, filters = [], list, ...table }: Props<Ro
         <EmptyState text={none} />
       ) : (
         <div className="grid gap-3">
-          <RecordTable label={label} rows={list.rows} {...table} />
+          {bulk ? (
+            <PickableTable label={label} rows={list.rows} bulk={bulk} {...table} />
+          ) : (
+            <RecordTable label={label} rows={list.rows} {...table} />
+          )}
           <PageLinks {...list} />
         </div>
       )}
     </>
+  )
+}
+
+type PickableProps<Row> = Omit<ComponentProps<typeof RecordTable<Row>>, 'pick'> & { bulk: Bulk<Row> }
+
+function PickableTable<Row>({ bulk, ...table }: PickableProps<Row>) {
+  const { rows } = table
+  const { pickOf, aboutOf, summary, controls, report } = bulk
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const update = useCallback(() => setPicked(pickedValues()), [])
+  useEffect(update, [update])
+  const chosen = rows.filter((row) => picked.includes(pickOf(row)))
+  return (
+    <div className="bulk grid gap-3" onChange={update}>
+      <RecordTable
+        {...table}
+        pick={{ row: (row) => <PickBox value={pickOf(row)} about={aboutOf(row)} />, all: <PickAllBox /> }}
+      />
+      <BulkBar summary={summary(chosen)} report={report} onReset={update}>
+        {controls(chosen)}
+      </BulkBar>
+    </div>
   )
 }
 
@@ -71,7 +111,15 @@ type PageProps<Row> = Omit<Props<Row>, 'words'> & {
 export function StaffListPage<Row>({ csv, actions, children, ...list }: PageProps<Row>) {
   const { title, intro } = list.words
   return (
-    <StaffPage title={title} actions={csv ? <CsvLink path={csv} /> : actions}>
+    <StaffPage
+      title={title}
+      actions={
+        <>
+          {actions}
+          {csv ? <CsvLink path={csv} /> : null}
+        </>
+      }
+    >
       {intro ? <p className="max-w-text">{intro}</p> : null}
       {children}
       <StaffList {...list} />
@@ -89,7 +137,7 @@ function CsvLink({ path }: { path: string }) {
   )
 }
 
-function SearchField({ label }: { label: string }) {
+export function SearchField({ label }: { label: string }) {
   const [query] = useSearchParams()
   return (
     <label className="grid min-w-[16rem] flex-1 gap-1 font-bold text-small">

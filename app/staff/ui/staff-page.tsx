@@ -4,6 +4,7 @@ import { pageTitle } from '../../../content/site.ts'
 import { staffFrame } from '../../../content/staff/frame.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { type Fact, FactList } from './fact-list.tsx'
+import { useFilteredAddress } from './remembered-filters.ts'
 
 type Props = {
   title: string
@@ -18,6 +19,7 @@ type Props = {
 
 export function StaffPage({ title, mark, trail = [], actions, children }: Props) {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
+  const addressOf = useFilteredAddress()
   return (
     <div className="grid gap-4 px-4 py-4 md:px-5">
       <title>{site ? pageTitle(title, site) : title}</title>
@@ -28,7 +30,7 @@ export function StaffPage({ title, mark, trail = [], actions, children }: Props)
             <ol className="flex flex-wrap gap-x-2 text-small">
               {trail.map(({ label, href }) => (
                 <li key={href} className="after:ml-2 after:text-slate after:content-['/']">
-                  <Link to={href} className="link inline-flex min-h-[32px] items-center">
+                  <Link to={addressOf(href)} className="link inline-flex min-h-[32px] items-center">
                     {label}
                   </Link>
                 </li>

@@ -1,4 +1,5 @@
-import { entryPage } from '../../../content/staff/waitlist.ts'
+import { consequences } from '../../../content/staff/consequences.ts'
+import { entryPage, entryRefusals } from '../../../content/staff/waitlist.ts'
 import type { StaffEntryPage } from '../../../operations/waitlist/load-staff-entry-page.ts'
 import { PARTY_SIZES } from '../../../rules/forms/options.ts'
 import { RecordAction } from '../record-parts.tsx'
@@ -10,17 +11,17 @@ import { StaffSection } from '../ui/staff-page.tsx'
 
 type Props = { record: StaffEntryPage }
 
-export function EntryActions({ record: { entry, payload } }: Props) {
+export function EntryActions({ record: { entry, payload, inviteRefusal, canConfirm } }: Props) {
   const words = entryPage.actions
   return (
     <StaffSection heading={words.heading}>
       <div className="flex flex-wrap items-start gap-2">
-        {entry.confirmedAt ? null : (
+        {canConfirm ? (
           <RecordAction intent="confirm" label={words.confirm} confirm={words.confirmConfirm} reason />
-        )}
-        {entry.confirmedAt && entry.departureId && entry.status !== 'invited' ? (
-          <RecordAction intent="invite" label={words.invite} confirm={words.inviteConfirm} reason />
         ) : null}
+        {inviteRefusal ? null : (
+          <RecordAction intent="invite" label={words.invite} confirm={words.inviteConfirm} reason />
+        )}
         <RecordAction intent="change-party-size" label={words.party} reason>
           <input type="hidden" name="seen" value={entry.updatedAt.toISOString()} />
           <SelectField
@@ -30,8 +31,17 @@ export function EntryActions({ record: { entry, payload } }: Props) {
             options={PARTY_SIZES.map((size) => ({ value: size, label: size }))}
           />
         </RecordAction>
-        <RecordAction intent="remove" label={words.remove} confirm={words.removeConfirm} reason />
+        <RecordAction
+          intent="remove"
+          label={words.remove}
+          tone="berry"
+          confirm={`${consequences.entry(entry.people)} ${words.removeConfirm}`}
+          reason
+        />
       </div>
+      {entry.confirmedAt && entry.departureId && inviteRefusal && inviteRefusal !== 'already-invited' ? (
+        <p className="text-slate text-small">{words.notInvitable(entryRefusals[inviteRefusal])}</p>
+      ) : null}
     </StaffSection>
   )
 }
@@ -47,7 +57,7 @@ export function SpecialRequests() {
 }
 
 /** Other entries of the same waitlist that may be the same person. */
-export function PossibleDuplicates({ record: { possibleDuplicates } }: Props) {
+export function PossibleDuplicates({ record: { possibleDuplicates, entry } }: Props) {
   const words = entryPage.duplicates
   return (
     <RecordSection
@@ -61,16 +71,18 @@ export function PossibleDuplicates({ record: { possibleDuplicates } }: Props) {
         { head: words.joined, cell: ({ joinedAt }) => <DateTime at={joinedAt} /> },
         {
           head: words.actions,
-          cell: ({ id, email }) => (
-            <RecordAction
-              intent="merge"
-              label={words.merge}
-              about={email}
-              confirm={words.mergeConfirm}
-              hidden={{ dropId: id }}
-              reason
-            />
-          ),
+          cell: ({ id, email, people, confirmedAt }) =>
+            entry.confirmedAt && confirmedAt ? (
+              <RecordAction
+                intent="merge"
+                label={words.merge}
+                about={email}
+                tone="berry"
+                confirm={`${consequences.entry(people)} ${words.mergeConfirm}`}
+                hidden={{ dropId: id }}
+                reason
+              />
+            ) : null,
         },
       ]}
     />

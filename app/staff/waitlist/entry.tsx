@@ -6,18 +6,22 @@ import type { WaitlistEntryId } from '../../../rules/ids.ts'
 import { unconfirmedExpiresAt } from '../../../rules/waitlist/confirmation.ts'
 import { listedStatus } from '../../../rules/waitlist/waitlist.ts'
 import { visitContext } from '../../visit.ts'
+import { MessageLink } from '../messages/message-link.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 import { readFields } from '../read-fields.ts'
 import { idIn, orNotFound } from '../record-id.ts'
 import { RecordMails, RecordTimeline } from '../record-parts.tsx'
 import { respond, runStaffAction } from '../staff-action.ts'
 import { staffOf } from '../staff-context.ts'
-import { DateTime } from '../ui/date-time.tsx'
+import { DateTime, Deadline } from '../ui/date-time.tsx'
 import { ActionNotice } from '../ui/notice.tsx'
 import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { Route } from './+types/entry'
 import { entryActions } from './entry-actions.ts'
+import { entryAnswers } from './entry-answers.ts'
 import { EntryActions, PossibleDuplicates, SpecialRequests } from './entry-parts.tsx'
+import { EntryStatusMark } from './entry-status.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
@@ -38,8 +42,9 @@ export default function Entry({ loaderData: record, actionData: report }: Route.
   return (
     <StaffPage
       title={entry.name}
-      mark={waitlistPage.statuses[listedStatus(entry)]}
+      mark={<EntryStatusMark entry={entry} />}
       trail={[{ label: waitlistPage.title, href: '/staff/waitlist' }]}
+      actions={isOnList(entry) ? <MessageLink to="entry" id={entry.id} /> : undefined}
     >
       <ActionNotice report={report} />
       {report?.shown ? (
@@ -48,7 +53,9 @@ export default function Entry({ loaderData: record, actionData: report }: Route.
         </StaffSection>
       ) : null}
       <div className="grid gap-5 xl:grid-cols-2">
-        <StaffSection heading={words.facts.heading} facts={factsOf(record)} />
+        <StaffSection heading={words.facts.heading} facts={factsOf(record)}>
+          <PersonLink record="waitlist-entry" id={entry.id} />
+        </StaffSection>
         <div className="grid content-start gap-5">
           <StaffSection heading={words.position.heading} facts={positionFacts(record)} />
           {entry.leftAt ? null : <EntryActions record={record} />}
@@ -67,7 +74,6 @@ type Shown = Route.ComponentProps['loaderData']
 function factsOf({ entry, payload, target }: Shown) {
   const { facts } = words
   const { departureId } = entry
-  const rides = [payload.sport, payload.skillLevel].filter(Boolean).join(', ')
   return [
     { label: facts.email, value: entry.email },
     {
@@ -75,30 +81,27 @@ function factsOf({ entry, payload, target }: Shown) {
       value: departureId ? <TextLink to={`/staff/departures/${departureId}`}>{target}</TextLink> : target,
     },
     { label: facts.people, value: payload.groupSize ?? entry.people },
-    { label: facts.phone, value: payload.phone || null },
-    { label: facts.whatsapp, value: payload.whatsapp || null },
-    { label: facts.country, value: payload.country || null },
-    { label: facts.rides, value: rides || null },
-    { label: facts.flexible, value: payload.flexibleDates ? facts.yes : facts.no },
+    ...entryAnswers(payload),
     { label: facts.joined, value: <DateTime at={entry.joinedAt} /> },
     entry.confirmedAt || entry.leftAt
       ? { label: facts.confirmed, value: entry.confirmedAt && <DateTime at={entry.confirmedAt} /> }
-      : { label: facts.expires, value: <DateTime at={unconfirmedExpiresAt(entry.joinedAt)} /> },
+      : { label: facts.expires, value: <Deadline at={unconfirmedExpiresAt(entry.joinedAt)} /> },
     { label: facts.left, value: entry.leftAt && <DateTime at={entry.leftAt} /> },
   ]
 }
 
-function positionFacts({ entry, position, freeSeats }: Shown) {
+const isOnList = ({ confirmedAt, leftAt }: Shown['entry']) => confirmedAt !== null && leftAt === null
+
+function positionFacts({ entry, position, freeSeats, timeZone }: Shown) {
   const { position: labels } = words
   const { invitation, hasBooked, potential, minimum } = position
-  const isOnList = entry.confirmedAt !== null && entry.leftAt === null
   return [
     { label: labels.status, value: hasBooked ? labels.booked : waitlistPage.statuses[listedStatus(entry)] },
-    { label: labels.position, value: isOnList ? position.position : null },
-    { label: labels.ahead, value: isOnList ? position.peopleAhead : null },
+    { label: labels.position, value: isOnList(entry) ? position.position : null },
+    { label: labels.ahead, value: isOnList(entry) ? position.peopleAhead : null },
     { label: labels.potential, value: potential },
     { label: labels.minimum, value: minimum },
     { label: labels.free, value: freeSeats },
-    { label: labels.invitationExpires, value: invitation && <DateTime at={invitation.expiresAt} /> },
+    { label: labels.invitationExpires, value: invitation && <Deadline at={invitation.expiresAt} base={timeZone} /> },
   ]
 }

@@ -8,7 +8,8 @@ import { listedStatus } from '../../../rules/waitlist/waitlist.ts'
 import { visitContext } from '../../visit.ts'
 import { type CsvColumn, csvFile } from '../csv-file.ts'
 import type { Route } from './+types/waitlist-csv'
-import { targetOf, waitlistFilter } from './waitlist.tsx'
+import { targetOf } from './entry-target.ts'
+import { waitlistFilter } from './waitlist.tsx'
 
 /** All entries that the list's filters leave. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,20 +1,37 @@
-import { waitlistPage as words } from '../../../content/staff/waitlist.ts'
+import { staffPieces } from '../../../content/staff/frame.ts'
+import { messageLinks } from '../../../content/staff/messages.ts'
+import { newEntryPage } from '../../../content/staff/new-entry.ts'
+import { entryPage, waitlistPage as words } from '../../../content/staff/waitlist.ts'
 import { formatTarget } from '../../../content/waitlist/targets.ts'
 import type { ListedEntry } from '../../../db/waitlist/entry-rows.ts'
 import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
-import { listWaitlistEntries } from '../../../operations/waitlist/list-waitlist-entries.ts'
-import type { WaitlistTarget } from '../../../rules/mail/mails.ts'
+import { listInvitableEntries, listWaitlistEntries } from '../../../operations/waitlist/list-waitlist-entries.ts'
+import type { WaitlistEntryId } from '../../../rules/ids.ts'
 import { formatCursor } from '../../../rules/staff/pagination.ts'
 import { parseSearchWords } from '../../../rules/staff/search-words.ts'
 import { listedStatus } from '../../../rules/waitlist/waitlist.ts'
+import { readForm } from '../../page/read-form.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { visitContext } from '../../visit.ts'
 import { departureIn, oneOf, readListQuery, toList } from '../list-query.ts'
+import { pickedRows, pickOf } from '../picked-rows.ts'
+import { toFields } from '../read-fields.ts'
+import { respond, runStaffAction } from '../staff-action.ts'
+import { staffOf } from '../staff-context.ts'
+import { ActionForm } from '../ui/action-form.tsx'
+import { BulkButton } from '../ui/bulk-bar.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
+import { ActionNotice } from '../ui/notice.tsx'
 import type { Column } from '../ui/record-table.tsx'
+import { RowLink, RowMenu } from '../ui/row-menu.tsx'
 import { optionsOf } from '../ui/select-field.tsx'
 import { choice, type Filter, StaffListPage } from '../ui/staff-list.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/waitlist'
+import { EntryStatusMark } from './entry-status.tsx'
+import { targetOf } from './entry-target.ts'
+import { waitlistActions } from './waitlist-actions.ts'
 
 const ENTRY_STATUSES = ['waiting', 'invited', 'paused', 'unconfirmed', 'left'] as const
 const TARGET_KINDS = ['departure', 'package', 'anywhere'] as const
@@ -35,27 +52,61 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listWaitlistEntries(waitlistFilter(query), cursor, tools),
     getTripTitles(tools),
   ])
-  const rows = page.rows.map((row) => ({ ...row, target: formatTarget(targetOf(row), titles) }))
+  const invitable = new Set(await listInvitableEntries(page.rows, tools))
+  const rows = page.rows.map((row) => ({
+    ...row,
+    target: formatTarget(targetOf(row), titles),
+    canInvite: invitable.has(row.id),
+  }))
   return toList(query, { ...page, rows }, formatCursor)
 }
 
-export function targetOf({ departure, packageId }: Pick<ListedEntry, 'departure' | 'packageId'>): WaitlistTarget {
-  if (departure) return { kind: 'departure', ...departure }
-  return packageId ? { kind: 'package', packageId } : { kind: 'anywhere' }
+export async function action({ request, context }: Route.ActionArgs) {
+  const { tools } = context.get(visitContext)
+  const form = await readForm(request)
+  const entryIds = pickedRows<WaitlistEntryId>(form).map(({ id }) => id)
+  return respond(
+    await runStaffAction(waitlistActions, toFields(form), { entryIds, actor: staffOf(context).name, tools }),
+  )
 }
 
-type Row = ListedEntry & { target: string }
+export { shouldRevalidate } from '../should-revalidate.ts'
+
+type Row = ListedEntry & { target: string; canInvite: boolean }
 
 const { name, email, target, people, status, joined } = words.columns
 
 const columns: Column<Row>[] = [
   { head: name, cell: (row) => row.name },
   { head: email, cell: (row) => <MailAddress email={row.email} /> },
-  { head: target, cell: (row) => row.target },
-  { head: people, cell: (row) => row.people, figure: true },
-  { head: status, cell: (row) => words.statuses[listedStatus(row)] },
+  { head: target, cell: (row) => row.target, phone: 'second' },
+  { head: people, cell: (row) => row.people, figure: true, phone: 'first' },
+  { head: status, cell: (row) => <EntryStatusMark entry={row} />, phone: 'second' },
   { head: joined, cell: ({ at }) => <DateTime at={at} /> },
+  { head: staffPieces.actions, cell: (row) => <Actions row={row} /> },
 ]
+
+function Actions({ row }: { row: Row }) {
+  const shared = { about: row.name, hidden: { pick: pickOf({ id: row.id }) }, reason: true }
+  const { actions } = entryPage
+  return (
+    <RowMenu about={row.name}>
+      <RowLink to={`mailto:${row.email}`}>{staffPieces.email(row.email)}</RowLink>
+      {row.phone ? <RowLink to={`tel:${row.phone}`}>{staffPieces.call(row.phone)}</RowLink> : null}
+      {row.canInvite ? (
+        <ActionForm {...shared} intent="invite" label={actions.invite} confirm={actions.inviteConfirm} />
+      ) : null}
+      {listedStatus(row) === 'unconfirmed' ? (
+        <ActionForm {...shared} intent="confirm" label={actions.confirm} confirm={actions.confirmConfirm} />
+      ) : null}
+    </RowMenu>
+  )
+}
+
+function summaryOf(picked: readonly Row[]): string {
+  const sum = picked.reduce((all, row) => all + row.people, 0)
+  return words.bulk.summary(picked.length, sum, picked.filter(({ canInvite }) => canInvite).length)
+}
 
 const { filters: labels } = words
 
@@ -65,15 +116,46 @@ const filters: Filter[] = [
   { kind: 'departure', label: labels.departure },
 ]
 
-export default function Waitlist({ loaderData: list }: Route.ComponentProps) {
+export default function Waitlist({ loaderData: list, actionData: report }: Route.ComponentProps) {
+  const controls = (picked: readonly Row[]) => (
+    <>
+      <TextField
+        name="reason"
+        label={staffPieces.reason}
+        hint={words.bulk.hint}
+        required
+        className="sm:min-w-[24rem]"
+      />
+      <BulkButton intent="invite" isDisabled={picked.length > 0 && !picked.some(({ canInvite }) => canInvite)}>
+        {words.bulk.invite}
+      </BulkButton>
+      <BulkButton intent="message" isPlain>
+        {messageLinks.entries}
+      </BulkButton>
+    </>
+  )
   return (
     <StaffListPage
       words={words}
       csv="/staff/waitlist/export.csv"
+      actions={
+        <LinkButton to="/staff/waitlist/new" className="button-small">
+          {newEntryPage.open}
+        </LinkButton>
+      }
       filters={filters}
       list={list}
       columns={columns}
       href={({ id }) => `/staff/waitlist/${id}`}
-    />
+      bulk={{
+        pickOf: ({ id }: Row) => pickOf({ id }),
+        aboutOf: (row: Row) => row.name,
+        summary: summaryOf,
+        controls,
+        report,
+      }}
+    >
+      <ActionNotice report={report} />
+    </StaffListPage>
   )
 }

@@ -1,0 +1,16 @@
+import type { StoredDocument } from '../../db/documents/documents.ts'
+import { formatDocumentNumber } from '../../rules/documents/documents.ts'
+import { privateHeaders } from '../page/private-page.ts'
+import { writeDocument } from './write-document.ts'
+
+/** The file that a browser shows or saves under the document's number. */
+export async function documentResponse(document: StoredDocument): Promise<Response> {
+  const file = await writeDocument(document)
+  return new Response(new Uint8Array(file), {
+    headers: {
+      ...privateHeaders,
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${formatDocumentNumber(document)}.pdf"`,
+    },
+  })
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { StoredDocument } from '../../db/documents/documents.ts'
+import type { BookingId, DocumentId } from '../../rules/ids.ts'
+import { pdfTexts } from '../../testing/pdf-pages.ts'
+import { writeDocument } from './write-document.ts'
+
+const seller = { name: 'Nova Trips Inc.', address: ['1 Bay Street', 'Toronto'], taxNumber: '123456789', isDemo: false }
+
+const invoice: StoredDocument = {
+  id: 'document' as DocumentId,
+  bookingId: 'booking' as BookingId,
+  kind: 'invoice',
+  year: 2027,
+  number: 12,
+  issuedOn: '2027-01-23',
+  tripCents: 1_580_000,
+  feeCents: 79_000,
+  customerName: 'Zoë Łukasz',
+  customerEmail: 'zoe@example.com',
+  content: {
+    seller,
+    reference: 'PP-ABCD2345',
+    trip: { title: 'Japan', startDate: '2027-02-10', endDate: '2027-02-16', seats: 2 },
+    lines: [
+      { kind: 'trip', cents: 1_580_000 },
+      { kind: 'fee', cents: 79_000 },
+    ],
+    earlier: [],
+  },
+  createdAt: new Date('2027-01-23T12:00:00Z'),
+}
+
+const creditNote: StoredDocument = {
+  ...invoice,
+  kind: 'credit-note',
+  number: 3,
+  tripCents: -1_580_000,
+  feeCents: 0,
+  content: { ...invoice.content, lines: [{ kind: 'cancellation', cents: -1_580_000 }], earlier: ['INV-2027-00012'] },
+}
+
+const read = async (document: StoredDocument) => (await pdfTexts(await writeDocument(document))).map(toLines)
+const toLines = (page: string) => page.split('\n')
+
+test('[D2] an invoice is one page with seller, number, customer, lines and total', async () => {
+  expect(await read(invoice)).toEqual([
+    [
+      'Nova Trips Inc.',
+      '1 Bay Street',
+      'Toronto',
+      'Tax number: 123456789',
+      'Invoice INV-2027-00012',
+      'Date: January 23, 2027',
+      'Booking: PP-ABCD2345',
+      'Billed to',
+      'Zoë Łukasz',
+      'zoe@example.com',
+      'Description',
+      'Amount (USD)',
+      'Japan, Feb 10 - Feb 16, 2027, 2 seats',
+      '$15,800.00',
+      'Payment fee',
+      '$790.00',
+      'Total',
+      '$16,590.00',
+      'All amounts are in US dollars. Payments and refunds are listed on the receipt of the booking.',
+    ],
+  ])
+})
+
+test('[D2] a credit note names the documents before it, and its amounts have no sign', async () => {
+  const [page] = await read(creditNote)
+  expect(page).toContain('Credit note CN-2027-00003')
+  expect(page).toContain('Booking cancelled: Japan, Feb 10 - Feb 16, 2027, 2 seats')
+  expect(page).toContain('Total credited')
+  expect(page).toContain('$15,800.00')
+  expect(page).toContain('Earlier documents for this booking: INV-2027-00012.')
+  expect(page?.join()).not.toContain('-$')
+})
+
+test('a document of the demo seller says that it is a sample', async () => {
+  const content = { ...invoice.content, seller: { ...seller, isDemo: true } }
+  expect((await read({ ...invoice, content })).join()).toContain('Sample.')
+})
+
+test('a name that the fonts cannot write is left out, and the address is there', async () => {
+  const [page] = await read({ ...invoice, customerName: '山田太郎' })
+  expect(page).toContain('zoe@example.com')
+  expect(page?.join()).not.toContain('山')
+})

@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+import { pictures } from '../../assets/pictures.ts'
+import { contactChangePage } from '../../content/pages/guest-changes.ts'
+import { confirmContactChange } from '../../operations/bookings/change-own-contact.ts'
+import { verifySignedLink } from '../../operations/signed-link.ts'
+import { BrokenLink, LinkAction, LinkSheet } from '../page/link-sheet.tsx'
+import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/confirm-contact'
+
+const words = contactChangePage.confirm
+
+export const headers = () => privateFormHeaders
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const isSigned = verifySignedLink('confirm-contact', request.url, context.get(visitContext).tools.site) !== undefined
+  return data({ isSigned }, isSigned ? 200 : 404)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { tools } = context.get(visitContext)
+  const id = verifySignedLink('confirm-contact', request.url, tools.site)
+  return id ? confirmContactChange(id, tools) : null
+}
+
+export const meta = titledMeta(words.title)
+
+/** Rule G14: the link in the mail to the new address. */
+export default function ConfirmContact({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.isSigned) return <BrokenLink />
+  const sheet = { kicker: words.kicker, picture: pictures.contact }
+  if (actionData) {
+    return (
+      <LinkSheet {...sheet} {...(actionData.ok ? words.done : words.expired)}>
+        <LinkButton to={words.find.href}>{words.find.label}</LinkButton>
+      </LinkSheet>
+    )
+  }
+  return (
+    <LinkSheet {...sheet} heading={words.heading} text={words.text}>
+      <LinkAction label={words.button} />
+    </LinkSheet>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router'
+import { dayText } from '../../content/dates.ts'
+import { guestDocuments as words } from '../../content/documents/documents.ts'
+import type { StoredDocument } from '../../db/documents/documents.ts'
+import { formatDocumentNumber } from '../../rules/documents/documents.ts'
+import { formatDollars } from '../../rules/money.ts'
+
+type DocumentView = Pick<StoredDocument, 'id' | 'kind' | 'issuedOn'> & { number: string; cents: number }
+
+export function toDocumentView(document: StoredDocument): DocumentView {
+  const { id, kind, issuedOn, tripCents, feeCents } = document
+  return { id, kind, issuedOn, number: formatDocumentNumber(document), cents: tripCents + feeCents }
+}
+
+/** Rule D1: invoices and credit notes as files, which the router must not handle. */
+export function Documents({ documents }: { documents: readonly DocumentView[] }) {
+  const { search } = useLocation()
+  return (
+    <section>
+      <h2>{words.heading}</h2>
+      <p className="mt-3">{documents.length > 0 ? words.intro : words.none}</p>
+      <ul className="mt-4">
+        {documents.map(({ id, kind, number, issuedOn, cents }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 border-contour border-t py-2">
+            <a
+              href={`/booking/document.pdf${search}&document=${id}`}
+              className="link inline-flex min-h-target items-center"
+            >
+              {words.open(kind, number)}
+            </a>
+            <span>
+              {dayText(issuedOn)} <span className="figure ml-3">{formatDollars(cents)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import { requestOwnCredit } from '../../operations/payments/spend-own-credit.ts'
+import { privateHeaders } from '../page/private-page.ts'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/request-credit'
+import { guestBookingId } from './guest-booking.ts'
+import { linkSearch } from './link-search.ts'
+
+/** The form is on the booking page, which also shows what came of it. */
+export function loader({ request }: Route.LoaderArgs) {
+  return redirect(`/booking${linkSearch(request.url)}`, { headers: privateHeaders })
+}
+
+/** Rule M21: mails the link that spends the booker's own credit. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const bookingId = await guestBookingId({ request, context })
+  if (!bookingId) return new Response(null, { status: 404, headers: privateHeaders })
+  const isMailed = await requestOwnCredit(bookingId, context.get(visitContext).tools)
+  return redirect(`/booking${linkSearch(request.url, isMailed ? { note: 'credit-mailed' } : {})}#changes`, 303)
+}

@@ -1,0 +1,70 @@
+import { bankPage } from '../../../content/staff/bank.ts'
+import type { MatchTarget } from '../../../operations/bank/find-match-targets.ts'
+import type { BankLineView } from '../../../operations/bank/list-bank-lines.ts'
+import { formatShortCode } from '../../../rules/bank/rf-reference.ts'
+import { formatDollars } from '../../../rules/money.ts'
+import { RecordAction } from '../record-parts.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
+
+const { line: words, lines } = bankPage
+
+type Target = MatchTarget & { trip: string }
+type Props = { line: BankLineView; targets: readonly Target[] }
+
+/** Rule M19: what staff searched for. A guest who is found is not typed again for a credit. */
+export function FoundTargets({ line, targets }: Props) {
+  const { columns } = words
+  return (
+    <RecordTable
+      label={words.label}
+      none={words.none}
+      rows={targets}
+      keyOf={({ orderId, bookingId }) => `${orderId} ${bookingId}`}
+      href={({ orderId, bookingId }) => (bookingId ? `/staff/bookings/${bookingId}` : `/staff/orders/${orderId}`)}
+      columns={[
+        { head: columns.name, cell: ({ name }) => name },
+        { head: columns.what, cell: whatText },
+        { head: columns.trip, cell: ({ trip }) => trip },
+        {
+          head: columns.awaited,
+          cell: ({ awaitedCents }) => (awaitedCents > 0 ? formatDollars(awaitedCents) : words.nothingDue),
+          figure: true,
+        },
+        { head: columns.actions, cell: (target) => <TargetActions line={line} target={target} /> },
+      ]}
+    />
+  )
+}
+
+function whatText({ code, bookingId, isExpired, isBooking }: Target): string {
+  if (bookingId && isBooking) return words.booking(code ?? '')
+  const order = words.order(code && formatShortCode(code))
+  return isExpired ? `${order}, ${words.expired}` : order
+}
+
+function TargetActions({ line, target }: { line: BankLineView; target: Target }) {
+  const { orderId, name, email, awaitedCents } = target
+  const shared = { about: name, version: line.version, reason: true }
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {awaitedCents > 0 ? (
+        <RecordAction
+          {...shared}
+          intent="match"
+          label={lines.match}
+          confirm={words.matchConfirm(name, formatDollars(awaitedCents))}
+          hidden={{ lineId: line.id, orderId }}
+        />
+      ) : null}
+      {email ? (
+        <RecordAction
+          {...shared}
+          intent="credit"
+          label={lines.credit}
+          confirm={words.creditConfirm(name, email)}
+          hidden={{ lineId: line.id, name, email }}
+        />
+      ) : null}
+    </div>
+  )
+}

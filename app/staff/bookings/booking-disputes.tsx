@@ -1,0 +1,61 @@
+import { refusalWords, disputeWords as words } from '../../../content/staff/disputes.ts'
+import type { StaffBookingPage, StaffPaymentRow } from '../../../operations/bookings/load-staff-booking-page.ts'
+import { formatDollars } from '../../../rules/money.ts'
+import type { DisputeState } from '../../../rules/payments/disputes.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { RecordSection } from '../ui/record-section.tsx'
+import { StateMark, type StateTone } from '../ui/state-mark.tsx'
+import { PaymentMark } from './payment-marks.tsx'
+
+const tones: Record<DisputeState, StateTone> = { open: 'risk', won: 'good', lost: 'ended' }
+
+type Props = { record: Pick<StaffBookingPage, 'disputes'> }
+
+/** Rule M16: above everything else, because the provider sets a deadline. */
+export function DisputeNotice({ record: { disputes } }: Props) {
+  const open = disputes.filter(({ state }) => state === 'open')
+  return open.map(({ providerId, amountCents }) => (
+    <Notice key={providerId} tone="bad">
+      {words.open(formatDollars(amountCents))}
+    </Notice>
+  ))
+}
+
+export function Disputes({ record: { disputes } }: Props) {
+  if (disputes.length === 0) return null
+  return (
+    <RecordSection
+      words={words}
+      rows={disputes}
+      keyOf={({ providerId }) => providerId}
+      columns={[
+        { head: words.id, cell: ({ providerId }) => <span className="[overflow-wrap:anywhere]">{providerId}</span> },
+        { head: words.claim, cell: ({ reason }) => words.claimText(reason) },
+        { head: words.amount, cell: ({ amountCents }) => formatDollars(amountCents), figure: true, phone: 'first' },
+        {
+          head: words.state,
+          cell: ({ state, status }) => <StateMark tone={tones[state]}>{words.stateText(state, status)}</StateMark>,
+          phone: 'second',
+        },
+        { head: words.opened, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+        { head: words.changed, cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
+      ]}
+    />
+  )
+}
+
+/** The state of a payment, whether it is disputed, and why its provider does not refund it. */
+export function PaymentState({ payment: { state, dispute, refusal } }: { payment: StaffPaymentRow }) {
+  return (
+    <div className="grid gap-1">
+      <PaymentMark state={state} />
+      {dispute ? <StateMark tone={tones[dispute]}>{words.onPayment[dispute]}</StateMark> : null}
+      {refusal && state === 'requested' ? (
+        <span className="min-w-[14rem] text-small">
+          <StateMark tone="risk">{refusalWords[refusal]}</StateMark>
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link, useSearchParams } from 'react-router'
+import { partyPage, requestNotice as words } from '../../../content/staff/party.ts'
+import type { StaffBookingPage } from '../../../operations/bookings/load-staff-booking-page.ts'
+import { formatDollars } from '../../../rules/money.ts'
+import { RecordAction } from '../record-parts.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import type { Shown } from './booking-actions.ts'
+import { GuestAnswersRead } from './booking-guests.tsx'
+import { LinkToCopy } from './link-actions.tsx'
+
+/** Names the change of the party that was just made. */
+export const CHANGED = 'changed'
+
+/** The party page leads back here when its change is made. */
+export function PartyChanged() {
+  const [query] = useSearchParams()
+  const changed = query.get(CHANGED) as keyof typeof partyPage.done | null
+  const done = changed && Object.hasOwn(partyPage.done, changed) ? partyPage.done[changed] : undefined
+  return done ? <Notice tone="good">{done}</Notice> : null
+}
+
+export function ShownByAction({ shown }: { shown: Shown }) {
+  return Array.isArray(shown) ? <GuestAnswersRead guests={shown} /> : <LinkToCopy link={shown.link} />
+}
+
+/** Rule G14: what the booker asks for, and what staff can do about it. */
+export function RequestNotice({ record: { booking, guests, request } }: { record: StaffBookingPage }) {
+  if (!request) return null
+  const { kind, positions, refundCents, keptCents, message, createdAt } = request
+  const leaving = guests.filter(({ position }) => positions.includes(position))
+  const names = leaving.map(({ position, name }) => partyPage.guest(position, name))
+  const query = new URLSearchParams([['change', 'drop-seats'], ...positions.map((each) => ['guest', String(each)])])
+  return (
+    <Notice>
+      <p className="font-bold">
+        {kind === 'cancel' ? words.cancel : words['drop-seats'](names)} <DateTime at={createdAt} />
+      </p>
+      <p>{words.shown(formatDollars(refundCents), formatDollars(keptCents))}</p>
+      {message ? <p className="whitespace-pre-line">{words.message(message)}</p> : null}
+      <div className="mt-2 flex flex-wrap items-start gap-2">
+        {kind === 'cancel' ? (
+          <p className="self-center">{words.cancelHint}</p>
+        ) : (
+          <Link to={`/staff/bookings/${booking.id}/party?${query}`} className="button button-small">
+            {words.drop}
+          </Link>
+        )}
+        <RecordAction
+          intent="decline-request"
+          label={words.decline}
+          confirm={words.declineConfirm}
+          version={booking.version}
+          reason
+        >
+          <TextArea name="answer" label={words.answer} required rows={3} />
+        </RecordAction>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,21 @@
+import { bookingsPage as words } from '../../../content/staff/bookings.ts'
+import type { ListedBooking } from '../../../db/bookings/booking-rows.ts'
+import { formatDollars } from '../../../rules/money.ts'
+import { StateMark } from '../ui/state-mark.tsx'
+
+type Sums = Pick<ListedBooking, 'state' | 'subtotalCents' | 'settledCents' | 'overdueCents'>
+
+/** What a booking still has to pay. A cancelled one pays nothing more. */
+export function OpenSum({ state, subtotalCents, settledCents, overdueCents }: Sums) {
+  if (state === 'cancelled' || settledCents === subtotalCents) return null
+  return (
+    <>
+      {formatDollars(subtotalCents - settledCents)}
+      {overdueCents > 0 ? (
+        <span className="block">
+          <StateMark tone="risk">{words.overdue}</StateMark>
+        </span>
+      ) : null}
+    </>
+  )
+}

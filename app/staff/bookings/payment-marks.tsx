@@ -1,0 +1,28 @@
+import { bookingPage } from '../../../content/staff/booking-record.ts'
+import type { InstallmentState } from '../../../rules/installments/schedule.ts'
+import type { PaymentState } from '../../../rules/payments/payments.ts'
+import { StateMark, type StateTone } from '../ui/state-mark.tsx'
+
+const installmentTones: Record<InstallmentState, StateTone> = {
+  paid: 'good',
+  due: 'waiting',
+  overdue: 'risk',
+  upcoming: 'neutral',
+}
+
+export function InstallmentMark({ state }: { state: InstallmentState }) {
+  return <StateMark tone={installmentTones[state]}>{bookingPage.schedule.states[state]}</StateMark>
+}
+
+const paymentTones: Record<PaymentState, StateTone> = {
+  requested: 'waiting',
+  pending: 'waiting',
+  completed: 'good',
+  paid: 'good',
+  failed: 'risk',
+  withdrawn: 'ended',
+}
+
+export function PaymentMark({ state }: { state: PaymentState }) {
+  return <StateMark tone={paymentTones[state]}>{bookingPage.payments.states[state]}</StateMark>
+}

@@ -1,0 +1,19 @@
+import { privateDeparture as words } from '../../../content/staff/quotes.ts'
+import type { StoredDeparture } from '../../../db/departures/departures.ts'
+import { canBecomePublic } from '../../../rules/quotes/quotes.ts'
+import { ActionForm } from '../ui/action-form.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** Rule M28: says that the departure is private, and ends that while no party has booked. */
+export function PrivateNotice({ departure }: { departure: StoredDeparture }) {
+  return (
+    <Notice>
+      <p>{words.note}</p>
+      {canBecomePublic(departure) && !departure.isCancelled ? (
+        <div className="mt-2">
+          <ActionForm intent="return-to-sale" {...words.action} reason />
+        </div>
+      ) : null}
+    </Notice>
+  )
+}

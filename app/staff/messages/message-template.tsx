@@ -1,0 +1,130 @@
+import { Form, redirect } from 'react-router'
+import { messagesPage as list, templatePage as words } from '../../../content/staff/messages.ts'
+import { findTemplate, type StoredTemplate } from '../../../db/messages/guest-messages.ts'
+import { changeTemplate, createTemplate, removeTemplate } from '../../../operations/messages/message-templates.ts'
+import type { Tools } from '../../../operations/tools.ts'
+import type { MessageTemplateId } from '../../../rules/ids.ts'
+import { type TemplateRefusal, templateForms } from '../../../rules/messages/message-text.ts'
+import { visitContext } from '../../visit.ts'
+import { readFields } from '../read-fields.ts'
+import { idIn, orNotFound } from '../record-id.ts'
+import { RecordAction, useReport } from '../record-parts.tsx'
+import { respond, runStaffAction, type StaffActions } from '../staff-action.ts'
+import { staffOf } from '../staff-context.ts'
+import { ActionNotice, ChangedNotice, Notice } from '../ui/notice.tsx'
+import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/message-template'
+
+/** The address of a template that was never saved. */
+const NEW = 'new'
+
+const idOf = (param: string) => (param === NEW ? undefined : idIn<MessageTemplateId>(param))
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(visitContext).tools
+  const id = idOf(params.id)
+  const template = id && orNotFound(await findTemplate(db, id))
+  return { template, isSaved: new URL(request.url).searchParams.has('saved') }
+}
+
+type Call = { id: MessageTemplateId | undefined; actor: string; tools: Tools }
+
+const templateActions: StaffActions<typeof templateForms, Call, TemplateRefusal> = {
+  forms: templateForms,
+  run: {
+    save: async ({ version, ...form }, { id, actor, tools }) => {
+      const result = id
+        ? await changeTemplate({ ...form, id, version, actor }, tools)
+        : await createTemplate({ ...form, actor }, tools)
+      if (!result.ok) return result
+      throw redirect(`/staff/messages/templates/${'id' in result ? result.id : id}?saved`, 303)
+    },
+    delete: async ({ version }, { id, actor, tools }) => {
+      const result = await removeTemplate({ id: orNotFound(id), version, actor }, tools)
+      if (!result.ok) return result
+      throw redirect('/staff/messages', 303)
+    },
+  },
+  done: { save: words.saved, delete: '' },
+  refusals: words.refusals,
+  incomplete: words.wrong,
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const call = { id: idOf(params.id), actor: staffOf(context).name, tools: context.get(visitContext).tools }
+  return respond(await runStaffAction(templateActions, await readFields(request), call))
+}
+
+export { shouldRevalidate } from '../should-revalidate.ts'
+
+export default function MessageTemplate({ loaderData, actionData: report }: Route.ComponentProps) {
+  const { template, isSaved } = loaderData
+  return (
+    <StaffPage title={template?.name ?? words.newTemplate} trail={[{ label: list.title, href: '/staff/messages' }]}>
+      {isSaved && !report ? <Notice tone="good">{words.saved}</Notice> : null}
+      <ActionNotice report={report} />
+      {template && report?.changedBy !== undefined ? (
+        <ChangedNotice by={report.changedBy} theirs={factsOf(template)} yours={factsOf(report.sent ?? {})} />
+      ) : null}
+      <TemplateFields template={template} />
+      {template ? (
+        <RecordAction
+          intent="delete"
+          label={words.delete}
+          tone="berry"
+          confirm={words.deleteConfirm}
+          version={template.version}
+        />
+      ) : null}
+    </StaffPage>
+  )
+}
+
+function factsOf({ name = '', subject = '', text = '' }: { name?: string; subject?: string; text?: string }) {
+  return [
+    { label: words.name, value: name },
+    { label: words.subject, value: subject },
+    { label: words.text, value: text },
+  ]
+}
+
+function TemplateFields({ template }: { template: StoredTemplate | undefined }) {
+  const { sent: shown = template, errors } = useReport('save') ?? {}
+  return (
+    <StaffSection heading={words.heading}>
+      <Form method="post" className="grid max-w-text gap-3">
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="version" value={template?.version ?? 0} />
+        <TextField
+          name="name"
+          label={words.name}
+          hint={words.nameHint}
+          required
+          maxLength={200}
+          defaultValue={shown?.name}
+          error={errors?.name}
+        />
+        <TextField
+          name="subject"
+          label={words.subject}
+          required
+          maxLength={200}
+          defaultValue={shown?.subject}
+          error={errors?.subject}
+        />
+        <TextArea
+          name="text"
+          label={words.text}
+          hint={words.textHint}
+          required
+          rows={14}
+          defaultValue={shown?.text}
+          error={errors?.text}
+        />
+        <SubmitButton label={words.save} tone="glow" />
+      </Form>
+    </StaffSection>
+  )
+}

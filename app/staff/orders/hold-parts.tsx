@@ -1,0 +1,96 @@
+import { consequences } from '../../../content/staff/consequences.ts'
+import { orderPage, departureHolds as words } from '../../../content/staff/orders.ts'
+import { staffQuotePage } from '../../../content/staff/quotes.ts'
+import type { LiveHold } from '../../../db/orders/live-holds.ts'
+import type { TimeZone } from '../../../rules/dates.ts'
+import { ActionForm } from '../ui/action-form.tsx'
+import { DateTime, TimeLeft } from '../ui/date-time.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
+import type { Column } from '../ui/record-table.tsx'
+import { StateMark } from '../ui/state-mark.tsx'
+
+/** The order, or the quote as long as its guest has ordered nothing. */
+export const hrefOfHold = ({ orderId, quoteId }: LiveHold) =>
+  orderId ? `/staff/orders/${orderId}` : `/staff/quotes/${quoteId}`
+
+/** Who holds the seats, how to reach them, by which method they pay, and until when. */
+export const holdColumns = (base?: TimeZone): Column<LiveHold>[] => [
+  { head: words.name, cell: ({ name }) => name },
+  { head: words.contact, cell: (hold) => <Contact {...hold} /> },
+  { head: words.seats, cell: ({ seats }) => seats, figure: true },
+  // Among all departures, a phone has the trip in its place.
+  { head: words.method, cell: (hold) => <Method {...hold} />, ...(base && { phone: 'second' }) },
+  { head: words.held, cell: ({ expiresAt }) => <Held until={expiresAt} base={base} />, phone: 'first' },
+]
+
+export const releaseColumn: Column<LiveHold> = {
+  head: words.actions,
+  cell: (hold) => <ReleaseHold hold={hold} />,
+}
+
+function Contact({ email, phone }: LiveHold) {
+  return (
+    <div>
+      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link">
+        {phone}
+      </a>
+      <a href={`mailto:${email}`} className="link">
+        <MailAddress email={email} />
+      </a>
+    </div>
+  )
+}
+
+/** Two lines on a phone have room for the time that is left. */
+function Held({ until, base }: { until: Date; base: TimeZone | undefined }) {
+  return (
+    <>
+      <span className="max-[52rem]:[tr:not([data-open])_&]:hidden">
+        <DateTime at={until} base={base} />{' '}
+      </span>
+      <span className="font-bold">
+        <TimeLeft until={until} />
+      </span>
+    </>
+  )
+}
+
+/** The method, and how far the payment has come. A link that was not opened may have gone to a wrong address. */
+function Method({ method, confirmedAt, state, hasMoney }: LiveHold) {
+  if (!method) return <StateMark tone="waiting">{words.unchosen}</StateMark>
+  const isUnopened = method === 'bank-transfer' && !confirmedAt
+  const text = words.methodText(method, { isUnopened, isPending: state === 'pending', hasMoney })
+  if (isUnopened) return <StateMark tone="risk">{text}</StateMark>
+  return <StateMark tone={state === 'pending' || hasMoney ? 'waiting' : 'neutral'}>{text}</StateMark>
+}
+
+/** Rule S6: staff may release the seats of an order that nobody has begun to pay. Those of a quote end with it: rule S7. */
+function ReleaseHold({ hold }: { hold: LiveHold }) {
+  const { orderId, quoteId, quotedCents, name, seats, state, hasMoney } = hold
+  const { release, releaseConfirm } = orderPage
+  if (quoteId && state !== 'pending' && !hasMoney) {
+    return (
+      <ActionForm
+        intent="withdraw-quote"
+        label={staffQuotePage.withdraw}
+        about={name}
+        tone="berry"
+        confirm={`${consequences.quote(seats, quotedCents ?? 0)} ${staffQuotePage.withdrawConfirm}`}
+        hidden={{ quoteId }}
+        reason
+      />
+    )
+  }
+  if (!orderId || state !== 'open' || hasMoney) return null
+  return (
+    <ActionForm
+      intent="release-hold"
+      label={release}
+      about={name}
+      tone="berry"
+      confirm={`${consequences.hold(seats)} ${releaseConfirm}`}
+      hidden={{ orderId }}
+      reason
+    />
+  )
+}

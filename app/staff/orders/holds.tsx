@@ -1,0 +1,70 @@
+import { holdsPage as words } from '../../../content/staff/orders.ts'
+import { methodNames } from '../../../content/staff/records.ts'
+import { tripText } from '../../../content/waitlist/targets.ts'
+import type { LiveHold } from '../../../db/orders/live-holds.ts'
+import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
+import { listHolds } from '../../../operations/orders/list-holds.ts'
+import { PAYMENT_METHODS } from '../../../rules/orders/prices.ts'
+import { formatCursor } from '../../../rules/staff/pagination.ts'
+import { visitContext } from '../../visit.ts'
+import { oneOf, readListQuery, toList } from '../list-query.ts'
+import { readFields } from '../read-fields.ts'
+import { respond, runStaffAction } from '../staff-action.ts'
+import { staffOf } from '../staff-context.ts'
+import { ActionNotice } from '../ui/notice.tsx'
+import type { Column } from '../ui/record-table.tsx'
+import { type Option, optionsOf } from '../ui/select-field.tsx'
+import { choice, StaffListPage } from '../ui/staff-list.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import type { Route } from './+types/holds'
+import { holdActions } from './hold-actions.ts'
+import { holdColumns, hrefOfHold, releaseColumn } from './hold-parts.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tools } = context.get(visitContext)
+  const { query, cursor } = readListQuery(request)
+  const filter = {
+    destination: query.get('trip') || undefined,
+    method: oneOf(PAYMENT_METHODS, query.get('method')),
+  }
+  const [page, titles, { destinations }] = await Promise.all([
+    listHolds(filter, cursor, tools),
+    getTripTitles(tools),
+    tools.catalogue.current(),
+  ])
+  const rows = page.rows.map((row) => ({ ...row, trip: tripText(row, titles) }))
+  return {
+    list: toList(query, { ...page, rows }, formatCursor),
+    trips: destinations.map(({ id, title }) => ({ value: id, label: title })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const call = { actor: staffOf(context).name, tools: context.get(visitContext).tools }
+  return respond(await runStaffAction(holdActions, await readFields(request), call))
+}
+
+type Row = LiveHold & { departureId: string; trip: string }
+
+const trip: Column<Row> = {
+  head: words.trip,
+  cell: (row) => <TextLink to={`/staff/departures/${row.departureId}`}>{row.trip}</TextLink>,
+  phone: 'second',
+}
+
+const onAny = holdColumns()
+const columns: Column<Row>[] = [...onAny.slice(0, 2), trip, ...onAny.slice(2), releaseColumn]
+
+const filtersOf = (trips: readonly Option[]) => [
+  choice('trip', words.filters.trip, words.filters.anyTrip, trips),
+  choice('method', words.filters.method, words.filters.anyMethod, optionsOf(PAYMENT_METHODS, methodNames)),
+]
+
+/** Seats that are held or whose payment is pending, on all departures. */
+export default function Holds({ loaderData: { list, trips }, actionData: report }: Route.ComponentProps) {
+  return (
+    <StaffListPage words={words} filters={filtersOf(trips)} list={list} columns={columns} href={hrefOfHold}>
+      <ActionNotice report={report} />
+    </StaffListPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { orderPage } from '../../../content/staff/orders.ts'
+import { StateMark, type StateTone } from '../ui/state-mark.tsx'
+
+type OrderState = keyof typeof orderPage.states
+
+const tones: Record<OrderState, StateTone> = {
+  open: 'waiting',
+  pending: 'waiting',
+  paid: 'good',
+  refunded: 'ended',
+  void: 'ended',
+}
+
+export function OrderStateMark({ state }: { state: OrderState }) {
+  return <StateMark tone={tones[state]}>{orderPage.states[state]}</StateMark>
+}

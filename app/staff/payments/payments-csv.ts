@@ -1,0 +1,33 @@
+import { moneyMethodNames } from '../../../content/payments/payment-words.ts'
+import { paymentsPage as words } from '../../../content/staff/payments.ts'
+import type { ListedPayment } from '../../../db/payments/payment-rows.ts'
+import { exportPayments } from '../../../operations/payments/list-payments.ts'
+import { visitContext } from '../../visit.ts'
+import { type CsvColumn, csvFile } from '../csv-file.ts'
+import type { Route } from './+types/payments-csv'
+import { paymentFilter } from './payments.tsx'
+
+/** All payments and refunds that the list's filters leave. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tools } = context.get(visitContext)
+  const batches = exportPayments(paymentFilter(new URL(request.url).searchParams), tools)
+  return csvFile({ name: 'payments', columns, batches, now: tools.now() })
+}
+
+/** Two columns, because a negative amount would be escaped like a formula. */
+const centsIf = (isCounted: boolean, cents: number) => (isCounted ? inDollars(cents) : null)
+const inDollars = (cents: number) => (cents / 100).toFixed(2)
+
+const columns: CsvColumn<ListedPayment>[] = [
+  { head: words.csv.at, cell: ({ at }) => at.toISOString() },
+  { head: words.csv.settled, cell: ({ settledAt }) => settledAt?.toISOString() ?? null },
+  { head: words.csv.reference, cell: ({ reference }) => reference },
+  { head: words.csv.name, cell: ({ name }) => name },
+  { head: words.columns.kind, cell: ({ kind }) => words.kinds[kind] },
+  { head: words.columns.method, cell: ({ method }) => moneyMethodNames[method] },
+  { head: words.columns.state, cell: ({ state }) => words.states[state] },
+  { head: words.csv.received, cell: ({ kind, amountCents }) => centsIf(kind === 'payment', amountCents) },
+  { head: words.csv.refunded, cell: ({ kind, amountCents }) => centsIf(kind === 'refund', amountCents) },
+  { head: words.csv.fee, cell: ({ feeCents }) => inDollars(feeCents) },
+  { head: words.columns.transaction, cell: ({ providerId }) => providerId },
+]

@@ -1,0 +1,86 @@
+import { moneyMethodNames } from '../../../content/payments/payment-words.ts'
+import { paymentsPage as words } from '../../../content/staff/payments.ts'
+import type { ListedPayment, PaymentFilter } from '../../../db/payments/payment-rows.ts'
+import { listPayments } from '../../../operations/payments/list-payments.ts'
+import { withoutReferencePrefix } from '../../../rules/bookings/booking-reference.ts'
+import { formatDollars } from '../../../rules/money.ts'
+import { MONEY_METHODS } from '../../../rules/orders/prices.ts'
+import { PAYMENT_STATES, REFUND_STATES } from '../../../rules/payments/payments.ts'
+import { formatCursor } from '../../../rules/staff/pagination.ts'
+import { parseSearchWords } from '../../../rules/staff/search-words.ts'
+import { visitContext } from '../../visit.ts'
+import { PaymentMark } from '../bookings/payment-marks.tsx'
+import { dayIn, oneOf, readListQuery, toList } from '../list-query.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import type { Column } from '../ui/record-table.tsx'
+import { optionsOf } from '../ui/select-field.tsx'
+import { choice, type Filter, StaffListPage } from '../ui/staff-list.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import type { Route } from './+types/payments'
+
+const KINDS = ['payment', 'refund'] as const
+const STATES = [...new Set([...PAYMENT_STATES, ...REFUND_STATES])]
+
+export function paymentFilter(query: URLSearchParams): PaymentFilter {
+  return {
+    words: withoutReferencePrefix(parseSearchWords(query.get('q') ?? '')),
+    kind: oneOf(KINDS, query.get('kind')),
+    state: oneOf(STATES, query.get('state')),
+    method: oneOf(MONEY_METHODS, query.get('method')),
+    from: dayIn(query, 'from'),
+    to: dayIn(query, 'to'),
+  }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tools } = context.get(visitContext)
+  const { query, cursor } = readListQuery(request)
+  return { list: toList(query, await listPayments(paymentFilter(query), cursor, tools), formatCursor) }
+}
+
+const { at, kind, who, method, amount, fee, state, transaction } = words.columns
+
+const columns: Column<ListedPayment>[] = [
+  { head: who, cell: (row) => <Payer {...row} /> },
+  { head: at, cell: (row) => <DateTime at={row.at} />, phone: 'second' },
+  { head: kind, cell: (row) => words.kinds[row.kind] },
+  { head: method, cell: (row) => moneyMethodNames[row.method] },
+  { head: amount, cell: (row) => formatDollars(signedCents(row)), figure: true, phone: 'first' },
+  { head: fee, cell: ({ feeCents }) => (feeCents > 0 ? formatDollars(feeCents) : null), figure: true },
+  { head: state, cell: (row) => <PaymentMark state={row.state} />, phone: 'second' },
+  {
+    head: transaction,
+    cell: ({ providerId }) => <span className="block min-w-[5rem] [overflow-wrap:anywhere]">{providerId}</span>,
+  },
+]
+
+/** Refunds are money that leaves. */
+function signedCents({ kind: what, amountCents }: Pick<ListedPayment, 'kind' | 'amountCents'>): number {
+  return what === 'refund' ? -amountCents : amountCents
+}
+
+function Payer({ name, reference, bookingId, orderId }: ListedPayment) {
+  const href = bookingId ? `/staff/bookings/${bookingId}` : `/staff/orders/${orderId}`
+  return (
+    <div>
+      {name || words.erased}
+      <span className="block max-[52rem]:ml-2 max-[52rem]:inline">
+        <TextLink to={href}>{reference ?? words.unbooked}</TextLink>
+      </span>
+    </div>
+  )
+}
+
+const filters: Filter[] = [
+  choice('kind', words.filters.kind, words.filters.anyKind, optionsOf(KINDS, words.kinds)),
+  choice('state', words.filters.state, words.filters.anyState, optionsOf(STATES, words.states)),
+  choice('method', words.filters.method, words.filters.anyMethod, optionsOf(MONEY_METHODS, moneyMethodNames)),
+  { kind: 'day', name: 'from', label: words.filters.from },
+  { kind: 'day', name: 'to', label: words.filters.to },
+]
+
+export default function Payments({ loaderData: { list } }: Route.ComponentProps) {
+  return (
+    <StaffListPage words={words} csv="/staff/payments/export.csv" filters={filters} list={list} columns={columns} />
+  )
+}

@@ -1,0 +1,122 @@
+import { personPage as words } from '../../../content/staff/search.ts'
+import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
+import { loadPersonPage, type PersonPage } from '../../../operations/staff/load-person-page.ts'
+import { formatDollars } from '../../../rules/money.ts'
+import { visitContext } from '../../visit.ts'
+import { oneOf } from '../list-query.ts'
+import { idIn, orNotFound } from '../record-id.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { MailAddress } from '../ui/mail-address.tsx'
+import { MailState } from '../ui/mail-state.tsx'
+import { RecordSection } from '../ui/record-section.tsx'
+import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { Timeline } from '../ui/timeline.tsx'
+import type { Route } from './+types/person'
+import { RecordLists } from './record-lists.tsx'
+
+const RECORDS = ['booking', 'order', 'quote', 'waitlist-entry', 'inquiry', 'guest'] as const
+
+/** Rule A7. The address names one of their records, so that no email address is in the browser's history. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { tools } = context.get(visitContext)
+  const record = orNotFound(oneOf(RECORDS, params.record))
+  const [person, titles] = await Promise.all([loadPersonPage(record, idIn(params.id), tools), getTripTitles(tools)])
+  const { inquiries, ...rest } = orNotFound(person)
+  return { ...rest, inquiries: inquiries.map(({ payload: _, ...row }) => row), titles, now: tools.now() }
+}
+
+export default function Person({ loaderData: person }: Route.ComponentProps) {
+  const { names, email, titles, now } = person
+  return (
+    <StaffPage title={names[0] ?? email} mark={names.length > 0 ? email : undefined}>
+      <StaffSection heading={words.contact.heading} facts={contactOf(person)}>
+        <p className="text-small">
+          <TextLink to="/staff/privacy">{words.privacy}</TextLink>
+        </p>
+      </StaffSection>
+      <RecordLists rows={person} context={{ titles, now }} />
+      <Credits person={person} />
+      <Notes person={person} />
+      <Mails person={person} />
+    </StaffPage>
+  )
+}
+
+type Shown = Pick<PersonPage, 'email' | 'names' | 'phones' | 'subscription' | 'credits' | 'notes' | 'mails'>
+
+function contactOf({ email, names: [, ...others], phones, subscription }: Shown) {
+  const { contact, subscriptions, notSubscribed } = words
+  return [
+    {
+      label: contact.email,
+      value: (
+        <a className="link [overflow-wrap:anywhere]" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    },
+    { label: contact.phones, value: phones.length > 0 ? <Phones phones={phones} /> : null },
+    { label: contact.names, value: others.join(', ') || null },
+    { label: contact.newsletter, value: subscription ? subscriptions[subscription] : notSubscribed },
+  ]
+}
+
+function Phones({ phones }: Pick<Shown, 'phones'>) {
+  return (
+    <ul>
+      {phones.map((phone) => (
+        <li key={phone}>
+          <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {phone}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Credits({ person: { credits } }: { person: Shown }) {
+  if (credits.length === 0) return null
+  return (
+    <RecordSection
+      words={words.credits}
+      rows={credits}
+      columns={[
+        { head: words.credits.issued, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+        { head: words.credits.amount, cell: ({ amountCents }) => formatDollars(amountCents), figure: true },
+        { head: words.credits.left, cell: ({ remainingCents }) => formatDollars(remainingCents), figure: true },
+      ]}
+    />
+  )
+}
+
+function Notes({ person: { notes } }: { person: Shown }) {
+  if (notes.length === 0) return null
+  return (
+    <StaffSection heading={words.notes.heading}>
+      <Timeline
+        label={words.notes.label}
+        lines={notes.map(({ id, createdAt, author, text }) => ({ key: id, at: createdAt, what: text, who: author }))}
+      />
+    </StaffSection>
+  )
+}
+
+function Mails({ person: { mails } }: { person: Shown }) {
+  const { subject, to, status, at } = words.mails
+  if (mails.length === 0) return null
+  return (
+    <RecordSection
+      words={words.mails}
+      rows={mails}
+      href={({ id }) => `/staff/mails/${id}`}
+      columns={[
+        { head: subject, cell: (mail) => mail.subject ?? mail.template },
+        { head: to, cell: ({ recipient }) => <MailAddress email={recipient} /> },
+        { head: status, cell: ({ state }) => <MailState state={state} /> },
+        { head: at, cell: ({ sentAt, createdAt }) => <DateTime at={sentAt ?? createdAt} /> },
+      ]}
+    />
+  )
+}

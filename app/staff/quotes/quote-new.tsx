@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router'
+import { quotesPage, quoteFormPage as words } from '../../../content/staff/quotes.ts'
+import { createCharter } from '../../../operations/quotes/create-charter.ts'
+import { createQuote } from '../../../operations/quotes/create-quote.ts'
+import { loadQuoteForm } from '../../../operations/quotes/load-quote-form.ts'
+import { type InquiryId, isRecordId } from '../../../rules/ids.ts'
+import { QUOTE_FIELDS } from '../../../rules/quotes/quote-form.ts'
+import { visitContext } from '../../visit.ts'
+import { type Fields, readFields } from '../read-fields.ts'
+import { staffOf } from '../staff-context.ts'
+import { Notice } from '../ui/notice.tsx'
+import { StaffPage } from '../ui/staff-page.tsx'
+import type { Route } from './+types/quote-new'
+import { parseCharter, parseQuote } from './parse-quote.ts'
+import { QuoteForm } from './quote-form.tsx'
+
+/** The departure and the inquiry that the page was opened for. */
+function readQuery(request: Request) {
+  const query = new URL(request.url).searchParams
+  const inquiry = query.get('inquiry') ?? ''
+  return {
+    isCharter: query.get('kind') === 'charter',
+    departureId: query.get('departure') ?? '',
+    inquiryId: isRecordId(inquiry) ? (inquiry as InquiryId) : undefined,
+  }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { isCharter, departureId, inquiryId } = readQuery(request)
+  const form = await loadQuoteForm(isCharter, inquiryId, context.get(visitContext).tools)
+  const start = { departureId, seats: '2', plan: isCharter ? 'deposit' : 'full', lastDay: form.lastDay, ...form.guest }
+  return { isCharter, form, start }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { tools } = context.get(visitContext)
+  const { isCharter, inquiryId = null } = readQuery(request)
+  const fields = await readFields(request)
+  const by = { isCharter, inquiryId, actor: staffOf(context).name }
+  const sent = Object.fromEntries(QUOTE_FIELDS.map((name) => [name, fields[name] ?? '']))
+  const refuse = (refusal: string, errors: Record<string, string> = {}) => data({ sent, refusal, errors }, 422)
+  const made = await make(fields, by)
+  if ('errors' in made) return refuse(words.problems, made.errors)
+  return made.ok ? redirect(`/staff/quotes/${made.quoteId}?made`, 303) : refuse(words.refusals[made.reason])
+
+  /** Without a departure, a charter gets one of its own. */
+  async function make(typed: Fields, { isCharter: isPrivate, ...request }: typeof by) {
+    if (isPrivate && !typed.departureId) {
+      const charter = parseCharter(typed)
+      return charter.ok ? createCharter({ ...charter.value, ...request }, tools) : charter
+    }
+    const quote = parseQuote(typed)
+    return quote.ok ? createQuote({ ...quote.value, isCharter: isPrivate, ...request }, tools) : quote
+  }
+}
+
+export default function QuoteNew({ loaderData: { isCharter, form, start }, actionData }: Route.ComponentProps) {
+  const { title, intro, submit } = isCharter ? words.charter : words.hold
+  return (
+    <StaffPage title={title} trail={[{ label: quotesPage.title, href: '/staff/quotes' }]}>
+      {actionData ? <Notice tone="bad">{actionData.refusal}</Notice> : <p className="max-w-text">{intro}</p>}
+      <QuoteForm
+        form={form}
+        isCharter={isCharter}
+        values={actionData?.sent ?? start}
+        errors={actionData?.errors}
+        submit={submit}
+      />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { Form, useLocation, useSearchParams, useSubmit } from 'react-router'
+import { searchPage as words } from '../../content/staff/search.ts'
+
+export const SEARCH_PATH = '/staff/search'
+/** Long enough that a word is searched for once and not letter by letter. */
+const TYPING_MS = 200
+
+/** Rule A7: on every page. On the page of results it searches while staff type; elsewhere they may be filling in a form. */
+export function SearchBox() {
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isResults = pathname === SEARCH_PATH
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // What was typed before this script had loaded counts, too.
+    const typed = form.current?.querySelector('input')
+    if (isResults && typed && typed.value !== typed.defaultValue) form.current?.requestSubmit()
+    return () => clearTimeout(timer.current)
+  }, [isResults])
+
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={SEARCH_PATH}
+      role="search"
+      aria-label={words.box}
+      className="px-3 pb-3"
+      onSubmit={() => clearTimeout(timer.current)}
+      onChange={({ currentTarget }) => {
+        clearTimeout(timer.current)
+        if (isResults) timer.current = setTimeout(() => void submit(currentTarget, { replace: true }), TYPING_MS)
+      }}
+    >
+      <input
+        // Another page has another query, or none.
+        key={pathname}
+        name="q"
+        data-search-everything
+        aria-label={words.box}
+        aria-keyshortcuts="/"
+        placeholder={words.hint}
+        defaultValue={isResults ? (query.get('q') ?? '') : ''}
+        enterKeyHint="search"
+        autoComplete="off"
+        required
+        className="input input-small w-full"
+      />
+    </Form>
+  )
+}
+
+/** There is one box for wide screens and one for phones, and only one of them is visible. */
+export function focusSearchBox(): void {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-search-everything]')]
+  const box = boxes.find((each) => each.checkVisibility())
+  box?.focus()
+  box?.select()
+}

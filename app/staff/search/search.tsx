@@ -1,0 +1,54 @@
+import { bookingsPage } from '../../../content/staff/bookings.ts'
+import { inquiriesPage } from '../../../content/staff/inquiries.ts'
+import { searchPage as words } from '../../../content/staff/search.ts'
+import { waitlistPage } from '../../../content/staff/waitlist.ts'
+import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
+import { searchEverything } from '../../../operations/staff/search-everything.ts'
+import { MAX_FOUND } from '../../../rules/staff/pagination.ts'
+import { visitContext } from '../../visit.ts'
+import { RecordLists, type RecordRows } from '../people/record-lists.tsx'
+import { EmptyState } from '../ui/notice.tsx'
+import { StaffPage } from '../ui/staff-page.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import type { Route } from './+types/search'
+
+/** Rule A7. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tools } = context.get(visitContext)
+  const typed = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  const [{ inquiries, ...found }, titles] = await Promise.all([searchEverything(typed, tools), getTripTitles(tools)])
+  const rows = { ...found, inquiries: inquiries.map(({ payload: _, ...row }) => row) }
+  return { typed, rows, titles, now: tools.now() }
+}
+
+/** The lists in which the search can go on. */
+const lists: Partial<Record<keyof RecordRows, { title: string; href: string }>> = {
+  bookings: { title: bookingsPage.title, href: '/staff/bookings' },
+  entries: { title: waitlistPage.title, href: '/staff/waitlist' },
+  inquiries: { title: inquiriesPage.title, href: '/staff/inquiries' },
+}
+
+export default function Search({ loaderData: { typed, rows, titles, now } }: Route.ComponentProps) {
+  const count = Object.values(rows).reduce((sum, { length }) => sum + length, 0)
+  const moreOf = (kind: keyof RecordRows) => (rows[kind].length < MAX_FOUND ? null : <More kind={kind} typed={typed} />)
+  return (
+    <StaffPage title={words.title}>
+      {typed === '' ? <p className="max-w-text">{words.help}</p> : null}
+      <p role="status" className={count > 0 ? 'text-slate text-small' : 'sr-only'}>
+        {typed === '' ? null : count > 0 ? words.found(typed, count) : words.none(typed)}
+      </p>
+      {typed !== '' && count === 0 ? <EmptyState text={words.none(typed)} /> : null}
+      <RecordLists rows={rows} context={{ titles, now }} withPerson below={moreOf} />
+    </StaffPage>
+  )
+}
+
+function More({ kind, typed }: { kind: keyof RecordRows; typed: string }) {
+  const list = lists[kind]
+  if (!list) return null
+  return (
+    <p className="text-small">
+      <TextLink to={`${list.href}?${new URLSearchParams({ q: typed })}`}>{words.more(list.title)}</TextLink>
+    </p>
+  )
+}

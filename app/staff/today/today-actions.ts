@@ -1,0 +1,28 @@
+import { todayPage as words } from '../../../content/staff/today.ts'
+import { releaseHoldAsStaff } from '../../../operations/orders/release-hold-as-staff.ts'
+import { confirmRefundPaid } from '../../../operations/refunds/confirm-refund.ts'
+import { retryJob, retryMail } from '../../../operations/staff/retry.ts'
+import type { Tools } from '../../../operations/tools.ts'
+import type { MailId, OrderId, PaymentId } from '../../../rules/ids.ts'
+import { todayActionForms } from '../../../rules/staff/staff-action-forms.ts'
+import type { StaffActions } from '../staff-action.ts'
+
+/** What staff can do right on Today and on the page of one of its sections. */
+export const todayActions: StaffActions<typeof todayActionForms, { actor: string; tools: Tools }, 'gone'> = {
+  forms: todayActionForms,
+  run: {
+    'confirm-refund': async ({ id }, { actor, tools }) =>
+      orGone(await confirmRefundPaid({ paymentId: id as PaymentId, actor }, tools)),
+    'send-mail': async ({ id }, { actor, tools }) => orGone(await retryMail(id as MailId, actor, tools)),
+    'release-hold': async ({ id, reason }, { actor, tools }) =>
+      orGone(await releaseHoldAsStaff({ orderId: id as OrderId, actor, reason }, tools)),
+    'run-job': async ({ id }, { actor, tools }) => orGone(await retryJob(id, actor, tools)),
+  },
+  done: words.done,
+  refusals: { gone: words.gone },
+}
+
+/** All refusals mean the same here: the item was taken care of in the meantime. */
+function orGone({ ok }: { ok: boolean }) {
+  return ok ? ({ ok } as const) : ({ ok, reason: 'gone' } as const)
+}

@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import type { TimeZone } from '../../../rules/dates.ts'
+
+/** Often enough for "in 25 min". */
+const TICK_MS = 30_000
+
+type Clock = { timeZone: TimeZone; now: Date }
+
+const StaffClock = createContext<Clock>({ timeZone: 'UTC', now: new Date(0) })
+
+/** The reader's time zone, and the server's time. */
+export function useStaffClock(): Clock {
+  return useContext(StaffClock)
+}
+
+/** Only the browser knows its time zone. The page comes in UTC, and says so, until its script runs. */
+export function StaffClockProvider({ now, children }: { now: Date; children: ReactNode }) {
+  const timeZone = useSyncExternalStore(neverChanges, browserTimeZone, serverTimeZone)
+  return <StaffClock value={{ timeZone, now: useRunning(now) }}>{children}</StaffClock>
+}
+
+const neverChanges = () => () => {}
+const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const serverTimeZone = () => 'UTC'
+
+/** The time goes on while the page is open. */
+function useRunning(loaded: Date): Date {
+  const [tick, setTick] = useState({ loaded, elapsedMs: 0 })
+  useEffect(() => {
+    const since = Date.now()
+    const timer = setInterval(() => setTick({ loaded, elapsedMs: Date.now() - since }), TICK_MS)
+    return () => clearInterval(timer)
+  }, [loaded])
+  return tick.loaded === loaded ? new Date(loaded.getTime() + tick.elapsedMs) : loaded
+}

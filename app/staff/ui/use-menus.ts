@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+
+/**
+ * A menu or a form that opens below its button is a `details` with `data-menu`. Escape and a click elsewhere close it,
+ * and a click beside a dialog closes that. Only one is open at a time because those of the same `name` close each other.
+ */
+export function useMenus(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', closeOnEscape)
+    document.addEventListener('click', closeOnOutsideClick)
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('click', closeOnOutsideClick)
+    }
+  }, [])
+}
+
+/** In the order of the document, so that a menu inside another one comes after it. */
+function openMenus(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')]
+}
+
+function closeOnEscape({ key, defaultPrevented }: KeyboardEvent): void {
+  if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open]')) return
+  const innermost = openMenus().at(-1)
+  if (!innermost) return
+  innermost.open = false
+  innermost.querySelector('summary')?.focus()
+}
+
+function closeOnOutsideClick(event: MouseEvent): void {
+  // The sheet behind a dialog belongs to the dialog, and its content fills it.
+  if (event.target instanceof HTMLDialogElement) event.target.close()
+  const path = event.composedPath()
+  for (const menu of openMenus()) {
+    if (!path.includes(menu) && !isBeingFilled(menu)) menu.open = false
+  }
+}
+
+/** Somebody who copies a line of the page into a half-written form must not lose sight of it. */
+function isBeingFilled(menu: HTMLDetailsElement): boolean {
+  return [...menu.querySelectorAll('textarea, input')].some(
+    (field) =>
+      (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) && field.value !== field.defaultValue,
+  )
+}

@@ -1,0 +1,28 @@
+import { submissionValue } from '../../../content/mail/staff-mails.ts'
+import { entryPage } from '../../../content/staff/waitlist.ts'
+import type { StaffEntryPage } from '../../../operations/waitlist/load-staff-entry-page.ts'
+
+/** Everything that the form asks about the party, in its words. Special requests are sealed (rule G10). */
+const ANSWERS = [
+  'phone',
+  'whatsapp',
+  'country',
+  'age',
+  'gender',
+  'sport',
+  'skillLevel',
+  'hasHeliskiedBefore',
+  'flexibleDates',
+  'flexibleDestination',
+] as const
+
+/** An entry from before a question was asked has no answer to it. */
+export function entryAnswers(payload: StaffEntryPage['payload']) {
+  return ANSWERS.map((name) => {
+    const value = payload[name]
+    return {
+      label: entryPage.facts[name],
+      value: value === undefined || value === '' ? null : submissionValue('waitlist', name, value),
+    }
+  })
+}

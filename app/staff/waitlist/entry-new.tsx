@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router'
+import { rangeText } from '../../../content/dates.ts'
+import { choosePlaceholder } from '../../../content/forms/form.ts'
+import { newEntryFields as fields, newEntryPage as words } from '../../../content/staff/new-entry.ts'
+import { waitlistPage } from '../../../content/staff/waitlist.ts'
+import { listPublicDepartures } from '../../../operations/departures/list-public-departures.ts'
+import { addEntryAsStaff } from '../../../operations/waitlist/add-entry-as-staff.ts'
+import { checkForm } from '../../../rules/forms/check-form.ts'
+import { ANYWHERE, newEntryForm } from '../../../rules/waitlist/new-entry-form.ts'
+import { FormField } from '../../ui/form-field.tsx'
+import { FormGroups } from '../../ui/form-groups.tsx'
+import { visitContext } from '../../visit.ts'
+import { problemWords } from '../form-problems.ts'
+import { departureIn } from '../list-query.ts'
+import { readFields } from '../read-fields.ts'
+import { staffOf } from '../staff-context.ts'
+import { Notice } from '../ui/notice.tsx'
+import { StaffPage } from '../ui/staff-page.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import type { Route } from './+types/entry-new'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tools } = context.get(visitContext)
+  const [departures, { packages }] = await Promise.all([listPublicDepartures(tools), tools.catalogue.current()])
+  const targets = [
+    ...departures.map(({ id, title, startDate, endDate }) => ({
+      value: id,
+      label: `${title}, ${rangeText(startDate, endDate)}`,
+    })),
+    ...packages.map(({ id, title }) => ({ value: id, label: title })),
+    { value: ANYWHERE, label: words.anywhere },
+  ]
+  return { targets, target: departureIn(new URL(request.url).searchParams) ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { tools } = context.get(visitContext)
+  const sent = await readFields(request)
+  const check = checkForm(newEntryForm, sent)
+  const refuse = (refusal: string, errors: Record<string, string> = {}) => data({ sent, refusal, errors }, 422)
+  if (!check.ok) return refuse(words.problems, problemWords(check.problems))
+  const added = await addEntryAsStaff(check.value, staffOf(context).name, tools)
+  return added.ok ? redirect(`/staff/waitlist/${added.entryId}`, 303) : refuse(words.refusals[added.reason])
+}
+
+/** Rule W5: staff add a party that called them. */
+export default function EntryNew({ loaderData: { targets, target }, actionData }: Route.ComponentProps) {
+  const { name, email, phone, country, groupSize, flexibleDates, sport, skillLevel, reason } = fields
+  const wish = { legend: words.groups.wish, fields: [{ ...fields.target, options: targets }, groupSize, flexibleDates] }
+  const values = actionData?.sent ?? { target, groupSize: '2' }
+  const errors = actionData?.errors ?? {}
+  return (
+    <StaffPage title={words.title} trail={[{ label: waitlistPage.title, href: '/staff/waitlist' }]}>
+      {actionData ? <Notice tone="bad">{actionData.refusal}</Notice> : <p className="max-w-text">{words.intro}</p>}
+      <form method="post" className="grid max-w-[60rem] gap-5">
+        <FormGroups
+          groups={[wish, { legend: words.groups.party, fields: [name, email, phone, country] }]}
+          choose={choosePlaceholder}
+          values={values}
+          errors={errors}
+        />
+        <FormGroups
+          groups={[{ legend: words.groups.rides, fields: [sport, skillLevel] }]}
+          choose={words.unknown}
+          values={values}
+          errors={errors}
+        />
+        <FormField field={reason} choose={choosePlaceholder} value={values.reason} error={errors.reason} />
+        <SubmitButton label={words.submit} tone="glow" />
+      </form>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,7 @@
+import type { ListedEntry } from '../../../db/waitlist/entry-rows.ts'
+import type { WaitlistTarget } from '../../../rules/mail/mails.ts'
+
+export function targetOf({ departure, packageId }: Pick<ListedEntry, 'departure' | 'packageId'>): WaitlistTarget {
+  if (departure) return { kind: 'departure', ...departure }
+  return packageId ? { kind: 'package', packageId } : { kind: 'anywhere' }
+}

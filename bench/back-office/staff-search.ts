@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { auditFilter } from '../../app/staff/audit-log/audit-log.tsx'
+import { findAuditCheck } from '../../db/staff/audit-chain.ts'
+import { listAuditActions, listAuditActors } from '../../db/staff/audit-log.ts'
+import { loadReportsPage } from '../../operations/reports/load-reports-page.ts'
+import { listAuditLog } from '../../operations/staff/list-audit-log.ts'
+import { loadPersonPage } from '../../operations/staff/load-person-page.ts'
+import { nameAuditRecords } from '../../operations/staff/name-audit-records.ts'
+import { searchEverything } from '../../operations/staff/search-everything.ts'
+import type { Tools } from '../../operations/tools.ts'
+import { dayOf } from '../../rules/dates.ts'
+import type { BookingId } from '../../rules/ids.ts'
+import { toReportPeriod } from '../../rules/reports/period.ts'
+import { deepIn, type Pages, withId } from './staff-lists.ts'
+
+/** Searches in the box of every page, as people type them. */
+export async function searchPages(tools: Tools): Promise<Pages> {
+  const { db } = tools
+  const { first, last, email } = await deepIn(db, 'bookings', 'created_at')
+  const { rows } = await db.execute<{ code: string }>(
+    sql`select short_code as code from orders where short_code is not null order by created_at limit 1`,
+  )
+  const typed: Record<string, string> = {
+    'one letter': first.slice(0, 1),
+    'two letters': first.slice(0, 2),
+    'a first name': first,
+    'a last name': last,
+    'first and last name': `${first} ${last}`,
+    'a mail address': email,
+    'everybody’s host': 'example',
+    'a name of the oldest alone': 'zacharias',
+    'a word that nothing has': 'nobodyatall',
+    'a phone number': '+1 416 777777',
+    'a phone number that everybody has': '416 555 0101',
+    'a phone number that nobody has': '+41 79 999 99 99',
+    'a reference': 'PP-77777',
+    'a transfer code': rows[0]?.code ?? '',
+  }
+  return Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, () => searchEverything(text, tools)]))
+}
+
+/** All that a page reads, where that is more than a list. */
+export async function wholePages(tools: Tools): Promise<Pages> {
+  const { db } = tools
+  const period = toReportPeriod({}, dayOf(tools.now()))
+  return {
+    'the audit log': async () => {
+      const [page] = await Promise.all([
+        listAuditLog(auditFilter(new URLSearchParams()), undefined, tools),
+        listAuditActors(db),
+        listAuditActions(db),
+        findAuditCheck(db),
+      ])
+      return nameAuditRecords(page.rows, tools)
+    },
+    reports: () => loadReportsPage({ period, destination: undefined }, tools),
+    'a person': await withId<BookingId>(db, 'bookings order by id', (id) => loadPersonPage('booking', id, tools)),
+  }
+}

@@ -1,0 +1,155 @@
+import type { BookingRequestKind } from '../../rules/bookings/booking-requests.ts'
+import type { BookingSplit, PartyChange } from '../../rules/mail/party-mails.ts'
+import { prose } from '../prose.ts'
+import { howRefunded, openBookingPage, whyBooked } from './mails.ts'
+
+const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
+
+type ChangeWords = { heading(count: number): string; text: string }
+
+const changes: Record<PartyChange['change'], ChangeWords> = {
+  added: {
+    heading: (count) => `We added ${seats(count)} to your booking`,
+    text: prose(`Your payment schedule has changed. What is due first for the new seats is due within a week. Please give the
+      new guests’ names on your booking page, where you can also send each of them a link of their own.`),
+  },
+  dropped: {
+    heading: (count) => `We took ${seats(count)} off your booking`,
+    text: prose(`We released the seats and erased what the operator was told about those guests. If you didn’t ask for this,
+      reply to this email.`),
+  },
+}
+
+/** Rule M29. */
+export const partyChangedWords = {
+  subject: (trip: string, reference: string) => `Your party has changed: ${trip} (${reference})`,
+  preview: (count: number) => `Your booking now has ${seats(count)}.`,
+  kicker: 'Your party',
+  changes,
+  price: 'Price now',
+  kept: 'Nonrefundable deposit, included',
+  refunded: 'Refund',
+  restored: 'Credit restored',
+  credit: 'New credit',
+  howRefunded,
+  action: openBookingPage,
+  why: whyBooked,
+}
+
+const readers: Record<BookingSplit['reader'], { heading: string; text: string; moved: string; why: string }> = {
+  booker: {
+    heading: 'Your booking was split',
+    text: prose(`As requested, some of your guests now have a booking of their own, with their share of the price and of what
+      was paid. If you didn’t ask for this, reply to this email.`),
+    moved: 'Paid, now on their booking',
+    why: whyBooked,
+  },
+  'new-booker': {
+    heading: 'You have a booking of your own',
+    text: prose(`You were a guest on someone else’s booking, and now you have your own. Your share of what was paid came with
+      you. Your booking page shows anything still due and what the operator needs to know.`),
+    moved: 'Already paid',
+    why: 'You’re receiving this email because we were given this address for a booking of your own.',
+  },
+}
+
+/** Rule M29. */
+export const bookingSplitWords = {
+  subject: (trip: string, reference: string) => `Two bookings now: ${trip} (${reference})`,
+  preview: (count: number) => `${seats(count)} moved to a new booking.`,
+  kicker: 'Your booking',
+  readers,
+  action: openBookingPage,
+}
+
+/** Rule G13. */
+export const guestLinkWords = {
+  subject: (trip: string) => `Your own page for the trip: ${trip}`,
+  preview: 'The operator needs to know a few things about you.',
+  kicker: 'Your seat',
+  heading: 'You have a page of your own for this trip',
+  text: (bookedBy: string) =>
+    prose(`${bookedBy} booked a seat for you. On your own page, tell the operator what they need to know: body weight
+    without boots, boot size, medical and dietary notes, insurance, emergency contact. Your answers are sealed, and no one
+    else on the booking can read them.`),
+  someone: 'Someone',
+  action: 'Open my page',
+  why: 'You’re receiving this email because we were given this address for a guest on the booking.',
+}
+
+const asked: Record<BookingRequestKind, (count: number) => string> = {
+  cancel: () => 'You asked us to cancel your booking',
+  'drop-seats': (count) => `You asked us to give up ${seats(count)}`,
+}
+
+/** Rule G14. */
+export const changeRequestedWords = {
+  subject: (trip: string, reference: string) => `We received your request: ${trip} (${reference})`,
+  preview: 'Nothing has changed yet. We’ll reply within 24 hours.',
+  kicker: 'Your request',
+  heading: asked,
+  text: prose(`Nothing has changed yet: a person reads your request and replies within 24 hours. If you didn’t ask for this,
+    or changed your mind, withdraw it on your booking page.`),
+  refund: 'You would get back',
+  kept: 'Nonrefundable deposit',
+  action: openBookingPage,
+  why: whyBooked,
+}
+
+const declined: Record<BookingRequestKind, string> = {
+  cancel: 'We didn’t cancel your booking',
+  'drop-seats': 'We didn’t change your booking',
+}
+
+/** Rule G14. */
+export const requestDeclinedWords = {
+  subject: (trip: string, reference: string) => `About your request: ${trip} (${reference})`,
+  preview: 'Your booking is as it was.',
+  kicker: 'Your request',
+  heading: declined,
+  text: 'We read your request. Your booking stays as it was. Reply to this email if you have questions.',
+  answer: 'Our answer',
+  action: openBookingPage,
+  why: whyBooked,
+}
+
+/** Rule G14: to the new address. */
+export const contactConfirmWords = {
+  subject: (trip: string) => `Confirm your contact details: ${trip}`,
+  preview: 'Your booking keeps its contact details until you confirm.',
+  kicker: 'Contact details',
+  heading: 'Confirm your new contact details',
+  text: prose(`Someone with the link to this booking asked us to use new contact details. If that was you, confirm them. If not,
+    do nothing, and nothing changes.`),
+  expiresAt: 'You can confirm until',
+  action: 'Confirm my contact details',
+  why: 'You’re receiving this email because someone entered this address on a booking’s page.',
+}
+
+/** Rule G14: to the address that the booking had before. */
+export const contactChangedWords = {
+  subject: (trip: string, reference: string) => `Your contact details were changed: ${trip} (${reference})`,
+  preview: 'If that wasn’t you, reply right away.',
+  kicker: 'Contact details',
+  heading: 'Your contact details were changed',
+  text: {
+    address:
+      prose(`Your booking now has a different email address. Links that we sent you no longer work. We sent a new one to the new
+      address. If that wasn’t you, reply to this email right away.`),
+    phone: 'Your booking now has a different phone number. If that wasn’t you, reply to this email right away.',
+  },
+  why: 'You’re receiving this email because a trip on our site was booked with this address.',
+}
+
+/** Rule M21: to the address that the credit belongs to. */
+export const creditConfirmWords = {
+  subject: (trip: string, reference: string) => `Use your credit: ${trip} (${reference})`,
+  preview: (sum: string) => `${sum} of your credit can pay for this trip.`,
+  kicker: 'Credit',
+  heading: 'Use your credit for this trip?',
+  text: prose(`Someone with the link to this booking asked to pay with your credit. If that was you, open the page and use it.
+    If not, do nothing, and your credit stays as it is.`),
+  amount: 'Credit to use',
+  action: 'Use my credit',
+  why: whyBooked,
+}

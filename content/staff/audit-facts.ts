@@ -1,0 +1,226 @@
+import type { Day } from '../../rules/dates.ts'
+import { INQUIRY_STATUSES, type InquiryStatus } from '../../rules/inquiries/inquiry-handling.ts'
+import { PAYMENT_PLANS, type PaymentPlan } from '../../rules/installments/schedule.ts'
+import { formatDollars } from '../../rules/money.ts'
+import { MONEY_METHODS, type MoneyMethod } from '../../rules/orders/prices.ts'
+import { STAFF_ROLES, type StaffRole } from '../../rules/staff/staff.ts'
+import { rangeText } from '../dates.ts'
+import { bookingPage } from './booking-record.ts'
+import { bookingsPage } from './bookings.ts'
+import { departureFields } from './departure-settings.ts'
+import { staffRoleNames } from './frame.ts'
+import { inquiryPage, inquiryStatusNames } from './inquiries.ts'
+import { methodNames } from './records.ts'
+import { formatStaffDay } from './times.ts'
+
+/** What the ids in audit entries stand for, by id. An erased record is missing. */
+export type AuditNames = {
+  departures: Readonly<Record<string, { title: string; startDate: Day; endDate: Day }>>
+  bookings: Readonly<Record<string, { reference: string; name: string }>>
+  entries: Readonly<Record<string, string>>
+  inquiries: Readonly<Record<string, string>>
+  members: Readonly<Record<string, string>>
+}
+
+/** `lead` comes before the link, such as "to". */
+export type AuditPart = string | AuditLink
+type AuditLink = { lead?: string; text: string; href: string }
+
+type Details = Readonly<Record<string, unknown>>
+
+/** Says what an entry recorded beyond its action: sums, people and records, without ids. */
+export function auditFacts(details: unknown, names: AuditNames): AuditPart[] {
+  const recorded = (details ?? {}) as Details
+  return Object.entries(recorded).flatMap(([field, value]) => {
+    const change = changeOf(field, value)
+    if (change) return [changeText(field, change, names)]
+    if (value === null || value === undefined || value === 0 || silent.has(field)) return []
+    return known[field]?.(value, names, recorded) ?? unknownFact(field, value)
+  })
+}
+
+/** Ids and technical facts, and what another part of the sentence says already. The exported file has them all. */
+const silent = new Set([
+  ...['address', 'cabinMaxKg', 'cabinSeats', 'charterCostCents', 'creditId', 'currency', 'destination', 'dropId'],
+  ...['endDate', 'importId', 'jobId', 'joinedAt', 'key', 'lineId', 'linkVersion', 'memberId', 'occasion', 'operatorId'],
+  ...['paymentId', 'phase', 'potential', 'priceIsPlaceholder', 'problem', 'revision', 'salesCloseDays', 'startDate'],
+  ...['status', 'template', 'after', 'audience', 'copiedFrom', 'listCents', 'messageId', 'quoteId'],
+  ...['templateId', 'until'],
+])
+
+type Say = (value: unknown, names: AuditNames, details: Details) => AuditPart[]
+
+const counted =
+  (one: string, many: string): Say =>
+  (value) => {
+    const count = Array.isArray(value) ? value.length : Number(value)
+    return [`${count} ${count === 1 ? one : many}`]
+  }
+
+const sum =
+  (text: (dollars: string) => string): Say =>
+  (value) => [text(formatDollars(Number(value)))]
+
+const linked =
+  (text: string, path: string): Say =>
+  (id) => [{ text, href: `${path}/${id}` }]
+
+const toward =
+  (preposition: string): Say =>
+  (value, names) => {
+    const record = departurePart(String(value), names) ?? bookingPart(String(value), names)
+    if (record) return [{ lead: preposition, ...record }]
+    return isOneOf(STAFF_ROLES, value) ? [`${preposition} ${staffRoleNames[value as StaffRole]}`] : []
+  }
+
+const known: Readonly<Record<string, Say>> = {
+  amountCents: sum((dollars) => dollars),
+  feeCents: sum((dollars) => `${dollars} of it fee`),
+  creditCents: sum((dollars) => `${dollars} as credit`),
+  remainingCents: sum((dollars) => `${dollars} of the credit left`),
+  restoredCreditCents: sum((dollars) => `${dollars} of credit restored`),
+  refundedCents: sum((dollars) => `${dollars} to refund`),
+  keptCents: sum((dollars) => `${dollars} nonrefundable`),
+  addedCents: sum((dollars) => `${dollars} more to pay`),
+  movedCents: sum((dollars) => `${dollars} moved`),
+  subtotalCents: sum((dollars) => `${dollars} in all`),
+  appliedCents: sum((dollars) => `${dollars} applied to its order`),
+  priceCents: sum((dollars) => `${dollars} per person`),
+  capacity: counted('seat', 'seats'),
+  seats: counted('seat', 'seats'),
+  people: counted('person', 'people'),
+  entries: counted('party', 'parties'),
+  guests: counted('guest', 'guests'),
+  lines: counted('transaction', 'transactions'),
+  movedSeats: counted('seat moved', 'seats moved'),
+  recipients: counted('recipient', 'recipients'),
+  subscribers: counted('subscriber', 'subscribers'),
+  keptBookings: counted('booking kept', 'bookings kept'),
+  confirmedSeats: counted('seat confirmed', 'seats confirmed'),
+  heldSeats: counted('seat held', 'seats held'),
+  invitedSeats: counted('seat offered', 'seats offered'),
+  waitingPeople: counted('person waiting', 'people waiting'),
+  from: toward('from'),
+  to: toward('to'),
+  before: (before, _, { after, until }) =>
+    until
+      ? [`from ${formatStaffDay(String(before))} to ${formatStaffDay(String(until))}`]
+      : [`from ${before} to ${after}`],
+  position: (position) => [`guest ${position}`],
+  fields: (fields) => [`changed ${(fields as string[]).map(fieldName).join(', ')}`],
+  kind: (kind, _, { key }) =>
+    key ? [{ text: `${kind} ${key}`, href: `/staff/catalogue/${kind}/${key}` }] : kindText(String(kind)),
+  meaning: (meaning) => [meaning === 'price-lowered' ? 'price lowered' : 'due again'],
+  choice: (choice) => [choice === 'credit' ? 'as credit' : choice === 'price-lowered' ? 'price lowered' : 'due again'],
+  paymentPlan: (plan) => (isOneOf(PAYMENT_PLANS, plan) ? [bookingsPage.plans[plan as PaymentPlan].toLowerCase()] : []),
+  validUntil: (day) => [`valid until ${formatStaffDay(String(day))}`],
+  role: (role) => (isOneOf(STAFF_ROLES, role) ? [staffRoleNames[role as StaffRole]] : []),
+  isPrivate: (isPrivate) => (isPrivate === true ? ['private'] : []),
+  method: (method) => (isOneOf(MONEY_METHODS, method) ? [methodNames[method as MoneyMethod]] : []),
+  by: (by) => [`with ${by === 'password' ? 'a password' : by === 'code' ? 'a code' : 'a backup code'}`],
+  invitedBy: (name) => [`invited by ${name}`],
+  subject: (subject) => [`“${subject}”`],
+  orderId: linked('order', '/staff/orders'),
+  mailId: linked('email', '/staff/mails'),
+  issueId: linked('newsletter issue', '/staff/newsletter'),
+  name: (name) => [String(name)],
+  email: (email) => [String(email)],
+}
+
+const requestKinds: Readonly<Record<string, string>> = { cancel: 'cancel the booking', 'drop-seats': 'give up seats' }
+
+/** An installment, or what a guest asked for. */
+function kindText(kind: string): AuditPart[] {
+  const installments: Readonly<Record<string, string>> = bookingPage.schedule.parts
+  const text = installments[kind]?.toLowerCase() ?? requestKinds[kind]
+  return text ? [text] : []
+}
+
+function isOneOf(values: readonly string[], value: unknown): boolean {
+  return values.includes(String(value))
+}
+
+type Change = { before: unknown; after: unknown }
+
+const lists = new Set(['entries', 'fields', 'guests'])
+
+/** Edits are recorded as `[before, after]` or as `{ before, after }`. */
+function changeOf(field: string, value: unknown): Change | undefined {
+  if (Array.isArray(value)) {
+    return value.length === 2 && !lists.has(field) ? { before: value[0], after: value[1] } : undefined
+  }
+  return typeof value === 'object' && value !== null && 'before' in value ? (value as Change) : undefined
+}
+
+function changeText(field: string, { before, after }: Change, names: AuditNames): string {
+  return `${fieldName(field)} from ${valueText(field, before, names)} to ${valueText(field, after, names)}`
+}
+
+function valueText(field: string, value: unknown, { members }: AuditNames): string {
+  if (value === null || value === '') return inquiryPage.timeline.nothing
+  if (field.endsWith('Cents')) return formatDollars(Number(value))
+  if (isOneOf(INQUIRY_STATUSES, value)) return inquiryStatusNames[value as InquiryStatus]
+  if (field === 'assigneeId') return members[String(value)] ?? inquiryPage.timeline.formerly
+  return isTechnical(value) ? 'another one' : String(value)
+}
+
+const { handling } = inquiryPage
+
+/** Without the unit, which the value has. */
+function nameOf(label: string): string {
+  const [name = label] = label.split(' (')
+  return name.toLowerCase()
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(departureFields).map(([field, { label }]) => [field, nameOf(label)])),
+  status: handling.status.toLowerCase(),
+  assigneeId: 'assignee',
+  followUpOn: handling.followUp.toLowerCase(),
+  emergency: 'emergency contact',
+}
+
+/** "firstName" is read as "first name". */
+function fieldName(field: string): string {
+  return fieldNames[field] ?? field.replace(/Id$|Cents$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+/** An id, a hash or a moment. */
+function isTechnical(value: unknown): boolean {
+  return /^[0-9a-f-]{32,}$|^\d{4}-\d{2}-\d{2}T/.test(String(value))
+}
+
+/** A new action may record facts that have no words of their own yet. */
+function unknownFact(field: string, value: unknown): AuditPart[] {
+  if (field.endsWith('Cents')) return [`${fieldName(field)} ${formatDollars(Number(value))}`]
+  return typeof value === 'object' || isTechnical(value) ? [] : [`${fieldName(field)} ${value}`]
+}
+
+function departurePart(id: string, { departures }: AuditNames): AuditLink | undefined {
+  const departure = departures[id]
+  if (!departure) return undefined
+  const { title, startDate, endDate } = departure
+  return { text: `${title}, ${rangeText(startDate, endDate)}`, href: `/staff/departures/${id}` }
+}
+
+function bookingPart(id: string, { bookings }: AuditNames): AuditLink | undefined {
+  const booking = bookings[id]
+  return booking && { text: `${booking.reference} ${booking.name}`.trim(), href: `/staff/bookings/${id}` }
+}
+
+type RecordIds = Partial<Record<'departureId' | 'bookingId' | 'waitlistEntryId' | 'inquiryId', string | null>>
+
+/** The records that an entry is about. An erased one has no page any more. */
+export function auditRecords(entry: RecordIds, names: AuditNames): AuditPart[] {
+  const { departureId, bookingId, waitlistEntryId, inquiryId } = entry
+  const part = (id: string | null | undefined, path: string, text: string | undefined, erased: string): AuditPart[] => {
+    if (!id) return []
+    return [text === undefined ? erased : { text, href: `${path}/${id}` }]
+  }
+  return [
+    ...(bookingId ? [bookingPart(bookingId, names) ?? 'an erased booking'] : []),
+    ...part(waitlistEntryId, '/staff/waitlist', names.entries[waitlistEntryId ?? ''], 'an erased entry'),
+    ...part(inquiryId, '/staff/inquiries', names.inquiries[inquiryId ?? ''], 'an erased inquiry'),
+    ...(departureId ? [departurePart(departureId, names) ?? 'a departure'] : []),
+  ]
+}

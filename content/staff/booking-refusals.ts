@@ -1,0 +1,70 @@
+import type { MoveBookingRefusal } from '../../rules/bookings/booking-moves.ts'
+import type { ReplaceGuestRefusal } from '../../rules/guests/guest-replacements.ts'
+import type { ExtendInstallmentRefusal } from '../../rules/installments/more-time.ts'
+import type { ApplyCreditRefusal, IssueCreditRefusal } from '../../rules/payments/credits.ts'
+import type { BookingActionRefusal, RefundRefusal } from '../../rules/refunds/refunds.ts'
+import { moreTimeRefusals, recordPaymentRefusals } from './other-money.ts'
+import { guestLinkWords } from './party.ts'
+
+type Refusal =
+  | ExtendInstallmentRefusal
+  | 'underpaid'
+  | BookingActionRefusal
+  | RefundRefusal
+  | IssueCreditRefusal
+  | ApplyCreditRefusal
+  | MoveBookingRefusal
+  | ReplaceGuestRefusal
+  | 'unknown-payment'
+  | 'not-withdrawable'
+  | 'not-undecided'
+  | 'nothing-due'
+  | 'not-confirmable'
+  | 'unknown-transfer'
+  | 'nothing-changed'
+  | 'incomplete-emergency'
+  | 'unknown'
+  | 'other-operator'
+  | keyof typeof guestLinkWords.refusals
+
+export const bookingRefusals: Record<Refusal, string> = {
+  ...moreTimeRefusals,
+  underpaid: recordPaymentRefusals.underpaid,
+  'missing-reason': 'Enter a reason.',
+  'unknown-booking': 'We couldn’t find that booking.',
+  unknown: 'We couldn’t find that booking.',
+  'other-operator': 'This booking belongs to another partner.',
+  'stale-version':
+    'Someone else changed this booking while you had it open. Your changes weren’t saved. Check the booking and try again.',
+  'booking-cancelled': 'This booking is cancelled.',
+  'invalid-amount': 'Enter an amount greater than zero.',
+  'exceeds-refundable': 'That’s more than what’s left of this payment. Enter a smaller amount.',
+  'exceeds-credit': 'That’s more than what’s left of this credit. Enter a smaller amount.',
+  'deposit-non-refundable':
+    'The charter is confirmed, so the deposit is nonrefundable. Refund only what was paid beyond it.',
+  'exceeds-paid': 'Credit can’t exceed what’s left of the money paid on this booking. Enter a smaller amount.',
+  'guest-erased': 'This can’t be done. The guest’s personal data was erased, and only the amounts are left.',
+  'unknown-credit': 'We couldn’t find that credit.',
+  'same-booking': 'This credit was issued for this booking, so it can only be used on a different one.',
+  'exceeds-due': 'That’s more than the balance due on this booking. Enter a smaller amount.',
+  'unknown-departure': 'We couldn’t find that departure.',
+  'same-departure': 'The booking is already on that departure. Choose another one.',
+  'different-trip': 'That departure is for a different trip. Choose one for the same trip.',
+  'departure-going':
+    'The charter is confirmed and the group counts on this seat, so a guest can’t request a move. You can still move the booking if the change comes from us.',
+  'departure-cancelled': 'That departure is cancelled. Choose another one.',
+  'departure-past': 'That departure has already started. Choose another one.',
+  'not-enough-seats': 'That departure doesn’t have enough seats left. Choose another one.',
+  'unknown-guest': 'We couldn’t find that guest.',
+  'too-late': 'Guests can’t be replaced in the last week before the start. The operator’s list is final.',
+  'unknown-payment': 'We couldn’t find that payment on this booking.',
+  'not-withdrawable': 'It’s too late to cancel this refund. It was sent, or the payment provider is processing it.',
+  'not-undecided': 'Someone has already decided this.',
+  'nothing-due':
+    'This refund can’t be cancelled. The booking is cancelled, or its balance due is smaller than the refund.',
+  'not-confirmable': 'This refund was already sent, or the payment provider sends it for us.',
+  'unknown-transfer': 'That isn’t a bank transfer order. Choose another one.',
+  'nothing-changed': 'There were no changes to save.',
+  'incomplete-emergency': 'Enter the emergency contact’s name and phone, or leave both blank.',
+  ...guestLinkWords.refusals,
+}

@@ -1,0 +1,39 @@
+import { formatDollars } from '../../rules/money.ts'
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+type DepartureFacts = {
+  bookings: number
+  guests: number
+  paidCents: number
+  holds: number
+  waitingPeople: number
+}
+
+/** Whom and what an action ends, counted before it is done. */
+export const consequences = {
+  departure: ({ bookings, guests, paidCents, holds, waitingPeople }: DepartureFacts) =>
+    [
+      `This affects ${count(bookings, 'booking', 'bookings')} with ${count(guests, 'guest', 'guests')} and`,
+      `${formatDollars(paidCents)} paid, ${count(holds, 'unpaid hold', 'unpaid holds')}, and`,
+      `${count(waitingPeople, 'person', 'people')} on the waiting list.`,
+    ].join(' '),
+  flown: (guests: number, waitingParties: number) =>
+    `${count(guests, 'guest', 'guests')} flew. ${count(waitingParties, 'party', 'parties')} still waiting.`,
+  booking: (seats: number, heldCents: number) =>
+    `This affects ${count(seats, 'seat', 'seats')}. We hold ${formatDollars(heldCents)} for this booking.`,
+  seats: (seats: number, excessCents: number) =>
+    `This affects ${count(seats, 'guest', 'guests')}, and ${formatDollars(excessCents)} goes back to the booker.`,
+  refund: (cents: number) => `This affects a refund of ${formatDollars(cents)}.`,
+  quote: (seats: number, cents: number) =>
+    `This affects ${count(seats, 'seat', 'seats')}, agreed at ${formatDollars(cents)}.`,
+  transaction: (rest: string) => `This affects ${rest} that no order has taken.`,
+  guest: 'This affects 1 guest. No money moves.',
+  hold: (seats: number) => `This affects ${count(seats, 'seat', 'seats')}.`,
+  entry: (people: number) => `This affects a party of ${count(people, 'person', 'people')}.`,
+  person: (records: number, creditCents: number) =>
+    `This affects 1 person, ${count(records, 'record', 'records')}, and ${formatDollars(creditCents)} of unspent credit.`,
+  member: (inquiries: number) =>
+    `This affects 1 person and ${count(inquiries, 'open inquiry', 'open inquiries')} assigned to them.`,
+  invitation: 'This affects 1 invited person.',
+}

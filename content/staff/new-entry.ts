@@ -1,0 +1,68 @@
+import { PARTY_SIZES, SKILL_LEVELS, SPORTS } from '../../rules/forms/options.ts'
+import type { AddEntryRefusal, NewEntry } from '../../rules/waitlist/new-entry-form.ts'
+import type { Field } from '../forms/form.ts'
+import { prose } from '../prose.ts'
+
+const sports: Record<(typeof SPORTS)[number], string> = { ski: 'Ski', snowboard: 'Snowboard' }
+const skills: Record<(typeof SKILL_LEVELS)[number], string> = {
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+  expert: 'Expert',
+}
+
+/** Rule W5: an entry that staff add for a party on the phone. */
+export const newEntryPage = {
+  title: 'Add a waiting list entry',
+  open: 'Add entry',
+  intro: prose(`The entry counts at once, at the end of the list. We email the party its place, with links to change its
+    details or leave.`),
+  groups: { party: 'Party', wish: 'Waiting for', rides: 'Skiing' },
+  anywhere: 'Any destination',
+  reason: 'Reason',
+  reasonHint: 'How they asked for it. Saved in the audit log.',
+  submit: 'Add entry',
+  problems: 'Something is missing or incorrect. Nothing was saved.',
+  unknown: 'Not known',
+  refusals: {
+    'missing-reason': 'Enter a reason.',
+    'unknown-departure': 'That departure is cancelled, private, or has started. Choose another one.',
+    'unknown-package': 'Choose what they’re waiting for.',
+    'already-on-waitlist': 'This email address is already waiting for that. Search for the entry on the waiting list.',
+  } satisfies Record<AddEntryRefusal, string>,
+}
+
+export const newEntryFields: Record<keyof NewEntry, Field> = {
+  target: { name: 'target', label: 'Departure or trip', type: 'select', required: true },
+  name: { name: 'name', label: 'Name', type: 'text', required: true },
+  email: { name: 'email', label: 'Email', type: 'email', required: true },
+  phone: { name: 'phone', label: 'Phone', type: 'tel' },
+  groupSize: {
+    name: 'groupSize',
+    label: 'Party size',
+    type: 'select',
+    required: true,
+    options: PARTY_SIZES.map((size) => ({ value: size, label: size })),
+  },
+  country: { name: 'country', label: 'Country', type: 'text' },
+  sport: {
+    name: 'sport',
+    label: 'Sport',
+    type: 'select',
+    options: SPORTS.map((value) => ({ value, label: sports[value] })),
+  },
+  skillLevel: {
+    name: 'skillLevel',
+    label: 'Skill',
+    type: 'select',
+    options: SKILL_LEVELS.map((value) => ({ value, label: skills[value] })),
+  },
+  flexibleDates: { name: 'flexibleDates', label: 'Flexible dates', type: 'checkbox' },
+  reason: {
+    name: 'reason',
+    label: newEntryPage.reason,
+    hint: newEntryPage.reasonHint,
+    type: 'textarea',
+    rows: 2,
+    required: true,
+  },
+}

@@ -1,0 +1,59 @@
+import type { ExtendTransferRefusal } from '../../rules/bank/bank-transfers.ts'
+import type { ExtendInstallmentRefusal } from '../../rules/installments/more-time.ts'
+import { RECORDED_METHODS, type RecordedMethod, type RecordPaymentRefusal } from '../../rules/orders/other-money.ts'
+
+const methods: Record<RecordedMethod, string> = {
+  cash: 'Cash',
+  'card-terminal': 'Card terminal',
+  check: 'Check',
+  'bank-transfer': 'Bank transfer that wasn’t announced',
+}
+
+/** Rule M26: money that staff received themselves, on a booking and on an unpaid order. */
+export const recordPaymentWords = {
+  record: 'Record payment',
+  methods: RECORDED_METHODS.map((value) => ({ value, label: methods[value] })),
+  method: 'How it was paid',
+  amount: 'Amount received',
+  booking: {
+    confirm: (due: string) =>
+      `The money goes toward what’s due next, without a fee, and we email the guest. ${due} is left to pay.`,
+    done: 'Payment recorded. We’ve emailed the guest.',
+  },
+  order: {
+    confirm: (due: string) =>
+      `This books the seats, without a fee, and we email the guest. Enter at least ${due}; anything more goes toward later installments.`,
+    done: 'Payment recorded, and the seats are booked. We’ve emailed the guest.',
+  },
+}
+
+/** Rule M26: more time for an installment or a transfer. */
+export const moreTimeWords = {
+  give: 'Give more time',
+  until: 'New due date',
+  installment: 'Payment',
+  installmentOption: (part: string, sum: string, day: string) => `${part}, ${sum} due ${day}`,
+  installmentConfirm: 'Reminders follow the new date, and we email the guest. The price stays the same.',
+  installmentDone: 'Due date changed. We’ve emailed the guest.',
+  transferConfirm: 'We hold the seats until the transfer arrives or the new date has passed, and we email the guest.',
+  transferDone: 'The transfer has more time. We’ve emailed the guest.',
+}
+
+export const recordPaymentRefusals = {
+  'invalid-amount': 'Enter an amount greater than zero.',
+  underpaid: 'That’s less than this order asks for, so it wouldn’t book the seats. Enter the whole amount.',
+  'exceeds-due': 'That’s more than what’s due for the whole trip. Enter a smaller amount.',
+} satisfies Record<RecordPaymentRefusal, string>
+
+export const moreTimeRefusals = {
+  'unknown-installment': 'We couldn’t find that payment on this booking.',
+  'installment-paid': 'This payment is already paid.',
+  'not-later': 'Choose a day that’s later than the current due date, and not in the past.',
+  'after-start': 'Choose a day on or before the start of the trip.',
+} satisfies Record<ExtendInstallmentRefusal, string>
+
+export const extendTransferRefusals = {
+  'not-open': 'This order is paid, has ended, or holds no seats.',
+  'not-later': moreTimeRefusals['not-later'],
+  'too-close': 'Choose a day at least 2 days before the start, so the seats can still be sold.',
+} satisfies Record<ExtendTransferRefusal, string>

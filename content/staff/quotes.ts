@@ -1,0 +1,202 @@
+import type { QuoteField } from '../../rules/quotes/quote-form.ts'
+import {
+  type CreateQuoteRefusal,
+  MAX_QUOTE_DAYS,
+  type QuoteActionRefusal,
+  type QuoteStatus,
+  type ReturnToSaleRefusal,
+} from '../../rules/quotes/quotes.ts'
+import type { Field } from '../forms/form.ts'
+import { prose } from '../prose.ts'
+
+export const quoteStatusNames: Record<QuoteStatus, string> = {
+  open: 'Waiting for the guest',
+  accepted: 'Booked',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+}
+
+export const quotesPage = {
+  title: 'Quotes',
+  intro: 'Seats that we hold for guests who book on the phone or asked for a private charter.',
+  label: 'Quotes, newest first',
+  none: 'No quotes match these filters. Hold seats for a guest to make one.',
+  hold: 'Hold seats',
+  charter: 'Quote a charter',
+  columns: {
+    name: 'Guest',
+    trip: 'Departure',
+    seats: 'Seats',
+    price: 'Price',
+    status: 'Status',
+    until: 'Valid until',
+    made: 'Made',
+  },
+  filters: { status: 'Status', any: 'All statuses' },
+  private: (trip: string) => `${trip}, private`,
+}
+
+export const quoteFields: Record<Exclude<QuoteField, 'reason'>, Field> = {
+  departureId: { name: 'departureId', label: 'Departure', type: 'select' },
+  destination: { name: 'destination', label: 'Trip', type: 'select' },
+  startDate: { name: 'startDate', label: 'Start date', type: 'date' },
+  endDate: { name: 'endDate', label: 'End date', type: 'date' },
+  seats: { name: 'seats', label: 'Seats', type: 'number', required: true, min: 1, max: 40 },
+  firstName: { name: 'firstName', label: 'First name', type: 'text', required: true },
+  lastName: { name: 'lastName', label: 'Last name', type: 'text', required: true },
+  email: { name: 'email', label: 'Email', type: 'email', required: true },
+  phone: { name: 'phone', label: 'Phone', type: 'tel', required: true },
+  priceCents: {
+    name: 'priceCents',
+    label: 'Price for all seats (US dollars)',
+    type: 'text',
+    hint: 'Leave blank for the departure’s own price.',
+  },
+  plan: {
+    name: 'plan',
+    label: 'Payment plan',
+    type: 'select',
+    required: true,
+    options: [
+      { value: 'full', label: 'Full payment' },
+      { value: 'deposit', label: 'Deposit now, the rest later' },
+    ],
+  },
+  method: {
+    name: 'method',
+    label: 'Way to pay',
+    type: 'select',
+    hint: 'With a bank transfer, we email the bank details at once and hold the seats until it arrives.',
+  },
+  lastDay: {
+    name: 'lastDay',
+    label: 'Valid through',
+    type: 'date',
+    required: true,
+    hint: `The seats are free again after this day. Up to ${MAX_QUOTE_DAYS} days.`,
+  },
+}
+
+const refusals: Record<CreateQuoteRefusal, string> = {
+  'missing-reason': 'Enter a reason.',
+  'unknown-departure': 'Choose a departure.',
+  'unknown-destination': 'Choose a trip.',
+  'departure-full': 'There aren’t that many free seats on this departure. Enter fewer seats or choose another one.',
+  'sales-closed': 'This departure is gathering, cancelled, or past. Open it first, or choose another one.',
+  'placeholder-price': 'This departure has no real price yet. Enter a price for all seats.',
+  'method-not-offered': 'That way to pay isn’t available right now. Choose another.',
+  'deposit-not-offered': 'This departure starts too soon for a deposit. Choose full payment.',
+  'transfer-too-late': 'This departure starts too soon for a bank transfer. Choose another way to pay.',
+  'ends-in-past': 'The last day must be today or later.',
+  'too-long': `Seats can be held for up to ${MAX_QUOTE_DAYS} days. Choose an earlier last day.`,
+  'ends-after-start': 'The last day must be before the departure starts.',
+  'ends-after-deposits': 'On that day it’s too late for a deposit. Choose an earlier last day, or full payment.',
+  'departure-in-use':
+    'People have booked this departure, hold seats on it, or wait for it, so it can’t become private. Choose another one.',
+  'starts-in-past': 'The start date must be in the future.',
+  'ends-before-start': 'The end date must be on or after the start date.',
+}
+
+export const quoteFormPage = {
+  hold: {
+    title: 'Hold seats for a guest',
+    intro: prose(`We hold the seats and email the guest a link to pay. They’re booked as soon as the payment arrives.`),
+    submit: 'Hold seats',
+  },
+  charter: {
+    title: 'Quote a private charter',
+    intro: prose(`We email the guest a quote with a link to accept and pay. The departure isn’t on any public page, and
+      no one else can book it.`),
+    submit: 'Send quote',
+  },
+  groups: { departure: 'Departure', newDeparture: 'Or a new departure', guest: 'Guest', price: 'Price and payment' },
+  newDeparture: 'A new departure, as below',
+  anyMethod: 'The guest chooses',
+  departure: (trip: string, free: number, price: string) => `${trip} (${free} free, ${price} per seat)`,
+  reason: 'Reason',
+  reasonHint: 'Saved in the audit log. Say why the price is lower, if it is.',
+  problems: 'Something is missing or incorrect. Nothing was saved.',
+  refusals,
+}
+
+export const staffQuotePage = {
+  title: (name: string) => `Quote for ${name}`,
+  erased: 'Erased',
+  made: 'Seats held. We’ve emailed the guest.',
+  facts: {
+    heading: 'Quote',
+    email: 'Email',
+    phone: 'Phone',
+    departure: 'Departure',
+    seats: 'Seats',
+    list: 'Regular price',
+    price: 'Agreed price',
+    discount: 'Discount',
+    plan: 'Payment plan',
+    due: 'Due now',
+    method: 'Way to pay',
+    until: 'Valid until',
+    made: 'Made',
+    by: 'Made by',
+    inquiry: 'Inquiry',
+    booking: 'Booking',
+  },
+  plans: { full: 'Full payment', deposit: 'Deposit' },
+  anyMethod: 'The guest chooses',
+  seeInquiry: 'View inquiry',
+  seeBooking: 'View booking',
+  private: (trip: string) => `${trip} (private)`,
+  orders: {
+    heading: 'Payments started',
+    label: 'Orders of this quote, newest first',
+    none: 'The guest hasn’t chosen how to pay yet.',
+    method: 'Way to pay',
+    amount: 'Amount',
+    state: 'Status',
+    at: 'Started',
+  },
+  actions: 'Actions',
+  mailAgain: 'Email link again',
+  mailAgainConfirm: 'We email the guest the same link again.',
+  withdraw: 'Withdraw quote',
+  withdrawConfirm:
+    prose(`The seats are free at once, and we email the guest. The next party on the waiting list may be invited. You can’t
+    undo it.`),
+  done: { withdraw: 'Quote withdrawn. We’ve emailed the guest.', 'mail-again': 'Link sent.' },
+  refusals: {
+    'missing-reason': 'Enter a reason.',
+    'unknown-quote': 'We couldn’t find that quote.',
+    'not-open': 'This quote has been paid, was withdrawn, or has expired.',
+    'has-money': 'The guest has begun to pay, so the quote can’t be withdrawn.',
+  } satisfies Record<QuoteActionRefusal, string>,
+}
+
+/** The quotes on the pages of a departure and of an inquiry. */
+export const quotesPart = {
+  heading: 'Quotes',
+  label: 'Seats held for guests at an agreed price, newest first',
+  none: 'No quotes yet.',
+  name: 'Guest',
+  seats: 'Seats',
+  price: 'Price',
+  status: 'Status',
+  until: 'Valid until',
+  hold: 'Hold seats',
+  quote: 'Quote a charter',
+}
+
+/** A departure that is on no public page. */
+export const privateDeparture = {
+  note: 'Private charter: this departure is on no public page, and only its own party can book it.',
+  action: {
+    label: 'Return to public sale',
+    confirm: 'The departure is on the public pages again, and gathers people like a new one.',
+  },
+  done: 'The departure is on public sale again.',
+  refusals: {
+    'missing-reason': 'Enter a reason.',
+    'unknown-departure': 'We couldn’t find that departure.',
+    'not-private': 'This departure is public, or a party has booked it or holds its seats.',
+    'departure-past': 'This departure is cancelled or has started.',
+  } satisfies Record<ReturnToSaleRefusal, string>,
+}

@@ -1,0 +1,30 @@
+import type { Day } from '../../rules/dates.ts'
+import { formatDollars } from '../../rules/money.ts'
+import type { MoneyMethod } from '../../rules/orders/prices.ts'
+import type { RefundChoice, RefundEffect } from '../../rules/refunds/refund-meanings.ts'
+import { dayText } from '../dates.ts'
+import { methodNames } from './records.ts'
+
+type Refund = { amountCents: number; netCents: number; method: MoneyMethod; priceBeforeCents: number }
+
+/** Rule M25: the consequence of each choice, in one or two sentences. */
+export function refundEffectText(choice: RefundChoice, refund: Refund, { priceCents, dueAgain }: RefundEffect): string {
+  const { amountCents, netCents, method, priceBeforeCents } = refund
+  const sent = `The guest gets ${formatDollars(amountCents)} back by ${methodNames[method]}.`
+  switch (choice) {
+    case 'price-lowered':
+      return `${sent} The price goes from ${formatDollars(priceBeforeCents)} to ${formatDollars(priceCents)}, and nothing of it is due again.`
+    case 'due-again':
+      return `${sent} The price stays ${formatDollars(priceCents)}, ${dueText(dueAgain)}`
+    case 'credit':
+      return `We keep the money, and the price stays ${formatDollars(priceCents)}. The guest gets ${formatDollars(netCents)} of credit for another booking.`
+  }
+}
+
+function dueText(dueAgain: { cents: number; day: Day } | undefined): string {
+  if (!dueAgain) return 'but the booking is covered without it, so nothing is due again.'
+  return `so ${formatDollars(dueAgain.cents)} is due again by ${dayText(dueAgain.day)}, and we remind the guest.`
+}
+
+/** While the amount can’t be read. */
+export const refundEffectUnknown = 'Enter an amount to see what happens.'

@@ -1,0 +1,31 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { BookingId, OrderId } from '../../rules/ids.ts'
+import type { Db } from '../database.ts'
+import { orders } from '../schema.ts'
+
+/** Enough for every order that guests still think of. */
+const MAX_SEARCHED_ORDERS = 1000
+
+/** Orders that money could be for, newest first: open ones of any method, and transfers that have expired. */
+export async function listMatchableOrders(db: Db) {
+  const { id: orderId, firstName, lastName, email, shortCode } = orders
+  const isTransfer = eq(orders.method, 'bank-transfer')
+  // A booking is found by itself; only its announced transfers are orders of their own here.
+  const isOpen = and(eq(orders.state, 'open'), or(eq(orders.purpose, 'booking'), isTransfer))
+  const isExpired = and(eq(orders.state, 'void'), isTransfer, isNull(orders.bookingId))
+  return db
+    .select({ orderId, firstName, lastName, email, shortCode })
+    .from(orders)
+    .where(or(isOpen, isExpired))
+    .orderBy(desc(orders.createdAt))
+    .limit(MAX_SEARCHED_ORDERS)
+}
+
+/** The order that became each of these bookings. */
+export async function listBookedOrders(db: Db, bookingIds: readonly BookingId[]) {
+  if (bookingIds.length === 0) return []
+  return db
+    .select({ orderId: sql<OrderId>`${orders.id}`, bookingId: sql<BookingId>`${orders.bookingId}` })
+    .from(orders)
+    .where(and(inArray(orders.bookingId, [...bookingIds]), eq(orders.purpose, 'booking')))
+}

@@ -1,0 +1,24 @@
+import { eq, lt } from 'drizzle-orm'
+import type { ContactChangeId } from '../../rules/ids.ts'
+import type { Db, Tx } from '../database.ts'
+import { findById } from '../rows.ts'
+import { contactChanges } from '../schema.ts'
+
+export type ContactChange = typeof contactChanges.$inferSelect
+
+export const findContactChange = findById(contactChanges)
+
+/** A booking waits for one new contact at a time; a newer one ends the link of the one before. */
+export async function replaceContactChange(tx: Tx, change: ContactChange): Promise<void> {
+  await tx.delete(contactChanges).where(eq(contactChanges.bookingId, change.bookingId))
+  await tx.insert(contactChanges).values(change)
+}
+
+export async function deleteContactChange(tx: Tx, id: ContactChangeId): Promise<void> {
+  await tx.delete(contactChanges).where(eq(contactChanges.id, id))
+}
+
+/** An address that nobody confirmed belongs to nobody we know, so it is not kept. */
+export async function deleteExpiredContactChanges(db: Db | Tx, createdBefore: Date): Promise<void> {
+  await db.delete(contactChanges).where(lt(contactChanges.createdAt, createdBefore))
+}

@@ -1,0 +1,76 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { Day } from '../../rules/dates.ts'
+import type { MoneyMethod } from '../../rules/orders/prices.ts'
+import type { PaymentState } from '../../rules/payments/payments.ts'
+import type { PageCursor } from '../../rules/staff/pagination.ts'
+import { isEmailWord } from '../../rules/staff/search-words.ts'
+import type { Db } from '../database.ts'
+import { orderByKeyset } from '../keyset.ts'
+import { matchesEmailPrefix, matchesWord } from '../schema/search.ts'
+import { bookings, orders, payments } from '../schema.ts'
+import { createRowList } from '../search-page.ts'
+
+export type PaymentFilter = {
+  /** As rules/staff/search-words.ts splits them. The booking of a payment has all of them. */
+  words: readonly string[]
+  kind?: 'payment' | 'refund' | undefined
+  state?: PaymentState | undefined
+  method?: MoneyMethod | undefined
+  /** Both days are included, in UTC. */
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+const key = { at: payments.createdAt, id: payments.id }
+
+async function readPayments(db: Db, which: SQL | undefined, cursor: PageCursor, limit: number) {
+  return db
+    .select({
+      ...key,
+      orderId: payments.orderId,
+      bookingId: payments.bookingId,
+      reference: bookings.reference,
+      name: sql<string>`trim(${orders.firstName} || ' ' || ${orders.lastName})`,
+      kind: payments.kind,
+      state: payments.state,
+      method: payments.method,
+      amountCents: payments.amountCents,
+      feeCents: payments.feeCents,
+      providerId: payments.providerId,
+      settledAt: payments.settledAt,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(which)
+    .orderBy(...orderByKeyset(key, cursor))
+    .limit(limit)
+}
+
+export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
+
+/** Payments and refunds of all bookings and orders. */
+export const paymentRows = createRowList({ table: payments, key, search, read: readPayments })
+
+function search(filter: PaymentFilter) {
+  const isListed = matching(filter)
+  const words = and(...filter.words.map(hasWord))
+  if (!words) return { isFound: isListed }
+  const isOfFound = sql`exists (select from ${bookings} where ${bookings.id} = ${payments.bookingId} and ${words})`
+  const isLookedUp = sql`${payments.bookingId} in (select ${bookings.id} from ${bookings} where ${words})`
+  return { isFound: and(isListed, isOfFound), isLookedUp: and(isListed, isLookedUp) }
+}
+
+function matching({ kind, state, method, from, to }: PaymentFilter): SQL | undefined {
+  return and(
+    kind && eq(payments.kind, kind),
+    state && eq(payments.state, state),
+    method && eq(payments.method, method),
+    from ? gte(payments.createdAt, sql`${from}::date at time zone 'UTC'`) : undefined,
+    to ? lt(payments.createdAt, sql`(${to}::date + 1) at time zone 'UTC'`) : undefined,
+  )
+}
+
+function hasWord(word: string): SQL {
+  return isEmailWord(word) ? matchesEmailPrefix(sql`lower(${bookings.email})`, word) : matchesWord(bookings, word)
+}

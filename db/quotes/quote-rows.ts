@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gt, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import type { QuoteId } from '../../rules/ids.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { QuoteStatus } from '../../rules/quotes/quotes.ts'
+import type { PageCursor } from '../../rules/staff/pagination.ts'
+import type { Db } from '../database.ts'
+import { isBeyondCursor, orderByKeyset } from '../keyset.ts'
+import { departures, holds, orders, payments, quotes } from '../schema.ts'
+
+const key = { at: quotes.createdAt, id: quotes.id }
+
+const nameOfGuest = sql<string>`${quotes.firstName} || ' ' || ${quotes.lastName}`
+
+const isInStatus = (status: QuoteStatus, now: Date): SQL | undefined =>
+  ({
+    open: and(eq(quotes.state, 'open'), gt(quotes.validUntil, now)),
+    expired: and(eq(quotes.state, 'open'), lte(quotes.validUntil, now)),
+    accepted: eq(quotes.state, 'accepted'),
+    withdrawn: eq(quotes.state, 'withdrawn'),
+  })[status]
+
+/** Newest first. */
+export async function listQuoteRows(
+  db: Db,
+  status: QuoteStatus | undefined,
+  cursor: PageCursor,
+  limit: number,
+  now: Date,
+) {
+  const { seats, subtotalCents, state, validUntil } = quotes
+  const { destination, startDate, endDate, isPrivate } = departures
+  return db
+    .select({
+      ...key,
+      name: nameOfGuest,
+      seats,
+      subtotalCents,
+      state,
+      validUntil,
+      departure: { destination, startDate, endDate, isPrivate },
+    })
+    .from(quotes)
+    .innerJoin(departures, eq(departures.id, quotes.departureId))
+    .where(and(status && isInStatus(status, now), isBeyondCursor(key, cursor)))
+    .orderBy(...orderByKeyset(key, cursor))
+    .limit(limit)
+}
+
+type Ending = { now: Date; before: Date; limit: number }
+
+/**
+ * Quotes whose seats come free before this moment, the next first, unless their guest has begun to pay. A guest who chose a
+ * transfer has its time, too.
+ */
+export async function listEndingQuotes(db: Db, { now, before, limit }: Ending) {
+  const { id, email, phone, seats, subtotalCents } = quotes
+  const { destination, startDate, endDate } = departures
+  const newestMethod = sql`(select ${orders.method} from ${orders} where ${orders.quoteId} = ${quotes.id}
+    and ${orders.state} in ('open', 'pending') order by ${orders.createdAt} desc limit 1)`
+  const isBeingPaid = sql`exists (select from ${orders} join ${payments} on ${payments.orderId} = ${orders.id}
+    where ${orders.quoteId} = ${quotes.id})`
+  return db
+    .select({
+      all: sql<number>`(count(*) over ())::int`,
+      id,
+      name: nameOfGuest,
+      email,
+      phone,
+      seats,
+      subtotalCents,
+      method: sql<PaymentMethod | null>`coalesce(${newestMethod}, ${quotes.method})`,
+      expiresAt: holds.expiresAt,
+      destination,
+      startDate,
+      endDate,
+    })
+    .from(quotes)
+    .innerJoin(holds, eq(holds.id, quotes.holdId))
+    .innerJoin(departures, eq(departures.id, quotes.departureId))
+    .where(
+      and(
+        eq(quotes.state, 'open'),
+        isNull(holds.endedAt),
+        gt(holds.expiresAt, now),
+        lt(holds.expiresAt, before),
+        not(isBeingPaid),
+      ),
+    )
+    .orderBy(asc(holds.expiresAt), asc(id))
+    .limit(limit)
+}
+
+/** The orders that its guest has placed, newest first. */
+export async function listOrdersOfQuote(db: Db, quoteId: QuoteId) {
+  return db.select().from(orders).where(eq(orders.quoteId, quoteId)).orderBy(desc(orders.createdAt))
+}

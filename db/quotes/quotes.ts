@@ -1,0 +1,44 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { DepartureId, InquiryId, OrderId, QuoteId } from '../../rules/ids.ts'
+import type { Db, Tx } from '../database.ts'
+import { findById, insertInto, updateById } from '../rows.ts'
+import { orders, quotes } from '../schema.ts'
+
+export type StoredQuote = typeof quotes.$inferSelect
+
+export const findQuote = findById(quotes)
+export const insertQuote = insertInto(quotes)
+export const updateQuote = updateById(quotes)
+
+/** Rule M27: a quote is accepted once. Further money for it finds no seats. */
+export async function isQuoteAccepted(tx: Tx, { quoteId }: { quoteId: QuoteId | null }): Promise<boolean> {
+  return quoteId !== null && (await findQuote(tx, quoteId))?.state === 'accepted'
+}
+
+/** Newest first. */
+export async function listQuotesOfDeparture(db: Db, departureId: DepartureId): Promise<StoredQuote[]> {
+  return db.select().from(quotes).where(eq(quotes.departureId, departureId)).orderBy(desc(quotes.createdAt))
+}
+
+export async function listQuotesOfInquiry(db: Db, inquiryId: InquiryId): Promise<StoredQuote[]> {
+  return db.select().from(quotes).where(eq(quotes.inquiryId, inquiryId)).orderBy(desc(quotes.createdAt))
+}
+
+/** Those that nobody has accepted or withdrawn, expired ones included. */
+export async function listOpenQuotes(tx: Tx, departureId: DepartureId): Promise<StoredQuote[]> {
+  return tx
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.departureId, departureId), eq(quotes.state, 'open')))
+    .orderBy(asc(quotes.id))
+}
+
+/** Its orders whose outcome is not known yet, by id, in which order they are locked. */
+export async function listUnsettledOrderIds(db: Db | Tx, quoteId: QuoteId): Promise<OrderId[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.quoteId, quoteId), inArray(orders.state, ['open', 'pending'])))
+    .orderBy(asc(orders.id))
+  return rows.map(({ id }) => id)
+}

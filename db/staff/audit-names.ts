@@ -1,0 +1,48 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { BookingId, DepartureId, InquiryId, StaffId, WaitlistEntryId } from '../../rules/ids.ts'
+import type { Db } from '../database.ts'
+import { bookings, departures, inquiries, staffMembers, waitlistEntries } from '../schema.ts'
+
+/** Text, because what an audit entry recorded may be anything that looks like an id. */
+type Ids<Id extends string> = readonly (Id | string)[]
+
+export async function listDepartureTrips(db: Db, ids: Ids<DepartureId>) {
+  const { id, destination, startDate, endDate } = departures
+  return db
+    .select({ id, destination, startDate, endDate })
+    .from(departures)
+    .where(inArray(id, ids as DepartureId[]))
+}
+
+export async function listBookingNames(db: Db, ids: Ids<BookingId>) {
+  const name = sql<string>`trim(${bookings.firstName} || ' ' || ${bookings.lastName})`
+  const { id, reference } = bookings
+  return db
+    .select({ id, reference, name })
+    .from(bookings)
+    .where(inArray(id, ids as BookingId[]))
+}
+
+export async function listEntryNames(db: Db, ids: Ids<WaitlistEntryId>) {
+  const { id, name } = waitlistEntries
+  return db
+    .select({ id, name })
+    .from(waitlistEntries)
+    .where(inArray(id, ids as WaitlistEntryId[]))
+}
+
+export async function listInquiryNames(db: Db, ids: Ids<InquiryId>) {
+  const { id, name } = inquiries
+  return db
+    .select({ id, name })
+    .from(inquiries)
+    .where(inArray(id, ids as InquiryId[]))
+}
+
+export async function listMemberNames(db: Db, ids: Ids<StaffId>) {
+  const { id, name } = staffMembers
+  return db
+    .select({ id, name })
+    .from(staffMembers)
+    .where(inArray(id, ids as StaffId[]))
+}

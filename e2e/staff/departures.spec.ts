@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { formatStaffDay } from '../../content/staff/times.ts'
+import { addDays, dayOf } from '../../rules/dates.ts'
+import { bookAsGuest } from '../../testing/guest.ts'
+import { mailTo } from '../../testing/mail/mailbox.ts'
+import { callFunction } from '../../testing/paid-site.ts'
+import { waitlistPayload } from '../../testing/payloads.ts'
+import type { Program } from '../../testing/program.ts'
+import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
+import { expect, siteForFile } from '../support/site.ts'
+import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from '../support/staff.ts'
+
+/** These tests change departures, which other tests read. */
+const test = siteForFile()
+
+test.use({ viewport: STAFF_VIEWPORT })
+
+const inDays = (days: number) => addDays(dayOf(new Date()), days)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Creates a departure that starts in this many days, and returns the path of its page. */
+async function createDeparture(page: Page, trip: string, days: number): Promise<string> {
+  await page.goto('/staff/departures/new')
+  await page.getByLabel('Trip').selectOption({ label: trip })
+  await page.getByLabel('Start date').fill(inDays(days))
+  await page.getByLabel('End date').fill(inDays(days + 3))
+  await page.getByRole('button', { name: 'Create departure' }).click()
+  await expect(page.getByText('Departure created. It’s live on the site and gathering people.')).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+const idOf = (path: string) => path.split('/').at(-1) ?? ''
+
+async function joinWaitlist(site: Program, departureId: string, name: string): Promise<string> {
+  const email = `${name.toLowerCase()}.${departureId}@example.com`
+  const person = { name, email, groupSize: '1', flexibleDates: false, departureId }
+  await callFunction(site, 'send-booking-email', { ...waitlistPayload, ...person })
+  await confirmByMail(site.url, email)
+  return email
+}
+
+test('[P7] a departure at its decision date is on the today page until staff decide', async ({ page, site }) => {
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff')
+  await expect(heading(page)).toHaveText('Today')
+  await createDeparture(page, 'Chile', 30)
+  await page.goto('/staff/today')
+  const decisions = page.locator('section').filter({ hasText: 'Departures to decide' })
+  const line = decisions.getByRole('listitem').filter({ hasText: 'Chile' })
+  await expect(line).toContainText('0 waiting')
+  await expectStaffSound(page)
+  await line.getByRole('link', { name: /^Decide/ }).click()
+  await expect(heading(page)).toHaveText(/^Chile, /)
+  await submitAction(page, 'Cancel departure', {}, 'Too few people.')
+  await expect(page.getByText('Departure cancelled. We’re emailing guests and the waiting list.')).toBeVisible()
+  await expect(page.getByRole('list', { name: /^Activity on this departure/ })).toContainText('Too few people.')
+  await page.goto('/staff/today')
+  await expect(line).toHaveCount(0)
+})
+
+test('a departure is created by keyboard, found in list and calendar, and edited by one person at a time', async ({
+  browser,
+  page,
+  site,
+}) => {
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff/departures/new')
+  await page.getByLabel('Trip').focus()
+  await page.keyboard.type('Alaska')
+  await page.getByLabel('Start date').fill(inDays(500))
+  await page.getByLabel('End date').fill(inDays(499))
+  await page.getByLabel('Charter cost').focus()
+  await page.keyboard.type('25,000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('The end date must be on or after the start date.')
+  await expect(page.getByLabel('Charter cost')).toHaveValue('25,000')
+  await expectStaffSound(page)
+  await page.getByLabel('End date').fill(inDays(503))
+  await page.getByLabel('Charter cost').focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText(/^Alaska, /)
+  await expect(page.getByText('$25,000.00').first()).toBeVisible()
+  await expectStaffSound(page)
+  const record = new URL(page.url()).pathname
+
+  await page.goto(`/staff/departures?destination=alaska-us&from=${inDays(450)}`)
+  const list = page.getByRole('table', { name: 'Departures by start date' })
+  await expect(list.getByRole('row')).toHaveCount(2)
+  await expect(list).toContainText('Gathering')
+  await expect(list).toContainText(formatStaffDay(inDays(455)))
+  await expectStaffSound(page)
+  await page.goto(`/staff/departures/calendar?month=${inDays(500).slice(0, 7)}`)
+  await expectStaffSound(page)
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /^Alaska/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(record))
+
+  const agent = await openAs(browser, site, 'agent', `${record}/edit`)
+  await expect(agent.getByLabel('Price per person')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Edit departure', exact: true }).click()
+  await page.getByLabel('Price per person').fill('6,450')
+  await page.getByLabel('Reason').fill('The season’s price.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved and live on the site.')).toBeVisible()
+  await agent.getByLabel('Guest weight limit per flight').fill('450')
+  await agent.getByLabel('Reason').fill('The operator says so.')
+  await agent.getByRole('button', { name: 'Save' }).click()
+  await expect(agent.getByRole('alert')).toContainText('Olga Owner changed this record while you had it open.')
+  await expectStaffSound(agent)
+  await agent.getByRole('button', { name: 'Save' }).click()
+  await expect(agent.getByText('4 guests, 450 kg total')).toBeVisible()
+  await expect(agent.getByText('$6,450.00').first()).toBeVisible()
+})
+
+test('[G3] a manifest has guests, flights and a file, and opens only for the operator that flies it', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const { departureId, link } = await bookAsGuest(site, 'manifest@example.com', 2)
+  await page.goto(link)
+  await page.locator('#details').getByRole('link', { name: 'Answer the questions for Guest 2' }).click()
+  for (const [name, value] of [
+    ['name', 'Bo Chen'],
+    ['weight', '82'],
+    ['dietaryNotes', '=HYPERLINK("http://example.com")'],
+  ] as const) {
+    await page.locator(`[name="${name}"]`).fill(value)
+  }
+  await page.locator('[name="weightUnit"]').selectOption('kg')
+  await page.getByRole('button', { name: 'Save answers' }).click()
+  await expect(page.locator('#details').getByRole('status')).toContainText('Answers saved')
+
+  const operator = await openAs(browser, site, 'operator', '/staff')
+  await expect(heading(operator)).toHaveText('Manifests')
+  await expect(operator.getByText('No upcoming departures are assigned to you yet.')).toBeVisible()
+  expect((await operator.goto(`/staff/manifests/${departureId}`))?.status()).toBe(404)
+  expect((await operator.goto(`/staff/departures/${departureId}`))?.status()).toBe(404)
+  expect((await operator.request.get(`/staff/manifests/${departureId}/manifest.csv`)).status()).toBe(404)
+
+  await enterAs(page, site, 'owner')
+  await page.goto(`/staff/departures/${departureId}/edit`)
+  await page.getByLabel('Partner').selectOption({ label: 'Heli Partner' })
+  await page.getByLabel('Reason').fill('They fly it.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await operator.goto('/staff/manifests')
+  await operator.getByRole('table').getByRole('link').click()
+  const guests = operator.getByRole('table', { name: /^Guests/ })
+  await expect(guests.getByRole('row', { name: /Bo Chen/ })).toContainText('82')
+  await expect(operator.getByText('(3 weights missing)', { exact: false })).toBeVisible()
+  await expect(operator.getByRole('heading', { name: 'Flight 1' })).toBeVisible()
+  await expectStaffSound(operator)
+
+  const downloading = operator.waitForEvent('download')
+  await operator.getByRole('link', { name: 'Download CSV' }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file).toContain('Bo Chen')
+  expect(file).toContain(`'=HYPERLINK`)
+  await page.goto(`/staff/departures/${departureId}`)
+  await expect(page.getByRole('list', { name: /^Activity on this departure/ })).toContainText('Guest details viewed')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[P6] staff move parties, open a departure and add a note, each action with its reason', async ({
+    page,
+    site,
+  }) => {
+    await enterAs(page, site, 'agent')
+    const to = await createDeparture(page, 'Canada', 620)
+    const from = await createDeparture(page, 'Canada', 600)
+    const email = await joinWaitlist(site, idOf(from), 'Mika')
+    await page.goto(from)
+    await page.locator('summary', { hasText: 'Move people' }).click()
+    const moving = page.locator('details').filter({ hasText: 'Who to move' })
+    await moving.getByLabel('New departure').selectOption(idOf(to))
+    await moving.getByLabel('Reason').fill('The other date has more people.')
+    await moving.getByRole('button', { name: 'Move people to another departure' }).click()
+    await expect(page.getByText('1 party moved.')).toBeVisible()
+    await expect(page.getByText('No one is waiting for this departure.')).toBeVisible()
+    await mailTo(site.url, email, 'waitlist-joined')
+
+    await page.goto(to)
+    await expect(page.getByRole('table', { name: 'Parties at the top of the waiting list' })).toContainText('Mika')
+    await submitAction(page, 'Open departure', {}, 'Four more wait on the phone.')
+    await expect(page.getByText('Departure opened. We’re inviting the waiting list in order.')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Parties at the top of the waiting list' })).toContainText('Invited')
+    await page.getByLabel('Note', { exact: true }).fill('Ask the partner about a second helicopter.')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(page.getByText('Note added.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Notes, newest first' })).toContainText('second helicopter')
+    await expect(page.getByRole('list', { name: /^Activity on this departure/ })).toContainText(
+      'Four more wait on the phone.',
+    )
+  })
+})

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { inDays } from '../../testing/days.ts'
+import { openDeparture } from '../../testing/guest.ts'
+import { linkTo, mailTo } from '../../testing/mail/mailbox.ts'
+import { callFunction } from '../../testing/paid-site.ts'
+import { contactPayload } from '../../testing/payloads.ts'
+import { pressLast, startPaying } from '../support/paying.ts'
+import { expect, siteForFile } from '../support/site.ts'
+import { expectSound } from '../support/sound.ts'
+import { enterAs, expectStaffSound, STAFF_VIEWPORT, submitAction } from '../support/staff.ts'
+
+/** These tests take seats and change the inbox, which other tests read. */
+const test = siteForFile()
+
+test.use({ viewport: STAFF_VIEWPORT })
+
+const guestFields = (email: string) => ({
+  'First name': 'Cleo',
+  'Last name': 'Dorn',
+  Email: email,
+  Phone: '+1 416 555 0102',
+})
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  const form = page.locator('main form')
+  for (const [label, value] of Object.entries(fields))
+    await form.getByLabel(label, { exact: false }).first().fill(value)
+}
+
+const fact = (page: Page, label: string) =>
+  page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')
+
+test('[S7] a guest calls: staff hold seats at a lower price, and the guest pays by the link', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const email = `${randomUUID()}@example.com`
+  const departureId = await openDeparture(site.url, 2)
+  await enterAs(page, site, 'agent')
+  await page.goto(`/staff/departures/${departureId}`)
+  await page.getByRole('link', { name: 'Hold seats' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hold seats for a guest' })).toBeVisible()
+  await expectStaffSound(page)
+  await fill(page, { ...guestFields(email), 'Price for all seats': '5', 'Valid through': inDays(5) })
+  await page.getByLabel('Reason').fill('Guest of last season, agreed on the phone')
+  await page.getByRole('button', { name: 'Hold seats' }).click()
+  await expect(page.getByText('Seats held. We’ve emailed the guest.')).toBeVisible()
+  await expect(fact(page, 'Agreed price')).toHaveText('$5.00')
+  await expectStaffSound(page)
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const guest = await context.newPage()
+  await guest.goto(linkTo('/quote', await mailTo(site.url, email, 'quote')))
+  await expect(guest.getByRole('heading', { name: 'We’re holding 2 seats for you' })).toBeVisible()
+  await expectSound(guest)
+  const popup = await startPaying(guest, guest.locator('main'))
+  await pressLast(popup, 'Approve')
+  await expect(guest.getByRole('heading', { name: 'Your seats are booked' })).toBeVisible()
+  await guest.getByRole('link', { name: 'Open your booking' }).click()
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('2')
+  await context.close()
+
+  await page.reload()
+  await expect(page.getByText('Booked', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'View booking' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
+})
+
+test('[M28] an inquiry becomes a quote for a private charter, which staff can withdraw', async ({ page, site }) => {
+  const email = `${randomUUID()}@example.com`
+  await callFunction(site, 'send-contact-email', { ...contactPayload, email })
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/inquiries')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Quote a charter' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quote a private charter' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expectStaffSound(page)
+  await page.getByLabel('Trip').selectOption({ label: 'Japan' })
+  const days = { 'Start date': inDays(150), 'End date': inDays(154) }
+  await fill(page, { ...days, Seats: '6', 'Price for all seats': '60,000', 'Valid through': inDays(10) })
+  await page.getByLabel('Reason').fill('Asked by mail')
+  await page.getByRole('button', { name: 'Send quote' }).click()
+  await expect(page.getByText('Seats held. We’ve emailed the guest.')).toBeVisible()
+  await expect(fact(page, 'Due now')).toHaveText('$18,000.00')
+  const quote = page.url()
+  await page.getByRole('link', { name: /\(private\)$/ }).click()
+  await expect(page.getByText('Private charter: this departure is on no public page')).toBeVisible()
+  await expectStaffSound(page)
+
+  for (const path of ['/staff/departures', `/staff/departures/calendar?month=${inDays(150).slice(0, 7)}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('table').getByText('Private', { exact: true }).first(), path).toBeVisible()
+  }
+
+  await page.goto(quote)
+  const withdraw = page.locator('details', { has: page.locator('summary', { hasText: 'Withdraw quote' }) })
+  await expect(withdraw).toContainText('This affects 6 seats, agreed at $60,000.00.')
+  await expect(withdraw.locator('button')).toHaveClass(/button-berry/)
+  await submitAction(page, 'Withdraw quote')
+  await expect(page.getByText('Quote withdrawn. We’ve emailed the guest.')).toBeVisible()
+  await mailTo(site.url, email, 'quote-withdrawn')
+  await page.goto('/staff/quotes')
+  await expect(page.getByRole('table').getByText('Withdrawn')).toBeVisible()
+  await expectStaffSound(page)
+})
+
+test('[W5] staff add a party that calls to the waiting list', async ({ page, site }) => {
+  const email = `${randomUUID()}@example.com`
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/waitlist')
+  await page.getByRole('link', { name: 'Add entry' }).click()
+  await expectStaffSound(page)
+  await page.getByLabel('Departure or trip').selectOption({ label: 'Any destination' })
+  await fill(page, { Name: 'Pia Person', Email: email })
+  await page.getByLabel('Reason').fill('Called us')
+  await page.getByRole('button', { name: 'Add entry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pia Person' })).toBeVisible()
+  await expect(page.getByText('Waiting', { exact: true }).first()).toBeVisible()
+  await mailTo(site.url, email, 'waitlist-joined')
+})

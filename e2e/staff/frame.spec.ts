@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import { addDays, dayOf } from '../../rules/dates.ts'
+import { callFunction } from '../../testing/paid-site.ts'
+import { contactPayload, waitlistPayload } from '../../testing/payloads.ts'
+import type { Program } from '../../testing/program.ts'
+import { postForm, staffSession } from '../../testing/staff/staff.ts'
+import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
+import { expect, siteForFile } from '../support/site.ts'
+import { enterAs, expectStaffSound, submitAction } from '../support/staff.ts'
+
+/** These tests make departures and inquiries, which other tests count. */
+const test = siteForFile()
+
+const WIDE = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 800 }
+
+test.use({ viewport: WIDE })
+
+const inDays = (days: number) => addDays(dayOf(new Date()), days)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function createDeparture(page: Page, trip: string, days: number, length = 3): Promise<string> {
+  await page.goto('/staff/departures/new')
+  await page.getByLabel('Trip').selectOption({ label: trip })
+  await page.getByLabel('Start date').fill(inDays(days))
+  await page.getByLabel('End date').fill(inDays(days + length))
+  await page.getByRole('button', { name: 'Create departure' }).click()
+  await expect(page.getByText('Departure created.', { exact: false })).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+const idOf = (path: string) => path.split('/').at(-1) ?? ''
+
+async function joinWaitlist(site: Program, departureId: string, name: string, groupSize: string): Promise<void> {
+  const email = `${name.toLowerCase()}.${departureId}@example.com`
+  const person = { name, email, groupSize, flexibleDates: false, departureId }
+  await callFunction(site, 'send-booking-email', { ...waitlistPayload, ...person })
+  await confirmByMail(site.url, email)
+}
+
+async function ask(site: Program, firstName: string): Promise<void> {
+  const email = `${firstName.toLowerCase()}@frame.example`
+  expect((await callFunction(site, 'send-contact-email', { ...contactPayload, firstName, email })).status).toBe(200)
+}
+
+test('a menu closes with Escape, with a click elsewhere and when another opens, and an action that ends something counts first', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, 'agent')
+  const path = await createDeparture(page, 'Chile', 300)
+  await joinWaitlist(site, idOf(path), 'Mara', '3')
+  await page.goto(path)
+  const cancel = page.locator('summary', { hasText: 'Cancel departure' })
+  const close = page.locator('summary', { hasText: 'Close sales' })
+  const openMenus = page.locator('details[data-menu][open]')
+
+  await cancel.click()
+  await expect(openMenus).toContainText('0 bookings with 0 guests and $0.00 paid, 0 unpaid holds, and 3 people')
+  await expect(openMenus.getByRole('button')).toHaveClass(/button-berry/)
+  await expectStaffSound(page)
+  await page.setViewportSize(WIDE)
+  await page.keyboard.press('Escape')
+  await expect(openMenus).toHaveCount(0)
+  await expect(cancel).toBeFocused()
+
+  await cancel.click()
+  await close.click()
+  await expect(openMenus).toHaveCount(1)
+  await expect(openMenus).toContainText('Sales stop.')
+  await heading(page).click()
+  await expect(openMenus).toHaveCount(0)
+
+  await close.click()
+  await openMenus.getByLabel('Reason').fill('Half a sentence')
+  await heading(page).click()
+  await expect(openMenus.getByLabel('Reason'), 'what is being written stays in view').toHaveValue('Half a sentence')
+  await page.keyboard.press('Escape')
+  await expect(openMenus).toHaveCount(0)
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.setViewportSize(PHONE)
+  await page.locator('summary', { hasText: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
+})
+
+test('Today lists new inquiries with their addresses, and leads to all of them', async ({ page, site }) => {
+  for (const name of ['Abel', 'Berta', 'Carl', 'Dora', 'Emil', 'Frida']) await ask(site, name)
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/today')
+  const inquiries = page.locator('section').filter({ hasText: 'New inquiries (6)' })
+  await expect(inquiries.getByRole('listitem')).toHaveCount(5)
+  await expect(inquiries.getByRole('link', { name: 'Email abel@frame.example' })).toHaveAttribute(
+    'href',
+    'mailto:abel@frame.example',
+  )
+  await expectStaffSound(page)
+  await page.setViewportSize(WIDE)
+  await inquiries.getByRole('link', { name: 'and 1 more New inquiries' }).click()
+  await expect(heading(page)).toHaveText('New inquiries')
+  await expect(page.locator('main li').filter({ hasText: '@frame.example' })).toHaveCount(6)
+  await expectStaffSound(page)
+})
+
+test('a list keeps its filters while staff open a record, and acts on one row or on several', async ({
+  page,
+  site,
+}) => {
+  for (const name of ['Gustav', 'Hilda', 'Ida']) await ask(site, name)
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/inquiries')
+  await page.getByRole('searchbox', { name: 'Search by name, email, or company' }).fill('frame')
+  await page.getByRole('search').getByLabel('Status').selectOption('New')
+  await expect(page).toHaveURL(/q=frame.*status=new/)
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await row('Gustav')
+    .getByRole('link', { name: /^Gustav/ })
+    .click()
+  await expect(heading(page)).toContainText('Gustav')
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
+  await expect(page).toHaveURL(/q=frame.*status=new/)
+  await page.goto('/staff/today')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Inquiries' }).click()
+  await expect(page).toHaveURL(/q=frame.*status=new/)
+
+  await row('Gustav').locator('summary').click()
+  await page.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(page.getByText('1 inquiry assigned.')).toBeVisible()
+  await expect(row('Gustav')).toContainText('A. agent')
+
+  await row('Hilda').getByRole('checkbox').check()
+  await row('Ida').getByRole('checkbox').check()
+  await expect(page.getByText('2 inquiries chosen')).toBeVisible()
+  await expectStaffSound(page)
+  await page.setViewportSize(WIDE)
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(page.getByText('2 inquiries marked as done.')).toBeVisible()
+  await expect(row('Hilda')).toHaveCount(0)
+  await expect(page.getByText('2 inquiries chosen')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(row('Hilda')).toContainText('Done')
+  await page.goto('/staff/today')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Inquiries' }).click()
+  await expect(row('Hilda'), 'cleared filters stay cleared').toBeVisible()
+})
+
+test('[P10] chosen parties are invited from the list, and the page says who was not and why', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, 'agent')
+  const path = await createDeparture(page, 'Japan', 330)
+  await submitAction(page, 'Open departure')
+  await submitAction(page, 'Close sales')
+  await expect(page.getByText('Sales closed.')).toBeVisible()
+  for (const name of ['Nils', 'Olaf', 'Petra']) await joinWaitlist(site, idOf(path), name, '4')
+  await page.goto(`/staff/waitlist?departure=${idOf(path)}`)
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await expect(page.getByText('3 parties chosen (12 people), all can be invited now')).toBeVisible()
+  await page.getByRole('form', { name: 'With all you’ve chosen' }).getByLabel('Reason').fill('They called together.')
+  await page.getByRole('button', { name: 'Invite now' }).click()
+  await expect(page.getByText('2 parties invited.', { exact: false })).toContainText('Petra: ')
+  await expect(row('Nils')).toContainText('Invited')
+  await row('Petra').locator('summary').click()
+  await expect(row('Petra').getByText('Invite party now'), 'nothing is offered that would be refused').toHaveCount(0)
+  await row('Petra').getByRole('link', { name: 'Petra', exact: true }).click()
+  await expect(page.getByText('They can’t be invited now.', { exact: false })).toBeVisible()
+
+  const { cookie } = await staffSession(site, 'operator')
+  for (const list of ['waitlist', 'inquiries', 'bookings', 'today', 'today/holds']) {
+    for (const intent of ['invite', 'confirm', 'assign', 'close', 'renew-link', 'release-hold']) {
+      expect((await postForm(`${site.url}/staff/${list}`, { intent }, cookie)).status, `${intent} ${list}`).toBe(404)
+    }
+  }
+})
+
+test('on a phone a departure takes two lines, with the rest one tap away', async ({ page, site }) => {
+  await enterAs(page, site, 'agent')
+  await page.setViewportSize(PHONE)
+  await page.goto('/staff/departures')
+  const rows = page.getByRole('table').locator('tbody tr')
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(10)
+  expect(Math.max(...heights)).toBeLessThan(72)
+  const row = rows.first()
+  await expect(row.getByText('Go/no-go date')).toHaveCount(0)
+  const due = row.locator('[data-head="Balance due"]')
+  await expect(due).toBeHidden()
+  await row.getByRole('button', { name: 'Show more' }).click()
+  await expect(due).toBeVisible()
+  await row.locator('summary').click()
+  await row.getByRole('link', { name: 'See bookings' }).click()
+  await expect(heading(page)).toHaveText('Bookings')
+})
+
+test('[P7] the calendar shows spans, fill, waiting people and decision days, and a phone their agenda', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, 'agent')
+  const path = await createDeparture(page, 'Canada', 400, 9)
+  await joinWaitlist(site, idOf(path), 'Rolf', '2')
+  const calendarOf = (days: number) => page.goto(`/staff/departures/calendar?month=${inDays(days).slice(0, 7)}`)
+  await calendarOf(400)
+  const bar = page.getByRole('table').locator(`a[href="${path}"]`).first()
+  await expect(bar).toContainText('Canada')
+  await expect(bar).toContainText('2 waiting')
+  const width = (await bar.boundingBox())?.width ?? 0
+  const column = (await page.getByRole('columnheader').first().boundingBox())?.width ?? 0
+  const all = await page
+    .getByRole('table')
+    .locator(`a[href="${path}"]`)
+    .evaluateAll((bars) => bars.reduce((sum, each) => sum + (each.closest('td')?.colSpan ?? 0), 0))
+  expect(all, 'the days that fall into the weeks of this month').toBeGreaterThan(1)
+  expect(width).toBeGreaterThan(0.9 * column)
+  await expectStaffSound(page)
+  await page.setViewportSize(WIDE)
+  await calendarOf(400 - 45)
+  await expect(
+    page
+      .getByRole('cell')
+      .getByRole('link', { name: /^Decide: Canada/ })
+      .first(),
+  ).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await page
+    .getByRole('list', { name: 'Departures and go/no-go dates of this month' })
+    .getByRole('link', { name: /^Decide: Canada/ })
+    .click()
+  await expect(heading(page)).toHaveText(/^Canada/)
+})

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { formatStaffDay } from '../../content/staff/times.ts'
+import { addDays, dayOf } from '../../rules/dates.ts'
+import { bookAsGuest, openDeparture, ownStandIn } from '../../testing/guest.ts'
+import { mailTo } from '../../testing/mail/mailbox.ts'
+import { callFunction } from '../../testing/paid-site.ts'
+import { paymentPayload } from '../../testing/payloads.ts'
+import { statement } from '../../testing/payments/bank-bench.ts'
+import type { Program } from '../../testing/program.ts'
+import { expect, siteForFile } from '../support/site.ts'
+import { enterAs, expectStaffSound, STAFF_VIEWPORT } from '../support/staff.ts'
+
+/** These tests move money, which other tests read. */
+const test = siteForFile()
+
+test.use({ viewport: STAFF_VIEWPORT })
+
+const newEmail = () => `${randomUUID()}@example.com`
+
+async function openBooking(page: Page, email: string): Promise<void> {
+  await page.goto(`/staff/bookings?q=${encodeURIComponent(email)}`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
+}
+
+/** Opens the form behind a button, and writes the reason that it needs. */
+async function openForm(page: Page, name: string, within: Page | Locator = page): Promise<Locator> {
+  const isNamed = page.locator('summary', { hasText: name })
+  const form = within.locator('details').filter({ has: isNamed }).first()
+  await form.locator('summary').click()
+  await form.getByLabel('Reason').fill('The guest asked for it.')
+  return form
+}
+
+/** An order that nobody has paid, as a guest’s browser makes it. */
+async function orderAsGuest(site: Program, email: string, method: 'paypal' | 'bank-transfer') {
+  const departureId = await openDeparture(site.url, 1)
+  const payload = { ...paymentPayload, email, participants: 1, departureId, plan: 'full', method }
+  const { body } = await callFunction(site, 'create-payment-order', payload)
+  return { departureId, body }
+}
+
+test('[M25] a refund shows what each choice means before it is confirmed, and does that', async ({ page, site }) => {
+  const email = newEmail()
+  await bookAsGuest(site, email)
+  await enterAs(page, site, 'agent')
+  await openBooking(page, email)
+  const form = await openForm(page, 'Refund or credit')
+  await form.getByLabel('Amount', { exact: true }).fill('1')
+  await expect(form.getByText(/^The guest gets \$1\.00 back by PayPal\. The price goes from /)).toBeVisible()
+  await expect(form.getByText(/so \$1\.00 is due again by .+, and we remind the guest\.$/)).toBeVisible()
+  await expect(form.getByText(/^We keep the money, .+ gets \$1\.00 of credit for another booking\.$/)).toBeVisible()
+  await expectStaffSound(page)
+  await form.getByRole('radio', { name: /Refund, and ask for it again/ }).check()
+  await form.getByRole('button', { name: 'Refund or credit' }).click()
+  await expect(page.getByText('Refund started. We’ve emailed the guest.')).toBeVisible()
+  const schedule = page.getByRole('table', { name: /^Payments and their due dates/ })
+  await expect(schedule.getByText('Upcoming')).toBeVisible()
+  await mailTo(site.url, email, 'refund-requested')
+})
+
+test('[M26] staff record cash for a booking and give more time for the rest', async ({ page, site }) => {
+  const email = newEmail()
+  await bookAsGuest(site, email, 2, undefined, 'deposit')
+  await enterAs(page, site, 'agent')
+  await openBooking(page, email)
+  const cash = await openForm(page, 'Record payment')
+  await cash.getByLabel('How it was paid').selectOption('Cash')
+  await cash.getByLabel('Amount received').fill('1')
+  await expectStaffSound(page)
+  await cash.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('Payment recorded. We’ve emailed the guest.')).toBeVisible()
+  await expect(page.getByRole('list', { name: /^Activity/ }).getByText('Received $1.00 by cash')).toBeVisible()
+  await mailTo(site.url, email, 'installment-paid')
+
+  const schedule = page.getByRole('table', { name: /^Payments and their due dates/ })
+  const due = await schedule.locator('tbody tr').last().locator('time').getAttribute('datetime')
+  const until = addDays(String(due), 7)
+  const time = await openForm(page, 'Give more time')
+  await time.getByLabel('Payment').selectOption({ index: 0 })
+  await time.getByLabel('New due date').fill(until)
+  await time.getByRole('button', { name: 'Give more time' }).click()
+  await expect(page.getByText('Due date changed. We’ve emailed the guest.')).toBeVisible()
+  await expect(schedule.getByText(formatStaffDay(until))).toBeVisible()
+  await mailTo(site.url, email, 'installment-extended')
+})
+
+test('[M26] an unpaid order is booked with a card terminal, and a transfer gets more time', async ({ page, site }) => {
+  const email = newEmail()
+  const { departureId } = await orderAsGuest(site, email, 'paypal')
+  await enterAs(page, site, 'agent')
+  await page.goto(`/staff/departures/${departureId}`)
+  const holds = page.getByRole('table', { name: /^Seats held/ })
+  await holds.getByRole('link').first().click()
+  const form = await openForm(page, 'Record payment')
+  await form.getByLabel('How it was paid').selectOption('Card terminal')
+  const [, due = ''] = /at least \$([\d,.]+);/.exec(await form.innerText()) ?? []
+  await form.getByLabel('Amount received').fill(due)
+  await expectStaffSound(page)
+  await form.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('the seats are booked')).toBeVisible()
+  await mailTo(site.url, email, 'booking-confirmed')
+
+  const other = newEmail()
+  const transfer = await orderAsGuest(site, other, 'bank-transfer')
+  await mailTo(site.url, other, 'transfer-details')
+  await page.goto(`/staff/departures/${transfer.departureId}`)
+  await holds.getByRole('link').first().click()
+  const time = await openForm(page, 'Give more time')
+  const until = addDays(dayOf(new Date()), 14)
+  await time.getByLabel('New due date').fill(until)
+  await time.getByRole('button', { name: 'Give more time' }).click()
+  await expect(page.getByText('The transfer has more time.')).toBeVisible()
+  await expect(page.getByText(formatStaffDay(until))).toBeVisible()
+  await mailTo(site.url, other, 'transfer-extended')
+})
+
+test('[M16] a dispute is on the booking, its payment, its timeline and Today, and stops a refund in words', async ({
+  page,
+  site,
+}) => {
+  const email = newEmail()
+  const { orderId } = await bookAsGuest(site, email)
+  await ownStandIn(site).act(orderId, 'dispute')
+  await mailTo(site.url, 'team@powderpool.example', 'payment-issue-staff')
+  await enterAs(page, site, 'agent')
+  await openBooking(page, email)
+  await expect(page.getByRole('alert').getByText(/^The payer disputes /)).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Disputes/ }).getByText('Didn’t get what they paid for')).toBeVisible()
+  const payments = page.getByRole('table', { name: /^Payments and refunds/ })
+  await expect(payments.getByText('Disputed')).toBeVisible()
+  await expect(page.getByRole('list', { name: /^Activity/ }).getByText(/^The payer disputed /)).toBeVisible()
+  await expectStaffSound(page)
+
+  const form = await openForm(page, 'Refund or credit')
+  await form.getByLabel('Amount', { exact: true }).fill('1')
+  await form.getByRole('button', { name: 'Refund or credit' }).click()
+  await expect(page.getByText('Refund started.')).toBeVisible()
+  const refusal = payments.getByText('PayPal refused this refund because the payment is disputed.')
+  await expect(async () => {
+    await page.reload()
+    await expect(refusal).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.goto('/staff/today')
+  await expect(page.getByText('$1.00, the payment is disputed')).toBeVisible()
+  await expect(page.getByText(/Didn’t get what they paid for\. Open/)).toBeVisible()
+  await expectStaffSound(page)
+})
+
+test('[M19] a bank line is matched by search, and a short transfer shows what is still awaited', async ({
+  page,
+  site,
+}) => {
+  const email = newEmail()
+  const { reference } = await bookAsGuest(site, email, 2, undefined, 'deposit')
+  const short = newEmail()
+  const { body } = await orderAsGuest(site, short, 'bank-transfer')
+  const lines = [
+    { amount: '1.00', message: 'ski trip', payer: `Mystery ${reference}` },
+    { amount: '1.00', message: String(body.orderId), payer: 'Short Payer' },
+  ]
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/bank')
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement(lines)) }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Preview file' }).click()
+  await page.getByRole('button', { name: 'Import transactions' }).click()
+  await expect(page.getByText(/^Import complete: 1 matched, 1 to review/)).toBeVisible()
+
+  await page.getByRole('link', { name: `Find match Mystery ${reference}` }).click()
+  await expectStaffSound(page)
+  await page.getByRole('searchbox').fill(reference)
+  const found = page.getByRole('table', { name: /^Open orders and bookings/ })
+  await expect(found.getByText(`Booking ${reference}`)).toBeVisible()
+  await expectStaffSound(page)
+  const match = await openForm(page, 'Match', found)
+  await match.getByRole('button', { name: 'Match' }).click()
+  await expect(page.getByText('Transaction matched.')).toBeVisible()
+  await mailTo(site.url, email, 'installment-paid')
+
+  await page.goto('/staff/bank?state=matched')
+  await expect(page.getByText(/^\$\d+\.00 still awaited, until /)).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Bank transfers guests/ }).getByText(/ of \$/)).toBeVisible()
+  await expectStaffSound(page)
+})
+
+test('an operator can do none of this', async ({ page, site }) => {
+  await enterAs(page, site, 'operator')
+  const id = randomUUID()
+  const actions: Record<string, string[]> = {
+    [`bookings/${id}`]: ['refund', 'record-payment', 'extend-installment'],
+    [`orders/${id}`]: ['record-payment', 'extend-transfer'],
+    [`bank/${id}`]: ['match', 'credit'],
+  }
+  for (const [path, intents] of Object.entries(actions)) {
+    expect((await page.request.get(`/staff/${path}`)).status(), path).toBe(404)
+    for (const intent of intents) {
+      const headers = { origin: site.url }
+      const posted = await page.request.post(`/staff/${path}`, { form: { intent }, headers })
+      expect(posted.status(), `${intent} on ${path}`).toBe(404)
+    }
+  }
+})

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { bookAsGuest, openDeparture } from '../../testing/guest.ts'
+import { linkTo, mailTo } from '../../testing/mail/mailbox.ts'
+import { postForm, staffSession } from '../../testing/staff/staff.ts'
+import { expect, siteForFile } from '../support/site.ts'
+import { expectSound } from '../support/sound.ts'
+import { enterAs, expectStaffSound, STAFF_VIEWPORT, submitAction } from '../support/staff.ts'
+
+/** These tests change bookings, which other tests read. */
+const test = siteForFile()
+
+const newAddress = () => `${randomUUID()}@example.com`
+
+async function openBooking(page: Page, email: string): Promise<void> {
+  await page.goto(`/staff/bookings?q=${encodeURIComponent(email)}`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
+}
+
+const figure = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first()
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    test('[M29] staff add a seat, drop one and split the booking, each with the money worked out first', async ({
+      page,
+      site,
+    }) => {
+      const email = newAddress()
+      await bookAsGuest(site, email, 2, await openDeparture(site.url, 3))
+      await enterAs(page, site, 'agent')
+      await openBooking(page, email)
+
+      await page.getByRole('link', { name: 'Add seats' }).click()
+      await page.getByRole('button', { name: 'Work out the money' }).click()
+      await expect(figure(page, 'Balance due')).toBeVisible()
+      await expect(page.getByText('is due within 7 days')).toBeVisible()
+      await expectStaffSound(page)
+      await page.setViewportSize(viewport)
+      await page.getByLabel('Reason').fill('A friend joins.')
+      await page.getByRole('button', { name: 'Add seats' }).click()
+      await expect(page.getByText('Seats added. We’ve emailed the guest.')).toBeVisible()
+      await mailTo(site.url, email, 'party-changed')
+
+      await page.getByRole('link', { name: 'Drop seats' }).click()
+      await page.getByLabel('Guest 3').check()
+      await page.getByRole('button', { name: 'Work out the money' }).click()
+      await expect(page.getByText('nonrefundable deposit for the dropped seats')).toBeVisible()
+      await expectStaffSound(page)
+      await page.setViewportSize(viewport)
+      await page.getByLabel('Reason').fill('The friend is ill.')
+      await page.getByRole('button', { name: 'Drop seats' }).click()
+      await expect(page.getByText('Seats dropped. We’ve emailed the guest.')).toBeVisible()
+
+      await page.getByRole('link', { name: 'Split booking' }).click()
+      await page.getByLabel('Guest 2').check()
+      await page.getByRole('button', { name: 'Work out the money' }).click()
+      await expect(page.getByRole('heading', { name: 'Payment schedule of the new booking' })).toBeVisible()
+      await expectStaffSound(page)
+      await page.setViewportSize(viewport)
+      const other = newAddress()
+      await page.getByLabel('First name').fill('Bo')
+      await page.getByLabel('Last name').fill('Chen')
+      await page.getByLabel('Email').fill(other)
+      await page.getByLabel('Phone').fill('+1 416 555 0102')
+      await page.getByLabel('Reason').fill('They pay for themselves.')
+      await page.getByRole('button', { name: 'Split booking' }).click()
+      await expect(page.getByText('Booking split. We’ve emailed both bookers.')).toBeVisible()
+      await page.goto(linkTo('/booking', await mailTo(site.url, other, 'booking-split')))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seat is booked')
+      await expect(page.getByText('Bo Chen').first()).toBeVisible()
+    })
+
+    test('[G13] [G14] a guest answers on their own page; the booker asks to give up the seat, and staff decide', async ({
+      page,
+      site,
+    }) => {
+      const email = newAddress()
+      const guest = newAddress()
+      const { link } = await bookAsGuest(site, email, 2)
+      await page.goto(link)
+      await page.getByText('Send them a link of their own').click()
+      await page.getByLabel('Their email').fill(guest)
+      await page.getByRole('button', { name: 'Email link' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Link sent' })).toBeVisible()
+
+      await page.goto(linkTo('/guest', await mailTo(site.url, guest, 'guest-link')))
+      await expectSound(page)
+      await page.getByLabel('First and last name').fill('Cy Lund')
+      await page.getByLabel('Medical notes').fill('Asthma')
+      await page.getByRole('button', { name: 'Save answers' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Answers saved' })).toBeVisible()
+      await expect(page.getByText('2 of 10 answered')).toBeVisible()
+      await expect(page.locator('main')).not.toContainText('Asthma')
+      await expect(page.locator('main')).not.toContainText('$')
+
+      await page.goto(link)
+      await expect(page.getByRole('heading', { name: 'Cy Lund' })).toBeVisible()
+      await page.getByRole('link', { name: 'Cancel or give up seats' }).click()
+      await page.getByLabel('Cy Lund').check()
+      await page.getByRole('button', { name: 'Show what it means' }).click()
+      await expect(page.getByRole('region', { name: 'What it means' })).toContainText('You get back')
+      await expectSound(page)
+      await page.getByRole('button', { name: 'Send request' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Request sent' })).toBeVisible()
+
+      await enterAs(page, site, 'agent')
+      await page.goto('/staff/today')
+      await expect(page.getByRole('heading', { name: /^Requests from guests/ })).toBeVisible()
+      await openBooking(page, email)
+      await expect(page.getByText('The guest asks to give up 1 seat: Cy Lund.')).toBeVisible()
+      await page.setViewportSize(STAFF_VIEWPORT)
+      await submitAction(page, 'Copy link')
+      await expect(page.getByRole('textbox', { name: 'Link to copy' })).toHaveValue(/\/booking\?id=/)
+      await expectStaffSound(page)
+      await submitAction(page, 'Decline request', { 'Answer to the guest': 'We could move you instead.' })
+      await expect(page.getByText('Request declined. We’ve emailed the guest.')).toBeVisible()
+      await mailTo(site.url, email, 'request-declined')
+    })
+  })
+}
+
+test('[G14] a booker changes their address by a link that is mailed to the new one', async ({ page, site }) => {
+  const [email, other] = [newAddress(), newAddress()]
+  const { link } = await bookAsGuest(site, email)
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Change email or phone' }).click()
+  await expectSound(page)
+  await page.getByLabel('Email').fill(other)
+  await page.getByRole('button', { name: 'Send confirmation link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible()
+  await page.goto(linkTo('/booking/contact/confirm', await mailTo(site.url, other, 'contact-confirm')))
+  await page.getByRole('button', { name: 'Confirm my contact details' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your contact details are changed')
+  await mailTo(site.url, email, 'contact-changed')
+  const response = await page.goto(link)
+  expect(response?.status()).toBe(404)
+})
+
+test('an operator can do none of it', async ({ page, site }) => {
+  const email = newAddress()
+  await bookAsGuest(site, email, 2)
+  await enterAs(page, site, 'agent')
+  await openBooking(page, email)
+  const { pathname } = new URL(page.url())
+  const { cookie } = await staffSession(site, 'operator')
+  expect((await fetch(`${site.url}${pathname}/party`, { headers: { cookie } })).status).toBe(404)
+  for (const intent of ['add-seats', 'drop-seats', 'split-booking']) {
+    expect((await postForm(`${site.url}${pathname}/party`, { intent }, cookie)).status, intent).toBe(404)
+  }
+  for (const intent of ['send-link', 'copy-link', 'decline-request']) {
+    const fields = { intent, position: '1', version: '0', reason: 'x', answer: 'x' }
+    expect((await postForm(`${site.url}${pathname}`, fields, cookie)).status, intent).toBe(404)
+  }
+})

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { addDays, dayOf } from '../../rules/dates.ts'
+import { bookAsGuest } from '../../testing/guest.ts'
+import { callFunction } from '../../testing/paid-site.ts'
+import { waitlistPayload } from '../../testing/payloads.ts'
+import type { Program } from '../../testing/program.ts'
+import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
+import { expect, siteForEachTest } from '../support/site.ts'
+import { enterAs, expectStaffSound, STAFF_VIEWPORT } from '../support/staff.ts'
+
+/** The reports count everything on a site, so each test has its own. */
+const test = siteForEachTest()
+
+test.use({ viewport: STAFF_VIEWPORT })
+
+/** The demo data has twelve departures with two bookings each. */
+const DEMO_BOOKINGS = 24
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+const inDays = (days: number) => addDays(dayOf(new Date()), days)
+const section = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+const steps = (page: Page) => page.getByRole('list', { name: 'Overall' }).getByRole('listitem')
+
+async function visit(site: Program, ...paths: string[]): Promise<void> {
+  for (const path of paths) await fetch(site.url + path, { headers: { 'user-agent': BROWSER } })
+}
+
+/** Opens the table behind a chart by keyboard. */
+async function openTable(page: Page, heading: string, table: string): Promise<Locator> {
+  await section(page, heading).locator('summary').focus()
+  await page.keyboard.press('Enter')
+  const opened = page.getByRole('table', { name: table })
+  await expect(opened).toBeVisible()
+  return opened
+}
+
+async function exportedFile(page: Page, heading: string): Promise<string> {
+  const saved = page.waitForEvent('download')
+  await section(page, heading).getByRole('link', { name: 'Export as CSV' }).click()
+  return readFile(await (await saved).path(), 'utf8')
+}
+
+test('reports have charts with tables and files, for a period and a trip', async ({ page, site }) => {
+  await visit(site, '/', '/dates', '/')
+  await callFunction(site, 'send-booking-email', { ...waitlistPayload })
+  await confirmByMail(site.url, waitlistPayload.email)
+  const { departureId } = await bookAsGuest(site, 'deposit@example.com', 1, undefined, 'deposit')
+  await bookAsGuest(site, 'full@example.com', 2, departureId)
+
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff')
+  // Keys do nothing before the scripts run.
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('u')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports', { timeout: 2000 })
+  }).toPass()
+  // The site stores visits every ten seconds.
+  await expect(async () => {
+    await page.reload()
+    await expect(steps(page)).toHaveText([
+      'Visits3',
+      'Joined a waiting list133% of visits',
+      `Booked${DEMO_BOOKINGS + 2}2600% of those who joined`,
+      `Paid in full${DEMO_BOOKINGS + 1}96% of bookings`,
+    ])
+  }).toPass({ timeout: 60_000 })
+  await expect(section(page, 'From visit to trip')).toContainText(/Visits counted since \w+ \d+, \d{4}\./)
+  await expectStaffSound(page)
+
+  // All departures of the demo data start within these days.
+  await page.goto(`/staff/numbers?from=${inDays(-30)}&to=${inDays(600)}`)
+  const pages = await openTable(page, 'From visit to trip', 'Pages where most visits started')
+  await expect(pages.getByRole('row')).toHaveText(['PageVisits', '/2', '/dates1'])
+  const money = await openTable(page, 'Money', 'Money by month and method')
+  await expect(money.getByRole('row', { name: /PayPal/ }).last()).not.toContainText('PayPal$0.00')
+  await openTable(page, 'Seats sold over time', 'Seats sold by departure')
+  await openTable(page, 'Season', 'Seats sold by trip and week')
+  await expectStaffSound(page)
+  expect(await exportedFile(page, 'Money')).toMatch(/^\uFEFFMonth,Method,Paid,Fees,Refunded,Net\r\n/)
+  expect(await exportedFile(page, 'From visit to trip')).toContain(`,3,1,${DEMO_BOOKINGS + 2},${DEMO_BOOKINGS + 1},`)
+  expect(await exportedFile(page, 'Season')).toContain('Japan,')
+  expect(await exportedFile(page, 'Seats sold over time')).toContain('Japan,')
+
+  await page.getByRole('combobox', { name: 'Trip' }).selectOption('Chile')
+  await expect(page).toHaveURL(/trip=chile/)
+  await expect(steps(page).first()).toContainText('Not available by trip')
+  await expect(
+    page.getByRole('table', { name: 'Seats sold by departure' }).getByRole('row', { name: /Japan/ }),
+  ).toHaveCount(0)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('search')).toBeHidden()
+  const charts = page.getByRole('main').getByRole('img')
+  await expect(charts).toHaveCount(4)
+  for (const box of await charts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))) {
+    expect(box).toBeLessThanOrEqual(1024)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an empty period says so, and an operator sees no reports', async ({ page, site }) => {
+    await enterAs(page, site, 'owner')
+    await page.goto('/staff/numbers')
+    await page.getByLabel('From', { exact: true }).fill(inDays(1500))
+    await page.getByLabel('To', { exact: true }).fill(inDays(1600))
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(section(page, 'Seats sold over time')).toContainText('No departures start in this period.')
+    await expect(section(page, 'Season')).toContainText('No departures start in this period.')
+    await expect(section(page, 'From visit to trip')).toContainText('This period is in the future.')
+    await expect(section(page, 'Money')).toContainText('No money moved in this period.')
+    await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
+
+    await enterAs(page, site, 'operator')
+    for (const path of ['numbers', 'numbers/fill/export.csv', 'numbers/money/export.csv', 'numbers.data']) {
+      expect((await page.request.get(`/staff/${path}`)).status(), path).toBe(404)
+    }
+  })
+})

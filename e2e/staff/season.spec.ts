@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { addDays, dayOf } from '../../rules/dates.ts'
+import { bookAsGuest, openDeparture } from '../../testing/guest.ts'
+import { mailTo } from '../../testing/mail/mailbox.ts'
+import { callFunction } from '../../testing/paid-site.ts'
+import { newGuestPayload, waitlistPayload } from '../../testing/payloads.ts'
+import { type PdfPage, pdfPages } from '../../testing/pdf-pages.ts'
+import type { Program } from '../../testing/program.ts'
+import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
+import { expect, siteForFile } from '../support/site.ts'
+import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from '../support/staff.ts'
+
+/** These tests change departures, which other tests read. */
+const test = siteForFile()
+
+test.use({ viewport: STAFF_VIEWPORT })
+
+const inDays = (days: number) => addDays(dayOf(new Date()), days)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function query(site: { databaseUrl: string }, text: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: site.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(text, values).finally(() => client.end())
+  return rows
+}
+
+/** Nobody can wait until a departure has started, so its days move. */
+const startDaysAgo = (site: { databaseUrl: string }, id: string, days: number) =>
+  query(site, 'update departures set start_date = $2, end_date = $2::date + 1 where id = $1', [id, inDays(-days)])
+
+async function createDeparture(page: Page, trip: string, days: number): Promise<string> {
+  await page.goto('/staff/departures/new')
+  await page.getByLabel('Trip').selectOption({ label: trip })
+  await page.getByLabel('Start date').fill(inDays(days))
+  await page.getByRole('button', { name: 'Create departure' }).click()
+  await expect(page.getByText('Departure created.')).toBeVisible()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+async function joinWaitlist(site: Program, departureId: string, name: string): Promise<string> {
+  const email = `${name.toLowerCase()}.${departureId}@example.com`
+  const person = { name, email, groupSize: '1', flexibleDates: false, departureId }
+  await callFunction(site, 'send-booking-email', { ...waitlistPayload, ...person })
+  await confirmByMail(site.url, email)
+  return email
+}
+
+test('[P14] departures that have started stay on Today until staff record whether they flew', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, 'agent')
+  const alone = await createDeparture(page, 'Chile', 40)
+  const waiting = await joinWaitlist(site, alone, 'Mika')
+  const { departureId: flown } = await bookAsGuest(site, 'flyer@example.com', 2)
+  await startDaysAgo(site, alone, 0)
+  await startDaysAgo(site, flown, 5)
+
+  await page.goto('/staff/today')
+  const section = page.locator('section').filter({ hasText: 'Departures to record' })
+  await expect(section.getByRole('listitem')).toHaveCount(2)
+  await expectStaffSound(page)
+  await section
+    .getByRole('listitem')
+    .filter({ hasText: '0 seats booked, 1 waiting' })
+    .getByRole('link', { name: /^Record/ })
+    .click()
+  await expect(page.getByText('This departure has started. Record whether it flew')).toBeVisible()
+  await expect(page.locator('summary', { hasText: 'Record that it flew' })).toHaveCount(0)
+  await expect(page.locator('summary', { hasText: 'Cancel departure' })).toHaveCount(0)
+  await submitAction(page, 'Record that it didn’t go', {}, 'Too few people.')
+  await expect(page.getByText('Recorded. We’re emailing guests and refunding what they paid.')).toBeVisible()
+  await mailTo(site.url, waiting, 'departure-cancelled')
+
+  await page.goto(`/staff/departures/${flown}`)
+  await page.locator('summary', { hasText: 'Record that it flew' }).click()
+  await expect(page.getByText('4 guests flew. 0 parties still waiting.')).toBeVisible()
+  await expectStaffSound(page)
+  await page.getByRole('button', { name: 'Record that it flew' }).click()
+  await expect(page.getByText('Recorded as flown.')).toBeVisible()
+  await expect(page.locator('summary', { hasText: 'didn’t go' })).toHaveCount(0)
+  await page.goto('/staff/today')
+  await expect(section).toHaveCount(0)
+  await page.goto('/staff/departures?state=flown')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('table')).toContainText('Flown')
+})
+
+test('[S6] held seats have names, contact, method and end in one list, where staff release them', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const departureId = await openDeparture(site.url, 2)
+  const guest = { ...newGuestPayload(), firstName: 'Holly', lastName: 'Holder', participants: 2, departureId }
+  await callFunction(site, 'create-payment-order', guest)
+  await enterAs(page, site, 'agent')
+  await page.goto('/staff/orders')
+  await expect(heading(page)).toHaveText('Holds')
+  const row = page.getByRole('row', { name: /Holly Holder/ })
+  await expect(row).toContainText(guest.email)
+  await expect(row).toContainText('PayPal')
+  await expect(row.getByRole('link', { name: guest.phone })).toHaveAttribute('href', /^tel:\+/)
+  await expectStaffSound(page)
+  await page.goto(`/staff/departures/${departureId}`)
+  await expect(page.getByRole('table', { name: /^Seats held/ })).toContainText('Holly Holder')
+
+  const operator = await openAs(browser, site, 'operator', '/staff')
+  for (const path of [
+    '/staff/orders',
+    '/staff/departures/copy',
+    '/staff/departures/new',
+    `/staff/departures/${departureId}`,
+  ]) {
+    expect((await operator.request.get(path)).status(), path).toBe(404)
+    const headers = { origin: site.url }
+    const form = { intent: 'release-hold', orderId: departureId, departure: departureId, reason: 'mine' }
+    expect((await operator.request.post(path, { headers, form })).status(), `POST ${path}`).toBe(404)
+  }
+
+  await page.goto('/staff/orders?method=paypal')
+  await submitAction(page, 'Release seats', {}, 'The name is invented.')
+  await expect(page.getByText('Seats released.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('a new departure takes seats, days and price from the catalogue, a copy or a whole season', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff/departures/new')
+  await page.getByLabel('Start date').fill(inDays(300))
+  await page.getByLabel('Trip').selectOption({ label: 'Japan' })
+  await expect(page.getByLabel('Seats', { exact: true })).toHaveValue('8')
+  await expect(page.getByLabel('End date')).toHaveValue(inDays(303))
+  await expect(page.getByLabel('Price per person')).toHaveValue('4')
+  await page.getByLabel('Price per person').fill('7,900')
+  await page.getByLabel('Guests per flight').fill('5')
+  await expectStaffSound(page)
+  await page.getByRole('button', { name: 'Create departure' }).click()
+  await expect(page.getByText('Departure created.')).toBeVisible()
+  await expect(page.getByText('$7,900.00').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Copy departure' }).click()
+  await expect(page.getByText(/^Copied from Japan, /)).toBeVisible()
+  await expect(page.getByLabel('Guests per flight')).toHaveValue('5')
+  await page.getByLabel('Start date').fill(inDays(310))
+  await expect(page.getByLabel('End date')).toHaveValue(inDays(313))
+  await page.getByRole('button', { name: 'Create departure' }).click()
+  await expect(page.getByText('Departure created.')).toBeVisible()
+
+  await page.goto(`/staff/departures/copy?trip=japan&from=${inDays(299)}&to=${inDays(320)}&weeks=53`)
+  await expectStaffSound(page)
+  await expect(page.getByRole('checkbox', { name: /^Copy Japan/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Create copies' }).click()
+  await expect(page.getByText('2 departures created.')).toBeVisible()
+  await expect(page.getByText('A departure starts that day')).toHaveCount(2)
+  await page.goto(`/staff/departures?destination=japan&from=${inDays(660)}`)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
+})
+
+const LONG_NOTE = 'Allergic to bee stings, carries an injector in the left jacket pocket. '.repeat(8).trim()
+
+/** Millimeters that the printers of most offices cannot reach. */
+const MARGIN = (9 / 25.4) * 72
+
+/** A PDF places letters, so that its texts have gaps within words. */
+const squeeze = (text: string) => text.replace(/\s/g, '')
+
+function expectWithinPaper(pages: readonly PdfPage[], paper: string): void {
+  for (const [index, { width, texts }] of pages.entries()) {
+    const outside = texts.filter(({ left, right }) => left < MARGIN || right > width - MARGIN)
+    expect(outside, `${paper}, page ${index + 1}`).toEqual([])
+  }
+}
+
+test('[G3] a manifest prints on A4 and Letter, upright and across, with every guest whole on one page', async ({
+  page,
+  site,
+}) => {
+  const { departureId, link } = await bookAsGuest(site, 'paper@example.com', 2)
+  await page.goto(link)
+  await page.locator('#details').getByRole('link', { name: 'Answer the questions for Guest 2' }).click()
+  await page.locator('[name="name"]').fill('Bo Chen')
+  await page.locator('[name="medicalNotes"]').fill(LONG_NOTE)
+  await page.getByRole('button', { name: 'Save answers' }).click()
+  await expect(page.locator('#details').getByRole('status')).toContainText('Answers saved')
+  await query(
+    site,
+    `insert into guests (id, booking_id, position, name, updated_at)
+     select gen_random_uuid(), booking_id, n, 'Guest Number ' || n, now()
+     from (select booking_id from guests where name = 'Bo Chen') known, generate_series(3, 24) n`,
+  )
+  await enterAs(page, site, 'agent')
+  await page.goto(`/staff/manifests/${departureId}`)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expectStaffSound(page)
+  for (const format of ['A4', 'Letter'] as const) {
+    for (const landscape of [false, true]) {
+      const paper = `${format} ${landscape ? 'across' : 'upright'}`
+      const pages = await pdfPages(await page.pdf({ format, landscape }))
+      expectWithinPaper(pages, paper)
+      const [first] = pages
+      expect((first?.width ?? 0) > (first?.height ?? 0), paper).toBe(landscape)
+      const sheets = pages.map(({ texts }) => squeeze(texts.map(({ text }) => text).join('')))
+      expect(sheets.length, paper).toBeLessThanOrEqual(6)
+      for (const [index, text] of sheets.entries()) {
+        expect(text, `${paper}, page ${index + 1}`).toContain('Manifest:')
+        expect(text, `${paper}, page ${index + 1}`).toContain(`${index + 1}/${pages.length}`)
+      }
+      for (const name of ['Bo Chen,', 'Guest Number 3,', 'Guest Number 24,'].map(squeeze)) {
+        const own = sheets.filter((text) => text.includes(name))
+        expect(own, `${paper}, ${name}`).toHaveLength(1)
+        // What stands between this guest's reference and the next one's.
+        const [, facts] = own[0]?.slice(own[0].indexOf(name)).split(',PP-') ?? []
+        expect(facts, `${paper}, ${name}`).toMatch(/Flight.*Phone.*\(booker\).*Missing/)
+      }
+      expect(sheets.join(''), paper).toContain(squeeze(LONG_NOTE))
+    }
+  }
+
+  await page.goto(`/staff/departures/${departureId}`)
+  await submitAction(page, 'Cancel departure', {}, 'A storm.')
+  await expect(page.getByText('Departure cancelled.')).toBeVisible()
+  await page.goto(`/staff/manifests/${departureId}`)
+  await expect(page.getByText('Cancelled. This departure doesn’t fly.').first()).toBeVisible()
+  const [cancelled] = await pdfPages(await page.pdf({ format: 'A4' }))
+  expect(squeeze(cancelled?.texts.map(({ text }) => text).join('') ?? '')).toContain('Cancelled.')
+  await page.goto('/staff/manifests')
+  await expect(page.getByRole('table')).toContainText('Cancelled')
+})

@@ -1,0 +1,109 @@
+import { formatDateTime } from '../../content/dates.ts'
+import {
+  bookingSplitWords,
+  changeRequestedWords,
+  contactChangedWords,
+  contactConfirmWords,
+  creditConfirmWords,
+  guestLinkWords,
+  partyChangedWords,
+  requestDeclinedWords,
+} from '../../content/mail/party-mails.ts'
+import { tripText } from '../../content/waitlist/targets.ts'
+import { toSafeText } from '../../rules/forms/safe-text.ts'
+import type { ScheduledInstallment } from '../../rules/mail/mails.ts'
+import { formatDollars } from '../../rules/money.ts'
+import { bookingMail } from '../parts/booking-mail.ts'
+import type { Block, Templates } from '../parts/mail.ts'
+import { action, opening, privateAction, quote } from '../parts/parts.tsx'
+import type { Row } from '../parts/rows.tsx'
+import { scheduleBlocks } from '../parts/schedule.ts'
+import { bookedRows, bookingSubject, moneyRow } from '../parts/trip-rows.ts'
+
+/** To guests, about who is on a booking and what they asked for. */
+export const partyMails = {
+  'party-changed': (data, site) => {
+    const words = partyChangedWords
+    const { heading, text } = words.changes[data.change]
+    const { trip, changedSeats, priceCents, keptCents, refundedCents, restoredCreditCents, creditCents } = data
+    const rows = [
+      moneyRow(words.price, priceCents),
+      ...moneyRows([
+        [words.kept, keptCents],
+        [words.refunded, refundedCents],
+        [words.restored, restoredCreditCents],
+        [words.credit, creditCents],
+      ]),
+    ]
+    const preview = words.preview(trip.seats)
+    const more = [refundedCents > 0 && words.howRefunded, ...dueBlocks(data.schedule)]
+    return bookingMail(data, site, { ...words, preview, heading: heading(changedSeats), text }, rows, more)
+  },
+
+  'booking-split': (data, site) => {
+    const { reader, movedSeats, movedCents, schedule } = data
+    const { moved, ...words } = bookingSplitWords.readers[reader]
+    const preview = bookingSplitWords.preview(movedSeats)
+    const rows = moneyRows([[moved, movedCents]])
+    return bookingMail(data, site, { ...bookingSplitWords, ...words, preview }, rows, dueBlocks(schedule))
+  },
+
+  'guest-link': ({ name, bookedBy, trip, guestLink }, { titles }) => ({
+    ...guestLinkWords,
+    subject: guestLinkWords.subject(tripText(trip, titles)),
+    body: [
+      ...opening(toSafeText(name), guestLinkWords.text(toSafeText(bookedBy) ?? guestLinkWords.someone)),
+      bookedRows(trip, titles),
+      ...privateAction(guestLink, guestLinkWords.action),
+    ],
+  }),
+
+  'change-requested': (data, site) => {
+    const { kind, seatsGivenUp, refundCents, keptCents } = data
+    const words = { ...changeRequestedWords, heading: changeRequestedWords.heading[kind](seatsGivenUp) }
+    const kept = moneyRows([[words.kept, keptCents]])
+    return bookingMail(data, site, words, [moneyRow(words.refund, refundCents), ...kept])
+  },
+
+  'request-declined': (data, site) => {
+    const words = { ...requestDeclinedWords, heading: requestDeclinedWords.heading[data.kind] }
+    return bookingMail(data, site, words, [], [quote(words.answer, data.answer)])
+  },
+
+  'contact-confirm': ({ name, trip, confirmLink, expiresAt }, { titles }) => ({
+    ...contactConfirmWords,
+    subject: contactConfirmWords.subject(tripText(trip, titles)),
+    body: [
+      ...opening(toSafeText(name), contactConfirmWords.text),
+      [
+        ...bookedRows(trip, titles),
+        { label: contactConfirmWords.expiresAt, value: formatDateTime(new Date(expiresAt)), strong: true },
+      ],
+      action(confirmLink, contactConfirmWords.action),
+    ],
+  }),
+
+  'credit-confirm': (data, site) => {
+    const { usableCents, confirmLink } = data
+    const words = { ...creditConfirmWords, preview: creditConfirmWords.preview(formatDollars(usableCents)) }
+    // The link of the mail is not the booking's.
+    return bookingMail({ ...data, bookingLink: confirmLink }, site, words, [moneyRow(words.amount, usableCents)])
+  },
+
+  'contact-changed': ({ name, trip, isAddressChanged }, { titles }) => ({
+    ...contactChangedWords,
+    subject: bookingSubject(contactChangedWords, trip, titles),
+    body: [
+      ...opening(name, contactChangedWords.text[isAddressChanged ? 'address' : 'phone']),
+      bookedRows(trip, titles),
+    ],
+  }),
+} satisfies Partial<Templates>
+
+function moneyRows(sums: readonly (readonly [label: string, cents: number])[]): Row[] {
+  return sums.filter(([, cents]) => cents > 0).map(([label, cents]) => moneyRow(label, cents))
+}
+
+function dueBlocks(schedule: readonly ScheduledInstallment[]): Block[] {
+  return schedule.some(({ amountCents, settledCents }) => settledCents < amountCents) ? scheduleBlocks(schedule) : []
+}

@@ -1,0 +1,41 @@
+import { formatDateTime } from '../../content/dates.ts'
+import { quoteWithdrawnWords, quoteWords } from '../../content/mail/quote-mails.ts'
+import { tripText } from '../../content/waitlist/targets.ts'
+import { toSafeText } from '../../rules/forms/safe-text.ts'
+import type { Templates } from '../parts/mail.ts'
+import { action, opening, privateAction } from '../parts/parts.tsx'
+import { moneyRow, tripRows } from '../parts/trip-rows.ts'
+
+export const quoteMails = {
+  quote: ({ name, trip, totalCents, dueCents, plan, expiresAt, isPrivate, quoteLink }, { titles }) => {
+    const words = quoteWords
+    const until = formatDateTime(new Date(expiresAt))
+    return {
+      subject: (isPrivate ? words.subjectOfCharter : words.subject)(tripText(trip, titles)),
+      preview: words.preview(until),
+      heading: isPrivate ? words.headingOfCharter : words.heading,
+      why: words.why,
+      body: [
+        ...opening(toSafeText(name), isPrivate ? words.textOfCharter : words.text),
+        [
+          ...tripRows(trip, titles),
+          moneyRow(words.price, totalCents),
+          moneyRow(words.dueNow[plan], dueCents),
+          { label: words.validUntil, value: until, strong: true },
+        ],
+        words.after,
+        words.fee,
+        ...privateAction(quoteLink, words.action),
+      ],
+    }
+  },
+
+  'quote-withdrawn': ({ name, trip }, { url, titles }) => {
+    const words = quoteWithdrawnWords
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, titles)),
+      body: [...opening(toSafeText(name), words.text), tripRows(trip, titles), action(`${url}/dates`, words.action)],
+    }
+  },
+} satisfies Partial<Templates>

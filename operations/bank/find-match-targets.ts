@@ -1,0 +1,75 @@
+import { listTransfersByIds } from '../../db/bank/bank-line-rows.ts'
+import { listBookedOrders, listMatchableOrders } from '../../db/bank/match-targets.ts'
+import { bookingRows } from '../../db/bookings/booking-rows.ts'
+import { isOrderFound } from '../../rules/bank/match-search.ts'
+import type { BookingId, OrderId } from '../../rules/ids.ts'
+import { sumsWithoutFee } from '../../rules/orders/other-money.ts'
+import { parseSearchWords } from '../../rules/staff/search-words.ts'
+import type { Tools } from '../tools.ts'
+
+/** Something that a bank line may be for, and whose it is. */
+export type MatchTarget = {
+  orderId: OrderId
+  bookingId: BookingId | null
+  /** Otherwise it is an order: an unpaid one, or a transfer that was announced for a booking. */
+  isBooking: boolean
+  /** The booking's reference or the transfer's short code. */
+  code: string | null
+  name: string
+  email: string
+  destination: string
+  startDate: string
+  endDate: string
+  /** What a transfer would still have to bring. */
+  awaitedCents: number
+  isExpired: boolean
+}
+
+/** Nobody reads more results; another word makes them fewer. */
+const MAX_TARGETS = 8
+
+/** Rule M19: open orders and bookings that have all of the typed words. */
+export async function findMatchTargets(typed: string, tools: Tools): Promise<MatchTarget[]> {
+  const words = parseSearchWords(typed)
+  if (words.length === 0) return []
+  const [ofOrders, ofBookings] = await Promise.all([findOrders(words, tools), findBookings(words, tools)])
+  return [...ofOrders, ...ofBookings]
+}
+
+async function findOrders(words: readonly string[], { db }: Tools): Promise<MatchTarget[]> {
+  const found = (await listMatchableOrders(db)).filter((order) => isOrderFound(order, words)).slice(0, MAX_TARGETS)
+  const rows = await listTransfersByIds(
+    db,
+    found.map(({ orderId }) => orderId),
+  )
+  return rows.map(({ orderId, bookingId, shortCode, firstName, lastName, email, state, ...row }) => ({
+    orderId,
+    bookingId,
+    isBooking: false,
+    code: shortCode,
+    name: `${firstName} ${lastName}`,
+    email,
+    destination: row.destination,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    awaitedCents: Math.max(0, sumsWithoutFee(row, 0).totalCents - row.receivedCents),
+    isExpired: state === 'void',
+  }))
+}
+
+async function findBookings(words: readonly string[], { db, now }: Tools): Promise<MatchTarget[]> {
+  const filter = { words, state: 'confirmed', isOverdue: false } as const
+  const rows = await bookingRows.list(db, filter, undefined, MAX_TARGETS, now())
+  const bookedOrders = await listBookedOrders(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const orderIds = new Map(bookedOrders.map(({ bookingId, orderId }) => [bookingId, orderId]))
+  return rows.flatMap(({ id, reference, name, email, destination, startDate, endDate, ...row }) => {
+    const orderId = orderIds.get(id)
+    const awaitedCents = row.subtotalCents - row.settledCents
+    const trip = { destination, startDate, endDate }
+    const target = { bookingId: id, isBooking: true, code: reference, name, email, ...trip, awaitedCents }
+    return orderId ? { ...target, orderId, isExpired: false } : []
+  })
+}

@@ -1,0 +1,86 @@
+import { getBooking, lockBooking, type StoredBooking, updateBooking } from '../../db/bookings/bookings.ts'
+import { deleteContactChange, findContactChange, replaceContactChange } from '../../db/bookings/contact-changes.ts'
+import type { Tx } from '../../db/database.ts'
+import { getDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import { contactChangeExpiresAt } from '../../rules/bookings/booking-requests.ts'
+import type { BookingId, ContactChangeId } from '../../rules/ids.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { createSignedLink } from '../signed-link.ts'
+import type { Tools } from '../tools.ts'
+import { replaceBookingLink } from './renew-booking-link.ts'
+
+export type OwnContact = { email: string; phone: string }
+
+export type RequestContactResult =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'nothing-changed' | 'guest-erased' }
+
+/** Rule G14: a booker gives a new address or phone. The link that confirms it goes to the address that they gave. */
+export async function requestContactChange(
+  { bookingId, email, phone }: OwnContact & { bookingId: BookingId },
+  tools: Tools,
+): Promise<RequestContactResult> {
+  return tools.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId)
+    if (!booking.email) return { ok: false, reason: 'guest-erased' }
+    if (booking.email === email && booking.phone === phone) return { ok: false, reason: 'nothing-changed' }
+    const id = tools.newId<'contact-change'>()
+    const createdAt = tools.now()
+    await replaceContactChange(tx, { id, bookingId, email, phone, createdAt })
+    const departure = await getDeparture(tx, booking.departureId, createdAt)
+    const data = {
+      ...aboutBooking(booking, departure),
+      confirmLink: createSignedLink('confirm-contact', id, tools.site),
+      expiresAt: contactChangeExpiresAt(createdAt).toISOString(),
+    }
+    await queueMail(tx, { template: 'contact-confirm', data, recipient: email, about: { bookingId } }, tools)
+    return { ok: true, email }
+  })
+}
+
+export type ConfirmContactResult = { ok: true } | { ok: false; reason: 'expired' }
+
+/** Rules G9 and G14: the new contact counts, earlier links end if the address changed, and the old address is notified. */
+export async function confirmContactChange(id: ContactChangeId, tools: Tools): Promise<ConfirmContactResult> {
+  return tools.db.transaction(async (tx) => {
+    const found = await findContactChange(tx, id)
+    if (!found) return { ok: false, reason: 'expired' }
+    const before = await lockBooking(tx, found.bookingId)
+    // Read again behind the lock: of two clicks, the second finds nothing.
+    const change = await findContactChange(tx, id)
+    if (!change || !before.email || contactChangeExpiresAt(change.createdAt) <= tools.now()) {
+      return { ok: false, reason: 'expired' }
+    }
+    await writeContact(tx, before, change, tools)
+    return { ok: true }
+  })
+}
+
+async function writeContact(
+  tx: Tx,
+  before: StoredBooking,
+  { id, email, phone }: OwnContact & { id: ContactChangeId },
+  tools: Tools,
+): Promise<void> {
+  await deleteContactChange(tx, id)
+  const booking = await updateBooking(tx, before.id, { email, phone, version: before.version + 1 })
+  const departure = await getDeparture(tx, booking.departureId, tools.now())
+  const isAddressChanged = email !== before.email
+  if (isAddressChanged) await replaceBookingLink(tx, booking, departure, tools)
+  const data = { ...aboutBooking(before, departure), isAddressChanged }
+  const about = { bookingId: before.id }
+  await queueMail(tx, { template: 'contact-changed', data, recipient: before.email, about }, tools)
+}
+
+function aboutBooking(
+  { firstName, lastName, reference, seats }: StoredBooking,
+  { destination, startDate, endDate }: StoredDeparture,
+) {
+  return { name: `${firstName} ${lastName}`, trip: { reference, seats, destination, startDate, endDate } }
+}
+
+/** What the page of the booking shows in its form. */
+export async function loadOwnContact(bookingId: BookingId, { db }: Tools): Promise<OwnContact> {
+  const { email, phone } = await getBooking(db, bookingId)
+  return { email, phone }
+}

@@ -1,0 +1,98 @@
+import { endOpenRequest } from '../../db/bookings/booking-requests.ts'
+import type { StoredBooking } from '../../db/bookings/bookings.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { StoredDeparture } from '../../db/departures/departures.ts'
+import { deleteGuests, lockParty, renumberGuests } from '../../db/guests/party.ts'
+import { sumCreditIssuedFor } from '../../db/payments/credits.ts'
+import {
+  checkLeavingGuests,
+  checkPartyChange,
+  type DroppedSeats,
+  dropSeats,
+  type ExcessUse,
+  type PartyChangeRefusal,
+} from '../../rules/bookings/party-changes.ts'
+import { idsOf } from '../../rules/ids.ts'
+import { checkIssueCredit } from '../../rules/payments/credits.ts'
+import { checkRefund, isDepositNonRefundable } from '../../rules/refunds/refunds.ts'
+import { settleInstallments } from '../installments/settle-installments.ts'
+import { queueBookingMail, toScheduledInstallments } from '../mail/booking-mails.ts'
+import { createCredit } from '../payments/create-credit.ts'
+import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
+import { refundNet } from '../refunds/refund-net.ts'
+import { type BookingActionRequest, type LockedBooking, runBookingAction } from '../staff/run-booking-action.ts'
+import type { Tools } from '../tools.ts'
+import { type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
+
+type DropRequest = BookingActionRequest & { positions: readonly number[]; excess: ExcessUse }
+
+/** Rule M29: staff drop seats of a booking. What their guests told us is erased, and the next parties are invited. */
+export async function dropSeatsOfBooking(request: DropRequest, tools: Tools) {
+  const { bookingId, positions } = request
+  return runBookingAction<PartyChangeRefusal>('drop-seats', request, tools, async (tx, locked) => {
+    const { booking, departure } = locked
+    const worked = await workOutDrop(tx, booking, departure, request, tools)
+    if (!worked.ok) return worked
+    const { facts, dropped } = worked
+    const changed = await writePartyTerms(tx, bookingId, facts.installments, dropped)
+    const money = await returnExcess(tx, { ...locked, booking: changed }, dropped.excessCents, request, tools)
+    const schedule = toScheduledInstallments(await settleInstallments(tx, bookingId, tools))
+    await endOpenRequest(tx, bookingId, 'done', tools.now())
+    await deleteGuests(tx, idsOf(await lockParty(tx, bookingId, positions)))
+    await renumberGuests(tx, bookingId)
+    const { keptCents } = dropped
+    const priceCents = dropped.subtotalCents - facts.loweredCents
+    const change = { change: 'dropped', changedSeats: positions.length, priceCents, keptCents, ...money } as const
+    await queueBookingMail(tx, 'party-changed', changed, { ...change, schedule }, tools)
+    await reevaluateDeparture(tx, departure.id, tools)
+    return { ok: true, details: { seats: positions.length, keptCents, ...money } }
+  })
+}
+
+type WorkedOut = { ok: true; facts: BookingTerms; dropped: DroppedSeats } | { ok: false; reason: PartyChangeRefusal }
+
+/** What dropping these guests' seats would do. The page shows it before staff confirm, or a guest asks. */
+export async function workOutDrop(
+  db: Db | Tx,
+  booking: StoredBooking,
+  departure: StoredDeparture,
+  { positions, excess }: Pick<DropRequest, 'positions' | 'excess'>,
+  { now }: Pick<Tools, 'now'>,
+): Promise<WorkedOut> {
+  const refusal =
+    checkPartyChange({ isCancelled: booking.state === 'cancelled' }, departure, now()) ??
+    checkLeavingGuests(positions, booking.seats)
+  if (refusal) return { ok: false, reason: refusal }
+  const facts = await getPartyFacts(db, booking)
+  const isDepositFinal = isDepositNonRefundable(departure)
+  const dropped = dropSeats(facts, positions.length, { isDepositFinal, excess })
+  const { excessCents, depositCents } = dropped
+  if (excessCents === 0) return { ok: true, facts, dropped }
+  const { balanceCents } = facts
+  const creditIssuedCents = await sumCreditIssuedFor(db, booking.id)
+  const money = { balanceCents, creditIssuedCents }
+  if (excess === 'refund') {
+    const isRefused = checkRefund(excessCents, { ...money, depositCents, isDepositNonRefundable: isDepositFinal })
+    return isRefused ? { ok: false, reason: 'credit-issued' } : { ok: true, facts, dropped }
+  }
+  const isRefused = checkIssueCredit(excessCents, { ...money, email: booking.email })
+  if (isRefused) return { ok: false, reason: isRefused === 'guest-erased' ? isRefused : 'credit-issued' }
+  return { ok: true, facts, dropped }
+}
+
+async function returnExcess(
+  tx: Tx,
+  { booking, orders }: LockedBooking,
+  excessCents: number,
+  { excess, reason }: DropRequest,
+  tools: Tools,
+) {
+  if (excess === 'refund' || excessCents === 0) {
+    const { refundedCents, restoredCreditCents } = await refundNet(tx, { booking, orders }, excessCents, tools)
+    return { refundedCents, restoredCreditCents, creditCents: 0 }
+  }
+  const holder = { name: `${booking.firstName} ${booking.lastName}`, email: booking.email }
+  const credit = { ...holder, fromBookingId: booking.id, amountCents: excessCents, reason }
+  await createCredit(tx, credit, tools)
+  return { refundedCents: 0, restoredCreditCents: 0, creditCents: excessCents }
+}

@@ -1,0 +1,37 @@
+import type { StoredBooking } from '../../db/bookings/bookings.ts'
+import { listUpcomingDepartures, type StoredDeparture } from '../../db/departures/departures.ts'
+import { sumCreditIssuedFor } from '../../db/payments/credits.ts'
+import { hasLinkEnded } from '../../rules/bookings/booking-links.ts'
+import { checkMoveBooking, MOVE_INITIATORS } from '../../rules/bookings/booking-moves.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
+import { checkReplaceGuest } from '../../rules/guests/guest-replacements.ts'
+import { outstandingCents } from '../../rules/installments/next-payment.ts'
+import { maxCreditCents } from '../../rules/payments/credits.ts'
+import { getLedger } from '../installments/settle-installments.ts'
+import type { Tools } from '../tools.ts'
+
+/** What staff can do with a booking now, so that its page offers nothing that would be refused in any case. */
+export async function findBookingOffers(booking: StoredBooking, departure: StoredDeparture, { db, now }: Tools) {
+  const { id, seats, email, state } = booking
+  const [upcoming, ledger, creditIssuedCents] = await Promise.all([
+    listUpcomingDepartures(db, now(), { destination: departure.destination }),
+    getLedger(db, id),
+    sumCreditIssuedFor(db, id),
+  ])
+  const today = todayAtBase(departure, now())
+  const isCancelled = state === 'cancelled'
+  const canMove = (occasion: (typeof MOVE_INITIATORS)[number], to: StoredDeparture) =>
+    checkMoveBooking(departure, to, { seats, occasion }, now()) === undefined
+  const otherDepartures = upcoming.filter((to) => canMove('staff', to))
+  return {
+    /** Those that have room for it. */
+    otherDepartures: otherDepartures.map(({ id: to, startDate, endDate }) => ({ id: to, startDate, endDate })),
+    moveOccasions: MOVE_INITIATORS.filter((occasion) => otherDepartures.some((to) => canMove(occasion, to))),
+    canReplaceGuests: checkReplaceGuest({ isCancelled, startDate: departure.startDate }, 'any', today) === undefined,
+    canSendLink: email !== '' && !hasLinkEnded(departure.endDate, today),
+    canIssueCredit: email !== '' && maxCreditCents({ balanceCents: ledger.balance, creditIssuedCents }) > 0,
+    /** The money that we have for it. */
+    balanceCents: ledger.balance,
+    dueCents: isCancelled ? 0 : outstandingCents(ledger.installments),
+  }
+}

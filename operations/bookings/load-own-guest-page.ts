@@ -1,0 +1,33 @@
+import { getBooking } from '../../db/bookings/bookings.ts'
+import { getDeparture } from '../../db/departures/departures.ts'
+import type { GuestKey } from '../../db/guests/guests.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
+import { type GuestView, listGuests } from '../guests/list-guests.ts'
+import { type GroupView, loadGroup } from '../guests/load-group.ts'
+import type { Tools } from '../tools.ts'
+import { type BookedTrip, tripOf } from './load-booking-page.ts'
+
+/** Rule G13: what a guest of a party sees. Nothing about the money, and nothing about the booker's other guests. */
+export type OwnGuestPage = {
+  guest: GuestView
+  bookedBy: string
+  trip: BookedTrip
+  isCancelled: boolean
+  group: GroupView | undefined
+}
+
+export async function loadOwnGuestPage(key: GuestKey, tools: Tools): Promise<OwnGuestPage | undefined> {
+  const { db, now, catalogue } = tools
+  const guest = (await listGuests(key.bookingId, tools)).find(({ position }) => position === key.position)
+  if (!guest) return undefined
+  const booking = await getBooking(db, key.bookingId)
+  const departure = await getDeparture(db, booking.departureId, now())
+  const { destinations } = await catalogue.current()
+  return {
+    guest,
+    bookedBy: `${booking.firstName} ${booking.lastName}`.trim(),
+    trip: tripOf(departure, destinations, todayAtBase(departure, now())),
+    isCancelled: booking.state === 'cancelled',
+    group: await loadGroup(key, tools),
+  }
+}

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBooking } from '../../db/bookings/bookings.ts'
+import { listLedgerFaults } from '../../db/payments/ledger.ts'
+import type { ExcessUse } from '../../rules/bookings/party-changes.ts'
+import type { BookingId, CreditId, DepartureId, PaymentId } from '../../rules/ids.ts'
+import { roundCents } from '../../rules/money.ts'
+import { query } from '../../testing/database.ts'
+import { cancelWithJobs } from '../../testing/payments/cancel-departure.ts'
+import { bookByDeposit, scheduleOf } from '../../testing/payments/installments.ts'
+import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { auditEntriesOf, KIM, mailsAbout, markNotGoing, staffRequest } from '../../testing/staff/staff-actions.ts'
+import { joinParty } from '../../testing/waitlist/join-party.ts'
+import { listGuests } from '../guests/list-guests.ts'
+import { saveGuestAnswers } from '../guests/save-guest-answers.ts'
+import { recordDispute } from '../orders/record-dispute.ts'
+import { applyCredit } from '../payments/apply-credit.ts'
+import { issueCreditToPerson } from '../payments/issue-credit.ts'
+import { submitRefund } from '../refunds/submit-refund.ts'
+import { addSeatsToBooking } from './add-seats.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { dropSeatsOfBooking } from './drop-seats.ts'
+import { recordBookingPayment } from './record-booking-payment.ts'
+import { splitBooking } from './split-booking.ts'
+
+let own: PaymentBench
+
+beforeAll(async () => {
+  own = await openPaymentBench()
+})
+afterAll(async () => {
+  expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
+  await own.close()
+})
+
+/** Books seats at $4 each and pays them in full by PayPal. */
+async function bookInFull(seats: number) {
+  const departureId = await own.departure({ startsInDays: 200 })
+  const { providerId } = await own.start(departureId, seats)
+  await own.settle({ providerId })
+  const [order] = await query<{ id: BookingId }>(
+    own.bench.url,
+    'select booking_id as id from orders where provider_id = $1',
+    [providerId],
+  )
+  if (!order) throw new Error('nothing was booked')
+  return { departureId, bookingId: order.id, providerId }
+}
+
+async function add(bookingId: BookingId, seats: number, shownPriceCents = 400) {
+  return addSeatsToBooking({ ...(await staffRequest(own.bench.url, bookingId)), seats, shownPriceCents }, own.tools)
+}
+
+async function drop(bookingId: BookingId, positions: number[], excess: ExcessUse = 'refund') {
+  return dropSeatsOfBooking({ ...(await staffRequest(own.bench.url, bookingId)), positions, excess }, own.tools)
+}
+
+const bo = { firstName: 'Bo', lastName: 'Chen', email: 'bo@example.com', phone: '+1 416 555 0102' }
+
+async function split(bookingId: BookingId, positions: number[]) {
+  const done = await splitBooking(
+    { ...(await staffRequest(own.bench.url, bookingId)), positions, booker: bo },
+    own.tools,
+  )
+  if (!done.ok) throw new Error(done.reason)
+  const [entry] = (await auditEntriesOf(own.bench.url, bookingId)).toReversed()
+  return entry?.details.to as BookingId
+}
+
+async function cancelAll(bookingId: BookingId) {
+  const request = { ...(await staffRequest(own.bench.url, bookingId)), refund: 'all', creditCents: 0 } as const
+  return cancelBooking(request, own.tools)
+}
+
+const paymentsOf = async (bookingId: BookingId) =>
+  (
+    await query<{ each: string }>(
+      own.bench.url,
+      `select concat_ws(' ', kind, state, amount_cents, fee_cents) as each from payments where booking_id = $1
+       order by created_at, kind`,
+      [bookingId],
+    )
+  ).map(({ each }) => each)
+
+async function submitRefunds(bookingId: BookingId): Promise<void> {
+  const rows = await query<{ id: PaymentId }>(
+    own.bench.url,
+    `select id from payments where booking_id = $1 and state = 'requested'`,
+    [bookingId],
+  )
+  for (const { id } of rows) await submitRefund(id, own.tools)
+}
+
+const invitedTo = (departureId: DepartureId) =>
+  query(own.bench.url, `select from invitations where departure_id = $1 and state = 'open'`, [departureId])
+
+describe('[M29] staff add seats', () => {
+  test('at today’s price, with a guest for each and a mail with the new schedule', async () => {
+    const { bookingId, departureId } = await bookByDeposit(own)
+    expect(await add(bookingId, 1)).toEqual({ ok: true })
+    expect(await findBooking(own.tools.db, bookingId)).toMatchObject({
+      seats: 3,
+      subtotalCents: 1200,
+      depositCents: 360,
+    })
+    expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/360', 'first 0/420', 'second 0/420'])
+    expect((await listGuests(bookingId, own.tools)).map(({ position, name }) => `${position} ${name}`)).toEqual([
+      '1 Ada Berg',
+      '2 ',
+      '3 ',
+    ])
+    const told = { change: 'added', changedSeats: 1, priceCents: 1200, trip: { seats: 3 } }
+    expect(await mailsAbout(own.bench.url, bookingId, 'party-changed')).toMatchObject([told])
+    const log = { ...KIM, action: 'add-seats', details: { seats: 1, addedCents: 400 } }
+    expect(await auditEntriesOf(own.bench.url, bookingId)).toEqual([log])
+    expect((await own.outcome(departureId)).payments, 'nothing was charged').toEqual(['payment completed 252'])
+  })
+
+  test('[S1] only into seats that nobody holds, and at the price that they saw', async () => {
+    const { bookingId, departureId } = await bookByDeposit(own)
+    await query(own.bench.url, 'update departures set capacity = 4 where id = $1', [departureId])
+    await own.start(departureId, 1)
+    expect(await add(bookingId, 2)).toEqual({ ok: false, reason: 'not-enough-seats' })
+    expect(await add(bookingId, 1, 300)).toEqual({ ok: false, reason: 'price-changed' })
+    expect(await auditEntriesOf(own.bench.url, bookingId)).toEqual([])
+    expect(await add(bookingId, 1)).toEqual({ ok: true })
+    expect(await add(bookingId, 1)).toEqual({ ok: false, reason: 'not-enough-seats' })
+  })
+})
+
+describe('[M29] staff drop seats', () => {
+  test('[M8] and refund what was paid for them above the deposit once the charter is going', async () => {
+    const { bookingId } = await bookInFull(2)
+    await saveGuestAnswers({ bookingId, position: 2, form: { name: 'Cy Lund', medicalNotes: 'Asthma' } }, own.tools)
+    expect(await drop(bookingId, [2])).toEqual({ ok: true })
+    expect(await scheduleOf(own, bookingId)).toEqual(['full 520/520'])
+    expect(await paymentsOf(bookingId)).toEqual(['payment completed 840 40', 'refund requested 280 0'])
+    expect(await findBooking(own.tools.db, bookingId)).toMatchObject({ seats: 1, depositCents: 240 })
+    expect(await listGuests(bookingId, own.tools)).toHaveLength(1)
+    expect(await mailsAbout(own.bench.url, bookingId, 'party-changed')).toMatchObject([
+      { change: 'dropped', priceCents: 520, keptCents: 120, refundedCents: 280 },
+    ])
+  })
+
+  test('and issue a credit instead, for money that stays in the booking', async () => {
+    const { bookingId } = await bookInFull(2)
+    expect(await drop(bookingId, [2], 'credit')).toEqual({ ok: true })
+    expect(await paymentsOf(bookingId)).toEqual(['payment completed 840 40'])
+    const text = 'select amount_cents as cents from credits where from_booking_id = $1'
+    expect(await query(own.bench.url, text, [bookingId])).toEqual([{ cents: 280 }])
+    expect(await cancelAll(bookingId), 'credit is not refunded as well').toMatchObject({ ok: false })
+  })
+
+  test('[P4] whose seats go to the next party, and the other guests keep their answers', async () => {
+    const { bookingId, departureId } = await bookInFull(3)
+    await markNotGoing(own.bench.url, departureId)
+    await query(own.bench.url, 'update departures set capacity = 3 where id = $1', [departureId])
+    await joinParty(departureId, 'di@example.com', 1, own.tools)
+    await saveGuestAnswers({ bookingId, position: 3, form: { name: 'Cy Lund', sport: 'ski' } }, own.tools)
+    expect(await drop(bookingId, [2])).toEqual({ ok: true })
+    expect(await invitedTo(departureId)).toHaveLength(1)
+    expect((await listGuests(bookingId, own.tools)).map(({ position, name }) => `${position} ${name}`)).toEqual([
+      '1 Ada Berg',
+      '2 Cy Lund',
+    ])
+    expect(await paymentsOf(bookingId)).toEqual(['payment completed 1260 60', 'refund requested 400 0'])
+  })
+
+  test('but never the booker, all seats, or those of a cancelled booking', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    for (const positions of [[1], [1, 2], [], [3]]) {
+      expect(await drop(bookingId, positions)).toEqual({ ok: false, reason: 'invalid-guests' })
+    }
+    await cancelBooking(
+      { ...(await staffRequest(own.bench.url, bookingId)), refund: 'none', creditCents: 0 },
+      own.tools,
+    )
+    expect(await drop(bookingId, [2])).toEqual({ ok: false, reason: 'booking-cancelled' })
+  })
+})
+
+describe('[M29] staff split a booking', () => {
+  test('and its guests, price, schedule and payments are divided by seats', async () => {
+    const { bookingId, departureId } = await bookInFull(3)
+    await saveGuestAnswers({ bookingId, position: 2, form: { name: 'Bo', sport: 'ski' } }, own.tools)
+    const other = await split(bookingId, [2, 3])
+    expect(await findBooking(own.tools.db, bookingId)).toMatchObject({
+      seats: 1,
+      subtotalCents: 400,
+      depositCents: 120,
+    })
+    expect(await findBooking(own.tools.db, other)).toMatchObject({ ...bo, departureId, seats: 2, subtotalCents: 800 })
+    expect(await paymentsOf(bookingId)).toEqual(['payment completed 420 20'])
+    expect(await paymentsOf(other)).toEqual(['payment completed 840 40'])
+    expect(await scheduleOf(own, other)).toEqual(['full 800/800'])
+    expect(await listGuests(other, own.tools)).toMatchObject([{ position: 1, name: 'Bo Chen', sport: 'ski' }, {}])
+    const told = await mailsAbout(own.bench.url, other, 'booking-split')
+    expect(told).toMatchObject([{ reader: 'new-booker', movedCents: 800, bookingLink: expect.stringContaining(other) }])
+    expect(await mailsAbout(own.bench.url, bookingId, 'booking-split')).toMatchObject([{ reader: 'booker' }])
+    expect(await auditEntriesOf(own.bench.url, other)).toMatchObject([{ details: { from: bookingId } }])
+  })
+
+  test('[M11] and each booking gets back its own part of a payment, by the method it was paid with', async () => {
+    const { bookingId, departureId } = await bookInFull(3)
+    const other = await split(bookingId, [2, 3])
+    await markNotGoing(own.bench.url, departureId)
+    expect(await cancelAll(bookingId)).toEqual({ ok: true })
+    await submitRefunds(bookingId)
+    expect(await paymentsOf(bookingId)).toEqual(['payment completed 420 20', 'refund paid 420 20'])
+    expect(await scheduleOf(own, other), 'the other booking keeps its money').toEqual(['full 800/800'])
+    expect(await cancelAll(other)).toEqual({ ok: true })
+    await submitRefunds(other)
+    expect(await paymentsOf(other)).toEqual(['payment completed 840 40', 'refund paid 840 40'])
+  })
+
+  test('[P7] and when the departure is cancelled, everything paid is returned', async () => {
+    const { bookingId, departureId } = await bookInFull(2)
+    const other = await split(bookingId, [2])
+    await cancelWithJobs(own, departureId)
+    for (const id of [bookingId, other]) {
+      expect(await paymentsOf(id)).toEqual(['payment completed 420 20', 'refund requested 420 20'])
+    }
+  })
+
+  test('[M16] and a lost dispute takes the money out of both', async () => {
+    const { bookingId, providerId } = await bookInFull(2)
+    const other = await split(bookingId, [2])
+    const [capture] = (await own.payPal.orders()).find(({ id }) => id === providerId)?.captures ?? []
+    const dispute = {
+      id: `PP-D-${providerId}`,
+      status: 'RESOLVED',
+      reason: 'UNAUTHORISED',
+      amountCents: roundCents(840),
+      currency: 'USD',
+      captureId: capture?.id,
+      lostCents: 840,
+    }
+    const payPal = { ...own.tools.payPal, getDispute: async () => ({ ok: true, dispute }) as const }
+    for (let time = 0; time < 2; time++) await recordDispute(dispute.id, { ...own.tools, payPal })
+    expect(await scheduleOf(own, bookingId)).toEqual(['full 0/400'])
+    expect(await scheduleOf(own, other)).toEqual(['full 0/400'])
+  })
+
+  test('[M26] and money that staff record for the new one settles its own schedule', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const other = await split(bookingId, [2])
+    const cash = { ...(await staffRequest(own.bench.url, other)), method: 'cash', amountCents: 140 } as const
+    expect(await recordBookingPayment(cash, own.tools)).toEqual({ ok: true })
+    expect(await scheduleOf(own, other)).toEqual(['deposit 120/120', 'first 140/140', 'second 0/140'])
+    expect(await scheduleOf(own, bookingId)).toEqual(['deposit 120/120', 'first 0/140', 'second 0/140'])
+  })
+
+  test('[M21] and credit that paid for it is divided too', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const email = `${bookingId}@example.com`
+    await issueCreditToPerson({ holder: { name: 'Ada', email }, amountCents: 560, ...KIM }, own.tools)
+    const [credit] = await query<{ id: CreditId }>(own.bench.url, 'select id from credits where email = $1', [email])
+    const seen = await staffRequest(own.bench.url, bookingId)
+    await applyCredit({ ...seen, creditId: credit?.id as CreditId, amountCents: 560 }, own.tools)
+    const other = await split(bookingId, [2])
+    expect(await paymentsOf(other), 'the oldest money goes first').toEqual(['payment completed 252 12'])
+    expect(await scheduleOf(own, other)).toEqual(['deposit 120/120', 'first 140/140', 'second 140/140'])
+    expect(await scheduleOf(own, bookingId)).toEqual(['deposit 120/120', 'first 140/140', 'second 140/140'])
+  })
+})
+
+test('[M23] a party change is refused without a reason and after someone else’s change', async () => {
+  const { bookingId } = await bookByDeposit(own)
+  const seen = await staffRequest(own.bench.url, bookingId)
+  const drops = { ...seen, positions: [2], excess: 'refund' } as const
+  expect(await dropSeatsOfBooking({ ...drops, reason: ' ' }, own.tools)).toEqual({
+    ok: false,
+    reason: 'missing-reason',
+  })
+  expect(await add(bookingId, 1)).toEqual({ ok: true })
+  expect(await dropSeatsOfBooking(drops, own.tools)).toEqual({ ok: false, reason: 'stale-version' })
+})

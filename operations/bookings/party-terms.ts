@@ -1,0 +1,40 @@
+import { type StoredBooking, updateBooking } from '../../db/bookings/bookings.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { type StoredInstallment, updateInstallment } from '../../db/installments/installments.ts'
+import type { PartyFacts, PartyTerms } from '../../rules/bookings/party-changes.ts'
+import type { BookingId } from '../../rules/ids.ts'
+import { sortByDueDay } from '../../rules/payments/ledger.ts'
+import { getLedger } from '../installments/settle-installments.ts'
+
+export type BookingTerms = PartyFacts & { installments: StoredInstallment[] }
+
+/** Rule M29: what a change of the party depends on. Callers that write have locked the booking. */
+export async function getPartyFacts(db: Db | Tx, booking: StoredBooking): Promise<BookingTerms> {
+  const { seats, subtotalCents, depositCents } = booking
+  const { balance, coveredCents, installments } = await getLedger(db, booking.id)
+  return {
+    seats,
+    subtotalCents,
+    depositCents,
+    installments: sortByDueDay(installments),
+    balanceCents: balance,
+    loweredCents: coveredCents - balance,
+  }
+}
+
+/** Writes new terms. Nothing counts as settled until the caller has settled the installments again. */
+export async function writePartyTerms(
+  tx: Tx,
+  bookingId: BookingId,
+  before: readonly StoredInstallment[],
+  { seats, subtotalCents, depositCents, installments }: PartyTerms,
+): Promise<StoredBooking> {
+  for (const { id, kind, dueDay } of before) {
+    const after = installments.find((each) => each.kind === kind)
+    if (!after) throw new Error('a party change keeps every installment')
+    // With another day, its reminders start again.
+    const reminder = after.dueDay === dueDay ? {} : { dueDay: after.dueDay, lastReminder: null }
+    await updateInstallment(tx, id, { amountCents: after.amountCents, settledCents: 0, ...reminder })
+  }
+  return updateBooking(tx, bookingId, { seats, subtotalCents, depositCents })
+}

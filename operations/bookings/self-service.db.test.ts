@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findOpenRequest } from '../../db/bookings/booking-requests.ts'
+import { findBooking } from '../../db/bookings/bookings.ts'
+import { listLedgerFaults } from '../../db/payments/ledger.ts'
+import type { BookingId } from '../../rules/ids.ts'
+import { query } from '../../testing/database.ts'
+import { bookByDeposit, scheduleOf } from '../../testing/payments/installments.ts'
+import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { auditEntriesOf, KIM, mailsAbout, markNotGoing, staffRequest } from '../../testing/staff/staff-actions.ts'
+import { checkBookingLink, createBookingLink } from '../booking-link.ts'
+import { checkGuestLink } from '../guest-link.ts'
+import { saveGuestAnswers } from '../guests/save-guest-answers.ts'
+import { sendGuestLink } from '../guests/send-guest-link.ts'
+import { issueCreditToPerson } from '../payments/issue-credit.ts'
+import { requestOwnCredit, spendOwnCredit } from '../payments/spend-own-credit.ts'
+import { erasePersonData, getPersonData } from '../privacy/person-data.ts'
+import { verifySignedLink } from '../signed-link.ts'
+import { loadTodayPage } from '../staff/load-today-page.ts'
+import { resendMail } from '../staff/resend-mail.ts'
+import { addSeatsToBooking } from './add-seats.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { confirmContactChange, requestContactChange } from './change-own-contact.ts'
+import { dropSeatsOfBooking } from './drop-seats.ts'
+import { loadBookingPage } from './load-booking-page.ts'
+import { declineRequest, previewRequest, requestChange, withdrawRequest } from './request-change.ts'
+import { revealLink } from './reveal-link.ts'
+import { sendLinkAsStaff } from './send-link-as-staff.ts'
+
+let own: PaymentBench
+
+beforeAll(async () => {
+  own = await openPaymentBench()
+})
+afterAll(async () => {
+  expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
+  await own.close()
+})
+
+const bookingOf = async (bookingId: BookingId) => {
+  const booking = await findBooking(own.tools.db, bookingId)
+  if (!booking) throw new Error('there is no booking')
+  return booking
+}
+
+const isOnToday = async (bookingId: BookingId) =>
+  (await loadTodayPage(own.tools)).requests.oldest.some((item) => item.bookingId === bookingId)
+
+/** Today lists the oldest only, so a test ends the requests of the others. */
+const endOthers = () => query(own.bench.url, `update booking_requests set state = 'withdrawn' where state = 'open'`)
+
+const cancelling = { kind: 'cancel', positions: [] } as const
+const giving = { kind: 'drop-seats', positions: [2] } as const
+
+describe('[G14] a booker asks', () => {
+  test('to cancel, sees the money first, and staff find it on Today until they cancel', async () => {
+    await endOthers()
+    const { bookingId, departureId } = await bookByDeposit(own)
+    expect(await previewRequest(bookingId, cancelling, own.tools)).toMatchObject({
+      consequence: { refundCents: 0, keptCents: 240 },
+    })
+    await markNotGoing(own.bench.url, departureId)
+    expect(await previewRequest(bookingId, cancelling, own.tools)).toMatchObject({
+      consequence: { refundCents: 240, keptCents: 0 },
+    })
+    expect(await isOnToday(bookingId)).toBe(false)
+    expect(await requestChange({ bookingId, ...cancelling, message: 'I broke a leg' }, own.tools)).toEqual({ ok: true })
+    expect(await isOnToday(bookingId)).toBe(true)
+    expect(await bookingOf(bookingId), 'nothing has changed').toMatchObject({ state: 'confirmed', seats: 2 })
+    expect(await mailsAbout(own.bench.url, bookingId, 'change-requested')).toMatchObject([
+      { kind: 'cancel', seatsGivenUp: 2, refundCents: 240, keptCents: 0 },
+    ])
+    const seen = await staffRequest(own.bench.url, bookingId)
+    expect(await cancelBooking({ ...seen, refund: 'all', creditCents: 0 }, own.tools)).toEqual({ ok: true })
+    expect(await isOnToday(bookingId)).toBe(false)
+  })
+
+  test('to give up a seat, once, and can withdraw it', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    expect(await previewRequest(bookingId, giving, own.tools)).toMatchObject({
+      consequence: { refundCents: 0, keptCents: 120, seats: 1, priceCents: 520 },
+    })
+    expect(await requestChange({ bookingId, ...giving, message: '' }, own.tools)).toEqual({ ok: true })
+    const again = await requestChange({ bookingId, ...cancelling, message: '' }, own.tools)
+    expect(again).toEqual({ ok: false, reason: 'request-open' })
+    expect(await loadBookingPage(bookingId, own.tools)).toMatchObject({ request: { kind: 'drop-seats', seats: 1 } })
+    await withdrawRequest(bookingId, own.tools)
+    expect(await findOpenRequest(own.tools.db, bookingId)).toBeUndefined()
+    expect(await requestChange({ bookingId, ...giving, message: '' }, own.tools)).toEqual({ ok: true })
+    const seen = await staffRequest(own.bench.url, bookingId)
+    expect(await dropSeatsOfBooking({ ...seen, positions: [2], excess: 'refund' }, own.tools)).toEqual({ ok: true })
+    expect(await findOpenRequest(own.tools.db, bookingId), 'doing it ends the request').toBeUndefined()
+  })
+
+  test('and of two requests at the same moment one is kept', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const asked = await Promise.all(
+      [1, 2, 3].map(() => requestChange({ bookingId, ...giving, message: '' }, own.tools)),
+    )
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await mailsAbout(own.bench.url, bookingId, 'change-requested')).toHaveLength(1)
+  })
+
+  test('and gets an answer when staff decline', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const declining = async () =>
+      declineRequest({ ...(await staffRequest(own.bench.url, bookingId)), answer: 'Sorry.' }, own.tools)
+    expect(await declining()).toEqual({ ok: false, reason: 'no-request' })
+    await requestChange({ bookingId, ...giving, message: '' }, own.tools)
+    expect(await declining()).toEqual({ ok: true })
+    expect(await mailsAbout(own.bench.url, bookingId, 'request-declined')).toMatchObject([{ answer: 'Sorry.' }])
+    expect(await auditEntriesOf(own.bench.url, bookingId)).toMatchObject([{ ...KIM, action: 'decline-request' }])
+  })
+
+  test('but not for all seats but as a cancellation, nor on a cancelled booking', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    for (const positions of [[], [1], [1, 2]]) {
+      expect(await previewRequest(bookingId, { kind: 'drop-seats', positions }, own.tools)).toMatchObject({ ok: false })
+    }
+    await query(own.bench.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
+    expect(await requestChange({ bookingId, ...cancelling, message: '' }, own.tools)).toEqual({
+      ok: false,
+      reason: 'booking-cancelled',
+    })
+  })
+
+  test('[G11] and what they wrote is erased with their other texts', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    await requestChange({ bookingId, ...giving, message: 'Bo has the flu' }, own.tools)
+    const { email } = await bookingOf(bookingId)
+    expect((await getPersonData(email, own.tools)).bookingRequests).toMatchObject([{ message: 'Bo has the flu' }])
+    await query(own.bench.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
+    await erasePersonData(email, KIM, own.tools)
+    const texts = await query(own.bench.url, 'select message from booking_requests where booking_id = $1', [bookingId])
+    expect(texts).toEqual([{ message: '' }])
+  })
+})
+
+describe('[G14] new contact details', () => {
+  async function ask(bookingId: BookingId, contact: { email: string; phone: string }) {
+    const asked = await requestContactChange({ bookingId, ...contact }, own.tools)
+    const [mail] = (await mailsAbout(own.bench.url, bookingId, 'contact-confirm')).toReversed()
+    const id = mail && verifySignedLink('confirm-contact', String(mail.confirmLink), own.tools.site)
+    return { asked, id }
+  }
+
+  test('count once the mailed link is confirmed, end earlier links, and the old address is notified', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const before = await bookingOf(bookingId)
+    const link = createBookingLink(before, own.tools.site)
+    const { asked, id } = await ask(bookingId, { email: 'ada.new@example.com', phone: before.phone })
+    expect(asked).toEqual({ ok: true, email: 'ada.new@example.com' })
+    expect(await bookingOf(bookingId)).toMatchObject({ email: before.email })
+    if (!id) throw new Error('no link was mailed')
+    expect(await confirmContactChange(id, own.tools)).toEqual({ ok: true })
+    expect(await bookingOf(bookingId)).toMatchObject({ email: 'ada.new@example.com', version: before.version + 1 })
+    expect(await checkBookingLink(link, own.tools)).toEqual({ ok: false, reason: 'broken' })
+    const mails = await query(
+      own.bench.url,
+      `select recipient, template from mails where booking_id = $1
+       and template in ('contact-changed', 'booking-links') order by template`,
+      [bookingId],
+    )
+    expect(mails).toEqual([
+      { recipient: 'ada.new@example.com', template: 'booking-links' },
+      { recipient: before.email, template: 'contact-changed' },
+    ])
+    expect(await confirmContactChange(id, own.tools), 'a link works once').toEqual({ ok: false, reason: 'expired' })
+  })
+
+  test('are forgotten after 48 hours, or when newer ones are given', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const first = await ask(bookingId, { email: 'one@example.com', phone: '+1 416 555 0101' })
+    const second = await ask(bookingId, { email: 'two@example.com', phone: '+1 416 555 0101' })
+    if (!first.id || !second.id) throw new Error('no link was mailed')
+    expect(await confirmContactChange(first.id, own.tools)).toEqual({ ok: false, reason: 'expired' })
+    own.wait(49 * 60)
+    expect(await confirmContactChange(second.id, own.tools)).toEqual({ ok: false, reason: 'expired' })
+    own.wait(-49 * 60)
+    const { email, phone } = await bookingOf(bookingId)
+    expect((await ask(bookingId, { email, phone })).asked).toEqual({ ok: false, reason: 'nothing-changed' })
+  })
+})
+
+describe('[M21] a booker’s own credit', () => {
+  test('pays what is due next, once, by a link that is mailed to its holder', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const { email } = await bookingOf(bookingId)
+    expect(await requestOwnCredit(bookingId, own.tools), 'there is none yet').toBe(false)
+    for (const amountCents of [200, 500]) {
+      await issueCreditToPerson({ holder: { name: 'Ada', email }, amountCents, ...KIM }, own.tools)
+    }
+    expect(await loadBookingPage(bookingId, own.tools)).toMatchObject({ usableCreditCents: 560 })
+    expect(await requestOwnCredit(bookingId, own.tools)).toBe(true)
+    expect(await scheduleOf(own, bookingId), 'asking spends nothing').toContain('first 0/280')
+    const [mail] = await mailsAbout(own.bench.url, bookingId, 'credit-confirm')
+    expect(verifySignedLink('spend-credit', String(mail?.confirmLink), own.tools.site)).toBe(bookingId)
+    const spent = await Promise.all([1, 2, 3].map(() => spendOwnCredit(bookingId, own.tools)))
+    expect(spent.toSorted()).toEqual([0, 0, 560])
+    expect(await scheduleOf(own, bookingId)).toEqual(['deposit 240/240', 'first 280/280', 'second 280/280'])
+    expect(await mailsAbout(own.bench.url, bookingId, 'credit-applied')).toMatchObject([
+      { amountCents: 560, remainingCents: 140 },
+    ])
+  })
+
+  test('does not pay for the booking that it was issued for, nor for a cancelled one', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const { email } = await bookingOf(bookingId)
+    await query(
+      own.bench.url,
+      `insert into credits (id, name, email, from_booking_id, amount_cents, reason, created_at)
+       values (gen_random_uuid(), 'Ada', $1, $2, 100, 'weather', now())`,
+      [email, bookingId],
+    )
+    expect(await spendOwnCredit(bookingId, own.tools)).toBe(0)
+    await issueCreditToPerson({ holder: { name: 'Ada', email }, amountCents: 100, ...KIM }, own.tools)
+    await query(own.bench.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
+    expect(await spendOwnCredit(bookingId, own.tools)).toBe(0)
+  })
+})
+
+describe('[G13] a guest’s own link', () => {
+  const linkIn = (mail: Record<string, unknown> | undefined) => String(mail?.guestLink)
+
+  test('is mailed by the booker, opens that guest alone, and ends when someone else takes the seat', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const key = { bookingId, position: 2 }
+    expect(await sendGuestLink({ ...key, email: 'bo@example.com' }, own.tools)).toEqual({ ok: true })
+    const link = linkIn((await mailsAbout(own.bench.url, bookingId, 'guest-link'))[0])
+    expect(await checkGuestLink(link, own.tools)).toEqual({ ok: true, guest: key })
+    expect(await checkBookingLink(link.replace('/guest', '/booking'), own.tools)).toMatchObject({ ok: false })
+    for (const broken of [link.slice(0, -2), link.replace('link=0', 'link=1'), link.replace(/id=[^&]+/, 'id=x')]) {
+      expect(await checkGuestLink(broken, own.tools)).toEqual({ ok: false, reason: 'broken' })
+    }
+    const booking = createBookingLink(await bookingOf(bookingId), own.tools.site)
+    expect(await checkGuestLink(booking, own.tools)).toEqual({ ok: false, reason: 'broken' })
+    const seen = await staffRequest(own.bench.url, bookingId)
+    await addSeatsToBooking({ ...seen, seats: 1, shownPriceCents: 400 }, own.tools)
+    const again = await staffRequest(own.bench.url, bookingId)
+    await dropSeatsOfBooking({ ...again, positions: [2], excess: 'refund' }, own.tools)
+    expect(await checkGuestLink(link, own.tools), 'another guest is number 2 now').toMatchObject({ ok: false })
+  })
+
+  test('is sent again and copied by staff, and the audit log records it without the link', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    const to = { bookingId, actor: 'Kim' }
+    expect(await sendLinkAsStaff({ ...to, position: 2, email: '' }, own.tools)).toEqual({
+      ok: false,
+      reason: 'missing-email',
+    })
+    expect(await sendLinkAsStaff({ ...to, position: 2, email: 'bo@example.com' }, own.tools)).toEqual({ ok: true })
+    expect(await sendLinkAsStaff({ ...to, position: 1, email: '' }, own.tools)).toEqual({ ok: true })
+    expect(await mailsAbout(own.bench.url, bookingId, 'booking-links')).toHaveLength(1)
+    const [mail] = await mailsAbout(own.bench.url, bookingId, 'guest-link')
+    expect(await revealLink({ ...to, position: 2 }, own.tools)).toEqual({ ok: true, link: linkIn(mail) })
+    expect(await revealLink({ ...to, position: 3 }, own.tools)).toEqual({ ok: false, reason: 'unknown-guest' })
+    const log = await auditEntriesOf(own.bench.url, bookingId)
+    expect(log.map(({ action, details }) => `${action} ${details.position}`)).toEqual([
+      'send-link 2',
+      'send-link 1',
+      'copy-link 2',
+    ])
+    expect(JSON.stringify(log)).not.toContain('token')
+  })
+
+  test('is sent again to the guest, not to the booker', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    await sendGuestLink({ bookingId, position: 2, email: 'cy@example.com' }, own.tools)
+    const [mail] = await query(own.bench.url, `select id from mails where recipient = 'cy@example.com'`)
+    await resendMail({ mailId: mail?.id, ...KIM }, own.tools)
+    expect(await query(own.bench.url, `select id from mails where recipient = 'cy@example.com'`)).toHaveLength(2)
+  })
+
+  test('[G11] and the guest’s address and answers are exported and erased by that address', async () => {
+    const { bookingId } = await bookByDeposit(own)
+    await sendGuestLink({ bookingId, position: 2, email: 'Di@example.com' }, own.tools)
+    await saveGuestAnswers({ bookingId, position: 2, form: { name: 'Di Lund', medicalNotes: 'Asthma' } }, own.tools)
+    expect((await getPersonData('di@example.com', own.tools)).guests).toMatchObject([
+      { name: 'Di Lund', answers: { medicalNotes: 'Asthma' } },
+    ])
+    await query(own.bench.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
+    await erasePersonData('di@example.com', KIM, own.tools)
+    const rows = 'select email, sealed_answers from guests where booking_id = $1 and position = 2'
+    expect(await query(own.bench.url, rows, [bookingId])).toEqual([{ email: null, sealed_answers: null }])
+  })
+})

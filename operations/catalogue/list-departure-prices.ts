@@ -1,0 +1,15 @@
+import { listUpcomingDepartures } from '../../db/departures/departures.ts'
+import { followsCatalogue, keepsItsPrice } from '../../rules/departures/repricing.ts'
+import type { Tools } from '../tools.ts'
+
+export type DeparturePrice = Awaited<ReturnType<typeof listDeparturePrices>>[number]
+
+/** Rule P15: what each upcoming departure of a trip costs, and whether it takes a new price of the trip. */
+export async function listDeparturePrices(destination: string, cataloguePriceCents: number, { db, now }: Tools) {
+  const departures = await listUpcomingDepartures(db, now(), { destination })
+  return departures.map((departure) => {
+    const { id, startDate, endDate, priceCents, confirmedSeats, heldSeats } = departure
+    const sold = { confirmedSeats, heldSeats, isFixed: keepsItsPrice(departure) }
+    return { id, startDate, endDate, priceCents, ...sold, follows: followsCatalogue(departure, cataloguePriceCents) }
+  })
+}

@@ -1,0 +1,28 @@
+import { findDeparture, lockDeparture, updateDeparture } from '../../db/departures/departures.ts'
+import { isPast } from '../../rules/departures/departure-days.ts'
+import { canBecomePublic, type ReturnToSaleRefusal } from '../../rules/quotes/quotes.ts'
+import { writeAuditEntry } from '../audit.ts'
+import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
+import type { Tools } from '../tools.ts'
+import type { DepartureActionRequest } from './run-departure-action.ts'
+
+/** Rule M28: a private departure that no party has booked gathers people again, like a new one. */
+export async function returnToSale(
+  { departureId, actor, reason }: DepartureActionRequest,
+  tools: Tools,
+): Promise<{ ok: true } | { ok: false; reason: ReturnToSaleRefusal }> {
+  if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
+  return tools.db.transaction(async (tx) => {
+    await lockDeparture(tx, departureId)
+    const departure = await findDeparture(tx, departureId, tools.now())
+    if (!departure) return { ok: false, reason: 'unknown-departure' }
+    if (departure.isCancelled || isPast(departure, tools.now())) return { ok: false, reason: 'departure-past' }
+    if (!canBecomePublic(departure)) return { ok: false, reason: 'not-private' }
+    await updateDeparture(tx, departureId, { isPrivate: false, phase: 'gathering', openedAt: null })
+    const { capacity, priceCents } = departure
+    const details = { capacity, priceCents }
+    await writeAuditEntry(tx, { actor, action: 'return-to-sale', departureId, reason, details }, tools)
+    await reevaluateDeparture(tx, departureId, tools)
+    return { ok: true }
+  })
+}

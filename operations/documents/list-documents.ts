@@ -1,0 +1,11 @@
+import { listDocuments, type StoredDocument } from '../../db/documents/documents.ts'
+import { findBookerReplacedAt } from '../../db/staff/timelines.ts'
+import type { BookingId } from '../../rules/ids.ts'
+import type { Tools } from '../tools.ts'
+
+/** The documents that the booker may open. Those from before another booker took over name someone else. */
+export async function listGuestDocuments(bookingId: BookingId, { db }: Tools): Promise<StoredDocument[]> {
+  const documents = await listDocuments(db, bookingId)
+  const replacedAt = await findBookerReplacedAt(db, bookingId)
+  return documents.filter(({ createdAt }) => !replacedAt || createdAt >= replacedAt)
+}

@@ -1,0 +1,8 @@
+import { type HoldFilter, listLiveHolds } from '../../db/orders/live-holds.ts'
+import { PAGE_ROWS, type PageCursor, toListPage } from '../../rules/staff/pagination.ts'
+import type { Tools } from '../tools.ts'
+
+/** Who holds seats without having paid, on all departures. */
+export async function listHolds(filter: HoldFilter, cursor: PageCursor, { db, now }: Tools) {
+  return toListPage(await listLiveHolds(db, filter, cursor, PAGE_ROWS + 1, now()), cursor)
+}

@@ -1,0 +1,13 @@
+import { type PaymentFilter, paymentRows } from '../../db/payments/payment-rows.ts'
+import { PAGE_ROWS, type PageCursor, toListPage } from '../../rules/staff/pagination.ts'
+import { readInBatches } from '../read-in-batches.ts'
+import type { Tools } from '../tools.ts'
+
+/** Reads one row more than a page shows, to know whether there is another page. */
+export async function listPayments(filter: PaymentFilter, cursor: PageCursor, { db, now }: Tools) {
+  return toListPage(await paymentRows.list(db, filter, cursor, PAGE_ROWS + 1, now()), cursor)
+}
+
+export function exportPayments(filter: PaymentFilter, { db, now }: Tools) {
+  return readInBatches((cursor, limit) => paymentRows.scan(db, filter, cursor, limit, now()))
+}

@@ -1,0 +1,90 @@
+import type { Tx } from '../../db/database.ts'
+import { lockAndCountSeats } from '../../db/departures/seats.ts'
+import { lockOrders, type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
+import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
+import { findQuote, listUnsettledOrderIds } from '../../db/quotes/quotes.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
+import { availableSpots, hasFreeSeats } from '../../rules/departures/seats.ts'
+import type { QuoteId } from '../../rules/ids.ts'
+import { checkPaymentChoice, type PaymentChoiceRefusal } from '../../rules/orders/payment-choice.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import { quotedSums } from '../../rules/quotes/quoted-sums.ts'
+import { quoteStatus } from '../../rules/quotes/quotes.ts'
+import type { PlacedOrder } from '../orders/placed-order.ts'
+import { hashRequest } from '../orders/request-hash.ts'
+import { type RequestPaymentResult, requestPayment } from '../orders/request-payment.ts'
+import type { PaymentTools } from '../payments/payment-tools.ts'
+import { placeQuoteOrder } from './place-quote-order.ts'
+
+type Request = {
+  quoteId: QuoteId
+  method: PaymentMethod
+  /** The total that the guest was shown; any other one is refused. */
+  shownCents?: number | undefined
+  /** A repeated request with the same key gets the same order. */
+  idempotencyKey: string | null
+  /** The text that the guest reads in the provider's window. */
+  describe(destination: string, participants: number): string
+}
+
+type Refusal =
+  | { ok: false; reason: 'quote-ended' | 'payment-begun' | 'price-changed' | 'idempotency-mismatch' }
+  | { ok: false; reason: PaymentChoiceRefusal }
+  | { ok: false; reason: 'departure-full'; availableSpots: number }
+type Placed = { ok: true; order: PlacedOrder; destination: string; seats: number }
+
+export type CreateQuoteOrderResult = RequestPaymentResult | Refusal
+
+/** Rule M27: the guest accepts a quote by paying it. The seats are held already. */
+export async function createQuoteOrder(request: Request, tools: PaymentTools): Promise<CreateQuoteOrderResult> {
+  const placed = await tools.db.transaction((tx) => placeOrder(tx, request, tools))
+  if (!placed.ok) return placed
+  return requestPayment(placed.order, request.describe(placed.destination, placed.seats), tools)
+}
+
+async function placeOrder(tx: Tx, request: Request, tools: PaymentTools): Promise<Placed | Refusal> {
+  const { quoteId, method, shownCents, idempotencyKey } = request
+  const found = await findQuote(tx, quoteId)
+  if (!found) return { ok: false, reason: 'quote-ended' }
+  const earlier = await lockOrders(tx, await listUnsettledOrderIds(tx, quoteId))
+  const now = tools.now()
+  const departure = await lockAndCountSeats(tx, found.departureId, now, found.holdId)
+  // Read behind the lock: the quote may have been paid or withdrawn while we waited for it.
+  const quote = (await findQuote(tx, quoteId)) ?? found
+  if (quoteStatus(quote, now) !== 'open' || departure.isCancelled) return { ok: false, reason: 'quote-ended' }
+  const { destination, startDate } = departure
+  const { seats, paymentPlan: plan } = quote
+  const requestHash = hashRequest([quoteId, method], tools.site)
+  const repeated = idempotencyKey ? earlier.find((order) => order.idempotencyKey === idempotencyKey) : undefined
+  if (repeated && repeated.requestHash !== requestHash) return { ok: false, reason: 'idempotency-mismatch' }
+  if (repeated) return { ok: true, order: toPlaced(repeated), destination, seats }
+  if (quote.method && quote.method !== method) return { ok: false, reason: 'method-not-offered' }
+  const today = todayAtBase(departure, now)
+  const refusal = checkPaymentChoice({ plan, method }, { startDate, today, liveMethods: tools.liveMethods })
+  if (refusal) return { ok: false, reason: refusal }
+  const { totalCents } = quotedSums(quote, departure, method, now)
+  if (shownCents !== undefined && shownCents !== totalCents) return { ok: false, reason: 'price-changed' }
+  if (!hasFreeSeats(departure, seats))
+    return { ok: false, reason: 'departure-full', availableSpots: availableSpots(departure) }
+  if (await hasPaymentBegun(tx, earlier)) return { ok: false, reason: 'payment-begun' }
+  for (const order of earlier) await replace(tx, order, now)
+  const order = await placeQuoteOrder(tx, quote, departure, { method, idempotencyKey, requestHash }, tools)
+  return { ok: true, order: toPlaced(order), destination, seats }
+}
+
+async function hasPaymentBegun(tx: Tx, earlier: readonly StoredOrder[]): Promise<boolean> {
+  for (const { id, state } of earlier)
+    if (state === 'pending' || (await listPaymentsOfOrder(tx, id)).length > 0) return true
+  return false
+}
+
+/** A payment by PayPal may still be on its way, so such an order stays open. If both are paid, the second is refunded. */
+async function replace(tx: Tx, { id, method }: StoredOrder, now: Date): Promise<void> {
+  if (method === 'paypal') return
+  await updateOrder(tx, id, { state: 'void', endedBy: 'new-order', closedAt: now })
+}
+
+/** The guest sees no clock: the seats stay held as long as the quote is valid. */
+function toPlaced({ id: orderId, method, totalCents, providerId, checkoutUrl }: StoredOrder): PlacedOrder {
+  return { orderId, method, totalCents, providerId, checkoutUrl, expiresAt: null }
+}

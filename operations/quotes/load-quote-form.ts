@@ -1,0 +1,54 @@
+import { listDeparturesWithin } from '../../db/departures/departures.ts'
+import { findInquiry } from '../../db/inquiries/inquiries.ts'
+import { addDays, dayOf } from '../../rules/dates.ts'
+import { availableSpots } from '../../rules/departures/seats.ts'
+import type { InquiryId } from '../../rules/ids.ts'
+import { offeredMethods } from '../../rules/orders/payment-choice.ts'
+import { canBecomePrivate } from '../../rules/quotes/quotes.ts'
+import { getTripTitles } from '../catalogue/catalogue-cache.ts'
+import type { Tools } from '../tools.ts'
+
+/** Nobody plans further ahead. */
+const MAX_DAYS_AHEAD = 1000
+/** Long enough to talk it over, and short enough not to block a sale. */
+const USUAL_QUOTE_DAYS = 7
+
+/** The departures that staff can quote, and what an inquiry says about its sender. */
+export async function loadQuoteForm(isCharter: boolean, inquiryId: InquiryId | undefined, tools: Tools) {
+  const { db, now, liveMethods } = tools
+  const [departures, titles, { destinations }, inquiry] = await Promise.all([
+    listDeparturesWithin(db, now(), MAX_DAYS_AHEAD),
+    getTripTitles(tools),
+    tools.catalogue.current(),
+    inquiryId ? findInquiry(db, inquiryId) : undefined,
+  ])
+  const quotable = departures.filter((departure) => {
+    if (availableSpots(departure) === 0) return false
+    return isCharter ? departure.isPrivate || canBecomePrivate(departure) : departure.phase === 'open'
+  })
+  return {
+    departures: quotable.map((departure) => {
+      const { id, destination, startDate, endDate, priceCents } = departure
+      const title = titles[destination] ?? destination
+      return { id, title, startDate, endDate, priceCents, free: availableSpots(departure) }
+    }),
+    trips: destinations.map(({ id, title }) => ({ id, title })),
+    methods: offeredMethods(liveMethods),
+    guest: inquiry ? guestOf(inquiry) : undefined,
+    lastDay: addDays(dayOf(now()), USUAL_QUOTE_DAYS),
+  }
+}
+
+type Inquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
+
+/** Only the contact form asks for both names. Elsewhere the last word is the last name. */
+function guestOf({ name, email, payload }: Inquiry) {
+  const sent = payload as Partial<Record<'firstName' | 'lastName' | 'phone', string>>
+  const words = name.trim().split(/\s+/)
+  return {
+    firstName: sent.firstName ?? words.slice(0, -1).join(' '),
+    lastName: sent.lastName ?? words.at(-1) ?? '',
+    email,
+    phone: sent.phone ?? '',
+  }
+}

@@ -1,0 +1,62 @@
+import { findBooking } from '../../db/bookings/bookings.ts'
+import { getDeparture } from '../../db/departures/departures.ts'
+import { listOrdersOfQuote } from '../../db/quotes/quote-rows.ts'
+import { findQuote, type StoredQuote } from '../../db/quotes/quotes.ts'
+import { isTransferOffered } from '../../rules/bank/bank-transfers.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
+import type { QuoteId } from '../../rules/ids.ts'
+import { isUnsettled } from '../../rules/orders/orders.ts'
+import { offeredMethods } from '../../rules/orders/payment-choice.ts'
+import { quotedSums } from '../../rules/quotes/quoted-sums.ts'
+import { type QuoteStatus, quoteStatus } from '../../rules/quotes/quotes.ts'
+import { createBookingLink } from '../booking-link.ts'
+import { getTripTitles } from '../catalogue/catalogue-cache.ts'
+import { createSignedLink } from '../signed-link.ts'
+import type { Tools } from '../tools.ts'
+
+export type QuotePage = NonNullable<Awaited<ReturnType<typeof loadQuotePage>>>
+
+/** Rule M27: what the guest accepts by paying. Undefined if the guest's data was erased. */
+export async function loadQuotePage(id: QuoteId, tools: Tools) {
+  const { db, now, liveMethods } = tools
+  const quote = await findQuote(db, id)
+  if (!quote?.email) return undefined
+  const [departure, titles, orders] = await Promise.all([
+    getDeparture(db, quote.departureId, now()),
+    getTripTitles(tools),
+    listOrdersOfQuote(db, id),
+  ])
+  const { destination, startDate, endDate, isPrivate, isCancelled } = departure
+  const { seats, subtotalCents, listCents, paymentPlan: plan, method, validUntil, firstName } = quote
+  const { dueCents, terms } = quotedSums(quote, departure, method ?? 'bank-transfer', now())
+  const status: QuoteStatus = isCancelled && quote.state === 'open' ? 'withdrawn' : quoteStatus(quote, now())
+  const takesTransfers =
+    offeredMethods(liveMethods).includes('bank-transfer') && isTransferOffered(startDate, todayAtBase(departure, now()))
+  // A guest who closed PayPal's window starts again, and needs no link to that order.
+  const placed = orders.find((order) => isUnsettled(order) && (order.method !== 'paypal' || order.state === 'pending'))
+  return {
+    status,
+    firstName,
+    trip: { destination, title: titles[destination] ?? destination, startDate, endDate },
+    isPrivate,
+    seats,
+    subtotalCents,
+    /** Null unless the guest pays less than everybody else. */
+    listCents: listCents > subtotalCents ? listCents : null,
+    plan,
+    depositPercent: quote.depositPercent,
+    method,
+    dueCents,
+    installments: terms.installments,
+    validUntil,
+    takesTransfers,
+    orderLink: placed && createSignedLink('order', placed.id, tools.site),
+    bookingLink: await bookingLinkFor(quote, tools),
+  }
+}
+
+/** Rule G9: if the booker was replaced, the address corrected or the link renewed since, the quote does not reveal it. */
+async function bookingLinkFor({ bookingId, email }: StoredQuote, { db, site }: Tools): Promise<string | undefined> {
+  const booking = bookingId ? await findBooking(db, bookingId) : undefined
+  return booking?.email === email && booking.linkVersion === 0 ? createBookingLink(booking, site) : undefined
+}

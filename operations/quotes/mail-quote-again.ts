@@ -1,0 +1,27 @@
+import { getDeparture, lockDeparture } from '../../db/departures/departures.ts'
+import { findQuote } from '../../db/quotes/quotes.ts'
+import { quoteStatus } from '../../rules/quotes/quotes.ts'
+import { writeAuditEntry } from '../audit.ts'
+import { queueQuoteMail } from '../mail/quote-mails.ts'
+import type { Tools } from '../tools.ts'
+import type { QuoteActionRequest, QuoteActionResult } from './withdraw-quote.ts'
+
+/** Rule A2: staff never see the link of a quote, but they can send it to its guest again. */
+export async function mailQuoteAgain(
+  { quoteId, actor, reason }: QuoteActionRequest,
+  tools: Tools,
+): Promise<QuoteActionResult> {
+  if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
+  return tools.db.transaction(async (tx): Promise<QuoteActionResult> => {
+    const found = await findQuote(tx, quoteId)
+    if (!found) return { ok: false, reason: 'unknown-quote' }
+    await lockDeparture(tx, found.departureId)
+    const quote = (await findQuote(tx, quoteId)) ?? found
+    if (quoteStatus(quote, tools.now()) !== 'open') return { ok: false, reason: 'not-open' }
+    const { departureId } = quote
+    const departure = await getDeparture(tx, departureId, tools.now())
+    await writeAuditEntry(tx, { actor, action: 'mail-quote', departureId, reason, details: { quoteId } }, tools)
+    await queueQuoteMail(tx, quote, departure, tools)
+    return { ok: true }
+  })
+}

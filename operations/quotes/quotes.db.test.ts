@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listLedgerFaults } from '../../db/payments/ledger.ts'
+import { addDays, dayOf } from '../../rules/dates.ts'
+import type { DepartureId, QuoteId } from '../../rules/ids.ts'
+import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import { query } from '../../testing/database.ts'
+import { type BankBench, openBankBench } from '../../testing/payments/bank-bench.ts'
+import { cancelWithJobs } from '../../testing/payments/cancel-departure.ts'
+import { describeOrder } from '../../testing/payments/payment-bench.ts'
+import { loadStaffDeparturePage } from '../departures/load-staff-departure-page.ts'
+import { expireTransfers } from '../orders/expire-transfers.ts'
+import { giveUpOrder } from '../orders/give-up-order.ts'
+import { loadOrderPage } from '../orders/load-order-page.ts'
+import { releaseOrderSeats } from '../orders/release-order-seats.ts'
+import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
+import { createQuote, type QuoteRequest } from './create-quote.ts'
+import { createQuoteOrder } from './create-quote-order.ts'
+import { loadQuotePage } from './load-quote-page.ts'
+import { loadStaffQuotePage } from './load-staff-quote-page.ts'
+import { mailQuoteAgain } from './mail-quote-again.ts'
+import { withdrawQuote } from './withdraw-quote.ts'
+
+const DAY = 24 * 60
+const STAFF = { actor: 'Olga Owner', reason: 'agreed on the phone' }
+let own: BankBench
+
+beforeAll(async () => {
+  own = await openBankBench()
+})
+afterAll(async () => {
+  expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
+  await own.close()
+})
+
+const inDays = (days: number) => addDays(dayOf(own.tools.now()), days)
+
+function request(departureId: DepartureId, more: Partial<QuoteRequest> = {}): QuoteRequest {
+  const guest = {
+    firstName: 'Ada',
+    lastName: 'Berg',
+    email: `guest-q.${departureId}@example.com`,
+    phone: '+14165550101',
+  }
+  const terms = { seats: 2, priceCents: null, plan: 'full', method: null, lastDay: inDays(7) } as const
+  return { departureId, guest, ...terms, isCharter: false, inquiryId: null, ...STAFF, ...more }
+}
+
+async function quote(departureId: DepartureId, more: Partial<QuoteRequest> = {}): Promise<QuoteId> {
+  const made = await createQuote(request(departureId, more), own.tools)
+  if (!made.ok) throw new Error(made.reason)
+  return made.quoteId
+}
+
+const order = (quoteId: QuoteId, method: PaymentMethod, more: { shownCents?: number } = {}) =>
+  createQuoteOrder({ quoteId, method, idempotencyKey: null, describe: describeOrder, ...more }, own.tools)
+
+async function placed(quoteId: QuoteId, method: PaymentMethod) {
+  const made = await order(quoteId, method)
+  if (!made.ok) throw new Error(made.reason)
+  return made
+}
+
+const page = async (quoteId: QuoteId) => loadQuotePage(quoteId, own.tools)
+const bookingsOf = (departureId: DepartureId) =>
+  query(
+    own.bench.url,
+    `select seats, subtotal_cents as price, deposit_cents as deposit, payment_plan as plan from bookings
+     where departure_id = $1`,
+    [departureId],
+  )
+
+test('[S7] seats that staff hold are taken at once, counted with all others, and come free by time', async () => {
+  const departureId = await own.departure({ booked: 5 })
+  expect(await createQuote(request(departureId, { seats: 4 }), own.tools)).toEqual({
+    ok: false,
+    reason: 'departure-full',
+  })
+  await quote(departureId, { seats: 3 })
+  expect(await own.outcome(departureId)).toMatchObject({ heldSeats: 3, mails: ['quote'] })
+  expect(await createQuote(request(departureId, { seats: 1 }), own.tools)).toMatchObject({ reason: 'departure-full' })
+  own.wait(9 * DAY)
+  expect(await own.outcome(departureId)).toMatchObject({ heldSeats: 0 })
+  expect(await createQuote(request(departureId, { seats: 1 }), own.tools)).toMatchObject({ ok: true })
+})
+
+test('[S7] ten staff members who hold the last seats at the same moment do not oversell', async () => {
+  const departureId = await own.departure({ booked: 6 })
+  const made = await Promise.all(Array.from({ length: 10 }, () => createQuote(request(departureId), own.tools)))
+  expect(made.filter(({ ok }) => ok)).toHaveLength(1)
+  expect((await own.outcome(departureId)).heldSeats).toBe(2)
+})
+
+test('[S7] staff hold seats only with a reason, which the audit log keeps without a name', async () => {
+  const departureId = await own.departure({ priceCents: 500_000 })
+  expect(await createQuote(request(departureId, { reason: ' ' }), own.tools)).toEqual({
+    ok: false,
+    reason: 'missing-reason',
+  })
+  const quoteId = await quote(departureId, { priceCents: 900_000 })
+  const entries = await query(
+    own.bench.url,
+    'select actor, action, reason, details from audit_log where departure_id = $1',
+    [departureId],
+  )
+  expect(entries).toEqual([
+    {
+      ...STAFF,
+      action: 'create-quote',
+      details: expect.objectContaining({ quoteId, seats: 2, listCents: 1_000_000, subtotalCents: 900_000 }),
+    },
+  ])
+  expect(JSON.stringify(entries)).not.toContain('Berg')
+})
+
+test('[M27] a guest who pays the link by PayPal gets the agreed price and plan, and the quote is over', async () => {
+  const departureId = await own.departure({ priceCents: 500_000, startsInDays: 200 })
+  const quoteId = await quote(departureId, { priceCents: 800_000, plan: 'deposit' })
+  const shown = await page(quoteId)
+  expect(shown).toMatchObject({ status: 'open', listCents: 1_000_000, subtotalCents: 800_000, dueCents: 240_000 })
+  expect(await order(quoteId, 'paypal', { shownCents: 1 })).toEqual({ ok: false, reason: 'price-changed' })
+  const started = await placed(quoteId, 'paypal')
+  expect(started.totalCents).toBe(252_000)
+  await own.settle(started)
+  expect(await bookingsOf(departureId)).toEqual([{ seats: 2, price: 800_000, deposit: 240_000, plan: 'deposit' }])
+  expect(await own.outcome(departureId)).toMatchObject({ heldSeats: 0, bookings: 1 })
+  expect(await page(quoteId)).toMatchObject({
+    status: 'accepted',
+    bookingLink: expect.stringContaining('/booking?id='),
+  })
+  expect(await order(quoteId, 'paypal')).toEqual({ ok: false, reason: 'quote-ended' })
+})
+
+test('[M27] a quote paid in two windows is booked once, and the second payment is not taken', async () => {
+  const departureId = await own.departure()
+  const quoteId = await quote(departureId)
+  const [first, second] = [await placed(quoteId, 'paypal'), await placed(quoteId, 'paypal')]
+  await own.settle(first)
+  await own.payPal.act(second.providerId, 'approve')
+  expect(await settlePayPalOrder(second.providerId, 'guest', own.tools)).toMatchObject({ outcome: 'seats-unavailable' })
+  expect(await own.outcome(departureId)).toMatchObject({ bookings: 1, heldSeats: 0 })
+})
+
+test('[S7] a guest who closes PayPal’s window or pays another way keeps the seats of the quote', async () => {
+  const departureId = await own.departure({ booked: 6 })
+  const quoteId = await quote(departureId)
+  const payPal = await placed(quoteId, 'paypal')
+  await releaseOrderSeats(payPal.providerId, own.tools)
+  expect((await own.outcome(departureId)).heldSeats).toBe(2)
+  await placed(quoteId, 'bank-transfer')
+  await placed(quoteId, 'crypto')
+  const { orders, heldSeats } = await own.outcome(departureId)
+  expect({ orders: orders.slice(-3), heldSeats }).toEqual({ orders: ['open', 'void', 'open'], heldSeats: 2 })
+})
+
+test('[M27] a transfer that staff agreed on is asked for at once, and books when it arrives', async () => {
+  const departureId = await own.departure({ priceCents: 100_000 })
+  const quoteId = await quote(departureId, { method: 'bank-transfer', priceCents: 150_000 })
+  expect(await own.outcome(departureId)).toMatchObject({ orders: ['open'], heldSeats: 2, mails: ['transfer-details'] })
+  expect(await order(quoteId, 'paypal')).toEqual({ ok: false, reason: 'method-not-offered' })
+  const [transfer] = (await loadStaffQuotePage(quoteId, own.tools))?.orders ?? []
+  const shown = transfer && (await loadOrderPage(transfer.id, own.tools))
+  expect(shown).toMatchObject({ unconfirmed: undefined, switchLink: expect.stringContaining('/quote?id=') })
+  await own.receive([{ amount: '1500.00', message: shown?.way.method === 'bank-transfer' ? shown.way.reference : '' }])
+  expect(await bookingsOf(departureId)).toMatchObject([{ price: 150_000, plan: 'full' }])
+  expect(await page(quoteId)).toMatchObject({ status: 'accepted' })
+})
+
+test('[S7] a transfer that never arrives ends the quote with its seats', async () => {
+  const departureId = await own.departure({ startsInDays: 100 })
+  const quoteId = await quote(departureId, { method: 'bank-transfer', lastDay: inDays(30) })
+  own.wait(12 * DAY)
+  await expireTransfers(own.tools)
+  expect(await own.outcome(departureId)).toMatchObject({ orders: ['void'], heldSeats: 0 })
+  expect(await page(quoteId)).toMatchObject({ status: 'withdrawn' })
+})
+
+test('[S7] a guest who gives up the order gives up the quote', async () => {
+  const departureId = await own.departure()
+  const quoteId = await quote(departureId, { method: 'bank-transfer' })
+  const [transfer] = (await loadStaffQuotePage(quoteId, own.tools))?.orders ?? []
+  if (!transfer) throw new Error('no order')
+  expect(await giveUpOrder(transfer.id, own.tools)).toEqual({ ok: true })
+  expect(await page(quoteId)).toMatchObject({ status: 'withdrawn' })
+  expect((await own.outcome(departureId)).heldSeats).toBe(0)
+})
+
+test('[S7] staff withdraw a quote until its guest begins to pay, and the guest is told', async () => {
+  const departureId = await own.departure({ priceCents: 100_000 })
+  const quoteId = await quote(departureId)
+  expect(await mailQuoteAgain({ quoteId, ...STAFF }, own.tools)).toEqual({ ok: true })
+  expect(await withdrawQuote({ quoteId, ...STAFF, reason: '' }, own.tools)).toEqual({
+    ok: false,
+    reason: 'missing-reason',
+  })
+  expect(await withdrawQuote({ quoteId, ...STAFF }, own.tools)).toEqual({ ok: true })
+  expect(await own.outcome(departureId)).toMatchObject({ heldSeats: 0, mails: ['quote', 'quote', 'quote-withdrawn'] })
+  expect(await withdrawQuote({ quoteId, ...STAFF }, own.tools)).toEqual({ ok: false, reason: 'not-open' })
+  expect(await order(quoteId, 'paypal')).toEqual({ ok: false, reason: 'quote-ended' })
+  const begun = await quote(departureId)
+  const transfer = await placed(begun, 'bank-transfer')
+  await own.receive([{ amount: '10.00', message: transfer.providerId }])
+  expect(await withdrawQuote({ quoteId: begun, ...STAFF }, own.tools)).toEqual({ ok: false, reason: 'has-money' })
+  expect(await order(begun, 'paypal')).toEqual({ ok: false, reason: 'payment-begun' })
+})
+
+test('[P7] cancelling a departure ends its quotes, and each guest is told once', async () => {
+  const departureId = await own.departure()
+  const [idle, paying] = [await quote(departureId), await quote(departureId)]
+  await placed(paying, 'bank-transfer')
+  await cancelWithJobs(own, departureId)
+  expect(await own.outcome(departureId)).toMatchObject({
+    orders: ['void'],
+    heldSeats: 0,
+    mails: ['departure-cancelled-order', 'quote', 'quote', 'quote-withdrawn', 'transfer-details'],
+  })
+  expect(await page(idle)).toMatchObject({ status: 'withdrawn' })
+  expect(await page(paying)).toMatchObject({ status: 'withdrawn' })
+})
+
+test('[S7] a departure lists its quotes with guest, price and last day', async () => {
+  const departureId = await own.departure()
+  const quoteId = await quote(departureId, { seats: 1 })
+  const listed = (await loadStaffDeparturePage(departureId, own.tools))?.quotes
+  expect(listed).toMatchObject([{ id: quoteId, lastName: 'Berg', seats: 1, status: 'open' }])
+})

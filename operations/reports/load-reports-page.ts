@@ -1,0 +1,23 @@
+import type { ReportFilter } from '../../db/reports/reports.ts'
+import type { Tools } from '../tools.ts'
+import { loadFillCurves, loadFillReport } from './load-fill-report.ts'
+import { loadFunnelReport } from './load-funnel-report.ts'
+import { loadPaymentsReport } from './load-payments-report.ts'
+
+/** More lines could not be distinguished in the chart. The file has all departures. */
+const MAX_DATES = 60
+
+/** All reports of a period. */
+export async function loadReportsPage(filter: ReportFilter, tools: Tools) {
+  const [{ fill, curves }, funnel, months] = await Promise.all([
+    loadFill(filter, tools),
+    loadFunnelReport(filter, tools),
+    loadPaymentsReport(filter, tools),
+  ])
+  return { fill, curves, funnel, months }
+}
+
+async function loadFill(filter: ReportFilter, tools: Tools) {
+  const fill = await loadFillReport(filter, tools)
+  return { fill, curves: await loadFillCurves(fill.departures.slice(0, MAX_DATES), tools) }
+}

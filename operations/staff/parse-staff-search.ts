@@ -1,0 +1,22 @@
+import { parseShortCodes } from '../../rules/bank/rf-reference.ts'
+import { withoutReferencePrefix } from '../../rules/bookings/booking-reference.ts'
+import { parseDocumentNumber } from '../../rules/documents/documents.ts'
+import { parseSearchWords, phoneEnd, transactionIds } from '../../rules/staff/search-words.ts'
+
+/** Longer texts are pasted by mistake. */
+const MAX_TYPED = 200
+/** Staff may leave out the prefix of a transfer code. */
+const CODE_PREFIX = 'PP'
+
+/** Rule A7: what a typed text may mean. It is looked for in all ways at once. */
+export function parseStaffSearch(text: string) {
+  const typed = text.trim().slice(0, MAX_TYPED)
+  return {
+    typed,
+    words: withoutReferencePrefix(parseSearchWords(typed)),
+    phoneEnd: phoneEnd(typed),
+    shortCodes: [...new Set([typed, CODE_PREFIX + typed].flatMap(parseShortCodes))],
+    transactionIds: transactionIds(typed),
+    documentNumber: parseDocumentNumber(typed),
+  }
+}

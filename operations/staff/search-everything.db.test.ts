@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatShortCode } from '../../rules/bank/rf-reference.ts'
+import { addDays, dayOf } from '../../rules/dates.ts'
+import { formatDocumentNumber } from '../../rules/documents/documents.ts'
+import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
+import type { BookingId, OrderId, WaitlistEntryId } from '../../rules/ids.ts'
+import { setUpDeparture } from '../../scenarios/departure.ts'
+import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
+import { waitlistPayload } from '../../testing/payloads.ts'
+import { bookParty } from '../../testing/payments/book-party.ts'
+import { guest } from '../../testing/payments/payment-bench.ts'
+import { joinParty } from '../../testing/waitlist/join-party.ts'
+import { issueDocument } from '../documents/issue-document.ts'
+import { submitInquiry } from '../inquiries/submit-inquiry.ts'
+import { sendMessage } from '../messages/send-message.ts'
+import { holdSeats } from '../orders/hold-seats.ts'
+import { issueCredit } from '../payments/issue-credit.ts'
+import { createQuote } from '../quotes/create-quote.ts'
+import { joinWaitlist } from '../waitlist/join-waitlist.ts'
+import { addNote } from './add-note.ts'
+import { loadPersonPage } from './load-person-page.ts'
+import { searchEverything } from './search-everything.ts'
+
+const ANA = { firstName: 'Ana', lastName: 'Núñez', email: 'Ana@Example.com', phone: '+41 79 123 45 67' }
+
+let bench: Workbench
+let booking: { id: BookingId; reference: string; transactionId: string }
+let order: { id: OrderId; code: string }
+let entryId: WaitlistEntryId
+
+/** Ana booked, ordered another trip by bank transfer, waits for a third, and wrote to us. Bo only waits. */
+beforeAll(async () => {
+  bench = await openWorkbench()
+  const { tools, database } = bench
+  const departure = () => database.db.transaction((tx) => setUpDeparture(tx, { capacity: 8, phase: 'open' }, tools))
+  const id = await bookParty(await departure(), { ...ANA, seats: 2 }, tools)
+  await query(bench.url, `update guests set name = 'Cleo Marsh', whatsapp = '+1 202 555 0188' where position = 2`)
+  const [paid] = await query<{ reference: string; transactionId: string }>(
+    bench.url,
+    `select reference, provider_id as "transactionId" from bookings b join payments p on p.booking_id = b.id where b.id = $1`,
+    [id],
+  )
+  booking = { id, reference: paid?.reference ?? '', transactionId: paid?.transactionId ?? '' }
+  const choice = { plan: 'full', method: 'bank-transfer' } as const
+  const departureId = await departure()
+  const request = { departureId, participants: 1, guest: { ...guest, ...ANA }, choice, idempotencyKey: null }
+  const held = await holdSeats(request, tools)
+  if (!held.ok) throw new Error(held.reason)
+  const [unpaid] = await query<{ code: string }>(bench.url, 'select short_code as code from orders where id = $1', [
+    held.orderId,
+  ])
+  order = { id: held.orderId, code: unpaid?.code ?? '' }
+  const ana = { name: 'Ana Núñez', phone: '0041 79 1234567' }
+  entryId = await joinParty(await departure(), 'ana@example.com', 1, tools, ana)
+  await joinParty(await departure(), 'bo@example.com', 3, tools, { name: 'Bo Chen', phone: '+1 416 555 0177' })
+  const payload = { ...ana, email: 'ana@example.com', phone: ANA.phone, message: 'Hello' }
+  await submitInquiry({ kind: 'contact', payload: payload as never, files: [] }, tools)
+})
+afterAll(() => bench.close())
+
+/** The kinds and names of what was found. */
+async function found(typed: string): Promise<string[]> {
+  const { bookings, orders, quotes, entries, inquiries } = await searchEverything(typed, bench.tools)
+  const said = (kind: string, rows: readonly { name: string }[]) => rows.map(({ name }) => `${kind} ${name}`)
+  return [
+    ...said('booking', bookings),
+    ...said('order', orders),
+    ...said('quote', quotes),
+    ...said('entry', entries),
+    ...said('inquiry', inquiries),
+  ]
+}
+
+const ALL_OF_ANA = ['booking Ana Núñez', 'order Ana Núñez', 'entry Ana Núñez', 'inquiry Ana Núñez']
+
+test('[A7] a name finds every kind of record, without accents and from its beginning', async () => {
+  expect(await found('nunez')).toEqual(ALL_OF_ANA)
+  expect(await found('ana nuñ')).toEqual(ALL_OF_ANA)
+  expect(await found('ana chen')).toEqual([])
+  expect(await found('chen')).toEqual(['entry Bo Chen'])
+})
+
+test('[A7] an address finds every kind of record, in any case', async () => {
+  expect(await found('ANA@example.com')).toEqual(ALL_OF_ANA)
+  expect(await found('ana@')).toEqual(ALL_OF_ANA)
+})
+
+test('[A7] a phone number finds every kind of record, with and without its country', async () => {
+  for (const typed of ['079 123 45 67', '+41791234567', '1234567'])
+    expect(await found(typed), typed).toEqual(ALL_OF_ANA)
+  expect(await found('+1 (202) 555-0188'), 'of a guest').toEqual(['booking Ana Núñez'])
+  expect(await found('123 99 99')).toEqual([])
+})
+
+test('[A7] a reference, a transfer code and a transaction id find their record', async () => {
+  expect(await found(booking.reference)).toEqual(['booking Ana Núñez'])
+  expect(await found(booking.transactionId)).toEqual(['booking Ana Núñez'])
+  expect(await found(formatShortCode(order.code))).toEqual(['order Ana Núñez'])
+  expect(await found(order.code.toLowerCase())).toEqual(['order Ana Núñez'])
+})
+
+test('[A7] a booking is found by its other guests, and says by whom', async () => {
+  const { bookings } = await searchEverything('cleo', bench.tools)
+  expect(bookings).toMatchObject([{ id: booking.id, foundGuests: ['Cleo Marsh'] }])
+})
+
+test('[A7] entries that are not confirmed yet, or left, are found too', async () => {
+  const payload = { ...waitlistPayload, name: 'Dee Lund', email: 'dee@example.com' } as WaitlistPayload
+  await joinWaitlist({ payload, packageIds: [] }, bench.tools)
+  expect(await found('lund')).toEqual(['entry Dee Lund'])
+  await query(bench.url, `update waitlist_entries set left_at = now() where email = 'dee@example.com'`)
+  expect(await found('lund')).toEqual(['entry Dee Lund'])
+})
+
+test('[A7] [G13] a guest with an address of their own is a person, and is not their booker', async () => {
+  const [cleo] = await query<{ id: string }>(
+    bench.url,
+    `update guests set email = 'Cleo@example.com' where position = 2 and booking_id = $1 returning id`,
+    [booking.id],
+  )
+  const { bookings } = await searchEverything('cleo@example.com', bench.tools)
+  expect(bookings).toMatchObject([{ id: booking.id, foundGuests: ['Cleo Marsh'] }])
+  expect(await loadPersonPage('guest', cleo?.id ?? '', bench.tools)).toMatchObject({
+    email: 'cleo@example.com',
+    names: ['Cleo Marsh'],
+    phones: ['+1 202 555 0188'],
+    bookings: [{ id: booking.id, foundGuests: ['Cleo Marsh'] }],
+    orders: [],
+  })
+  const [ana] = await query<{ id: string }>(bench.url, 'select id from guests where position = 1 and booking_id = $1', [
+    booking.id,
+  ])
+  expect(await loadPersonPage('guest', ana?.id ?? '', bench.tools), 'the booker has the address').toBeUndefined()
+})
+
+test('[A7] quotes are found by name, address and phone number, and are on the page of their person', async () => {
+  const departureId = await bench.database.db.transaction((tx) =>
+    setUpDeparture(tx, { capacity: 8, phase: 'open' }, bench.tools),
+  )
+  const quoted = { firstName: 'Eve', lastName: 'Holm', email: 'Eve@Example.com', phone: '+46 70 555 01 99' }
+  const lastDay = addDays(dayOf(bench.tools.now()), 3)
+  const terms = { seats: 2, priceCents: 90_000, plan: 'full', method: null, lastDay } as const
+  const by = { isCharter: false, inquiryId: null, actor: 'Kim', reason: 'phone' }
+  const made = await createQuote({ departureId, guest: quoted, ...terms, ...by }, bench.tools)
+  if (!made.ok) throw new Error(made.reason)
+  for (const typed of ['holm', 'eve@example.com', '070 555 01 99'])
+    expect(await found(typed)).toEqual(['quote Eve Holm'])
+  expect(await loadPersonPage('quote', made.quoteId, bench.tools)).toMatchObject({
+    email: 'eve@example.com',
+    names: ['Eve Holm'],
+    phones: [quoted.phone],
+    quotes: [{ id: made.quoteId, status: 'open', subtotalCents: 90_000 }],
+  })
+})
+
+test('[A7] an invoice is found by its number, a message by its subject or address, and both are on the page', async () => {
+  await issueDocument(booking.id, bench.tools)
+  const person = await loadPersonPage('booking', booking.id, bench.tools)
+  expect(person?.documents).toMatchObject([{ kind: 'invoice', bookingId: booking.id, reference: booking.reference }])
+  const [invoice] = person?.documents ?? []
+  const number = invoice ? formatDocumentNumber(invoice) : ''
+  expect((await searchEverything(number.toLowerCase(), bench.tools)).documents).toEqual([invoice])
+  expect((await searchEverything('INV-2027-999999999', bench.tools)).documents).toEqual([])
+  const messageId = bench.tools.newId<'message'>()
+  const to = { audience: 'booking', ids: [booking.id] } as const
+  const message = { subject: 'Avalanche course', text: 'Bring boots.', recipients: 1, actor: 'Kim' }
+  expect(await sendMessage({ messageId, to, ...message }, bench.tools)).toEqual({ ok: true })
+  for (const typed of ['avalanche', 'ana@example.com'])
+    expect((await searchEverything(typed, bench.tools)).messages).toMatchObject([{ subject: 'Avalanche course' }])
+  expect((await searchEverything('avalanche nothing', bench.tools)).messages).toEqual([])
+  expect((await loadPersonPage('booking', booking.id, bench.tools))?.messages).toMatchObject([{ author: 'Kim' }])
+})
+
+test('[A7] nothing typed finds nothing, and neither does what is no text', async () => {
+  for (const typed of ['', '  ', '%', `'; --`, ':*', 'x'.repeat(5000), '\u0000']) {
+    expect(await found(typed), JSON.stringify(typed)).toEqual([])
+  }
+})
+
+test('[A7] the page of a person joins everything of their address, from any of their records', async () => {
+  const { db } = bench.database
+  const version = (
+    await query<{ version: number }>(bench.url, 'select version from bookings where id = $1', [booking.id])
+  )[0]
+  const by = { actor: 'Kim', reason: 'weather', version: version?.version ?? 0 }
+  await issueCredit({ ...by, bookingId: booking.id, amountCents: 100 }, bench.tools)
+  await addNote({ subject: 'booking', subjectId: booking.id, author: 'Kim', text: 'Vegetarian' }, bench.tools)
+  const person = await loadPersonPage('booking', booking.id, bench.tools)
+  expect(person).toMatchObject({
+    email: 'ana@example.com',
+    names: ['Ana Núñez'],
+    phones: expect.arrayContaining([ANA.phone]),
+    bookings: [{ id: booking.id }],
+    orders: [{ id: order.id }],
+    entries: [{ id: entryId }],
+    inquiries: [{ name: 'Ana Núñez' }],
+    credits: [{ amountCents: 100, remainingCents: 100 }],
+    notes: [{ text: 'Vegetarian' }],
+  })
+  expect(person?.mails.map(({ template }) => template)).toEqual(
+    expect.arrayContaining(['booking-confirmed', 'transfer-details', 'invitation']),
+  )
+  expect(await loadPersonPage('waitlist-entry', entryId, bench.tools)).toEqual(person)
+  expect(await loadPersonPage('order', order.id, bench.tools)).toEqual(person)
+  expect(await loadPersonPage('inquiry', entryId, bench.tools), 'no such inquiry').toBeUndefined()
+  await db.execute(`update orders set email = '' where id = '${order.id}'`)
+  expect(await loadPersonPage('order', order.id, bench.tools), 'erased').toBeUndefined()
+})

@@ -1,0 +1,118 @@
+import { bookingRows, type ListedBooking, listBookingsById } from '../../db/bookings/booking-rows.ts'
+import { findDocumentByNumber } from '../../db/documents/documents.ts'
+import { inquiryRows, listInquiriesById } from '../../db/inquiries/inquiry-rows.ts'
+import { searchMessages } from '../../db/messages/guest-messages.ts'
+import { listUnbookedOrdersById, searchUnbookedOrders } from '../../db/orders/order-rows.ts'
+import { searchQuotes } from '../../db/quotes/found-quotes.ts'
+import {
+  listBookingsByPhone,
+  listEntriesByPhone,
+  listGuestNames,
+  listInquiriesByPhone,
+  listOrdersByCode,
+} from '../../db/staff/search.ts'
+import { entryRows, listEntriesById } from '../../db/waitlist/entry-rows.ts'
+import { idsOf } from '../../rules/ids.ts'
+import { MAX_FOUND } from '../../rules/staff/pagination.ts'
+import { hasWordStartingWith, isEmailWord } from '../../rules/staff/search-words.ts'
+import type { Tools } from '../tools.ts'
+import { parseStaffSearch } from './parse-staff-search.ts'
+import { toDocumentRow, withQuoteStatus } from './record-rows.ts'
+
+type Search = ReturnType<typeof parseStaffSearch>
+
+/** Rule A7: the newest records of each kind that have what was typed. */
+export async function searchEverything(text: string, tools: Tools) {
+  const search = parseStaffSearch(text)
+  const coded = search.typed ? await listOrdersByCode(tools.db, search) : []
+  const [bookings, orders, quotes, entries, inquiries, documents, messages] = await Promise.all([
+    findBookings(
+      search,
+      coded.flatMap(({ bookingId }) => bookingId ?? []),
+      tools,
+    ),
+    findOrders(
+      search,
+      coded.map(({ orderId }) => orderId),
+      tools,
+    ),
+    findQuotes(search, tools),
+    findEntries(search, tools),
+    findInquiries(search, tools),
+    findDocuments(search, tools),
+    search.words.length > 0 ? searchMessages(tools.db, search.words, MAX_FOUND) : [],
+  ])
+  const found = await withGuestNames(bookings, search, tools)
+  return { bookings: found, orders, quotes, entries, inquiries, documents, messages }
+}
+
+async function findBookings({ words, phoneEnd }: Search, coded: ListedBooking['id'][], { db, now }: Tools) {
+  const [byPhone, byWords] = await Promise.all([
+    phoneEnd ? listBookingsByPhone(db, phoneEnd, MAX_FOUND) : [],
+    words.length > 0 ? bookingRows.list(db, { words, isOverdue: false }, undefined, MAX_FOUND, now()) : [],
+  ])
+  const others = [...coded, ...byPhone]
+  return newest([...(others.length > 0 ? await listBookingsById(db, others, now()) : []), ...byWords])
+}
+
+async function findOrders(search: Search, coded: Parameters<typeof listUnbookedOrdersById>[1], { db }: Tools) {
+  const [byCode, found] = await Promise.all([
+    coded.length > 0 ? listUnbookedOrdersById(db, coded) : [],
+    search.words.length > 0 || search.phoneEnd ? searchUnbookedOrders(db, search, MAX_FOUND) : [],
+  ])
+  return newest([...byCode, ...found])
+}
+
+async function findQuotes(search: Search, { db, now }: Tools) {
+  const found = search.words.length > 0 || search.phoneEnd ? await searchQuotes(db, search, MAX_FOUND) : []
+  return found.map((quote) => withQuoteStatus(quote, now()))
+}
+
+async function findDocuments({ documentNumber }: Search, { db }: Tools) {
+  const found = documentNumber && (await findDocumentByNumber(db, documentNumber))
+  return found ? [toDocumentRow(found)] : []
+}
+
+/** Also those that are not on a list yet, or no longer. Each of these has an index of its own. */
+async function findEntries({ words, phoneEnd }: Search, { db, now }: Tools) {
+  const asked = words.map((word) => ({ word, departureIds: [], packageIds: [] }))
+  const withStatus = (status?: 'unconfirmed' | 'left') =>
+    words.length > 0 ? entryRows.list(db, { words: asked, status }, undefined, MAX_FOUND, now()) : []
+  const [ids, ...found] = await Promise.all([
+    phoneEnd ? listEntriesByPhone(db, phoneEnd, MAX_FOUND) : [],
+    withStatus(),
+    withStatus('unconfirmed'),
+    withStatus('left'),
+  ])
+  return newest([...(ids.length > 0 ? await listEntriesById(db, ids) : []), ...found.flat()])
+}
+
+async function findInquiries({ words, phoneEnd }: Search, { db, now }: Tools) {
+  const [ids, found] = await Promise.all([
+    phoneEnd ? listInquiriesByPhone(db, phoneEnd, MAX_FOUND) : [],
+    words.length > 0 ? inquiryRows.list(db, { words, isOverdue: false }, undefined, MAX_FOUND, now()) : [],
+  ])
+  return newest([...(ids.length > 0 ? await listInquiriesById(db, ids) : []), ...found])
+}
+
+/** Each once. */
+function newest<Row extends { id: string; at: Date }>(rows: readonly Row[]): Row[] {
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
+  return unique.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MAX_FOUND)
+}
+
+/** A booking may have been found by a guest who is not its booker. */
+async function withGuestNames(found: readonly ListedBooking[], { words }: Search, { db }: Tools) {
+  const guests = found.length > 0 ? await listGuestNames(db, idsOf(found)) : []
+  return found.map((booking) => ({
+    ...booking,
+    foundGuests: guests
+      .filter(({ bookingId, name }) => bookingId === booking.id && name !== booking.name.trim())
+      .filter(({ name, email }) => words.some((word) => isGuestFoundBy(word, name, email)))
+      .map(({ name }) => name),
+  }))
+}
+
+function isGuestFoundBy(word: string, name: string, email: string | null): boolean {
+  return hasWordStartingWith(name, word) || (isEmailWord(word) && email?.toLowerCase().startsWith(word) === true)
+}

@@ -1,0 +1,48 @@
+import { findDeparture } from '../../db/departures/departures.ts'
+import { findActiveEntry, insertEntry } from '../../db/waitlist/waitlist.ts'
+import { addressKey } from '../../rules/addresses.ts'
+import { idsOf, type WaitlistEntryId } from '../../rules/ids.ts'
+import { type AddEntryRefusal, type NewEntry, toTargetIds } from '../../rules/waitlist/new-entry-form.ts'
+import { writeAuditEntry } from '../audit.ts'
+import type { Tools } from '../tools.ts'
+import { confirmAndMailPlace } from './confirm-entry.ts'
+import { eraseUnconfirmedEntry } from './erase-unconfirmed-entries.ts'
+import { isOffered, newEntry } from './join-waitlist.ts'
+import { lockWaitlist } from './lock-waitlist.ts'
+
+export type AddEntryResult = { ok: true; entryId: WaitlistEntryId } | { ok: false; reason: AddEntryRefusal }
+
+/**
+ * Rule W5: staff add a party that reached them in another way. The entry counts at once, and the party gets its place and
+ * its links by mail. It joins at the end, like everybody else.
+ */
+export async function addEntryAsStaff(
+  { reason, target: chosen, ...answers }: NewEntry,
+  actor: string,
+  tools: Tools,
+): Promise<AddEntryResult> {
+  if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
+  const target = toTargetIds(chosen)
+  const { packages } = await tools.catalogue.current()
+  if (target.packageId && !idsOf<string>(packages).includes(target.packageId))
+    return { ok: false, reason: 'unknown-package' }
+  return tools.db.transaction(async (tx): Promise<AddEntryResult> => {
+    await lockWaitlist(tx, target)
+    const now = tools.now()
+    const departure = target.departureId ? await findDeparture(tx, target.departureId, now) : undefined
+    if (target.departureId && !isOffered(departure, now)) return { ok: false, reason: 'unknown-departure' }
+    const known = await findActiveEntry(tx, target, addressKey(answers.email))
+    if (known?.confirmedAt) return { ok: false, reason: 'already-on-waitlist' }
+    // Anybody could have made an entry that nobody confirmed, so it makes way.
+    if (known) await eraseUnconfirmedEntry(tx, known.id)
+    const { sport, skillLevel, ...rest } = answers
+    const rides = { ...(sport && { sport }), ...(skillLevel && { skillLevel }) }
+    const payload = { type: 'waitingList' as const, ...rest, ...rides }
+    const entry = await insertEntry(tx, newEntry(payload, target, tools, now))
+    await confirmAndMailPlace(tx, entry, tools)
+    const about = { waitlistEntryId: entry.id, ...(target.departureId && { departureId: target.departureId }) }
+    const details = { people: entry.people }
+    await writeAuditEntry(tx, { actor, action: 'add-entry', ...about, reason, details }, tools)
+    return { ok: true, entryId: entry.id }
+  })
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AgreedInstallment } from '../installments/schedule.ts'
+import {
+  addSeats,
+  checkLeavingGuests,
+  dropSeats,
+  type PartyFacts,
+  type PartyTerms,
+  splitTerms,
+} from './party-changes.ts'
+
+/** Two seats for $2,000 each by deposit, of which the deposit is paid. */
+const byDeposit: PartyFacts = {
+  seats: 2,
+  subtotalCents: 400_000,
+  depositCents: 120_000,
+  installments: [
+    { kind: 'deposit', dueDay: '2026-08-01', amountCents: 120_000 },
+    { kind: 'first', dueDay: '2026-12-01', amountCents: 140_000 },
+    { kind: 'second', dueDay: '2027-01-15', amountCents: 140_000 },
+  ],
+  balanceCents: 120_000,
+  loweredCents: 0,
+}
+const inFull: PartyFacts = {
+  ...byDeposit,
+  installments: [{ kind: 'full', dueDay: '2026-08-01', amountCents: 400_000 }],
+  balanceCents: 400_000,
+}
+
+const scheduled = ({ installments }: PartyTerms) =>
+  installments.map(({ kind, amountCents }) => `${kind} ${amountCents}`)
+const total = (installments: readonly AgreedInstallment[]) =>
+  installments.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+describe('[M29] added seats', () => {
+  const days = { today: '2026-11-16', startDate: '2027-03-01' }
+
+  test('cost today’s price: their deposit is due in a week, the rest with the later installments', () => {
+    const terms = addSeats(byDeposit, { seats: 1, priceCents: 250_000 }, days)
+    expect(terms).toMatchObject({ seats: 3, subtotalCents: 650_000, depositCents: 195_000, addedCents: 250_000 })
+    expect(scheduled(terms)).toEqual(['deposit 195000', 'first 227500', 'second 227500'])
+    expect(terms.installments.map(({ dueDay }) => dueDay)).toEqual(['2026-11-23', '2026-12-01', '2027-01-15'])
+  })
+
+  test('of a booking that was paid in full are due in a week, and never after the start', () => {
+    expect(addSeats(inFull, { seats: 1, priceCents: 100 }, days).installments).toEqual([
+      { kind: 'full', dueDay: '2026-11-23', amountCents: 400_100 },
+    ])
+    const soon = addSeats(inFull, { seats: 1, priceCents: 100 }, { ...days, startDate: '2026-11-20' })
+    expect(soon.installments[0]?.dueDay).toBe('2026-11-20')
+  })
+
+  test('are due in a week as far as their installments are due by then', () => {
+    const late = addSeats(byDeposit, { seats: 1, priceCents: 200_000 }, { ...days, today: '2026-12-20' })
+    expect(scheduled(late)).toEqual(['deposit 250000', 'first 140000', 'second 210000'])
+  })
+})
+
+describe('[M29] dropped seats', () => {
+  test('lower the price by their share before the charter is going, and what was paid counts for the others', () => {
+    const terms = dropSeats(byDeposit, 1, { isDepositFinal: false, excess: 'refund' })
+    expect(terms).toMatchObject({
+      seats: 1,
+      subtotalCents: 200_000,
+      depositCents: 60_000,
+      keptCents: 0,
+      excessCents: 0,
+    })
+    expect(scheduled(terms)).toEqual(['deposit 60000', 'first 70000', 'second 70000'])
+  })
+
+  test('[M8] leave their deposit in the price once it is final', () => {
+    const terms = dropSeats(byDeposit, 1, { isDepositFinal: true, excess: 'refund' })
+    expect(terms).toMatchObject({ subtotalCents: 260_000, depositCents: 120_000, keptCents: 60_000, excessCents: 0 })
+    expect(scheduled(terms)).toEqual(['deposit 120000', 'first 70000', 'second 70000'])
+    const paid = dropSeats(inFull, 1, { isDepositFinal: true, excess: 'refund' })
+    expect(paid).toMatchObject({ subtotalCents: 260_000, keptCents: 60_000, excessCents: 140_000 })
+  })
+
+  test('[M21] keep in the price what becomes a credit, because a credit stands for money of its booking', () => {
+    const terms = dropSeats(inFull, 1, { isDepositFinal: false, excess: 'credit' })
+    expect(terms).toMatchObject({ seats: 1, subtotalCents: 400_000, excessCents: 200_000 })
+  })
+
+  test('are worth their share of the price as refunds have lowered it', () => {
+    const lowered = { ...inFull, balanceCents: 100_000, loweredCents: 300_000 }
+    const terms = dropSeats(lowered, 1, { isDepositFinal: false, excess: 'refund' })
+    expect(terms).toMatchObject({ subtotalCents: 350_000, excessCents: 50_000 })
+  })
+})
+
+test('[M29] a split divides price, deposit, schedule and money by seats', () => {
+  const { stays, leaves, movedCents } = splitTerms({ ...byDeposit, seats: 4, balanceCents: 260_000 }, 1)
+  expect(stays).toMatchObject({ seats: 3, subtotalCents: 300_000, depositCents: 90_000 })
+  expect(leaves).toMatchObject({ seats: 1, subtotalCents: 100_000, depositCents: 30_000 })
+  expect(scheduled(leaves)).toEqual(['deposit 30000', 'first 35000', 'second 35000'])
+  expect(scheduled(stays)).toEqual(['deposit 90000', 'first 105000', 'second 105000'])
+  expect(movedCents).toBe(65_000)
+})
+
+test('[M29] some guests leave, never all, the booker, or somebody else', () => {
+  expect(checkLeavingGuests([2, 3], 3)).toBeUndefined()
+  for (const positions of [[], [1], [1, 2], [4], [2, 2]]) {
+    expect(checkLeavingGuests(positions, 3), String(positions)).toBe('invalid-guests')
+  }
+})
+
+/** Any booking: what was paid is at most the price, and a refund may have lowered it. */
+const anyBooking = fc
+  .record({
+    seats: fc.integer({ min: 2, max: 9 }),
+    amounts: fc.array(fc.integer({ min: 0, max: 300_001 }), { minLength: 1, maxLength: 3 }),
+    deposit: fc.double({ min: 0, max: 1, noNaN: true }),
+    lowered: fc.double({ min: 0, max: 1, noNaN: true }),
+    paid: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ seats, amounts, deposit, lowered, paid }): PartyFacts => {
+    const kinds = amounts.length === 1 ? (['full'] as const) : (['deposit', 'first', 'second'] as const)
+    const installments = amounts.map((amountCents, index) => ({
+      kind: kinds[index] ?? 'second',
+      dueDay: `2026-1${index}-01`,
+      amountCents,
+    }))
+    const subtotalCents = total(installments)
+    const loweredCents = Math.floor(subtotalCents * lowered)
+    const depositCents = Math.floor((installments[0]?.amountCents ?? 0) * deposit * (1 - lowered))
+    const balanceCents = Math.floor((subtotalCents - loweredCents) * paid)
+    return { seats, subtotalCents, depositCents, installments, loweredCents, balanceCents }
+  })
+
+test('[M29] after any change the schedule is the price, no installment is negative, and the money fits in', () => {
+  fc.assert(
+    fc.property(anyBooking, fc.integer({ min: 1, max: 8 }), fc.boolean(), (facts, wanted, isDepositFinal) => {
+      const seats = Math.min(wanted, facts.seats - 1)
+      const { stays, leaves, movedCents } = splitTerms(facts, seats)
+      expect(stays.subtotalCents + leaves.subtotalCents).toBe(facts.subtotalCents)
+      expect(facts.balanceCents - movedCents + facts.loweredCents).toBeLessThanOrEqual(stays.subtotalCents)
+      expect(movedCents).toBeLessThanOrEqual(leaves.subtotalCents)
+      const refunded = dropSeats(facts, seats, { isDepositFinal, excess: 'refund' })
+      const credited = dropSeats(facts, seats, { isDepositFinal, excess: 'credit' })
+      const covered = facts.balanceCents + facts.loweredCents
+      expect(covered - refunded.excessCents).toBeLessThanOrEqual(refunded.subtotalCents)
+      expect(covered).toBeLessThanOrEqual(credited.subtotalCents)
+      expect(refunded.excessCents).toBeLessThanOrEqual(facts.balanceCents)
+      const added = addSeats(facts, { seats, priceCents: 12_345 }, { today: '2026-11-01', startDate: '2027-02-01' })
+      for (const terms of [stays, leaves, refunded, credited, added]) {
+        expect(total(terms.installments)).toBe(terms.subtotalCents)
+        expect(Math.min(...terms.installments.map(({ amountCents }) => amountCents))).toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { checkCopy, completeFields, laterDates, lengthInDays, toTripTexts } from './new-departures.ts'
+
+const trip = toTripTexts({ maxParticipants: 8, durationDays: 4, priceCents: 790_000 })
+
+test('a new departure takes seats, last day and price from its trip where staff leave them blank', () => {
+  expect(completeFields({ startDate: '2027-02-27', endDate: '', capacity: ' ' }, trip)).toEqual({
+    startDate: '2027-02-27',
+    endDate: '2027-03-02',
+    capacity: '8',
+    priceCents: '7,900',
+  })
+  const own = { startDate: '2027-02-27', endDate: '2027-02-28', capacity: '12', priceCents: '9,000' }
+  expect(completeFields(own, trip)).toEqual(own)
+  expect(completeFields({ startDate: 'soon' }, trip)).toMatchObject({ endDate: '' })
+})
+
+test('a copy keeps weekday and length', () => {
+  const dates = { startDate: '2027-01-23', endDate: '2027-01-26' }
+  const later = laterDates(dates, 52)
+  expect(later).toEqual({ startDate: '2028-01-22', endDate: '2028-01-25' })
+  expect(new Date(later.startDate).getUTCDay()).toBe(new Date(dates.startDate).getUTCDay())
+  expect(lengthInDays(later)).toBe(4)
+})
+
+test('a copy must start in the future, on a day on which no departure of the trip starts', () => {
+  const taken = new Set(['2028-01-22'])
+  expect(checkCopy('2028-01-22', '2026-11-16', taken)).toBe('already-there')
+  expect(checkCopy('2028-01-29', '2026-11-16', taken)).toBeUndefined()
+  expect(checkCopy('2026-11-16', '2026-11-16', taken)).toBe('starts-in-past')
+})

@@ -1,0 +1,19 @@
+import type { BookingRequestKind } from '../bookings/booking-requests.ts'
+
+/** Rule M29: how many seats were added or dropped, and what happened to the money. */
+export type PartyChange = {
+  change: 'added' | 'dropped'
+  changedSeats: number
+  /** What the trip costs now. */
+  priceCents: number
+  keptCents: number
+  refundedCents: number
+  restoredCreditCents: number
+  creditCents: number
+}
+
+/** Rule M29: `movedCents` was paid before and went with the guests who have a booking of their own now. */
+export type BookingSplit = { reader: 'booker' | 'new-booker'; movedSeats: number; movedCents: number }
+
+/** Rule G14: what the booker asked for, and what the page said about the money. */
+export type RequestedChange = { kind: BookingRequestKind; seatsGivenUp: number; refundCents: number; keptCents: number }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { checkRecordedPayment, sumsWithoutFee } from './other-money.ts'
+import { hasFee, MONEY_METHODS } from './prices.ts'
+
+test('[M26] only the methods of providers have a fee, and an order asks for no further one', () => {
+  expect(MONEY_METHODS.filter(hasFee)).toEqual(['paypal', 'crypto'])
+  expect(sumsWithoutFee({ dueCents: 1000 }, 0)).toEqual({ feeCents: 0, totalCents: 1000 })
+  expect(sumsWithoutFee({ dueCents: 1000 }, 25)).toEqual({ feeCents: 25, totalCents: 1025 })
+})
+
+test('[M26] a recorded payment is at least what its order asks for, and at most what is due for the trip', () => {
+  const check = (cents: number) => checkRecordedPayment(cents, { missingCents: 300, dueCents: 1000 })
+  expect([0, 299, 300, 1000, 1001].map(check)).toEqual([
+    'invalid-amount',
+    'underpaid',
+    undefined,
+    undefined,
+    'exceeds-due',
+  ])
+})

@@ -1,0 +1,29 @@
+import { STAFF_METHODS } from './prices.ts'
+
+/** Rule M26: what staff record themselves: money in their hands, or on the account without having been announced. */
+export const RECORDED_METHODS = [...STAFF_METHODS, 'bank-transfer'] as const
+export type RecordedMethod = (typeof RECORDED_METHODS)[number]
+
+/** Rule M26: without a provider there is no fee, so an order asks only for what is due, and for fees paid before. */
+export function sumsWithoutFee(order: { dueCents: number }, paidFeeCents: number) {
+  return { feeCents: paidFeeCents, totalCents: order.dueCents + paidFeeCents }
+}
+
+export type RecordPaymentRefusal =
+  | 'invalid-amount'
+  /** Less than the order asks for, which would hold seats for a part of the price. */
+  | 'underpaid'
+  /** More than what is due for the whole trip. */
+  | 'exceeds-due'
+
+type OrderSums = { missingCents: number; dueCents: number }
+
+/** Rule M26: `missingCents` is what the order still asks for, `dueCents` all that is due for its trip. */
+export function checkRecordedPayment(
+  amountCents: number,
+  { missingCents, dueCents }: OrderSums,
+): RecordPaymentRefusal | undefined {
+  if (amountCents <= 0) return 'invalid-amount'
+  if (amountCents < missingCents) return 'underpaid'
+  return amountCents > dueCents ? 'exceeds-due' : undefined
+}

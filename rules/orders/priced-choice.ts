@@ -1,0 +1,16 @@
+import type { PaymentPlan, PaymentSchedule } from '../installments/schedule.ts'
+import { type Cents, roundCents } from '../money.ts'
+import { addFee, type Charge, type PaymentMethod } from './prices.ts'
+
+export type PaymentChoice = { plan: PaymentPlan; method: PaymentMethod }
+
+/** What the guest pays now, and what remains for later. */
+export type PricedChoice = Charge & { subtotal: Cents; later: Cents; choice: PaymentChoice }
+
+/** Rules M2 to M4. If the schedule offers no deposit, the full price is due now, whatever the guest chose. */
+export function priceChoice(subtotal: Cents, schedule: PaymentSchedule, choice: PaymentChoice): PricedChoice {
+  const { method } = choice
+  const plan = schedule.plan === 'deposit' ? choice.plan : 'full'
+  const due = plan === 'deposit' ? schedule.dueNow : subtotal
+  return { ...addFee(due, method), subtotal, later: roundCents(subtotal - due), choice: { plan, method } }
+}

@@ -1,0 +1,14 @@
+/** What staff are told about a payment by mail. */
+export type PaymentIssue =
+  | 'amount-mismatch'
+  | 'order-refunded'
+  | 'refund-failed'
+  /** The payment is disputed, so PayPal does not refund it yet. */
+  | 'refund-disputed'
+  /** A transfer or cryptocurrency payment that only staff can refund. */
+  | 'manual-refund'
+  | 'external-refund'
+  | 'transfer-expired-underpaid'
+  | 'dispute'
+  | 'dispute-lost'
+  | 'denied-after-pending'

@@ -1,0 +1,18 @@
+import { type DepartureDays, todayAtBase } from '../departures/departure-days.ts'
+import type { PaymentPlan } from '../installments/schedule.ts'
+import { roundCents } from '../money.ts'
+import { type OrderSums, orderSums } from '../orders/order-sums.ts'
+import type { PaymentMethod } from '../orders/prices.ts'
+
+type Quote = { subtotalCents: number; paymentPlan: PaymentPlan; depositPercent: number }
+
+/** Rule M27: what an order of a quote asks for. The price is the quote's, the due days count from today. */
+export function quotedSums(
+  { subtotalCents, paymentPlan: plan, depositPercent }: Quote,
+  departure: Pick<DepartureDays, 'startDate' | 'timeZone'>,
+  method: PaymentMethod,
+  now: Date,
+): OrderSums {
+  const sale = { startDate: departure.startDate, today: todayAtBase(departure, now), depositPercent }
+  return orderSums(roundCents(subtotalCents), { plan, method }, sale)
+}

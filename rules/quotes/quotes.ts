@@ -1,0 +1,116 @@
+import { transferHoldEndsAt } from '../bank/bank-transfers.ts'
+import { addDays, type Day, daysBetween, startOfDayAt } from '../dates.ts'
+import { type DepartureDays, todayAtBase } from '../departures/departure-days.ts'
+import { checkHold, type HoldDecision, holdExpiresAt, type SaleFacts, type SeatFacts } from '../departures/seats.ts'
+import { FULL_PAYMENT_DAYS, type PaymentPlan } from '../installments/schedule.ts'
+import { invoiceExpiresAt } from '../orders/invoices.ts'
+import { checkPaymentChoice, type PaymentChoiceRefusal } from '../orders/payment-choice.ts'
+import type { PaymentMethod } from '../orders/prices.ts'
+
+export const QUOTE_STATES = ['open', 'accepted', 'withdrawn'] as const
+export type QuoteState = (typeof QUOTE_STATES)[number]
+
+/** An open quote whose time is over has expired, without a job that says so. */
+export const QUOTE_STATUSES = [...QUOTE_STATES, 'expired'] as const
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
+
+export function quoteStatus({ state, validUntil }: { state: QuoteState; validUntil: Date }, now: Date): QuoteStatus {
+  return state === 'open' && validUntil <= now ? 'expired' : state
+}
+
+/** Rule S7: seats that nobody pays for are seats that nobody else can buy. */
+export const MAX_QUOTE_DAYS = 30
+
+type Days = Pick<DepartureDays, 'startDate' | 'timeZone'>
+
+/** A quote is valid until its last day is over at the base. */
+export function quoteExpiresAt({ timeZone }: Pick<Days, 'timeZone'>, lastDay: Day): Date {
+  return startOfDayAt(timeZone, addDays(lastDay, 1))
+}
+
+/** While its guest pays, the seats stay held for as long as the way to pay takes (rules S2, M7 and M13), if that is longer. */
+const PAYING_UNTIL = {
+  paypal: holdExpiresAt,
+  'bank-transfer': (createdAt) => transferHoldEndsAt({ createdAt, extendedUntil: null }),
+  crypto: invoiceExpiresAt,
+} satisfies Record<PaymentMethod, (now: Date) => Date>
+
+export function quoteHoldEndsAt(validUntil: Date, method: PaymentMethod, now: Date): Date {
+  return new Date(Math.max(+validUntil, +PAYING_UNTIL[method](now)))
+}
+
+export type QuoteTerms = {
+  seats: number
+  plan: PaymentPlan
+  /** Null if the guest chooses. */
+  method: PaymentMethod | null
+  lastDay: Day
+  /** Staff agreed no other price than the departure's. */
+  isAtListPrice: boolean
+}
+
+export type QuoteRefusal =
+  | Exclude<HoldDecision, { ok: true }>['reason']
+  | PaymentChoiceRefusal
+  | 'ends-in-past'
+  | 'too-long'
+  | 'ends-after-start'
+  | 'ends-after-deposits'
+
+/** Why no quote was made. The last reasons are about a departure that is made for it. */
+export type CreateQuoteRefusal =
+  | QuoteRefusal
+  | 'missing-reason'
+  | 'unknown-departure'
+  | 'departure-in-use'
+  | 'unknown-destination'
+  | 'starts-in-past'
+  | 'ends-before-start'
+
+/** Why staff cannot change a quote. */
+export type QuoteActionRefusal = 'missing-reason' | 'unknown-quote' | 'not-open' | 'has-money'
+
+/** Why a departure stays private. */
+export type ReturnToSaleRefusal = 'missing-reason' | 'unknown-departure' | 'not-private' | 'departure-past'
+
+type Sale = { now: Date; liveMethods: readonly PaymentMethod[] }
+
+/** Rules S7, M9 and M27. Staff may sell after sales have closed, but never more seats than are free. */
+export function checkQuote(
+  terms: QuoteTerms,
+  departure: SaleFacts,
+  { now, liveMethods }: Sale,
+): QuoteRefusal | undefined {
+  const isLive = terms.isAtListPrice && liveMethods.length > 0
+  const hold = checkHold(departure, terms.seats, { now, isLive, isInvited: true })
+  if (!hold.ok) return hold.reason
+  return checkLastDay(terms, departure, now) ?? checkWay(terms, departure, { now, liveMethods })
+}
+
+function checkWay({ plan, method }: QuoteTerms, departure: Days, { now, liveMethods }: Sale) {
+  const { startDate } = departure
+  if (!method) return undefined
+  return checkPaymentChoice({ plan, method }, { startDate, today: todayAtBase(departure, now), liveMethods })
+}
+
+/** While the quote is valid, its plan must be one that rule M3 offers. */
+function checkLastDay({ plan, lastDay }: QuoteTerms, departure: Days, now: Date): QuoteRefusal | undefined {
+  const today = todayAtBase(departure, now)
+  if (lastDay < today) return 'ends-in-past'
+  if (daysBetween(today, lastDay) > MAX_QUOTE_DAYS) return 'too-long'
+  if (lastDay >= departure.startDate) return 'ends-after-start'
+  const isLate = daysBetween(lastDay, departure.startDate) <= FULL_PAYMENT_DAYS
+  return plan === 'deposit' && isLate ? 'ends-after-deposits' : undefined
+}
+
+type People = SeatFacts & { waitingPeople: number; isPrivate: boolean }
+
+/** Rule M28: a departure leaves public sale only while nobody is on it or waits for it. */
+export function canBecomePrivate({ confirmedSeats, heldSeats, invitedSeats, waitingPeople }: People): boolean {
+  return confirmedSeats + heldSeats + invitedSeats + waitingPeople === 0
+}
+
+/** Rule M28: it returns to public sale only while no private party has booked or may still accept. */
+export function canBecomePublic({ confirmedSeats, heldSeats, isPrivate }: People): boolean {
+  return isPrivate && confirmedSeats + heldSeats === 0
+}
