@@ -11,7 +11,7 @@ test('[A8] what a cancelled departure ends is counted in people and money', () =
 
 test('[A8] so is what a quote, a dropped seat, a person’s erasure and the end of an access take away', () => {
   expect(consequences.quote(2, 680_000)).toBe('This affects 2 seats, agreed at $6,800.00.')
-  expect(consequences.seats(1, 50_000)).toBe('This affects 1 guest, and $500.00 goes back to the booker.')
+  expect(consequences.seats(1, 50_000)).toBe('This affects 1 guest, and $500.00 is owed to the booker.')
   expect(consequences.person(12, 0)).toBe('This affects 1 person, 12 records, and $0.00 of unspent credit.')
   expect(consequences.member(1)).toBe('This affects 1 person and 1 open inquiry assigned to them.')
 })

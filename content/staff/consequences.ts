@@ -23,7 +23,7 @@ export const consequences = {
   booking: (seats: number, heldCents: number) =>
     `This affects ${count(seats, 'seat', 'seats')}. We hold ${formatDollars(heldCents)} for this booking.`,
   seats: (seats: number, excessCents: number) =>
-    `This affects ${count(seats, 'guest', 'guests')}, and ${formatDollars(excessCents)} goes back to the booker.`,
+    `This affects ${count(seats, 'guest', 'guests')}, and ${formatDollars(excessCents)} is owed to the booker.`,
   refund: (cents: number) => `This affects a refund of ${formatDollars(cents)}.`,
   quote: (seats: number, cents: number) =>
     `This affects ${count(seats, 'seat', 'seats')}, agreed at ${formatDollars(cents)}.`,

@@ -62,7 +62,7 @@ const actions: Record<DepartureAction, { label: string; confirm: string }> = {
   open: { label: 'Open departure', confirm: 'We start asking for deposits and invite the waiting list in order.' },
   'go-anyway': {
     label: 'Go anyway',
-    confirm: 'The departure goes with the people who have paid, and leaves the list on Today. Nobody is emailed.',
+    confirm: 'The departure goes with the people who have paid, and leaves the list on Today. No one is emailed.',
   },
   close: { label: 'Close sales', confirm: 'Sales stop. People who are already invited can still pay.' },
   reopen: {
@@ -113,7 +113,7 @@ export const departurePage = {
     'placeholder-price': 'The price is a placeholder, and payments are live. Set a price first.',
     'nothing-to-decide': 'There is nothing to decide about this departure.',
     'departure-flown': 'This departure is recorded as flown. To refund a guest, open the booking.',
-    'nobody-booked': 'Nobody has booked this departure, so it can’t have flown. Record that it didn’t go.',
+    'nobody-booked': 'No one has booked this departure, so it can’t have flown. Record that it didn’t go.',
     'departure-past': 'This departure has already started. If it didn’t go, record that instead.',
     'not-past': 'This departure hasn’t started yet. Cancel it instead.',
   } satisfies Record<DepartureActionRefusal, string>,

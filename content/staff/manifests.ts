@@ -15,7 +15,7 @@ export const manifestPage = {
   print: 'Print',
   cancelled: 'Cancelled. This departure doesn’t fly.',
   flown: 'Flown',
-  /** For guests who came with somebody else’s booking. */
+  /** For guests who came with someone else’s booking. */
   viaBooker: (phone: string) => `${phone} (booker)`,
   blank: '–',
   none: 'No bookings yet.',

@@ -100,7 +100,7 @@ test('[M29] a split divides price, deposit, schedule and money by seats', () => 
   expect(movedCents).toBe(65_000)
 })
 
-test('[M29] some guests leave, never all, the booker, or somebody else', () => {
+test('[M29] some guests leave, never all, the booker, or someone else', () => {
   expect(checkLeavingGuests([2, 3], 3)).toBeUndefined()
   for (const positions of [[], [1], [1, 2], [4], [2, 2]]) {
     expect(checkLeavingGuests(positions, 3), String(positions)).toBe('invalid-guests')

@@ -36,7 +36,7 @@ export const templateForms = {
 
 export type SendMessageRefusal =
   | 'unknown-audience'
-  /** Somebody joined, booked or left since the page was opened. */
+  /** Someone joined, booked or left since the page was opened. */
   | 'audience-changed'
   | 'nobody'
   | 'unknown-placeholder'

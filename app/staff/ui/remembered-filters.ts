@@ -29,7 +29,7 @@ export function rememberFilters(path: string, search: string): void {
   if ((readFilters()[path] ?? '') !== kept) writeFilters({ ...readFilters(), [path]: kept })
 }
 
-/** They may name guests, and somebody else may log in next. */
+/** They may name guests, and someone else may log in next. */
 export function forgetFilters(): void {
   writeFilters(NONE)
 }

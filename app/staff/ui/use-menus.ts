@@ -37,7 +37,7 @@ function closeOnOutsideClick(event: MouseEvent): void {
   }
 }
 
-/** Somebody who copies a line of the page into a half-written form must not lose sight of it. */
+/** Someone who copies a line of the page into a half-written form must not lose sight of it. */
 function isBeingFilled(menu: HTMLDetailsElement): boolean {
   return [...menu.querySelectorAll('textarea, input')].some(
     (field) =>
