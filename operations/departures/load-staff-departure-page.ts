@@ -91,8 +91,9 @@ async function eventsOf(departure: StoredDeparture, tools: Tools): Promise<Depar
     listInvitationsOfDeparture(db, id, MAX_TIMELINE_EVENTS),
   ])
   const names = await nameAuditRecords(auditEntries, tools)
+  const isCreatedByStaff = auditEntries.some(({ action }) => action === 'create-departure')
   return [
-    { key: 'created', kind: 'created', at: createdAt },
+    ...(isCreatedByStaff ? [] : [{ key: 'created', kind: 'created', at: createdAt } as const]),
     ...auditEntries.map(
       ({ id: key, at, action, actor, reason, details }) =>
         ({ key, kind: 'staff-action', at, action, actor, reason, details, names }) as const,

@@ -68,7 +68,7 @@ export default function Departure({ loaderData, actionData: report }: Route.Comp
       title={`${title}, ${rangeText(departure.startDate, departure.endDate)}`}
       mark={<DepartureStateMark departure={departure} />}
       trail={[{ label: departuresPage.title, href: '/staff/departures' }]}
-      actions={<Links id={departure.id} canHold={canHold} />}
+      actions={<Links record={record} canHold={canHold} />}
     >
       {news && !report ? <Notice tone="good">{news}</Notice> : null}
       <ActionNotice report={report} />
@@ -93,7 +93,8 @@ export default function Departure({ loaderData, actionData: report }: Route.Comp
   )
 }
 
-function Links({ id, canHold }: { id: DepartureId; canHold: boolean }) {
+function Links({ record, canHold }: { record: StaffDeparturePage; canHold: boolean }) {
+  const { id } = record.departure
   return (
     <>
       {/* The audit log records every reading, so hovering must not load the page. */}
@@ -108,8 +109,8 @@ function Links({ id, canHold }: { id: DepartureId; canHold: boolean }) {
           {quotesPart.hold}
         </LinkButton>
       ) : null}
-      <MessageLink to="guests" id={id} />
-      <MessageLink to="waitlist" id={id} />
+      {record.bookings.some(({ state }) => state === 'confirmed') ? <MessageLink to="guests" id={id} /> : null}
+      {record.waiting.length > 0 ? <MessageLink to="waitlist" id={id} /> : null}
       <LinkButton to={`/staff/departures/${id}/edit`} className="button-small">
         {words.edit}
       </LinkButton>

@@ -8,7 +8,10 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-x-4 text-small sm:grid-cols-[max-content_1fr]">
       {known.map(({ label, value }) => (
-        <div key={label} className="col-span-full grid grid-cols-subgrid border-contour border-b py-1 max-sm:block">
+        <div
+          key={label}
+          className="col-span-full grid grid-cols-subgrid border-contour border-b py-1 max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-3"
+        >
           <dt className="text-slate">{label}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>
