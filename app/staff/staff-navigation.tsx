@@ -66,7 +66,7 @@ export function StaffNavigation({ sections, name, role }: Props) {
 function Name() {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
   return (
-    <p className="flex min-h-[60px] items-center gap-2 px-4">
+    <p className="flex min-h-[60px] items-center gap-2 px-4 pt-2">
       <Mark />
       <span>
         <span className="block font-extrabold font-head leading-none">{site?.name}</span>
