@@ -142,6 +142,25 @@ test('[G14] a booker changes their address by a link that is mailed to the new o
   expect(response?.status()).toBe(404)
 })
 
+test('[M21] a booker spends a credit on another booking by a link that is mailed to them', async ({ page, site }) => {
+  const email = newAddress()
+  await bookAsGuest(site, email)
+  await enterAs(page, site, 'agent')
+  await openBooking(page, email)
+  await submitAction(page, 'Issue credit', { Amount: '0.50' })
+  await expect(page.getByText('Credit issued. We’ve emailed the guest.')).toBeVisible()
+
+  const { link } = await bookAsGuest(site, email, 1, undefined, 'deposit')
+  await page.goto(link)
+  await page.getByRole('button', { name: /^Use \$0\.50/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible()
+  await page.goto(linkTo('/booking/credit/confirm', await mailTo(site.url, email, 'credit-confirm')))
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Use my credit' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Credit used' })).toBeVisible()
+  await mailTo(site.url, email, 'credit-applied')
+})
+
 test('an operator can do none of it', async ({ page, site }) => {
   const email = newAddress()
   await bookAsGuest(site, email, 2)

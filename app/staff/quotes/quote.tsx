@@ -18,7 +18,7 @@ import { idIn, orNotFound } from '../record-id.ts'
 import { RecordAction } from '../record-parts.tsx'
 import { respond, runStaffAction, type StaffActions } from '../staff-action.ts'
 import { staffOf } from '../staff-context.ts'
-import { DateTime } from '../ui/date-time.tsx'
+import { DateTime, Deadline } from '../ui/date-time.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
 import { ActionNotice, Notice } from '../ui/notice.tsx'
 import { RecordSection } from '../ui/record-section.tsx'
@@ -97,7 +97,15 @@ function factsOf({ quote, departure, title, dueCents, status }: StaffQuotePage) 
     { label: facts.plan, value: plans[quote.paymentPlan] },
     { label: facts.due, value: status === 'open' ? formatDollars(dueCents) : null },
     { label: facts.method, value: quote.method ? orderPage.methods[quote.method] : words.anyMethod },
-    { label: facts.until, value: <DateTime at={quote.validUntil} /> },
+    {
+      label: facts.until,
+      value:
+        status === 'open' ? (
+          <Deadline at={quote.validUntil} base={departure.timeZone} />
+        ) : (
+          <DateTime at={quote.validUntil} />
+        ),
+    },
     { label: facts.made, value: <DateTime at={quote.createdAt} /> },
     { label: facts.by, value: quote.author },
     {
