@@ -8,6 +8,7 @@ import { visitContext } from '../../visit.ts'
 import { idIn, orNotFound } from '../record-id.ts'
 import { respond } from '../staff-action.ts'
 import { staffOf } from '../staff-context.ts'
+import { DayText } from '../ui/date-time.tsx'
 import { FilterForm } from '../ui/filter-form.tsx'
 import { ActionNotice, EmptyState } from '../ui/notice.tsx'
 import { SearchField } from '../ui/staff-list.tsx'
@@ -52,7 +53,7 @@ export default function BankLine({ loaderData: { line, targets, typed }, actionD
         <StaffSection
           heading={words.facts}
           facts={[
-            { label: lines.day, value: line.postedOn },
+            { label: lines.day, value: <DayText day={line.postedOn} /> },
             { label: lines.message, value: line.message || undefined },
             {
               label: words.open,

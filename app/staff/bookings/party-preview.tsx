@@ -5,6 +5,7 @@ import type { PartyFigures, PartyPage, PartyPreview as Preview } from '../../../
 import type { PartyAction } from '../../../rules/bookings/party-changes.ts'
 import { formatDollars } from '../../../rules/money.ts'
 import { RecordAction } from '../record-parts.tsx'
+import { DayText } from '../ui/date-time.tsx'
 import { type Column, RecordTable } from '../ui/record-table.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
 import { PersonFields } from './booking-forms.tsx'
@@ -87,7 +88,7 @@ function Installments({ heading, figures: { installments } }: { heading: string;
         keyOf={({ kind }) => kind}
         columns={[
           { head: part, cell: ({ kind }) => bookingPage.schedule.parts[kind] },
-          { head: due, cell: ({ dueDay }) => dueDay, figure: true },
+          { head: due, cell: ({ dueDay }) => <DayText day={dueDay} /> },
           { head: amount, cell: ({ amountCents }) => formatDollars(amountCents), figure: true },
         ]}
       />

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { submissionWords } from '../../../content/mail/staff-mails.ts'
 import { inquiryStatusNames as statusNames, inquiryPage as words } from '../../../content/staff/inquiries.ts'
+import { formatStaffDay } from '../../../content/staff/times.ts'
 import type { StoredInquiry } from '../../../db/inquiries/inquiries.ts'
 import type { InquiryPage } from '../../../operations/inquiries/load-inquiry-page.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '../../../rules/inquiries/inquiry-handling.ts'
@@ -92,7 +93,7 @@ export function ConflictNotice({ inquiry, colleagues, report }: ConflictProps) {
   const facts = (handling: { status: string; assigneeId: string | null; followUpOn: string | null }) => [
     { label: status, value: statusNames[handling.status as InquiryStatus] },
     { label: assignee, value: nameOf(handling.assigneeId) },
-    { label: followUp, value: handling.followUpOn ?? '' },
+    { label: followUp, value: handling.followUpOn ? formatStaffDay(handling.followUpOn) : '' },
   ]
   const { intent, sent = {}, changedBy = '' } = report
   const yours =

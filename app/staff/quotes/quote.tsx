@@ -99,12 +99,7 @@ function factsOf({ quote, departure, title, dueCents, status }: StaffQuotePage) 
     { label: facts.method, value: quote.method ? orderPage.methods[quote.method] : words.anyMethod },
     {
       label: facts.until,
-      value:
-        status === 'open' ? (
-          <Deadline at={quote.validUntil} base={departure.timeZone} />
-        ) : (
-          <DateTime at={quote.validUntil} />
-        ),
+      value: status === 'open' ? <Deadline at={quote.validUntil} /> : <DateTime at={quote.validUntil} />,
     },
     { label: facts.made, value: <DateTime at={quote.createdAt} /> },
     { label: facts.by, value: quote.author },
