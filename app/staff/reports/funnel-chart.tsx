@@ -35,7 +35,8 @@ export function FunnelOverall({ counts }: { counts: FunnelCounts }) {
 function shareText(counts: FunnelCounts, step: FunnelStep): string {
   if (step === 'visits') return counts.visits === null ? words.noVisits : ''
   const share = conversionRate(counts, step)
-  return share === undefined ? '' : words.shares[step](percentText(share))
+  // Those who book without waiting may outnumber those who joined.
+  return share === undefined || share > 1 ? '' : words.shares[step](percentText(share))
 }
 
 /** Each step has its own scale: on a shared one, bookings would vanish beside visits. */
