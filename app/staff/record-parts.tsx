@@ -45,8 +45,8 @@ export function RecordMails({ mails }: { mails: readonly (TimelineMail & { canRe
       columns={[
         { head: words.subject, cell: ({ subject, template }) => subject ?? template },
         { head: words.to, cell: ({ recipient }) => <MailAddress email={recipient} /> },
-        { head: words.state, cell: ({ state }) => <MailState state={state} /> },
-        { head: words.at, cell: ({ sentAt, createdAt }) => <DateTime at={sentAt ?? createdAt} /> },
+        { head: words.state, cell: ({ state }) => <MailState state={state} />, phone: 'second' },
+        { head: words.at, cell: ({ sentAt, createdAt }) => <DateTime at={sentAt ?? createdAt} />, phone: 'second' },
         {
           head: words.actions,
           cell: ({ id, subject, template, canResend }) =>

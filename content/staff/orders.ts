@@ -103,7 +103,7 @@ export const departureHolds = {
 export const holdsPage = {
   title: 'Holds',
   intro:
-    'Seats that no one else can book, because someone is paying for them or has a quote. They come free by themselves at the time shown.',
+    'Seats that no one else can book, because someone is paying for them or has a quote. We release them at the time shown.',
   label: 'Seats held for guests who haven’t paid, newest first',
   none: 'No holds match these filters.',
   trip: 'Departure',

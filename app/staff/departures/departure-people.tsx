@@ -20,10 +20,10 @@ export function BookingsPart({ record: { bookings } }: Props) {
       href={({ id }) => `/staff/bookings/${id}`}
       columns={[
         { head: labels.reference, cell: ({ reference }) => reference },
-        { head: labels.name, cell: ({ name }) => name },
-        { head: labels.seats, cell: ({ seats }) => seats, figure: true },
+        { head: labels.name, cell: ({ name }) => name, phone: 'second' },
+        { head: labels.seats, cell: ({ seats }) => seats, figure: true, phone: 'first' },
         { head: labels.paid, cell: ({ settledCents }) => formatDollars(settledCents), figure: true },
-        { head: labels.due, cell: dueText, figure: true },
+        { head: labels.due, cell: dueText, figure: true, phone: 'second' },
         { head: labels.ready, cell: ({ readyGuests, seats }) => labels.readyText(readyGuests, seats), figure: true },
         { head: labels.actions, cell: (booking) => <MoveBooking booking={booking} /> },
       ]}
@@ -69,8 +69,8 @@ export function WaitingPart({ record }: Props) {
       href={({ id }) => `/staff/waitlist/${id}`}
       columns={[
         { head: labels.name, cell: ({ name }) => name },
-        { head: labels.people, cell: ({ people }) => people, figure: true },
-        { head: labels.status, cell: ({ status }) => labels.statuses[status] },
+        { head: labels.people, cell: ({ people }) => people, figure: true, phone: 'first' },
+        { head: labels.status, cell: ({ status }) => labels.statuses[status], phone: 'second' },
         { head: labels.joined, cell: ({ joinedAt }) => <DateTime at={joinedAt} /> },
       ]}
     >

@@ -25,14 +25,14 @@ export function Documents({ documents }: { documents: readonly DocumentRow[] }) 
           cell: (row) => <DocumentLink id={row.id}>{formatDocumentNumber(row)}</DocumentLink>,
           figure: true,
         },
-        { head: kind, cell: (row) => documentKindNames[row.kind] },
+        { head: kind, cell: (row) => documentKindNames[row.kind], phone: 'second' },
         {
           head: words.columns.booking,
           cell: ({ bookingId, reference }) => <TextLink to={`/staff/bookings/${bookingId}`}>{reference}</TextLink>,
         },
         { head: customer, cell: ({ customerName }) => customerName || erased },
-        { head: amount, cell: ({ cents }) => formatDollars(cents), figure: true },
-        { head: day, cell: ({ issuedOn }) => formatStaffDay(issuedOn) },
+        { head: amount, cell: ({ cents }) => formatDollars(cents), figure: true, phone: 'first' },
+        { head: day, cell: ({ issuedOn }) => formatStaffDay(issuedOn), phone: 'second' },
       ]}
     />
   )
@@ -50,7 +50,7 @@ export function Messages({ messages }: { messages: readonly ListedMessage[] }) {
         { head: subject, cell: (message) => message.subject ?? forgotten },
         { head: to, cell: ({ audience }) => audienceNames[audience] },
         { head: author, cell: (message) => message.author },
-        { head: at, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+        { head: at, cell: ({ createdAt }) => <DateTime at={createdAt} />, phone: 'second' },
       ]}
     />
   )

@@ -130,10 +130,14 @@ const bookingHead: Column<FoundBooking> = { head: heads.reference, cell: ({ refe
 
 function bookingColumns({ titles }: ListContext): Column<FoundBooking>[] {
   return [
-    { head: heads.trip, cell: (row) => <Trip trip={tripText(row, titles)} guests={row.foundGuests} /> },
+    {
+      head: heads.trip,
+      cell: (row) => <Trip trip={tripText(row, titles)} guests={row.foundGuests} />,
+      phone: 'second',
+    },
     { head: heads.seats, cell: ({ seats }) => seats, figure: true },
-    { head: heads.open, cell: (row) => <OpenSum {...row} />, figure: true },
-    { head: heads.status, cell: ({ state }) => <BookingState state={state} /> },
+    { head: heads.open, cell: (row) => <OpenSum {...row} />, figure: true, phone: 'first' },
+    { head: heads.status, cell: ({ state }) => <BookingState state={state} />, phone: 'second' },
     { head: heads.booked, cell: ({ at }) => <DateTime at={at} /> },
   ]
 }
@@ -154,10 +158,10 @@ const orderHead: Column<ListedOrder> = {
 
 function orderColumns({ titles }: ListContext): Column<ListedOrder>[] {
   return [
-    { head: heads.trip, cell: (row) => tripText(row, titles) },
+    { head: heads.trip, cell: (row) => tripText(row, titles), phone: 'second' },
     { head: heads.seats, cell: ({ seats }) => seats, figure: true },
-    { head: heads.amount, cell: ({ totalCents }) => formatDollars(totalCents), figure: true },
-    { head: heads.status, cell: ({ state }) => <OrderStateMark state={state} /> },
+    { head: heads.amount, cell: ({ totalCents }) => formatDollars(totalCents), figure: true, phone: 'first' },
+    { head: heads.status, cell: ({ state }) => <OrderStateMark state={state} />, phone: 'second' },
     { head: heads.ordered, cell: ({ at }) => <DateTime at={at} /> },
   ]
 }
@@ -168,8 +172,8 @@ function quoteHead({ titles }: ListContext): Column<QuoteRow> {
 
 const quoteColumns: Column<QuoteRow>[] = [
   { head: heads.seats, cell: ({ seats }) => seats, figure: true },
-  { head: heads.price, cell: ({ subtotalCents }) => formatDollars(subtotalCents), figure: true },
-  { head: heads.status, cell: ({ status }) => <QuoteMark status={status} /> },
+  { head: heads.price, cell: ({ subtotalCents }) => formatDollars(subtotalCents), figure: true, phone: 'first' },
+  { head: heads.status, cell: ({ status }) => <QuoteMark status={status} />, phone: 'second' },
   { head: heads.until, cell: ({ validUntil }) => <DateTime at={validUntil} /> },
 ]
 
@@ -178,8 +182,8 @@ function entryHead({ titles }: ListContext): Column<ListedEntry> {
 }
 
 const entryColumns: Column<ListedEntry>[] = [
-  { head: heads.people, cell: ({ people }) => people, figure: true },
-  { head: heads.status, cell: (row) => <EntryStatusMark entry={row} /> },
+  { head: heads.people, cell: ({ people }) => people, figure: true, phone: 'first' },
+  { head: heads.status, cell: (row) => <EntryStatusMark entry={row} />, phone: 'second' },
   { head: heads.joined, cell: ({ at }) => <DateTime at={at} /> },
 ]
 
@@ -187,11 +191,11 @@ const inquiryHead: Column<FoundInquiry> = { head: heads.inquiry, cell: ({ kind }
 
 function inquiryColumns({ now }: ListContext): Column<FoundInquiry>[] {
   return [
-    { head: heads.status, cell: ({ status }) => <InquiryStatusMark status={status} /> },
+    { head: heads.status, cell: ({ status }) => <InquiryStatusMark status={status} />, phone: 'second' },
     {
       head: heads.reply,
       cell: (row) => <ReplyClock clock={responseClock({ ...row, receivedAt: row.at }, now)} isShort />,
     },
-    { head: heads.received, cell: ({ at }) => <DateTime at={at} /> },
+    { head: heads.received, cell: ({ at }) => <DateTime at={at} />, phone: 'first' },
   ]
 }

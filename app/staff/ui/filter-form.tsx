@@ -48,7 +48,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
         const isTyped = target instanceof HTMLInputElement && target.type === 'search'
         sendSoon(currentTarget, isTyped ? TYPING_MS : 0)
       }}
-      className="flex flex-wrap items-end gap-3 border-contour border-y py-3 print:hidden"
+      className="filters flex flex-wrap items-end gap-3 border-contour border-y py-3 print:hidden"
     >
       {children}
       <SubmitButton label={staffPieces.apply} />
