@@ -3,10 +3,10 @@ import { newMessagePage as words } from '../../../content/staff/messages.ts'
 import type { AudienceKey } from '../../../operations/messages/load-audience.ts'
 import { useReport } from '../record-parts.tsx'
 import { IntentButton } from '../ui/intent-button.tsx'
+import { LetterFields } from '../ui/letter-parts.tsx'
 import { type Option, SelectField } from '../ui/select-field.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { TextArea, TextField } from '../ui/text-field.tsx'
 
 type TemplateProps = { to: AudienceKey; templates: readonly Option[]; chosen: string }
 
@@ -39,23 +39,7 @@ export function MessageForm({ written, count, messageKey }: MessageProps) {
         {/* The same message keeps its key, so that a second click sends nothing twice. */}
         <input type="hidden" name="key" value={send?.sent?.key ?? messageKey} />
         <input type="hidden" name="recipients" value={count} />
-        <TextField
-          name="subject"
-          label={words.subject}
-          required
-          maxLength={200}
-          defaultValue={written.subject}
-          error={errors?.subject}
-        />
-        <TextArea
-          name="text"
-          label={words.text}
-          hint={words.textHint}
-          required
-          rows={14}
-          defaultValue={written.text}
-          error={errors?.text}
-        />
+        <LetterFields words={words} shown={written} errors={errors} />
         {count === 0 ? (
           <p className="font-bold text-small">{words.nobody}</p>
         ) : (
@@ -65,20 +49,6 @@ export function MessageForm({ written, count, messageKey }: MessageProps) {
           </div>
         )}
       </Form>
-    </StaffSection>
-  )
-}
-
-/** The server renders the mail; the sandbox keeps its links and scripts from doing anything. */
-export function MessagePreview({ html, name }: { html: string; name: string }) {
-  return (
-    <StaffSection heading={words.previewOf(name)}>
-      <iframe
-        srcDoc={html}
-        title={words.previewOf(name)}
-        sandbox=""
-        className="h-[36rem] w-full border border-contour bg-snow"
-      />
     </StaffSection>
   )
 }

@@ -19,10 +19,11 @@ import { staffOf } from '../staff-context.ts'
 import type { SignedInStaff } from '../staff-door.ts'
 import type { StaffTools } from '../staff-tools.ts'
 import { FactList } from '../ui/fact-list.tsx'
+import { MailPreview } from '../ui/letter-parts.tsx'
 import { ActionNotice } from '../ui/notice.tsx'
 import { StaffPage } from '../ui/staff-page.tsx'
 import type { Route } from './+types/message-new'
-import { MessageForm, MessagePreview, TemplateForm } from './message-form.tsx'
+import { MessageForm, TemplateForm } from './message-form.tsx'
 
 /** The names in the list. Of a long one, the number says enough. */
 const MAX_NAMES = 12
@@ -121,7 +122,7 @@ export default function NewMessage({ loaderData, actionData: report }: Route.Com
           written={report?.shown ?? report?.sent ?? written}
           {...{ count, messageKey: key }}
         />
-        {report?.shown ? <MessagePreview html={report.shown.html} name={report.shown.name} /> : null}
+        {report?.shown ? <MailPreview heading={words.previewOf(report.shown.name)} html={report.shown.html} /> : null}
       </div>
     </StaffPage>
   )

@@ -11,10 +11,11 @@ import { idIn, orNotFound } from '../record-id.ts'
 import { RecordAction, useReport } from '../record-parts.tsx'
 import { respond, runStaffAction, type StaffActions } from '../staff-action.ts'
 import { staffOf } from '../staff-context.ts'
+import { LetterFields } from '../ui/letter-parts.tsx'
 import { ActionNotice, ChangedNotice, Notice } from '../ui/notice.tsx'
 import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { TextArea, TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/message-template'
 
 /** The address of a template that was never saved. */
@@ -106,23 +107,7 @@ function TemplateFields({ template }: { template: StoredTemplate | undefined }) 
           defaultValue={shown?.name}
           error={errors?.name}
         />
-        <TextField
-          name="subject"
-          label={words.subject}
-          required
-          maxLength={200}
-          defaultValue={shown?.subject}
-          error={errors?.subject}
-        />
-        <TextArea
-          name="text"
-          label={words.text}
-          hint={words.textHint}
-          required
-          rows={14}
-          defaultValue={shown?.text}
-          error={errors?.text}
-        />
+        <LetterFields words={words} shown={shown} errors={errors} />
         <SubmitButton label={words.save} tone="glow" />
       </Form>
     </StaffSection>

@@ -6,11 +6,12 @@ import { readFields } from '../read-fields.ts'
 import { idIn, orNotFound } from '../record-id.ts'
 import { respond, runStaffAction, type StaffActionReport } from '../staff-action.ts'
 import { staffOf } from '../staff-context.ts'
+import { MailPreview } from '../ui/letter-parts.tsx'
 import { ActionNotice, ChangedNotice, Notice } from '../ui/notice.tsx'
 import { StaffPage } from '../ui/staff-page.tsx'
 import type { Route } from './+types/newsletter-issue'
 import { issueActions } from './newsletter-actions.ts'
-import { DraftForm, Preview, SendProgress } from './newsletter-parts.tsx'
+import { DraftForm, SendProgress } from './newsletter-parts.tsx'
 
 /** The address of an issue that was never saved. */
 const NEW = 'new'
@@ -56,7 +57,7 @@ export default function Issue({ loaderData, actionData: report }: Route.Componen
       {issue && progress ? <SendProgress issue={issue} progress={progress} /> : null}
       <div className="grid gap-5 xl:grid-cols-2">
         {isDraft ? <DraftForm issue={issue} subscribers={subscribers} /> : null}
-        {issue ? <Preview html={html} /> : null}
+        {issue ? <MailPreview heading={words.preview} html={html} /> : null}
       </div>
     </StaffPage>
   )

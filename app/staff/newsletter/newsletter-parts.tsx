@@ -6,8 +6,8 @@ import type { DeliveryProgress } from '../../../rules/newsletter/newsletter.ts'
 import { useReport } from '../record-parts.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { IntentButton } from '../ui/intent-button.tsx'
+import { LetterFields } from '../ui/letter-parts.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
-import { TextArea, TextField } from '../ui/text-field.tsx'
 
 /** One form with three buttons, so that testing and sending use what is on the screen, saved or not. */
 export function DraftForm({ issue, subscribers }: { issue: NewsletterIssue | undefined; subscribers: number }) {
@@ -17,43 +17,13 @@ export function DraftForm({ issue, subscribers }: { issue: NewsletterIssue | und
     <StaffSection heading={words.heading}>
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="version" value={issue?.version ?? 0} />
-        <TextField
-          name="subject"
-          label={words.subject}
-          required
-          maxLength={200}
-          defaultValue={shown?.subject}
-          error={errors?.subject}
-        />
-        <TextArea
-          name="text"
-          label={words.text}
-          hint={words.textHint}
-          required
-          rows={18}
-          defaultValue={shown?.text}
-          error={errors?.text}
-        />
+        <LetterFields words={words} shown={shown} errors={errors} />
         <div className="flex flex-wrap items-start gap-2">
           <IntentButton intent="save" label={words.save} tone="glow" />
           <IntentButton intent="test" label={words.test} />
           {issue ? <IntentButton intent="send" label={words.send} confirm={words.sendConfirm(subscribers)} /> : null}
         </div>
       </Form>
-    </StaffSection>
-  )
-}
-
-/** The server renders the mail; the sandbox keeps its links and scripts from doing anything. */
-export function Preview({ html }: { html: string }) {
-  return (
-    <StaffSection heading={words.preview}>
-      <iframe
-        srcDoc={html}
-        title={words.preview}
-        sandbox=""
-        className="h-[36rem] w-full border border-contour bg-snow"
-      />
     </StaffSection>
   )
 }
