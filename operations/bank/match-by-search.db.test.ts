@@ -8,6 +8,7 @@ import { type BankBench, openBankBench, STAFF } from '../../testing/payments/ban
 import { bookByDeposit, requestInstallment, scheduleOf } from '../../testing/payments/installments.ts'
 import { staffRequest } from '../../testing/staff/staff-actions.ts'
 import { recordBookingPayment } from '../bookings/record-booking-payment.ts'
+import { splitBooking } from '../bookings/split-booking.ts'
 import { loadTodayPage } from '../staff/load-today-page.ts'
 import { findMatchTargets } from './find-match-targets.ts'
 import { listBankLines } from './list-bank-lines.ts'
@@ -95,6 +96,21 @@ test('[M19] a booking is found by its reference, and what exceeds what is due st
   })
   const paid = await findMatchTargets(await referenceOf(bookingId), own.tools)
   expect(paid).toMatchObject([{ awaitedCents: 0 }])
+})
+
+test('[M19] [M29] a line is matched with a booking that was split off, which has no sums of its own', async () => {
+  const { bookingId } = await bookByDeposit(own)
+  const booker = { firstName: 'Bo', lastName: 'Chen', email: 'bo@match.example', phone: '+1 416 555 0102' }
+  const request = { ...(await staffRequest(own.bench.url, bookingId)), positions: [2], booker }
+  expect(await splitBooking(request, own.tools)).toMatchObject({ ok: true })
+  const [target] = await findMatchTargets(booker.email, own.tools)
+  expect(target).toMatchObject({ isBooking: true, awaitedCents: 280 })
+  expect(await match(target?.orderId as OrderId, await unknown('2.80'))).toEqual({ ok: true })
+  expect(await scheduleOf(own, target?.bookingId as BookingId)).toEqual([
+    'deposit 120/120',
+    'first 140/140',
+    'second 140/140',
+  ])
 })
 
 test('[M19] a short transfer shows what is still awaited and until when, wherever it is listed', async () => {

@@ -129,9 +129,13 @@ async function cancelAlone(bookingId: BookingId, tools: PaymentTools): Promise<v
   await tools.db.update(departures).set({ cancelledAt: null }).where(isOwn)
 }
 
-/** A guest sends money. PayPal and BTCPay take one payment of the requested amount; a bank takes any number and amount. */
+/**
+ * A guest sends money. PayPal and BTCPay take one payment of the requested amount; a bank takes any number and amount.
+ * The order of a booking that was split off asks for none.
+ */
 async function pay({ which, share }: { which: number; share: number }, world: World): Promise<void> {
-  const order = pick(await listOrders(world), which)
+  const requested = (await listOrders(world)).filter(({ totalCents }) => totalCents > 0)
+  const order = pick(requested, which)
   const earlier = world.sent.filter(({ orderId }) => orderId === order?.id).length
   if (!order || (order.method !== 'bank-transfer' && earlier > 0)) return
   const amountCents = order.method === 'bank-transfer' ? roundCents(order.totalCents * share) : order.totalCents

@@ -59,7 +59,7 @@ const heads = words.columns
 /** One table for each kind of which there are records. */
 export function RecordLists({ rows, context, withPerson = false, below }: Props) {
   const whose = <Row extends Owned>(record: PersonRecord): Column<Row>[] =>
-    withPerson ? [{ head: heads.person, cell: (row) => <Person record={record} {...row} /> }] : []
+    withPerson ? [{ head: heads.person, cell: (row) => <Person record={record} {...row} />, phone: 'second' }] : []
   return (
     <>
       {rows.bookings.length > 0 ? (

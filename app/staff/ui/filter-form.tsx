@@ -52,7 +52,12 @@ export function FilterForm({ children }: { children: ReactNode }) {
     >
       {children}
       <SubmitButton label={staffPieces.apply} />
-      <Link to={pathname} className="link inline-flex min-h-target items-center text-small" reloadDocument>
+      <Link
+        to={pathname}
+        className="link inline-flex min-h-target items-center text-small"
+        reloadDocument
+        onClick={() => rememberFilters(pathname, '')}
+      >
         {staffPieces.reset}
       </Link>
     </Form>
