@@ -73,12 +73,17 @@ export type Workbench = {
   close(): Promise<void>
 }
 
+/** Tests make many calls at once on a busy machine, so a connection may take longer than a visitor would wait. */
+export async function openPatiently(url: string): Promise<Database> {
+  const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: '' })
+  database.db.$client.options.connectionTimeoutMillis = 60_000
+  return database
+}
+
 /** Everything an operation needs, on a new database or on the database of a running program. */
 export async function openWorkbench(programDatabaseUrl?: string): Promise<Workbench> {
   const url = programDatabaseUrl ?? (await freshDatabaseUrl())
-  const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: '' })
-  // Tests make many calls at once on a busy machine, so a connection may take longer than a visitor would wait.
-  database.db.$client.options.connectionTimeoutMillis = 60_000
+  const database = await openPatiently(url)
   const lockFaults = recordLocks(database.db.$client)
   const jobs = await openJobs(url, () => {})
   const tools: Tools = {

@@ -24,7 +24,7 @@ export function SeatMeter({ capacity, taken, held = 0, waiting = 0, threshold, t
   const height = 2 * SEAT + AISLE + 20
   const goLine = NOSE + Math.ceil(threshold / 2) * (SEAT + GAP) - GAP / 2
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={text} className={`overflow-visible ${className}`}>
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={text} className={className}>
       <path d={cabin(width, height)} className="fill-drift stroke-ink" strokeWidth="1" />
       {Array.from({ length: capacity }, (_, seat) => (
         <rect

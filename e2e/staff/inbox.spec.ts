@@ -28,6 +28,16 @@ async function applyWithFile(site: Program, email: string): Promise<void> {
   expect(response.status).toBe(200)
 }
 
+/** Keeps the page's scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
 test('staff find an inquiry, assign it, reply by mail, and download its file and the list', async ({ page, site }) => {
   await submit(site, 'send-contact-email', { ...contactPayload, firstName: '=Ann', email: 'ann@inbox.example' })
   await applyWithFile(site, 'jo@inbox.example')
@@ -81,15 +91,11 @@ test('a word typed into a filter before the page’s scripts have loaded is sear
   await submit(site, 'send-contact-email', { ...contactPayload, firstName: 'Early', email: 'early@inbox.example' })
   await submit(site, 'send-contact-email', { ...contactPayload, firstName: 'Other', email: 'other@inbox.example' })
   await enterAs(page, site, 'agent')
-  const typed = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await typed.promise
-    await route.continue()
-  })
+  const typed = await holdScripts(page)
   await page.goto('/staff/inquiries', { waitUntil: 'commit' })
   await page.getByRole('searchbox').fill('early')
   await expect(page.getByRole('row', { name: /Other/ })).toBeVisible()
-  typed.resolve()
+  typed()
   await expect(page.getByRole('row', { name: /Other/ })).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Early/ })).toBeVisible()
 })
@@ -148,8 +154,18 @@ test('a newsletter is written, previewed, tested and sent to confirmed subscribe
   expect((await mailTo(site.url, 'agent@powderpool.example', 'newsletter-issue')).text).toContain('Six of them')
 
   await fetch(linkTo('/newsletter/leave', welcome), { method: 'POST', headers: { origin: site.url } })
-  await page.reload()
+  // What is written before the page's scripts have loaded stays, too.
+  const written = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
   await page.getByLabel('Text').fill('Seven of them, and [all](/dates).')
+  written()
+  await heading(page).click()
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Text')).toHaveValue(/^Seven/)
   await page.locator('summary', { hasText: 'Send to all subscribers' }).press('Enter')
   await expect(page.getByText('sends it, as you see it here, to 2 subscribers')).toBeVisible()
   await page.getByRole('button', { name: 'Send to all subscribers' }).press('Enter')

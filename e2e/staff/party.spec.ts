@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { bookAsGuest, openDeparture } from '../../testing/guest.ts'
-import { linkTo, mailTo } from '../../testing/mail/mailbox.ts'
+import { linkTo, mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
 import { postForm, staffSession } from '../../testing/staff/staff.ts'
+import { waitFor } from '../../testing/wait.ts'
 import { expect, siteForFile } from '../support/site.ts'
 import { expectSound } from '../support/sound.ts'
 import { enterAs, expectStaffSound, STAFF_VIEWPORT, submitAction } from '../support/staff.ts'
@@ -150,8 +151,12 @@ test('[M21] a booker spends a credit on another booking by a link that is mailed
   await submitAction(page, 'Issue credit', { Amount: '1' })
   await expect(page.getByText('Credit issued. We’ve emailed the guest.')).toBeVisible()
 
-  const { link } = await bookAsGuest(site, email, 1, undefined, 'deposit')
-  await page.goto(link)
+  const { reference } = await bookAsGuest(site, email, 1, undefined, 'deposit')
+  const second = await waitFor(async () => {
+    const mails = await mailsTo(site.url, email)
+    return mails.find(({ subject, state }) => subject.includes(reference) && state === 'sent')
+  }, 'the mail of the second booking')
+  await page.goto(linkTo('/booking', second))
   await page.getByRole('button', { name: /^Use \$/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible()
   await page.goto(linkTo('/booking/credit/confirm', await mailTo(site.url, email, 'credit-confirm')))

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, type Db, openDatabase } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
 import type { DepartureId } from '../../rules/ids.ts'
-import { query } from '../../testing/database.ts'
+import { openPatiently, query } from '../../testing/database.ts'
 import { waitlistPayload } from '../../testing/payloads.ts'
 import { joinAndConfirm } from '../../testing/waitlist/join-party.ts'
 import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
@@ -16,7 +16,7 @@ let other: Database
 
 beforeAll(async () => {
   own = await openWaitlistBench()
-  other = await openDatabase({ DATABASE_URL: own.bench.url, DATABASE_POOL: 10, DATA_DIR: '' })
+  other = await openPatiently(own.bench.url)
 })
 afterAll(async () => {
   await other.close()

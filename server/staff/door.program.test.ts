@@ -18,7 +18,7 @@ test('the link of the first start creates one owner, once', async ({ start }) =>
   const site = await start()
   const link = /First staff login +(\S+)/.exec(site.output())?.[1] ?? ''
   expect((await fetch(link)).status).toBe(200)
-  expect((await fetch(link.replace(/token=./, 'token=A'))).status).toBe(404)
+  expect((await fetch(link.replace('token=', 'token=x'))).status).toBe(404)
   const short = await postForm(link, { name: 'Olga', email: 'owner@powderpool.example', password: 'too short' })
   expect([short.status, short.headers.getSetCookie()]).toEqual([422, []])
   expect(await short.text()).toContain('at least 12 characters')
@@ -119,7 +119,7 @@ test('a reset link works once, within an hour, and ends all sessions', async ({ 
   await postForm(`${site.url}/staff/reset`, { email: email.toUpperCase() })
   const link = linkTo('/staff/reset/new', await mailTo(site.url, email.toUpperCase(), 'staff-reset'))
   expect((await fetch(link)).status).toBe(200)
-  expect((await fetch(link.replace(/token=./, 'token=-'))).status).toBe(404)
+  expect((await fetch(link.replace('token=', 'token=x'))).status).toBe(404)
   expect((await postForm(link, { password: 'too short' })).status).toBe(422)
   expect(await statusAt(site, '/staff/account', cookie)).toBe(200)
   const changed = await postForm(link, { password: 'another sentence' })

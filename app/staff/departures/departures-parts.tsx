@@ -56,7 +56,7 @@ export function Fill({ departure, className = 'h-5' }: FillProps) {
   const free = Math.max(0, capacity - taken - held - waiting)
   const text = graphics.seatMeter.summary(taken, held, waiting, free)
   const seats = { capacity, taken, held, waiting, threshold: minimumPeople(capacity) }
-  return <SeatMeter {...seats} text={text} className={className} />
+  return <SeatMeter {...seats} text={text} className={`overflow-visible ${className}`} />
 }
 
 /** Links to the other view of the departures and to the form for a new one. */

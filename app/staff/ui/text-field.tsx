@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { FieldNotes } from '../../ui/form-field.tsx'
 
 type Labels = { name: string; label: string; hint?: string | undefined; error?: string | undefined }
@@ -12,11 +12,25 @@ export function TextField({ label, hint, error, className = '', ...input }: Comp
   )
 }
 
+/** What was written before the page's scripts ran. React replaces it by the first text when it takes over the page. */
+const writtenEarly = new WeakMap<HTMLTextAreaElement, string>()
+
+if (typeof document !== 'undefined') {
+  for (const area of document.querySelectorAll('textarea')) {
+    if (area.value !== area.defaultValue) writtenEarly.set(area, area.value)
+  }
+}
+
 export function TextArea({ label, hint, error, ...area }: ComponentProps<'textarea'> & Labels) {
+  const element = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const written = element.current ? writtenEarly.get(element.current) : undefined
+    if (element.current && written !== undefined) element.current.value = written
+  }, [])
   return (
     <Labelled
       {...{ label, hint, error }}
-      field={(joined) => <textarea {...area} {...joined} className="input input-small" />}
+      field={(joined) => <textarea ref={element} {...area} {...joined} className="input input-small" />}
     />
   )
 }
