@@ -105,7 +105,8 @@ async function refill({ page, story }: Scene): Promise<void> {
   await story.wait(24)
   await expectMails(story, toAll(['finn'], 'invitation-expired'), toAll(['ivy'], 'invitation'))
   await page.goto(linkTo(`/book/${story.departureId}`, story.lastMail('finn', 'invitation')))
-  await expect(page.getByText('No seats are left on this date.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your invitation has expired' })).toBeVisible()
+  await expect(page.getByText('none are left right now')).toBeVisible()
 }
 
 async function payInFull({ story }: Scene): Promise<void> {

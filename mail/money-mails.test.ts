@@ -188,3 +188,25 @@ test('[M11] when we cancel a departure, the guest reads which credit was taken b
   expect(text).toContain('You’ve already spent $200.00 of the credit')
   expect(await exampleText('departure-cancelled-booking')).not.toMatch(/taken back|already spent/)
 })
+
+test('part of a cryptocurrency payment is named with what is still due, by when, and the way back', async () => {
+  const text = await exampleText('invoice-underpaid')
+  expect(linesOf(text)).toEqual(
+    expect.arrayContaining([
+      'Received | $2,000.00',
+      'Still to pay | $520.00',
+      'Must arrive by | Sunday, November 15, 2026 at 15:05 UTC',
+      `Pay the rest ${mailExamples['invoice-underpaid'].paymentLink}`,
+    ]),
+  )
+})
+
+test.each([
+  ['booking-details-received', 'Go on to payment'],
+  ['order-refunded', 'Open the booking page'],
+  ['payment-denied', 'Open the booking page'],
+  ['transfer-expired', 'Open the booking page'],
+  ['hold-released', 'Open the booking page'],
+] as const)('%s leads back to the page where its guest began', async (template, action) => {
+  expect(linesOf(await exampleText(template))).toContain(`${action} ${mailExamples[template].bookLink}`)
+})

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { placeholderPriceNote } from '../../content/catalogue/destinations.ts'
-import { bookingWords, participantsField } from '../../content/forms/booking.ts'
+import { participantsField } from '../../content/forms/booking.ts'
 import { bookPage } from '../../content/pages/book.ts'
 import type { SiteFacts } from '../../content/site.ts'
 import { findPublicDeparture, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { loadReplacedOrder } from '../../operations/orders/load-replaced-order.ts'
-import { verifyOrderKey, verifySignedLink } from '../../operations/signed-link.ts'
+import { verifyOrderKey } from '../../operations/signed-link.ts'
 import type { Tools } from '../../operations/tools.ts'
-import { loadInvitation } from '../../operations/waitlist/load-invitation.ts'
 import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { formatPrice } from '../../rules/money.ts'
@@ -28,22 +27,23 @@ import { WaitlistDialog } from '../waitlist/late-dialog.ts'
 import type { WaitlistSubject } from '../waitlist/payload.ts'
 import type { Route } from './+types/book'
 import { BookingForm } from './booking-form.tsx'
-import type { Invited, Replaced } from './invited.ts'
+import { type EndedState, invitationIn, type Replaced } from './invited.ts'
 import { orderPayload } from './payloads.ts'
+import { ReservedSeats } from './reserved-seats.tsx'
 import { SeatsNotice } from './seats-notice.tsx'
 import { tripOf, waitlistSubject } from './trip.ts'
-import { TripSummary } from './trip-summary.tsx'
 import { type BookingOptions, bookingFormOptions } from './use-booking.ts'
+import { EndedInvitation, FullDate, GatheringDate } from './without-form.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tools, site } = context.get(visitContext)
   const departure = await findPublicDeparture(params.id, tools)
   if (!departure) throw data(null, 404)
-  const invited = await invitedTo(departure.id, request.url, tools)
+  const invitation = await invitationIn(request.url, departure.id, tools)
   const replaced = await replacedOn(departure.id, request.url, tools)
   const { sale } = await tools.catalogue.current()
   const terms = { today: todayAtBase(departure, tools.now()), depositPercent: sale.depositPercent }
-  return { site, departure, invited, replaced, terms }
+  return { site, departure, ...invitation, replaced, terms }
 }
 
 /** Without a script there is no PayPal button, so this posts an order for a bank transfer. */
@@ -59,15 +59,6 @@ export async function action(post: Route.ActionArgs) {
   if (!paymentLink) return refusePost(bookingFormOptions, posted)
   const { pathname, search } = new URL(paymentLink)
   return redirect(pathname + search, 303)
-}
-
-/** Rule P4: the invitation of the link, if it is for this departure. */
-async function invitedTo(departureId: DepartureId, url: string, tools: Tools): Promise<Invited | undefined> {
-  const id = verifySignedLink('invitation', url, tools.site)
-  const invitation = id && (await loadInvitation(id, tools))
-  if (!id || invitation?.departureId !== departureId) return undefined
-  const { seats, guest } = invitation
-  return { link: { id, token: new URL(url).searchParams.get('token') ?? '' }, seats, guest }
 }
 
 /** Rule S6: the order of the link, if it is on this departure and can be replaced. */
@@ -94,7 +85,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const waitingList = useDialog<WaitlistSubject>()
   return (
     <div className="sheet grid gap-x-6 gap-y-5 py-4 md:py-5 lg:grid-cols-[1fr_1.6fr]">
-      <Cabin departure={departure} />
+      <Cabin departure={departure} isInvited={loaderData.invited !== undefined} />
       <div className="neatline min-w-0 self-start">
         <div className="p-3 sm:p-5">
           {end ? (
@@ -115,7 +106,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-function Cabin({ departure }: { departure: PublicDeparture }) {
+function Cabin({ departure, isInvited }: { departure: PublicDeparture; isInvited: boolean }) {
   const { title, dates } = tripOf(departure)
   return (
     <div className="self-start lg:sticky lg:top-[88px]">
@@ -129,7 +120,8 @@ function Cabin({ departure }: { departure: PublicDeparture }) {
       <p className="mt-3">{bookPage.lead(formatPrice(departure.priceCents))}</p>
       {departure.priceIsPlaceholder ? <p className="text-slate text-small">{placeholderPriceNote}</p> : null}
       <DepartureSeats departure={departure} className="mt-4 h-[72px] max-w-full" />
-      <p className="figure mt-2 text-small">{departureSentence(departure)}</p>
+      {/* The seats that are left for others would tell an invited party that there are none for it. */}
+      {isInvited ? null : <p className="figure mt-2 text-small">{departureSentence(departure)}</p>}
       <div className="mt-3 text-small max-lg:hidden">
         <SeatLegend />
       </div>
@@ -137,19 +129,21 @@ function Cabin({ departure }: { departure: PublicDeparture }) {
   )
 }
 
-type BookingProps = BookingOptions & { site: SiteFacts; onWait(subject: WaitlistSubject): void }
+type BookingProps = BookingOptions & {
+  site: SiteFacts
+  ended?: EndedState
+  onWait(subject: WaitlistSubject): void
+}
 
-function Booking({ site, onWait, ...booking }: BookingProps) {
-  const { departure, result } = booking
+function Booking({ site, ended, onWait, ...booking }: BookingProps) {
+  const { departure, invited, replaced, result } = booking
+  const isFull = departure.status !== 'Available' && !invited && !replaced?.heldSeats
+  // A form in which someone has begun to type stays when the last seats go.
+  const [beganFull] = useState(isFull && !result)
   const subject = waitlistSubject(departure)
-  if (departure.phase === 'gathering') {
-    return (
-      <div className="grid gap-4">
-        <TripSummary departure={departure} />
-        <SeatsNotice text={bookingWords.gathering} subject={subject} onWait={onWait} />
-      </div>
-    )
-  }
+  if (ended) return <EndedInvitation ended={ended} departure={departure} onWait={onWait} />
+  if (departure.phase === 'gathering') return <GatheringDate departure={departure} onWait={onWait} />
+  if (isFull && beganFull) return <FullDate departure={departure} onWait={onWait} />
   const trip = tripOf(departure)
   const { heading, text } = bookPage.withoutScript
   return (
@@ -160,6 +154,7 @@ function Booking({ site, onWait, ...booking }: BookingProps) {
         <h2 className="text-h3">{heading}</h2>
         <SeatsNotice text={text(site.phone)} subject={subject} onWait={onWait} />
       </div>
+      {invited ? <ReservedSeats invited={invited} priceCents={departure.priceCents} /> : null}
       {/* The form's headings are one level below the dialog's title. */}
       <h2 className="sr-only noscript:hidden">{bookPage.title(trip.title, trip.dates)}</h2>
       <BookingForm {...booking} onWait={onWait} />

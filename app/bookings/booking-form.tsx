@@ -1,5 +1,6 @@
 import { bookingDetails, bookingForm, bookingWords } from '../../content/forms/booking.ts'
 import { choosePlaceholder, requiredNote } from '../../content/forms/form.ts'
+import { invitedPage } from '../../content/pages/book-notices.ts'
 import { otherMethodWords } from '../../content/payments/payment-words.ts'
 import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
 import { FormFoot } from '../forms/form-foot.tsx'
@@ -11,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { FormGroups } from '../ui/form-groups.tsx'
 import type { WaitlistSubject } from '../waitlist/payload.ts'
 import { BeforeYouPay } from './before-you-pay.tsx'
+import type { Invited } from './invited.ts'
 import type { Offer } from './offer.ts'
 import { ParticipantsField } from './participants-field.tsx'
 import { SeatsNotice } from './seats-notice.tsx'
@@ -23,7 +25,7 @@ type Props = BookingOptions & { onWait(subject: WaitlistSubject): void }
 /** The booking form, in the dialog and on its page. */
 export function BookingForm({ onWait, ...booking }: Props) {
   const { departure, invited, replaced, result } = booking
-  const { element, area, form, party, offer, choose, payment, placing, isPaying, onChange } = useBooking(booking)
+  const { element, area, form, step, party, offer, choose, payment, placing, isPaying, onChange } = useBooking(booking)
   const { participants, spots, isCut, resize } = party
   const { takesTransfers, price } = offer
   return (
@@ -34,7 +36,13 @@ export function BookingForm({ onWait, ...booking }: Props) {
           <p className="mt-3">{bookingForm.intro}</p>
           <p className="mt-1 text-slate text-small">{requiredNote}</p>
         </div>
-        <ParticipantsField value={participants} availableSpots={spots} isFixed={isPaying} onChange={resize} />
+        <ParticipantsField
+          value={participants}
+          availableSpots={spots}
+          hint={seatsHint(spots, invited)}
+          isFixed={isPaying}
+          onChange={resize}
+        />
         <FormGroups
           groups={bookingDetails}
           choose={choosePlaceholder}
@@ -47,7 +55,7 @@ export function BookingForm({ onWait, ...booking }: Props) {
         </div>
         <BeforeYouPay destination={departure.destination} depositPercent={booking.terms.depositPercent} />
         <div className="noscript:hidden">
-          <FormFoot form={form} words={bookingForm} className="w-full" />
+          <FormFoot form={form} words={bookingForm} isNext={step === 'details'} className="w-full" />
         </div>
         {takesTransfers ? <PlainTransfer /> : null}
       </form>
@@ -58,6 +66,8 @@ export function BookingForm({ onWait, ...booking }: Props) {
         payment={payment}
         placing={placing}
         totalCents={price.total}
+        isNext={step === 'payment'}
+        reservedUntil={invited?.expiresAt}
       >
         {spots === 0 || isCut ? (
           <SeatsNotice
@@ -70,6 +80,12 @@ export function BookingForm({ onWait, ...booking }: Props) {
       <StickyTotal price={price} />
     </div>
   )
+}
+
+/** An invited party reads what is reserved for it, and not what is left for everybody. */
+function seatsHint(spots: number, invited: Invited | undefined): string {
+  if (!invited) return bookingWords.seatsLeft(spots)
+  return invitedPage.choose(invited.ownSeats, Math.max(0, spots - invited.ownSeats))
 }
 
 type ChoicesProps = { offer: Offer; depositPercent: number; isFixed: boolean; choose(choice: PaymentChoice): void }

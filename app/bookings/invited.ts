@@ -1,8 +1,32 @@
 import type { ReplacedOrderView } from '../../operations/orders/load-replaced-order.ts'
-import type { InvitationView } from '../../operations/waitlist/load-invitation.ts'
+import { verifySignedLink } from '../../operations/signed-link.ts'
+import type { Tools } from '../../operations/tools.ts'
+import { type InvitationView, loadInvitation } from '../../operations/waitlist/load-invitation.ts'
+import type { DepartureId } from '../../rules/ids.ts'
 
 /** A guest who pays an earlier order another way. The key proves that it is theirs. */
 export type Replaced = { key: string } & Pick<ReplacedOrderView, 'seats' | 'heldSeats' | 'guest'>
 
 /** A guest from the waitlist who opened the link of an invitation. */
-export type Invited = { link: { id: string; token: string } } & Pick<InvitationView, 'seats' | 'guest'>
+export type Invited = { link: { id: string; token: string } } & Pick<
+  InvitationView,
+  'seats' | 'ownSeats' | 'expiresAt' | 'guest'
+>
+
+/** What became of an invitation that cannot be used any more. */
+export type EndedState = Exclude<InvitationView['state'], 'open'>
+
+/** Rule P4: the invitation of the link, if it is for this departure. */
+export async function invitationIn(
+  url: string,
+  departureId: DepartureId,
+  tools: Tools,
+): Promise<{ invited?: Invited; ended?: EndedState }> {
+  const id = verifySignedLink('invitation', url, tools.site)
+  const invitation = id && (await loadInvitation(id, tools))
+  if (!id || invitation?.departureId !== departureId) return {}
+  const { state, seats, ownSeats, expiresAt, guest } = invitation
+  if (state !== 'open') return { ended: state }
+  const token = new URL(url).searchParams.get('token') ?? ''
+  return { invited: { link: { id, token }, seats, ownSeats, expiresAt, guest } }
+}

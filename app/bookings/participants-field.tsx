@@ -6,6 +6,7 @@ import { clampParticipants } from './participants.ts'
 type Props = {
   value: number
   availableSpots: number
+  hint: string
   /** The guest is paying for the seats. */
   isFixed: boolean
   onChange(participants: number): void
@@ -15,7 +16,7 @@ const step =
   'grid w-[48px] place-items-center border border-ink hover:bg-drift disabled:border-contour disabled:text-edge noscript:hidden'
 
 /** The party size: typed or changed with the buttons, up to the available seats. */
-export function ParticipantsField({ value, availableSpots, isFixed, onChange }: Props) {
+export function ParticipantsField({ value, availableSpots, hint, isFixed, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
 
@@ -76,7 +77,7 @@ export function ParticipantsField({ value, availableSpots, isFixed, onChange }: 
         />
       </div>
       <p id={`${id}-hint`} role="status" className="mt-1 text-slate text-small">
-        {bookingWords.seatsLeft(availableSpots)}
+        {hint}
       </p>
     </div>
   )

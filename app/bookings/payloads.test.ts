@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { DepartureId } from '../../rules/ids.ts'
 import { answersOf } from '../forms/answers.ts'
 import { bookingPayload } from './payloads.ts'
 
-test('booking details have exactly the fields of docs/specification.md 11.3, with the date in long US format', () => {
+test('booking details have the fields of docs/specification.md 11.3, with the date in long US format, and the way back', () => {
   const answer = answersOf(
     new URLSearchParams({
       firstName: ' Mika ',
@@ -14,7 +15,9 @@ test('booking details have exactly the fields of docs/specification.md 11.3, wit
       specialRequests: 'None',
     }),
   )
-  expect(bookingPayload(answer, 3, { title: 'Japan', startDate: '2027-01-23' })).toEqual({
+  const id = '0192f0c4-0000-7000-8000-000000000000' as DepartureId
+  expect(bookingPayload(answer, 3, { id, title: 'Japan', startDate: '2027-01-23' })).toEqual({
+    departureId: id,
     type: 'booking',
     name: 'Mika Laine',
     email: 'mika@example.com',

@@ -6,8 +6,10 @@ import type { Answers } from '../forms/answers.ts'
 import { fullName } from '../forms/guest-name.ts'
 import type { Invited, Replaced } from './invited.ts'
 
+type DescribedTrip = { id: DepartureId; title: string; startDate: Day }
+
 /** docs/specification.md 9.6: this call has no emergency contact and no special requests. */
-export function bookingPayload(answer: Answers, participants: number, trip: { title: string; startDate: Day }) {
+export function bookingPayload(answer: Answers, participants: number, trip: DescribedTrip, invited?: Invited) {
   return {
     type: 'booking',
     name: fullName(answer),
@@ -16,6 +18,8 @@ export function bookingPayload(answer: Answers, participants: number, trip: { ti
     participants,
     tripTitle: trip.title,
     tripDate: dayText(trip.startDate),
+    departureId: trip.id,
+    ...(invited && { invitation: invited.link }),
   }
 }
 

@@ -48,13 +48,17 @@ export function useBooking({ departure, invited, replaced, terms, result, onEnd 
   const element = useRef<HTMLFormElement>(null)
   const area = useRef<HTMLElement>(null)
   const methods = useMethods()
+  const [step, setStep] = useState<'details' | 'payment'>('details')
   const [target, setTarget] = useState<PaymentChoice>({ plan: postedPlan(result), method: methods[0] ?? 'paypal' })
   const form = useForm({
     ...bookingFormOptions,
-    payload: (answer) => bookingPayload(answer, party.participants, { title, startDate: departure.startDate }),
+    payload: (answer) => bookingPayload(answer, party.participants, departure, invited),
     success: paymentToasts.formComplete[target.method],
     result,
-    onSuccess: () => area.current?.scrollIntoView({ block: 'nearest' }),
+    onSuccess() {
+      setStep('payment')
+      area.current?.scrollIntoView({ block: 'nearest' })
+    },
   })
   const checkout: Checkout = {
     functionName: 'create-payment-order',
@@ -86,7 +90,7 @@ export function useBooking({ departure, invited, replaced, terms, result, onEnd 
   })
   const isPaying = payment.state.is !== 'idle' || placing.isUnderWay
   const firstSize = Number(result?.values[participantsField.name]) || (replaced?.seats ?? invited?.seats ?? 1)
-  const party = useParty(departure, firstSize, invited?.seats ?? replaced?.heldSeats ?? 0, isPaying)
+  const party = useParty(departure, firstSize, invited?.ownSeats ?? replaced?.heldSeats ?? 0, isPaying)
   const offer = offerOf(departure, party.participants, { ...terms, methods }, target)
   const keep = useDraft(element, party, methods, [target, setTarget])
 
@@ -95,7 +99,7 @@ export function useBooking({ departure, invited, replaced, terms, result, onEnd 
     keep()
   }
 
-  return { element, area, form, party, offer, choose: setTarget, payment, placing, isPaying, onChange }
+  return { element, area, form, step, party, offer, choose: setTarget, payment, placing, isPaying, onChange }
 }
 
 /** Rule M4: payment in full is preselected. */

@@ -9,6 +9,8 @@ type Props = {
   form: FormState
   words: FormWords
   className: string
+  /** False once a later button is the next step. */
+  isNext?: boolean
   children?: ReactNode
 }
 
@@ -16,13 +18,13 @@ type Props = {
 const SPOKEN_STEP = 25
 
 /** The end of a form: its button, the progress of uploads, and messages. */
-export function FormFoot({ form: { isSending, sending, note }, words, className, children }: Props) {
+export function FormFoot({ form: { isSending, sending, note }, words, className, isNext = true, children }: Props) {
   const percent = sending.is === 'uploading' ? Math.floor(sending.progress * 100) : undefined
   return (
     <div>
       <FormTrap label={formWords.trap} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button type="submit" tone="glow" disabled={isSending} className={className}>
+        <Button type="submit" tone={isNext ? 'glow' : 'plain'} disabled={isSending} className={className}>
           {isSending ? words.submitting : words.submit}
         </Button>
         {sending.is === 'uploading' && percent !== undefined ? (

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react'
+import { invitedPage } from '../../content/pages/book-notices.ts'
 import { paymentAreaWords } from '../../content/payments/payment-words.ts'
 import { HOLD_MINUTES } from '../../rules/departures/seats.ts'
+import { LocalTime } from '../page/local-time.tsx'
 
 /** Screen readers announce only these minutes: every second would talk over everything else. */
 const SPOKEN_MINUTES = [20, 15, 10, 5, 2, 1]
 
+type Props = { expiresAt: Date | undefined; reservedUntil: Date | undefined }
+
 /** Counts down the hold. It is always in the page, because screen readers announce changes only of known regions. */
-export function HoldClock({ expiresAt }: { expiresAt: Date | undefined }) {
+export function HoldClock({ expiresAt, reservedUntil }: Props) {
   const seconds = useSecondsUntil(expiresAt)
+  if (expiresAt && reservedUntil && reservedUntil > expiresAt) return <Reserved until={reservedUntil} />
   return (
     <div>
       {seconds ? (
@@ -20,6 +25,15 @@ export function HoldClock({ expiresAt }: { expiresAt: Date | undefined }) {
         {seconds === undefined ? '' : spoken(seconds)}
       </p>
     </div>
+  )
+}
+
+/** Rule P4: the seats of an invited party stay reserved when its hold ends, so nothing counts down. */
+function Reserved({ until }: { until: Date }) {
+  return (
+    <p role="status" className="border border-ink bg-gold px-3 py-2">
+      {invitedPage.reserved} <LocalTime at={until} />.
+    </p>
   )
 }
 

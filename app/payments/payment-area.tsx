@@ -21,11 +21,16 @@ type Props = {
   payment: Payment
   placing: PlaceOrder
   totalCents: number
+  /** Whether paying is the next step, or something above is. */
+  isNext?: boolean
+  /** Of an invited party, whose seats stay reserved when its hold ends. */
+  reservedUntil?: Date | undefined
   children?: ReactNode
 }
 
 /** The button of the chosen payment method, with its notes. */
-export function PaymentArea({ ref, purpose, method, payment, placing, totalCents, children }: Props) {
+export function PaymentArea(props: Props) {
+  const { ref, purpose, method, payment, placing, totalCents, isNext = true, reservedUntil, children } = props
   const { payPal, liveMethods = [] } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   return (
     <section ref={ref} aria-labelledby="payment" className="grid gap-3 border-ink border-t pt-3 noscript:hidden">
@@ -35,18 +40,18 @@ export function PaymentArea({ ref, purpose, method, payment, placing, totalCents
       )}
       {children}
       {method === 'paypal' ? (
-        <PayPalArea facts={payPal} payment={payment} totalCents={totalCents} />
+        <PayPalArea facts={payPal} payment={payment} totalCents={totalCents} reservedUntil={reservedUntil} />
       ) : (
-        <OtherMethods {...otherMethodWords[purpose][method]} placing={placing} />
+        <OtherMethods {...otherMethodWords[purpose][method]} placing={placing} isNext={isNext} />
       )}
     </section>
   )
 }
 
-type PayPalAreaProps = { facts: PayPalFacts | undefined; payment: Payment; totalCents: number }
+type PayPalAreaProps = Pick<Props, 'payment' | 'totalCents' | 'reservedUntil'> & { facts: PayPalFacts | undefined }
 
 /** PayPal's button or why it is missing, and the countdown of the hold while the guest pays. */
-function PayPalArea({ facts, payment, totalCents }: PayPalAreaProps) {
+function PayPalArea({ facts, payment, totalCents, reservedUntil }: PayPalAreaProps) {
   const [attempt, setAttempt] = useState(0)
 
   function reload() {
@@ -57,11 +62,14 @@ function PayPalArea({ facts, payment, totalCents }: PayPalAreaProps) {
   return (
     <>
       <PayPalContainer key={attempt} facts={facts} totalCents={totalCents} handlers={payment.button} />
-      <HoldClock expiresAt={'expiresAt' in payment.state ? payment.state.expiresAt : undefined} />
+      <HoldClock
+        expiresAt={'expiresAt' in payment.state ? payment.state.expiresAt : undefined}
+        reservedUntil={reservedUntil}
+      />
       <Note text={payment.state.is === 'unclear' ? toasts.paymentUnclear.text : payment.note} />
-      <Button className="w-full" onClick={reload}>
+      <button type="button" className="link min-h-target justify-self-start text-small" onClick={reload}>
         {payPalMessages.reload}
-      </Button>
+      </button>
     </>
   )
 }
@@ -82,11 +90,13 @@ function PayPalContainer({ facts, totalCents, handlers }: ContainerProps) {
   )
 }
 
-function OtherMethods({ text, button, placing }: { text: string; button: string; placing: PlaceOrder }) {
+type OtherMethodProps = { text: string; button: string; placing: PlaceOrder; isNext: boolean }
+
+function OtherMethods({ text, button, placing, isNext }: OtherMethodProps) {
   return (
     <>
       <p>{text}</p>
-      <Button tone="glow" className="w-full" disabled={placing.isUnderWay} onClick={placing.place}>
+      <Button tone={isNext ? 'glow' : 'plain'} className="w-full" disabled={placing.isUnderWay} onClick={placing.place}>
         {placing.isUnderWay ? paymentAreaWords.waiting : button}
       </Button>
       <Note text={placing.note} />

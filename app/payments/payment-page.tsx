@@ -142,7 +142,7 @@ function Status({ order, label }: { order: OrderPage; label: string }) {
       </p>
       {way.method === 'crypto' && isPayable(order) ? (
         <a href={way.checkoutUrl} className="button button-glow">
-          {paymentPage.checkout}
+          {order.receivedCents > 0 ? paymentPage.checkoutRest : paymentPage.checkout}
         </a>
       ) : null}
       <NextStep order={order} />
@@ -185,6 +185,9 @@ function For({ order }: { order: OrderPage }) {
     ...(fee ? [[fee, formatDollars(feeCents)] as const] : []),
     [paymentPage.total, formatDollars(totalCents)],
     ...(receivedCents ? [[paymentPage.facts.received, formatDollars(receivedCents)] as const] : []),
+    ...(receivedCents && canPay
+      ? [[paymentPage.facts.unpaid, formatDollars(totalCents - receivedCents)] as const]
+      : []),
     ...(deadline && canPay ? [[paymentPage.facts.expiresAt, deadline] as const] : []),
   ]
   return (

@@ -23,9 +23,12 @@ export function PlanField({ value, subtotal, schedule, depositPercent, isFixed, 
   if (schedule.plan === 'full') return <p className="border-ink border-t pt-3">{paymentPlanWords.onlyEarly}</p>
   const { full, deposit } = paymentPlanWords.plans
   const hint = sharesOf(schedule, subtotal)
+  const label = schedule.withDeposit.length
+    ? deposit.withInstallment(depositPercent, paymentPlanWords.share(percentOf(schedule.dueNow, subtotal)))
+    : deposit.name(depositPercent)
   const choices: Choice<PaymentPlan>[] = [
     { value: 'full', label: full.name, hint: full.hint, figure: formatDollars(subtotal) },
-    { value: 'deposit', label: deposit.name(depositPercent), hint, figure: formatDollars(schedule.dueNow) },
+    { value: 'deposit', label, hint, figure: formatDollars(schedule.dueNow) },
   ]
   return (
     <ChoiceField
@@ -42,9 +45,11 @@ export function PlanField({ value, subtotal, schedule, depositPercent, isFixed, 
   )
 }
 
-/** Percentages are the same for every party size. */
+/** The same for every party size. */
+const percentOf = (amount: Cents, subtotal: Cents) => Math.round((amount / subtotal) * 100)
+
 function sharesOf({ dueNow, later }: DepositSchedule, subtotal: Cents): string {
-  const percent = (amount: Cents) => Math.round((amount / subtotal) * 100)
+  const percent = (amount: Cents) => percentOf(amount, subtotal)
   const laterShares = later.map(({ amount, dueDay }) => paymentPlanWords.laterShare(percent(amount), dayText(dueDay)))
   return paymentPlanWords.plans.deposit.hint(paymentPlanWords.share(percent(dueNow)), laterShares)
 }
@@ -65,6 +70,7 @@ function Schedule({ schedule: { dueNow, withDeposit, later } }: { schedule: Depo
       <ScheduleLines
         lines={[{ key: 'now', when: paymentPlanWords.now, what, cents: dueNow }, ...later.map(laterLine)]}
       />
+      {withDeposit.length > 0 ? <p className="mt-2 text-small">{paymentPlanWords.whyTogether}</p> : null}
       <p className="mt-2 text-slate text-small">{paymentPlanWords.laterFee}</p>
       <p className="mt-1 text-slate text-small">{paymentPlanWords.final}</p>
     </section>

@@ -1,6 +1,7 @@
 import { data, useLocation } from 'react-router'
 import { dayText } from '../../content/dates.ts'
 import { departureWords } from '../../content/departures/departure-words.ts'
+import { passedInvitationWords } from '../../content/pages/book-notices.ts'
 import type { Link } from '../../content/pages/page.ts'
 import {
   bookedEntryWords,
@@ -36,6 +37,7 @@ import { EntryNotice } from './entry-notice.tsx'
 import { ErasedEntry } from './erased-entry.tsx'
 import { LeftEntry } from './left-entry.tsx'
 import { PartyForm } from './party-form.tsx'
+import { PassedInvitation } from './passed-invitation.tsx'
 import { targetPicture } from './target.ts'
 import { UnconfirmedEntry } from './unconfirmed-entry.tsx'
 
@@ -90,7 +92,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <SheetHead
         kicker={waitlistEntryPage.kicker}
-        heading={waitlistEntryPage.heading(entry.position)}
+        heading={entry.passed ? passedInvitationWords[entry.passed].heading : waitlistEntryPage.heading(entry.position)}
         lead={target}
         picture={targetPicture(entry.target)}
       />
@@ -98,6 +100,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
         <div>
           <EntryNotice />
           {entry.invitation ? <EntryInvitation invitation={entry.invitation} acceptLink={acceptLink} /> : null}
+          {entry.passed && departure ? <PassedInvitation passed={entry.passed} departure={departure} /> : null}
           <Figures position={entry} />
           {departure ? <Cabin loaded={departure} /> : null}
           <OwnFacts position={entry} />

@@ -1,5 +1,5 @@
 import { choosePlaceholder, formWords, requiredNote } from '../../content/forms/form.ts'
-import { waitlistForm, waitlistFormTarget, waitlistPrivacy } from '../../content/forms/waitlist.ts'
+import { waitlistForm, waitlistFormTarget, waitlistPrivacy, waitlistTerms } from '../../content/forms/waitlist.ts'
 import { toasts } from '../../content/toasts/toasts.ts'
 import { FormFoot } from '../forms/form-foot.tsx'
 import type { FormOptions } from '../forms/form-options.ts'
@@ -51,7 +51,8 @@ export function WaitlistForm({ subject, result, onJoined = () => {} }: Props) {
       />
       <div className="mt-5 border-ink border-t pt-4">
         <p className="mb-3 text-small">
-          {waitlistPrivacy.text} <NewTabLink {...waitlistPrivacy.link} />
+          {waitlistPrivacy.text} <NewTabLink {...waitlistPrivacy.link} />. {waitlistTerms.before}{' '}
+          <NewTabLink {...waitlistTerms.link} />.
         </p>
         <FormFoot form={form} words={waitlistForm} className="w-full" />
       </div>

@@ -75,7 +75,6 @@ export const bookingWords = {
   payPalFee: 'PayPal Processing Fee (5%)',
   total: 'Total',
   gone: 'All seats on this date are booked, or other people are paying for them right now. Joining the waiting list is free.',
-  gathering: 'This date is still gathering people and isn’t taking payments yet. Joining the waiting list is free.',
   short: 'Not enough seats for your party? Joining the waiting list for this date is free.',
   join: 'Join Waiting List',
   ownPage: 'Open on its own page',

@@ -116,6 +116,12 @@ export const waitlistPrivacy = {
   link: { label: 'Privacy Policy', href: '/policies' },
 }
 
+/** What a party agrees to by joining. */
+export const waitlistTerms = {
+  before: 'By joining, you accept the',
+  link: { label: 'Terms & Conditions', href: '/terms' },
+}
+
 /** Rule W1: the dialog names the trip it was opened for. */
 export const waitlistFormTarget = {
   departure: (trip: string, dates: string) => `For ${trip}, ${dates}`,

@@ -24,6 +24,8 @@ export const mailWords = {
 
 export const openBookingPage = 'Open your booking page'
 export const seeAllDates = 'See all dates'
+/** Leads to the booking page of the date, which says whether seats are left. */
+export const openDate = 'Open the booking page'
 
 export const whyBooked = 'You’re receiving this email because a trip on our site is booked with this address.'
 export const whySubscribed = 'You’re receiving this email because you confirmed your subscription to our newsletter.'
@@ -86,8 +88,8 @@ export const bookingDetailsWords = {
   heading: 'We saved your details',
   text: prose(`Nothing is booked yet, and you owe nothing until you pay. Once you’ve paid, we’ll send a second email to
     confirm your seats.`),
-  again: 'If you closed the page before paying, choose your date again. It takes about a minute.',
-  action: seeAllDates,
+  again: 'If you closed the page before paying, you can go on from here. It takes about a minute.',
+  action: 'Go on to payment',
   why: prose(`${whyForm} If that wasn’t you, you can ignore it: we erase unpaid booking details after
     ${retentionPromise.unpaidBookingDays} days.`),
 }
@@ -210,14 +212,28 @@ export const paymentPendingWords = {
   why: whyPaid,
 }
 
+export const invoiceUnderpaidWords = {
+  subject: (trip: string) => `Part of your payment is missing: ${trip}`,
+  preview: (sum: string) => `${sum} is still to pay.`,
+  heading: 'We received part of your payment',
+  text: prose(`We can see part of your cryptocurrency payment. We need the rest before the checkout closes. Your payment page
+    leads you back to it. If the rest doesn’t arrive in time, we refund what did.`),
+  received: 'Received',
+  unpaid: 'Still to pay',
+  expiresAt: 'Must arrive by',
+  action: 'Pay the rest',
+  why: whyPaid,
+}
+
 export const orderRefundedWords = {
   subject: (trip: string) => `We’re refunding your payment: ${trip}`,
   preview: (total: string) => `We’re refunding ${total} in full.`,
   heading: 'We’re refunding your payment',
   text: prose(`When your payment arrived, the seats were no longer available or the amount didn’t match what we asked for,
     so we couldn’t accept it. We’re refunding all of it, including any fee. ${howRefunded}`),
-  next: 'You can book another date, or join the waiting list for this one. Joining is free.',
-  action: seeAllDates,
+  next: prose(`You can book this date again while seats are left. If it’s full, joining its waiting list is free. Its booking
+    page shows both.`),
+  action: openDate,
   why: whyPaid,
 }
 
@@ -242,7 +258,7 @@ export const paymentDeniedWords = {
     booking: 'You can book again with another card or account while seats are available.',
     installment: 'You can pay another way on your booking page. If you’ve lost the link, we’ll send it again.',
   },
-  action: { booking: seeAllDates, installment: 'Send me the link again' },
+  action: { booking: openDate, installment: 'Send me the link again' },
   why: whyPaid,
 }
 

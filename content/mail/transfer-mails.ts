@@ -1,6 +1,6 @@
 import { TRANSFER_CONFIRM_MINUTES, TRANSFER_HOLD_DAYS } from '../../rules/bank/bank-transfers.ts'
 import { prose } from '../prose.ts'
-import { seeAllDates } from './mails.ts'
+import { openDate } from './mails.ts'
 
 const whyTransfer =
   prose(`You’re receiving this email because someone chose to pay by bank transfer on our site with this address. If that
@@ -97,7 +97,7 @@ export const transferExpiredWords = {
   requested: 'Amount requested',
   received: transferWords.received,
   next: 'You can book this date again while seats are available.',
-  action: seeAllDates,
+  action: openDate,
   why: whyTransfer,
 }
 
@@ -123,6 +123,6 @@ export const holdReleasedWords = {
   text: prose(`We’re no longer holding the seats of your unpaid order. You owe nothing. If you’ve already sent your payment,
     you still get the seats if they’re available when it arrives; otherwise we’ll refund it in full.`),
   next: 'You can book this date again while seats are available. Reply to this email if you have a question.',
-  action: seeAllDates,
+  action: openDate,
   why: orderExistsWords.why,
 }

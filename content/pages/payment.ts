@@ -104,8 +104,11 @@ const crypto: Record<OrderStatus, StatusWords> = {
   overdue: {
     label: 'Late',
     heading: () => 'This checkout has expired',
-    lead: () =>
-      prose(`If you have paid, there is nothing to do: we keep watching for a day and will email you. If not, start
+    lead: ({ receivedCents }) =>
+      receivedCents > 0
+        ? prose(`${formatDollars(receivedCents)} arrived, which is less than the total. If the rest doesn’t follow, we refund what
+          arrived and email you. You can start again.`)
+        : prose(`If you have paid, there is nothing to do: we keep watching for a day and will email you. If not, start
         again.`),
   },
   refunded,
@@ -224,6 +227,7 @@ export const paymentPage = {
   copied: 'Copied',
   print: 'Print',
   checkout: 'Open checkout',
+  checkoutRest: 'Pay the rest',
   again: 'Start again',
   otherDates: 'See all dates',
   booking: 'See your booking',

@@ -63,6 +63,9 @@ export const paymentPlanWords = {
     full: { name: 'Pay in full', hint: 'Everything now, nothing later.' },
     deposit: {
       name: (percent: number) => `Pay a ${percent}% deposit`,
+      /** An installment that is already due is paid with it, so more than the deposit is charged. */
+      withInstallment: (percent: number, all: string) =>
+        `Pay a ${percent}% deposit and the first installment, ${all} in all`,
       hint: (now: string, later: readonly string[]) => `${listed.format([`${now} now`, ...later])}.`,
     },
   } satisfies Record<PaymentPlan, object>,
@@ -71,6 +74,7 @@ export const paymentPlanWords = {
   schedule: 'Payment schedule',
   now: 'Now',
   together: 'Deposit and first installment',
+  whyTogether: 'The first installment is already due, so you pay it with the deposit.',
   laterFee: 'Later payments by PayPal or cryptocurrency add a 5% fee each. Bank transfers have no fee.',
   final: 'The deposit is non-refundable once the charter is confirmed, and it is not transferable.',
   onlyEarly: 'Within 60 days of the start, you can only pay in full.',

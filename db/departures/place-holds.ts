@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { PoolClient, QueryConfig, QueryResultRow } from 'pg'
 import type { DepartureId, HoldId, InvitationId, OrderId } from '../../rules/ids.ts'
 import type { AgreedTerms, PaymentPlan } from '../../rules/installments/schedule.ts'
-import type { LiveOrder } from '../../rules/orders/order-limits.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import type { Db } from '../database.ts'
 import { insertMailsSql, type PlainMail } from '../mail/mails.ts'
 import { departureNotice } from '../notices/change-notices.ts'
 import {
   type Counted,
+  endHoldsSql,
   forgetKeysSql,
+  type HeldOrder,
   isOver,
   listLiveOrdersSql,
   listReplaceableSql,
@@ -67,10 +68,9 @@ export type NewHold = {
   now: Date
 }
 
+/** `invitationId`: the seats set aside for an invited party, which asks alone, count as free. */
 type Request = Counted & {
   departureId: DepartureId
-  /** Of an invited party, which asks alone: the seats set aside for it count as free. */
-  invitationId: InvitationId | null
   idempotencyKeys: string[]
   /** Orders that guests replace by new ones. */
   replaces: OrderId[]
@@ -80,15 +80,21 @@ type Request = Counted & {
 type Found = {
   departure: DepartureSeats | undefined
   earlier: ExistingHold[]
-  live: LiveOrder[]
+  live: HeldOrder[]
   replaceable: ReplacedOrder[]
+  /** The orders whose rows may be changed. */
+  locked: ReadonlySet<OrderId>
 }
 
-/** What is written together. `outlived` orders leave their key to a new one; `jobs` are the statements that queue jobs. */
+/**
+ * What is written together. `outlived` orders leave their key to a new one, `ended` holds lose their seats to one; `jobs`
+ * are the statements that queue jobs.
+ */
 type Writes = {
   holds: NewHold[]
   replaced: OrderId[]
   outlived: OrderId[]
+  ended: HoldId[]
   mails: PlainMail[]
   jobs: QueryConfig[]
 }
@@ -124,15 +130,15 @@ async function find(client: PoolClient, request: Request): Promise<Found & { has
   const { idempotencyKeys, emailKeys, networkKeys, replaces } = request
   const ifAny = <Row extends QueryResultRow>(list: unknown[], statement: () => QueryConfig) =>
     list.length > 0 ? client.query<Row>(statement()) : { rows: [] }
-  const [, , , , departure, unoffered, earlier, live, replaceable] = await Promise.all([
+  const [, locked, , , departure, unoffered, earlier, live, replaceable] = await Promise.all([
     client.query(BEGIN),
-    ifAny([...replaces, ...idempotencyKeys], () => lockOrdersQuery(request)),
+    client.query<{ id: OrderId }>(lockOrdersQuery(request)),
     client.query(lockQuery(request)),
     client.query(lockCountedQuery({ keys: [...emailKeys, ...networkKeys] })),
     client.query<DepartureSeats>(countQuery(request)),
     client.query(unofferedQuery(request)),
     ifAny<ExistingHold>(idempotencyKeys, () => earlierQuery(request)),
-    client.query<LiveOrder>(liveQuery(request)),
+    client.query<HeldOrder>(liveQuery(request)),
     ifAny<ReplacedOrder>(replaces, () => replaceableQuery(request)),
   ])
   return {
@@ -141,14 +147,20 @@ async function find(client: PoolClient, request: Request): Promise<Found & { has
     earlier: earlier.rows,
     live: live.rows,
     replaceable: replaceable.rows,
+    locked: new Set(locked.rows.map(({ id }) => id)),
   }
 }
 
 function writeAll(writes: Writes, request: Request): QueryConfig[] {
-  const { replaced, outlived, jobs } = writes
-  const ended = replaced.length > 0 ? [replaceQuery({ replaces: replaced, now: request.now })] : []
-  const forgotten = outlived.length > 0 ? [forgetKeysQuery({ outlived })] : []
-  return [...ended, ...forgotten, insertQuery({ ...request, ...toJson(writes) }), ...jobs]
+  const { replaced, outlived, ended, jobs } = writes
+  const { now } = request
+  const before = [
+    ...(replaced.length > 0 ? [replaceQuery({ replaces: replaced, now })] : []),
+    ...(outlived.length > 0 ? [forgetKeysQuery({ outlived })] : []),
+  ]
+  // After the insertion, because the hold that a guest's second attempt ends may be among the new ones.
+  const after = ended.length > 0 ? [endHoldsQuery({ ended, now })] : []
+  return [...before, insertQuery({ ...request, ...toJson(writes) }), ...after, ...jobs]
 }
 
 /** With names, because the driver sends only such statements together with others. */
@@ -159,12 +171,14 @@ const ROLLBACK = { name: 'rollback', text: 'rollback' }
 const departureId = sql.placeholder('departureId')
 const now = sql.placeholder('now')
 const replaces = sql.placeholder('replaces')
+const emailKeys = sql.placeholder('emailKeys')
+const invitationId = sql.placeholder('invitationId')
 
 const lockQuery = prepareQuery<'departureId'>('lock-departure', lockDepartureSql(departureId))
 
 const countQuery = prepareQuery<'departureId' | 'now' | 'invitationId'>(
   'count-seats',
-  countSeatsSql(departureId, now, { invitationId: sql.placeholder('invitationId') }),
+  countSeatsSql(departureId, now, { invitationId }),
 )
 
 const unofferedQuery = prepareQuery<'departureId' | 'now'>('find-unoffered-seats', unofferedSeatsSql(departureId, now))
@@ -184,14 +198,14 @@ const earlierQuery = prepareQuery<'departureId' | 'idempotencyKeys' | 'now'>(
 
 const lockCountedQuery = prepareQuery<'keys'>('lock-counted', lockCountedSql(sql.placeholder('keys')))
 
-const liveQuery = prepareQuery<'emailKeys' | 'networkKeys' | 'now'>(
+const liveQuery = prepareQuery<'emailKeys' | 'networkKeys' | 'invitationId' | 'now'>(
   'list-live-orders',
-  listLiveOrdersSql({ emailKeys: sql.placeholder('emailKeys'), networkKeys: sql.placeholder('networkKeys') }, now),
+  listLiveOrdersSql({ emailKeys, networkKeys: sql.placeholder('networkKeys'), invitationId }, now),
 )
 
-const lockOrdersQuery = prepareQuery<'replaces' | 'departureId' | 'idempotencyKeys'>(
+const lockOrdersQuery = prepareQuery<'replaces' | 'departureId' | 'idempotencyKeys' | 'emailKeys' | 'invitationId'>(
   'lock-earlier-orders',
-  lockOrdersSql(replaces, departureId, idempotencyKeys),
+  lockOrdersSql({ replaces, departureId, idempotencyKeys, emailKeys, invitationId }),
 )
 
 const replaceableQuery = prepareQuery<'replaces' | 'departureId' | 'now'>(
@@ -200,6 +214,8 @@ const replaceableQuery = prepareQuery<'replaces' | 'departureId' | 'now'>(
 )
 
 const replaceQuery = prepareQuery<'replaces' | 'now'>('replace-orders', replaceOrdersSql(replaces, now))
+
+const endHoldsQuery = prepareQuery<'ended' | 'now'>('end-holds', endHoldsSql(sql.placeholder('ended'), now))
 
 const forgetKeysQuery = prepareQuery<'outlived'>('forget-keys', forgetKeysSql(sql.placeholder('outlived')))
 

@@ -4,6 +4,7 @@ import type { SaleFacts } from '../../rules/departures/seats.ts'
 import type { DepartureId, HoldId, InvitationId } from '../../rules/ids.ts'
 import type { Tx } from '../database.ts'
 import { bookings, departures, holds, invitations, isOnWaitlist, orders, quotes, waitlistEntries } from '../schema.ts'
+import { isOfSameGuest } from './own-holds.ts'
 
 type Given<Value> = Value | Placeholder
 
@@ -12,12 +13,13 @@ export const confirmedSeats = sql<number>`${sql`(
   select coalesce(sum(${bookings.seats}), 0)::int from ${bookings}
   where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`}`
 
-/** Rule S2 as a condition. */
-export function heldSeats(now: Given<Date>, except: Given<HoldId | null> = null): SQL<number> {
+/** Rule S2 as a condition. For the guest of `own`, neither that hold nor another attempt of theirs counts (rule S8). */
+export function heldSeats(now: Given<Date>, own: HoldId | null = null): SQL<number> {
+  const isOthers = own ? sql`and ${holds.id} <> ${own}::uuid and not ${isOfSameGuest(own)}` : sql``
   return sql<number>`${sql`(
     select coalesce(sum(${holds.seats}), 0)::int from ${holds}
     where ${holds.departureId} = ${departures.id} and ${holds.endedAt} is null
-      and ${holds.expiresAt} > ${now}::timestamptz and ${holds.id} is distinct from ${except}::uuid)`}`
+      and ${holds.expiresAt} > ${now}::timestamptz ${isOthers})`}`
 }
 
 /** The held seats of parties on the waitlist, invited or not, whom rule P1 must not count twice. */
@@ -37,7 +39,7 @@ export function heldByInvitees(now: Given<Date>): SQL<number> {
 }
 
 /** The hold or invitation of the guest who is paying, which does not reduce the seats that are free for them. */
-type Own = { holdId?: Given<HoldId | null>; invitationId?: Given<InvitationId | null> }
+type Own = { holdId?: HoldId | null; invitationId?: Given<InvitationId | null> }
 
 /** Rule P4. An invited guest who is paying holds seats already; only the invited seats beyond those count here. */
 export function invitedSeats(now: Given<Date>, { holdId = null, invitationId = null }: Own = {}): SQL<number> {
@@ -81,7 +83,7 @@ export function countSeatsSql(id: Given<DepartureId>, now: Given<Date>, own: Own
     from ${departures} where ${departures.id} = ${id}`
 }
 
-/** Counts without the given hold and the invitation that it came from. */
+/** Counts without the given hold, other attempts of its guest, and the invitation that it came from. */
 export async function lockAndCountSeats(
   tx: Tx,
   id: DepartureId,

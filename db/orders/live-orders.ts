@@ -1,20 +1,48 @@
 import { type Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { InvitationId, OrderId } from '../../rules/ids.ts'
-import type { LiveOrder } from '../../rules/orders/order-limits.ts'
+import type { HoldId, InvitationId, OrderId } from '../../rules/ids.ts'
+import type { LiveOrder, SeatRequest } from '../../rules/orders/order-limits.ts'
 import type { Tx } from '../database.ts'
-import { holds, orders, payments } from '../schema.ts'
+import { holds, invitations, orders, payments } from '../schema.ts'
 
 /** A list has to be one parameter, because Drizzle spreads a plain array over many. */
 type GivenList = Param | Placeholder
 type GivenTime = Date | Placeholder
+type GivenInvitation = InvitationId | null | Placeholder
 
 /** Any number that no other lock of this database uses. */
 const ADDRESS_LOCK = 6_061
 
 const isUnpaid = sql`${orders.purpose} = 'booking' and ${orders.state} in ('open', 'pending')`
 
-/** Whom rule S6 counts: addresses and networks by their keys. */
-export type Counted = { emailKeys: string[]; networkKeys: string[] }
+/**
+ * Rule S8: money for the order may be on its way, or was promised. The seats of any other order pass to a new attempt of
+ * its guest.
+ */
+const isCommitted = sql`(${orders.state} = 'pending' or ${orders.confirmedAt} is not null or ${orders.quoteId} is not null
+  or ${orders.partPaidCents} > 0 or exists (select from ${payments} where ${payments.orderId} = ${orders.id}))`
+
+/** An unpaid order for new seats that its guest may leave for another one. */
+export const canBeTakenOver = sql`${isUnpaid} and not ${isCommitted}`
+
+/** Whom rules S6 and S8 count: addresses and networks by their keys, and the one invitation of a party that asks alone. */
+export type Counted = { emailKeys: string[]; networkKeys: string[]; invitationId: InvitationId | null }
+type GivenCounted = Record<'emailKeys' | 'networkKeys', GivenList> & { invitationId: GivenInvitation }
+
+/** A live order with what its seats become when its hold ends. */
+export type HeldOrder = LiveOrder & {
+  holdId: HoldId
+  seats: number
+  /** They go back to its invitation, and not to whoever asks. */
+  isInvitationOpen: boolean
+}
+
+const invitationOf = (now: GivenTime) => sql`${holds.invitationId} as "invitationId",
+  exists (select from ${invitations} where ${invitations.id} = ${holds.invitationId} and ${invitations.state} = 'open'
+    and ${invitations.expiresAt} > ${now}::timestamptz) as "isInvitationOpen"`
+
+/** As one value, because with a subquery beside other conditions PostgreSQL would read the whole table. */
+const holdsOfInvitation = (id: GivenInvitation) =>
+  sql`array(select ${holds.id} from ${holds} where ${holds.invitationId} = ${id}::uuid)`
 
 /**
  * Until this transaction ends, no other one orders for these addresses and networks, on any departure. Always taken
@@ -26,25 +54,27 @@ export function lockCountedSql(keys: GivenList): SQL {
 }
 
 /** Must be a statement of its own after the lock, as in db/departures/seats.ts. */
-export function listLiveOrdersSql(counted: Record<keyof Counted, GivenList>, now: GivenTime): SQL {
+export function listLiveOrdersSql({ emailKeys, networkKeys, invitationId }: GivenCounted, now: GivenTime): SQL {
   return sql`select ${orders.id} as "orderId", ${orders.departureId} as "departureId", ${orders.emailKey} as "emailKey",
-      ${orders.networkKey} as "networkKey"
+      ${orders.networkKey} as "networkKey", ${isCommitted} as "isCommitted", ${holds.id} as "holdId", ${holds.seats}, ${invitationOf(now)}
     from ${orders} join ${holds} on ${holds.id} = ${orders.holdId}
     where ${holds.endedAt} is null and ${holds.expiresAt} > ${now}::timestamptz and ${orders.id} in (
-      select ${orders.id} from ${orders} where ${isUnpaid} and ${orders.emailKey} = any(${counted.emailKeys}::text[])
+      select ${orders.id} from ${orders} where ${isUnpaid} and ${orders.emailKey} = any(${emailKeys}::text[])
       union
-      select ${orders.id} from ${orders} where ${isUnpaid} and ${orders.networkKey} = any(${counted.networkKeys}::text[]))`
+      select ${orders.id} from ${orders} where ${isUnpaid} and ${orders.networkKey} = any(${networkKeys}::text[])
+      union
+      select ${orders.id} from ${orders} where ${isUnpaid} and ${orders.holdId} = any(${holdsOfInvitation(invitationId)}))`
 }
 
-/** The live unpaid orders of an address and a network, none of which can be added until this transaction ends. */
+/** The live unpaid orders of a guest and a network, none of which can be added until this transaction ends. */
 export async function lockLiveOrders(
   tx: Tx,
-  { emailKey, networkKey }: Pick<LiveOrder, 'emailKey' | 'networkKey'>,
+  { emailKey, networkKey, invitationId }: Pick<SeatRequest, 'emailKey' | 'networkKey' | 'invitationId'>,
   now: Date,
 ): Promise<LiveOrder[]> {
   const networkKeys = networkKey === null ? [] : [networkKey]
   await tx.execute(lockCountedSql(sql.param([emailKey, ...networkKeys])))
-  const counted = { emailKeys: sql.param([emailKey]), networkKeys: sql.param(networkKeys) }
+  const counted = { emailKeys: sql.param([emailKey]), networkKeys: sql.param(networkKeys), invitationId }
   const { rows } = await tx.execute<LiveOrder>(listLiveOrdersSql(counted, now))
   return rows
 }
@@ -54,13 +84,19 @@ export type ReplacedOrder = {
   orderId: OrderId
   seats: number
   isHeld: boolean
-  invitationId: InvitationId | null
-}
+} & Pick<HeldOrder, 'invitationId' | 'isInvitationOpen'>
 
-/** Orders that may be replaced or outlived. Taken before the departure's lock, as everywhere. */
-export function lockOrdersSql(ids: GivenList, departureId: Placeholder, keys: GivenList): SQL {
-  return sql`select from ${orders} where ${orders.id} = any(${ids}::uuid[]) or ${orders.departureId} = ${departureId}
-      and ${orders.idempotencyKey} = any(${keys}::uuid[]) and ${orders.state} <> 'void'
+type EarlierOrders = Record<'replaces' | 'idempotencyKeys' | 'emailKeys' | 'departureId' | 'invitationId', Placeholder>
+
+/** Orders that may be replaced, outlived or taken over. Locked before the departure, as everywhere. */
+export function lockOrdersSql(earlier: EarlierOrders): SQL {
+  const { replaces, idempotencyKeys, emailKeys, departureId, invitationId } = earlier
+  const isOpen = sql`${orders.purpose} = 'booking' and ${orders.state} = 'open'`
+  return sql`select ${orders.id} from ${orders} where ${orders.id} = any(${replaces}::uuid[])
+      or ${orders.departureId} = ${departureId} and ${orders.idempotencyKey} = any(${idempotencyKeys}::uuid[])
+        and ${orders.state} <> 'void'
+      or ${orders.departureId} = ${departureId} and ${isOpen} and ${orders.emailKey} = any(${emailKeys}::text[])
+      or ${isOpen} and ${orders.holdId} = any(${holdsOfInvitation(invitationId)})
     order by ${orders.id} for update`
 }
 
@@ -78,11 +114,12 @@ export function forgetKeysSql(ids: GivenList): SQL {
 
 /** Those of them that can be replaced: orders on this departure that nobody has begun to pay, except those of quotes. */
 export function listReplaceableSql(ids: GivenList, departureId: Placeholder, now: GivenTime): SQL {
-  return sql`select ${orders.id} as "orderId", ${holds.seats}, ${holds.invitationId} as "invitationId",
+  return sql`select ${orders.id} as "orderId", ${holds.seats}, ${invitationOf(now)},
       ${holds.endedAt} is null and ${holds.expiresAt} > ${now}::timestamptz as "isHeld"
     from ${orders} join ${holds} on ${holds.id} = ${orders.holdId}
     where ${orders.id} = any(${ids}::uuid[]) and ${orders.departureId} = ${departureId} and ${orders.state} = 'open'
-      and ${orders.quoteId} is null and not exists (select from ${payments} where ${payments.orderId} = ${orders.id})`
+      and ${orders.quoteId} is null and ${orders.partPaidCents} = 0
+      and not exists (select from ${payments} where ${payments.orderId} = ${orders.id})`
 }
 
 /**
@@ -96,4 +133,9 @@ export function replaceOrdersSql(ids: GivenList, now: GivenTime): SQL {
     )
     update ${orders} set state = 'void', ended_by = 'new-order', closed_at = ${now}::timestamptz, network_key = null
     where id = any(${ids}::uuid[]) and method <> 'paypal' and state = 'open'`
+}
+
+/** For orders that were made after the statement that locks orders: their rows stay as they are. */
+export function endHoldsSql(ids: GivenList, now: GivenTime): SQL {
+  return sql`update ${holds} set ended_at = ${now}::timestamptz where ended_at is null and id = any(${ids}::uuid[])`
 }

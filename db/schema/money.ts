@@ -75,6 +75,8 @@ export const orders = pgTable(
     dueCents: integer('due_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     totalCents: integer('total_cents').notNull(),
+    /** What the provider has seen of a payment that is short. It becomes a payment once it is final. */
+    partPaidCents: integer('part_paid_cents').notNull().default(0),
     /** Rule M12: what its booking will keep. An order for an installment has none. */
     terms: jsonb('terms').$type<AgreedTerms>(),
     /** Part of the request id of each capture, so that a repeated request is not a second charge. */

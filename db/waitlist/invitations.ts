@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, not, sql, sum } from 'drizzle-orm'
 import type { DepartureId, HoldId, InvitationId, WaitlistEntryId } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
 import { prepareQuery } from '../prepared-query.ts'
@@ -18,6 +18,27 @@ export const findInvitation = findById(invitations)
 /** Includes one that has expired but is not marked as expired yet. */
 export async function findOpenInvitation(db: Db | Tx, entryId: WaitlistEntryId): Promise<StoredInvitation | undefined> {
   return findWhere(db, invitations, and(eq(invitations.entryId, entryId), isOpen))
+}
+
+/** The newest of a party, whatever became of it. */
+export async function findLastInvitation(db: Db, entryId: WaitlistEntryId): Promise<StoredInvitation | undefined> {
+  const [last] = await db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.entryId, entryId))
+    .orderBy(desc(invitations.createdAt))
+    .limit(1)
+  return last
+}
+
+/** The seats that the party holds with its invitation while it pays. */
+export async function countHeldSeats(db: Db, id: InvitationId, now: Date): Promise<number> {
+  const isLive = and(eq(holds.invitationId, id), isNull(holds.endedAt), gt(holds.expiresAt, now))
+  const [held] = await db
+    .select({ seats: sum(holds.seats).mapWith(Number) })
+    .from(holds)
+    .where(isLive)
+  return held?.seats ?? 0
 }
 
 /** What a hold has to know about the invitation of its guest. */

@@ -1,4 +1,4 @@
-import { dayText } from '../../content/dates.ts'
+import { dayText, formatDateTime } from '../../content/dates.ts'
 import {
   installmentExtendedWords,
   installmentPaidWords,
@@ -8,6 +8,7 @@ import {
 } from '../../content/mail/installment-mails.ts'
 import {
   bookingDetailsWords,
+  invoiceUnderpaidWords,
   mailWords,
   orderRefundedWords,
   paymentDeniedWords,
@@ -28,7 +29,7 @@ import { bookedRows, bookingSubject, moneyRow, paidRows, tripRows } from '../par
 
 /** To guests, about one payment before, during and after it. */
 export const paymentMails = {
-  'booking-details-received': ({ name, tripTitle, tripDate, participants }, { url }) => {
+  'booking-details-received': ({ name, tripTitle, tripDate, participants, bookLink }, { url }) => {
     const words = bookingDetailsWords
     const title = toSafeText(tripTitle)
     const trip = [
@@ -43,7 +44,7 @@ export const paymentMails = {
         ...opening(toSafeText(name), words.text),
         trip.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
         words.again,
-        action(`${url}/dates`, words.action),
+        action(bookLink ?? `${url}/dates`, words.action),
       ],
     }
   },
@@ -61,9 +62,29 @@ export const paymentMails = {
     }
   },
 
-  'payment-denied': ({ name, trip, totalCents, method, purpose }, { url, titles }) => {
+  'invoice-underpaid': ({ name, trip, totalCents, receivedCents, expiresAt, paymentLink }, { titles }) => {
+    const words = invoiceUnderpaidWords
+    const unpaidCents = totalCents - receivedCents
+    return {
+      ...words,
+      subject: words.subject(tripText(trip, titles)),
+      preview: words.preview(formatDollars(unpaidCents)),
+      body: [
+        ...opening(name, words.text),
+        [
+          ...tripRows(trip, titles),
+          { label: words.received, value: formatDollars(receivedCents) },
+          moneyRow(words.unpaid, unpaidCents),
+          ...(expiresAt ? [{ label: words.expiresAt, value: formatDateTime(new Date(expiresAt)), strong: true }] : []),
+        ],
+        ...privateAction(paymentLink, words.action),
+      ],
+    }
+  },
+
+  'payment-denied': ({ name, trip, totalCents, method, purpose, bookLink }, { url, titles }) => {
     const words = paymentDeniedWords
-    const page = purpose === 'booking' ? '/dates' : findBookingPage.way.href
+    const page = purpose === 'booking' ? (bookLink ?? `${url}/dates`) : url + findBookingPage.way.href
     return {
       ...words,
       subject: words.subject(tripText(trip, titles)),
@@ -72,12 +93,12 @@ export const paymentMails = {
         ...opening(name, `${words.text[purpose]} ${words.reason[method]}`),
         [...tripRows(trip, titles), moneyRow(mailWords.amount, totalCents)],
         words.next[purpose],
-        action(url + page, words.action[purpose]),
+        action(page, words.action[purpose]),
       ],
     }
   },
 
-  'order-refunded': ({ name, trip, totalCents, transactionId }, { url, titles }) => {
+  'order-refunded': ({ name, trip, totalCents, transactionId, bookLink }, { url, titles }) => {
     const words = orderRefundedWords
     const transaction = { label: mailWords.transaction, value: transactionId }
     return {
@@ -88,7 +109,7 @@ export const paymentMails = {
         ...opening(name, words.text),
         [...tripRows(trip, titles), moneyRow(mailWords.amount, totalCents), transaction],
         words.next,
-        action(`${url}/dates`, words.action),
+        action(bookLink ?? `${url}/dates`, words.action),
       ],
     }
   },

@@ -1,4 +1,5 @@
 import { extendHold, getHold } from '../../db/departures/holds.ts'
+import { endOtherHolds } from '../../db/departures/own-holds.ts'
 import { lockAndCountSeats } from '../../db/departures/seats.ts'
 import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { findOrder, lockOrder, updateOrder } from '../../db/orders/orders.ts'
@@ -50,6 +51,7 @@ export async function extendTransfer(request: Request, tools: Tools): Promise<Ex
       remindedAt: null,
     }
     const extended = { ...order, ...change }
+    await endOtherHolds(tx, departureId, holdId, now)
     await extendHold(tx, holdId, transferHoldEndsAt(extended))
     await updateOrder(tx, orderId, change)
     await queueTransferMail(tx, 'transfer-extended', extended, await sumReceivedCents(tx, order), tools)

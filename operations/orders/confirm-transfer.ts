@@ -1,4 +1,5 @@
 import { extendHold, getHold } from '../../db/departures/holds.ts'
+import { endOtherHolds } from '../../db/departures/own-holds.ts'
 import { lockAndCountSeats } from '../../db/departures/seats.ts'
 import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { lockLiveOrders } from '../../db/orders/live-orders.ts'
@@ -6,7 +7,7 @@ import { lockOrder, updateOrder } from '../../db/orders/orders.ts'
 import { transferExpiresAt, transferHoldEndsAt } from '../../rules/bank/bank-transfers.ts'
 import { departureStatus, hasFreeSeats, isHoldActive } from '../../rules/departures/seats.ts'
 import type { OrderId } from '../../rules/ids.ts'
-import { checkOrderLimits } from '../../rules/orders/order-limits.ts'
+import { checkOrderLimits, splitTakenOver } from '../../rules/orders/order-limits.ts'
 import type { Tools } from '../tools.ts'
 
 /** `seats-gone`: the hold had ended, and its seats are taken or no longer on sale. */
@@ -25,12 +26,15 @@ export async function confirmTransfer(orderId: OrderId, { db, now: clock }: Tool
     const now = clock()
     const departure = await lockAndCountSeats(tx, departureId, now, holdId)
     if (departure.isCancelled) return 'not-open'
-    const isActive = isHoldActive(await getHold(tx, holdId), now)
-    if (!isActive) {
+    const hold = await getHold(tx, holdId)
+    if (!isHoldActive(hold, now)) {
       const isOnSale = departureStatus(departure, now) === 'Available' && hasFreeSeats(departure, seats)
-      const isWithin = checkOrderLimits(order, await lockLiveOrders(tx, order, now)).ok
+      const wanted = { ...order, invitationId: hold.invitationId }
+      const { others } = splitTakenOver(wanted, await lockLiveOrders(tx, wanted, now))
+      const isWithin = checkOrderLimits(wanted, others).ok
       if (!isOnSale || !isWithin || transferExpiresAt(order) <= now) return 'seats-gone'
     }
+    await endOtherHolds(tx, departureId, holdId, now)
     await extendHold(tx, holdId, transferHoldEndsAt(order))
     await updateOrder(tx, orderId, { confirmedAt: now })
     await announceDeparture(tx, departureId)

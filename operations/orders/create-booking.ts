@@ -1,6 +1,7 @@
 import { insertBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
 import { markGoing } from '../../db/departures/departures.ts'
+import { endOtherHolds } from '../../db/departures/own-holds.ts'
 import type { DepartureSeats } from '../../db/departures/seats.ts'
 import { insertInstallments } from '../../db/installments/installments.ts'
 import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
@@ -40,6 +41,7 @@ export async function createBooking(
   }))
   await insertInstallments(tx, unsettled)
   if (order.quoteId) await updateQuote(tx, order.quoteId, { state: 'accepted', bookingId: id, endedAt: now })
+  if (order.holdId) await endOtherHolds(tx, order.departureId, order.holdId, now)
   await releaseHold(tx, order, now)
   await acceptInvitation(tx, order, now)
   await markGoing(tx, order.departureId, now)

@@ -11,7 +11,12 @@ import type { DepartureId, OrderId } from '../../rules/ids.ts'
 import type { MailTemplate } from '../../rules/mail/mails.ts'
 import { roundCents } from '../../rules/money.ts'
 import { invoiceExpiresAt } from '../../rules/orders/invoices.ts'
-import { checkOrderLimits, type LiveOrder, type OrderLimitDecision } from '../../rules/orders/order-limits.ts'
+import {
+  checkOrderLimits,
+  type LiveOrder,
+  type OrderLimitDecision,
+  type SeatRequest,
+} from '../../rules/orders/order-limits.ts'
 import { orderSums } from '../../rules/orders/order-sums.ts'
 import { checkPaymentChoice, type PaymentChoiceRefusal } from '../../rules/orders/payment-choice.ts'
 import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
@@ -56,7 +61,7 @@ export function decideHold(
   live: readonly LiveOrder[],
   tools: Tools,
 ): { ok: true; hold: NewHold } | HoldRefusal {
-  const within = checkOrderLimits(wanted, live)
+  const within = checkOrderLimits(toSeatRequest(wanted), live)
   if (!within.ok) return within
   const now = tools.now()
   const { participants, guest, choice, invitation, departureId, idempotencyKey } = wanted
@@ -96,6 +101,10 @@ export function decideHold(
     now,
   }
   return { ok: true, hold }
+}
+
+export function toSeatRequest({ departureId, emailKey, networkKey, invitation }: WantedHold): SeatRequest {
+  return { departureId, emailKey, networkKey, invitationId: invitation?.id ?? null }
 }
 
 /** Rule M7: a transfer has its references from the start. Every other order gets an id from its provider. */

@@ -26,7 +26,7 @@ export async function endOrder(
     const order = await lockOrder(tx, orderId)
     const payments = await listPaymentsOfOrder(tx, orderId)
     if (!canEndOrder(order, payments.length))
-      return { ok: false, reason: payments.length > 0 ? 'has-money' : 'not-open' }
+      return { ok: false, reason: payments.length > 0 || order.partPaidCents > 0 ? 'has-money' : 'not-open' }
     await lockDeparture(tx, order.departureId)
     const now = tools.now()
     await updateOrder(tx, orderId, { state: 'void', endedBy, closedAt: now })

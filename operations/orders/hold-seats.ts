@@ -2,16 +2,23 @@ import { type Db, isValueRefused } from '../../db/database.ts'
 import { type ExistingHold, type NewHold, placeHolds } from '../../db/departures/place-holds.ts'
 import type { DepartureSeats } from '../../db/departures/seats.ts'
 import type { PlainMail } from '../../db/mail/mails.ts'
-import type { ReplacedOrder } from '../../db/orders/live-orders.ts'
+import type { HeldOrder, ReplacedOrder } from '../../db/orders/live-orders.ts'
 import { findInvitation, findInvitationByAddress, type InvitationToUse } from '../../db/waitlist/invitations.ts'
 import { addressKey } from '../../rules/addresses.ts'
-import type { DepartureId, InvitationId, OrderId } from '../../rules/ids.ts'
-import type { LiveOrder } from '../../rules/orders/order-limits.ts'
+import type { DepartureId, HoldId, InvitationId, OrderId } from '../../rules/ids.ts'
+import { splitTakenOver } from '../../rules/orders/order-limits.ts'
 import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
 import { releaseExpiredSeats } from '../departures/release-expired-seats.ts'
 import type { Tools } from '../tools.ts'
 import { workTogether } from '../work-together.ts'
-import { type BookerDetails, decideHold, type HoldRefusal, transferMailOf, type WantedHold } from './decide-hold.ts'
+import {
+  type BookerDetails,
+  decideHold,
+  type HoldRefusal,
+  toSeatRequest,
+  transferMailOf,
+  type WantedHold,
+} from './decide-hold.ts'
 import { hashRequest } from './request-hash.ts'
 
 export type HoldRequest = {
@@ -41,8 +48,8 @@ export type HoldSeatsResult =
 type Asked = { wanted: WantedHold; tools: Tools }
 
 /**
- * Rules S1, S2, S6 and M5: holds seats for a while, and records what they cost. Guests who want the same departure at the
- * same moment share one transaction (docs/decisions/0029).
+ * Rules S1, S2, S6, S8 and M5: holds seats for a while, and records what they cost. Guests who want the same departure at
+ * the same moment share one transaction (docs/decisions/0029).
  */
 export async function holdSeats(request: HoldRequest, tools: Tools): Promise<HoldSeatsResult> {
   const { invitationId, networkKey = null, ...rest } = request
@@ -114,18 +121,20 @@ async function placeTogether(all: Asked[], first: Asked): Promise<HoldSeatsResul
 type Found = {
   departure: DepartureSeats | undefined
   earlier: ExistingHold[]
-  live: LiveOrder[]
+  live: HeldOrder[]
   replaceable: ReplacedOrder[]
+  locked: ReadonlySet<OrderId>
 }
 
 /**
  * The seats that one guest gets are no longer free for the next one, and each order counts for the next one. Rule M28: a
  * private departure does not exist for the public.
  */
-function decideInTurn(all: Asked[], { departure, earlier, live, replaceable }: Found) {
+function decideInTurn(all: Asked[], { departure, earlier, live, replaceable, locked }: Found) {
   const holds: NewHold[] = []
   const replaced: OrderId[] = []
   const outlived: OrderId[] = []
+  const ended: HoldId[] = []
   const mails: PlainMail[] = []
   const known = new Map(earlier.map((hold) => [hold.idempotencyKey, hold]))
   const now = { heldSeats: departure?.heldSeats ?? 0, live }
@@ -137,8 +146,10 @@ function decideInTurn(all: Asked[], { departure, earlier, live, replaceable }: F
       return { ok: false, reason: 'idempotency-mismatch' }
     if (existing && !existing.isOver) return { ok: true, destination, ...existing }
     const own = replaceable.find(({ orderId }) => orderId === wanted.replaces && !replaced.includes(orderId))
-    const heldSeats = now.heldSeats - seatsFreedBy(own, wanted)
-    const others = now.live.filter(({ orderId }) => orderId !== own?.orderId)
+    const rest = now.live.filter(({ orderId }) => orderId !== own?.orderId)
+    const { takenOver, others } = splitTakenOver(toSeatRequest(wanted), rest)
+    const freed = takenOver.reduce((sum, order) => sum + seatsFreedBy(order, wanted), 0)
+    const heldSeats = now.heldSeats - (own?.isHeld ? seatsFreedBy(own, wanted) : 0) - freed
     const decision = decideHold(wanted, { ...departure, heldSeats }, others, tools)
     if (!decision.ok) return decision
     const placed = existingOf(decision.hold)
@@ -146,19 +157,28 @@ function decideInTurn(all: Asked[], { departure, earlier, live, replaceable }: F
     holds.push(decision.hold)
     if (existing) outlived.push(existing.orderId)
     if (own) replaced.push(own.orderId)
+    replaced.push(...takenOver.map(({ orderId }) => orderId).filter((orderId) => locked.has(orderId)))
+    ended.push(...takenOver.map(({ holdId }) => holdId))
     if (mail) mails.push(mail)
     known.set(placed.idempotencyKey, placed)
     now.heldSeats = heldSeats + decision.hold.seats
-    now.live = [...others, { ...wanted, orderId: placed.orderId }]
+    now.live = [...others, toHeldOrder(wanted, decision.hold)]
     return { ok: true, destination, ...placed }
   })
-  return { results, holds, replaced: [...replaced, ...outlived], outlived, mails }
+  return { results, holds, replaced: [...replaced, ...outlived], outlived, ended, mails }
 }
 
 /** The seats of another invitation go back to that invitation, and not to this guest. */
-function seatsFreedBy(own: ReplacedOrder | undefined, { invitation }: WantedHold): number {
-  const isForOthers = own?.invitationId && own.invitationId !== invitation?.id
-  return own?.isHeld && !isForOthers ? own.seats : 0
+function seatsFreedBy(
+  own: Pick<HeldOrder, 'seats' | 'invitationId' | 'isInvitationOpen'>,
+  { invitation }: WantedHold,
+): number {
+  const isForOthers = own.isInvitationOpen && own.invitationId !== invitation?.id
+  return isForOthers ? 0 : own.seats
+}
+
+function toHeldOrder(wanted: WantedHold, { orderId, holdId, seats }: NewHold): HeldOrder {
+  return { ...toSeatRequest(wanted), orderId, holdId, seats, isCommitted: false, isInvitationOpen: false }
 }
 
 function existingOf(hold: NewHold): ExistingHold {

@@ -111,3 +111,16 @@ test('[S6] an order by PayPal has a page, where its guest can pay it another way
   await query(own.bench.url, `update orders set email = '' where id = $1`, [orderId])
   expect(await loadOrderPage(orderId, own.tools)).toBeUndefined()
 })
+
+test('part of a cryptocurrency payment is shown with what is still due, and the order can no longer be given up', async () => {
+  const departureId = await own.departure({ priceCents: 400 })
+  await invoiceAfter(own, departureId, 'pay-part')
+  const orderId = await orderOf(own, departureId)
+  await refreshOrder(orderId, own.tools)
+  expect(await show(orderId)).toMatchObject({
+    status: 'partially-paid',
+    totalCents: 420,
+    receivedCents: 210,
+    switchLink: undefined,
+  })
+})

@@ -7,9 +7,10 @@ import type { BookingId, DepartureId, OrderId } from '../../rules/ids.ts'
 import { MAX_LINK_MAILS } from '../../rules/orders/order-limits.ts'
 import { canEndOrder, isUnsettled, type OrderEnd, type OrderStatus, orderStatus } from '../../rules/orders/orders.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import { createBookLink } from '../book-link.ts'
 import { createBookingLink } from '../booking-link.ts'
 import { getTripTitles } from '../catalogue/catalogue-cache.ts'
-import { createInvitationLink, createOrderKey, createSignedLink } from '../signed-link.ts'
+import { createOrderKey, createSignedLink } from '../signed-link.ts'
 import type { SiteSettings, Tools } from '../tools.ts'
 import { sumReceivedCents } from './apply-payment.ts'
 
@@ -53,12 +54,14 @@ export async function loadOrderPage(id: OrderId, tools: Tools): Promise<OrderPag
   const { order, expiresAt } = found
   const way = instructionsFor(order, site.bankAccount)
   if (!way) return undefined
-  const [departure, titles, receivedCents, payments] = await Promise.all([
+  const [departure, titles, finalCents, payments] = await Promise.all([
     getDeparture(db, order.departureId, now()),
     getTripTitles(tools),
     sumReceivedCents(db, order),
     listPaymentsOfOrder(db, id),
   ])
+  // Part of an invoice is no payment yet, but its guest has to know that it arrived.
+  const receivedCents = Math.max(finalCents, order.state === 'open' ? order.partPaidCents : 0)
   const { destination, startDate, endDate, isCancelled: isDepartureCancelled } = departure
   return {
     status: orderStatus({ state: order.state, receivedCents, expiresAt, isDepartureCancelled }, now()),
@@ -73,7 +76,7 @@ export async function loadOrderPage(id: OrderId, tools: Tools): Promise<OrderPag
     lastDay: order.confirmedAt ? lastTransferDay(order) : undefined,
     unconfirmed: isDepartureCancelled ? undefined : unconfirmedOf(order),
     switchLink: canEndOrder(order, payments.length) && !isDepartureCancelled ? switchLinkOf(found, site) : undefined,
-    againLink: againLinkOf(order, site),
+    againLink: createBookLink(order, found.invitationId, site),
     endedBy: isDepartureCancelled && isUnsettled(order) ? 'departure-cancelled' : order.endedBy,
     way,
     bookingLink: bookingLinkFor(found, site),
@@ -85,19 +88,10 @@ function unconfirmedOf({ method, purpose, state, confirmedAt, email, linkMails }
   return isUnconfirmed ? { email, canMailAgain: linkMails < MAX_LINK_MAILS } : undefined
 }
 
-/** Rule M27: the seats of a quote are ordered on its own page. */
-function againLinkOf({ quoteId, departureId }: OrderWithBooking['order'], site: SiteSettings): string {
-  return quoteId ? createSignedLink('quote', quoteId, site) : `${site.publicUrl}/book/${departureId}`
-}
-
-/** The booking page, which knows whose seats the new order may take. An invited party keeps its invitation. */
+/** The booking page, which knows whose seats the new order may take. */
 function switchLinkOf({ order, invitationId }: OrderWithBooking, site: SiteSettings): string {
-  const { id, departureId, quoteId } = order
-  if (quoteId) return againLinkOf(order, site)
-  const page = invitationId
-    ? `${createInvitationLink(departureId, invitationId, site)}&`
-    : `${site.publicUrl}/book/${departureId}?`
-  return `${page}replaces=${createOrderKey(id, site)}`
+  const page = createBookLink(order, invitationId, site)
+  return order.quoteId ? page : `${page}${invitationId ? '&' : '?'}replaces=${createOrderKey(order.id, site)}`
 }
 
 /** Rule G9: if the booker was replaced, the address corrected or the link renewed since, the order does not reveal it. */

@@ -4,6 +4,7 @@ import type { StoredOrder } from '../../db/orders/orders.ts'
 import type { NamedPayment } from '../../db/payments/payments.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import type { ScheduledInstallment } from '../../rules/mail/mails.ts'
+import { findBookLink } from '../book-link.ts'
 import { createBookingLink } from '../booking-link.ts'
 import { orderMailData, orderMailRecipient } from '../mail/order-mail-data.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -51,6 +52,7 @@ export async function queuePaymentStatusMail(
   tools: Tools,
 ): Promise<void> {
   const { totalCents, method, purpose } = order
-  const data = { ...orderMailData(order, departure), totalCents, method, purpose }
+  const bookLink = await findBookLink(tx, order, tools.site)
+  const data = { ...orderMailData(order, departure), totalCents, method, purpose, bookLink }
   await queueMail(tx, { template, data, ...orderMailRecipient(order) }, tools)
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { extendHold } from '../../db/departures/holds.ts'
+import { endOtherHolds } from '../../db/departures/own-holds.ts'
 import { lockAndCountSeats } from '../../db/departures/seats.ts'
 import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
@@ -20,6 +21,7 @@ export async function recordPendingPayment(
   const now = tools.now()
   const departure = await lockAndCountSeats(tx, order.departureId, now, order.holdId)
   if (order.holdId && canStillBook(departure, order.seats, now)) {
+    await endOtherHolds(tx, order.departureId, order.holdId, now)
     await extendHold(tx, order.holdId, pendingHoldExpiresAt(now))
     await announceDeparture(tx, order.departureId)
   }

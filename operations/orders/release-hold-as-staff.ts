@@ -3,6 +3,7 @@ import { findOrder } from '../../db/orders/orders.ts'
 import type { OrderId } from '../../rules/ids.ts'
 import type { ReleaseHoldRefusal } from '../../rules/staff/order-action-forms.ts'
 import { writeAuditEntry } from '../audit.ts'
+import { findBookLink } from '../book-link.ts'
 import { orderMailData, orderMailRecipient } from '../mail/order-mail-data.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Tools } from '../tools.ts'
@@ -25,7 +26,8 @@ export async function releaseHoldAsStaff(request: Request, tools: Tools): Promis
     // Nobody who opened no link gets more mail.
     if (!order.confirmedAt) return
     const departure = await getDeparture(tx, departureId, tools.now())
-    const data = { ...orderMailData(order, departure), totalCents: order.totalCents }
+    const bookLink = await findBookLink(tx, order, tools.site)
+    const data = { ...orderMailData(order, departure), totalCents: order.totalCents, bookLink }
     await queueMail(tx, { template: 'hold-released', data, ...orderMailRecipient(order) }, tools)
   })
 }

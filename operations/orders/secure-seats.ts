@@ -1,4 +1,5 @@
 import { extendHold, getHold } from '../../db/departures/holds.ts'
+import { endOtherHolds } from '../../db/departures/own-holds.ts'
 import { lockAndCountSeats } from '../../db/departures/seats.ts'
 import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { lockOrder, type StoredOrder } from '../../db/orders/orders.ts'
@@ -18,6 +19,7 @@ export async function secureSeats({ id }: Pick<StoredOrder, 'id'>, { db, now }: 
     if (!canStillBook(others, order.seats, now()) || (await isQuoteAccepted(tx, order)))
       return { ok: false, availableSpots: isPast(others, now()) ? 0 : availableSpots(others) }
     const hold = await getHold(tx, order.holdId)
+    await endOtherHolds(tx, order.departureId, hold.id, now())
     await extendHold(tx, hold.id, captureHoldExpiresAt(hold, now()))
     await announceDeparture(tx, order.departureId)
     return { ok: true }

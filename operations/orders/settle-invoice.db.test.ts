@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DepartureId } from '../../rules/ids.ts'
+import { query } from '../../testing/database.ts'
 import { invoiceAfter, orderOf, someInvoice } from '../../testing/payments/invoices.ts'
 import { type Outcome, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { giveUpOrder } from './give-up-order.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
@@ -34,9 +36,30 @@ describe('an invoice', () => {
     const departureId = await own.departure()
     const invoiceId = await invoiced(departureId)
     for (let look = 0; look < 2; look++) expect(await settle(invoiceId)).toEqual({ outcome: 'not-approved' })
-    await act(invoiceId, 'pay-part')
-    expect(await settle(invoiceId)).toEqual({ outcome: 'not-approved' })
     expect(await own.outcome(departureId)).toMatchObject({ orders: ['open'], payments: [], mails: [], heldSeats: 1 })
+  })
+
+  test('that is paid in part makes no payment, but its guest gets one mail with what is due and the way back', async () => {
+    const departureId = await own.departure()
+    const invoiceId = await acted(departureId, 'pay-part')
+    for (let look = 0; look < 2; look++) expect(await settle(invoiceId)).toEqual({ outcome: 'not-approved' })
+    expect(await own.outcome(departureId)).toMatchObject({
+      orders: ['open'],
+      payments: [],
+      mails: ['invoice-underpaid'],
+      heldSeats: 1,
+    })
+    const [mail] = await query<{ data: unknown }>(
+      own.bench.url,
+      `select data from mails where template = 'invoice-underpaid' and recipient like $1`,
+      [`%${departureId}@example.com`],
+    )
+    expect(mail?.data).toMatchObject({
+      totalCents: 420,
+      receivedCents: 210,
+      paymentLink: expect.stringContaining(`/booking/payment?id=${await orderOf(own, departureId)}`),
+    })
+    expect(await giveUpOrder(await orderOf(own, departureId), own.tools)).toEqual({ ok: false, reason: 'has-money' })
   })
 
   test('keeps its seats for an hour, and while its payment is not final', async () => {

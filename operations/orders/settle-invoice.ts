@@ -10,6 +10,7 @@ import { refundOrder } from '../refunds/refund-order.ts'
 import type { Tools } from '../tools.ts'
 import { applyPayment } from './apply-payment.ts'
 import { recordDeniedPayment } from './record-denied-payment.ts'
+import { recordPartPayment } from './record-part-payment.ts'
 import { recordPendingPayment } from './record-pending-payment.ts'
 import { voidOrder } from './release-order-seats.ts'
 
@@ -38,7 +39,7 @@ async function recordInvoice(tx: Tx, orderId: OrderId, invoice: KnownInvoice, to
   if (verdict === 'received') return applyInvoice(tx, order, invoice, recorded.amountCents, tools)
   if (order.state === 'paid') return { outcome: 'paid', ...(await getOrderReceipt(tx, order.id)) }
   if (order.state === 'refunded') return { outcome: 'refunded' }
-  if (verdict === 'open') return { outcome: 'not-approved' }
+  if (verdict === 'open') return recordPartPayment(tx, order, invoice, tools)
   const money = { providerId: invoice.id, amountCents: receivedCents(invoice) || invoice.amountCents }
   if (verdict === 'pending') return recordPendingPayment(tx, order, money, tools)
   const isMissed = order.state === 'pending' ? recorded.isKnown : order.state === 'open' && invoice.paidCents > 0

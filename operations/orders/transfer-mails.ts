@@ -5,6 +5,7 @@ import type { StoredOrder } from '../../db/orders/orders.ts'
 import { transferExpiresAt } from '../../rules/bank/bank-transfers.ts'
 import type { OrderId } from '../../rules/ids.ts'
 import type { TransferInstructions } from '../../rules/mail/mails.ts'
+import { findBookLink } from '../book-link.ts'
 import { orderMailData, orderMailRecipient } from '../mail/order-mail-data.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { createConfirmLink, createSignedLink } from '../signed-link.ts'
@@ -67,6 +68,7 @@ export async function queueTransferExpiredMail(
   tools: Tools,
 ): Promise<void> {
   const departure = await getDeparture(tx, order.departureId, tools.now())
-  const data = { ...orderMailData(order, departure), totalCents: order.totalCents, receivedCents }
+  const bookLink = await findBookLink(tx, order, tools.site)
+  const data = { ...orderMailData(order, departure), totalCents: order.totalCents, receivedCents, bookLink }
   await queueMail(tx, { template: 'transfer-expired', data, ...orderMailRecipient(order) }, tools)
 }

@@ -6,6 +6,7 @@ import { formatDollars } from '../../rules/money.ts'
 import { refundablePayments } from '../../rules/payments/ledger.ts'
 import type { PaymentIssue } from '../../rules/payments/payment-issues.ts'
 import { CURRENCY } from '../../rules/payments/payments.ts'
+import { findBookLink } from '../book-link.ts'
 import { releaseHold } from '../departures/release-hold.ts'
 import { orderMailData, orderMailRecipient } from '../mail/order-mail-data.ts'
 import { queuePaymentIssueMail } from '../mail/payment-issue-mail.ts'
@@ -39,7 +40,8 @@ export async function refundOrder(
     ({ payment }) => !bookingId || payment.providerId === providerId,
   )
   const refundedCents = received.reduce((sum, payment) => sum + payment.amountCents, 0)
-  const data = { ...orderMailData(order, departure), totalCents: refundedCents, transactionId: providerId }
+  const bookLink = await findBookLink(tx, order, tools.site)
+  const data = { ...orderMailData(order, departure), totalCents: refundedCents, transactionId: providerId, bookLink }
   await queueMail(tx, { template: 'order-refunded', data, ...orderMailRecipient(order) }, tools)
   const detail = `${currency} ${formatDollars(amountCents)}, requested ${CURRENCY} ${formatDollars(totalCents)}`
   await queuePaymentIssueMail(tx, cause, { orderId, providerId, detail }, tools)

@@ -1,25 +1,35 @@
-import { findInvitation } from '../../db/waitlist/invitations.ts'
+import { countHeldSeats, findInvitation, type StoredInvitation } from '../../db/waitlist/invitations.ts'
 import { findEntry } from '../../db/waitlist/waitlist.ts'
 import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
 import type { DepartureId, InvitationId } from '../../rules/ids.ts'
+import { invitationState } from '../../rules/waitlist/invitations.ts'
 import type { Tools } from '../tools.ts'
 
-/** What the booking form is filled with for an invited party. */
+/** What the booking page says to an invited party, and what its form is filled with. */
 export type InvitationView = {
   departureId: DepartureId
+  state: StoredInvitation['state']
   seats: number
+  /** Rule S8: what the party may take: the seats of the invitation, or those that it already holds with it. */
+  ownSeats: number
   expiresAt: Date
   guest: { firstName: string; lastName: string; email: string; phone: string }
 }
 
-/** Undefined if the invitation was answered or has expired: then the visitor books like everybody else. */
+/** Undefined if it was erased with its entry. */
 export async function loadInvitation(id: InvitationId, { db, now }: Tools): Promise<InvitationView | undefined> {
   const invitation = await findInvitation(db, id)
-  if (invitation?.state !== 'open' || invitation.expiresAt <= now()) return undefined
-  const entry = await findEntry(db, invitation.entryId)
-  if (!entry) throw new Error('an invitation is deleted with its entry')
+  const entry = invitation && (await findEntry(db, invitation.entryId))
+  if (!entry) return undefined
   const { email, phone } = entry.payload as WaitlistPayload
   const [firstName = '', ...others] = entry.name.split(' ')
   const { departureId, seats, expiresAt } = invitation
-  return { departureId, seats, expiresAt, guest: { firstName, lastName: others.join(' '), email, phone } }
+  return {
+    departureId,
+    state: invitationState(invitation, now()),
+    seats,
+    ownSeats: Math.max(seats, await countHeldSeats(db, id, now())),
+    expiresAt,
+    guest: { firstName, lastName: others.join(' '), email, phone },
+  }
 }

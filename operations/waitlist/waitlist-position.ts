@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts'
 import { findDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
-import { findOpenInvitation, hasBooked } from '../../db/waitlist/invitations.ts'
+import { findLastInvitation, hasBooked, type StoredInvitation } from '../../db/waitlist/invitations.ts'
 import { countPartiesAhead, findEntry, type PartiesAhead, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import { isPast } from '../../rules/departures/departure-days.ts'
 import { minimumPeople, peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
@@ -8,6 +8,7 @@ import type { DeparturePhase } from '../../rules/departures/seats.ts'
 import type { DepartureId, InvitationId, WaitlistEntryId } from '../../rules/ids.ts'
 import type { WaitlistTarget } from '../../rules/mail/mails.ts'
 import { isExpired } from '../../rules/waitlist/confirmation.ts'
+import { invitationState } from '../../rules/waitlist/invitations.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { toDepartureTarget, waitlistMailLinks } from '../mail/waitlist-mails.ts'
 import type { Tools } from '../tools.ts'
@@ -30,6 +31,8 @@ export type WaitlistPosition = {
   status: WaitlistEntry['status']
   /** The open invitation, if any. */
   invitation: { id: InvitationId; seats: number; expiresAt: Date } | null
+  /** How the last invitation ended, if the party let it pass and has not asked to be counted again. */
+  passed: 'declined' | 'expired' | null
   isCancelled: boolean
   hasStarted: boolean
   /** The party paid for seats on the departure, and so left the waitlist. */
@@ -47,14 +50,25 @@ export async function findWaitlistPosition(
   const entry = await findEntry(db, entryId)
   if (!entry || isExpired(entry, now())) return undefined
   const departure = await departureOf(db, entry, now())
-  const invitation = await findOpenInvitation(db, entryId)
-  const open = invitation && invitation.expiresAt > now() ? invitation : undefined
+  const invitation = await findLastInvitation(db, entryId)
   return {
     ...toWaitlistPosition(entry, departure, await countPartiesAhead(db, entry)),
-    invitation: open ? { id: open.id, seats: open.seats, expiresAt: open.expiresAt } : null,
+    ...invitationFacts(entry, invitation, now()),
     hasStarted: departure !== undefined && isPast(departure, now()),
     hasBooked: entry.leftAt !== null && (await hasBooked(db, entry)),
   }
+}
+
+function invitationFacts(
+  { status }: WaitlistEntry,
+  invitation: StoredInvitation | undefined,
+  now: Date,
+): Pick<WaitlistPosition, 'invitation' | 'passed'> {
+  if (!invitation) return { invitation: null, passed: null }
+  const { id, seats, expiresAt } = invitation
+  const state = invitationState(invitation, now)
+  if (state === 'open') return { invitation: { id, seats, expiresAt }, passed: null }
+  return { invitation: null, passed: status === 'waiting' || state === 'accepted' ? null : state }
 }
 
 /** Rule W4: the mail that says where a party stands, after it was moved, or joined without a mail to confirm. */
@@ -82,7 +96,7 @@ export function toWaitlistPosition(
   entry: WaitlistEntry,
   departure: StoredDeparture | undefined,
   ahead: PartiesAhead,
-): Omit<WaitlistPosition, 'invitation' | 'hasStarted' | 'hasBooked'> {
+): Omit<WaitlistPosition, 'invitation' | 'passed' | 'hasStarted' | 'hasBooked'> {
   const { name, departureId, people, status, joinedAt, confirmedAt, leftAt } = entry
   return {
     entryId: entry.id,

@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import type { DepartureId } from '../ids.ts'
 import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '../installments/schedule.ts'
 import { PAYMENT_METHODS } from '../orders/prices.ts'
 import * as field from './fields.ts'
-import { MAX_PARTICIPANTS } from './schemas.ts'
+import { departureId, invitationLink, MAX_PARTICIPANTS } from './schemas.ts'
 
 /** More than any party pays. */
 const MAX_SHOWN_CENTS = 1_000_000_000
 
 /** Rule M5: the server computes the price. */
 export const paymentOrderSchema = z.strictObject({
-  departureId: z.uuid('unknown-departure').transform((id) => id as string as DepartureId),
+  departureId,
   participants: field.wholeNumber(1, MAX_PARTICIPANTS),
   firstName: field.line,
   lastName: field.line,
@@ -21,8 +20,7 @@ export const paymentOrderSchema = z.strictObject({
   specialRequests: field.optionalText,
   method: field.option(PAYMENT_METHODS).default('paypal'),
   plan: field.option(PAYMENT_PLANS).default('full'),
-  /** The id and token of the signed link in an invitation. */
-  invitation: z.strictObject({ id: z.uuid('not-an-option'), token: field.line }).optional(),
+  invitation: invitationLink.optional(),
   /** Rule S6: the key of this guest’s unpaid order on the same departure, whose seats pass to the new one. */
   replaces: field.optionalLine,
   /** The total that the page showed, in cents. If the server’s is another one, the order is refused. */

@@ -37,6 +37,11 @@ const metadata = {
 
 const form = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject({ ...shape, ...metadata })
 
+export const departureId = z.uuid('unknown-departure').transform((id) => id as string as DepartureId)
+
+/** The id and token of the signed link in an invitation. */
+export const invitationLink = z.strictObject({ id: z.uuid('not-an-option'), token: field.line }, 'not-an-option')
+
 /** What a party says about itself, and can change later on its own page. */
 const waitlistDetails = {
   name: field.line,
@@ -60,10 +65,7 @@ export const waitlistSchema = form({
   email: field.email,
   ...waitlistDetails,
   groupSize: field.numberedOption(PARTY_SIZES),
-  departureId: z
-    .uuid('unknown-departure')
-    .transform((id) => id as string as DepartureId)
-    .optional(),
+  departureId: departureId.optional(),
   packageId: field.optionalLine,
 })
 
@@ -75,6 +77,9 @@ export const bookingDetailsSchema = form({
   participants: field.wholeNumber(1, MAX_PARTICIPANTS).default(1),
   tripTitle: field.line,
   tripDate: field.longDate,
+  /** Ours: with them the mail leads back to the booking page. */
+  departureId: departureId.optional(),
+  invitation: invitationLink.optional(),
 })
 
 export const contactSchema = form({
@@ -151,5 +156,5 @@ export const inquirySchemas = {
 
 export type WaitlistPayload = z.output<typeof waitlistSchema>
 export type WaitlistDetails = z.output<typeof waitlistDetailsSchema>
-export type BookingDetailsPayload = z.output<typeof bookingDetailsSchema>
+export type BookingDetailsPayload = Omit<z.output<typeof bookingDetailsSchema>, 'invitation'>
 export type InquiryPayload = z.output<(typeof inquirySchemas)[keyof typeof inquirySchemas]>

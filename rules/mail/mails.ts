@@ -32,6 +32,8 @@ export type PaidAmounts = {
 /** Rule M3. */
 export type ScheduledInstallment = { kind: InstallmentKind; dueDay: Day; amountCents: number; settledCents: number }
 type OrderMailData = { name: string; trip: Omit<BookedTrip, 'reference'>; totalCents: number }
+/** Where the guest can book again: their invitation, their quote, or the departure. Older mails have none. */
+type WayBack = { bookLink?: string }
 type ReviewedPayment = OrderMailData & { method: PaymentMethod; purpose: 'booking' | 'installment' }
 
 /** Part of every mail about a booking to its booker. */
@@ -75,7 +77,7 @@ export type MailData = {
     record: string
   }
   'inquiry-received': { kind: InquiryKind; name: string }
-  'booking-details-received': { name: string; tripTitle: string; tripDate: string; participants: number }
+  'booking-details-received': { name: string; tripTitle: string; tripDate: string; participants: number } & WayBack
   /** Rule W5: `expiresAt` is an ISO moment. `potential` and `minimum` are null unless the target is a departure. */
   'waitlist-confirm': ConfirmationMailData
   'waitlist-confirm-reminder': ConfirmationMailData
@@ -198,10 +200,12 @@ export type MailData = {
   'contact-changed': { name: string; trip: BookedTrip; isAddressChanged: boolean }
   /** The provider is still reviewing the payment; the seats are held. */
   'payment-pending': ReviewedPayment
+  /** Part of a cryptocurrency payment was seen. `expiresAt` is an ISO moment, or null for an installment. */
+  'invoice-underpaid': OrderMailData & { receivedCents: number; expiresAt: string | null; paymentLink: string }
   /** Rule S3: the seats were gone when the payment arrived. */
-  'order-refunded': OrderMailData & { transactionId: string }
+  'order-refunded': OrderMailData & WayBack & { transactionId: string }
   /** The provider declined a payment that was pending. */
-  'payment-denied': ReviewedPayment
+  'payment-denied': ReviewedPayment & WayBack
   'payment-issue-staff': { issue: PaymentIssue; orderId: string; providerId: string; detail: string }
   /** Rule G4. */
   'group-introduced': BookingMailData & { mix: GroupMix; members: GroupMember[] }
@@ -214,11 +218,11 @@ export type MailData = {
   /** One day before the transfer expires. */
   'transfer-reminder': TransferInstructions
   /** The full price was not received in time, so the seats are released. */
-  'transfer-expired': OrderMailData & { receivedCents: number }
+  'transfer-expired': OrderMailData & WayBack & { receivedCents: number }
   /** Rule S6: someone ordered again with this address. `expiresAt` is an ISO moment. */
   'order-exists': OrderMailData & { expiresAt: string; paymentLink: string }
   /** Rule S6: staff released the seats of an unpaid order. */
-  'hold-released': OrderMailData
+  'hold-released': OrderMailData & WayBack
   /**
    * Rule S7: staff hold seats for a guest at `totalCents`, of which `dueCents` are paid now. `expiresAt` is an ISO moment.
    */

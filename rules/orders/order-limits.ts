@@ -1,15 +1,23 @@
-import type { DepartureId, OrderId } from '../ids.ts'
+import type { DepartureId, InvitationId, OrderId } from '../ids.ts'
 
 /** Rule S6: how many live unpaid orders may hold seats at once. */
 export const MAX_ORDERS_OF_ADDRESS = 3
 export const MAX_ORDERS_OF_NETWORK = 6
 
-/** An unpaid order whose hold has not ended. `networkKey` is null if its caller is not counted. */
-export type LiveOrder = {
-  orderId: OrderId
+/** Who wants seats where. `networkKey` is null if the caller is not counted. */
+export type SeatRequest = {
   departureId: DepartureId
   emailKey: string
   networkKey: string | null
+  /** Whose seats it may take. */
+  invitationId: InvitationId | null
+}
+
+/** An unpaid order whose hold has not ended. */
+export type LiveOrder = SeatRequest & {
+  orderId: OrderId
+  /** Money for it may be on its way: a payment has begun, or its guest or staff have promised one. */
+  isCommitted: boolean
 }
 
 export type OrderLimitRefusal = 'order-exists' | 'too-many-orders' | 'too-many-from-network'
@@ -19,14 +27,32 @@ export type OrderLimitDecision<Order> =
   | { ok: false; reason: 'order-exists'; existing: Order }
   | { ok: false; reason: Exclude<OrderLimitRefusal, 'order-exists'> }
 
-/** Rule S6: one live unpaid order of an address on a departure, three in all, and six of a network. */
+/** Rule S8: a guest is an address on a departure, or an invitation, whatever address its link is used with. */
+function isSameGuest(one: SeatRequest, other: SeatRequest): boolean {
+  const isInvitedTogether = one.invitationId !== null && one.invitationId === other.invitationId
+  return one.departureId === other.departureId && (isInvitedTogether || one.emailKey === other.emailKey)
+}
+
+/** Rule S8: the live orders whose seats pass to a new attempt of the same guest, and all others. */
+export function splitTakenOver<Order extends LiveOrder>(
+  wanted: SeatRequest,
+  live: readonly Order[],
+): { takenOver: Order[]; others: Order[] } {
+  const isTakenOver = (order: Order) => isSameGuest(wanted, order) && !order.isCommitted
+  return { takenOver: live.filter(isTakenOver), others: live.filter((order) => !isTakenOver(order)) }
+}
+
+/**
+ * Rule S6: one live unpaid order of a guest on a departure, three of an address in all, and six of a network. `live` must
+ * not include the orders that are taken over.
+ */
 export function checkOrderLimits<Order extends LiveOrder>(
-  wanted: Omit<LiveOrder, 'orderId'>,
+  wanted: SeatRequest,
   live: readonly Order[],
 ): OrderLimitDecision<Order> {
-  const ofAddress = live.filter(({ emailKey }) => emailKey === wanted.emailKey)
-  const existing = ofAddress.find(({ departureId }) => departureId === wanted.departureId)
+  const existing = live.find((order) => isSameGuest(wanted, order))
   if (existing) return { ok: false, reason: 'order-exists', existing }
+  const ofAddress = live.filter(({ emailKey }) => emailKey === wanted.emailKey)
   if (ofAddress.length >= MAX_ORDERS_OF_ADDRESS) return { ok: false, reason: 'too-many-orders' }
   const ofNetwork = live.filter(({ networkKey }) => networkKey !== null && networkKey === wanted.networkKey)
   if (ofNetwork.length >= MAX_ORDERS_OF_NETWORK) return { ok: false, reason: 'too-many-from-network' }

@@ -38,12 +38,11 @@ export function orderStatus(order: OrderFacts, now: Date): OrderStatus {
   return receivedCents > 0 ? 'partially-paid' : 'awaiting-payment'
 }
 
+type EndedOrder = Pick<OrderFacts, 'state'> & { purpose: 'booking' | 'installment'; partPaidCents: number }
+
 /** Rule S6: whether its guest or staff may end the order: it holds seats, and nobody has begun to pay. */
-export function canEndOrder(
-  { state, purpose }: Pick<OrderFacts, 'state'> & { purpose: 'booking' | 'installment' },
-  payments: number,
-): boolean {
-  return purpose === 'booking' && state === 'open' && payments === 0
+export function canEndOrder({ state, purpose, partPaidCents }: EndedOrder, payments: number): boolean {
+  return purpose === 'booking' && state === 'open' && payments === 0 && partPaidCents === 0
 }
 
 /** Whether the status may change while the guest is looking at the page. */

@@ -14,6 +14,16 @@ export function invitationExpiresAt({ startDate, timeZone }: StartDay, now: Date
   return expiresAt < startsAt ? expiresAt : startsAt
 }
 
+type InvitationState = 'open' | 'accepted' | 'declined' | 'expired'
+
+/** Rule P4: an invitation expires by time, even if no job has marked it yet. */
+export function invitationState<State extends InvitationState>(
+  { state, expiresAt }: { state: State; expiresAt: Date },
+  now: Date,
+): State | 'expired' {
+  return state === 'open' && expiresAt <= now ? 'expired' : state
+}
+
 /** Rules P3 and P4: in order of joining, all parties that fit into the remaining seats. A party that is too large is skipped. */
 export function selectFittingParties<Party extends { people: number }>(
   inOrder: readonly Party[],

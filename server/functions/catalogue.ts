@@ -5,6 +5,7 @@ import { requestBookingLinks } from '../../operations/bookings/send-booking-link
 import { submitInquiry } from '../../operations/inquiries/submit-inquiry.ts'
 import { requestSubscription } from '../../operations/newsletter/subscription.ts'
 import { submitBookingDetails } from '../../operations/orders/submit-booking-details.ts'
+import { verifySignedId } from '../../operations/signed-link.ts'
 import type { Submission } from '../../operations/submission.ts'
 import { joinWaitlist } from '../../operations/waitlist/join-waitlist.ts'
 import { type FileField, fileFields, type StoredFile } from '../../rules/forms/files.ts'
@@ -30,7 +31,9 @@ export const functions: Record<string, FunctionDefinition> = {
     limit: SUBMISSIONS,
     async perform(payload, _, tools) {
       if (payload.type === 'booking') {
-        return toSubmissionResponse(await submitBookingDetails({ payload }, tools))
+        const { invitation, ...details } = payload
+        const invitationId = invitation && verifySignedId('invitation', invitation, tools.site)
+        return toSubmissionResponse(await submitBookingDetails({ payload: details, invitationId }, tools))
       }
       const joined = await joinWaitlist({ payload, packageIds }, tools)
       if (joined.ok) return success

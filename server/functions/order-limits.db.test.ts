@@ -47,11 +47,12 @@ test('[S6] one anonymous request for every free seat is answered with an order t
   expect(hold).toEqual({ minutes: 60 })
 })
 
-test('[S6] the same address is refused in words, and the same browser replaces its own order', async () => {
+test('[S6] [S8] beside an opened transfer the same address is refused in words, and only its own browser replaces it', async () => {
   const departureId = await departure()
   const guest = { ...paymentPayload, email: 'twice@example.com' }
   const first = await order(departureId, '192.0.2.2', guest)
   expect(first.status).toBe(200)
+  await query(door.database.url, 'update orders set confirmed_at = now() where departure_id = $1', [departureId])
   const second = await order(departureId, '192.0.2.3', { ...guest, email: 'TWICE+again@example.com' })
   expect(second).toMatchObject({
     status: 409,

@@ -1,0 +1,104 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { bookingWords } from '../../content/forms/booking.ts'
+import {
+  bookNow,
+  endedInvitationWords,
+  findBooking,
+  fullDate,
+  gatheringDate,
+} from '../../content/pages/book-notices.ts'
+import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { ownOrderKey } from '../payments/own-orders.ts'
+import { LinkButton } from '../ui/button.tsx'
+import type { WaitlistSubject } from '../waitlist/payload.ts'
+import { WaitlistButton } from '../waitlist/waitlist-button.tsx'
+import type { EndedState } from './invited.ts'
+import { waitlistSubject } from './trip.ts'
+import { TripSummary } from './trip-summary.tsx'
+
+type Props = { departure: PublicDeparture; onWait(subject: WaitlistSubject): void }
+
+/** A date that takes no payments yet. */
+export function GatheringDate(props: Props) {
+  return (
+    <Sheet {...props} {...gatheringDate}>
+      <JoinButton {...props} />
+    </Sheet>
+  )
+}
+
+/** Rule W1: a full date leads with its waitlist, and not with a form that nobody can send. */
+export function FullDate(props: Props) {
+  return (
+    <Sheet {...props} {...fullDate}>
+      <JoinButton {...props} />
+      <OwnSeats departure={props.departure} />
+    </Sheet>
+  )
+}
+
+/** For a party that comes back with the link of an invitation that is over. */
+export function EndedInvitation({ ended, ...props }: Props & { ended: EndedState }) {
+  const { departure } = props
+  const { heading, text, textWhenFull, textWhenGathering } = endedInvitationWords[ended]
+  const hasSeats = departure.status === 'Available'
+  const whenNone = departure.phase === 'gathering' ? textWhenGathering : textWhenFull
+  return (
+    <Sheet {...props} heading={heading} text={hasSeats ? text : whenNone}>
+      {hasSeats ? (
+        <LinkButton to={`/book/${departure.id}`} tone={ended === 'accepted' ? 'plain' : 'glow'}>
+          {bookNow}
+        </LinkButton>
+      ) : null}
+      {ended === 'accepted' ? (
+        <LinkButton to={findBooking.href} tone="glow">
+          {findBooking.label}
+        </LinkButton>
+      ) : null}
+      {hasSeats || ended === 'accepted' ? null : <JoinButton {...props} />}
+    </Sheet>
+  )
+}
+
+type SheetProps = { departure: PublicDeparture; heading: string; text: string; children: ReactNode }
+
+function Sheet({ departure, heading, text, children }: SheetProps) {
+  return (
+    <div className="grid gap-4">
+      <TripSummary departure={departure} />
+      <h2>{heading}</h2>
+      <p className="max-w-text">{text}</p>
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
+    </div>
+  )
+}
+
+function JoinButton({ departure, onWait }: Props) {
+  return (
+    <WaitlistButton subject={waitlistSubject(departure)} onOpen={onWait} tone="glow">
+      {bookingWords.join}
+    </WaitlistButton>
+  )
+}
+
+/** Rule S8: the seats may be missing only because this guest holds them, in a tab that was closed. */
+function OwnSeats({ departure: { id } }: { departure: PublicDeparture }) {
+  const key = useSyncExternalStore(
+    neverChanges,
+    () => ownOrderKey(id),
+    () => undefined,
+  )
+  const [query] = useSearchParams()
+  if (!key || query.has('replaces')) return null
+  return (
+    <div className="w-full border-contour border-t pt-3">
+      <p>{fullDate.own}</p>
+      <a href={`/book/${id}?replaces=${encodeURIComponent(key)}`} className="button mt-2">
+        {fullDate.continue}
+      </a>
+    </div>
+  )
+}
+
+const neverChanges = () => () => {}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Day } from '../../rules/dates.ts'
+import { paymentSchedule } from '../../rules/installments/schedule.ts'
+import { roundCents } from '../../rules/money.ts'
+import { PlanField } from './plan-field.tsx'
+
+const subtotal = roundCents(100_000)
+
+function shown(startDate: Day): string {
+  const schedule = paymentSchedule(subtotal, startDate, '2027-01-01', 30)
+  return renderToStaticMarkup(
+    <PlanField
+      value="deposit"
+      subtotal={subtotal}
+      schedule={schedule}
+      depositPercent={30}
+      isFixed={false}
+      onChange={() => {}}
+    />,
+  )
+}
+
+test('[M3] a deposit with which an installment is due says in its label that more than the deposit is charged', () => {
+  const soon = shown('2027-03-20')
+  expect(soon).toContain('Pay a 30% deposit and the first installment, 65% in all')
+  expect(soon).toContain('The first installment is already due, so you pay it with the deposit.')
+  const later = shown('2027-12-20')
+  expect(later).toMatch(/Pay a 30% deposit(?! and)/)
+  expect(later).not.toContain('already due')
+})

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { query } from '../testing/database.ts'
+import { ownStandIn } from '../testing/guest.ts'
+import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
+import { callFunction, insertOpenDeparture } from '../testing/paid-site.ts'
+import { newGuestPayload, waitlistPayload } from '../testing/payloads.ts'
+import { waitFor } from '../testing/wait.ts'
+import { confirmByMail } from '../testing/waitlist/confirm-by-mail.ts'
+import { control, fillIn, payButton, pressLast, seats, startPaying } from './support/paying.ts'
+import { expect, siteForFile } from './support/site.ts'
+import { expectSound } from './support/sound.ts'
+
+/** These tests fill departures of their own. */
+const test = siteForFile()
+test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Denver' })
+
+type Site = { url: string; databaseUrl: string }
+
+/** Waits until the site shows a departure that was written into its database. */
+async function newDeparture(site: Site, capacity: number): Promise<string> {
+  const id = await insertOpenDeparture(site.databaseUrl, capacity)
+  // So that it does not gather again when the only party declines.
+  await query(site.databaseUrl, 'update departures set going_since = now() where id = $1', [id])
+  await waitFor(async () => (await fetch(`${site.url}/book/${id}`)).ok, 'the page of the departure')
+  return id
+}
+
+async function invite(site: Site, departureId: string): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const payload = { ...waitlistPayload, email, departureId, groupSize: '2', flexibleDates: false }
+  expect(await callFunction(site, 'send-booking-email', payload)).toMatchObject({ status: 200 })
+  await confirmByMail(site.url, email)
+  return linkTo(`/book/${departureId}`, await mailTo(site.url, email, 'invitation'))
+}
+
+/** The buttons in the color of the next step. */
+const nextButtons = (page: Page) => page.locator('main .button-glow').filter({ visible: true })
+
+test('[S8] [P4] an invited guest who lost her browser finds her seats reserved, step by step, and pays for them', async ({
+  page,
+  site,
+}) => {
+  const departureId = await newDeparture(site, 2)
+  const accept = await invite(site, departureId)
+  const { searchParams } = new URL(accept)
+  const invitation = { id: searchParams.get('id'), token: searchParams.get('token') }
+  const lost = { ...newGuestPayload(), departureId, participants: 2, invitation }
+  expect(await callFunction(site, 'create-payment-order', lost)).toMatchObject({ status: 200 })
+
+  await page.goto(accept)
+  const main = page.locator('main')
+  await expect(main.getByRole('heading', { name: '2 seats are reserved for you' })).toBeVisible()
+  await expect(main.getByText(/^\w+day, \w+ \d+, \d{4} at \d\d:\d\d your time$/)).toBeVisible()
+  await expect(main.getByText('$4.00 per person, $8.00 for 2 seats')).toBeVisible()
+  await expect(main.getByText(/seats? left/)).toHaveCount(0)
+  await expect(seats(main)).toHaveValue('2')
+  await expectSound(page)
+
+  await main.getByRole('radio', { name: /^Bank transfer/ }).check()
+  await expect(nextButtons(page)).toHaveText(['Continue to payment'])
+  await main.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(nextButtons(page)).toHaveText(['Reserve and get bank details'])
+  const details = await mailTo(site.url, await control(main, 'email').inputValue(), 'booking-details-received')
+  expect(linkTo(`/book/${departureId}`, details)).toBe(accept)
+
+  await main.getByRole('radio', { name: /^PayPal/ }).check()
+  await expect(payButton(main)).toBeVisible()
+  const popup = await startPaying(page, main)
+  await expect(main.getByRole('status').filter({ hasText: 'Your seats are reserved for you until' })).toBeVisible()
+  await expect(main.getByText(/^\d+:\d\d$/)).toHaveCount(0)
+  await pressLast(popup, 'Approve')
+  await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+  expect((await ownStandIn(site).orders()).flatMap(({ captures }) => captures)).toHaveLength(1)
+})
+
+test('a full date leads with its waiting list, and a guest who holds its last seat goes on', async ({ page, site }) => {
+  const departureId = await newDeparture(site, 1)
+  await page.goto(`/book/${departureId}`)
+  const main = page.locator('main')
+  await fillIn(main)
+  await main.getByRole('radio', { name: /^Cryptocurrency/ }).check()
+  await main.getByRole('button', { name: 'Pay with cryptocurrency' }).click()
+  await page.waitForURL((url) => !url.href.startsWith(site.url))
+
+  await page.goto(`${site.url}/book/${departureId}`)
+  await expect(main.getByRole('heading', { name: 'This date is full' })).toBeVisible()
+  await expect(nextButtons(page)).toHaveText(['Join Waiting List'])
+  await expect(control(main, 'firstName')).toHaveCount(0)
+  await expectSound(page)
+  await nextButtons(page).click()
+  await expect(page.getByRole('dialog', { name: 'Join Our Waiting List' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await main.getByRole('link', { name: 'Go on with my seats' }).click()
+  await expect(seats(main)).toHaveValue('1')
+  await main.getByRole('radio', { name: /^PayPal/ }).check()
+  await expect(payButton(main)).toBeVisible()
+  const popup = await startPaying(page, main)
+  await pressLast(popup, 'Approve')
+  await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+})
+
+test('[P4] a declined invitation says so and leads to booking while seats are left', async ({ page, site }) => {
+  const departureId = await newDeparture(site, 4)
+  const accept = await invite(site, departureId)
+  await page.goto(accept)
+  await expect(page.getByRole('heading', { name: '2 seats are reserved for you' })).toBeVisible()
+  const email = await control(page.locator('main'), 'email').inputValue()
+  await page.goto(linkTo('/place', await mailTo(site.url, email, 'invitation')))
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You declined your invitation')
+  await expect(nextButtons(page)).toHaveText(['Book now'])
+  await expectSound(page)
+  await page.goto(accept)
+  await expect(page.getByRole('heading', { name: 'You declined this invitation' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Book now' }).click()
+  await expect(page).toHaveURL(`/book/${departureId}`)
+  await expect(control(page.locator('main'), 'firstName')).toBeVisible()
+})

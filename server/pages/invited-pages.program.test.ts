@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { query } from '../../testing/database.ts'
+import { linkTo, mailTo } from '../../testing/mail/mailbox.ts'
+import { callFunction, insertOpenDeparture } from '../../testing/paid-site.ts'
+import { newGuestPayload, waitlistPayload } from '../../testing/payloads.ts'
+import { type RunningSite, test } from '../../testing/site-test.ts'
+import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
+
+/** A departure of two seats that is going, both of them invited for the party, and the links of its mail. */
+async function invite(site: RunningSite, capacity = 2, { isGoing = true } = {}) {
+  const departureId = await insertOpenDeparture(site.databaseUrl, capacity)
+  const going = 'update departures set going_since = now() where id = $1'
+  if (isGoing) await query(site.databaseUrl, going, [departureId])
+  const email = `${randomUUID()}@example.com`
+  const payload = { ...waitlistPayload, email, departureId, groupSize: '2', flexibleDates: false }
+  await callFunction(site, 'send-booking-email', payload)
+  await confirmByMail(site.url, email)
+  const mail = await mailTo(site.url, email, 'invitation')
+  return { departureId, email, accept: linkTo(`/book/${departureId}`, mail), place: linkTo('/place', mail) }
+}
+
+/** What a reader sees of the page. React writes comments between texts. */
+async function textAt(link: string, init?: RequestInit): Promise<string> {
+  const html = await (await fetch(link, init)).text()
+  const [main = ''] = html.match(/<main.*<\/main>/s) ?? []
+  return main
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+const decline = {
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: 'answer=decline',
+}
+
+test('[P4] the booking page of an invitation says what is reserved until when, and at which price', async ({
+  site,
+}) => {
+  const { departureId, accept } = await invite(site)
+  const text = await textAt(accept)
+  expect(text).toContain('2 seats are reserved for you')
+  expect(text).toMatch(/Reserved for you until \w+day, \w+ \d+, \d{4} at \d\d:\d\d UTC/)
+  expect(text).toContain('$4.00 per person, $8.00 for 2 seats')
+  expect(text).not.toMatch(/0 seats left|No seats are left/)
+  expect(await textAt(`${site.url}/book/${departureId}`)).not.toContain('reserved for you')
+})
+
+test('[S8] [P4] an invited guest who opens the link again in another browser pays for the seats she holds', async ({
+  site,
+}) => {
+  const { departureId, accept } = await invite(site)
+  const { searchParams } = new URL(accept)
+  const invitation = { id: searchParams.get('id'), token: searchParams.get('token') }
+  const order = { departureId, participants: 2, invitation }
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const { status } = await callFunction(site, 'create-payment-order', { ...newGuestPayload(), ...order })
+    expect(status).toBe(200)
+    expect(await textAt(accept)).toContain('2 seats are reserved for you')
+  }
+})
+
+test('[P4] whoever declined an invitation reads that, on the booking page and on the place, with a way to book', async ({
+  site,
+}) => {
+  const { departureId, accept, place } = await invite(site, 4)
+  await fetch(place, decline)
+  expect(await textAt(accept)).toMatch(/You declined this invitation.*Book now/)
+  expect(await textAt(place)).toMatch(/You declined your invitation.*4 seats are left on this date.*Book now/)
+  await callFunction(site, 'create-payment-order', { ...newGuestPayload(), departureId, participants: 4 })
+  expect(await textAt(accept)).toMatch(/You declined this invitation.*none are left right now.*Join Waiting List/)
+  const full = await textAt(place)
+  expect(full).toContain('No seats are left right now.')
+  expect(full).not.toContain('Book now')
+})
+
+test('[P5] a declined invitation to a date that gathers people again says so, and promises no seats', async ({
+  site,
+}) => {
+  const { accept, place } = await invite(site, 4, { isGoing: false })
+  await fetch(place, decline)
+  for (const text of [await textAt(accept), await textAt(place)]) {
+    expect(text).toContain('so it’s gathering people again')
+    expect(text).not.toMatch(/Book now|none are left/)
+  }
+})
+
+test('[P4] whoever let an invitation expire reads that, before any job has marked it', async ({ site }) => {
+  const { departureId, accept, place } = await invite(site)
+  const expire = `update invitations set expires_at = now() - interval '1 second' where departure_id = $1`
+  await query(site.databaseUrl, expire, [departureId])
+  expect(await textAt(accept)).toContain('Your invitation has expired')
+  expect(await textAt(place)).toContain('Your invitation has expired')
+})
+
+test('a full date leads with its waiting list, and not with a form', async ({ site }) => {
+  const { departureId } = await invite(site)
+  const text = await textAt(`${site.url}/book/${departureId}`)
+  expect(text).toMatch(/This date is full.*Join Waiting List/)
+  expect(text).not.toMatch(/First name|Continue to payment/)
+})
+
+test('[P4] the mail about booking details and the page of an ended order lead back to the invitation', async ({
+  site,
+}) => {
+  const { departureId, accept } = await invite(site)
+  const { searchParams } = new URL(accept)
+  const invitation = { id: searchParams.get('id'), token: searchParams.get('token') }
+  const { firstName: _first, lastName: _last, ...guest } = newGuestPayload()
+  const details = { email: guest.email, phone: '+47 22 12 34 56', participants: 2, tripTitle: 'Japan' }
+  await callFunction(site, 'send-booking-email', {
+    ...details,
+    type: 'booking',
+    name: 'Ann Bergström',
+    tripDate: 'January 23, 2027',
+    departureId,
+    invitation,
+  })
+  const mail = await mailTo(site.url, guest.email, 'booking-details-received')
+  expect(linkTo(`/book/${departureId}`, mail)).toBe(accept)
+  const order = { ...newGuestPayload(), departureId, participants: 2, invitation, method: 'bank-transfer' }
+  const { body } = await callFunction(site, 'create-payment-order', order)
+  const ended = await fetch(String(body.paymentLink), { ...decline, body: 'intent=give-up' })
+  expect((await ended.text()).replaceAll('&amp;', '&')).toContain(accept)
+})
+
+test('both forms link the terms that they accept', async ({ site }) => {
+  const departureId = await insertOpenDeparture(site.databaseUrl, 4)
+  for (const path of [`/book/${departureId}`, `/waiting-list?departure=${departureId}`]) {
+    const html = await (await fetch(site.url + path)).text()
+    const [main = ''] = html.match(/<main.*<\/main>/s) ?? []
+    expect(main, path).toMatch(/you accept the.*?<a[^>]* href="\/terms"/s)
+  }
+})
