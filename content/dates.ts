@@ -51,6 +51,12 @@ function partsOf(day: Day): Parts {
   return { year, month: MONTHS[Number(month) - 1] ?? '', date: Number(date) }
 }
 
+/** January 2027, from 2027-01. */
+export function monthText(month: string): string {
+  const { month: name, year } = partsOf(month)
+  return `${name} ${year}`
+}
+
 /** Jan, from January. */
 export function shortMonth(month: string): string {
   return month.slice(0, 3)

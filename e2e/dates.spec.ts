@@ -65,6 +65,10 @@ test('arrow keys, Home and End move between tabs, and the Tab key reaches only t
     await expectChosen(page, tabs[index])
     await expect(tab(page, tabs[index].label)).toBeFocused()
   }
+  for (const filter of ['Month', 'Trip']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('combobox', { name: filter })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /Canada/ })).toBeFocused()
 })

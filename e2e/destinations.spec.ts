@@ -21,8 +21,8 @@ for (const [id, title, duration, most, base, season, price] of DESTINATIONS) {
     await expect(details.locator('dd')).toHaveText([duration, most, '6-8', base, season, price])
     await expect(page.getByRole('heading', { name: "What's Included" })).toBeVisible()
     const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', '/trips')
-    await expect(main.getByRole('link', { name: 'Join Waiting List' })).toHaveAttribute('href', '/trips')
+    await expect(main.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', `/trips#${id}`)
+    await expect(main.getByRole('link', { name: 'Join Waiting List' })).toHaveAttribute('href', `/trips#${id}`)
     await expect(main.getByRole('img', { name: /\d+ taken, \d+ held, \d+ waiting, \d+ open/ })).toHaveCount(3)
     await expect(main.getByText('Placeholder price.')).toBeVisible()
     await expect(main.getByRole('link', { name: 'Trip sheet: what to bring' })).toHaveAttribute(

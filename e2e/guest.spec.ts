@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(link)
       await expect(heading(page)).toHaveText('Your 2 seats are booked')
       const main = page.getByRole('main')
-      for (const words of [reference, 'Confirmed', 'Ann Bergström', `Transaction ID ${transactionId}`]) {
+      for (const words of [reference, 'Booked', 'Deposits open', 'Ann Bergström', `Transaction ID ${transactionId}`]) {
         await expect(main.getByText(words, { exact: true }).first()).toBeVisible()
       }
       await expect(page.getByRole('img', { name: /^\d+ taken, 0 held/ })).toBeVisible()

@@ -91,7 +91,12 @@ async function payDeposits({ page, story }: Scene): Promise<void> {
     story,
     toAll(others, 'booking-confirmed', 'group-introduced'),
     toStaff('booking-confirmed-staff', 3),
+    // Dan paid for the sixth seat of eight.
+    toAll(['gia', 'ana', 'ben', 'cleo'], 'departure-confirmed'),
   )
+  expect(story.lastMail('ana', 'departure-confirmed').subject).toMatch(/^Confirmed: book your flights/)
+  expect(story.lastMail('dan', 'booking-confirmed').text).toContain('Confirmed: book your flights')
+  expect(story.lastMail('cleo', 'booking-confirmed').text).toMatch(/Deposits open\s+We decide by/)
   expect(story.lastMail('dan', 'booking-confirmed').text).toMatch(/\$378\.00.*First installment, due .*\$420\.00/s)
   expect(story.lastMail('dan', 'group-introduced').text).toContain('6 people have paid for this departure so far')
 }

@@ -199,7 +199,7 @@ test('staff see the waitlist target in words, not as ids', async () => {
 
 test('[M2] a confirmed booking shows its reference, trip, seats, and the fee on its own line', async () => {
   const { subject, text } = await writeMail('booking-confirmed', mailExamples['booking-confirmed'], site)
-  expect(subject).toBe('Booking confirmed: Japan, Jan 23 - Jan 26, 2027 (PP-7KQX-M3BD)')
+  expect(subject).toBe('You’re booked: Japan, Jan 23 - Jan 26, 2027 (PP-7KQX-M3BD)')
   expect(linesOf(text)).toEqual(
     expect.arrayContaining([
       'Reference | PP-7KQX-M3BD',

@@ -102,7 +102,7 @@ test('bookings with a ledger mismatch are listed with both amounts, and the rest
 test('mails about pending and declined payments depend on method and purpose', async () => {
   const crypto = { method: 'crypto', purpose: 'installment' } as const
   expect(await exampleText('payment-pending', crypto)).toContain(
-    'Your booking is still confirmed, and you don’t need to pay again.',
+    'You keep your seats, and you don’t need to pay again.',
   )
   const denied = await exampleText('payment-denied', crypto)
   expect(denied).toContain('the payment is still due')
@@ -123,10 +123,10 @@ test('[M8] a guest who gets a refund sees its amount and method', async () => {
   const text = await exampleText('refund-requested')
   expect(linesOf(text)).toContain('Refund | $300.00')
   expect(text).toContain('through PayPal')
-  expect(text).toContain('Your booking is still confirmed.')
+  expect(text).toContain('You keep your seats.')
   const byBank = await exampleText('refund-requested', { method: 'bank-transfer', isCancelled: true })
   expect(byBank).toContain('to the account you paid from')
-  expect(byBank).not.toContain('Your booking is still confirmed.')
+  expect(byBank).not.toContain('You keep your seats.')
   expect(await exampleText('refund-requested', { method: 'crypto' })).toContain('ask where to send your refund')
 })
 

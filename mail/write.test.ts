@@ -41,6 +41,8 @@ function replaceTexts<Template extends MailTemplate>(
     'plan',
     'purpose',
     'dueDay',
+    'status',
+    'decideBy',
     'reminder',
     'reader',
     'fault',

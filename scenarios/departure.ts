@@ -1,7 +1,7 @@
 import { destinations } from '../content/catalogue/destinations.ts'
 import { insertBooking } from '../db/bookings/bookings.ts'
 import type { Tx } from '../db/database.ts'
-import { markGoing } from '../db/departures/departures.ts'
+import { getDeparture, markGoing, updateDeparture } from '../db/departures/departures.ts'
 import { insertGuests } from '../db/guests/guests.ts'
 import { insertInstallments } from '../db/installments/installments.ts'
 import { insertOrder } from '../db/orders/orders.ts'
@@ -12,6 +12,7 @@ import type { Tools } from '../operations/tools.ts'
 import { bookingReference } from '../rules/bookings/booking-reference.ts'
 import { addDays, dayAt, dayOf, type TimeZone } from '../rules/dates.ts'
 import { DEFAULT_SALES_CLOSE_DAYS } from '../rules/departures/departure-days.ts'
+import { becomesConfirmed } from '../rules/departures/flight-status.ts'
 import type { DeparturePhase } from '../rules/departures/seats.ts'
 import type { BookingId, DepartureId } from '../rules/ids.ts'
 import { DEPOSIT_PERCENT, depositOf } from '../rules/installments/schedule.ts'
@@ -61,6 +62,9 @@ export async function setUpDeparture(tx: Tx, situation: DepartureSituation, tool
     await payDemoBooking(tx, booking, tools)
     await insertGuests(tx, [demoGuest(booking.id, seat, tools)])
   }
+  // Nobody mails invented guests, so this is not the operation.
+  if (becomesConfirmed(await getDeparture(tx, departureId, tools.now()), tools.now()))
+    await updateDeparture(tx, departureId, { confirmedSince: tools.now() })
   return departureId
 }
 

@@ -13,6 +13,8 @@ import type { DepartureId } from '../../rules/ids.ts'
 import { formatPrice } from '../../rules/money.ts'
 import { DepartureSeats } from '../departures/departure-line.tsx'
 import { departureSentence } from '../departures/departure-seats.ts'
+import { WhoComesLine } from '../departures/flight-mark.tsx'
+import { loadWhoComes } from '../departures/load-who-comes.ts'
 import { SeatLegend } from '../departures/seat-legend.tsx'
 import { useLiveDeparture } from '../departures/use-live-departures.ts'
 import { answersOf } from '../forms/answers.ts'
@@ -43,7 +45,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const replaced = await replacedOn(departure.id, request.url, tools)
   const { sale } = await tools.catalogue.current()
   const terms = { today: todayAtBase(departure, tools.now()), depositPercent: sale.depositPercent }
-  return { site, departure, ...invitation, replaced, terms }
+  const { [departure.id]: whoComes } = await loadWhoComes([departure], tools)
+  return { site, departure, whoComes, ...invitation, replaced, terms }
 }
 
 /** Without a script there is no PayPal button, so this posts an order for a bank transfer. */
@@ -85,7 +88,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const waitingList = useDialog<WaitlistSubject>()
   return (
     <div className="sheet grid gap-x-6 gap-y-5 py-4 md:py-5 lg:grid-cols-[1fr_1.6fr]">
-      <Cabin departure={departure} isInvited={loaderData.invited !== undefined} />
+      <Cabin departure={departure} isInvited={loaderData.invited !== undefined} whoComes={loaderData.whoComes} />
       <div className="neatline min-w-0 self-start">
         <div className="p-3 sm:p-5">
           {end ? (
@@ -106,7 +109,9 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-function Cabin({ departure, isInvited }: { departure: PublicDeparture; isInvited: boolean }) {
+type CabinProps = { departure: PublicDeparture; isInvited: boolean; whoComes: string | undefined }
+
+function Cabin({ departure, isInvited, whoComes }: CabinProps) {
   const { title, dates } = tripOf(departure)
   return (
     <div className="self-start lg:sticky lg:top-[88px]">
@@ -122,6 +127,7 @@ function Cabin({ departure, isInvited }: { departure: PublicDeparture; isInvited
       <DepartureSeats departure={departure} className="mt-4 h-[72px] max-w-full" />
       {/* The seats that are left for others would tell an invited party that there are none for it. */}
       {isInvited ? null : <p className="figure mt-2 text-small">{departureSentence(departure)}</p>}
+      <WhoComesLine text={whoComes} className="mt-2" />
       <div className="mt-3 text-small max-lg:hidden">
         <SeatLegend />
       </div>

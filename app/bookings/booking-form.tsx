@@ -32,7 +32,7 @@ export function BookingForm({ onWait, ...booking }: Props) {
     <div className="grid gap-5">
       <form ref={element} method="post" onSubmit={form.onSubmit} onChange={onChange} className="grid gap-5">
         <div>
-          <TripSummary departure={departure} />
+          <TripSummary departure={departure} today={booking.terms.today} />
           <p className="mt-3">{bookingForm.intro}</p>
           <p className="mt-1 text-slate text-small">{requiredNote}</p>
         </div>

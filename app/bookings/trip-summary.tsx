@@ -1,14 +1,26 @@
+import { flightText, flightWords } from '../../content/departures/flight-words.ts'
 import { bookingWords } from '../../content/forms/booking.ts'
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import type { Day } from '../../rules/dates.ts'
+import { toFlight } from '../../rules/departures/flight-status.ts'
+import { FlightMark } from '../departures/flight-mark.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { tripOf } from './trip.ts'
 
-export function TripSummary({ departure }: { departure: PublicDeparture }) {
+/** The trip, whether it flies (rule P16), by which day we decide, and what happens to the money. */
+export function TripSummary({ departure, today }: { departure: PublicDeparture; today: Day }) {
+  const { flightStatus, decisionDay, operatorName } = departure
   const { title, durationText, dates } = tripOf(departure)
   const rows = [
     [bookingWords.trip, `${title}, ${durationText}`],
     [bookingWords.date, dates],
-    ...(departure.operatorName ? [[bookingWords.flownBy, departure.operatorName] as const] : []),
+    [flightWords.label, <FlightMark key="status" status={flightStatus} />],
+    ...(operatorName ? [[bookingWords.flownBy, operatorName] as const] : []),
   ] as const
-  return <Facts lines={rows} className="bg-drift px-3" />
+  return (
+    <div className="bg-drift px-3 pb-3">
+      <Facts lines={rows} />
+      <p className="mt-3 text-small">{flightText(toFlight(flightStatus, decisionDay, today))}</p>
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { departureWords } from '../../content/departures/departure-words.ts'
 import { graphics } from '../../content/pages/graphics.ts'
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import type { FlightStatus } from '../../rules/departures/flight-status.ts'
 
 /** The part of a departure that changes when people book, hold or wait for seats. */
 export type LiveSeats = Pick<
@@ -48,6 +49,24 @@ const looks = {
   waiting: 'fill-contour stroke-ink',
   free: 'fill-snow stroke-edge',
 } satisfies Record<Seat, string>
+
+const flightLooks = {
+  gathering: 'border-ink bg-drift text-ink',
+  open: 'border-ink bg-gold text-ink',
+  confirmed: 'border-spruce bg-spruce text-snow',
+  full: 'border-ink bg-ink text-snow',
+  cancelled: 'border-berry bg-snow text-berry',
+} satisfies Record<FlightStatus, string>
+
+/** The classes of the mark that says whether a departure flies. */
+export function flightLook(status: FlightStatus): string {
+  return `inline-block whitespace-nowrap border px-2 font-bold text-small ${flightLooks[status]}`
+}
+
+/** Where a visitor books the date, or joins its waiting list. */
+export function dateHref({ id, status }: Pick<PublicDeparture, 'id' | 'status'>): string {
+  return status === 'Available' ? `/book/${id}` : `/waiting-list?departure=${id}`
+}
 
 /** The classes of the seat with this number. Seats are filled from the front. */
 export function seatLook(seat: number, counts: SeatCounts): string {

@@ -1,4 +1,6 @@
-import { departureSentence, seatCounts, seatLook, seatsText } from './departure-seats.ts'
+import { departureWords } from '../../content/departures/departure-words.ts'
+import { flightWords } from '../../content/departures/flight-words.ts'
+import { dateHref, departureSentence, flightLook, seatCounts, seatLook, seatsText } from './departure-seats.ts'
 import { type DepartureNews, latestNews, seatsWithNews, subscribeToNews } from './live-departures.ts'
 
 /**
@@ -11,6 +13,7 @@ function keepCardsCurrent(): void {
     id: element.dataset.departure ?? '',
     confirmedSeats: Number(element.dataset.confirmed),
     written: element.innerHTML,
+    href: element.getAttribute('href') ?? '',
   }))
   const unsubscribe = subscribeToNews(() => {
     for (const { element, id, confirmedSeats } of cards) {
@@ -21,15 +24,18 @@ function keepCardsCurrent(): void {
   // React expects what the server wrote, and follows the seats from then on.
   addEventListener('powderpool:hydrate', () => {
     unsubscribe()
-    for (const { element, written } of cards) element.innerHTML = written
+    for (const { element, written, href } of cards) {
+      element.innerHTML = written
+      element.setAttribute('href', href)
+    }
   })
 }
 
 function show(card: HTMLElement, confirmedSeats: number, news: DepartureNews): void {
   const cabin = card.querySelector('svg')
   const drawnSeats = [...card.querySelectorAll('rect')]
-  const sentence = card.querySelector('[data-sentence]')
-  if (!cabin || !sentence || drawnSeats.length !== news.capacity) {
+  const [sentence, mark, way] = ['sentence', 'status', 'way'].map((name) => card.querySelector(`[data-${name}]`))
+  if (!cabin || !sentence || !mark || !way || drawnSeats.length !== news.capacity) {
     // Another number of seats needs another drawing, which React makes.
     dispatchEvent(new Event('powderpool:ask'))
     return
@@ -39,6 +45,10 @@ function show(card: HTMLElement, confirmedSeats: number, news: DepartureNews): v
   for (const [seat, rect] of drawnSeats.entries()) rect.setAttribute('class', seatLook(seat, counts))
   cabin.setAttribute('aria-label', seatsText(seats.capacity, counts))
   sentence.textContent = departureSentence(seats)
+  mark.textContent = flightWords.status[news.flight_status]
+  mark.className = flightLook(news.flight_status)
+  way.textContent = departureWords.dateLink[news.status]
+  card.setAttribute('href', dateHref(news))
 }
 
 // A visitor may have asked for the modules while this script was on its way.

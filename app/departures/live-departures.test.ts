@@ -22,14 +22,17 @@ const loaded: PublicDeparture = {
   phase: 'open',
   potential: 3,
   missing: 3,
+  flightStatus: 'open',
+  decisionDay: '2026-12-09',
   priceCents: 400,
   priceIsPlaceholder: false,
   operatorName: null,
 }
 
 function news(facts: Partial<DepartureNews>): DepartureNews {
-  const { id, capacity, status, phase, potential } = loaded
-  return { id, capacity, status, phase, potential, available_spots: 6, invited_seats: 0, price_per_person: 4, ...facts }
+  const { id, capacity, status, phase, potential, flightStatus: flight_status } = loaded
+  const seats = { capacity, available_spots: 6, invited_seats: 0 }
+  return { id, status, phase, potential, flight_status, price_per_person: 4, ...seats, ...facts }
 }
 
 test('without changes a departure stays as it was loaded', () => {
@@ -66,4 +69,8 @@ test('[S4] invited seats are not free, and invited people still wait', () => {
     invitedSeats: 3,
     waitingPeople: 3,
   })
+})
+
+test('[P16] a departure that is confirmed meanwhile says so', () => {
+  expect(withNews(loaded, news({ flight_status: 'confirmed' })).flightStatus).toBe('confirmed')
 })

@@ -1,4 +1,5 @@
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import type { FlightStatus } from '../../rules/departures/flight-status.ts'
 import { peopleMissing } from '../../rules/departures/phases.ts'
 import { roundCents } from '../../rules/money.ts'
 import type { LiveSeats } from './departure-seats.ts'
@@ -12,6 +13,7 @@ const RETRY_MS = 3000
 export type DepartureNews = Pick<PublicDeparture, 'id' | 'capacity' | 'status' | 'phase' | 'potential'> & {
   available_spots: number
   invited_seats: number
+  flight_status: FlightStatus
   price_per_person: number
 }
 
@@ -45,6 +47,7 @@ export function withNews(departure: PublicDeparture, news: DepartureNews | undef
     ...departure,
     ...seatsWithNews(departure.confirmedSeats, news),
     status: news.status,
+    flightStatus: news.flight_status,
     priceCents: roundCents(news.price_per_person * 100),
   }
 }

@@ -4,6 +4,7 @@ import type { SiteFacts } from '../../content/site.ts'
 import type { BookingPage } from '../../operations/bookings/load-booking-page.ts'
 import type { BookingStatus } from '../../rules/bookings/bookings.ts'
 import { type CalendarEvent, calendarFile } from '../../rules/bookings/calendar.ts'
+import { isFlying } from '../../rules/departures/flight-status.ts'
 import { privateHeaders } from '../page/private-page.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/calendar'
@@ -37,7 +38,8 @@ function eventOf(booking: BookingPage, site: SiteFacts, publicUrl: string, now: 
     stamp: now,
     start: trip.startDate,
     end: trip.endDate,
-    status: statuses[status],
+    // A calendar shows a trip that may not fly as tentative (rule P16).
+    status: status === 'confirmed' && !isFlying(trip.flight.status) ? 'TENTATIVE' : statuses[status],
     summary: calendarWords.summary(trip.title),
     description: calendarWords.note(reference, seats, site),
     location: [trip.base, trip.country].filter(Boolean).join(', '),

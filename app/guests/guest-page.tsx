@@ -29,7 +29,7 @@ import { GuestDetailsPart } from './guest-answers-part.tsx'
 import { guestBooking } from './guest-booking.ts'
 import { GuestChanges } from './guest-changes.tsx'
 import { Documents, toDocumentView } from './guest-documents.tsx'
-import { BookingFacts, Contact, Group } from './guest-parts.tsx'
+import { BookingFacts, Contact, FlightPart, Group } from './guest-parts.tsx'
 import { OpenOrders, Payments, Schedule } from './guest-payments.tsx'
 
 export const headers = () => privateFormHeaders
@@ -94,6 +94,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
       </SheetHead>
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
         <div className="grid content-start gap-6">
+          {status === 'cancelled' || booking.trip.hasStarted ? null : <FlightPart flight={booking.trip.flight} />}
           <BookingFacts booking={booking} />
           <Group group={booking.group} />
           {group ? <GroupPart group={group} /> : null}
@@ -122,7 +123,7 @@ function Next({ booking: { status, trip } }: { booking: BookingPage }) {
   return (
     <section>
       <h2>{guestPage.next}</h2>
-      <Steps steps={guestPage.statuses[status].steps(trip.base)} />
+      <Steps steps={guestPage.statuses[status].steps(trip.base, trip.flight.status)} />
     </section>
   )
 }

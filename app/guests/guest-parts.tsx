@@ -1,11 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import { dayText, rangeText } from '../../content/dates.ts'
+import { bookedStatus, flightText } from '../../content/departures/flight-words.ts'
 import { contactPage } from '../../content/pages/contact.ts'
 import { graphics } from '../../content/pages/graphics.ts'
 import { guestPage } from '../../content/pages/guest.ts'
 import { tripSheetLink } from '../../content/pages/trip-sheet-link.ts'
 import { emailHref, phoneHref, type SiteFacts, whatsappHref } from '../../content/site.ts'
 import type { BookingPage } from '../../operations/bookings/load-booking-page.ts'
+import type { Flight } from '../../rules/departures/flight-status.ts'
 import { SeatMeter } from '../departures/seat-meter.tsx'
 import { ContactLine } from '../page/contact-line.tsx'
 
@@ -46,6 +48,16 @@ export function BookingFacts({ booking }: { booking: BookingPage }) {
         ) : null}
       </div>
       <p className="mt-3 text-slate text-small">{keepLink}</p>
+    </section>
+  )
+}
+
+/** Rule P16: whether it flies, by which day we decide, and what happens to the money. */
+export function FlightPart({ flight }: { flight: Flight }) {
+  return (
+    <section className="border-ember border-l-3 pl-4">
+      <h2 className="text-h3">{bookedStatus(flight.status)}</h2>
+      <p className="mt-2">{flightText(flight)}</p>
     </section>
   )
 }

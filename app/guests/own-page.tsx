@@ -18,6 +18,7 @@ import type { Route } from './+types/own-page'
 import { AnswersForm } from './answers-form.tsx'
 import { GroupPart } from './group-part.tsx'
 import { DONE, type Done } from './guest-answers-part.tsx'
+import { FlightPart } from './guest-parts.tsx'
 import { linkSearch } from './link-search.ts'
 import { saveAnswers } from './save-answers.ts'
 import { saveConsent } from './save-consent.ts'
@@ -75,6 +76,11 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
       {group && !trip.isOver ? (
         <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
           <section id="details" className="min-w-0 scroll-mt-8">
+            {trip.hasStarted ? null : (
+              <div className="mb-5">
+                <FlightPart flight={trip.flight} />
+              </div>
+            )}
             <h2>{words.answers}</h2>
             {done && guestAnswersPage.done[done] ? (
               <div className="mt-4">

@@ -42,6 +42,8 @@ function departure(facts: Partial<PublicDeparture> = {}): PublicDeparture {
     phase: 'open',
     potential: 0,
     missing: 0,
+    flightStatus: 'open',
+    decisionDay: '2026-12-09',
     priceCents: 400,
     priceIsPlaceholder: true,
     operatorName: null,

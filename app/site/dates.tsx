@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import { pictures } from '../../assets/pictures.ts'
+import { Link, useLocation } from 'react-router'
 import { type Category, categories, emptyCategory } from '../../content/catalogue/categories.ts'
 import { placeholderPriceNote } from '../../content/catalogue/destinations.ts'
 import { rangeText } from '../../content/dates.ts'
@@ -7,19 +6,23 @@ import { departureWords } from '../../content/departures/departure-words.ts'
 import { datesPage } from '../../content/pages/dates.ts'
 import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import type { Destination } from '../../rules/catalogue/catalogue.ts'
+import { filterDates } from '../../rules/departures/date-filter.ts'
 import { tripPrice } from '../../rules/departures/trip-prices.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { BookButton } from '../bookings/book-button.tsx'
 import { BookingDialog } from '../bookings/late-dialog.ts'
+import { DateFilterForm, readDateFilter } from '../departures/date-filter.tsx'
 import { DepartureSeats, Operator, OwnPrice } from '../departures/departure-line.tsx'
 import { departureSentence } from '../departures/departure-seats.ts'
+import { FlightMark, WhoComesLine } from '../departures/flight-mark.tsx'
+import { loadWhoComes, type WhoComes } from '../departures/load-who-comes.ts'
 import { SeatLegend } from '../departures/seat-legend.tsx'
 import { useLiveDepartures } from '../departures/use-live-departures.ts'
 import { pageMeta } from '../page/page-meta.ts'
-import { SheetHead } from '../page/sheet-head.tsx'
 import { stayPayable } from '../payments/payable-document.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
 import { visitContext } from '../visit.ts'
 import { WaitlistDialog } from '../waitlist/late-dialog.ts'
 import type { WaitlistSubject } from '../waitlist/payload.ts'
@@ -33,7 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     listPublicDepartures(tools),
     tools.catalogue.current(),
   ])
-  return { departures, trips: destinations.map(tripCard), depositPercent: sale.depositPercent }
+  const whoComes = await loadWhoComes(departures, tools)
+  return { departures, whoComes, trips: destinations.map(tripCard), depositPercent: sale.depositPercent }
 }
 
 /** Sends the browser only what the page shows. */
@@ -53,32 +57,39 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Dates({ loaderData }: Route.ComponentProps) {
-  const { trips } = loaderData
+  const { trips, whoComes } = loaderData
   const departures = useLiveDepartures(loaderData.departures)
+  const { search } = useLocation()
+  const filter = useIsLive() ? readDateFilter(search) : {}
+  const shown = { departures: filterDates(departures, filter), isFiltered: Boolean(filter.month || filter.trip) }
   const booking = useDialog<DepartureId>()
   const waitingList = useDialog<WaitlistSubject>()
   const openers: Openers = { book: booking.open, wait: waitingList.open }
   return (
     <>
-      <SheetHead heading={datesPage.heading} lead={datesPage.lead} picture={pictures.home} />
-      <div className="sheet py-6 md:py-7">
-        <div className="flex flex-wrap justify-between gap-x-5 gap-y-2 text-small">
+      {/* Without a picture, because visitors come here for the dates. */}
+      <section className="sheet pt-4 pb-3 md:pt-5 md:pb-4">
+        <h1 className="text-h2!">{datesPage.heading}</h1>
+        <p className="mt-2">{datesPage.lead}</p>
+      </section>
+      <div className="sheet pb-6 md:pb-7">
+        <Tabs
+          label={datesPage.tabs}
+          beside={<DateFilterForm trips={trips} departures={departures} filter={filter} />}
+          tabs={categories.map((category) => ({
+            id: category.anchor,
+            label: category.label,
+            anchors: trips.filter((trip) => trip.category === category.value).map(({ id }) => id),
+            panel: <CategoryPanel category={category} trips={trips} {...shown} whoComes={whoComes} openers={openers} />,
+          }))}
+        />
+        <div className="mt-5 flex flex-wrap justify-between gap-x-5 gap-y-2 text-small">
           <SeatLegend />
           {departures.some(({ priceIsPlaceholder }) => priceIsPlaceholder) ? (
             <p className="text-slate">{placeholderPriceNote}</p>
           ) : null}
         </div>
         <p className="mt-2 max-w-text text-slate text-small">{datesPage.note}</p>
-        <div className="mt-5">
-          <Tabs
-            label={datesPage.tabs}
-            tabs={categories.map((category) => ({
-              id: category.anchor,
-              label: category.label,
-              panel: <CategoryPanel category={category} trips={trips} departures={departures} openers={openers} />,
-            }))}
-          />
-        </div>
       </div>
       <BookingDialog
         departure={departures.find(({ id }) => id === booking.subject)}
@@ -94,9 +105,16 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
 
 type Openers = { book(id: DepartureId): void; wait(subject: WaitlistSubject): void }
 
-type PanelProps = { category: Category; trips: TripCard[]; departures: PublicDeparture[]; openers: Openers }
+type PanelProps = {
+  category: Category
+  trips: TripCard[]
+  departures: PublicDeparture[]
+  isFiltered: boolean
+  whoComes: WhoComes
+  openers: Openers
+}
 
-function CategoryPanel({ category, trips, departures, openers }: PanelProps) {
+function CategoryPanel({ category, trips, departures, isFiltered, whoComes, openers }: PanelProps) {
   const offered = trips
     .filter((destination) => destination.category === category.value)
     .map((destination) => ({ destination, own: departures.filter((each) => each.destination === destination.id) }))
@@ -104,44 +122,59 @@ function CategoryPanel({ category, trips, departures, openers }: PanelProps) {
   return (
     <>
       <h2 className="sr-only">{category.label}</h2>
-      {offered.length > 0 ? (
-        <p className="max-w-text py-4 text-lead">{category.sentence}</p>
-      ) : (
-        <div className="border-contour border-b py-6 text-center">
-          <p className="font-bold text-lead">{emptyCategory.title}</p>
-          <p className="mt-2 text-slate">{emptyCategory.text}</p>
-        </div>
-      )}
+      {offered.length > 0 ? null : <Empty anchor={category.anchor} isFiltered={isFiltered} />}
       {offered.map(({ destination, own }) => (
-        <Trip key={destination.id} destination={destination} departures={own} openers={openers} />
+        <Trip key={destination.id} destination={destination} departures={own} whoComes={whoComes} openers={openers} />
       ))}
+      {offered.length > 0 ? <p className="max-w-text border-ink border-t pt-4">{category.sentence}</p> : null}
     </>
   )
 }
 
-type TripProps = { destination: TripCard; departures: PublicDeparture[]; openers: Openers }
+function Empty({ anchor, isFiltered }: { anchor: string; isFiltered: boolean }) {
+  const { text, clear } = datesPage.filtered
+  return (
+    <div className="border-contour border-b py-6 text-center">
+      <p className="font-bold text-lead">{isFiltered ? text : emptyCategory.title}</p>
+      {isFiltered ? (
+        <Link
+          to={{ search: '', hash: `#${anchor}` }}
+          preventScrollReset
+          className="link inline-flex min-h-target items-center"
+        >
+          {clear}
+        </Link>
+      ) : (
+        <p className="mt-2 text-slate">{emptyCategory.text}</p>
+      )}
+    </div>
+  )
+}
 
-function Trip({ destination, departures, openers }: TripProps) {
+type TripProps = { destination: TripCard; departures: PublicDeparture[]; whoComes: WhoComes; openers: Openers }
+
+function Trip({ destination, departures, whoComes, openers }: TripProps) {
   const { id, title, durationText, description } = destination
   const price = tripPrice(departures, destination)
   return (
-    <article data-part="" className="grid gap-x-5 gap-y-4 border-ink border-t py-5 lg:grid-cols-[1fr_2fr]">
-      <div>
-        <h3 id={`trip-${id}`}>
-          <Link
-            to={`/destination/${id}`}
-            prefetch="intent"
-            className="group inline-flex min-h-target flex-col justify-center"
-          >
-            <span className="link text-h2">{title}</span>
-            <span className="figure mt-2 font-normal text-base">
-              {durationText} · {departureWords.tripPrice(price)} {datesPage.perPerson}
-            </span>
-          </Link>
-        </h3>
-        <p className="mt-3 max-w-text">{description}</p>
-      </div>
-      <ol className="border-contour border-t">
+    <article
+      id={id}
+      data-part=""
+      className="grid gap-x-5 gap-y-3 border-ink py-4 not-first-of-type:border-t lg:grid-cols-[1fr_2fr] lg:grid-rows-[auto_1fr] lg:py-5"
+    >
+      <h3 id={`trip-${id}`}>
+        <Link
+          to={`/destination/${id}`}
+          prefetch="intent"
+          className="group inline-flex min-h-target flex-col justify-center"
+        >
+          <span className="link text-h2">{title}</span>
+          <span className="figure mt-1 font-normal text-base">
+            {durationText} · {departureWords.tripPrice(price)} {datesPage.perPerson}
+          </span>
+        </Link>
+      </h3>
+      <ol className="border-contour border-t lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {departures.map((departure, index) => (
           <Row
             key={departure.id}
@@ -149,10 +182,12 @@ function Trip({ destination, departures, openers }: TripProps) {
             departure={departure}
             destination={destination}
             hasOwnPrice={!price.isSame}
+            whoComes={whoComes[departure.id]}
             openers={openers}
           />
         ))}
       </ol>
+      <p className="max-w-text">{description}</p>
     </article>
   )
 }
@@ -163,11 +198,12 @@ type RowProps = {
   destination: TripCard
   /** The departures of the trip differ in price. */
   hasOwnPrice: boolean
+  whoComes: string | undefined
   openers: Openers
 }
 
-function Row({ number, departure, destination, hasOwnPrice, openers }: RowProps) {
-  const { id, startDate, endDate, status } = departure
+function Row({ number, departure, destination, hasOwnPrice, whoComes, openers }: RowProps) {
+  const { id, startDate, endDate, status, flightStatus } = departure
   const dates = rangeText(startDate, endDate)
   const described = `trip-${destination.id} date-${id}`
   return (
@@ -178,7 +214,11 @@ function Row({ number, departure, destination, hasOwnPrice, openers }: RowProps)
           {dates}
         </p>
         {hasOwnPrice ? <OwnPrice departure={departure} className="mt-1" /> : null}
-        <p className="figure mt-1 text-slate text-small">{departureSentence(departure)}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <FlightMark status={flightStatus} />
+          <span className="figure text-slate text-small">{departureSentence(departure)}</span>
+        </p>
+        <WhoComesLine text={whoComes} className="mt-1" />
         <Operator departure={departure} className="mt-1" />
       </div>
       <DepartureSeats departure={departure} className="h-[56px] max-sm:col-start-2" />

@@ -9,8 +9,11 @@ import { tripSheetLink } from '../../content/pages/trip-sheet-link.ts'
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import type { Destination } from '../../rules/catalogue/catalogue.ts'
 import type { TripPrice } from '../../rules/departures/trip-prices.ts'
+import { DateLink } from '../departures/date-link.tsx'
 import { DepartureSeats, Operator, OwnPrice } from '../departures/departure-line.tsx'
 import { departureSentence } from '../departures/departure-seats.ts'
+import { FlightMark, WhoComesLine } from '../departures/flight-mark.tsx'
+import type { WhoComes } from '../departures/load-who-comes.ts'
 import { useLiveDepartures } from '../departures/use-live-departures.ts'
 import { SheetHead } from '../page/sheet-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -27,12 +30,13 @@ export type DestinationFacts = {
   destination: Destination
   ground: Terrain
   departures: PublicDeparture[]
+  whoComes: WhoComes
   price: TripPrice
   skill: SkillWords
   cost: TripCostWords
 }
 
-export function DestinationSheet({ destination, ground, departures, price, skill, cost }: DestinationFacts) {
+export function DestinationSheet({ destination, ground, departures, whoComes, price, skill, cost }: DestinationFacts) {
   const { id, about, terrain, gettingThere, included } = destination
   return (
     <>
@@ -65,7 +69,7 @@ export function DestinationSheet({ destination, ground, departures, price, skill
         </div>
         <Details destination={destination} price={price} />
       </div>
-      <Dates loaded={departures} price={price} />
+      <Dates id={id} loaded={departures} price={price} whoComes={whoComes} />
       <section className="sheet grid gap-6 py-6 md:grid-cols-2 md:py-7">
         <div>
           <h2>{destinationPage.included}</h2>
@@ -124,7 +128,9 @@ function Details({ destination, price }: Pick<DestinationFacts, 'destination' | 
   )
 }
 
-function Dates({ loaded, price }: { loaded: PublicDeparture[]; price: TripPrice }) {
+type DatesProps = { id: string; loaded: PublicDeparture[]; price: TripPrice; whoComes: WhoComes }
+
+function Dates({ id, loaded, price, whoComes }: DatesProps) {
   const departures = useLiveDepartures(loaded)
   const hasOwnPrices = departures.some(({ priceCents }) => priceCents !== price.cents)
   return (
@@ -134,17 +140,24 @@ function Dates({ loaded, price }: { loaded: PublicDeparture[]; price: TripPrice 
         {departures.length === 0 ? <p className="mt-4">{destinationPage.dates.empty}</p> : null}
         <ul className="mt-4 grid gap-4 md:grid-cols-3">
           {departures.map((departure) => (
-            <li key={departure.id} className="border border-ink bg-snow p-4">
+            <li key={departure.id} className="flex flex-col items-start border border-ink bg-snow p-4">
               <h3 className="figure font-normal">{rangeText(departure.startDate, departure.endDate)}</h3>
+              <p className="mt-2">
+                <FlightMark status={departure.flightStatus} />
+              </p>
               {hasOwnPrices ? <OwnPrice departure={departure} className="mt-1" /> : null}
               <DepartureSeats departure={departure} className="mt-3 h-[72px]" />
               <p className="figure mt-3 text-small">{departureSentence(departure)}</p>
+              <WhoComesLine text={whoComes[departure.id]} className="mt-2" />
               <Operator departure={departure} className="mt-2" />
+              <div className="mt-auto pt-4">
+                <DateLink departure={departure} />
+              </div>
             </li>
           ))}
         </ul>
         <p className="mt-4">
-          <Link to={destinationPage.dates.link.href} className="link">
+          <Link to={destinationPage.dates.link.href(id)} className="link">
             {destinationPage.dates.link.label}
           </Link>
         </p>
@@ -154,6 +167,7 @@ function Dates({ loaded, price }: { loaded: PublicDeparture[]; price: TripPrice 
 }
 
 function Closing({ destination }: { destination: Destination }) {
+  // Both keep the destination: they lead to its own card.
   const { heading, text, bookNow, joinWaitlist } = destinationPage.closing
   return (
     <section className="on-night">
@@ -163,10 +177,10 @@ function Closing({ destination }: { destination: Destination }) {
           <p className="mt-3 text-lead">{text(destination)}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <LinkButton tone="glow" to={bookNow.href}>
+          <LinkButton tone="glow" to={`${bookNow.href}#${destination.id}`}>
             {bookNow.label}
           </LinkButton>
-          <LinkButton to={joinWaitlist.href}>{joinWaitlist.label}</LinkButton>
+          <LinkButton to={`${joinWaitlist.href}#${destination.id}`}>{joinWaitlist.label}</LinkButton>
         </div>
       </div>
     </section>

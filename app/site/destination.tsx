@@ -5,6 +5,7 @@ import { destinationPage } from '../../content/pages/destination.ts'
 import { listPublicDepartures } from '../../operations/departures/list-public-departures.ts'
 import { tripPrice } from '../../rules/departures/trip-prices.ts'
 import { tripTopic } from '../../rules/topics.ts'
+import { loadWhoComes } from '../departures/load-who-comes.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/destination'
@@ -24,6 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     destination,
     ground: terrain[destination.id],
     departures,
+    whoComes: await loadWhoComes(departures, tools),
     price,
     skill: skillWords(requiredSkillStep[destination.id]),
     cost: tripCostWords(destination, price.cents, sale.depositPercent),

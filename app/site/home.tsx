@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import { rangeText } from '../../content/dates.ts'
+import { departureWords } from '../../content/departures/departure-words.ts'
 import { homePage } from '../../content/pages/home.ts'
 import type { SiteFacts } from '../../content/site.ts'
 import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { closestToFlying } from '../../rules/departures/closest.ts'
 import { departureTopic } from '../../rules/topics.ts'
 import { DepartureSeats } from '../departures/departure-line.tsx'
-import { departureSentence } from '../departures/departure-seats.ts'
+import { dateHref, departureSentence } from '../departures/departure-seats.ts'
+import { FlightMark } from '../departures/flight-mark.tsx'
 import liveCards from '../departures/live-cards.ts?worker&url'
 import { useLiveDepartures } from '../departures/use-live-departures.ts'
 import type { PageHandle } from '../page/page-handle.ts'
@@ -149,12 +151,14 @@ function Dates({ loaded }: { loaded: PublicDeparture[] }) {
 
 function DateCard({ departure }: { departure: PublicDeparture }) {
   return (
+    // As app/departures/date-link.tsx.
     <Link
-      to={`/destination/${departure.destination}`}
-      prefetch="intent"
+      reloadDocument
+      rel="nofollow"
+      to={dateHref(departure)}
       data-departure={departure.id}
       data-confirmed={departure.confirmedSeats}
-      className="block h-full border border-ink bg-snow p-4 hover:bg-gold"
+      className="flex h-full flex-col border border-ink bg-snow p-4 hover:bg-gold"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
@@ -163,8 +167,14 @@ function DateCard({ departure }: { departure: PublicDeparture }) {
         </div>
         <DepartureSeats departure={departure} className="h-[64px] shrink-0" />
       </div>
-      <p data-sentence="" className="figure mt-4 text-small">
+      <p className="mt-4 mb-1">
+        <FlightMark status={departure.flightStatus} />
+      </p>
+      <p data-sentence="" className="figure text-small">
         {departureSentence(departure)}
+      </p>
+      <p data-way="" className="mt-auto pt-3 font-bold text-ember underline underline-offset-4">
+        {departureWords.dateLink[departure.status]}
       </p>
     </Link>
   )

@@ -10,8 +10,10 @@ import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { minimumPeople } from '../../rules/departures/phases.ts'
 import { type PaymentSchedule, paymentSchedule } from '../../rules/installments/schedule.ts'
 import { roundCents } from '../../rules/money.ts'
+import { DateLink } from '../departures/date-link.tsx'
 import { DepartureSeats } from '../departures/departure-line.tsx'
 import { departureSentence } from '../departures/departure-seats.ts'
+import { FlightMark } from '../departures/flight-mark.tsx'
 import { SeatMeter } from '../departures/seat-meter.tsx'
 import { useLiveDeparture } from '../departures/use-live-departures.ts'
 import { InsuranceChecklist } from '../page/insurance-checklist.tsx'
@@ -136,8 +138,12 @@ function Gathering({ loaded }: { loaded: PublicDeparture }) {
             <h3 className="text-h2">{trip}</h3>
             <p className="figure mt-1">{rangeText(departure.startDate, departure.endDate)}</p>
             <DepartureSeats departure={departure} className="mt-4 w-full max-w-[20rem]" />
-            <p className="figure mt-4 text-lead">{departureSentence(departure)}</p>
-            <p className="mt-2">
+            <p className="mt-4">
+              <FlightMark status={departure.flightStatus} />
+            </p>
+            <p className="figure mt-1 text-lead">{departureSentence(departure)}</p>
+            <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <DateLink departure={departure} />
               <Link
                 to={`/destination/${departure.destination}`}
                 prefetch="intent"

@@ -90,7 +90,12 @@ function Destinations({ cards }: { cards: DestinationCard[] }) {
       ) : null}
       <ul className="mt-5 grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((destination) => (
-          <li key={destination.id} data-part="" className="row-span-4 grid grid-rows-subgrid gap-y-0">
+          <li
+            key={destination.id}
+            id={destination.id}
+            data-part=""
+            className="row-span-4 grid scroll-mt-5 grid-rows-subgrid gap-y-0 target:outline-3 target:outline-glow target:outline-offset-8"
+          >
             <Card destination={destination} />
           </li>
         ))}
@@ -140,10 +145,16 @@ function Card({ destination }: { destination: DestinationCard }) {
           </li>
         ))}
       </ul>
-      <LinkButton to={`/destination/${id}`} className="mt-4 w-full self-end">
-        {destinationCard.viewDetails}
-        <span className="sr-only"> {destinationCard.of(title)}</span>
-      </LinkButton>
+      <div className="mt-4 grid grid-cols-2 gap-3 self-end">
+        <LinkButton to={`/destination/${id}`}>
+          {destinationCard.viewDetails}
+          <span className="sr-only"> {destinationCard.of(title)}</span>
+        </LinkButton>
+        <LinkButton tone="glow" to={`/dates#${id}`}>
+          {destinationCard.seeDates}
+          <span className="sr-only"> {destinationCard.of(title)}</span>
+        </LinkButton>
+      </div>
     </>
   )
 }

@@ -1,19 +1,26 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useIsLive } from './use-is-live.ts'
 
 /** The id is also the address's hash, so that back, reload and shared links open the same tab. */
-type Tab = { id: string; label: string; panel: ReactNode }
+type Tab = {
+  id: string
+  label: string
+  panel: ReactNode
+  /** Ids of elements in the panel that have addresses of their own. */
+  anchors?: readonly string[]
+}
 
 /** Without our script the tabs are links, and the style sheet shows the panel of the address. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const { hash } = useLocation()
+export function Tabs({ label, tabs, beside }: { label: string; tabs: readonly Tab[]; beside?: ReactNode }) {
+  const { search, hash } = useLocation()
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
-  const isLive = useSyncExternalStore(neverChanges, inBrowser, onServer)
+  const isLive = useIsLive()
   const chosen = isLive
     ? Math.max(
         0,
-        tabs.findIndex(({ id }) => `#${id}` === hash),
+        tabs.findIndex(({ id, anchors = [] }) => [id, ...anchors].includes(hash.slice(1))),
       )
     : 0
 
@@ -21,7 +28,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const panelId = (id: string) => (isLive ? `${id}-panel` : id)
 
   function choose(index: number, replace: boolean) {
-    void navigate(`#${tabs[index]?.id}`, { replace, preventScrollReset: true })
+    void navigate({ search, hash: `#${tabs[index]?.id}` }, { replace, preventScrollReset: true })
   }
 
   function onClick(event: MouseEvent, index: number) {
@@ -40,24 +47,27 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 
   return (
     <div className="tabs" data-live={isLive || undefined}>
-      <div ref={list} role="tablist" aria-label={label} className="tab-list">
-        {tabs.map(({ id, label }, index) => (
-          <a
-            key={id}
-            id={`${id}-tab`}
-            href={`#${id}`}
-            role="tab"
-            aria-selected={index === chosen}
-            aria-controls={panelId(id)}
-            tabIndex={!isLive || index === chosen ? 0 : -1}
-            data-native=""
-            onClick={(event) => onClick(event, index)}
-            onKeyDown={onKeyDown}
-            className="tab"
-          >
-            {label}
-          </a>
-        ))}
+      <div className="tab-bar">
+        <div ref={list} role="tablist" aria-label={label} className="tab-list">
+          {tabs.map(({ id, label }, index) => (
+            <a
+              key={id}
+              id={`${id}-tab`}
+              href={`#${id}`}
+              role="tab"
+              aria-selected={index === chosen}
+              aria-controls={panelId(id)}
+              tabIndex={!isLive || index === chosen ? 0 : -1}
+              data-native=""
+              onClick={(event) => onClick(event, index)}
+              onKeyDown={onKeyDown}
+              className="tab"
+            >
+              {label}
+            </a>
+          ))}
+        </div>
+        {beside}
       </div>
       {tabs.map(({ id, panel }, index) => (
         <section
@@ -81,7 +91,3 @@ const moves: Record<string, (from: number, count: number) => number> = {
   Home: () => 0,
   End: (_, count) => count - 1,
 }
-
-const neverChanges = () => () => {}
-const inBrowser = () => true
-const onServer = () => false

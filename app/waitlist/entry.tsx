@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router'
 import { dayText } from '../../content/dates.ts'
-import { departureWords } from '../../content/departures/departure-words.ts'
+import { waitingText } from '../../content/departures/flight-words.ts'
 import { passedInvitationWords } from '../../content/pages/book-notices.ts'
 import type { Link } from '../../content/pages/page.ts'
 import {
@@ -17,9 +17,12 @@ import { createInvitationLink, createSignedLink, verifySignedLink } from '../../
 import { type ChangePartySizeResult, changePartySize } from '../../operations/waitlist/change-party-size.ts'
 import { declineInvitation } from '../../operations/waitlist/decline-invitation.ts'
 import { findWaitlistPosition, type WaitlistPosition } from '../../operations/waitlist/waitlist-position.ts'
-import { dayOf } from '../../rules/dates.ts'
+import { type Day, dayOf } from '../../rules/dates.ts'
 import { PARTY_SIZES } from '../../rules/forms/options.ts'
 import { DepartureSeats } from '../departures/departure-line.tsx'
+import { departureSentence } from '../departures/departure-seats.ts'
+import { FlightMark, WhoComesLine } from '../departures/flight-mark.tsx'
+import { loadWhoComes } from '../departures/load-who-comes.ts'
 import { SeatLegend } from '../departures/seat-legend.tsx'
 import { useLiveDeparture } from '../departures/use-live-departures.ts'
 import { BrokenLink, LinkSheet } from '../page/link-sheet.tsx'
@@ -55,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     entry,
     titles: await getTripTitles(tools),
     departure,
+    whoComes: departure && (await loadWhoComes([departure], tools))[departure.id],
     leaveLink: createSignedLink('leave-waitlist', entryId, tools.site),
     confirmLink: createSignedLink('confirm-place', entryId, tools.site),
     acceptLink: invitation && departureId ? createInvitationLink(departureId, invitation.id, tools.site) : '',
@@ -79,7 +83,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
   const { search } = useLocation()
   if (loaderData === undefined) return <BrokenLink />
   if (loaderData === null) return <ErasedEntry />
-  const { entry, titles, departure, leaveLink, confirmLink, acceptLink } = loaderData
+  const { entry, titles, departure, whoComes, leaveLink, confirmLink, acceptLink } = loaderData
   const target = formatTarget(entry.target, titles)
   const ended = { target, picture: targetPicture(entry.target) }
   if (entry.hasBooked) return <EndedEntry {...ended} {...bookedEntryWords} link={bookedEntryWords.find} />
@@ -102,7 +106,9 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
           {entry.invitation ? <EntryInvitation invitation={entry.invitation} acceptLink={acceptLink} /> : null}
           {entry.passed && departure ? <PassedInvitation passed={entry.passed} departure={departure} /> : null}
           <Figures position={entry} />
-          {departure ? <Cabin loaded={departure} /> : null}
+          {departure ? (
+            <Cabin loaded={departure} decideBy={entry.flight?.decideBy ?? null} whoComes={whoComes} />
+          ) : null}
           <OwnFacts position={entry} />
         </div>
         <section className="min-w-0">
@@ -159,12 +165,20 @@ function Figures({ position: { peopleAhead, potential, minimum } }: { position: 
   )
 }
 
-function Cabin({ loaded }: { loaded: PublicDeparture }) {
+type CabinProps = { loaded: PublicDeparture; decideBy: Day | null; whoComes: string | undefined }
+
+function Cabin({ loaded, decideBy, whoComes }: CabinProps) {
   const departure = useLiveDeparture(loaded)
+  const flight = { status: departure.flightStatus, decideBy }
   return (
     <div className="mt-5 border border-ink bg-drift p-4">
       <DepartureSeats departure={departure} className="w-full max-w-[22rem]" />
-      <p className="figure mt-3">{departureWords.people(departure.potential, departure.capacity)}</p>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <FlightMark status={flight.status} />
+        <span className="figure">{departureSentence(departure)}</span>
+      </p>
+      <p className="mt-2">{waitingText(flight)}</p>
+      <WhoComesLine text={whoComes} className="mt-2" />
       <div className="mt-3 text-small">
         <SeatLegend />
       </div>

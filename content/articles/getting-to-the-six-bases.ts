@@ -19,7 +19,7 @@ export const gettingToTheSixBases: ShippedArticle = {
     paragraph(`6 bases on 4 continents, and in every case the last leg decides whether you arrive on time. The long
       flight is the easy part. The mountain road, the closed pass and the bag that took a later plane are where trips
       slip.`),
-    paragraph(`One rule before the details: arrive a full day early. Dates are fixed once the charter is confirmed.
+    paragraph(`One rule before the details: arrive a full day early. Dates are fixed once the first guest has paid.
       The helicopter will not wait for a connection in Anchorage.`),
     heading('The last leg, base by base'),
     table(
@@ -121,7 +121,7 @@ export const gettingToTheSixBases: ShippedArticle = {
       `Cancellation for illness or injury covers a non-refundable deposit.`,
       `Interruption or no-fly days are covered, or clearly are not.`,
     ]),
-    paragraph(`The last two matter because of how charters work. Your deposit is final once the charter is confirmed.
+    paragraph(`The last two matter because of how charters work. Your deposit is final unless we cancel the date.
       Weather and no-fly days bring no refund, though credits or rescheduling may be offered. Insurance bought the
       day you pay the deposit covers more than insurance bought at the airport.`),
     note(`Distances are rounded. Rules and timetables are yours to confirm with the authority or carrier before you

@@ -71,7 +71,7 @@ export const whyHelicoptersWait: ShippedArticle = {
     heading('What a no-fly day costs'),
     paragraph(`A charter reserves the machine, its crew and the guides whether the rotor turns or not. So the rule is
       short: there are no refunds for weather or no-fly days. Credits or rescheduling may be offered. Whether they
-      are depends on the operator and on the season. Dates are fixed once the charter is confirmed.`),
+      are depends on the operator and on the season. Dates are fixed once the first guest has paid.`),
     paragraph(`A date that we cancel is a different case. If we call it off, for whatever reason, we refund
       everything you paid for it. Weather during a trip that runs is yours and ours to sit out.`),
     heading('How to plan for it'),

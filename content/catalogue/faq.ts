@@ -48,8 +48,8 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     group: 'waitlist',
     question: 'Can I get my money back?',
     answer: [
-      prose(`Not the deposit. The first deposit on a date confirms the charter and commits the aircraft, so deposits
-        are final: non-refundable and not transferable. If you cancel after paying more than the deposit, we return
+      prose(`Not the deposit. The first deposit on a date commits the aircraft, so deposits are final:
+        non-refundable and not transferable. If you cancel after paying more than the deposit, we return
         what the operator refunds for your seat. Up to 7 days before the start, another guest may take your seat if
         the operator agrees.`),
       prose(`If we cancel the date, you get back everything you paid, the 5% fee included. If a payment arrives after
@@ -122,8 +122,9 @@ const shippedQuestions: readonly ShippedQuestion[] = [
     answer: [
       prose(`On a waiting list, whenever you like: leave one date and join another. If you check “My dates are
         flexible,” we may suggest other dates.`),
-      prose(`With a booking, treat your date as final. Dates are fixed once the charter is confirmed, and the first
-        payment on a date confirms it. After that, a date changes only if we offer you another one.`),
+      prose(
+        `With a booking, treat your date as final. Dates are fixed with the first payment on a date. After that, a date changes only if we offer you another one.`,
+      ),
     ],
   },
   {

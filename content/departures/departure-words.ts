@@ -1,5 +1,11 @@
+import type { TripDates } from '../../rules/departures/seasons.ts'
+import type { DepartureStatus } from '../../rules/departures/seats.ts'
 import type { TripPrice } from '../../rules/departures/trip-prices.ts'
 import { formatPrice } from '../../rules/money.ts'
+import { rangeText } from '../dates.ts'
+
+type DateCard = TripDates & { status: DepartureStatus; title: string }
+
 /** The seat line of a departure, on every page. Numbers first. */
 export const departureWords = {
   /** A trip whose departures differ in price costs from the lowest. */
@@ -8,6 +14,14 @@ export const departureWords = {
   people: (people: number, capacity: number) => `${people} of ${capacity} people`,
   seats: (taken: number, capacity: number) => `${taken} of ${capacity} seats taken`,
   moreNeeded: (people: number) => `${people} more and deposits open`,
+  /** What a date card does. */
+  dateLink: { Available: 'Book this date', Waitlist: 'Join the waiting list' } satisfies Record<
+    DepartureStatus,
+    string
+  >,
+  /** Completes the words above for screen readers, which may read a link on its own. */
+  dateOf: ({ status, title, startDate, endDate }: DateCard) =>
+    `${status === 'Available' ? 'in' : 'for'} ${title}, ${rangeText(startDate, endDate)}`,
   seatsLeft: (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`),
   flownBy: (operator: string) => `Flown by ${operator}`,
 }

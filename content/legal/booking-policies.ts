@@ -24,9 +24,10 @@ export function bookingPolicySections(site: SiteFacts, { depositPercent }: SaleT
         prose(`The deposit is ${depositPercent}% of the price. Half of the balance is due 90 days and half 45 days
           before the start. From 60 days before the start, only payment in full is possible. Dates and amounts are
           shown before you pay.`),
-        prose(`The first deposit or full payment on a date confirms its charter. From then on, deposits are final,
+        prose(`The first deposit or full payment on a date starts its charter. From then on, deposits are final,
           non-refundable and not transferable, and so is the same share of a full payment. If we cancel a date, we
-          refund everything paid for it.`),
+          refund everything paid for it. Book no travel before we tell you that the date is confirmed: its minimum is paid, or
+          we decided that it goes.`),
       ],
     },
     {

@@ -84,8 +84,10 @@ export function privacySections(site: SiteFacts): LegalSection[] {
       list: [
         `The operator of your departure gets its guest list and what the guests answered for the operator. It may be
           in another country: the United States, Japan, Canada, Switzerland, Chile or Argentina.`,
-        `Guests who have paid for the same departure see the mix of sports, skill levels and countries. They see your
-          first name and WhatsApp number only if you agreed. Withdrawing takes effect at once.`,
+        `Everyone can see the mix of a departure, without names: sports, skill levels and countries of its guests and
+          of the waiting parties that fit, once three people have answered.`,
+        `Guests who have paid for the same departure see your first name and WhatsApp number only if you agreed.
+          Withdrawing takes effect at once.`,
         `The payment provider you choose gets what it needs for that payment.`,
         `Companies that host our servers, storage or email process data on our behalf and for no purpose of their
           own.`,

@@ -27,7 +27,9 @@ export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): Le
           any destination have a waiting list too. It is just as free and non-binding, and it has no phases.`),
         prose(`Potential participants: everyone on a departure who has paid, holds seats or is on its waiting list,
           counted together. Parties that passed on an invitation count again once they say they still want to come.`),
-        'Charter confirmed: from the moment we confirm the first deposit or full payment on a departure.',
+        'Charter stage: reached with the first deposit or full payment on a departure.',
+        prose(`Confirmed: the departure goes, because its minimum is paid or because we decided that it goes. The minimum is
+          75% of capacity, and at least 4 seats.`),
         'Booking: seats that have been paid for, by deposit or in full.',
         'Guest: each person on a booking. The person who books acts for all of them and gives them these terms.',
       ],
@@ -58,8 +60,11 @@ export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): Le
         prose(`An invitation lasts 48 hours and reserves its seats for that time. To accept it, pay or start a bank
           transfer before it ends. If it expires, is declined, or is too large for the seats left, the next party
           that fits is invited. A party skipped for its size keeps its place. When every invitation has expired or
-          been declined and no one has paid, the departure returns to Phase I. Once the charter is confirmed, it does
-          not.`),
+          been declined and no one has paid, the departure returns to Phase I. Once the charter stage is reached, it
+          does not.`),
+        prose(`Until the departure is Confirmed, your booking and our emails say by which day we decide whether it goes: 45
+          days before its start, or 48 hours after it opened if that is later. If it does not go, we cancel it and refund
+          everything you paid. Book no travel before we tell you that the departure is Confirmed.`),
         prose(`Our staff may also open, close or reopen a departure, for instance when an operator changes its
           capacity, or invite a party ahead of its turn. They record a reason each time.`),
       ],
@@ -85,8 +90,8 @@ export function bookingTerms(site: SiteFacts, { depositPercent }: SaleTerms): Le
         prose(`The deposit is ${depositPercent}% of the subtotal, which is the price per person times the number of
           participants. If you pay in full, the same ${depositPercent}% of it counts as the deposit and is just as
           final.`),
-        prose(`Once the charter is confirmed, deposits are final and non-refundable. They are not transferable to
-          another departure, trip or booking. The first payment on a departure confirms the charter, so treat a
+        prose(`Once the charter stage is reached, deposits are final and non-refundable. They are not transferable to
+          another departure, trip or booking. The first payment on a departure reaches it, so treat a
           deposit as final from the moment you pay it. The operator reserves aircraft, crew and guides on the
           strength of it.`),
       ],

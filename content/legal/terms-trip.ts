@@ -22,7 +22,7 @@ export function tripTerms(site: SiteFacts): LegalSection[] {
       paragraphs: [
         prose(`The days of a departure and of its payments are days at its base, in the time zone there. Sales close 3 days
           before the start, unless we set another day for a departure.`),
-        prose(`Dates are fixed after charter, that is, once the charter is confirmed. Before that, staff may move a
+        prose(`Dates are fixed after charter, that is, once the charter stage is reached. Before that, staff may move a
           booking to another date of the same trip at your request. After that, a date changes only if we offer it,
           because of weather or because the departure cannot be flown.`),
       ],
@@ -32,7 +32,7 @@ export function tripTerms(site: SiteFacts): LegalSection[] {
       heading: 'Cancellation by you and replacement guests',
       paragraphs: [
         prose(`Leaving a waiting list or declining an invitation costs nothing. If you cancel a booking once the
-          charter is confirmed, you lose the deposit. Of anything you paid beyond it, we return what the operator
+          charter stage is reached, you lose the deposit. Of anything you paid beyond it, we return what the operator
           refunds to us for your seat.`),
         prose(`A deposit cannot be transferred, but a seat can be filled by another person with our consent and the
           operator's. Ask us in writing at least 7 days before the start. The replacement accepts these terms, meets

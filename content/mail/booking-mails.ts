@@ -46,7 +46,7 @@ export const refundRequestedWords = {
     'card-terminal': 'We’ll send your refund to the card you paid with. It takes a few days.',
     check: 'We’ll write to you to ask how you’d like to get your refund.',
   } satisfies Record<MoneyMethod, string>,
-  stillConfirmed: 'Your booking is still confirmed. Your booking page shows anything you still have to pay.',
+  seatsKept: 'You keep your seats. Your booking page shows anything you still have to pay.',
   /** Rule M25. */
   dueAgain: (sum: string, day: string) =>
     `The price of your trip stays the same, so ${sum} is due again by ${day}. You can pay it on your booking page.`,

@@ -9,9 +9,9 @@ const whyYouBooked = 'You’re receiving this email because you booked a trip on
 
 export const groupIntroducedWords = {
   subject: (trip: string) => `Meet your group: ${trip}`,
-  preview: (people: number) => `Your charter is confirmed, with ${groupWords.people(people)} so far.`,
+  preview: (people: number) => `${groupWords.people(people)} so far.`,
   kicker: 'Your group',
-  heading: 'Your charter is confirmed. Meet your group',
+  heading: 'Meet your group',
   text: (people: number) =>
     prose(`${groupWords.people(people)} have paid for this departure so far, including you. Here’s how everyone rides and
     where they’re from.`),

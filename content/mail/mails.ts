@@ -139,12 +139,12 @@ export const newsletterWelcomeWords = {
 }
 
 export const bookingConfirmedWords = {
-  subject: (trip: string, reference: string) => `Booking confirmed: ${trip} (${reference})`,
+  subject: (trip: string, reference: string) => `You’re booked: ${trip} (${reference})`,
   preview: {
-    full: (total: string) => `Paid in full: ${total}. Your booking is confirmed.`,
-    deposit: (total: string) => `Deposit paid: ${total}. Your booking is confirmed.`,
+    full: (total: string) => `Paid in full: ${total}.`,
+    deposit: (total: string) => `Deposit paid: ${total}.`,
   },
-  kicker: 'Booking confirmed',
+  kicker: 'Booked',
   heading: (seats: number) => (seats === 1 ? 'Your seat is booked' : `Your ${seats} seats are booked`),
   text: {
     full: prose(`We received your payment in full. Your booking page has your status, a printable receipt and a calendar
@@ -206,8 +206,7 @@ export const paymentPendingWords = {
     booking:
       prose(`We’re holding your seats until there is a decision, and you don’t need to pay again. We’ll email you as
       soon as we know.`),
-    installment:
-      'Your booking is still confirmed, and you don’t need to pay again. We’ll email you as soon as we know.',
+    installment: 'You keep your seats, and you don’t need to pay again. We’ll email you as soon as we know.',
   },
   why: whyPaid,
 }
@@ -247,7 +246,7 @@ export const paymentDeniedWords = {
   } satisfies Record<PaymentMethod, string>,
   text: {
     booking: 'You were not charged, and we’ve released the seats we were holding for you.',
-    installment: 'You were not charged. Your booking is still confirmed, and the payment is still due.',
+    installment: 'You were not charged. You keep your seats, and the payment is still due.',
   },
   reason: {
     paypal: 'PayPal doesn’t tell us the reason, but it can tell you.',

@@ -202,7 +202,7 @@ export const departureDecisionStaffWords = {
   heading: 'What should happen to this departure?',
   text: 'This departure starts soon and doesn’t have enough people. Nothing happens automatically. You can:',
   choices: {
-    gathering: 'Open it as it is. We invite its waiting list, and the first deposit confirms the charter.',
+    gathering: 'Open it as it is. We invite its waiting list, and it is confirmed once its minimum is paid.',
     open: 'Go anyway, with the people who have paid.',
   },
   otherChoices: [

@@ -67,7 +67,7 @@ export const invitationWords = {
   preview: (expiresAt: string) => `Reserved for you until ${expiresAt}.`,
   kicker: 'Invitation',
   heading: (seats: number) => (seats === 1 ? 'Your seat is reserved' : `Your ${seats} seats are reserved`),
-  text: prose(`This departure is now taking deposits, and you’re next in line. No one else can book what we’ve reserved for
+  text: prose(`Deposits are open for this departure, and you’re next in line. No one else can book what we’ve reserved for
     you until the time below. After that, we invite the next parties in line. You’ll see the price, and how much is due
     now, before you pay. You owe nothing until you pay.`),
   expiresAt: 'Reserved until',
@@ -114,9 +114,9 @@ export const invitationDeclinedWords: WaitlistMailWords = {
 }
 
 export const departureOpenedWords: WaitlistMailWords = {
-  subject: (trip) => `Now taking deposits: ${trip}`,
+  subject: (trip) => `Deposits open: ${trip}`,
   preview: 'We’re inviting the first parties in line. You keep your place.',
-  heading: 'This departure is now taking deposits',
+  heading: 'Deposits are open for this departure',
   text: prose(`We’re inviting the waiting list in the order people joined, for as many seats as are available. Those parties
     have 48 hours. You’re not among the first, and you keep your place.`),
   next: 'When someone declines or doesn’t answer, we invite the next party that fits. You don’t need to do anything.',
@@ -127,7 +127,7 @@ export const backToGatheringWords: WaitlistMailWords = {
   subject: (trip) => `Gathering people again: ${trip}`,
   preview: 'No one paid, so no one owes anything.',
   heading: 'This departure is gathering people again',
-  text: prose(`The people we invited didn’t pay in time, so the charter isn’t confirmed yet. No one owes anything, and you
+  text: prose(`The people we invited didn’t pay in time. No one owes anything, and you
     keep your place.`),
   next: 'We’ll email you when it takes deposits again. Your place in line shows how many more are needed.',
   why: whyOnWaitlist,

@@ -25,7 +25,8 @@ export const destinationPage = {
   dates: {
     heading: 'Dates',
     empty: 'No dates are open right now. Join the waiting list and we will email you when one opens.',
-    link: { label: 'All dates', href: '/dates' } satisfies Link,
+    /** Opens the tab of the trip, at its dates. */
+    link: { label: 'All dates', href: (id: string) => `/dates#${id}` },
   },
   closing: {
     heading: 'One seat is all you need',

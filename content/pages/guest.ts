@@ -1,4 +1,5 @@
 import type { BookingStatus } from '../../rules/bookings/bookings.ts'
+import { type FlightStatus, isFlying } from '../../rules/departures/flight-status.ts'
 import type { PaymentFacts } from '../../rules/payments/payments.ts'
 import { bookingWords } from '../forms/booking.ts'
 import { prose } from '../prose.ts'
@@ -8,17 +9,19 @@ const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
 type StatusWords = {
   label: string
   heading(seats: number): string
-  /** What happens next for the guest. */
-  steps(base: string): readonly string[]
+  /** What happens next for the guest, who travels once the departure is confirmed. */
+  steps(base: string, flight: FlightStatus): readonly string[]
 }
 
 const statuses: Record<BookingStatus, StatusWords> = {
   confirmed: {
-    label: 'Confirmed',
+    label: 'Booked',
     heading: (count) => (count === 1 ? 'Your seat is booked' : `Your ${count} seats are booked`),
-    steps: (base) => [
-      prose(`You arrange your travel to ${base} and your insurance. The partner operator arranges lodging, guiding,
-        heli time and meals.`),
+    steps: (base, flight) => [
+      isFlying(flight)
+        ? `Book your flights to ${base} and your insurance.`
+        : `We confirm the date. Then you book your flights to ${base} and your insurance.`,
+      'The partner operator arranges lodging, guiding, heli time and meals.',
       prose(`On this page, tell the operator what it needs to know about each guest: body weight without boots, boot
         size, medical and dietary notes, insurance, emergency contact.`),
       'At the base, the pilot decides whether to fly, and the guide decides what to ride.',

@@ -34,10 +34,12 @@ export const howItWorksPage = {
     },
     {
       label: 'Phase II',
-      heading: 'Deposit required: the charter is confirmed',
+      heading: 'Deposits open, then confirmed',
       text: [
-        prose(`A deposit confirms your seat, and the first deposit confirms the charter. From then on, deposits are
-          final, non-refundable and not transferable, and dates are fixed.`),
+        prose(`A deposit confirms your seat. From the first deposit on, deposits are final, non-refundable and not
+          transferable, and dates are fixed.`),
+        prose(`Once 75% of the seats are paid, or we decide to go with fewer, the date is confirmed: book your flights then.
+          Until that day, your booking says when we decide. If the date does not go, we refund everything.`),
         'Anyone can book the seats that are left. They show as Available.',
       ],
     },
@@ -52,7 +54,7 @@ export const howItWorksPage = {
         : []),
       prose(`At ${toGo} of ${capacity}, we invite the waiting list in the order people joined. Each invitation holds
         its seats for 48 hours.`),
-      'The first deposit confirms the charter. Until you pay, you owe nothing.',
+      'Once enough people have paid, the date is confirmed. Until you pay, you owe nothing.',
     ],
     link: (trip: string) => `See ${trip}`,
   },

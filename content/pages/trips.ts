@@ -26,7 +26,8 @@ export const tripsPage = {
 export const destinationCard = {
   badge: 'Chartered',
   viewDetails: 'View Details',
-  /** Completes "View Details" for screen readers, which may read the link on its own. */
+  seeDates: 'See dates',
+  /** Completes both for screen readers, which may read a link on its own. */
   of: (title: string) => `of ${title}`,
   perPerson: 'per person',
 }

@@ -76,7 +76,7 @@ export const paymentPlanWords = {
   together: 'Deposit and first installment',
   whyTogether: 'The first installment is already due, so you pay it with the deposit.',
   laterFee: 'Later payments by PayPal or cryptocurrency add a 5% fee each. Bank transfers have no fee.',
-  final: 'The deposit is non-refundable once the charter is confirmed, and it is not transferable.',
+  final: 'The deposit is non-refundable unless we cancel the date, and it is not transferable.',
   onlyEarly: 'Within 60 days of the start, you can only pay in full.',
   dueLater: 'Due later',
   dueNow: 'Due now',

@@ -1,7 +1,7 @@
 import type { PaymentPlan } from '../../rules/installments/schedule.ts'
 
 const plans: Record<PaymentPlan, string> = { full: 'Full payment', deposit: 'Deposit' }
-const states = { confirmed: 'Confirmed', cancelled: 'Cancelled' }
+const states = { confirmed: 'Booked', cancelled: 'Cancelled' }
 
 export const bookingsPage = {
   title: 'Bookings',

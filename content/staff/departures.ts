@@ -1,16 +1,15 @@
 import type { MoveBookingRefusal, MoveInitiator } from '../../rules/bookings/booking-moves.ts'
+import type { DepartureState } from '../../rules/departures/departure-states.ts'
 import type { DepartureAction, DepartureActionRefusal } from '../../rules/departures/phases.ts'
 import type { BookingActionRefusal } from '../../rules/refunds/refunds.ts'
 import type { WaitlistMoveRefusal } from '../../rules/waitlist/waitlist-moves.ts'
+import { flightWords } from '../departures/flight-words.ts'
 
-/** A departure's status in one word, for lists and badges. */
-export const departureStates = {
-  gathering: 'Gathering',
-  open: 'Open',
-  going: 'Going',
+/** A departure's status in one or two words, for lists and badges: as guests read it, unless staff closed or ended it. */
+export const departureStates: Record<DepartureState, string> = {
+  ...flightWords.status,
   closed: 'Closed',
   flown: 'Flown',
-  cancelled: 'Cancelled',
 }
 
 export const departuresPage = {
@@ -62,7 +61,7 @@ const actions: Record<DepartureAction, { label: string; confirm: string }> = {
   open: { label: 'Open departure', confirm: 'We start asking for deposits and invite the waiting list in order.' },
   'go-anyway': {
     label: 'Go anyway',
-    confirm: 'The departure goes with the people who have paid, and leaves the list on Today. No one is emailed.',
+    confirm: 'The departure is confirmed with the people who have paid. We email them to book their flights.',
   },
   close: { label: 'Close sales', confirm: 'Sales stop. People who are already invited can still pay.' },
   reopen: {
@@ -96,7 +95,7 @@ export const departurePage = {
   actions,
   actionsDone: {
     open: 'Departure opened. We’re inviting the waiting list in order.',
-    'go-anyway': 'Decided: the departure goes anyway.',
+    'go-anyway': 'Confirmed: the departure goes. We’re emailing its guests.',
     close: 'Sales closed.',
     reopen: 'Departure reopened.',
     cancel: 'Departure cancelled. We’re emailing guests and the waiting list.',
@@ -251,7 +250,7 @@ export const departurePage = {
       'Someone else changed this booking while you had it open. Your changes weren’t saved. Check the booking and try again.',
     'booking-cancelled': 'This booking is cancelled.',
     'departure-going':
-      'The charter is confirmed and the group counts on this seat, so a guest can’t request a move. You can still move the booking if the change comes from us.',
+      'The charter is going and the group counts on this seat, so a guest can’t request a move. You can still move the booking if the change comes from us.',
     'departure-cancelled': 'That departure is cancelled. Choose another one.',
     'departure-past': 'That departure has already started. Choose another one.',
     'not-enough-seats': 'That departure doesn’t have enough seats left. Choose another one.',

@@ -61,7 +61,7 @@ const openSteps = [
 
 const invitedSteps = [
   'Accept and pay before the invitation expires. We hold your seats until then.',
-  'The first deposit confirms the charter. After that, the date is fixed.',
+  'Once enough people have paid, the date is confirmed. Book your flights then.',
   'If you decline or let it expire, we invite the next party that fits. You owe nothing.',
 ]
 

@@ -39,12 +39,11 @@ export async function updateBooking(tx: Tx, id: BookingId, change: Partial<NewBo
   return booking
 }
 
-export async function listConfirmedBookingIds(tx: Tx, departureId: DepartureId): Promise<BookingId[]> {
-  const rows = await tx
-    .select({ id: bookings.id })
+export async function listConfirmedBookings(tx: Tx, departureId: DepartureId): Promise<StoredBooking[]> {
+  return tx
+    .select()
     .from(bookings)
     .where(and(eq(bookings.departureId, departureId), eq(bookings.state, 'confirmed')))
-  return rows.map(({ id }) => id)
 }
 
 /** Earliest trip first. */

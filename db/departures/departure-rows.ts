@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '../../rules/dates.ts'
 import type { DepartureState } from '../../rules/departures/departure-states.ts'
 import type { DepartureId, OperatorId } from '../../rules/ids.ts'
@@ -17,6 +17,7 @@ import {
   waitlistEntries,
 } from '../schema.ts'
 import { departureColumns, type StoredDeparture } from './departures.ts'
+import { confirmedSeats } from './seats.ts'
 
 /** Sums over the departure in the query around it, as in seats.ts. */
 const sumInstallments = (sum: SQL) =>
@@ -63,9 +64,14 @@ export type DepartureCursor = { after: DepartureKey } | { before: DepartureKey }
 
 const isGoingOn = and(isNull(departures.cancelledAt), isNull(departures.flownAt))
 
+const isFull = sql`${confirmedSeats} >= ${departures.capacity}`
+const isConfirmed = and(isNotNull(departures.confirmedSince), isGoingOn)
+
 const inState = {
   gathering: and(eq(departures.phase, 'gathering'), isGoingOn),
-  open: and(eq(departures.phase, 'open'), isGoingOn),
+  open: and(eq(departures.phase, 'open'), isNull(departures.confirmedSince), isGoingOn),
+  confirmed: and(isConfirmed, not(isFull)),
+  full: and(isConfirmed, isFull),
   closed: and(isNotNull(departures.closedAt), isGoingOn),
   flown: isNotNull(departures.flownAt),
   cancelled: isNotNull(departures.cancelledAt),

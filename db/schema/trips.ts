@@ -66,6 +66,8 @@ export const departures = pgTable(
     decisionRequestedAt: timestamptz('decision_requested_at'),
     /** Rule P8: when staff decided that it goes, although fewer people have paid than it needs. */
     goesAnywaySince: timestamptz('goes_anyway_since'),
+    /** Rule P16: when its minimum was paid or staff said go. It stays when a booking is cancelled later. */
+    confirmedSince: timestamptz('confirmed_since'),
     /** Rule M28: a private charter, which the public neither sees nor joins. */
     isPrivate: boolean('is_private').notNull().default(false),
     /** The last announcement that was or is being sent to its waitlist. */

@@ -16,7 +16,7 @@ export type CrawledPage = {
   files: string[]
 }
 
-/** Follows every link from the home page and reads the HTML. The browser page is only used as a parser. */
+/** Follows every link from the home page that search engines may follow, and reads the HTML. The browser page is only used as a parser. */
 export async function crawl(page: Page, request: APIRequestContext, origin: string): Promise<CrawledPage[]> {
   const queue = ['/']
   const seen = new Set(queue)
@@ -26,7 +26,8 @@ export async function crawl(page: Page, request: APIRequestContext, origin: stri
     if (!response.headers()['content-type']?.startsWith('text/html')) continue
     const content = await page.evaluate(readHtml, await response.text())
     pages.push({ ...content, path, status: response.status() })
-    for (const { href } of content.links) {
+    for (const { href, rel } of content.links) {
+      if (rel === 'nofollow') continue
       const url = new URL(href, origin + path)
       if (url.origin !== origin || seen.has(url.pathname)) continue
       seen.add(url.pathname)

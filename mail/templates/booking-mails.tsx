@@ -19,6 +19,7 @@ import { tripText } from '../../content/waitlist/targets.ts'
 import { toSafeText } from '../../rules/forms/safe-text.ts'
 import { formatDollars } from '../../rules/money.ts'
 import { bookingMail } from '../parts/booking-mail.ts'
+import { flightBlocks } from '../parts/flight.ts'
 import type { Templates } from '../parts/mail.ts'
 import { action, opening, subheading } from '../parts/parts.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -28,7 +29,7 @@ import { amountRows, bookedRows, bookingSubject, moneyRow, tripRows } from '../p
 /** To guests, about their booking or credit. */
 export const bookingMails = {
   'booking-confirmed': (data, site) => {
-    const { trip, sums, schedule, transactionId } = data
+    const { trip, sums, schedule, transactionId, flight } = data
     const plan = planOf(schedule)
     const words = {
       ...bookingConfirmedWords,
@@ -37,16 +38,17 @@ export const bookingMails = {
       text: bookingConfirmedWords.text[plan],
     }
     const later = plan === 'deposit' ? scheduleBlocks(schedule) : []
-    return bookingMail(data, site, words, [], [amountRows(sums, transactionId), ...later])
+    return bookingMail(data, site, words, [], [...flightBlocks(flight), amountRows(sums, transactionId), ...later])
   },
 
   'booking-moved': (data, site) => {
-    const { trip, before, schedule } = data
+    const { trip, before, schedule, flight } = data
     const preview = bookingMovedWords.preview(rangeText(trip.startDate, trip.endDate))
     const rows = [{ label: bookingMovedWords.before, value: rangeText(before.startDate, before.endDate) }]
     const isDue = schedule.some(({ amountCents, settledCents }) => settledCents < amountCents)
     const due = [subheading(scheduleWords.heading), bookingMovedWords.later, scheduleRows(schedule)]
-    return bookingMail(data, site, { ...bookingMovedWords, preview }, rows, isDue ? due : [])
+    const more = [...flightBlocks(flight), ...(isDue ? due : [])]
+    return bookingMail(data, site, { ...bookingMovedWords, preview }, rows, more)
   },
 
   'booking-cancelled': ({ name, trip, refundedCents, restoredCreditCents, creditCents, bookingLink }, { titles }) => {
@@ -115,7 +117,7 @@ export const bookingMails = {
     const rows = [moneyRow(words.amount, data.amountCents)]
     const { dueAgain, isCancelled } = data
     const due = dueAgain && words.dueAgain(formatDollars(dueAgain.cents), dayText(dueAgain.day))
-    return bookingMail(data, site, words, rows, isCancelled ? [] : [due, words.stillConfirmed])
+    return bookingMail(data, site, words, rows, isCancelled ? [] : [due, words.seatsKept])
   },
 
   'refund-withdrawn': (data, site) => {

@@ -1,23 +1,28 @@
 import { chatHref, groupWords, memberName, mixParts } from '../../content/guests/group.ts'
+import { departureConfirmedWords } from '../../content/mail/flight-mails.ts'
 import { groupIntroducedWords, guestReplacedWords, replacedAction } from '../../content/mail/group-mails.ts'
 import { guestLinkWords } from '../../content/mail/party-mails.ts'
 import { tripText } from '../../content/waitlist/targets.ts'
 import type { GroupMember } from '../../rules/guests/group.ts'
 import { bookingMail } from '../parts/booking-mail.ts'
+import { flightBlocks } from '../parts/flight.ts'
 import type { Block, Templates } from '../parts/mail.ts'
 import { opening, privateAction, quietLink, subheading } from '../parts/parts.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { bookedRows } from '../parts/trip-rows.ts'
 
-/** To guests, about who else is coming. */
+/** To guests, about whether it flies and who else is coming. */
 export const groupMails = {
-  'group-introduced': ({ name, trip, mix, members, bookingLink }, site) => {
+  'departure-confirmed': (data, site) => bookingMail(data, site, departureConfirmedWords),
+
+  'group-introduced': ({ name, trip, mix, members, flight, bookingLink }, site) => {
     const words = {
       ...groupIntroducedWords,
       preview: groupIntroducedWords.preview(mix.people),
       text: groupIntroducedWords.text(mix.people),
     }
     const group = [
+      ...flightBlocks(flight),
       ...mixParts(mix).map(({ heading, lines }) => (
         <div key={heading}>
           {subheading(heading)}

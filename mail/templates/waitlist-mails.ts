@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../content/dates.ts'
+import { flightText } from '../../content/departures/flight-words.ts'
 import { mailWords, seeAllDates, waitlistJoinedWords, waitlistLeftWords } from '../../content/mail/mails.ts'
 import {
   backToGatheringWords,
@@ -23,6 +24,7 @@ import type { TripTitles } from '../../rules/catalogue/current-catalogue.ts'
 import { toSafeText } from '../../rules/forms/safe-text.ts'
 import type { MailData, WaitlistMailData, WaitlistTarget } from '../../rules/mail/mails.ts'
 import { figures, seatRow } from '../parts/figures.tsx'
+import { flightRows } from '../parts/flight.ts'
 import type { Block, Mail, Templates } from '../parts/mail.ts'
 import { action, opening, quietLink, steps, subheading } from '../parts/parts.tsx'
 import { targetRows } from '../parts/trip-rows.ts'
@@ -48,7 +50,8 @@ export const waitlistMails = {
     }
   },
 
-  'waitlist-joined': ({ name, target, people, position, potential, minimum, seeLink, leaveLink }, { titles }) => {
+  'waitlist-joined': (data, { titles }) => {
+    const { name, target, people, position, potential, minimum, flight, seeLink, leaveLink } = data
     const words = waitlistJoinedWords
     const { gathering, missing } = progressIn({ potential, minimum })
     const own = { value: String(position), label: waitlistWords.position }
@@ -58,7 +61,7 @@ export const waitlistMails = {
       preview: words.preview(position),
       body: [
         mailWords.greeting(toSafeText(name)),
-        [...targetRows(target, titles), partyRow(people)],
+        [...targetRows(target, titles), ...flightRows(flight), partyRow(people)],
         figures(gathering ? [own, ...gatheringFigures(gathering)] : [own]),
         gathering && seatRow(gathering.potential, gathering.minimum),
         subheading(waitlistWords.next),
@@ -78,7 +81,7 @@ export const waitlistMails = {
     }
   },
 
-  invitation: ({ name, target, seats, expiresAt, acceptLink, seeLink, leaveLink }, { titles }) => {
+  invitation: ({ name, target, seats, expiresAt, flight, acceptLink, seeLink, leaveLink }, { titles }) => {
     const words = invitationWords
     const until = formatDateTime(new Date(expiresAt))
     const offer = [
@@ -92,7 +95,8 @@ export const waitlistMails = {
       heading: words.heading(seats),
       body: [
         ...opening(toSafeText(name), words.text),
-        [...targetRows(target, titles), ...offer],
+        [...targetRows(target, titles), ...flightRows(flight), ...offer],
+        flight ? flightText(flight) : null,
         action(acceptLink, words.accept),
         words.decline,
         quietLink(seeLink, waitlistLinks.see),
@@ -132,7 +136,7 @@ export const waitlistMails = {
 /** Rule W5: the first button confirms. */
 function confirmation(words: ConfirmationWords) {
   return (data: MailData['waitlist-confirm'], { titles }: MailSite): Mail => {
-    const { name, target, people, minimum, confirmLink, expiresAt, seeLink, leaveLink } = data
+    const { name, target, people, minimum, flight, confirmLink, expiresAt, seeLink, leaveLink } = data
     const { gathering } = progressIn(data)
     const missing = gathering && Math.max(0, gathering.minimum - gathering.potential - people)
     return {
@@ -143,7 +147,7 @@ function confirmation(words: ConfirmationWords) {
         words.text,
         action(confirmLink, confirmationWords.confirm),
         confirmationWords.until(formatDateTime(new Date(expiresAt))),
-        [...targetRows(target, titles), partyRow(people)],
+        [...targetRows(target, titles), ...flightRows(flight), partyRow(people)],
         gathering && figures(gatheringFigures(gathering)),
         gathering && seatRow(gathering.potential, gathering.minimum),
         subheading(confirmationWords.next),

@@ -9,6 +9,7 @@ import { type BookingStatus, bookingStatus, createReceipt, type Receipt } from '
 import type { Destination } from '../../rules/catalogue/catalogue.ts'
 import { type Day, dayOf, type TimeZone } from '../../rules/dates.ts'
 import { todayAtBase } from '../../rules/departures/departure-days.ts'
+import { decisionDay, type Flight, flightStatus, toFlight } from '../../rules/departures/flight-status.ts'
 import { minimumPeople } from '../../rules/departures/phases.ts'
 import type { BookingId, PaymentId } from '../../rules/ids.ts'
 import { outstandingCents } from '../../rules/installments/next-payment.ts'
@@ -47,6 +48,8 @@ export type BookedTrip = {
   timeZone: TimeZone
   hasStarted: boolean
   isOver: boolean
+  /** Rule P16: whether it flies, and by which day we decide. */
+  flight: Flight
 }
 
 /** Rule G2: a booking as its booker sees it. */
@@ -155,7 +158,8 @@ export function tripOf(departure: StoredDeparture, destinations: readonly Destin
   const { destination, startDate, endDate, timeZone } = departure
   const { title, base, country } = destinations.find(({ id }) => id === destination) ?? unnamed(destination)
   const progress = { hasStarted: startDate <= today, isOver: endDate < today }
-  return { destination, title, base, country, startDate, endDate, timeZone, ...progress }
+  const flight = toFlight(flightStatus(departure), decisionDay(departure), today)
+  return { destination, title, base, country, startDate, endDate, timeZone, flight, ...progress }
 }
 
 const unnamed = (id: string) => ({ title: id, base: id, country: '' })

@@ -11,6 +11,7 @@ import {
   type MoveInitiator,
 } from '../../rules/bookings/booking-moves.ts'
 import { todayAtBase } from '../../rules/departures/departure-days.ts'
+import { flightOf } from '../../rules/departures/flight-status.ts'
 import { type DepartureId, idsOf } from '../../rules/ids.ts'
 import { settleInstallments } from '../installments/settle-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '../mail/booking-mails.ts'
@@ -30,7 +31,8 @@ export async function moveBooking(request: MoveRequest, tools: Tools) {
     if (!to || refusal) return { ok: false, reason: refusal ?? 'unknown-departure' } as const
     await writeMove(tx, locked, to, tools)
     const schedule = toScheduledInstallments(await reschedule(tx, booking, to, tools))
-    const data = { before: { startDate: from.startDate, endDate: from.endDate }, schedule }
+    const flight = flightOf(to, tools.now())
+    const data = { before: { startDate: from.startDate, endDate: from.endDate }, flight, schedule }
     await queueBookingMail(tx, 'booking-moved', { ...booking, departureId: to.id }, data, tools)
     for (const { id } of [from, to]) await reevaluateDeparture(tx, id, tools)
     return { ok: true, details: { from: from.id, to: to.id, occasion } } as const

@@ -1,4 +1,4 @@
-import { listConfirmedBookingIds } from '../../db/bookings/bookings.ts'
+import { listConfirmedBookings } from '../../db/bookings/bookings.ts'
 import { updateDeparture } from '../../db/departures/departures.ts'
 import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { listUnbookedOrderIds } from '../../db/orders/orders.ts'
@@ -23,7 +23,7 @@ export async function cancelDeparture(
     await updateDeparture(tx, id, { cancelledAt: tools.now(), announcementId })
     await closeOpenInvitations(tx, id, tools.now())
     await withdrawQuotes(tx, departure, tools)
-    for (const bookingId of await listConfirmedBookingIds(tx, id))
+    for (const { id: bookingId } of await listConfirmedBookings(tx, id))
       await tools.enqueue(tx, 'cancel-booking-with-departure', { bookingId })
     for (const orderId of await listUnbookedOrderIds(tx, id))
       await tools.enqueue(tx, 'end-order-with-departure', { orderId })

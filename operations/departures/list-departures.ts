@@ -4,8 +4,9 @@ import {
   type ListedDeparture,
   listDepartureRows,
 } from '../../db/departures/departure-rows.ts'
-import { addDays, type Day } from '../../rules/dates.ts'
-import { DECISION_DAYS, minimumPeople, needsDecision, potentialPeople } from '../../rules/departures/phases.ts'
+import type { Day } from '../../rules/dates.ts'
+import { decisionDay } from '../../rules/departures/flight-status.ts'
+import { minimumPeople, needsDecision, potentialPeople } from '../../rules/departures/phases.ts'
 import { availableSpots } from '../../rules/departures/seats.ts'
 import { getTripTitles } from '../catalogue/catalogue-cache.ts'
 import type { Tools } from '../tools.ts'
@@ -15,7 +16,7 @@ export type DepartureRow = ListedDeparture & {
   availableSpots: number
   potential: number
   minimum: number
-  /** Rule P7: the day on which staff have to decide about a departure that still gathers. */
+  /** Rules P7 and P8: the day from which on staff decide about it, if it lacks people. */
   decisionDay: Day
   /** Rules P7 and P8: that day has come. */
   needsDecision: boolean
@@ -60,11 +61,7 @@ async function toDepartureRows(
     availableSpots: availableSpots(departure),
     potential: potentialPeople(departure),
     minimum: minimumPeople(departure.capacity),
-    decisionDay: decisionDay(departure.startDate),
+    decisionDay: decisionDay(departure),
     needsDecision: needsDecision(departure, tools.now()),
   }))
-}
-
-export function decisionDay(startDate: Day): Day {
-  return addDays(startDate, -DECISION_DAYS)
 }

@@ -2,6 +2,7 @@ import { listUpcomingDepartures, type UpcomingDeparture, type WhichDepartures } 
 import type { Destination } from '../../rules/catalogue/catalogue.ts'
 import type { Day } from '../../rules/dates.ts'
 import { type DepartureDays, isPast } from '../../rules/departures/departure-days.ts'
+import { decisionDay, type FlightStatus, flightStatus } from '../../rules/departures/flight-status.ts'
 import { peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
 import {
   availableSpots,
@@ -32,6 +33,10 @@ export type PublicDeparture = DepartureDays & {
   potential: number
   /** People still needed before it opens. */
   missing: number
+  /** Rule P16. */
+  flightStatus: FlightStatus
+  /** Rule P8: by this day we decide whether it flies. */
+  decisionDay: Day
   priceCents: number
   /** Rule M9. */
   priceIsPlaceholder: boolean
@@ -98,6 +103,8 @@ function viewOf(departure: UpcomingDeparture, destinations: readonly Destination
     phase,
     potential,
     missing: peopleMissing(capacity, potential),
+    flightStatus: flightStatus(departure),
+    decisionDay: decisionDay(departure),
     priceCents,
     priceIsPlaceholder,
     operatorName: departure.operatorName,

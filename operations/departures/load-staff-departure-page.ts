@@ -12,6 +12,7 @@ import { listAuditEntriesOf } from '../../db/staff/audit-log.ts'
 import { listNotes } from '../../db/staff/notes.ts'
 import { checkMoveBooking } from '../../rules/bookings/booking-moves.ts'
 import { charterEconomics } from '../../rules/departures/charter.ts'
+import { decisionDay } from '../../rules/departures/flight-status.ts'
 import { minimumPeople, potentialPeople } from '../../rules/departures/phases.ts'
 import { availableSpots } from '../../rules/departures/seats.ts'
 import type { DepartureId } from '../../rules/ids.ts'
@@ -21,7 +22,6 @@ import { toGroupMix } from '../guests/load-group.ts'
 import { type AuditRecordNames, nameAuditRecords } from '../staff/name-audit-records.ts'
 import { sortNewestFirst } from '../staff/timeline-events.ts'
 import type { Tools } from '../tools.ts'
-import { decisionDay } from './list-departures.ts'
 
 type Booking = Awaited<ReturnType<typeof listBookingsOfDeparture>>[number]
 
@@ -64,7 +64,7 @@ export async function loadStaffDeparturePage(id: DepartureId, tools: Tools) {
     availableSpots: availableSpots(departure),
     potential: potentialPeople(departure),
     minimum: minimumPeople(departure.capacity),
-    decisionDay: decisionDay(departure.startDate),
+    decisionDay: decisionDay(departure),
     ledger: charterEconomics({ costCents, priceCents, bookings: confirmed, heldSeats, invitedSeats }),
     mix: toGroupMix(group),
     bookings: bookings.map((booking) => {

@@ -6,6 +6,7 @@ import {
   type StoredDeparture,
 } from '../../db/departures/departures.ts'
 import { type GroupGuest, listGroup, lockGuests, updateGuest } from '../../db/guests/guests.ts'
+import { flightOf } from '../../rules/departures/flight-status.ts'
 import { canIntroduce } from '../../rules/guests/group.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { createBookingLink } from '../booking-link.ts'
@@ -46,15 +47,17 @@ async function queueIntroduction(
   tx: Tx,
   { booking }: GroupGuest,
   group: readonly GroupGuest[],
-  { destination, startDate, endDate }: StoredDeparture,
+  departure: StoredDeparture,
   tools: Tools,
 ): Promise<void> {
   const { id, reference, seats, firstName, lastName, email } = booking
+  const { destination, startDate, endDate } = departure
   const data = {
     name: `${firstName} ${lastName}`,
     trip: { reference, destination, startDate, endDate, seats },
     mix: toGroupMix(group),
     members: visibleMembersFor(group, id),
+    flight: flightOf(departure, tools.now()),
     bookingLink: createBookingLink(booking, tools.site),
   }
   await queueMail(tx, { template: 'group-introduced', data, recipient: email, about: { bookingId: id } }, tools)

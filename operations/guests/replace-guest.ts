@@ -2,6 +2,7 @@ import { findBooking, lockBooking, type StoredBooking, updateBooking } from '../
 import type { Tx } from '../../db/database.ts'
 import { getDeparture } from '../../db/departures/departures.ts'
 import { type LockedGuest, lockGuest, resetGuest } from '../../db/guests/guests.ts'
+import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { lockOrdersOfBooking } from '../../db/orders/orders.ts'
 import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { checkReplaceGuest, type ReplaceGuestRefusal } from '../../rules/guests/guest-replacements.ts'
@@ -42,6 +43,7 @@ export async function replaceGuest(request: ReplaceGuestRequest, tools: Tools): 
     await writeAuditEntry(tx, { actor, action: 'replace-guest', bookingId, reason, details }, tools)
     await queueReplaceMails(tx, request, { before, after, guestLink }, tools)
     await tools.enqueue(tx, 'introduce-group', { departureId: before.departureId })
+    await announceDeparture(tx, before.departureId)
     return { ok: true }
   })
 }

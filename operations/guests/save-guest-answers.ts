@@ -1,4 +1,6 @@
+import { getBooking } from '../../db/bookings/bookings.ts'
 import { clearGuestAnswers, type GuestKey, lockGuest, updateGuest } from '../../db/guests/guests.ts'
+import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { dayOf } from '../../rules/dates.ts'
 import { type GuestAnswersRefusal, updateAnswerDays } from '../../rules/guests/guest-answers.ts'
 import { type GuestForm, toOperatorAnswers } from '../../rules/guests/guest-schemas.ts'
@@ -35,6 +37,8 @@ export async function saveGuestAnswers(
       isReady: missingAnswers(unsealed).length === 0,
       updatedAt: now,
     })
+    // Rule G15: the date shows what its people said.
+    await announceDeparture(tx, (await getBooking(tx, guest.bookingId)).departureId)
     return { ok: true }
   })
 }

@@ -41,7 +41,7 @@ export async function applyPayment(
   const departure = await lockAndCountSeats(tx, order.departureId, tools.now(), order.holdId)
   // Rule S3: free seats are enough, even if the hold has expired, until the departure starts.
   if (canStillBook(departure, order.seats, tools.now()) && !(await isQuoteAccepted(tx, order)))
-    return createBooking(tx, order, payment, departure, tools)
+    return createBooking(tx, order, payment, tools)
   return refundOrder(tx, order, money, 'order-refunded', tools)
 }
 

@@ -1,8 +1,7 @@
 import { insertBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
-import { markGoing } from '../../db/departures/departures.ts'
+import { getDeparture, markGoing } from '../../db/departures/departures.ts'
 import { endOtherHolds } from '../../db/departures/own-holds.ts'
-import type { DepartureSeats } from '../../db/departures/seats.ts'
 import { insertInstallments } from '../../db/installments/installments.ts'
 import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
 import { assignPaymentsToBooking, type NamedPayment } from '../../db/payments/payments.ts'
@@ -14,6 +13,7 @@ import { createGuests } from '../guests/create-guests.ts'
 import { settleInstallments } from '../installments/settle-installments.ts'
 import { toScheduledInstallments } from '../mail/booking-mails.ts'
 import type { Settlement } from '../payments/settlement.ts'
+import { confirmDeparture } from '../pool/confirm-departure.ts'
 import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import { refundOverpayment } from '../refunds/request-refund.ts'
 import type { Tools } from '../tools.ts'
@@ -25,7 +25,6 @@ export async function createBooking(
   tx: Tx,
   order: StoredOrder,
   payment: NamedPayment,
-  departure: DepartureSeats,
   tools: Tools,
 ): Promise<Settlement> {
   const now = tools.now()
@@ -49,6 +48,7 @@ export async function createBooking(
   await assignPaymentsToBooking(tx, order.id, id)
   await refundOverpayment(tx, order, booking, payment, tools)
   const schedule = toScheduledInstallments(await settleInstallments(tx, id, tools))
+  const departure = await confirmDeparture(tx, await getDeparture(tx, order.departureId, now), tools, id)
   await queueBookingConfirmedMails(tx, order, departure, { id, reference, schedule, payment }, tools)
   await reevaluateDeparture(tx, order.departureId, tools)
   return { outcome: 'paid', transactionId: payment.providerId, reference }

@@ -1,7 +1,9 @@
 import type { Tx } from '../../db/database.ts'
+import type { StoredDeparture } from '../../db/departures/departures.ts'
 import type { DepartureSeats } from '../../db/departures/seats.ts'
 import type { StoredOrder } from '../../db/orders/orders.ts'
 import type { NamedPayment } from '../../db/payments/payments.ts'
+import { flightOf } from '../../rules/departures/flight-status.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import type { ScheduledInstallment } from '../../rules/mail/mails.ts'
 import { findBookLink } from '../book-link.ts'
@@ -21,7 +23,7 @@ type NewBooking = {
 export async function queueBookingConfirmedMails(
   tx: Tx,
   order: StoredOrder,
-  departure: Trip,
+  departure: StoredDeparture,
   { id, reference, schedule, payment }: NewBooking,
   tools: Tools,
 ): Promise<void> {
@@ -37,7 +39,8 @@ export async function queueBookingConfirmedMails(
   const about = { bookingId: id }
   const { site } = tools
   const bookingLink = createBookingLink({ id, linkVersion: 0 }, site)
-  const toBooker = { data: { ...shared, bookingLink }, recipient: email, about }
+  const flight = flightOf(departure, tools.now())
+  const toBooker = { data: { ...shared, flight, bookingLink }, recipient: email, about }
   await queueMail(tx, { template: 'booking-confirmed', ...toBooker }, tools)
   const record = `${site.publicUrl}/staff/bookings/${id}`
   const toStaff = { data: { ...shared, email, phone, record }, recipient: site.staffEmail, replyTo: email, about }

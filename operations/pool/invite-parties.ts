@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import type { StoredDeparture } from '../../db/departures/departures.ts'
 import { insertInvitations } from '../../db/waitlist/invitations.ts'
 import { updateEntryStatus, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
+import { flightOf } from '../../rules/departures/flight-status.ts'
 import { idsOf } from '../../rules/ids.ts'
 import { invitationExpiresAt } from '../../rules/waitlist/invitations.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -24,12 +25,13 @@ export async function inviteParties(
   const rows = invited.map(({ entry, id }) => ({ ...shared, id, entryId: entry.id, seats: entry.people }))
   await insertInvitations(tx, rows)
   await updateEntryStatus(tx, idsOf(parties), 'invited')
+  const flight = flightOf(departure, now)
   await Promise.all([
     tools.enqueue(tx, 'release-expired-seats', { departureId: departure.id }, expiresAt),
     ...invited.map(({ entry, id }) => {
       const acceptLink = createInvitationLink(departure.id, id, tools.site)
       const invitation = { seats: entry.people, expiresAt: expiresAt.toISOString(), acceptLink }
-      const data = { ...waitlistMailData(entry, departure, tools.site), ...invitation }
+      const data = { ...waitlistMailData(entry, departure, tools.site), ...invitation, flight }
       const about = { waitlistEntryId: entry.id }
       return queueMail(tx, { template: 'invitation', data, recipient: entry.email, about }, tools)
     }),

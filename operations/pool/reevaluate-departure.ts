@@ -8,13 +8,14 @@ import { availableSpots, hasSellablePrice } from '../../rules/departures/seats.t
 import type { DepartureId } from '../../rules/ids.ts'
 import { selectFittingParties } from '../../rules/waitlist/invitations.ts'
 import type { Tools } from '../tools.ts'
+import { confirmDeparture } from './confirm-departure.ts'
 import { expireInvitations } from './expire-invitations.ts'
 import { inviteParties } from './invite-parties.ts'
 import { enterOpenPhase, returnToGathering } from './switch-phase.ts'
 
 /**
- * Rules P2 to P5: opens the departure, invites parties or returns to gathering, in the transaction that changed its
- * numbers. The departure is locked by the caller, so the second of two simultaneous changes sees the effect of the
+ * Rules P2 to P5 and P16: opens the departure, invites parties, returns to gathering or confirms that it flies, in the
+ * transaction that changed its numbers. The departure is locked by the caller, so the second of two simultaneous changes sees the effect of the
  * first.
  */
 export async function reevaluateDeparture(tx: Tx, departureId: DepartureId, tools: Tools): Promise<void> {
@@ -36,6 +37,7 @@ export async function reevaluateDeparture(tx: Tx, departureId: DepartureId, tool
   if (step === 'invite') await inviteParties(tx, departure, parties, tools)
   if (step === 'return-to-gathering') await returnToGathering(tx, departure, tools)
   if (step === 'stay') await proposeIfTwoShort(tx, departure, tools)
+  await confirmDeparture(tx, step === 'open' ? { ...departure, phase: 'open' } : departure, tools)
   await announceDeparture(tx, departureId)
 }
 

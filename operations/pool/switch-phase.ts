@@ -17,8 +17,9 @@ export async function enterOpenPhase(
   const announcementId = tools.newId<'news'>()
   // Whether it goes is another question than the one about a gathering departure (rule P8), so staff are asked anew.
   const decision = { decisionRequestedAt: null }
-  await updateDeparture(tx, departure.id, { phase: 'open', openedAt: tools.now(), announcementId, ...decision })
-  await inviteParties(tx, departure, parties, tools)
+  const opened = { phase: 'open', openedAt: tools.now() } as const
+  await updateDeparture(tx, departure.id, { ...opened, announcementId, ...decision })
+  await inviteParties(tx, { ...departure, ...opened }, parties, tools)
   // A waitlist may be long, so a job notifies the parties that are not invited yet.
   await tools.enqueue(tx, 'notify-waitlist', {
     departureId: departure.id,

@@ -1,3 +1,4 @@
+import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { findEntry, updateEntry } from '../../db/waitlist/waitlist.ts'
 import type { WaitlistDetails, WaitlistPayload } from '../../rules/forms/schemas.ts'
 import type { WaitlistEntryId } from '../../rules/ids.ts'
@@ -25,6 +26,8 @@ export async function changeEntryDetails(
     if (!entry?.confirmedAt) return false
     const answers = toStoredAnswers({ ...(entry.payload as WaitlistPayload), ...details }, entryId, tools.site)
     await updateEntry(tx, entryId, { name: details.name, ...answers, updatedAt: tools.now() })
+    // Rule G15: the date shows what its people said.
+    if (entry.departureId) await announceDeparture(tx, entry.departureId)
     return true
   })
 }

@@ -48,7 +48,7 @@ export async function confirmAndMailPlace(tx: Tx, entry: WaitlistEntry, tools: T
   if (!confirmed) return false
   const { departureId } = confirmed
   const departure = departureId ? await findDeparture(tx, departureId, tools.now()) : undefined
-  const position = toWaitlistPosition(confirmed, departure, await countPartiesAhead(tx, confirmed))
+  const position = toWaitlistPosition(confirmed, departure, await countPartiesAhead(tx, confirmed), tools.now())
   await queueWaitlistJoinedMail(tx, position, confirmed.email, tools)
   return true
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import type { StoredDeparture } from '../../db/departures/departures.ts'
 import { findLastMailedAt } from '../../db/mail/mails.ts'
 import type { WaitlistEntry } from '../../db/waitlist/waitlist.ts'
+import { flightOf } from '../../rules/departures/flight-status.ts'
 import { canMailAgain, unconfirmedExpiresAt } from '../../rules/waitlist/confirmation.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { waitlistMailLinks } from '../mail/waitlist-mails.ts'
@@ -23,6 +24,7 @@ export async function queueConfirmationMail(
     ...entryMailData({ entry, departure }, tools),
     potential,
     minimum,
+    ...(departure && { flight: flightOf(departure, tools.now()) }),
     confirmLink: createSignedLink('confirm-place', entry.id, tools.site),
     expiresAt: unconfirmedExpiresAt(entry.joinedAt).toISOString(),
   }

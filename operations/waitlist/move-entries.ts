@@ -80,7 +80,7 @@ async function notifyMoved(tx: Tx, ids: readonly WaitlistEntryId[], toId: Depart
   for (const id of ids) {
     const entry = await findEntry(tx, id)
     if (!entry) throw new Error('an entry of a locked waitlist is never deleted')
-    const position = toWaitlistPosition(entry, to, await countPartiesAhead(tx, entry))
+    const position = toWaitlistPosition(entry, to, await countPartiesAhead(tx, entry), tools.now())
     await queueWaitlistJoinedMail(tx, position, entry.email, tools)
   }
 }

@@ -3,6 +3,7 @@ import { findDeparture, type StoredDeparture } from '../../db/departures/departu
 import { findLastInvitation, hasBooked, type StoredInvitation } from '../../db/waitlist/invitations.ts'
 import { countPartiesAhead, findEntry, type PartiesAhead, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import { isPast } from '../../rules/departures/departure-days.ts'
+import { type Flight, flightOf } from '../../rules/departures/flight-status.ts'
 import { minimumPeople, peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
 import type { DeparturePhase } from '../../rules/departures/seats.ts'
 import type { DepartureId, InvitationId, WaitlistEntryId } from '../../rules/ids.ts'
@@ -28,6 +29,7 @@ export type WaitlistPosition = {
   minimum: number | null
   missing: number | null
   phase: DeparturePhase | null
+  flight: Flight | null
   status: WaitlistEntry['status']
   /** The open invitation, if any. */
   invitation: { id: InvitationId; seats: number; expiresAt: Date } | null
@@ -52,7 +54,7 @@ export async function findWaitlistPosition(
   const departure = await departureOf(db, entry, now())
   const invitation = await findLastInvitation(db, entryId)
   return {
-    ...toWaitlistPosition(entry, departure, await countPartiesAhead(db, entry)),
+    ...toWaitlistPosition(entry, departure, await countPartiesAhead(db, entry), now()),
     ...invitationFacts(entry, invitation, now()),
     hasStarted: departure !== undefined && isPast(departure, now()),
     hasBooked: entry.leftAt !== null && (await hasBooked(db, entry)),
@@ -78,9 +80,9 @@ export async function queueWaitlistJoinedMail(
   recipient: string,
   tools: Tools,
 ): Promise<void> {
-  const { entryId: waitlistEntryId, name, target, people, position, potential, minimum } = entry
+  const { entryId: waitlistEntryId, name, target, people, position, potential, minimum, flight } = entry
   const links = waitlistMailLinks({ id: waitlistEntryId }, tools.site)
-  const data = { name, target, people, position, potential, minimum, ...links }
+  const data = { name, target, people, position, potential, minimum, ...(flight && { flight }), ...links }
   await queueMail(tx, { template: 'waitlist-joined', data, recipient, about: { waitlistEntryId } }, tools)
 }
 
@@ -96,6 +98,7 @@ export function toWaitlistPosition(
   entry: WaitlistEntry,
   departure: StoredDeparture | undefined,
   ahead: PartiesAhead,
+  now: Date,
 ): Omit<WaitlistPosition, 'invitation' | 'passed' | 'hasStarted' | 'hasBooked'> {
   const { name, departureId, people, status, joinedAt, confirmedAt, leftAt } = entry
   return {
@@ -107,6 +110,7 @@ export function toWaitlistPosition(
     position: ahead.parties + 1,
     peopleAhead: ahead.people,
     ...progressOf(departure),
+    flight: departure ? flightOf(departure, now) : null,
     status,
     isCancelled: departure?.isCancelled ?? false,
     joinedAt,

@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest'
 import { departureState } from './departure-states.ts'
 
-const gathering = { phase: 'gathering', isClosed: false, isCancelled: false, isGoing: false, flownAt: null } as const
+const gathering = {
+  phase: 'gathering',
+  capacity: 8,
+  confirmedSeats: 0,
+  isClosed: false,
+  isCancelled: false,
+  confirmedSince: null,
+  flownAt: null,
+} as const
 
-test('a departure shows the state that matters most', () => {
+test('[P16] staff see the status that guests see, unless a state that they set matters more', () => {
   expect(departureState(gathering)).toBe('gathering')
   expect(departureState({ ...gathering, phase: 'open' })).toBe('open')
-  expect(departureState({ ...gathering, phase: 'open', isGoing: true })).toBe('going')
-  expect(departureState({ ...gathering, isGoing: true, isClosed: true })).toBe('closed')
+  const confirmed = { ...gathering, phase: 'open', confirmedSince: new Date() } as const
+  expect(departureState(confirmed)).toBe('confirmed')
+  expect(departureState({ ...confirmed, confirmedSeats: 8 })).toBe('full')
+  expect(departureState({ ...confirmed, isClosed: true })).toBe('closed')
   expect(departureState({ ...gathering, isClosed: true, isCancelled: true })).toBe('cancelled')
-  expect(departureState({ ...gathering, isGoing: true, isClosed: true, flownAt: new Date() })).toBe('flown')
+  expect(departureState({ ...confirmed, isClosed: true, flownAt: new Date() })).toBe('flown')
 })

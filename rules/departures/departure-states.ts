@@ -1,15 +1,14 @@
-import type { SeatFacts } from './seats.ts'
+import { flightStatus } from './flight-status.ts'
 
-/** Staff filter departures by these: the two phases, and the states that staff set. */
-export const DEPARTURE_STATES = ['gathering', 'open', 'closed', 'flown', 'cancelled'] as const
+/** Staff see and filter departures by these: the status that guests see (rule P16), and two states that staff set. */
+export const DEPARTURE_STATES = ['gathering', 'open', 'confirmed', 'full', 'closed', 'flown', 'cancelled'] as const
 export type DepartureState = (typeof DEPARTURE_STATES)[number]
 
-type State = Pick<SeatFacts, 'phase' | 'isClosed' | 'isCancelled'> & { isGoing: boolean; flownAt: Date | null }
+type Facts = Parameters<typeof flightStatus>[0] & { isClosed: boolean; flownAt: Date | null }
 
 /** The state that matters most. */
-export function departureState({ phase, isClosed, isCancelled, isGoing, flownAt }: State): DepartureState | 'going' {
-  if (isCancelled) return 'cancelled'
-  if (flownAt) return 'flown'
-  if (isClosed) return 'closed'
-  return isGoing ? 'going' : phase
+export function departureState(departure: Facts): DepartureState {
+  if (departure.isCancelled) return 'cancelled'
+  if (departure.flownAt) return 'flown'
+  return departure.isClosed ? 'closed' : flightStatus(departure)
 }

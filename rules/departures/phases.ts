@@ -104,14 +104,20 @@ export function needsEnding(departure: DecisionFacts & EndFacts, now: Date): boo
 
 export type EndFacts = { endDate: Day; flownAt: Date | null }
 
-function isDecided({ phase, capacity, confirmedSeats, goesAnywaySince }: DecisionFacts): boolean {
-  return phase === 'open' && (confirmedSeats >= minimumPeople(capacity) || goesAnywaySince !== null)
+/** Rule P8: enough seats are paid, or staff said go. */
+export function isDecided({ phase, capacity, confirmedSeats, goesAnywaySince }: DecisionFacts): boolean {
+  return phase === 'open' && (hasMinimumPaid(capacity, confirmedSeats) || goesAnywaySince !== null)
+}
+
+/** A private charter may have fewer seats than the minimum. It goes when all of them are paid. */
+function hasMinimumPaid(capacity: number, confirmedSeats: number): boolean {
+  return confirmedSeats >= Math.min(capacity, minimumPeople(capacity))
 }
 
 /** Rule P8. */
 function isShort({ capacity, confirmedSeats, openedAt, goesAnywaySince }: DecisionFacts, now: Date): boolean {
   const hasJustOpened = openedAt !== null && addHours(openedAt, OPENING_HOURS) > now
-  return confirmedSeats < minimumPeople(capacity) && !goesAnywaySince && !hasJustOpened
+  return !hasMinimumPaid(capacity, confirmedSeats) && !goesAnywaySince && !hasJustOpened
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BankAccount } from '../bank/bank-transfers.ts'
 import type { Day } from '../dates.ts'
+import type { Flight } from '../departures/flight-status.ts'
 import type { DeparturePhase } from '../departures/seats.ts'
 import type { GroupMember, GroupMix } from '../guests/group.ts'
 import type { BookingId, InquiryId, MessageId, NewsletterIssueId, WaitlistEntryId } from '../ids.ts'
@@ -39,19 +40,22 @@ type ReviewedPayment = OrderMailData & { method: PaymentMethod; purpose: 'bookin
 /** Part of every mail about a booking to its booker. */
 export type BookingMailData = { name: string; trip: BookedTrip; bookingLink: string }
 type PaidMailData = { sums: PaidAmounts; schedule: ScheduledInstallment[]; transactionId: string }
+/** Rule P16. Mails that were queued by an earlier version lack it. */
+type FlightMailData = { flight?: Flight }
 type UnpaidMailData = { kind: InstallmentKind; dueDay: Day; remainingCents: number }
 /** Part of every mail about a booking to staff. */
 type BookerData = { name: string; email: string; phone: string; trip: BookedTrip; record: string }
 
 /** Links to see a waitlist entry and to leave. Rule W3. */
 type EntryMailData = { name: string; target: WaitlistTarget; seeLink: string; leaveLink: string }
-type ConfirmationMailData = EntryMailData & {
-  people: number
-  potential: number | null
-  minimum: number | null
-  confirmLink: string
-  expiresAt: string
-}
+type ConfirmationMailData = EntryMailData &
+  FlightMailData & {
+    people: number
+    potential: number | null
+    minimum: number | null
+    confirmLink: string
+    expiresAt: string
+  }
 /** What staff wrote, with placeholders, and the staff member's name. */
 type StaffMessage = { subject: string; text: string; from: string }
 type DepartureTarget = Extract<WaitlistTarget, { kind: 'departure' }>
@@ -84,15 +88,16 @@ export type MailData = {
   /** Rule W2: someone joined again with this address. */
   'waitlist-known': EntryMailData & { people: number }
   /** `position` counts from 1. `potential` and `minimum` are null unless the target is a departure. */
-  'waitlist-joined': EntryMailData & {
-    people: number
-    position: number
-    potential: number | null
-    minimum: number | null
-  }
+  'waitlist-joined': EntryMailData &
+    FlightMailData & {
+      people: number
+      position: number
+      potential: number | null
+      minimum: number | null
+    }
   'waitlist-left': { name: string; target: WaitlistTarget }
   /** Rule P4: `expiresAt` is an ISO moment. */
-  invitation: WaitlistMailData & { seats: number; expiresAt: string; acceptLink: string }
+  invitation: WaitlistMailData & FlightMailData & { seats: number; expiresAt: string; acceptLink: string }
   'invitation-expired': WaitlistMailData
   'invitation-declined': WaitlistMailData
   /** To parties on the waitlist that are not invited yet. */
@@ -139,7 +144,9 @@ export type MailData = {
   'newsletter-welcome': { leaveLink: string }
   /** `text` as staff typed it; rules/newsletter/newsletter-text.ts parses it. */
   'newsletter-issue': { subject: string; text: string; leaveLink: string }
-  'booking-confirmed': BookingMailData & PaidMailData
+  'booking-confirmed': BookingMailData & PaidMailData & FlightMailData
+  /** Rule P16: to everybody who had booked before. */
+  'departure-confirmed': BookingMailData
   'booking-confirmed-staff': BookerData & PaidMailData
   /** Rule M3. */
   'installment-paid': BookingMailData & PaidMailData & { receiptLink: string }
@@ -185,7 +192,8 @@ export type MailData = {
   /** `creditCents` is newly issued credit. */
   'booking-cancelled': BookingMailData & { refundedCents: number; restoredCreditCents: number; creditCents: number }
   /** Rule M22: `trip` has the new dates. */
-  'booking-moved': BookingMailData & { before: { startDate: Day; endDate: Day }; schedule: ScheduledInstallment[] }
+  'booking-moved': BookingMailData &
+    FlightMailData & { before: { startDate: Day; endDate: Day }; schedule: ScheduledInstallment[] }
   /** Rule M29. */
   'party-changed': BookingMailData & PartyChange & { schedule: ScheduledInstallment[] }
   'booking-split': BookingMailData & BookingSplit & { schedule: ScheduledInstallment[] }
@@ -208,7 +216,7 @@ export type MailData = {
   'payment-denied': ReviewedPayment & WayBack
   'payment-issue-staff': { issue: PaymentIssue; orderId: string; providerId: string; detail: string }
   /** Rule G4. */
-  'group-introduced': BookingMailData & { mix: GroupMix; members: GroupMember[] }
+  'group-introduced': BookingMailData & FlightMailData & { mix: GroupMix; members: GroupMember[] }
   'guest-replaced': GuestReplacedData
   /** Rule M7. */
   'transfer-details': TransferInstructions

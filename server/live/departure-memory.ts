@@ -58,7 +58,7 @@ function byDate({ departure: a }: Dated, { departure: b }: Dated): number {
 /** A departure as programs see it, in the names of docs/specification.md 11.19. */
 function apiDeparture(departure: PublicDeparture) {
   const { id, destination, title, startDate, endDate, capacity, availableSpots, invitedSeats } = departure
-  const { status, phase, potential } = departure
+  const { status, phase, flightStatus, potential } = departure
   return {
     id,
     destination,
@@ -70,6 +70,7 @@ function apiDeparture(departure: PublicDeparture) {
     invited_seats: invitedSeats,
     status,
     phase,
+    flight_status: flightStatus,
     potential,
     price_per_person: departure.priceCents / 100,
     duration_days: daysBetween(startDate, endDate) + 1,

@@ -70,8 +70,15 @@ test('the API lists three departures for each destination with exactly the speci
     const shared = { id: expect.any(String), destination: id, title, capacity: maxParticipants, invited_seats: 0 }
     const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
     const trip = { start_date: day, end_date: day, price_per_person: priceCents / 100, duration_days: durationDays }
-    const open = { available_spots: maxParticipants - 2, status: 'Available', phase: 'open', potential: 2 }
-    const gathering = { available_spots: maxParticipants, status: 'Waitlist', phase: 'gathering', potential: 0 }
+    const open = {
+      available_spots: maxParticipants - 2,
+      status: 'Available',
+      phase: 'open',
+      flight_status: 'open',
+      potential: 2,
+    }
+    const waiting = { phase: 'gathering', flight_status: 'gathering', potential: 0 }
+    const gathering = { available_spots: maxParticipants, status: 'Waitlist', ...waiting }
     expect(own).toEqual([gathering, open, open].map((state) => ({ ...shared, ...trip, ...state })))
   }
 })

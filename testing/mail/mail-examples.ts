@@ -1,5 +1,6 @@
 import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
 import { tripTitles } from '../../rules/catalogue/current-catalogue.ts'
+import type { Flight } from '../../rules/departures/flight-status.ts'
 import type {
   BookedTrip,
   MailData,
@@ -28,8 +29,10 @@ const target: Extract<WaitlistTarget, { kind: 'departure' }> = {
   endDate: '2027-01-26',
 }
 const waiting: WaitlistMailData = { name: 'Ann Lee', target, seeLink: link('/place'), leaveLink: link('/place/leave') }
+const gathering: Flight = { status: 'gathering', decideBy: '2026-12-09' }
 const confirmation = {
   ...waiting,
+  flight: gathering,
   people: 2,
   potential: 4,
   minimum: 6,
@@ -131,11 +134,12 @@ export const mailExamples: MailData = {
   'waitlist-confirm': confirmation,
   'waitlist-confirm-reminder': confirmation,
   'waitlist-known': { ...waiting, people: 2 },
-  'waitlist-joined': { ...waiting, people: 2, position: 3, potential: 4, minimum: 6 },
+  'waitlist-joined': { ...waiting, people: 2, position: 3, potential: 4, minimum: 6, flight: gathering },
   'waitlist-left': { name: 'Ann Lee', target },
   invitation: {
     ...waiting,
     seats: 2,
+    flight: { status: 'open', decideBy: '2026-12-09' },
     expiresAt: '2026-11-17T14:05:00.000Z',
     acceptLink: link('/book/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55'),
   },
@@ -193,9 +197,11 @@ export const mailExamples: MailData = {
     providerId: '5O190127TN364715T',
     detail: 'Requested 2520.00 USD, received 25.20 USD.',
   },
+  'departure-confirmed': { name: 'Ann Lee', trip, bookingLink: link('/booking') },
   'group-introduced': {
     name: 'Ann Lee',
     trip,
+    flight: { status: 'confirmed', decideBy: null },
     mix: {
       people: 5,
       sports: [

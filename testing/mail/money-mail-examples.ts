@@ -42,6 +42,7 @@ export function moneyMailExamples({ trip, schedule, bookingRecord, link }: Share
       sums,
       schedule: inFull,
       transactionId: '8MC585209K746392H',
+      flight: { status: 'open', decideBy: '2026-12-09' },
       bookingLink,
     },
     'booking-confirmed-staff': {

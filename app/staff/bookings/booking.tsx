@@ -5,8 +5,10 @@ import { staffPieces } from '../../../content/staff/frame.ts'
 import { recordWords } from '../../../content/staff/records.ts'
 import { listAuditEntriesOf } from '../../../db/staff/audit-log.ts'
 import { loadStaffBookingPage } from '../../../operations/bookings/load-staff-booking-page.ts'
+import { departureState } from '../../../rules/departures/departure-states.ts'
 import type { BookingId } from '../../../rules/ids.ts'
 import { visitContext } from '../../visit.ts'
+import { StateName } from '../departures/departures-parts.tsx'
 import { BookingDocuments } from '../documents/booking-documents.tsx'
 import { MessageLink } from '../messages/message-link.tsx'
 import { PersonLink } from '../people/person-link.tsx'
@@ -64,10 +66,11 @@ export default function BookingPage({ loaderData: record, actionData: report }: 
       <RequestNotice record={record} />
       <div className="grid gap-5 xl:grid-cols-2">
         <StaffSection heading={words.facts.heading} facts={factsOf(record)}>
-          <p className="text-small">
+          <p className="flex flex-wrap gap-x-3 text-small">
             <a className="link" href={`/staff/departures/${departure.id}`}>
               {title}, {rangeText(departure.startDate, departure.endDate)}
             </a>
+            <StateName state={departureState(departure)} />
           </p>
           {booking.email ? <PersonLink record="booking" id={booking.id} /> : null}
         </StaffSection>

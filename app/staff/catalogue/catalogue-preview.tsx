@@ -10,6 +10,7 @@ import { visibleCatalogue } from '../../../rules/catalogue/current-catalogue.ts'
 import { parseFormTexts } from '../../../rules/catalogue/form-texts.ts'
 import { CATALOGUE_KINDS } from '../../../rules/catalogue/schemas.ts'
 import { tripPrice } from '../../../rules/departures/trip-prices.ts'
+import { loadWhoComes } from '../../departures/load-who-comes.ts'
 import { PreviewNotice } from '../../frame/preview-notice.tsx'
 import { ArticleSheet } from '../../site/article-sheet.tsx'
 import { DestinationSheet } from '../../site/destination-sheet.tsx'
@@ -48,12 +49,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'destination': {
       const { record: destination } = draft
       const departures = await listPublicDepartures(tools, { destination: destination.id })
+      const whoComes = await loadWhoComes(departures, tools)
       const skill = skillWords(requiredSkillStep[destination.id])
       // The draft's own price, which its departures may not have yet.
       const price = tripPrice([], destination)
       const cost = tripCostWords(destination, price.cents, catalogue.sale.depositPercent)
       const ground = terrain[destination.id]
-      return { kind: 'destination', destination, ground, departures, price, skill, cost } as const
+      return { kind: 'destination', destination, ground, departures, whoComes, price, skill, cost } as const
     }
     case 'package':
       return {

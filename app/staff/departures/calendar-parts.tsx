@@ -93,7 +93,8 @@ function Lane({ spans }: { spans: readonly Span<DepartureRow>[] }) {
 const looks: Record<ReturnType<typeof departureState>, string> = {
   gathering: 'border-glacier bg-drift',
   open: 'border-spruce bg-drift',
-  going: 'border-spruce bg-spruce/15',
+  confirmed: 'border-spruce bg-spruce/15',
+  full: 'border-spruce bg-spruce/15',
   closed: 'border-edge bg-drift',
   flown: 'border-edge bg-drift',
   cancelled: 'border-edge text-slate line-through',

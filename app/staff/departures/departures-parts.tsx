@@ -12,8 +12,9 @@ type State = ReturnType<typeof departureState>
 
 const tones: Record<State, StateTone> = {
   gathering: 'waiting',
-  open: 'good',
-  going: 'good',
+  open: 'waiting',
+  confirmed: 'good',
+  full: 'good',
   closed: 'neutral',
   flown: 'ended',
   cancelled: 'ended',

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { departureWords } from '../../content/departures/departure-words.ts'
+import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { dateHref } from './departure-seats.ts'
+
+type Props = { departure: PublicDeparture; className?: string }
+
+/**
+ * Leads to the booking of a date, or to its waiting list. A new document, because only the booking's may load PayPal.
+ * Search engines leave both alone.
+ */
+export function DateLink({ departure, className = '' }: Props) {
+  const { status } = departure
+  const tone = status === 'Available' ? 'button-spruce' : ''
+  return (
+    <Link reloadDocument rel="nofollow" to={dateHref(departure)} className={`button ${tone} ${className}`}>
+      {departureWords.dateLink[status]}
+      <span className="sr-only"> {departureWords.dateOf(departure)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Flight, type FlightStatus, isFlying } from '../../rules/departures/flight-status.ts'
+import { dayText } from '../dates.ts'
+import { prose } from '../prose.ts'
+
+/** Rule P16: whether a departure flies, in the same words on every page, in every mail and for staff. */
+export const flightWords = {
+  label: 'Status',
+  status: {
+    gathering: 'Gathering',
+    open: 'Deposits open',
+    confirmed: 'Confirmed',
+    full: 'Full',
+    cancelled: 'Cancelled',
+  } satisfies Record<FlightStatus, string>,
+}
+
+const bookYourFlights = 'book your flights'
+
+/** The status as a booker reads it. */
+export function bookedStatus(status: FlightStatus): string {
+  const word = flightWords.status[status]
+  return isFlying(status) ? `${word}: ${bookYourFlights}` : word
+}
+
+/** For everybody who paid or is about to: by which day we decide, and what happens to the money. */
+export function flightText({ status, decideBy }: Flight): string {
+  if (status === 'cancelled') return 'We cancelled this date. Everything paid for it is refunded.'
+  if (status === 'confirmed') return 'This date goes: enough people have paid, or we decided that it goes without them.'
+  if (status === 'full') return 'This date goes, and every seat is paid.'
+  return prose(`${decideBy ? `We decide by ${dayText(decideBy)}` : 'We are deciding right now'} whether this date flies.
+    If it does not, everything paid for it is refunded. Book no flights before it is confirmed: we will email
+    you.`)
+}
+
+/** For parties that wait, who have paid nothing. */
+export function waitingText({ status, decideBy }: Flight): string {
+  if (status === 'confirmed') return 'This date goes. You can still get a seat if one becomes free.'
+  if (status === 'full') return 'This date goes, and every seat is paid. You get an invitation if one becomes free.'
+  if (status === 'cancelled') return 'We cancelled this date. You owe nothing.'
+  return prose(`${decideBy ? `We decide by ${dayText(decideBy)}` : 'We are deciding right now'} whether this date flies.
+    You owe nothing, whatever we decide.`)
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { Flight } from '../rules/departures/flight-status.ts'
+import { mailExamples, mailSite as site } from '../testing/mail/mail-examples.ts'
+import { linesOf } from '../testing/mail/mail-text.ts'
+import { writeMail } from './write.tsx'
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+async function bookedMail(flight: Flight): Promise<string> {
+  const { text } = await writeMail('booking-confirmed', { ...mailExamples['booking-confirmed'], flight }, site)
+  return oneLine(text)
+}
+
+describe('[P16] mails say whether the departure flies:', () => {
+  test('a booker reads by which day we decide, and what happens to the money', async () => {
+    const open = await bookedMail({ status: 'open', decideBy: '2026-12-09' })
+    expect(open).toContain('Deposits open We decide by December 9, 2026 whether this date flies.')
+    expect(open).toContain('everything paid for it is refunded. Book no flights before it is confirmed')
+    expect(await bookedMail({ status: 'open', decideBy: null })).toContain('We are deciding right now')
+  })
+
+  test('a booker of a confirmed or full departure is told to book flights', async () => {
+    expect(await bookedMail({ status: 'confirmed', decideBy: null })).toContain('Confirmed: book your flights')
+    expect(await bookedMail({ status: 'full', decideBy: null })).toContain('Full: book your flights')
+  })
+
+  test('everybody who had booked before is mailed when it is confirmed', async () => {
+    const { subject, text } = await writeMail('departure-confirmed', mailExamples['departure-confirmed'], site)
+    expect(subject).toBe('Confirmed: book your flights. Japan, Jan 23 - Jan 26, 2027 (PP-7KQX-M3BD)')
+    expect(oneLine(text)).toContain('Now is the time to book your travel to the base.')
+  })
+
+  test('a party that waits or is invited reads the same words', async () => {
+    for (const template of ['waitlist-confirm', 'waitlist-joined'] as const) {
+      const { text } = await writeMail(template, mailExamples[template], site)
+      expect(linesOf(text)).toContain('Status | Gathering')
+    }
+    const { text } = await writeMail('invitation', mailExamples.invitation, site)
+    expect(linesOf(text)).toContain('Status | Deposits open')
+    expect(oneLine(text)).toContain('We decide by December 9, 2026 whether this date flies.')
+  })
+})

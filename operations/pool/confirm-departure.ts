@@ -1,0 +1,27 @@
+import { listConfirmedBookings } from '../../db/bookings/bookings.ts'
+import type { Tx } from '../../db/database.ts'
+import { type StoredDeparture, updateDeparture } from '../../db/departures/departures.ts'
+import { becomesConfirmed } from '../../rules/departures/flight-status.ts'
+import type { BookingId } from '../../rules/ids.ts'
+import { queueBookingMail } from '../mail/booking-mails.ts'
+import type { Tools } from '../tools.ts'
+
+/**
+ * Rule P16: once enough is paid, or staff said go, the departure is confirmed for good, and its bookers are told to book
+ * their flights. A booking made in the same transaction is left out, because its own mail says so. The departure is
+ * locked by the caller, who gets it as it is now.
+ */
+export async function confirmDeparture(
+  tx: Tx,
+  departure: StoredDeparture,
+  tools: Tools,
+  newBookingId?: BookingId,
+): Promise<StoredDeparture> {
+  const now = tools.now()
+  if (!becomesConfirmed(departure, now)) return departure
+  await updateDeparture(tx, departure.id, { confirmedSince: now })
+  for (const booking of await listConfirmedBookings(tx, departure.id)) {
+    if (booking.id !== newBookingId) await queueBookingMail(tx, 'departure-confirmed', booking, {}, tools)
+  }
+  return { ...departure, confirmedSince: now }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { becomesConfirmed, decisionDay, flightOf, flightStatus, isFlying } from './flight-status.ts'
+
+const now = new Date('2026-11-10T12:00:00Z')
+
+/** Eight seats need six people. It starts on January 23 in Japan, so its decision day is December 9. */
+const departure = {
+  phase: 'open' as const,
+  capacity: 8,
+  confirmedSeats: 5,
+  heldSeats: 0,
+  invitedSeats: 0,
+  isClosed: false,
+  isCancelled: false,
+  startDate: '2027-01-23',
+  timeZone: 'Asia/Tokyo',
+  openedAt: new Date('2026-11-01T12:00:00Z'),
+  goesAnywaySince: null,
+  confirmedSince: null,
+}
+
+describe('[P16] one status says whether a departure flies:', () => {
+  test('it gathers, then it takes deposits, then it is confirmed, then every seat is paid', () => {
+    expect(flightStatus({ ...departure, phase: 'gathering' })).toBe('gathering')
+    expect(flightStatus(departure)).toBe('open')
+    expect(flightStatus({ ...departure, confirmedSeats: 6, confirmedSince: now })).toBe('confirmed')
+    expect(flightStatus({ ...departure, confirmedSeats: 8, confirmedSince: now })).toBe('full')
+    expect(flightStatus({ ...departure, confirmedSeats: 8, confirmedSince: now, isCancelled: true })).toBe('cancelled')
+  })
+
+  test('its minimum is paid, or staff said go', () => {
+    expect(becomesConfirmed(departure, now)).toBe(false)
+    expect(becomesConfirmed({ ...departure, confirmedSeats: 6 }, now)).toBe(true)
+    expect(becomesConfirmed({ ...departure, goesAnywaySince: now }, now)).toBe(true)
+    expect(becomesConfirmed({ ...departure, phase: 'gathering', confirmedSeats: 6 }, now)).toBe(false)
+  })
+
+  test('once, and not after it was cancelled or has started', () => {
+    const paid = { ...departure, confirmedSeats: 6 }
+    expect(becomesConfirmed({ ...paid, confirmedSince: now }, now)).toBe(false)
+    expect(becomesConfirmed({ ...paid, isCancelled: true }, now)).toBe(false)
+    expect(becomesConfirmed(paid, new Date('2027-01-23T00:00:00Z'))).toBe(false)
+  })
+
+  test('guests book their travel once it is confirmed', () => {
+    const statuses = ['gathering', 'open', 'confirmed', 'full', 'cancelled'] as const
+    expect(statuses.filter(isFlying)).toEqual(['confirmed', 'full'])
+  })
+
+  test('it stays confirmed when a booking is cancelled later', () => {
+    expect(flightStatus({ ...departure, confirmedSeats: 5, confirmedSince: now })).toBe('confirmed')
+  })
+
+  test('a charter for fewer people than a minimum is confirmed when all of them are paid', () => {
+    expect(becomesConfirmed({ ...departure, capacity: 2, confirmedSeats: 1 }, now)).toBe(false)
+    expect(becomesConfirmed({ ...departure, capacity: 2, confirmedSeats: 2 }, now)).toBe(true)
+  })
+})
+
+describe('[P8] before that, guests know by which day we decide:', () => {
+  test('45 days before the start, or two days after it opened, if that is later', () => {
+    expect(decisionDay(departure)).toBe('2026-12-09')
+    expect(decisionDay({ ...departure, openedAt: new Date('2026-12-20T12:00:00Z') })).toBe('2026-12-22')
+    expect(decisionDay({ ...departure, openedAt: null })).toBe('2026-12-09')
+  })
+
+  test('on that day we still decide, and after it the decision is due now', () => {
+    expect(flightOf(departure, now)).toEqual({ status: 'open', decideBy: '2026-12-09' })
+    expect(flightOf(departure, new Date('2026-12-09T12:00:00Z')).decideBy).toBe('2026-12-09')
+    expect(flightOf(departure, new Date('2026-12-09T16:00:00Z')).decideBy).toBeNull()
+  })
+
+  test('a departure that is decided has no such day', () => {
+    expect(flightOf({ ...departure, confirmedSince: now }, now)).toEqual({ status: 'confirmed', decideBy: null })
+  })
+})

@@ -1,0 +1,62 @@
+import { addDays, addHours, type Day, dayAt } from '../dates.ts'
+import { type DepartureDays, isPast, todayAtBase } from './departure-days.ts'
+import { DECISION_DAYS, type DecisionFacts, isDecided, OPENING_HOURS } from './phases.ts'
+import type { DeparturePhase, SeatFacts } from './seats.ts'
+
+/** Rule P16: whether a departure flies. `open` is open for deposits, `full` is confirmed as well. */
+export type FlightStatus = DeparturePhase | 'confirmed' | 'full' | 'cancelled'
+
+type FlightFacts = Pick<SeatFacts, 'phase' | 'capacity' | 'confirmedSeats' | 'isCancelled'> & {
+  /** When it had enough paid seats, or staff said go. */
+  confirmedSince: Date | null
+}
+
+/** Rule P16. People book flights on its word, so it stays confirmed when a booking is cancelled later. */
+export function flightStatus({
+  phase,
+  capacity,
+  confirmedSeats,
+  isCancelled,
+  confirmedSince,
+}: FlightFacts): FlightStatus {
+  if (isCancelled) return 'cancelled'
+  if (!confirmedSince) return phase
+  return confirmedSeats >= capacity ? 'full' : 'confirmed'
+}
+
+/** Rules P8 and P16: its minimum is paid, or staff said go, for the first time. */
+export function becomesConfirmed(departure: DecisionFacts & FlightFacts, now: Date): boolean {
+  const { isCancelled, confirmedSince } = departure
+  return !isCancelled && !confirmedSince && !isPast(departure, now) && isDecided(departure)
+}
+
+type DecisionDayFacts = Pick<DepartureDays, 'startDate' | 'timeZone'> & { openedAt: Date | null }
+
+/** Rules P7 and P8: the day from which on staff decide about a departure without enough people. */
+export function decisionDay({ startDate, timeZone, openedAt }: DecisionDayFacts): Day {
+  const day = addDays(startDate, -DECISION_DAYS)
+  const opened = openedAt && dayAt(timeZone, addHours(openedAt, OPENING_HOURS))
+  return opened && opened > day ? opened : day
+}
+
+/** Rule P16: guests may book their travel. */
+export function isFlying(status: FlightStatus): boolean {
+  return status === 'confirmed' || status === 'full'
+}
+
+/** What a guest is told about whether the departure flies. */
+export type Flight = {
+  status: FlightStatus
+  /** The day by which we decide. Null if it is decided, or being decided now. */
+  decideBy: Day | null
+}
+
+export function flightOf(departure: FlightFacts & DecisionDayFacts, now: Date): Flight {
+  return toFlight(flightStatus(departure), decisionDay(departure), todayAtBase(departure, now))
+}
+
+/** `today` is the day at the base. */
+export function toFlight(status: FlightStatus, decisionDay: Day, today: Day): Flight {
+  const isUndecided = status === 'gathering' || status === 'open'
+  return { status, decideBy: isUndecided && decisionDay >= today ? decisionDay : null }
+}
