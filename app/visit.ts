@@ -13,7 +13,7 @@ export type PostedForm = {
   /** Messages by field of the payload. */
   refusedFields: Record<string, string>
   /** The function's response body. */
-  answer: { message?: string; paymentLink?: string }
+  answer: { error?: string; message?: string; paymentLink?: string }
   waitSeconds?: number
 }
 

@@ -71,6 +71,7 @@ test('[S2] seats are held and renewed while a guest pays; the toast has the tran
     new RegExp(`Your booking for ${departure.title} has been confirmed\\. Transaction ID: \\w+`),
   )
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are booked')
   await seatsLeft(shop, departure, departure.available_spots - 2)
 
   await openBooking(page, departure)
@@ -125,7 +126,7 @@ test('a declined payment can be tried again in the same window; afterwards the p
   await expect(toastOf(page)).toContainText('Payment Successful!')
   expect(await barriers(page)).toEqual([])
   await seatsLeft(shop, departure, departure.available_spots - 1)
-  await page.reload()
+  await open(page, `/book/${departure.id}`)
   await expect(control(main, 'phone')).toHaveValue('')
 })
 

@@ -52,6 +52,7 @@ test('[M3] a guest who paid an installment sees what is left and a link to the r
       `Open the receipt ${mailExamples['installment-paid'].receiptLink}`,
     ]),
   )
+  expect(text).toContain('Next: Second installment, $840.00, due December 9, 2026.')
   const allPaid = schedule.map((installment) => ({ ...installment, settledCents: installment.amountCents }))
   expect(await exampleText('installment-paid', { schedule: allPaid })).toContain('Your trip is now paid in full.')
   const partly = schedule.map((installment) => ({

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { bookingDetails, bookingForm, bookingWords } from '../../content/forms/booking.ts'
 import { choosePlaceholder, requiredNote } from '../../content/forms/form.ts'
 import { invitedPage } from '../../content/pages/book-notices.ts'
@@ -12,24 +13,33 @@ import { Button } from '../ui/button.tsx'
 import { FormGroups } from '../ui/form-groups.tsx'
 import type { WaitlistSubject } from '../waitlist/payload.ts'
 import { BeforeYouPay } from './before-you-pay.tsx'
+import { BookAgain } from './book-again.tsx'
 import type { Invited } from './invited.ts'
-import type { Offer } from './offer.ts'
+import type { ChosenSeats, Offer } from './offer.ts'
+import { OwnBookingNotice } from './own-booking-notice.tsx'
 import { ParticipantsField } from './participants-field.tsx'
 import { SeatsNotice } from './seats-notice.tsx'
 import { waitlistSubject } from './trip.ts'
 import { TripSummary } from './trip-summary.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
-type Props = BookingOptions & { onWait(subject: WaitlistSubject): void }
+type Props = BookingOptions & {
+  onWait(subject: WaitlistSubject): void
+  /** For what is shown beside the form. It must stay the same function. */
+  onChosen?(chosen: ChosenSeats): void
+}
 
 /** The booking form, in the dialog and on its page. */
-export function BookingForm({ onWait, ...booking }: Props) {
+export function BookingForm({ onWait, onChosen, ...booking }: Props) {
   const { departure, invited, replaced, result } = booking
-  const { element, area, form, step, party, offer, choose, payment, placing, isPaying, onChange } = useBooking(booking)
+  const { element, area, form, step, party, offer, choose, payment, placing, isPaying, again, onChange } = useBooking(booking)
   const { participants, spots, isCut, resize } = party
   const { takesTransfers, price } = offer
+  const { plan, method } = price.choice
+  useEffect(() => onChosen?.({ participants, plan, method }), [participants, plan, method, onChosen])
   return (
     <div className="grid gap-5">
+      <OwnBookingNotice departureId={departure.id} />
       <form ref={element} method="post" onSubmit={form.onSubmit} onChange={onChange} className="grid gap-5">
         <div>
           <TripSummary departure={departure} today={booking.terms.today} />
@@ -57,6 +67,7 @@ export function BookingForm({ onWait, ...booking }: Props) {
         <div className="noscript:hidden">
           <FormFoot form={form} words={bookingForm} isNext={step === 'details'} className="w-full" />
         </div>
+        {again.isAsked ? <BookAgain isChosen={again.isChosen} onChoose={again.choose} /> : null}
         {takesTransfers ? <PlainTransfer /> : null}
       </form>
       <PaymentArea

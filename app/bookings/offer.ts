@@ -10,6 +10,9 @@ import type { PaymentMethod } from '../../rules/orders/prices.ts'
 export type Terms = { today: Day; depositPercent: number }
 type OwnTerms = Terms & { methods: readonly PaymentMethod[] }
 
+/** What the guest has chosen in the form. */
+export type ChosenSeats = PaymentChoice & { participants: number }
+
 /** What the party may choose today, and the price of its choice. The server calculates it again: rule M5. */
 export type Offer = { schedule: PaymentSchedule; takesTransfers: boolean; price: PricedChoice }
 

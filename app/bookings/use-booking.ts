@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { bookingForm, participantsField } from '../../content/forms/booking.ts'
 import { paymentToasts } from '../../content/toasts/payment-toasts.ts'
 import { toasts } from '../../content/toasts/toasts.ts'
@@ -10,14 +11,17 @@ import { forgetDraft } from '../forms/draft.ts'
 import { guestField } from '../forms/guest-name.ts'
 import { useForm } from '../forms/use-form.ts'
 import type { PostResult } from '../forms/use-post-result.ts'
+import { orderPath } from '../payments/own-orders.ts'
 import { useMethods } from '../payments/use-methods.ts'
-import { type BookingEnd, type Checkout, type PaymentEnd, usePayment } from '../payments/use-payment.ts'
+import { useOwnOrder } from '../payments/use-own-order.ts'
+import { type Checkout, type PaymentEnd, usePayment } from '../payments/use-payment.ts'
 import { usePlaceOrder } from '../payments/use-place-order.ts'
 import { type ToastWords, useToast } from '../ui/toasts.tsx'
 import type { Invited, Replaced } from './invited.ts'
 import { offerOf, type Terms } from './offer.ts'
 import { bookingPayload, orderPayload } from './payloads.ts'
 import { tripOf } from './trip.ts'
+import { useBookAgain } from './use-book-again.ts'
 import { useDraft } from './use-draft.ts'
 import { useParty } from './use-party.ts'
 
@@ -28,8 +32,8 @@ export type BookingOptions = {
   terms: Terms
   /** The result of a form posted without a script. */
   result?: PostResult | undefined
-  /** The payment is complete or pending. */
-  onEnd(end: BookingEnd): void
+  /** The payment is complete or pending, and the order's page opens. */
+  onEnd?(): void
 }
 
 /** Shared with the page that takes the form without a script. */
@@ -44,11 +48,13 @@ export const bookingFormOptions = {
 
 export function useBooking({ departure, invited, replaced, terms, result, onEnd }: BookingOptions) {
   const toast = useToast()
+  const navigate = useNavigate()
   const { title } = tripOf(departure)
   const element = useRef<HTMLFormElement>(null)
   const area = useRef<HTMLElement>(null)
   const methods = useMethods()
   const [step, setStep] = useState<'details' | 'payment'>('details')
+  const again = useBookAgain(result)
   const [target, setTarget] = useState<PaymentChoice>({ plan: postedPlan(result), method: methods[0] ?? 'paypal' })
   const form = useForm({
     ...bookingFormOptions,
@@ -70,17 +76,19 @@ export function useBooking({ departure, invited, replaced, terms, result, onEnd 
     order() {
       const { total: shownCents, choice } = offer.price
       const seats = { departureId: departure.id, participants: party.participants, invited, replaced, shownCents }
-      return orderPayload(answersIn(element.current), seats, choice)
+      return orderPayload(answersIn(element.current), { ...seats, bookAgain: again.isChosen }, choice)
     },
     onRefused(why) {
       if (why.is === 'full') party.setSpots(why.left)
+      else if (why.is === 'already-booked') again.ask()
       else form.fail(shown(element.current), { ok: false, fields: why.fields, reason: why.is })
     },
-    onEnd(end) {
+    onEnd(end, orderKey) {
       toast(endToast(end, title))
       if (end.is === 'refunded' || end.is === 'unclear') return
       forgetDraft()
-      onEnd(end)
+      onEnd?.()
+      if (orderKey) void navigate(orderPath(orderKey))
     },
   }
   const payment = usePayment(checkout)
@@ -89,6 +97,7 @@ export function useBooking({ departure, invited, replaced, terms, result, onEnd 
     forgetDraft()
   })
   const isPaying = payment.state.is !== 'idle' || placing.isUnderWay
+  useOwnOrder(departure.id, isPaying)
   const firstSize = Number(result?.values[participantsField.name]) || (replaced?.seats ?? invited?.seats ?? 1)
   const party = useParty(departure, firstSize, invited?.ownSeats ?? replaced?.heldSeats ?? 0, isPaying)
   const offer = offerOf(departure, party.participants, { ...terms, methods }, target)
@@ -99,7 +108,7 @@ export function useBooking({ departure, invited, replaced, terms, result, onEnd 
     keep()
   }
 
-  return { element, area, form, step, party, offer, choose: setTarget, payment, placing, isPaying, onChange }
+  return { element, area, form, step, party, offer, choose: setTarget, payment, placing, isPaying, again, onChange }
 }
 
 /** Rule M4: payment in full is preselected. */

@@ -2,7 +2,7 @@ import { departureWords } from '../../content/departures/departure-words.ts'
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { minimumPeople } from '../../rules/departures/phases.ts'
 import { formatPrice } from '../../rules/money.ts'
-import { seatCounts, seatsText } from './departure-seats.ts'
+import { type OwnSeats, seatCounts, seatsText } from './departure-seats.ts'
 import { SeatMeter } from './seat-meter.tsx'
 
 /** Who flies it, once staff have assigned an operator. */
@@ -22,7 +22,14 @@ export function OwnPrice({ departure: { priceCents }, className }: { departure: 
   return <p className={`figure text-small ${className}`}>{departureWords.price(formatPrice(priceCents))}</p>
 }
 
-export function DepartureSeats({ departure, className }: { departure: PublicDeparture; className?: string }) {
+type SeatsProps = {
+  departure: PublicDeparture
+  /** The seats of the reader. */
+  own?: OwnSeats | undefined
+  className?: string
+}
+
+export function DepartureSeats({ departure, own, className }: SeatsProps) {
   const { capacity } = departure
   const counts = seatCounts(departure)
   return (
@@ -30,7 +37,8 @@ export function DepartureSeats({ departure, className }: { departure: PublicDepa
       capacity={capacity}
       {...counts}
       threshold={minimumPeople(capacity)}
-      text={seatsText(capacity, counts)}
+      text={seatsText(capacity, counts, own)}
+      own={own}
       className={className ?? ''}
     />
   )

@@ -17,6 +17,9 @@ export type LiveSeats = Pick<
   | 'missing'
 >
 
+/** The seats of the reader, the first one counted from 0. */
+export type OwnSeats = { first: number; count: number }
+
 export type SeatCounts = { taken: number; held: number; waiting: number }
 type Seat = keyof SeatCounts | 'free'
 
@@ -38,9 +41,13 @@ export function seatCounts({ confirmedSeats, heldSeats, invitedSeats, phase, wai
 }
 
 /** The text alternative of the drawn cabin. */
-export function seatsText(capacity: number, { taken, held, waiting }: SeatCounts): string {
+export function seatsText(capacity: number, { taken, held, waiting }: SeatCounts, own?: OwnSeats): string {
   const free = Math.max(0, capacity - taken - held - waiting)
-  return graphics.seatMeter.summary(taken, held, waiting, free)
+  const { summary, own: ownText } = graphics.seatMeter
+  const seats = summary(taken, held, waiting, free)
+  return own && own.first < capacity
+    ? `${seats}. ${ownText(own.first + 1, Math.min(own.count, capacity - own.first))}`
+    : seats
 }
 
 const looks = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { formWords } from '../../content/forms/form.ts'
 import { type ToastWords, useToast } from '../ui/toasts.tsx'
-import { answersOf } from './answers.ts'
+import { type Answers, answersOf } from './answers.ts'
 import type { FunctionRefusal } from './call-function.ts'
 import { blankFields, type FieldErrors, placeRefusal } from './field-errors.ts'
 import type { FormOptions } from './form-options.ts'
@@ -13,7 +13,7 @@ type UsedOptions = FormOptions & {
   success: ToastWords
   /** The result of a form posted without a script. */
   result?: PostResult | undefined
-  onSuccess?(): void
+  onSuccess?(answer: Answers): void
   /** The form is one of several steps, so its values are still needed after it was sent. */
   keepsValues?: true
   /** Writes the reason of a failure to the console. The visitor sees only the toast. */
@@ -61,7 +61,7 @@ export function useForm(options: UsedOptions): FormState {
     setErrors({})
     if (!options.keepsValues) form.reset()
     toast(options.success)
-    options.onSuccess?.()
+    options.onSuccess?.(answer)
   }
 
   function isComplete(form: HTMLFormElement): boolean {

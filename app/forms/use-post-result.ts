@@ -7,6 +7,8 @@ export type PostResult = {
   words: ToastWords
   note: string
   errors: FieldErrors
+  /** The function's own name of the refusal, if it has one. */
+  reason?: string | undefined
   /** By field name. */
   values: Record<string, string>
 }

@@ -15,7 +15,7 @@ export async function loader(visited: Route.LoaderArgs) {
   // A calendar file cannot show an error, so a broken link leads to the page that can.
   if (!booking) return redirect(`/booking${new URL(visited.request.url).search}`, { headers: privateHeaders })
   const { site, publicUrl, tools } = visited.context.get(visitContext)
-  const file = calendarFile(eventOf(booking, site, publicUrl, tools.now()), site.name)
+  const file = calendarFile([eventOf(booking, site, publicUrl, tools.now())], site.name)
   return new Response(file, {
     headers: {
       ...privateHeaders,

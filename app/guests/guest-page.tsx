@@ -20,6 +20,7 @@ import { SheetHead } from '../page/sheet-head.tsx'
 import { PayInstallments } from '../payments/pay-installments.tsx'
 import { stayPayable } from '../payments/payable-document.ts'
 import { installmentPayload } from '../payments/use-installment.ts'
+import { usePolling } from '../payments/use-polling.ts'
 import { Steps } from '../ui/steps.tsx'
 import { visitContext } from '../visit.ts'
 import { targetPicture } from '../waitlist/target.ts'
@@ -74,10 +75,17 @@ export const meta = titledMeta(guestPage.title)
 /** Rule G2: anyone with the link sees the booking. */
 export default function GuestPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <BrokenLink way={findBookingPage.way} />
-  const { booking, site, group, guests, openOrders, documents, takesTransfers } = loaderData
+  return <Booked {...loaderData} refusal={actionData?.refusal} />
+}
+
+type BookedProps = NonNullable<Route.ComponentProps['loaderData']> & { refusal: string | undefined }
+
+function Booked({ booking, site, group, guests, openOrders, documents, takesTransfers, refusal }: BookedProps) {
   const { schedule, status } = booking
   // A payment under review is not requested again.
   const hasUnpaid = status === 'confirmed' && unpaidInstallments(schedule).length > 0
+  // It may be paid in another tab, or in a window that was open before a refresh.
+  usePolling(hasUnpaid || status === 'pending' || openOrders.length > 0)
   return (
     <>
       <SheetHead
@@ -103,9 +111,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
           <Next booking={booking} />
           {schedule.length > 1 || hasUnpaid ? <Schedule schedule={schedule} base={booking.trip.base} /> : null}
           <OpenOrders orders={openOrders} />
-          {hasUnpaid ? (
-            <PayInstallments schedule={schedule} takesTransfers={takesTransfers} refusal={actionData?.refusal} />
-          ) : null}
+          {hasUnpaid ? <PayInstallments schedule={schedule} takesTransfers={takesTransfers} refusal={refusal} /> : null}
           {group && !booking.trip.isOver ? <GuestDetailsPart guests={guests} /> : null}
           {group && !booking.trip.isOver ? <InsuranceChecklist country={booking.trip.country} /> : null}
           <Payments booking={booking} />

@@ -2,14 +2,15 @@ import { Link, useLocation } from 'react-router'
 import { dayText } from '../../content/dates.ts'
 import { guestPage } from '../../content/pages/guest.ts'
 import { guestPayments } from '../../content/pages/guest-payments.ts'
+import { nextPaymentText } from '../../content/payments/next-payment.ts'
 import { installmentNames, methodWords } from '../../content/payments/payment-words.ts'
 import type { BookingPage, ScheduleView } from '../../operations/bookings/load-booking-page.ts'
 import type { OpenOrder } from '../../operations/orders/load-order-page.ts'
 import { dayOf } from '../../rules/dates.ts'
+import { nextPayment } from '../../rules/installments/next-payment.ts'
 import { formatDollars } from '../../rules/money.ts'
 import { PaymentLines } from '../payments/payment-lines.tsx'
 import { ScheduleLines } from '../payments/schedule-lines.tsx'
-import { usePolling } from '../payments/use-polling.ts'
 import { Fact } from '../ui/facts.tsx'
 
 /** Rule M3: the installments with their days and status. */
@@ -17,6 +18,9 @@ export function Schedule({ schedule, base }: { schedule: readonly ScheduleView[]
   return (
     <section>
       <h2>{guestPayments.schedule}</h2>
+      <p role="status" className="mt-3 font-bold">
+        {nextPaymentText(nextPayment(schedule))}
+      </p>
       <div className="mt-4">
         <ScheduleLines
           lines={schedule.map((each) => ({
@@ -52,7 +56,6 @@ function State({ state, settledCents }: ScheduleView) {
 
 /** Orders at a bank or a checkout that are not paid yet. */
 export function OpenOrders({ orders }: { orders: readonly OpenOrder[] }) {
-  usePolling(orders.length > 0)
   if (orders.length === 0) return null
   return (
     <section className="border border-ink bg-drift p-4">

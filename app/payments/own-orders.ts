@@ -20,6 +20,12 @@ export function ownOrderKey(departureId: string): string | undefined {
   return readAll()[departureId]
 }
 
+/** The page that follows an order, and leads on to its booking. */
+export function orderPath(key: string): string {
+  const [id = '', token = ''] = key.split('.')
+  return `/booking/payment?${new URLSearchParams({ id, token })}`
+}
+
 export function keepOwnOrderKey(departureId: string, key: string): void {
   keepAll({ ...readAll(), [departureId]: key })
 }

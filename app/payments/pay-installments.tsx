@@ -3,7 +3,12 @@ import { dayText } from '../../content/dates.ts'
 import { guestPayments } from '../../content/pages/guest-payments.ts'
 import { otherMethodWords } from '../../content/payments/payment-words.ts'
 import type { ScheduleView } from '../../operations/bookings/load-booking-page.ts'
-import { nextDueInstallments, outstandingCents, unpaidInstallments } from '../../rules/installments/next-payment.ts'
+import {
+  nextDueInstallments,
+  nextPayment,
+  outstandingCents,
+  unpaidInstallments,
+} from '../../rules/installments/next-payment.ts'
 import { formatDollars } from '../../rules/money.ts'
 import { addFee, type PaymentMethod } from '../../rules/orders/prices.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,7 +35,8 @@ export function PayInstallments({ schedule, takesTransfers, refusal }: Props) {
   const due = outstandingCents(chosen)
   const { total } = addFee(due, method)
   const parts = chosen.map(({ kind }) => kind)
-  const { payment, placing, isPaying } = useInstallment({ parts, method, totalCents: total })
+  const next = nextPayment(unpaid.filter((each) => !chosen.includes(each)))
+  const { payment, placing, isPaying } = useInstallment({ parts, method, totalCents: total, next })
   return (
     <section className="grid gap-4" aria-labelledby="pay-now">
       <h2 id="pay-now">{guestPayments.pay}</h2>

@@ -42,6 +42,11 @@ test('[M6] every outcome of a payment has its own result', async () => {
   expect(await capture(reply(422, { error: 'INSTRUMENT_DECLINED' }))).toEqual({ is: 'declined' })
   expect(await capture(reply(409, { error: 'departure-full', refunded: true }))).toEqual({ is: 'refunded' })
   expect(await capture(reply(409, { error: 'departure-full', available_spots: 0 }))).toEqual({ is: 'full', left: 0 })
+  const meanwhile = 'You’ve already booked this date in another window.'
+  expect(await capture(reply(409, { error: 'booked-meanwhile', message: meanwhile }))).toEqual({
+    is: 'booked-meanwhile',
+    words: meanwhile,
+  })
   const words = 'We can’t find this order.'
   expect(await capture(reply(404, { error: 'unknown-order', message: words }))).toEqual({ is: 'refused', words })
 })
@@ -110,4 +115,9 @@ test('a refused order says whether seats, fields or something else is the reason
   expect(await createPaymentOrder({})).toEqual({ is: 'full', left: 1 })
   expect(await createPaymentOrder({})).toEqual({ is: 'wrong-fields', fields: { phone: 'No number.' } })
   expect(await createPaymentOrder({})).toEqual({ is: 'refused', words: 'PayPal does not answer.' })
+})
+
+test('[S9] a refusal because the address has booked becomes a question', async () => {
+  replies = [reply(409, { error: 'already-booked', message: 'This address has a booking.' })]
+  expect(await createPaymentOrder({ departureId: 'a' })).toEqual({ is: 'already-booked' })
 })

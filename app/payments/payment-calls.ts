@@ -4,8 +4,8 @@ import { forgetKey, keyFor } from '../forms/idempotency-key.ts'
 import { postJson } from '../forms/post-json.ts'
 import { keepOwnOrderKey, ownOrderKey } from './own-orders.ts'
 
-/** An order for an installment or a quote holds no seats of its own, so it has no `expiresAt`. */
-export type OpenOrder = { orderId: string; expiresAt: Date | undefined }
+/** An order for an installment or a quote holds no seats of its own, so it has no `expiresAt` and no key. */
+export type OpenOrder = { orderId: string; expiresAt: Date | undefined; orderKey: string | undefined }
 
 /** The functions that create an order: for a new booking, for one that staff quoted, or for installments of one. */
 const ORDER_FUNCTIONS = ['create-payment-order', 'create-quote-order', 'create-installment-order'] as const
@@ -17,6 +17,8 @@ export type OrderResult =
   /** The guest pays by bank transfer or at a checkout. */
   | { is: 'placed'; paymentLink: string; checkoutUrl: string | undefined }
   | { is: 'full'; left: number }
+  /** Rule S9: the guest is asked first. */
+  | { is: 'already-booked' }
   | { is: 'wrong-fields'; fields: Record<string, string> }
   | { is: 'refused'; words: string }
 
@@ -27,6 +29,8 @@ export type CaptureResult =
   | { is: 'refunded' }
   /** The seats are taken, and nothing was charged. */
   | { is: 'full'; left: number }
+  /** Rule S9: another window has booked the date, and nothing was charged here. */
+  | { is: 'booked-meanwhile'; words: string }
   /** Another card or account may work. */
   | { is: 'declined' }
   /** The server could not be reached, so the outcome is unknown. */
@@ -53,6 +57,7 @@ export async function createOrder(name: OrderFunction, order: NewOrder): Promise
   if (departureId && body.orderKey) keepOwnOrderKey(departureId, body.orderKey)
   if (status === 200) return madeOrder(body)
   if (body.error === 'departure-full') return { is: 'full', left: body.available_spots }
+  if (body.error === 'already-booked') return { is: 'already-booked' }
   if (body.fields) return { is: 'wrong-fields', fields: body.fields }
   return { is: 'refused', words: body.message ?? body.error }
 }
@@ -62,9 +67,9 @@ export function forgetPlaced(): void {
   for (const name of ORDER_FUNCTIONS) forgetKey(name)
 }
 
-function madeOrder({ orderId, holdExpiresAt, paymentLink, checkoutUrl }: Reply['body']): OrderResult {
+function madeOrder({ orderId, orderKey, holdExpiresAt, paymentLink, checkoutUrl }: Reply['body']): OrderResult {
   if (paymentLink) return { is: 'placed', paymentLink, checkoutUrl }
-  return { is: 'open', orderId, expiresAt: holdExpiresAt ? new Date(holdExpiresAt) : undefined }
+  return { is: 'open', orderId, orderKey, expiresAt: holdExpiresAt ? new Date(holdExpiresAt) : undefined }
 }
 
 export async function capturePaymentOrder(orderId: string): Promise<CaptureResult> {
@@ -81,6 +86,7 @@ function toCaptureResult({ status, body }: Reply): CaptureResult {
   if (status === 200) return { is: 'paid', transactionId, bookingReference }
   if (status === 202) return { is: 'pending' }
   if (body.error === 'INSTRUMENT_DECLINED') return { is: 'declined' }
+  if (body.error === 'booked-meanwhile') return { is: 'booked-meanwhile', words: body.message ?? body.error }
   if (body.error === 'departure-full')
     return body.refunded ? { is: 'refunded' } : { is: 'full', left: body.available_spots }
   return { is: 'refused', words: body.message ?? body.error }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { data, useLocation } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { dayText, formatDateTime, rangeText } from '../../content/dates.ts'
 import { findBookingPage } from '../../content/pages/find-booking.ts'
 import { paymentPage } from '../../content/pages/payment.ts'
+import { nextPaymentText } from '../../content/payments/next-payment.ts'
 import { methodWords } from '../../content/payments/payment-words.ts'
 import { type ConfirmTransferResult, confirmTransfer } from '../../operations/orders/confirm-transfer.ts'
 import { giveUpOrder } from '../../operations/orders/give-up-order.ts'
@@ -38,7 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isOpened = request.method === 'GET' && !isHead && isConfirmLink(orderId, request.url, tools.site)
   const confirmation = isOpened ? await confirmTransfer(orderId, tools) : undefined
   const order = await loadOrderPage(orderId, tools)
-  return order ? { order, confirmation } : data(undefined, 404)
+  if (!order) return data(undefined, 404)
+  if (order.bookedLink) throw redirectTo(order.bookedLink)
+  return { order, confirmation }
+}
+
+/** What a guest waited for here has a page of its own. */
+function redirectTo(link: string): Response {
+  const { pathname, search } = new URL(link)
+  return redirect(pathname + search, { status: 303, headers: privateFormHeaders })
 }
 
 /** Rule S6: the loader then shows the order as it is now. */
@@ -84,6 +93,9 @@ function Order({ order, confirmation, outcome }: Props) {
         lead={words.lead(order)}
         picture={targetPicture({ kind: 'departure', ...trip })}
       >
+        {status === 'paid' && order.purpose === 'installment' ? (
+          <p className="mt-3 font-bold">{nextPaymentText(order.next)}</p>
+        ) : null}
         <Status order={order} label={words.label} />
         {outcome === 'has-money' ? (
           <p role="status" className="mt-3 border-berry border-l-3 pl-3">

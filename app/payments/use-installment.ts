@@ -1,6 +1,8 @@
 import { useLocation, useRevalidator } from 'react-router'
+import { nextPaymentText } from '../../content/payments/next-payment.ts'
 import { paymentToasts } from '../../content/toasts/payment-toasts.ts'
 import { toasts } from '../../content/toasts/toasts.ts'
+import type { NextPayment } from '../../rules/installments/next-payment.ts'
 import type { InstallmentKind } from '../../rules/installments/schedule.ts'
 import { formatDollars } from '../../rules/money.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
@@ -8,10 +10,16 @@ import { type ToastWords, useToast } from '../ui/toasts.tsx'
 import { type Checkout, type PaymentEnd, usePayment } from './use-payment.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-export type InstallmentOrder = { parts: readonly InstallmentKind[]; method: PaymentMethod; totalCents: number }
+export type InstallmentOrder = {
+  parts: readonly InstallmentKind[]
+  method: PaymentMethod
+  totalCents: number
+  /** What is left to pay after it. */
+  next: NextPayment | undefined
+}
 
 /** Pays installments of a booking, then reloads the page around it. */
-export function useInstallment({ parts, method, totalCents }: InstallmentOrder) {
+export function useInstallment({ parts, method, totalCents, next }: InstallmentOrder) {
   const toast = useToast()
   const { search } = useLocation()
   const { revalidate } = useRevalidator()
@@ -24,7 +32,7 @@ export function useInstallment({ parts, method, totalCents }: InstallmentOrder) 
     order: () => installmentPayload(search, parts, method),
     onRefused: () => toast(paymentToasts.notPlaced),
     onEnd(end) {
-      toast(endToast(end, totalCents))
+      toast(endToast(end, totalCents, next))
       void revalidate()
     },
   }
@@ -40,10 +48,10 @@ export function installmentPayload(search: string, parts: readonly InstallmentKi
   return { booking, parts, method }
 }
 
-function endToast(end: PaymentEnd, totalCents: number): ToastWords {
+function endToast(end: PaymentEnd, totalCents: number, next: NextPayment | undefined): ToastWords {
   switch (end.is) {
     case 'paid':
-      return paymentToasts.installmentPaid(formatDollars(totalCents), end.transactionId)
+      return paymentToasts.installmentPaid(formatDollars(totalCents), end.transactionId, nextPaymentText(next))
     case 'pending':
       return paymentToasts.installmentPending
     case 'refunded':

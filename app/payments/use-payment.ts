@@ -18,16 +18,14 @@ export type PaymentState = { is: 'idle' } | { is: 'starting' } | ({ is: 'paying'
 
 export type PaymentEnd = Extract<CaptureResult, { is: 'paid' | 'pending' | 'refunded' | 'unclear' }>
 
-/** Paid or pending: the form is no longer needed. */
-export type BookingEnd = Extract<PaymentEnd, { is: 'paid' | 'pending' }>
-
 export type Checkout = {
   functionName: OrderFunction
   mayPay(): boolean
   order(): object
   /** Tells the guest what to change before the next attempt. */
-  onRefused(why: Extract<OrderResult, { is: 'full' | 'wrong-fields' }>): void
-  onEnd(end: PaymentEnd): void
+  onRefused(why: Extract<OrderResult, { is: 'full' | 'already-booked' | 'wrong-fields' }>): void
+  /** An order that holds seats has a key, which opens its page. */
+  onEnd(end: PaymentEnd, orderKey: string | undefined): void
 }
 
 /** One payment at a time. Its seats are held before PayPal's window opens, and released when the payment ends. */
@@ -63,12 +61,14 @@ export function usePayment(checkout: Checkout) {
       return result.orderId
     },
     async onApprove(orderId) {
+      const orderKey = 'orderKey' in state ? state.orderKey : undefined
       const result = await capturePaymentOrder(orderId)
       if (result.is === 'declined') return 'again'
       if (result.is === 'refused' || result.is === 'full') return refuse(result)
       if (result.is === 'unclear') changeOpen({ is: 'unclear' })
       else stop()
-      checkout.onEnd(result)
+      if (result.is === 'booked-meanwhile') setNote(result.words)
+      else checkout.onEnd(result, orderKey)
       return 'done'
     },
     onCancel() {

@@ -27,8 +27,8 @@ export function usePlaceOrder(checkout: Omit<Checkout, 'onEnd'>, onTransfer: () 
       onTransfer()
       const { pathname, search } = new URL(result.paymentLink)
       await navigate(pathname + search)
-    } else if (result?.is === 'full' || result?.is === 'wrong-fields') checkout.onRefused(result)
-    else if (result?.is === 'refused') setNote(result.words)
+    } else if (result?.is === 'refused') setNote(result.words)
+    else if (result && result.is !== 'open') checkout.onRefused(result)
     else toast(paymentToasts.notPlaced)
   }
 

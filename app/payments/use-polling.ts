@@ -9,8 +9,21 @@ const MAX_MS = 60_000
 /** Reloads the page's data while the page is visible, and at once when the guest comes back to it. */
 export function usePolling(isOn: boolean): void {
   const { revalidate } = useRevalidator()
+  useLooking(isOn, async () => {
+    if (await isReachable()) await revalidate()
+  })
+}
+
+/** A page that cannot be loaded again would become an error screen, so a server that is away is left alone. */
+async function isReachable(): Promise<boolean> {
+  const response = await fetch('/readyz').catch(() => undefined)
+  return response?.ok ?? false
+}
+
+/** Looks again and again while the page is visible, and at once when the guest comes back to it. */
+export function useLooking(isOn: boolean, onLook: () => Promise<void>): void {
   const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void revalidate()
+    if (document.visibilityState === 'visible') void onLook()
   })
 
   useEffect(() => {

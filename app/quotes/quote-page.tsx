@@ -55,9 +55,10 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function Shown({ quote, refusal }: { quote: QuotePage; refusal: string | undefined }) {
-  const { status, trip, seats, orderLink } = quote
+  const { status, trip, seats } = quote
   const { heading, lead } = words.statuses[status]
-  usePolling(orderLink !== undefined && status === 'open')
+  // It may be paid in another tab, or in a window that was open before a refresh.
+  usePolling(status === 'open')
   return (
     <>
       <SheetHead

@@ -1,6 +1,5 @@
 import { data, useLocation } from 'react-router'
 import { dayText } from '../../content/dates.ts'
-import { waitingText } from '../../content/departures/flight-words.ts'
 import { passedInvitationWords } from '../../content/pages/book-notices.ts'
 import type { Link } from '../../content/pages/page.ts'
 import {
@@ -12,19 +11,14 @@ import {
 import { formatTarget } from '../../content/waitlist/targets.ts'
 import { nextSteps, waitlistWords } from '../../content/waitlist/waitlist.ts'
 import { getTripTitles } from '../../operations/catalogue/catalogue-cache.ts'
-import { findPublicDeparture, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { findPublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { createInvitationLink, createSignedLink, verifySignedLink } from '../../operations/signed-link.ts'
 import { type ChangePartySizeResult, changePartySize } from '../../operations/waitlist/change-party-size.ts'
 import { declineInvitation } from '../../operations/waitlist/decline-invitation.ts'
 import { findWaitlistPosition, type WaitlistPosition } from '../../operations/waitlist/waitlist-position.ts'
-import { type Day, dayOf } from '../../rules/dates.ts'
+import { dayOf } from '../../rules/dates.ts'
 import { PARTY_SIZES } from '../../rules/forms/options.ts'
-import { DepartureSeats } from '../departures/departure-line.tsx'
-import { departureSentence } from '../departures/departure-seats.ts'
-import { FlightMark, WhoComesLine } from '../departures/flight-mark.tsx'
 import { loadWhoComes } from '../departures/load-who-comes.ts'
-import { SeatLegend } from '../departures/seat-legend.tsx'
-import { useLiveDeparture } from '../departures/use-live-departures.ts'
 import { BrokenLink, LinkSheet } from '../page/link-sheet.tsx'
 import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
 import { readForm } from '../page/read-form.ts'
@@ -35,6 +29,7 @@ import type { PictureSource } from '../ui/picture-source.ts'
 import { Steps } from '../ui/steps.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/entry'
+import { EntryCabin, EntryPlan } from './entry-cabin.tsx'
 import { EntryInvitation } from './entry-invitation.tsx'
 import { EntryNotice } from './entry-notice.tsx'
 import { ErasedEntry } from './erased-entry.tsx'
@@ -47,7 +42,7 @@ import { UnconfirmedEntry } from './unconfirmed-entry.tsx'
 export const headers = () => privateFormHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { tools } = context.get(visitContext)
+  const { tools, publicUrl } = context.get(visitContext)
   const entryId = verifySignedLink('see-place', request.url, tools.site)
   if (!entryId) return data(undefined, 404)
   const entry = await findWaitlistPosition(entryId, tools)
@@ -61,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     whoComes: departure && (await loadWhoComes([departure], tools))[departure.id],
     leaveLink: createSignedLink('leave-waitlist', entryId, tools.site),
     confirmLink: createSignedLink('confirm-place', entryId, tools.site),
+    shareUrl: departure ? `${publicUrl}/book/${departure.id}` : '',
     acceptLink: invitation && departureId ? createInvitationLink(departureId, invitation.id, tools.site) : '',
   }
 }
@@ -83,7 +79,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
   const { search } = useLocation()
   if (loaderData === undefined) return <BrokenLink />
   if (loaderData === null) return <ErasedEntry />
-  const { entry, titles, departure, whoComes, leaveLink, confirmLink, acceptLink } = loaderData
+  const { entry, titles, departure, whoComes, leaveLink, confirmLink, acceptLink, shareUrl } = loaderData
   const target = formatTarget(entry.target, titles)
   const ended = { target, picture: targetPicture(entry.target) }
   if (entry.hasBooked) return <EndedEntry {...ended} {...bookedEntryWords} link={bookedEntryWords.find} />
@@ -106,9 +102,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
           {entry.invitation ? <EntryInvitation invitation={entry.invitation} acceptLink={acceptLink} /> : null}
           {entry.passed && departure ? <PassedInvitation passed={entry.passed} departure={departure} /> : null}
           <Figures position={entry} />
-          {departure ? (
-            <Cabin loaded={departure} decideBy={entry.flight?.decideBy ?? null} whoComes={whoComes} />
-          ) : null}
+          {departure ? <EntryCabin loaded={departure} position={entry} whoComes={whoComes} /> : null}
           <OwnFacts position={entry} />
         </div>
         <section className="min-w-0">
@@ -124,6 +118,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
           <a href={`/place/details${search}`} className="link mt-4 inline-flex min-h-target items-center">
             {waitlistEntryPage.details}
           </a>
+          {departure ? <EntryPlan departure={departure} decideBy={entry.flight?.decideBy ?? null} shareUrl={shareUrl} /> : null}
         </section>
       </div>
     </>
@@ -162,27 +157,6 @@ function Figures({ position: { peopleAhead, potential, minimum } }: { position: 
         </div>
       ))}
     </dl>
-  )
-}
-
-type CabinProps = { loaded: PublicDeparture; decideBy: Day | null; whoComes: string | undefined }
-
-function Cabin({ loaded, decideBy, whoComes }: CabinProps) {
-  const departure = useLiveDeparture(loaded)
-  const flight = { status: departure.flightStatus, decideBy }
-  return (
-    <div className="mt-5 border border-ink bg-drift p-4">
-      <DepartureSeats departure={departure} className="w-full max-w-[22rem]" />
-      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <FlightMark status={flight.status} />
-        <span className="figure">{departureSentence(departure)}</span>
-      </p>
-      <p className="mt-2">{waitingText(flight)}</p>
-      <WhoComesLine text={whoComes} className="mt-2" />
-      <div className="mt-3 text-small">
-        <SeatLegend />
-      </div>
-    </div>
   )
 }
 

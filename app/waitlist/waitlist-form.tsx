@@ -1,6 +1,9 @@
+import { useNavigate } from 'react-router'
 import { choosePlaceholder, formWords, requiredNote } from '../../content/forms/form.ts'
 import { waitlistForm, waitlistFormTarget, waitlistPrivacy, waitlistTerms } from '../../content/forms/waitlist.ts'
 import { toasts } from '../../content/toasts/toasts.ts'
+import { PARTY_SIZES, toPartySize } from '../../rules/forms/options.ts'
+import type { Answers } from '../forms/answers.ts'
 import { FormFoot } from '../forms/form-foot.tsx'
 import type { FormOptions } from '../forms/form-options.ts'
 import { guestField } from '../forms/guest-name.ts'
@@ -9,6 +12,7 @@ import { FORM_ID, type PostResult } from '../forms/use-post-result.ts'
 import { NewTabLink } from '../page/new-tab-link.tsx'
 import { FormGroups } from '../ui/form-groups.tsx'
 import { FormResult } from '../ui/form-result.tsx'
+import { joinedPath } from './joined-path.ts'
 import { type WaitlistSubject, waitlistPayload } from './payload.ts'
 
 type Props = {
@@ -28,12 +32,25 @@ export function waitlistOptions(subject: WaitlistSubject): FormOptions {
   }
 }
 
+/** Only a departure has a page that shows the party's seats. */
+export function joinedPathOf(subject: WaitlistSubject): ((answer: Answers) => string) | undefined {
+  if (subject.kind !== 'departure') return undefined
+  return (answer) => joinedPath(subject.id, toPartySize(groupSizeOf(answer)))
+}
+
+const groupSizeOf = (answer: Answers) => PARTY_SIZES.find((size) => size === answer('groupSize')) ?? '1'
+
 /** Used by the dialog and by the page. */
 export function WaitlistForm({ subject, result, onJoined = () => {} }: Props) {
+  const navigate = useNavigate()
   const form = useForm({
     ...waitlistOptions(subject),
     success: toasts.waitlistJoined,
-    onSuccess: onJoined,
+    onSuccess(answer) {
+      onJoined()
+      const path = joinedPathOf(subject)?.(answer)
+      if (path) void navigate(path)
+    },
     result,
   })
   return (

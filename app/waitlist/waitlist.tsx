@@ -13,7 +13,7 @@ import { SheetHead } from '../page/sheet-head.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/waitlist'
 import type { WaitlistSubject } from './payload.ts'
-import { WaitlistForm, waitlistOptions } from './waitlist-form.tsx'
+import { joinedPathOf, WaitlistForm, waitlistOptions } from './waitlist-form.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action(post: Route.ActionArgs) {
   const { subject } = await loader(post)
-  return handlePost(waitlistOptions(subject), post)
+  return handlePost(waitlistOptions(subject), post, joinedPathOf(subject))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

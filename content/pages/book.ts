@@ -11,14 +11,4 @@ export const bookPage = {
     text: (phone: string) =>
       `Fill in the form, and the next page shows the amount and our bank details. To pay by PayPal or cryptocurrency, turn on JavaScript and reload this page, or call ${phone}. Not sure yet? This date’s waiting list is free.`,
   },
-  paid: {
-    heading: 'You are booked',
-    text: 'Your confirmation is on its way by email, with your receipt and what happens next.',
-    reference: 'Booking reference',
-    transaction: 'Transaction ID',
-  },
-  pending: {
-    heading: 'Your payment is pending',
-    text: 'PayPal is still reviewing it. We are holding your seats and will email you as soon as it clears.',
-  },
 }

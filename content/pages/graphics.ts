@@ -1,3 +1,5 @@
+import { numberRange } from '../number-range.ts'
+
 /** Headings, captions and units of the graphics. Each graphic also gives its data as text. */
 export const graphics = {
   seatMeter: {
@@ -9,6 +11,8 @@ export const graphics = {
     threshold: 'Deposits open at 75%',
     summary: (taken: number, held: number, waiting: number, free: number) =>
       `${taken} taken, ${held} held, ${waiting} waiting, ${free} open`,
+    own: (first: number, count: number) =>
+      count === 1 ? `Seat ${first} is yours` : `Seats ${numberRange(first, count)} are yours`,
   },
   seasons: {
     heading: 'When each base flies',

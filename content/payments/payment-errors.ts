@@ -6,6 +6,10 @@ export const paymentErrors = {
   'order-exists':
     prose(`This email address already holds seats on this date. We’ve emailed you the link to that order: there
     you can pay, pay another way, or give it up.`),
+  'already-booked':
+    prose(`This email address already has a booking on this date. To book more seats, check “Book more seats” and try
+    again.`),
+  'booked-meanwhile': 'You’ve already booked this date in another window, so you were not charged again.',
   'too-many-orders':
     prose(`This email address already holds seats on three other dates. Pay for one of them or give one up,
     then try again.`),

@@ -62,9 +62,9 @@ export const paymentToasts = {
     destructive: true,
     seconds: 20,
   },
-  installmentPaid: (amount: string, id: string): Toast => ({
+  installmentPaid: (amount: string, id: string, next: string): Toast => ({
     title: 'Payment Successful!',
-    text: `We received your ${amount}. Transaction ID: ${id}`,
+    text: `We received your ${amount}. Transaction ID: ${id}. ${next}`,
     destructive: false,
   }),
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { BookingId, DepartureId } from '../../rules/ids.ts'
 import type { Db, Tx } from '../database.ts'
 import { findById, lockWhere } from '../rows.ts'
@@ -44,6 +44,28 @@ export async function listConfirmedBookings(tx: Tx, departureId: DepartureId): P
     .select()
     .from(bookings)
     .where(and(eq(bookings.departureId, departureId), eq(bookings.state, 'confirmed')))
+}
+
+/** Who booked the seats of a departure, and when. */
+export async function listBookers(db: Db | Tx, departureId: DepartureId) {
+  const { email, createdAt } = bookings
+  return db
+    .select({ email, createdAt })
+    .from(bookings)
+    .where(and(eq(bookings.departureId, departureId), eq(bookings.state, 'confirmed')))
+}
+
+/** How many seats of its departure were booked before this booking's. */
+export async function countSeatsBookedBefore(
+  db: Db,
+  { id, departureId, createdAt }: Pick<StoredBooking, 'id' | 'departureId' | 'createdAt'>,
+): Promise<number> {
+  const isEarlier = or(lt(bookings.createdAt, createdAt), and(eq(bookings.createdAt, createdAt), lt(bookings.id, id)))
+  const [row] = await db
+    .select({ seats: sql<number>`coalesce(sum(${bookings.seats}), 0)::int` })
+    .from(bookings)
+    .where(and(eq(bookings.departureId, departureId), eq(bookings.state, 'confirmed'), isEarlier))
+  return row?.seats ?? 0
 }
 
 /** Earliest trip first. */

@@ -10,7 +10,7 @@ test('[P16] departures with their minimum paid, and those that staff let go, are
   folder,
 }) => {
   const url = await emptyDatabaseUrl()
-  copyMigrationsBefore('0023_status', folder)
+  copyMigrationsBefore('0022_status', folder)
   await migrateDatabase(url, folder)
   for (const [number, seats, goesAnyway, cancelledAt] of [
     [1, 6, null, null],

@@ -66,6 +66,12 @@ export async function findOrderByIdempotencyKey(tx: Tx, bookingId: BookingId, ke
   return findWhere(tx, orders, and(isOfRequest, ne(orders.state, 'void')))
 }
 
+/** Whether the same request has made an order on the departure. */
+export async function isOrderKnown(db: Db, departureId: DepartureId, key: string): Promise<boolean> {
+  const isOfRequest = and(eq(orders.departureId, departureId), eq(orders.idempotencyKey, key))
+  return (await findWhere(db, orders, and(isOfRequest, ne(orders.state, 'void')))) !== undefined
+}
+
 export async function setProviderOrder(
   db: Db,
   id: OrderId,
@@ -167,7 +173,7 @@ export type OrderWithBooking = {
   /** When its hold ended or ends. */
   expiresAt: Date | undefined
   invitationId: InvitationId | undefined
-  booking: Pick<StoredBooking, 'id' | 'linkVersion' | 'email'> | null
+  booking: Pick<StoredBooking, 'id' | 'state' | 'linkVersion' | 'email'> | null
 }
 
 /** An order with the expiry of its hold, and the booking that it pays for or has become. */
@@ -178,7 +184,7 @@ export async function findOrderWithBooking(db: Db, id: OrderId): Promise<OrderWi
       expiresAt: holds.expiresAt,
       endedAt: holds.endedAt,
       invitationId: holds.invitationId,
-      booking: { id: bookings.id, linkVersion: bookings.linkVersion, email: bookings.email },
+      booking: { id: bookings.id, state: bookings.state, linkVersion: bookings.linkVersion, email: bookings.email },
     })
     .from(orders)
     .leftJoin(holds, eq(holds.id, orders.holdId))

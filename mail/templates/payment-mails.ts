@@ -15,10 +15,12 @@ import {
   paymentPendingWords,
 } from '../../content/mail/mails.ts'
 import { findBookingPage } from '../../content/pages/find-booking.ts'
+import { nextPaymentText } from '../../content/payments/next-payment.ts'
 import { installmentNames } from '../../content/payments/payment-words.ts'
 import { tripText } from '../../content/waitlist/targets.ts'
 import type { Day } from '../../rules/dates.ts'
 import { toSafeText } from '../../rules/forms/safe-text.ts'
+import { nextPayment } from '../../rules/installments/next-payment.ts'
 import type { InstallmentKind } from '../../rules/installments/schedule.ts'
 import { formatDollars } from '../../rules/money.ts'
 import { bookingMail } from '../parts/booking-mail.ts'
@@ -132,6 +134,7 @@ export const paymentMails = {
       preview: words.preview(formatDollars(sums.totalCents)),
       body: [
         ...opening(name, isAllPaid ? words.textAllPaid : words.text),
+        ...(isAllPaid ? [] : [nextPaymentText(nextPayment(schedule))]),
         bookedRows(trip, titles),
         paidRows(sums, transactionId),
         ...scheduleBlocks(schedule),

@@ -1,12 +1,15 @@
 import { getDeparture } from '../../db/departures/departures.ts'
+import { listInstallments } from '../../db/installments/installments.ts'
 import { findOrderWithBooking, listOpenOrdersOfBooking, type OrderWithBooking } from '../../db/orders/orders.ts'
 import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
 import { type BankAccount, lastTransferDay } from '../../rules/bank/bank-transfers.ts'
 import type { Day } from '../../rules/dates.ts'
 import type { BookingId, DepartureId, OrderId } from '../../rules/ids.ts'
+import { type NextPayment, nextPayment } from '../../rules/installments/next-payment.ts'
 import { MAX_LINK_MAILS } from '../../rules/orders/order-limits.ts'
 import { canEndOrder, isUnsettled, type OrderEnd, type OrderStatus, orderStatus } from '../../rules/orders/orders.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import { sortByDueDay } from '../../rules/payments/ledger.ts'
 import { createBookLink } from '../book-link.ts'
 import { createBookingLink } from '../booking-link.ts'
 import { getTripTitles } from '../catalogue/catalogue-cache.ts'
@@ -43,6 +46,10 @@ export type OrderPage = {
   way: PaymentInstructions
   /** Set once there is a booking. */
   bookingLink: string | undefined
+  /** The order became this booking, which its guest has not cancelled since: the page that says so. */
+  bookedLink: string | undefined
+  /** Of a paid installment: what is paid next. */
+  next: NextPayment | undefined
 }
 
 /** Rule M7: how much a guest has to pay by transfer or checkout, and the status of that payment. */
@@ -80,7 +87,17 @@ export async function loadOrderPage(id: OrderId, tools: Tools): Promise<OrderPag
     endedBy: isDepartureCancelled && isUnsettled(order) ? 'departure-cancelled' : order.endedBy,
     way,
     bookingLink: bookingLinkFor(found, site),
+    bookedLink: bookedLinkFor(found, site),
+    next: await findNextPayment(order, tools),
   }
+}
+
+async function findNextPayment(
+  { purpose, state, bookingId }: OrderWithBooking['order'],
+  { db }: Tools,
+): Promise<NextPayment | undefined> {
+  if (purpose !== 'installment' || state !== 'paid' || !bookingId) return undefined
+  return nextPayment(sortByDueDay(await listInstallments(db, bookingId)))
 }
 
 function unconfirmedOf({ method, purpose, state, confirmedAt, email, linkMails }: OrderWithBooking['order']) {
@@ -98,6 +115,12 @@ function switchLinkOf({ order, invitationId }: OrderWithBooking, site: SiteSetti
 function bookingLinkFor({ order, booking }: OrderWithBooking, site: SiteSettings): string | undefined {
   const isSame = booking?.email === order.email && booking.linkVersion === order.linkVersion
   return isSame ? createBookingLink(booking, site) : undefined
+}
+
+function bookedLinkFor(found: OrderWithBooking, site: SiteSettings): string | undefined {
+  const { order, booking } = found
+  const isBooked = order.purpose === 'booking' && order.state === 'paid' && booking?.state === 'confirmed'
+  return isBooked ? bookingLinkFor(found, site)?.replace('/booking?', '/booking/booked?') : undefined
 }
 
 function instructionsFor(order: OrderWithBooking['order'], account: BankAccount): PaymentInstructions | undefined {

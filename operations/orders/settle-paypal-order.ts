@@ -1,3 +1,4 @@
+import { listBookers } from '../../db/bookings/bookings.ts'
 import {
   findOrderByProviderId,
   getOrderReceipt,
@@ -5,6 +6,7 @@ import {
   type StoredOrder,
 } from '../../db/orders/orders.ts'
 import type { PayPalIssue, PayPalOrder } from '../../payments/paypal/client.ts'
+import { hasBookedSince } from '../../rules/orders/second-bookings.ts'
 import { canCapture, type SettlementTrigger } from '../../rules/payments/payments.ts'
 import type { PaymentTools } from '../payments/payment-tools.ts'
 import type { Settlement } from '../payments/settlement.ts'
@@ -33,6 +35,12 @@ export async function settlePayPalOrder(
   return tools.db.transaction((tx) => recordPayPalOrder(tx, order.id, result, tools))
 }
 
+/** Rule S9. Staff made a quote for seats beyond those that its guest has. */
+async function isBookedMeanwhile(order: StoredOrder, { db }: PaymentTools): Promise<boolean> {
+  if (order.purpose !== 'booking' || order.quoteId) return false
+  return hasBookedSince(order, await listBookers(db, order.departureId))
+}
+
 /** Rule P7: the departure was cancelled while its guest was in PayPal's window, and nothing was taken. */
 function isTooLate({ endedBy, purpose }: StoredOrder, known: PayPalOrder | Settlement): boolean {
   const isEnded = purpose === 'booking' && endedBy === 'departure-cancelled'
@@ -57,6 +65,7 @@ async function capture(
   tools: PaymentTools,
 ): Promise<PayPalOrder | Settlement | undefined> {
   if (!(await isOrderStillDue(order, tools))) return { outcome: 'nothing-due' }
+  if (await isBookedMeanwhile(order, tools)) return { outcome: 'booked-meanwhile' }
   const secured = await secureSeats(order, tools)
   if (!secured.ok) return { outcome: 'seats-unavailable', availableSpots: secured.availableSpots }
   // One request id per attempt: a repeated request, after a lost response or at the same moment, does not charge twice.

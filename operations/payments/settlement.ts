@@ -11,6 +11,8 @@ export type Settlement =
   | { outcome: 'seats-unavailable'; availableSpots: number }
   /** The installment was paid another way before any money was taken. */
   | { outcome: 'nothing-due' }
+  /** Rule S9: its guest has booked the departure with another order since, and nothing was taken for this one. */
+  | { outcome: 'booked-meanwhile' }
   /** The guest may try another way to pay. */
   | { outcome: 'declined' }
   /** As far as the provider knows, the guest has not agreed to pay. */

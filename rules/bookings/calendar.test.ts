@@ -21,7 +21,7 @@ const readText = (text: string) =>
   text.replace(/\\([\\;,n])/g, (_, character) => (character === 'n' ? '\n' : character))
 
 test('[G2] the file has one all-day event that ends on the day after the last', () => {
-  expect(calendarFile(event, 'Powderpool').split('\r\n')).toEqual([
+  expect(calendarFile([event], 'Powderpool').split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Powderpool//EN',
@@ -41,12 +41,19 @@ test('[G2] the file has one all-day event that ends on the day after the last', 
   ])
 })
 
+test('a file may have several events, each whole', () => {
+  const file = calendarFile([event, { ...event, uid: 'other', summary: 'We decide' }], 'Powderpool')
+  expect(file.match(/BEGIN:VEVENT.*?END:VEVENT/gs)).toHaveLength(2)
+  expect(file.match(/VCALENDAR/g)).toHaveLength(2)
+  expect(file).toContain('UID:other')
+})
+
 test('[G2] no text of an event can end its line or start another property', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' })
   const hostile = fc.constantFrom('a\r\nEND:VCALENDAR', 'a\nb', 'a\rb', '\\', '\\n', ';,', 'x,\r\n\r\ny')
   fc.assert(
     fc.property(fc.oneof(words, hostile), (summary) => {
-      const lines = unfold(calendarFile({ ...event, summary }, 'Powderpool')).split('\r\n')
+      const lines = unfold(calendarFile([{ ...event, summary }], 'Powderpool')).split('\r\n')
       expect(lines).toHaveLength(16)
       const line = lines.find((each) => each.startsWith('SUMMARY:')) ?? ''
       expect(line).not.toMatch(/[\r\n]/)

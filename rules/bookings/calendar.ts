@@ -19,12 +19,20 @@ export type CalendarEvent = {
   url: string
 }
 
-/** A calendar with one all-day event, which has no time zone. */
-export function calendarFile(event: CalendarEvent, producer: string): string {
+/** A calendar with all-day events, which have no time zone. */
+export function calendarFile(events: readonly CalendarEvent[], producer: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeCalendarText(producer)}//EN`,
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => foldLine(line) + LINE_END).join('')
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeCalendarText(event.uid)}`,
     `DTSTAMP:${compact(event.stamp.toISOString().slice(0, 19))}Z`,
@@ -37,9 +45,7 @@ export function calendarFile(event: CalendarEvent, producer: string): string {
     `LOCATION:${escapeCalendarText(event.location)}`,
     `URL:${event.url}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => foldLine(line) + LINE_END).join('')
 }
 
 function compact(moment: string): string {

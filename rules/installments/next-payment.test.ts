@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextDueInstallments, outstandingCents, unpaidInstallments } from './next-payment.ts'
+import { nextDueInstallments, nextPayment, outstandingCents, unpaidInstallments } from './next-payment.ts'
 import type { InstallmentState } from './schedule.ts'
 
 const installment = (state: InstallmentState, settledCents = 0) => ({ state, amountCents: 100, settledCents })
@@ -21,4 +21,14 @@ test('[M3] all due installments are requested together, and before that only the
 test('[M3] the settled part of an installment is not requested again', () => {
   expect(outstandingCents([installment('overdue', 40), installment('upcoming')])).toBe(160)
   expect(outstandingCents([])).toBe(0)
+})
+
+test('[M3] the next payment is the first that is not settled, with its day and what is left of it', () => {
+  const schedule = [
+    { kind: 'deposit', dueDay: '2026-10-01', amountCents: 300, settledCents: 300 },
+    { kind: 'first', dueDay: '2026-12-01', amountCents: 350, settledCents: 50 },
+    { kind: 'second', dueDay: '2027-01-15', amountCents: 350, settledCents: 0 },
+  ] as const
+  expect(nextPayment(schedule)).toEqual({ kind: 'first', dueDay: '2026-12-01', cents: 300 })
+  expect(nextPayment(schedule.slice(0, 1))).toBeUndefined()
 })

@@ -1,6 +1,6 @@
+import type { Day } from '../dates.ts'
 import { type Cents, roundCents } from '../money.ts'
-
-import type { InstallmentState } from './schedule.ts'
+import type { InstallmentKind, InstallmentState } from './schedule.ts'
 
 type Settled = { amountCents: number; settledCents: number }
 type Scheduled = Settled & { state: InstallmentState }
@@ -13,6 +13,16 @@ export function nextDueInstallments<Installment extends Scheduled>(
   const due = unpaid.filter(({ state }) => state !== 'upcoming')
   return due.length > 0 ? due : unpaid.slice(0, 1)
 }
+
+/** What a guest pays next, and when. Undefined once everything is paid. */
+export function nextPayment<Installment extends Settled & { dueDay: Day; kind: InstallmentKind }>(
+  schedule: readonly Installment[],
+): NextPayment | undefined {
+  const [next] = schedule.filter(({ amountCents, settledCents }) => settledCents < amountCents)
+  return next && { kind: next.kind, dueDay: next.dueDay, cents: outstandingCents([next]) }
+}
+
+export type NextPayment = { kind: InstallmentKind; dueDay: Day; cents: Cents }
 
 export function unpaidInstallments<Installment extends Scheduled>(
   schedule: readonly Installment[],

@@ -42,6 +42,8 @@ export function toSettlementResponse(settled: Settlement): FunctionResponse {
       return full({ available_spots: settled.availableSpots })
     case 'nothing-due':
       return refused(409, 'nothing-due')
+    case 'booked-meanwhile':
+      return refused(409, 'booked-meanwhile')
     case 'declined':
       return refused(422, 'INSTRUMENT_DECLINED')
     case 'not-approved':

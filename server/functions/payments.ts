@@ -28,7 +28,7 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
     schema: paymentOrderSchema,
     limit: ORDERS,
     async perform(order, { networkKey }, tools) {
-      const { departureId, participants, invitation, replaces, shownCents, plan, method, ...rest } = order
+      const { departureId, participants, invitation, replaces, shownCents, plan, method, bookAgain, ...rest } = order
       const { idempotencyKey = null, ...guest } = rest
       const invitationId = invitation && verifySignedId('invitation', invitation, tools.site)
       const titles = await getTripTitles(tools)
@@ -39,6 +39,7 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
         replaces: replaces ? verifyOrderKey(replaces, tools.site) : undefined,
         networkKey,
         shownCents,
+        bookAgain,
         idempotencyKey,
         choice: { plan, method },
         guest,

@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { query } from '../../testing/database.ts'
 import { type Booked, bookAsGuest, ownStandIn } from '../../testing/guest.ts'
 import { linkTo, mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
+import { callFunction, insertOpenDeparture } from '../../testing/paid-site.ts'
+import { newGuestPayload } from '../../testing/payloads.ts'
 import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
 import { waitFor } from '../../testing/wait.ts'
 
@@ -88,6 +90,44 @@ test('[G2] a refund is on the page and the receipt', async ({ site }) => {
   }, 'the refund on the page')
   expect(page).toContain('−$')
   expect((await read(pageOf(link, '/receipt'))).html).toContain('Total after refunds')
+})
+
+test('[G2] the page of a paid order leads to the page that says so, and no longer once the booking is cancelled', async ({
+  site,
+}) => {
+  const departureId = await insertOpenDeparture(site.databaseUrl, 8)
+  const order = { ...newGuestPayload(), departureId, plan: 'deposit' }
+  const { body } = await callFunction(site, 'create-payment-order', order)
+  await ownStandIn(site).act(String(body.orderId), 'approve')
+  const paid = await callFunction(site, 'capture-payment-order', { orderId: body.orderId })
+  const [id = '', token = ''] = String(body.orderKey).split('.')
+  const orderLink = `${site.url}/booking/payment?${new URLSearchParams({ id, token })}`
+  const moved = await fetch(orderLink, { redirect: 'manual' })
+  expect(moved.status).toBe(303)
+  expect(Object.fromEntries(moved.headers)).toMatchObject({ 'cache-control': 'private, no-store' })
+  const bookedLink = new URL(moved.headers.get('location') ?? '', site.url).href
+  expect(bookedLink).toContain('/booking/booked?')
+
+  const status = orderLink.replace('?', '/status?')
+  expect(await (await fetch(status)).json()).toEqual({ status: 'paid', method: 'paypal', isBooked: true })
+  expect((await fetch(status.replace(/token=.{5}/, 'token=AAAAA'))).status).toBe(404)
+
+  const { html } = await read(bookedLink)
+  expect(heading(html)).toBe('You are booked')
+  expect(html).toMatch(/aria-label="[^"]*Seat 1 is yours"/)
+  expect(html).toContain('You are number 1 of 8')
+  expect(html).toContain('1 of the 6 people it takes have paid.')
+  expect(html).toMatch(/Next: First installment, \$[\d.]+, due [A-Z][a-z]+ \d+, \d{4}\./)
+  expect(html).toContain('If it does not, you get back everything you paid')
+  for (const words of [order.email, String(paid.body.bookingReference), String(paid.body.transactionId)])
+    expect(html).toContain(words)
+  for (const link of ['/booking/calendar.ics?', '/booking?', `/book/${departureId}`]) expect(html).toContain(link)
+  expect((await read(bookedLink.replace(/token=.{5}/, 'token=AAAAA'))).status).toBe(404)
+
+  await query(site.databaseUrl, `update bookings set state = 'cancelled' where email = $1`, [order.email])
+  expect((await fetch(orderLink, { redirect: 'manual' })).status, 'the date can be booked again').toBe(200)
+  const left = await fetch(bookedLink, { redirect: 'manual' })
+  expect(left.headers.get('location')).toMatch(/^\/booking\?/)
 })
 
 const type = 'application/x-www-form-urlencoded'

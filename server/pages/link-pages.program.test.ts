@@ -171,3 +171,45 @@ test('[F3] following the link subscribes nobody, the button does, and one click 
   expect(row?.state).toBe('unsubscribed')
   expect(await headingAt(confirm, post)).toBe('This link has expired')
 })
+
+test('[W2] the page after joining shows number, seats, decision day and what to share, the same for every address', async ({
+  site,
+}) => {
+  const [departure] = await query<{ id: string; potential: number; day: string }>(
+    site.databaseUrl,
+    `select id, waiting_people as potential, to_char(start_date - 45, 'FMMonth FMDD, YYYY') as day
+     from departures where phase = 'gathering' and start_date > now() + interval '50 days' order by start_date desc`,
+  )
+  const { id, potential = 0, day = '' } = departure ?? {}
+  const form = { ...waitlistPayload, firstName: 'Ann', lastName: 'Berg', age: '34', groupSize: '2', departureId: '' }
+  const body = new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)]))
+  body.set('email', 'moment@example.com')
+  const sent = await fetch(`${site.url}/waiting-list?departure=${id}`, { method: 'POST', body, redirect: 'manual' })
+  expect(sent.status).toBe(303)
+  expect(sent.headers.get('location')).toBe(`/waiting-list/joined?departure=${id}&people=2&sent=1`)
+  const html = await (await fetch(`${site.url}${sent.headers.get('location')}`)).text()
+  expect(heading(html)).toBe('One click, and you are in line')
+  expect(html).toContain('Thank you for joining our waiting list!')
+  expect(html).toContain(`You are numbers ${potential + 1} and ${potential + 2} of the 6 it takes`)
+  expect(html).toMatch(/aria-label="[^"]*Seats \d+ and \d+ are yours"/)
+  expect(html).toContain(day)
+  expect(html).toContain('If it never fills')
+  expect(html).toContain(`${site.url}/book/${id}`)
+  expect(html).not.toContain('moment@example.com')
+
+  const calendar = await fetch(`${site.url}/waiting-list/calendar.ics?departure=${id}`)
+  expect(calendar.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.ics"$/)
+  const file = await calendar.text()
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+  expect(file).toContain('STATUS:TENTATIVE')
+  for (const path of ['joined', 'calendar.ics'])
+    expect((await fetch(`${site.url}/waiting-list/${path}?departure=nowhere`)).status, path).toBe(404)
+})
+
+test('[W4] a waiting party sees its seats in the cabin, and by when it knows more', async ({ site }) => {
+  const { see } = await join(site, 'seat@example.com')
+  const html = await (await fetch(see)).text()
+  expect(html).toMatch(/aria-label="[^"]*Seats \d+ and \d+ are yours"/)
+  expect(html).toContain('We decide by')
+  expect(html).toContain('/waiting-list/calendar.ics?departure=')
+})

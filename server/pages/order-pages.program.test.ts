@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { query } from '../../testing/database.ts'
+import { bookAsGuest } from '../../testing/guest.ts'
 import { linkTo, mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
 import { callFunction, insertOpenDeparture } from '../../testing/paid-site.ts'
 import { newGuestPayload } from '../../testing/payloads.ts'
@@ -101,6 +102,25 @@ test('[S6] a guest who pays another way takes the seats along, without a script 
     { state: 'open', ended_by: null },
   ])
   expect(await headingAt(shown)).toBe('You’ve replaced this order')
+})
+
+test('[S9] without a script, too, a second booking of an address is asked about first', async ({ site }) => {
+  const departureId = await insertOpenDeparture(site.databaseUrl, 8)
+  const email = 'twice@example.com'
+  await bookAsGuest(site, email, 1, departureId)
+  const order = (more: Record<string, string> = {}) =>
+    fetch(`${site.url}/book/${departureId}`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...newGuestPayload(), email, participants: '2', plan: 'full', ...more }),
+      redirect: 'manual',
+    })
+  const asked = await order()
+  expect(asked.status).toBe(409)
+  const html = await asked.text()
+  expect(html).toContain('This address has already booked this date')
+  expect(html).toContain('name="bookAgain"')
+  expect(html, 'nothing failed').not.toContain('role="alert"')
+  expect((await order({ bookAgain: 'yes' })).status).toBe(303)
 })
 
 test('[G9] the link of a booking whose trip is long over says so, with the way to reach us', async ({ site }) => {

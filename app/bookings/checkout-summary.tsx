@@ -1,0 +1,137 @@
+import { Link } from 'react-router'
+import { placeholderPriceNote } from '../../content/catalogue/destinations.ts'
+import { dayText } from '../../content/dates.ts'
+import { bookPage } from '../../content/pages/book.ts'
+import { checkoutSummary as words } from '../../content/pages/checkout.ts'
+import { installmentNames } from '../../content/payments/payment-words.ts'
+import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import type { Day } from '../../rules/dates.ts'
+import { minimumPeople } from '../../rules/departures/phases.ts'
+import { formatPrice } from '../../rules/money.ts'
+import { DepartureSeats } from '../departures/departure-line.tsx'
+import { departureSentence } from '../departures/departure-seats.ts'
+import { WhoComesLine } from '../departures/flight-mark.tsx'
+import { SeatLegend } from '../departures/seat-legend.tsx'
+import { ScheduleLines } from '../payments/schedule-lines.tsx'
+import { useMethods } from '../payments/use-methods.ts'
+import { Picture } from '../ui/picture.tsx'
+import { targetPicture } from '../waitlist/target.ts'
+import { type ChosenSeats, offerOf, type Terms } from './offer.ts'
+import { tripOf } from './trip.ts'
+
+type Props = {
+  departure: PublicDeparture
+  terms: Terms
+  /** Undefined until the guest has changed something in the form. */
+  chosen: ChosenSeats | undefined
+  /** An invited party has seats of its own. */
+  invitedSeats: number | undefined
+  included: readonly string[]
+  /** Rule G15. */
+  whoComes: string | undefined
+  /** By when we decide about a charter without enough people. */
+  decideBy: Day | null
+}
+
+/**
+ * The trip beside the form. On a wide screen it stays in view. If it is higher than the screen, it scrolls until its end
+ * is visible, so its box is at least as high as the screen and sticks at the bottom.
+ */
+export function CheckoutSummary(props: Props) {
+  const { departure, invitedSeats, included, whoComes, decideBy } = props
+  const { title, dates } = tripOf(departure)
+  return (
+    <div className="self-start lg:sticky lg:bottom-3 lg:min-h-[calc(100vh-104px)] lg:self-end">
+      <p>
+        <Link to={bookPage.back.href} prefetch="intent" className="link inline-flex min-h-target items-center">
+          ← {bookPage.back.label}
+        </Link>
+      </p>
+      <div className="neatline mt-2 max-lg:hidden">
+        <div>
+          <Picture
+            source={targetPicture({ kind: 'departure', ...departure })}
+            alt=""
+            sizes="30rem"
+            className="aspect-[5/2] w-full"
+          />
+        </div>
+      </div>
+      <p className="kicker mt-2 lg:mt-3">{bookPage.kicker(title, dates)}</p>
+      <h1 className="mt-2 text-h2!">{bookPage.heading}</h1>
+      <p className="mt-2">{bookPage.lead(formatPrice(departure.priceCents))}</p>
+      {departure.priceIsPlaceholder ? <p className="text-slate text-small">{placeholderPriceNote}</p> : null}
+      <DepartureSeats departure={departure} className="mt-3 h-[72px] max-w-full" />
+      {/* The seats that are left for others would tell an invited party that there are none for it. */}
+      {invitedSeats ? null : <p className="figure mt-2 text-small">{departureSentence(departure)}</p>}
+      <WhoComesLine text={whoComes} className="mt-2" />
+      <div className="mt-2 text-small max-lg:hidden">
+        <SeatLegend />
+      </div>
+      <section aria-label={words.label} className="mt-4 grid gap-4 text-small max-lg:hidden">
+        {departure.phase === 'gathering' ? null : <Payments {...props} />}
+        <Included items={included} />
+        <NotFull departure={departure} decideBy={decideBy} />
+      </section>
+    </div>
+  )
+}
+
+/** What is paid when, for the party and the way to pay that are chosen. */
+function Payments({ departure, terms, chosen, invitedSeats = 1 }: Props) {
+  const methods = useMethods()
+  const first: ChosenSeats = { participants: invitedSeats, plan: 'full', method: methods[0] ?? 'paypal' }
+  const { participants, ...choice } = chosen ?? first
+  const { schedule, price } = offerOf(departure, participants, { ...terms, methods }, choice)
+  const later = price.choice.plan === 'deposit' && schedule.plan === 'deposit' ? schedule.later : []
+  return (
+    <div>
+      <h2 className="mb-2 text-h3">{words.pay}</h2>
+      <ScheduleLines
+        lines={[
+          {
+            key: 'now',
+            when: words.now(participants),
+            what: price.fee > 0 ? words.withFee : '',
+            cents: price.total,
+          },
+          ...later.map(({ kind, dueDay, amount }) => ({
+            key: kind,
+            when: dayText(dueDay),
+            what: installmentNames[kind],
+            cents: amount,
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Included({ items }: { items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <div>
+      <h2 className="text-h3">{words.included}</h2>
+      <ul className="mt-1">
+        {items.map((item) => (
+          <li key={item} className="grid grid-cols-[1rem_1fr]">
+            <span aria-hidden="true" className="text-ember">
+              +
+            </span>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NotFull({ departure: { capacity, confirmedSeats }, decideBy }: Pick<Props, 'departure' | 'decideBy'>) {
+  const minimum = minimumPeople(capacity)
+  return (
+    <div>
+      <h2 className="text-h3">{words.notFull}</h2>
+      <p className="mt-1">{confirmedSeats >= minimum ? words.isFull : words.notFullText(minimum, decideBy)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { dayText } from '../../content/dates.ts'
+import { ownBookingWords } from '../../content/pages/book-again.ts'
+import { useOwnBooking } from '../payments/own-bookings.ts'
+
+/** A guest who comes back, or who paid in another tab, learns that this date is booked. */
+export function OwnBookingNotice({ departureId }: { departureId: string }) {
+  const day = useOwnBooking(departureId)
+  if (!day) return null
+  const { heading, text, find } = ownBookingWords
+  return (
+    <section role="status" className="border border-ink border-l-8 border-l-spruce p-3">
+      <p className="font-bold">{heading}</p>
+      <p>{text(dayText(day))}</p>
+      <Link to={find.href} className="link inline-flex min-h-target items-center">
+        {find.label}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect } from 'react'
+import { data, Link, redirect, useLocation } from 'react-router'
+import { rangeText } from '../../content/dates.ts'
+import { bookedPage as words } from '../../content/pages/booked.ts'
+import { findBookingPage } from '../../content/pages/find-booking.ts'
+import { shareWords } from '../../content/pages/share.ts'
+import { tripSheetLink } from '../../content/pages/trip-sheet-link.ts'
+import { nextPaymentText } from '../../content/payments/next-payment.ts'
+import { type BookedPage, loadBookedPage } from '../../operations/bookings/load-booked-page.ts'
+import { nextPayment } from '../../rules/installments/next-payment.ts'
+import { formatDollars } from '../../rules/money.ts'
+import { forgetDraft } from '../forms/draft.ts'
+import { BrokenLink } from '../page/link-sheet.tsx'
+import { privateHeaders, titledMeta } from '../page/private-page.ts'
+import { ShareLink } from '../page/share-link.tsx'
+import { SheetHead } from '../page/sheet-head.tsx'
+import { keepOwnBooking } from '../payments/own-bookings.ts'
+import { forgetOwnOrderKey } from '../payments/own-orders.ts'
+import { forgetPlaced } from '../payments/payment-calls.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Facts, type Line } from '../ui/facts.tsx'
+import { Steps } from '../ui/steps.tsx'
+import { visitContext } from '../visit.ts'
+import { targetPicture } from '../waitlist/target.ts'
+import type { Route } from './+types/booked'
+import { BookedCabin } from './booked-cabin.tsx'
+import { guestBookingId } from './guest-booking.ts'
+
+export const headers = () => privateHeaders
+
+export async function loader(visited: Route.LoaderArgs) {
+  const { tools, publicUrl } = visited.context.get(visitContext)
+  const bookingId = await guestBookingId(visited)
+  const page = bookingId && (await loadBookedPage(bookingId, tools))
+  if (!page) return data(undefined, 404)
+  const { status, trip } = page.booking
+  // The booking page has the words for everything that may have happened since.
+  if (status !== 'confirmed' || trip.isOver)
+    throw redirect(`/booking${new URL(visited.request.url).search}`, { headers: privateHeaders })
+  return { page, shareUrl: page.isPublic ? `${publicUrl}/book/${page.departureId}` : undefined }
+}
+
+export const meta = titledMeta(words.title)
+
+/** Where a guest comes after paying for seats. The same link as the booking page opens it. */
+export default function Booked({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <BrokenLink way={findBookingPage.way} />
+  return <Shown {...loaderData} />
+}
+
+type Props = NonNullable<Route.ComponentProps['loaderData']>
+
+function Shown({ page, shareUrl }: Props) {
+  const { search } = useLocation()
+  const { booking, departureId } = page
+  const { trip, seats, email, bookedOn } = booking
+  useForgetOrder(departureId, bookedOn)
+  const dates = rangeText(trip.startDate, trip.endDate)
+  return (
+    <>
+      <SheetHead
+        kicker={words.kicker(trip.title, dates)}
+        heading={words.heading}
+        lead={<span className="[overflow-wrap:anywhere]">{words.lead(seats, email)}</span>}
+        picture={targetPicture({ kind: 'departure', ...trip })}
+      >
+        <div className="mt-4 flex flex-wrap gap-3">
+          <LinkButton tone="glow" to={`/booking${search}`}>
+            {words.booking}
+          </LinkButton>
+          {/* A download, so the router must not handle the link. */}
+          <a href={`/booking/calendar.ics${search}`} className="button">
+            {words.calendar}
+          </a>
+        </div>
+      </SheetHead>
+      <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
+        <div className="grid content-start gap-6">
+          <BookedCabin page={page} groupLink={`/booking${search}#group`} />
+          <BookingFacts page={page} />
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          <NextSteps page={page} />
+          {shareUrl ? <ShareLink url={shareUrl} message={shareWords.message(trip.title, dates)} /> : null}
+          {/* Only a trip that is still in the catalogue has a sheet. */}
+          {trip.country ? (
+            <section>
+              <h2 className="text-h3">{words.trip.heading}</h2>
+              <p className="mt-2">{words.trip.text}</p>
+              <Link to={tripSheetLink.path(trip.destination)} className="link inline-flex min-h-target items-center">
+                {tripSheetLink.label}
+              </Link>
+            </section>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The order is done: the next one on this departure is another booking, and its form starts empty. */
+function useForgetOrder(departureId: string, bookedOn: string): void {
+  useEffect(() => {
+    forgetPlaced()
+    forgetOwnOrderKey(departureId)
+    forgetDraft()
+    keepOwnBooking(departureId, bookedOn)
+  }, [departureId, bookedOn])
+}
+
+function NextSteps({ page: { booking, flight } }: { page: BookedPage }) {
+  const { trip, group, schedule } = booking
+  const payment = nextPaymentText(nextPayment(schedule))
+  return (
+    <section>
+      <h2>{words.next}</h2>
+      <Steps steps={words.steps({ base: trip.base, flight, ...group, payment })} />
+    </section>
+  )
+}
+
+function BookingFacts({ page: { booking } }: { page: BookedPage }) {
+  const paid = booking.payments.findLast(({ kind, state }) => kind === 'payment' && state === 'completed')
+  const { facts } = words
+  const lines: Line[] = [
+    [facts.reference, booking.reference],
+    ...(paid ? [[facts.paid, formatDollars(paid.amountCents)] as const] : []),
+    ...(paid?.transactionId ? [[facts.transaction, paid.transactionId] as const] : []),
+  ]
+  return <Facts lines={lines} />
+}

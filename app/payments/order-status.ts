@@ -1,0 +1,21 @@
+import { loadOrderPage, type OrderPage } from '../../operations/orders/load-order-page.ts'
+import { verifySignedLink } from '../../operations/signed-link.ts'
+import { privateHeaders } from '../page/private-page.ts'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/order-status'
+
+/**
+ * What the booking form needs to know of the order that its browser created. The order's key opens it, as it opens its
+ * page. A form may stay open for hours, so this asks no provider (rule C6): their messages come by themselves.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tools } = context.get(visitContext)
+  const orderId = verifySignedLink('order', request.url, tools.site)
+  const order = orderId && (await loadOrderPage(orderId, tools))
+  if (!order) return Response.json(null, { status: 404, headers: privateHeaders })
+  const { status, way, bookedLink } = order
+  const known: KnownStatus = { status, method: way.method, isBooked: bookedLink !== undefined }
+  return Response.json(known, { headers: privateHeaders })
+}
+
+export type KnownStatus = Pick<OrderPage, 'status'> & { method: OrderPage['way']['method']; isBooked: boolean }

@@ -1,0 +1,114 @@
+import { data } from 'react-router'
+import { rangeText } from '../../content/dates.ts'
+import { joinedPage as words } from '../../content/pages/joined.ts'
+import { shareWords } from '../../content/pages/share.ts'
+import { toasts } from '../../content/toasts/toasts.ts'
+import { findPublicDeparture, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
+import { toFlight } from '../../rules/departures/flight-status.ts'
+import { minimumPeople } from '../../rules/departures/phases.ts'
+import { PARTY_SIZES } from '../../rules/forms/options.ts'
+import { DepartureSeats } from '../departures/departure-line.tsx'
+import { departureSentence, seatCounts } from '../departures/departure-seats.ts'
+import { SeatLegend } from '../departures/seat-legend.tsx'
+import { useLiveDeparture } from '../departures/use-live-departures.ts'
+import { SENT } from '../forms/use-post-result.ts'
+import { privateHeaders, titledMeta } from '../page/private-page.ts'
+import { ShareLink } from '../page/share-link.tsx'
+import { SheetHead } from '../page/sheet-head.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { FormResult } from '../ui/form-result.tsx'
+import { Steps } from '../ui/steps.tsx'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/joined'
+import { PEOPLE } from './joined-path.ts'
+import { targetPicture } from './target.ts'
+import { WaitingPlan } from './waiting-plan.tsx'
+
+export const headers = () => privateHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tools, publicUrl } = context.get(visitContext)
+  const query = new URL(request.url).searchParams
+  const departure = await findPublicDeparture(query.get('departure') ?? '', tools)
+  if (!departure) throw data(null, 404)
+  return {
+    departure,
+    people: peopleIn(query),
+    /** The form was posted without a script, so nothing has said yet that it arrived. */
+    isPosted: query.has(SENT),
+    decideBy: toFlight(departure.flightStatus, departure.decisionDay, todayAtBase(departure, tools.now())).decideBy,
+    shareUrl: `${publicUrl}/book/${departure.id}`,
+  }
+}
+
+function peopleIn(query: URLSearchParams): number {
+  const people = Number(query.get(PEOPLE))
+  return Number.isInteger(people) && people > 0 && people <= PARTY_SIZES.length ? people : 1
+}
+
+export const meta = titledMeta(words.title)
+
+/** Joining as a moment of its own. It shows what everybody may know: rule W2 gives every address the same answer. */
+export default function Joined({ loaderData }: Route.ComponentProps) {
+  const { departure, people, isPosted, decideBy, shareUrl } = loaderData
+  const dates = rangeText(departure.startDate, departure.endDate)
+  return (
+    <>
+      <SheetHead
+        kicker={words.kicker(departure.title, dates)}
+        heading={words.heading}
+        lead={words.lead}
+        picture={targetPicture({ kind: 'departure', ...departure })}
+      >
+        {isPosted ? (
+          <div className="mt-4">
+            <FormResult words={toasts.waitlistJoined} />
+          </div>
+        ) : null}
+        <p className="mt-3 text-slate text-small">{words.spam}</p>
+      </SheetHead>
+      <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
+        <div className="grid content-start gap-6">
+          <Cabin loaded={departure} people={people} />
+          <ShareLink url={shareUrl} message={shareWords.message(departure.title, dates)} />
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          <section>
+            <h2>{words.next}</h2>
+            <Steps steps={words.steps(decideBy)} />
+          </section>
+          <WaitingPlan departureId={departure.id} decideBy={decideBy} />
+          <LinkButton to={words.dates.href} className="justify-self-start">
+            {words.dates.label}
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The seats that the party would have, after everybody who is counted. */
+function Cabin({ loaded, people }: { loaded: PublicDeparture; people: number }) {
+  const departure = useLiveDeparture(loaded)
+  const { taken, held, waiting } = seatCounts(departure)
+  const first = taken + held + waiting
+  const hasSeat = departure.phase === 'gathering' && first < departure.capacity
+  return (
+    <section className="border border-ink bg-drift p-4">
+      <h2>{words.cabin}</h2>
+      <DepartureSeats
+        departure={departure}
+        own={hasSeat ? { first, count: people } : undefined}
+        className="mt-4 w-full max-w-[26rem]"
+      />
+      <p className="figure mt-3 text-h3">
+        {hasSeat ? words.number(departure.potential + 1, people, minimumPeople(departure.capacity)) : words.inLine}
+      </p>
+      <p className="figure mt-1">{departureSentence(departure)}</p>
+      <div className="mt-3 text-small">
+        <SeatLegend />
+      </div>
+    </section>
+  )
+}

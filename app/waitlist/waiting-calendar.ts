@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { rangeText } from '../../content/dates.ts'
+import { waitingCalendar as words } from '../../content/pages/joined.ts'
+import { findPublicDeparture, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { type CalendarEvent, calendarFile } from '../../rules/bookings/calendar.ts'
+import { todayAtBase } from '../../rules/departures/departure-days.ts'
+import { toFlight } from '../../rules/departures/flight-status.ts'
+import { privateHeaders } from '../page/private-page.ts'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/waiting-calendar'
+
+/** The same file for everybody who waits for the departure. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tools, site, publicUrl } = context.get(visitContext)
+  const departure = await findPublicDeparture(new URL(request.url).searchParams.get('departure') ?? '', tools)
+  if (!departure) throw data(null, 404)
+  const events = eventsOf(departure, { host: site.host, url: `${publicUrl}/book/${departure.id}`, now: tools.now() })
+  return new Response(calendarFile(events, site.name), {
+    headers: {
+      ...privateHeaders,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${departure.destination}-${departure.startDate}.ics"`,
+    },
+  })
+}
+
+/** The trip, which is not certain yet, and the day on which it is. */
+function eventsOf(departure: PublicDeparture, { host, url, now }: { host: string; url: string; now: Date }) {
+  const { id, title, startDate, endDate } = departure
+  const { decideBy } = toFlight(departure.flightStatus, departure.decisionDay, todayAtBase(departure, now))
+  const shared = { stamp: now, location: title, url }
+  const trip: CalendarEvent = {
+    ...shared,
+    uid: `${id}@${host}`,
+    start: startDate,
+    end: endDate,
+    status: 'TENTATIVE',
+    summary: words.trip(title),
+    description: words.tripNote(decideBy),
+  }
+  if (!decideBy) return [trip]
+  const decision: CalendarEvent = {
+    ...shared,
+    uid: `${id}-decision@${host}`,
+    start: decideBy,
+    end: decideBy,
+    status: 'CONFIRMED',
+    summary: words.decision(title, rangeText(startDate, endDate)),
+    description: words.decisionNote,
+  }
+  return [trip, decision]
+}

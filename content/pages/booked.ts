@@ -1,0 +1,56 @@
+import { type Flight, isFlying } from '../../rules/departures/flight-status.ts'
+import { dayText } from '../dates.ts'
+import { numberRange } from '../number-range.ts'
+import { prose } from '../prose.ts'
+
+type Steps = {
+  base: string
+  flight: Flight
+  people: number
+  minimum: number
+  /** What is paid next, in words. */
+  payment: string
+}
+
+/** The page that a guest comes to after paying for seats. */
+export const bookedPage = {
+  title: 'You are booked',
+  kicker: (trip: string, dates: string) => `${trip} · ${dates}`,
+  heading: 'You are booked',
+  lead: (seats: number, email: string) =>
+    `${seats === 1 ? 'Your seat is' : `Your ${seats} seats are`} yours. Your confirmation and receipt are on their way to ${email}.`,
+  booking: 'Open your booking page',
+  calendar: 'Add to calendar',
+  group: 'See your group',
+  cabin: {
+    heading: (seats: number) => (seats === 1 ? 'Your seat' : 'Your seats'),
+    number: (first: number, seats: number, capacity: number) =>
+      `You are ${seats === 1 ? 'number' : 'numbers'} ${numberRange(first, seats)} of ${capacity}`,
+    people: (people: number, capacity: number) => `${people} of ${capacity} seats booked`,
+    note: 'The drawing counts people. At the base, the guide decides who sits where.',
+  },
+  next: 'What happens next',
+  steps: ({ base, flight, people, minimum, payment }: Steps): readonly string[] => [
+    nextText(flight, people, minimum, base),
+    payment,
+    prose(`On your booking page, tell the operator what it needs to know about each guest: body weight without boots, boot
+      size, medical and dietary notes, insurance, emergency contact.`),
+    'We introduce you to the others by email. On your booking page, you decide what they see of you.',
+  ],
+  facts: {
+    reference: 'Booking reference',
+    transaction: 'Transaction ID',
+    paid: 'Paid',
+  },
+  trip: { heading: 'Get ready', text: 'What to bring, how to get there, and what your insurance must cover.' },
+}
+
+function nextText({ status, decideBy }: Flight, people: number, minimum: number, base: string): string {
+  if (isFlying(status))
+    return prose(`Your charter is confirmed: book your travel to ${base}. The partner operator arranges lodging, guiding, heli
+      time and meals.`)
+  const soFar = `${people} of the ${minimum} people it takes have paid.`
+  const when = decideBy ? `We decide by ${dayText(decideBy)} whether it goes.` : 'We are deciding now whether it goes.'
+  return prose(`${soFar} ${when} If it does not, you get back everything you paid, the fee included. Until then, book only
+    flights that you can cancel.`)
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { bookAsGuest } from '../testing/guest.ts'
+import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
+import { enter, open, toastOf } from './support/inquiry-form.ts'
+import { control, expect, fillIn, freshOffer, guest, pressLast, startPaying, test } from './support/paying.ts'
+import { expectSound } from './support/sound.ts'
+import { openWaitlist, person, waitlistDialog, waitlistField } from './support/waitlist.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const newAddress = () => `${randomUUID()}@example.com`
+const glance = (main: Locator) => main.getByRole('region', { name: 'Your trip at a glance' })
+
+test('[S9] checkout shows the trip beside the form, paying ends on a page of its own, and a second booking asks first', async ({
+  page,
+  shop,
+}) => {
+  const departure = await freshOffer(shop)
+  const email = newAddress()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, `/book/${departure.id}`)
+  const main = page.getByRole('main')
+  const summary = glance(main)
+  for (const words of ['What’s included', 'What you pay', 'If it does not fill'])
+    await expect(summary.getByRole('heading', { name: words })).toBeVisible()
+  await expect(summary.getByRole('listitem').filter({ hasText: 'Now, 1 seat' })).toBeVisible()
+  await main.getByRole('button', { name: 'Add one participant' }).click()
+  await main.getByRole('radio', { name: /^Pay a 30% deposit/ }).check()
+  const shown = summary.getByRole('list').first().getByRole('listitem')
+  await expect(shown).toHaveText([/^Now, 2 seats/, /First installment/, /Second installment/])
+  await fillIn(main, { ...guest, email })
+  await main.getByRole('region', { name: 'Payment', exact: true }).scrollIntoViewIfNeeded()
+  await expect(summary.getByRole('heading', { name: 'If it does not fill' }), 'it stays in view').toBeInViewport()
+  await expectSound(page)
+
+  await pressLast(await startPaying(page, main), 'Approve')
+  await expect(heading(page)).toHaveText('You are booked')
+  await expect(page).toHaveURL(/\/booking\/booked\?id=/)
+  await expect(toastOf(page)).toContainText('Payment Successful!')
+  await expect(main.getByRole('img', { name: /Seats \d and \d are yours$/ })).toBeVisible()
+  await expect(main.getByText(/Next: First installment, \$[\d.]+, due/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await main.getByRole('link', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await main.getByRole('button', { name: 'Share this date' }).click()
+  await expect(main.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/book/${departure.id}`)
+  await expectSound(page)
+  await main.getByRole('link', { name: 'See your group' }).click()
+  await expect(page).toHaveURL(/\/booking\?id=.*#group$/)
+
+  await open(page, `/book/${departure.id}`)
+  await expect(main.getByText('You have booked this date')).toBeVisible()
+  await expect(control(main, 'phone'), 'the form is empty').toHaveValue('')
+  await fillIn(main, { ...guest, email: email.toUpperCase() })
+  await main.getByRole('button', { name: /PayPal: no real money/ }).click()
+  const question = main.getByRole('region', { name: 'This address has already booked this date' })
+  await expect(question).toBeFocused()
+  await expect(toastOf(page).getByText('Payment Failed')).toHaveCount(0)
+  await expectSound(page)
+  await question.getByRole('checkbox', { name: /^Book more seats/ }).check()
+  await pressLast(await startPaying(page, main), 'Approve')
+  await expect(heading(page)).toHaveText('You are booked')
+})
+
+test('a page that is refreshed while its guest pays arrives at the booking, and another tab knows of it', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const departure = await freshOffer(shop)
+  const other = await context.newPage()
+  await open(other, `/book/${departure.id}`)
+  await open(page, `/book/${departure.id}`)
+  const main = page.getByRole('main')
+  await fillIn(main)
+  const popup = await startPaying(page, main)
+  await page.reload()
+  await expect(control(main, 'phone')).toHaveValue(guest.phone)
+  // The page that would close the window is gone.
+  await popup.getByRole('button', { name: 'Approve' }).click()
+  await expect(heading(page), 'it follows by itself').toHaveText('You are booked')
+  await expect(other.getByText('You have booked this date')).toBeVisible()
+})
+
+test('after an installment the next one is named with its day, and a second tab of the booking follows', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const { id } = await freshOffer(shop, 'Argentina')
+  const { link } = await bookAsGuest(shop, newAddress(), 1, id, 'deposit')
+  const other = await context.newPage()
+  await open(other, link)
+  await open(page, link)
+  const main = page.getByRole('main')
+  const next = (place: Page, name: string) =>
+    place.getByRole('main').getByText(new RegExp(`^Next: ${name}, \\$2\\.10, due`))
+  await expect(next(other, 'First installment')).toBeVisible()
+  await pressLast(await startPaying(page, main), 'Approve')
+  await expect(toastOf(page)).toContainText(/Transaction ID: \w+\. Next: Second installment, \$2\.10, due /)
+  for (const place of [page, other]) await expect(next(place, 'Second installment')).toBeVisible()
+})
+
+test('joining is a moment: number, seats, decision day, calendar and a link to share, then the place itself', async ({
+  page,
+  shop,
+}) => {
+  const email = newAddress()
+  const list = await openWaitlist(page, '/dates')
+  for (const [name, value] of Object.entries({ ...person, email, groupSize: '2' }))
+    await enter(waitlistField(list, name), value)
+  await list.getByRole('button', { name: 'Join Waiting List' }).click()
+  await expect(toastOf(page)).toContainText('Thank you for joining our waiting list!')
+  await expect(waitlistDialog(page)).toBeHidden()
+  await expect(heading(page)).toHaveText('One click, and you are in line')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('img', { name: /Seats \d and \d are yours$/ })).toBeVisible()
+  await expect(main.getByText(/^You are numbers \d and \d of the \d it takes$/)).toBeVisible()
+  await expect(main.getByText('We decide by')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Share this date' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await main.getByRole('link', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+  await expectSound(page)
+
+  await page.goto(linkTo('/place/confirm', await mailTo(shop.url, email, 'waitlist-confirm')))
+  await expect(heading(page)).toHaveText(/in line$/)
+  await expect(main.getByRole('img', { name: /Seats \d and \d are yours$/ })).toBeVisible()
+  await expect(main.getByText('If it never fills')).toBeVisible()
+  await expectSound(page)
+})

@@ -1,0 +1,34 @@
+import { countSeatsBookedBefore, getBooking } from '../../db/bookings/bookings.ts'
+import { getDeparture } from '../../db/departures/departures.ts'
+import { isPast } from '../../rules/departures/departure-days.ts'
+import { type Flight, flightOf } from '../../rules/departures/flight-status.ts'
+import type { BookingId, DepartureId } from '../../rules/ids.ts'
+import type { Tools } from '../tools.ts'
+import { type BookingPage, loadBookingPage } from './load-booking-page.ts'
+
+/** A new booking as its booker sees it after paying. */
+export type BookedPage = {
+  booking: BookingPage
+  departureId: DepartureId
+  /** How many seats of the departure were booked before. */
+  seatsBefore: number
+  flight: Flight
+  /** Rule M28: anyone can open the departure's page. */
+  isPublic: boolean
+}
+
+/** Undefined if the booker's data is erased. */
+export async function loadBookedPage(id: BookingId, tools: Tools): Promise<BookedPage | undefined> {
+  const { db, now } = tools
+  const booking = await loadBookingPage(id, tools)
+  if (!booking) return undefined
+  const stored = await getBooking(db, id)
+  const departure = await getDeparture(db, stored.departureId, now())
+  return {
+    booking,
+    departureId: departure.id,
+    seatsBefore: await countSeatsBookedBefore(db, stored),
+    flight: flightOf(departure, now()),
+    isPublic: !departure.isPrivate && !departure.isCancelled && !isPast(departure, now()),
+  }
+}
