@@ -151,7 +151,7 @@ describe('a wrong value is refused with its name and how to fix it', () => {
     ['CONTACT_EMAIL', 'hello@', 'one email address'],
     ['WHATSAPP_NUMBER', '+1 416 555 0142', 'with the country code and without a plus sign'],
     ['INSTAGRAM_URL', 'http://www.instagram.com/x', 'https://'],
-    ['DEMO_DATA', 'yes', 'one of: on, off'],
+    ['DEMO_DATA', 'yes', 'one of: on, dates, off'],
     ['RATE_LIMIT', 'true', 'one of: on, off'],
     ['TRUST_PROXY', 'yes', 'number of proxies'],
     ['TRUST_PROXY', '11', 'from 0 to 10'],

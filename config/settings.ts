@@ -117,8 +117,8 @@ const schema = z.object({
   CONTACT_EMAIL: mailAddress.default('hello@powderpool.example'),
   INSTAGRAM_URL: url(['https']).default('https://www.instagram.com/powderpool.example'),
   ...retentionSettings,
-  /** Loads the demo data into an empty database. In production the default is `off`. */
-  DEMO_DATA: choice(['on', 'off']).default('on'),
+  /** What an empty database starts with: the demo season, or its public dates alone. In production the default is `off`. */
+  DEMO_DATA: choice(['on', 'dates', 'off']).default('on'),
   /** `off` is for load tests only. */
   RATE_LIMIT: choice(['on', 'off']).default('on'),
   /** The number of proxies in front that are trusted to report the visitor’s address. */

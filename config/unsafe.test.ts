@@ -67,6 +67,7 @@ describe('production refuses', () => {
   test.each([
     ['RATE_LIMIT must be on', 'no-rate-limit', { RATE_LIMIT: 'off' }],
     ['DEMO_DATA must be off', 'demo-data', { DEMO_DATA: 'on' }],
+    ['DEMO_DATA must be off', 'demo-data', { DEMO_DATA: 'dates' }],
     ['SMTP_URL must be set', 'no-mail', { SMTP_URL: '' }],
     ['PUBLIC_URL must be the https:// address', 'http', { PUBLIC_URL: '' }],
     ['PUBLIC_URL must be the https:// address', 'http', { PUBLIC_URL: 'http://powderpool.example' }],

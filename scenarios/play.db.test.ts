@@ -3,7 +3,7 @@ import { destinations } from '../content/catalogue/destinations.ts'
 import { listUpcomingDepartures, type StoredDeparture } from '../db/departures/departures.ts'
 import { availableSpots, departureStatus } from '../rules/departures/seats.ts'
 import { openWorkbench, type Workbench } from '../testing/database.ts'
-import { playDemoOnce, playScenario, type ScenarioName } from './play.ts'
+import { playScenario, publishDatesOnce, type ScenarioName } from './play.ts'
 
 let bench: Workbench
 
@@ -57,12 +57,12 @@ test('a scenario that fails half-way leaves nothing', async () => {
 })
 
 test('demo data is loaded once, however many instances start', async () => {
-  await Promise.all([playDemoOnce(bench.tools), playDemoOnce(bench.tools), playDemoOnce(bench.tools)])
+  await Promise.all([publishDatesOnce(bench.tools), publishDatesOnce(bench.tools), publishDatesOnce(bench.tools)])
   expect(await stored()).toHaveLength(3 * destinations.length)
 })
 
 test('a database that already has departures gets no demo data', async () => {
   await playScenario('last-seat', bench.tools)
-  await playDemoOnce(bench.tools)
+  await publishDatesOnce(bench.tools)
   expect(await stored()).toHaveLength(1)
 })

@@ -21,11 +21,16 @@ export async function playScenario(name: ScenarioName, tools: Tools): Promise<De
   return tools.db.transaction((tx) => play(tx, name, tools))
 }
 
-/** Gives an empty database its demo data. If two instances start at once, the second waits and finds it done. */
-export async function playDemoOnce(tools: Tools): Promise<void> {
+/** Publishes the dates of the specification, each with its bookings. */
+export async function publishDates(tx: Tx, tools: Tools): Promise<void> {
+  await play(tx, 'demo-season', tools)
+}
+
+/** Gives an empty database these dates. If two instances start at once, the second waits and finds it done. */
+export async function publishDatesOnce(tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
     await lockAllDepartures(tx)
-    if (!(await hasDepartures(tx))) await play(tx, 'demo-season', tools)
+    if (!(await hasDepartures(tx))) await publishDates(tx, tools)
   })
 }
 

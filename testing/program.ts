@@ -73,7 +73,9 @@ export type Launched = {
 
 /** Starts the program without waiting, for tests in which it must not start. */
 export function launchProgram(settings: Record<string, string> = {}): Launched {
-  const environment = { HOME: process.env.HOME ?? '', ...testSettings, ...siteEnvironment, ...settings }
+  // The dates alone, because playing the whole demo season takes seconds. Production refuses both.
+  const demo = { DEMO_DATA: settings.NODE_ENV === 'production' ? 'off' : 'dates' }
+  const environment = { HOME: process.env.HOME ?? '', ...testSettings, ...demo, ...siteEnvironment, ...settings }
   return launch([...siteFlags, 'scripts/start.mjs'], environment)
 }
 

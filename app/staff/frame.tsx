@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { sectionsFor, staffFrame } from '../../content/staff/frame.ts'
+import { findDemoTour } from '../../db/demo-season.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/frame'
 import { Shortcuts } from './shortcuts.tsx'
@@ -16,13 +17,13 @@ const onlyStaff: Route.MiddlewareFunction = ({ context }) => {
 
 export const middleware = [onlyStaff]
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { name, role } = staffOf(context)
-  const now = context.get(visitContext).tools.now()
-  return { name, role, now }
+  const { tools } = context.get(visitContext)
+  return { name, role, now: tools.now(), isDemo: (await findDemoTour(tools.db)) !== undefined }
 }
 
-export default function Frame({ loaderData: { name, role, now } }: Route.ComponentProps) {
+export default function Frame({ loaderData: { name, role, now, isDemo } }: Route.ComponentProps) {
   useMenus()
   const sections = sectionsFor(role)
   return (
@@ -30,7 +31,7 @@ export default function Frame({ loaderData: { name, role, now } }: Route.Compone
       <a href="#content" className="sr-only bg-gold focus:not-sr-only focus:absolute focus:z-30 focus:p-3">
         {staffFrame.skip}
       </a>
-      <StaffNavigation sections={sections} name={name} role={role} />
+      <StaffNavigation sections={sections} name={name} role={role} isDemo={isDemo} />
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
         <StaffClockProvider now={now}>
           <Outlet />

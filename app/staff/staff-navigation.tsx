@@ -1,4 +1,5 @@
 import { Form, NavLink, useRouteLoaderData } from 'react-router'
+import { demoWords } from '../../content/staff/demo.ts'
 import { accountSection, type StaffSection, staffFrame, staffRoleNames } from '../../content/staff/frame.ts'
 import { canOpen, type StaffRole } from '../../rules/staff/staff.ts'
 import { Mark, useMenu } from '../frame/header.tsx'
@@ -6,13 +7,13 @@ import type { loader as rootLoader } from '../root.tsx'
 import { SEARCH_PATH, SearchBox } from './search-box.tsx'
 import { forgetFilters, useFilteredAddress } from './ui/remembered-filters.ts'
 
-type Props = { sections: readonly StaffSection[]; name: string; role: StaffRole }
+type Props = { sections: readonly StaffSection[]; name: string; role: StaffRole; isDemo: boolean }
 
 const entry =
   'flex min-h-target items-center border-transparent border-l-4 px-3 hover:bg-snow aria-[current=page]:border-glow aria-[current=page]:bg-snow aria-[current=page]:font-bold'
 
 /** A sidebar; on a phone, a menu that opens without our script. */
-export function StaffNavigation({ sections, name, role }: Props) {
+export function StaffNavigation({ sections, name, role, isDemo }: Props) {
   const menu = useMenu()
   const addressOf = useFilteredAddress()
   const entries = (
@@ -47,13 +48,13 @@ export function StaffNavigation({ sections, name, role }: Props) {
   return (
     <header className="border-ink bg-drift max-md:border-b md:border-r print:hidden">
       <div className="hidden md:sticky md:top-0 md:block md:max-h-screen md:overflow-y-auto">
-        <Name />
+        <Name isDemo={isDemo} />
         {searchBox}
         {entries}
       </div>
       <details ref={menu} data-menu className="md:hidden">
         <summary className="flex cursor-pointer list-none items-center justify-between pr-4">
-          <Name />
+          <Name isDemo={isDemo} />
           <span className="link">{staffFrame.openSections}</span>
         </summary>
         {entries}
@@ -63,14 +64,17 @@ export function StaffNavigation({ sections, name, role }: Props) {
   )
 }
 
-function Name() {
+function Name({ isDemo }: { isDemo: boolean }) {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
   return (
-    <p className="flex min-h-[60px] items-center gap-2 px-4 pt-2">
+    <p className="flex min-h-[60px] items-center gap-2 px-4 pt-2 md:px-3">
       <Mark />
       <span>
         <span className="block font-extrabold font-head leading-none">{site?.name}</span>
-        <span className="kicker">{staffFrame.name}</span>
+        <span className="kicker whitespace-nowrap">
+          {staffFrame.name}
+          {isDemo ? <span className="ml-1 bg-gold px-1 text-ink">{demoWords.mark}</span> : null}
+        </span>
       </span>
     </p>
   )

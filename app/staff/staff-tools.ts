@@ -1,3 +1,4 @@
+import type { PublishDates } from '../../operations/staff/start-empty.ts'
 import type { FileId } from '../../rules/ids.ts'
 import type { MailData, MailTemplate } from '../../rules/mail/mails.ts'
 import type { Retention } from '../../rules/privacy/retention.ts'
@@ -11,6 +12,8 @@ export type StaffTools = {
     data: MailData[Name],
   ): Promise<{ subject: string; html: string; text: string }>
   retention: Retention
+  /** Publishes the dates of a new site, when the demo ends. */
+  publishDates: PublishDates
   /** Dangerous modes that a setting allows for a trial. */
   unsafeModes: readonly string[]
 }

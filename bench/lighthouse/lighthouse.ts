@@ -66,7 +66,7 @@ export const lighthouseGroup = defineGroup({
   },
   async measure() {
     await using world = await openWorld()
-    const site = await world.startSite(await world.createDatabase(), { DEMO_DATA: 'on', GATE: 'off' })
+    const site = await world.startSite(await world.createDatabase(), { DEMO_DATA: 'dates', GATE: 'off' })
     const downloads = await measureDownloads(site.url, ARTICLE)
     const results = new Map<string, Result[]>()
     for (const page of PAGES) results.set(page, await visitPage(site.url + page))

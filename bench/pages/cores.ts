@@ -24,7 +24,7 @@ export const cores = defineGroup({
 })
 
 async function compare(world: World, processes: number): Promise<Value> {
-  const settings = { DEMO_DATA: 'on', WEB_PROCESSES: String(processes) }
+  const settings = { DEMO_DATA: 'dates', WEB_PROCESSES: String(processes) }
   const site = await world.startSite(await world.createDatabase(), settings)
   const url = `${site.url}/`
   // Enough requests for each process to have the page in its memory.

@@ -18,7 +18,7 @@ export const pages = defineGroup({
   },
   async measure() {
     await using world = await openWorld()
-    const site = await world.startSite(await world.createDatabase(), { DEMO_DATA: 'on' })
+    const site = await world.startSite(await world.createDatabase(), { DEMO_DATA: 'dates' })
     await fetchCompressed(`${site.url}/`)
     await using bare = await startBare(await fetchCompressed(`${site.url}/`))
     const loads = await inTurns(ROUNDS, {

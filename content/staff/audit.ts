@@ -66,6 +66,7 @@ const actionNames: Record<AuditAction, string> = {
   'change-catalogue': 'Changed the catalogue',
   'revert-catalogue': 'Restored an earlier catalogue version',
   'set-up-owner': 'Created the first staff account',
+  'start-empty': 'Erased the demo season',
   'invite-staff': 'Invited a team member',
   'resend-staff-invitation': 'Sent a team invitation again',
   'revoke-staff-invitation': 'Revoked a team invitation',

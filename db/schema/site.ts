@@ -1,6 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Id } from '../../rules/ids.ts'
 import type { ErasedCounts } from '../../rules/privacy/retention.ts'
+import type { DemoTour } from '../../rules/staff/demo-tour.ts'
 import { timestamptz } from './columns.ts'
 
 /** Changes to the catalogue by staff. The newest revision of each key is in force; older ones are its history. */
@@ -65,4 +66,12 @@ export const installation = pgTable('installation', {
   singleton: boolean('singleton').primaryKey().default(true),
   id: uuid('id').notNull(),
   createdAt: timestamptz('created_at').notNull(),
+})
+
+/** One row while the database holds the demo season. A trigger refuses it once the audit log has an entry. */
+export const demoSeason = pgTable('demo_season', {
+  singleton: boolean('singleton').primaryKey().default(true),
+  /** The records that the tour on Today leads to; null while the season is played. */
+  tour: jsonb('tour').$type<DemoTour>(),
+  playedAt: timestamptz('played_at').notNull(),
 })

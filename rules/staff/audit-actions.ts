@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
   'change-catalogue',
   'revert-catalogue',
   'set-up-owner',
+  'start-empty',
   'invite-staff',
   'resend-staff-invitation',
   'revoke-staff-invitation',

@@ -10,12 +10,14 @@ import { openJobQueue } from '../../jobs/queue.ts'
 import { createCatalogueCache } from '../../operations/catalogue/catalogue-cache.ts'
 import { sealPlainAnswers } from '../../operations/guests/seal-plain-answers.ts'
 import { createStaffSetupLink } from '../../operations/staff/set-up-owner.ts'
-import { playDemoOnce } from '../../scenarios/play.ts'
+import { publishDatesOnce } from '../../scenarios/play.ts'
 import { clearUploads } from '../functions/read-upload.ts'
 import type { Log } from '../log.ts'
 import { startStandIns } from '../payments/start-stand-ins.ts'
 import type { Clock } from './clock.ts'
+import { demoProgress } from './demo-progress.ts'
 import type { RunningJobs } from './jobs.ts'
+import { playDemo } from './play-demo.ts'
 import { createTools, dataKeysOf, type OpenSettings } from './tools.ts'
 
 export type Background = {
@@ -85,7 +87,8 @@ async function prepareData(settings: OpenSettings, { db }: Database, { now }: Cl
   const queue = await openJobQueue(db, () => {})
   const catalogue = createCatalogueCache(shippedCatalogue, db)
   const tools = createTools(settings, { db, jobs: queue, enqueue: queue.enqueue, now, catalogue })
-  if (settings.DEMO_DATA === 'on') await playDemoOnce(tools)
+  if (settings.DEMO_DATA === 'on') await playDemo(settings, tools, demoProgress())
+  if (settings.DEMO_DATA === 'dates') await publishDatesOnce(tools)
   const setupLink = await createStaffSetupLink(tools)
   await queue.stop()
   return setupLink

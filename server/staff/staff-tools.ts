@@ -4,6 +4,7 @@ import type { MailSite } from '../../mail/site.ts'
 import { getTripTitles } from '../../operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '../../operations/tools.ts'
 import type { Retention } from '../../rules/privacy/retention.ts'
+import { publishDates } from '../../scenarios/play.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 type Parts = {
@@ -24,6 +25,7 @@ export function openStaffTools({ storage, site, retention, unsafeModes, tools }:
       return writeMail(template, data, { ...site, titles: await getTripTitles(tools) })
     },
     retention,
+    publishDates,
     unsafeModes,
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { todayPage as words } from '../../../content/staff/today.ts'
+import { findDemoTour } from '../../../db/demo-season.ts'
 import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
 import { loadTodayPage } from '../../../operations/staff/load-today-page.ts'
 import { visitContext } from '../../visit.ts'
@@ -9,27 +10,38 @@ import { staffOf } from '../staff-context.ts'
 import { ActionNotice, EmptyState, Notice } from '../ui/notice.tsx'
 import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
 import type { Route } from './+types/today'
+import { demoActions } from './demo-actions.ts'
+import { DemoTour } from './demo-tour.tsx'
 import { todayActions } from './today-actions.ts'
 import { type TodaySection, toSections } from './today-lines.ts'
 import { Lines } from './today-parts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, staffTools } = context.get(visitContext)
-  const [today, titles] = await Promise.all([loadTodayPage(tools), getTripTitles(tools)])
-  return { sections: toSections(today, titles), unsafeModes: staffTools.unsafeModes }
+  const [today, titles, tour] = await Promise.all([loadTodayPage(tools), getTripTitles(tools), findDemoTour(tools.db)])
+  const { role } = staffOf(context)
+  return { sections: toSections(today, titles), unsafeModes: staffTools.unsafeModes, tour, isOwner: role === 'owner' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const call = { actor: staffOf(context).name, tools: context.get(visitContext).tools }
-  return respond(await runStaffAction(todayActions, await readFields(request), call))
+  const { name: actor, role } = staffOf(context)
+  const { tools, staffTools } = context.get(visitContext)
+  const fields = await readFields(request)
+  if (fields.intent === 'start-empty') {
+    const { publishDates } = staffTools
+    return respond(await runStaffAction(demoActions, fields, { actor, role, publishDates, tools }))
+  }
+  return respond(await runStaffAction(todayActions, fields, { actor, tools }))
 }
 
-export default function Today({ loaderData: { sections, unsafeModes }, actionData }: Route.ComponentProps) {
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  const { sections, unsafeModes, tour, isOwner } = loaderData
   const all = sections.reduce((sum, { count }) => sum + count, 0)
   return (
     <StaffPage title={words.title} mark={all > 0 ? words.summary(all) : undefined}>
       <ActionNotice report={actionData} />
       {unsafeModes.length > 0 ? <Notice tone="bad">{words.unsafe(unsafeModes)}</Notice> : null}
+      {tour ? <DemoTour tour={tour} canStartEmpty={isOwner} /> : null}
       {sections.length === 0 ? <EmptyState text={words.clear} /> : null}
       <div className="grid gap-5 lg:grid-cols-2">
         {sections.map((section) => (

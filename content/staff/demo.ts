@@ -1,0 +1,38 @@
+import type { TourStep } from '../../rules/staff/demo-tour.ts'
+
+export const demoWords = {
+  mark: 'Demo',
+  heading: 'Demo season',
+  text: 'Every person here is invented, no money moves, and no email was sent. Take the tour in five steps, then try anything.',
+  tour: 'Tour',
+  steps: {
+    departure: {
+      label: 'Watch a group come together',
+      text: 'This departure opened by itself when enough people had joined. Every seat is reserved for one of them.',
+    },
+    bank: {
+      label: 'Match a bank transfer',
+      text: 'One transaction came without a reference. Find out who sent it.',
+    },
+    booking: {
+      label: 'Follow the money of a booking',
+      text: 'A charter with its documents, a credit, a note and an overdue installment.',
+    },
+    manifest: {
+      label: 'Prepare a flight',
+      text: 'The manifest of the next charter. Two guests still have questions to answer, and one flight is close to its limit.',
+    },
+    numbers: {
+      label: 'Read the season in numbers',
+      text: 'How last season filled, what it earned, and how visitors became guests.',
+    },
+  } satisfies Record<TourStep, { label: string; text: string }>,
+  start: 'Start empty',
+  confirm:
+    'This erases the demo season and everything you tried in it: bookings, payments, people, messages and the audit log. Your team can still log in, and the public dates start over. You can’t undo this.',
+  done: 'The demo season is gone. The public dates are ready.',
+  refusals: {
+    'owner-only': 'Only an owner can start empty.',
+    'no-demo': 'The demo season is gone already.',
+  },
+}

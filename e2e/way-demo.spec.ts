@@ -1,0 +1,29 @@
+import { test as base } from '@playwright/test'
+import { expect, withSite } from './support/site.ts'
+import { enterAs, expectStaffSound, submitAction } from './support/staff.ts'
+
+/** Playing the season takes longer than a usual start. */
+base.setTimeout(240_000)
+
+base('a newcomer takes the tour of the demo season, and then starts empty', async ({ page }) => {
+  await withSite({ DEMO_DATA: 'on' }, async (site) => {
+    await enterAs(page, site, 'owner')
+    await page.goto(`${site.url}/staff/today`)
+    await expect(page.getByRole('heading', { name: 'Demo season' })).toBeVisible()
+    await expectStaffSound(page)
+    const tour = page.getByRole('list', { name: 'Tour' }).getByRole('link')
+    await expect(tour).toHaveCount(5)
+    const steps = await tour.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    for (const step of steps) {
+      expect((await page.goto(step))?.status(), step).toBe(200)
+      await expect(page.getByText('Demo', { exact: true }).first(), step).toBeAttached()
+    }
+    await page.goto(`${site.url}/staff/today`)
+    await submitAction(page, 'Start empty')
+    await expect(page.getByText('The demo season is gone.')).toBeVisible()
+    await expect(page.getByText('All clear.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Demo season' })).toHaveCount(0)
+    await page.goto(`${site.url}/dates`)
+    await expect(page.getByRole('main')).toContainText('Available')
+  })
+})

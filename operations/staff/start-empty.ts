@@ -1,0 +1,30 @@
+import type { Tx } from '../../db/database.ts'
+import { eraseDemoSeason, findDemoTour } from '../../db/demo-season.ts'
+import { announceChange } from '../../db/notices/change-notices.ts'
+import type { StaffRole } from '../../rules/staff/staff.ts'
+import { writeAuditEntry } from '../audit.ts'
+import type { Tools } from '../tools.ts'
+
+/** Publishes the dates that a new site has. */
+export type PublishDates = (tx: Tx, tools: Tools) => Promise<unknown>
+
+type Request = { actor: string; role: StaffRole; publishDates: PublishDates }
+
+export type StartEmptyResult = { ok: true } | { ok: false; reason: 'owner-only' | 'no-demo' }
+
+/**
+ * Ends the demo: erases the demo season and everything that was done in it, except for staff who can log in, and
+ * publishes the dates of the specification anew.
+ */
+export async function startEmpty({ actor, role, publishDates }: Request, tools: Tools): Promise<StartEmptyResult> {
+  if (role !== 'owner') return { ok: false, reason: 'owner-only' }
+  return tools.db.transaction(async (tx) => {
+    if (!(await findDemoTour(tx))) return { ok: false, reason: 'no-demo' }
+    await eraseDemoSeason(tx)
+    await publishDates(tx, tools)
+    await writeAuditEntry(tx, { actor, action: 'start-empty', details: {} }, tools)
+    await announceChange(tx, 'departures')
+    await announceChange(tx, 'catalogue')
+    return { ok: true }
+  })
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseSettings } from '../../config/settings.ts'
+import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
+import { openDatabase } from '../../db/database.ts'
+import { findDemoTour } from '../../db/demo-season.ts'
+import { createCatalogueCache } from '../../operations/catalogue/catalogue-cache.ts'
+import { listPublicDepartures } from '../../operations/departures/list-public-departures.ts'
+import { loadManifest } from '../../operations/departures/load-manifest.ts'
+import { checkLedger } from '../../operations/payments/check-ledger.ts'
+import { loadTodayPage } from '../../operations/staff/load-today-page.ts'
+import { startEmpty } from '../../operations/staff/start-empty.ts'
+import type { Tools } from '../../operations/tools.ts'
+import { playDemo } from '../../server/site/play-demo.ts'
+import { openWorkbench, query, siteRoleUrl } from '../../testing/database.ts'
+import { publishDates } from '../play.ts'
+
+const MORNING = new Date('2026-11-16T07:40:00Z')
+const EVENING = new Date('2026-11-16T20:10:00Z')
+
+type Season = { url: string; tools: Tools; close(): Promise<void> }
+
+/** The whole season takes seconds, so all tests of this file read the same one, and the last ends it. */
+let season: Season
+let tools: Tools
+
+/** Not the workbench's pool, which looks at every lock after every statement: this transaction takes thousands. */
+async function openSeason(now: Date): Promise<Season> {
+  const bench = await openWorkbench()
+  const database = await openDatabase({ DATABASE_URL: bench.url, DATABASE_POOL: 3, DATA_DIR: '' })
+  const catalogue = createCatalogueCache(shippedCatalogue, database.db)
+  const staged = { ...bench.tools, db: database.db, catalogue, now: () => now }
+  const settings = { ...parseSettings({}), PUBLIC_URL: bench.tools.site.publicUrl, DATABASE_URL: bench.url }
+  await playDemo(settings, staged, () => {})
+  return {
+    url: bench.url,
+    tools: staged,
+    async close() {
+      await database.close()
+      await bench.close()
+    },
+  }
+}
+
+beforeAll(async () => {
+  season = await openSeason(MORNING)
+  tools = season.tools
+}, 120_000)
+
+afterAll(() => season.close())
+
+const rows = <Row extends Record<string, unknown>>(text: string, url = season.url) => query<Row>(url, text)
+const count = async (text: string) => Number((await rows<{ count: string }>(`select count(*) ${text}`))[0]?.count)
+/** Each value of a column with the number of its rows. */
+const tally = async (text: string) =>
+  Object.fromEntries((await rows<{ key: string; n: number }>(text)).map(({ key, n }) => [key, n]))
+
+test('the public dates are those of the specification, two seats taken on each that is Available', async () => {
+  const departures = await listPublicDepartures(tools)
+  expect(departures).toHaveLength(18)
+  const byTrip = Map.groupBy(departures, ({ destination }) => destination)
+  expect(byTrip.size).toBe(6)
+  for (const own of byTrip.values()) {
+    const open = own.filter(({ status }) => status === 'Available')
+    expect(open.map(({ capacity, availableSpots }) => capacity - availableSpots)).toEqual([2, 2])
+    expect(own.every(({ priceIsPlaceholder }) => priceIsPlaceholder)).toBe(true)
+  }
+  const taken = departures.filter(({ status }) => status === 'Available')
+  expect(taken.filter(({ invitedSeats }) => invitedSeats > 0)).toHaveLength(1)
+  expect(
+    taken.filter(({ heldSeats }) => heldSeats > 0),
+    'a transfer and a quote',
+  ).toHaveLength(2)
+})
+
+test('of the dates on the waiting list three gather, one is short, one is full and one has every seat reserved', async () => {
+  const waitlist = (await listPublicDepartures(tools)).filter(({ status }) => status === 'Waitlist')
+  const gathering = waitlist.filter(({ phase }) => phase === 'gathering')
+  expect(gathering.map(({ waitingPeople }) => waitingPeople).sort()).toEqual([0, 3, 4, 5])
+  const short = gathering.find(({ waitingPeople }) => waitingPeople === 3)
+  expect(short?.startDate, '40 days after the start of the site').toBe('2026-12-26')
+  const open = waitlist.filter(({ phase }) => phase === 'open')
+  expect(open.map(({ waitingPeople, invitedSeats, capacity }) => [waitingPeople, invitedSeats === capacity])).toEqual(
+    expect.arrayContaining([
+      [5, false],
+      [8, true],
+    ]),
+  )
+})
+
+test('beside them there are a last season, two charters, and departures that were closed or cancelled', async () => {
+  expect(await count('from departures where flown_at is not null')).toBe(14)
+  expect(await count(`from departures where cancelled_at is not null and start_date < '2026-11-16'`)).toBe(2)
+  expect(await count(`from departures where cancelled_at is not null and start_date > '2026-11-16'`)).toBe(1)
+  expect(await count('from departures where closed_at is not null')).toBe(1)
+  expect(await count('from departures where is_private')).toBe(2)
+  const fills = await rows<{ share: number; isLoss: boolean }>(`
+    select sum(b.seats)::float / d.capacity as share, sum(b.subtotal_cents) < d.charter_cost_cents as "isLoss"
+    from departures d join bookings b on b.departure_id = d.id and b.state = 'confirmed'
+    where d.flown_at is not null group by d.id`)
+  expect(fills.filter(({ share }) => share >= 0.75).length).toBeGreaterThanOrEqual(12)
+  expect(fills.filter(({ isLoss }) => isLoss)).toHaveLength(1)
+})
+
+test('bookings, waiting parties and desks are as full as a real office', async () => {
+  const since = `from bookings b join departures d on d.id = b.departure_id where d.flown_at is null
+    and not (d.cancelled_at is not null and d.start_date < '2026-11-16')`
+  const bookings = await count(since)
+  expect(bookings).toBeGreaterThanOrEqual(40)
+  expect(bookings).toBeLessThanOrEqual(50)
+  const entries = await count('from waitlist_entries')
+  expect(entries).toBeGreaterThanOrEqual(28)
+  expect(entries).toBeLessThanOrEqual(33)
+  expect(await count('from inquiries')).toBe(14)
+  expect(await count('from bank_lines')).toBe(12)
+  expect(await tally('select state as key, count(*)::int as n from newsletter_issues group by 1')).toEqual({
+    sent: 2,
+    draft: 1,
+  })
+  expect(await count('from subscribers')).toBe(120)
+  expect(await count('from catalogue_revisions')).toBe(4)
+  expect(await count('from audit_log')).toBeGreaterThanOrEqual(40)
+  expect(await rows('select distinct actor from audit_log')).toHaveLength(3)
+  expect(await rows('select distinct method from payments')).toHaveLength(6)
+  expect(await count('from credit_uses')).toBe(1)
+  expect(await count(`from mails where state not in ('sent', 'failed')`), 'no mail waits to be sent').toBe(0)
+  const countries = await count('from (select distinct country from guests where country is not null) found')
+  expect(countries).toBeGreaterThanOrEqual(10)
+})
+
+test('every week of the year before has visits, and every month has payments', async () => {
+  expect(await count(`from visit_counts where page = '/' and day > '2025-11-16'`)).toBe(52)
+  const months = await rows(`select distinct date_trunc('month', settled_at) from payments
+    where settled_at between '2025-11-16' and '2026-11-16'`)
+  expect(months.length).toBeGreaterThanOrEqual(11)
+  expect(await count('from waitlist_join_counts')).toBeGreaterThanOrEqual(40)
+})
+
+test('Today shows exactly one of each kind that a season has', async () => {
+  // These say that the site itself has trouble, or that it is about to go live.
+  const trouble = { auditLog: 0, jobs: 0, delayedMails: 0, prices: 0 }
+  const counts = Object.entries(await loadTodayPage(tools)).map(([kind, { count: of }]) => [kind, of] as const)
+  const once = counts.filter(([kind]) => !(kind in trouble)).map(([kind]) => [kind, 1] as const)
+  expect(Object.fromEntries(counts)).toEqual({ ...Object.fromEntries(once), ...trouble })
+})
+
+test('the manifest of the next charter is complete but for two guests, and one flight is close to its limit', async () => {
+  const tour = await findDemoTour(tools.db)
+  const reader = { actor: 'Kim', role: 'agent', operatorId: null } as const
+  const manifest = tour && (await loadManifest(tour.charterId, reader, tools))
+  expect(manifest?.departure.startDate).toBe('2026-11-22')
+  expect(manifest?.guests).toHaveLength(8)
+  expect(manifest?.guests.filter(({ missing }) => missing.length > 0)).toHaveLength(2)
+  const heaviest = Math.max(...(manifest?.loads.map(({ totalKg }) => totalKg) ?? []))
+  expect(heaviest / (manifest?.departure.cabinMaxKg ?? 0)).toBeGreaterThan(0.95)
+})
+
+test('[M15] the ledger of the whole season balances', async () => {
+  const before = await count('from mails')
+  await checkLedger(tools)
+  expect(await count('from mails'), 'a mismatch would be mailed to staff').toBe(before)
+})
+
+/** What people see of a season, and the ids that lead to it. */
+const shown = [
+  'select id, destination, start_date::text, capacity, phase, is_private from departures order by id',
+  'select id, reference, first_name, last_name, seats, state, subtotal_cents from bookings order by id',
+  'select id, method, kind, state, amount_cents from payments order by id',
+  'select id, name, people, status from waitlist_entries order by id',
+  "select id, action, actor, reason from audit_log where actor <> 'Kim' order by id",
+  'select id, template, recipient, state from mails order by id',
+]
+
+test('two starts on the same day play the same season, whatever the hour', async () => {
+  const later = await openSeason(EVENING)
+  try {
+    for (const text of shown) expect(await rows(text, later.url), text).toEqual(await rows(text))
+  } finally {
+    await later.close()
+  }
+}, 120_000)
+
+test('Start empty leaves the dates of the specification, and the people who can log in', async () => {
+  await query(
+    season.url,
+    `insert into staff_members (id, name, email, email_verified, role, created_at, updated_at)
+     values ('olga', 'Olga', 'olga@example.com', true, 'owner', now(), now())`,
+  )
+  await query(
+    season.url,
+    `insert into staff_accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
+     values ('olga', 'olga', 'credential', 'olga', 'x', now(), now())`,
+  )
+  // As in production, the site's role may not empty the audit log itself.
+  const database = await openDatabase({ DATABASE_URL: siteRoleUrl(season.url), DATABASE_POOL: 2, DATA_DIR: '' })
+  const asSite = { ...tools, db: database.db, staffId: 'olga' as never }
+  const request = { actor: 'Olga', publishDates }
+  expect(await startEmpty({ ...request, role: 'agent' }, asSite)).toEqual({ ok: false, reason: 'owner-only' })
+  expect(await startEmpty({ ...request, role: 'owner' }, asSite)).toEqual({ ok: true })
+  expect(await startEmpty({ ...request, role: 'owner' }, asSite)).toEqual({ ok: false, reason: 'no-demo' })
+  await database.close()
+
+  const departures = await listPublicDepartures(tools)
+  expect(departures).toHaveLength(18)
+  expect(await count('from departures')).toBe(18)
+  expect(await count('from bookings')).toBe(24)
+  expect(await rows('select name from staff_members')).toEqual([{ name: 'Olga' }])
+  expect(await rows('select action, actor from audit_log')).toEqual([{ action: 'start-empty', actor: 'Olga' }])
+  const empty = ['waitlist_entries', 'inquiries', 'bank_lines', 'quotes', 'credits', 'mails', 'subscribers', 'notes']
+  for (const table of [...empty, 'newsletter_issues', 'catalogue_revisions', 'visit_counts', 'operators', 'documents'])
+    expect([table, await count(`from ${table}`)]).toEqual([table, 0])
+  await expect(
+    query(season.url, 'insert into demo_season (played_at) values (now())'),
+    'nobody can mark a site with a log as a demo, and empty its log',
+  ).rejects.toThrow('empty database')
+})

@@ -1,0 +1,71 @@
+import { cancelDeparture } from '../../operations/departures/cancel-departure.ts'
+import { closeDeparture } from '../../operations/departures/close-departure.ts'
+import { addDays } from '../../rules/dates.ts'
+import { type Charter, planCharter } from './charters.ts'
+import { publish, type Row, rowStarting } from './dates.ts'
+import { castFrom, colleagues, type Person } from './people.ts'
+import { seasonPrice } from './prices.ts'
+import { book, done, type Flight, payBalance } from './sales.ts'
+import { daysAgo, onDay, type Stage } from './stage.ts'
+
+/**
+ * Departures beside the specification's rows, which no public page lists: two private charters, one that was closed and
+ * flies now, one that was cancelled, and one that ended and waits to be recorded.
+ */
+export function planUnlisted(stage: Stage): { soon: Charter; later: Charter } {
+  const next = castFrom(3)
+  const soon = planCharter(stage, rowStarting(stage, 6), { isReady: true, seats: 8, person: next() })
+  const later = planCharter(stage, rowStarting(stage, 80), { isReady: false, seats: 6, person: next() })
+  planClosed(stage, next)
+  planCancelled(stage, next)
+  planEnded(stage, next)
+  return { soon, later }
+}
+
+/** Single guests and one pair fill all seats but one. */
+function sell(stage: Stage, row: Row, next: () => Person, seats = row.trip.maxParticipants - 1): Flight {
+  const priceCents = seasonPrice(row.trip.id)
+  const charterCostCents = Math.round(priceCents * row.trip.maxParticipants * 0.6)
+  const flight = publish(stage, onDay(addDays(row.startDate, -210)), row, { priceCents, charterCostCents })
+  const parties = [2, ...Array.from({ length: seats - 2 }, () => 1)]
+  for (const [place, size] of parties.entries()) {
+    const moment = onDay(addDays(row.startDate, -170 + place * 12), place * 53)
+    const isDeposit = place % 3 === 0
+    const method = place % 4 === 1 ? 'crypto' : 'paypal'
+    const sale = book(stage, moment, flight, {
+      person: next(),
+      seats: size,
+      method,
+      plan: isDeposit ? 'deposit' : 'full',
+    })
+    if (isDeposit) payBalance(stage, sale, { from: moment, startDate: row.startDate })
+  }
+  return flight
+}
+
+function planClosed(stage: Stage, next: () => Person): void {
+  const flight = sell(stage, rowStarting(stage, -1), next)
+  stage.at(onDay(addDays(flight.startDate, -12)), async () => {
+    const reason = 'The last seat stays free for the photographer of the operator.'
+    done(await closeDeparture({ departureId: flight.id, actor: colleagues.mara.name, reason }, stage.tools))
+  })
+}
+
+/** Not sold before today: it starts in the future, and nobody could book it at the end. */
+function planCancelled(stage: Stage, next: () => Person): void {
+  const row = rowStarting(stage, 66)
+  const priceCents = seasonPrice(row.trip.id)
+  const flight = publish(stage, daysAgo(stage, 150), row, { priceCents })
+  for (const days of [90, 75, 61, 48, 40]) book(stage, daysAgo(stage, days), flight, { person: next() })
+  stage.at(daysAgo(stage, 9), async () => {
+    const reason = 'The base stays closed this winter after the landslide.'
+    done(await cancelDeparture({ departureId: flight.id, actor: colleagues.mara.name, reason }, stage.tools))
+  })
+}
+
+/** It ended two days ago. */
+function planEnded(stage: Stage, next: () => Person): void {
+  const { trip } = rowStarting(stage, -6)
+  const startDate = addDays(stage.today, -1 - trip.durationDays)
+  sell(stage, { trip, startDate }, next, trip.maxParticipants - 2)
+}
