@@ -117,9 +117,10 @@ function Booking({ site, ended, onWait, onChosen, ...booking }: BookingProps) {
   // A form in which someone has begun to type stays when the last seats go.
   const [beganFull] = useState(isFull && !result)
   const subject = waitlistSubject(departure)
-  if (ended) return <EndedInvitation ended={ended} departure={departure} onWait={onWait} />
-  if (departure.phase === 'gathering') return <GatheringDate departure={departure} onWait={onWait} />
-  if (isFull && beganFull) return <FullDate departure={departure} onWait={onWait} />
+  const date = { departure, today: booking.terms.today, onWait }
+  if (ended) return <EndedInvitation ended={ended} {...date} />
+  if (departure.phase === 'gathering') return <GatheringDate {...date} />
+  if (isFull && beganFull) return <FullDate {...date} />
   const trip = tripOf(departure)
   const { heading, text } = bookPage.withoutScript
   return (

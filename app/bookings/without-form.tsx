@@ -9,6 +9,7 @@ import {
   gatheringDate,
 } from '../../content/pages/book-notices.ts'
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import type { Day } from '../../rules/dates.ts'
 import { ownOrderKey } from '../payments/own-orders.ts'
 import { LinkButton } from '../ui/button.tsx'
 import type { WaitlistSubject } from '../waitlist/payload.ts'
@@ -17,7 +18,12 @@ import type { EndedState } from './invited.ts'
 import { waitlistSubject } from './trip.ts'
 import { TripSummary } from './trip-summary.tsx'
 
-type Props = { departure: PublicDeparture; onWait(subject: WaitlistSubject): void }
+type Props = {
+  departure: PublicDeparture
+  /** The day at the base. */
+  today: Day
+  onWait(subject: WaitlistSubject): void
+}
 
 /** A date that takes no payments yet. */
 export function GatheringDate(props: Props) {
@@ -61,12 +67,12 @@ export function EndedInvitation({ ended, ...props }: Props & { ended: EndedState
   )
 }
 
-type SheetProps = { departure: PublicDeparture; heading: string; text: string; children: ReactNode }
+type SheetProps = Pick<Props, 'departure' | 'today'> & { heading: string; text: string; children: ReactNode }
 
-function Sheet({ departure, heading, text, children }: SheetProps) {
+function Sheet({ departure, today, heading, text, children }: SheetProps) {
   return (
     <div className="grid gap-4">
-      <TripSummary departure={departure} />
+      <TripSummary departure={departure} today={today} />
       <h2>{heading}</h2>
       <p className="max-w-text">{text}</p>
       <div className="flex flex-wrap items-center gap-3">{children}</div>
