@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { denyImports } from 'vite-env-only'
+import { goneModules } from './scripts/gone-modules.ts'
 import { inlineScripts } from './scripts/inline-scripts.ts'
 
 const serverRooms = ['config', 'db', 'jobs', 'mail', 'operations', 'payments', 'scenarios', 'server', 'worker']
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     inlineScripts(),
+    goneModules(),
     // React Router strips loaders from the browser's code; this fails the build if anything of the server is left.
     denyImports({
       client: {

@@ -17,8 +17,10 @@ import type { Route } from './+types/root'
 import { Chat } from './frame/chat.tsx'
 import { ErrorScreen } from './frame/error-screen.tsx'
 import { Footer } from './frame/footer.tsx'
+import { useGoneModules } from './frame/gone-modules.ts'
 import { Header } from './frame/header.tsx'
 import { NotFound } from './frame/not-found.tsx'
+import { useProgress } from './frame/progress.ts'
 import { useTextFont } from './frame/text-font.ts'
 import { Gate } from './gate/gate.tsx'
 import { InlineContext } from './inline.ts'
@@ -135,6 +137,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useTextFont()
+  useProgress()
+  useGoneModules()
   return <Outlet />
 }
 

@@ -29,13 +29,6 @@ export function formatDateTime(moment: Date): string {
   return `${WEEKDAYS[moment.getUTCDay()]}, ${dayText(written.slice(0, 10) as Day)} at ${written.slice(11, 16)} UTC`
 }
 
-/** Saturday, January 23, 2027 at 15:05 your time: the same moment by the clock of the reader's device. */
-export function formatLocalTime(moment: Date): string {
-  const [hours, minutes] = [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0'))
-  const date = `${MONTHS[moment.getMonth()]} ${moment.getDate()}, ${moment.getFullYear()}`
-  return `${WEEKDAYS[moment.getDay()]}, ${date} at ${hours}:${minutes} your time`
-}
-
 /** Jan 23 - Jan 26, 2027 */
 export function rangeText(start: Day, end: Day): string {
   const to = partsOf(end)

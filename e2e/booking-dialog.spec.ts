@@ -115,6 +115,7 @@ test('the browser rejects an invalid email', async ({ page }) => {
   await fillIn(dialog, { ...booker, email: 'mika' })
   await submit(dialog).click()
   await expect(control(dialog, 'email')).toBeFocused()
+  await expect(control(dialog, 'email')).toHaveAccessibleDescription(/Please enter an email address/)
   expect(sent).toHaveLength(0)
 })
 

@@ -101,7 +101,7 @@ test.describe('the dialogs', () => {
 })
 
 test.describe('Join Our Waiting List', () => {
-  test('the browser rejects a missing required field, a wrong age and a wrong email', async ({ page }) => {
+  test('a missing required field, a wrong age and a wrong email are rejected beside their fields', async ({ page }) => {
     const sent = await answering(page, 200)
     const list = await openWaitlist(page)
     await fillIn(list, person)
@@ -120,6 +120,7 @@ test.describe('Join Our Waiting List', () => {
         problem,
       )
       expect(validity, `${problem} of ${name}`).toBe(true)
+      await expect(waitlistField(list, name)).toHaveAccessibleDescription(/Please (fill in|choose|enter) .+\.$/)
     }
     expect(sent).toHaveLength(0)
   })

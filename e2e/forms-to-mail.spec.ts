@@ -255,7 +255,7 @@ test.describe('without JavaScript', () => {
     await field(page, 'flexibleDates').check()
     const submit = page.getByRole('button', { name: 'Join Waiting List' })
     await submit.click()
-    await expect(answer(page, 'alert')).toContainText('Error joining waiting list')
+    await expect(answer(page, 'alert')).toContainText('Please check the marked fields.')
     await expect(field(page, 'phone')).toHaveAccessibleDescription(/Please enter a phone number/)
     await expect(field(page, 'groupSize')).toHaveValue('7+')
     await expect(field(page, 'flexibleDates')).toBeChecked()

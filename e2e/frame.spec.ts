@@ -11,6 +11,7 @@ const ENTRIES = [
 ] as const
 
 const FOOTER = [
+  ['Find my booking', '/booking/find'],
   ['Privacy Policy', '/policies'],
   ['Partnership', '/partnership'],
   ['Influencers', '/influencers'],

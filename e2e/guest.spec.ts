@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(response?.status()).toBe(404)
       await expect(heading(page)).toHaveText('This link does not work')
       await page.getByRole('link', { name: 'Send me the link again' }).click()
-      await expect(heading(page)).toHaveText('Lost the link to your booking?')
+      await expect(heading(page)).toHaveText('Lost your link?')
       await requestLinks(page, email)
       await page.goto(linkTo('/booking', await mailTo(site.url, email, 'booking-links')))
       await expect(heading(page)).toHaveText('Your seat is booked')
@@ -74,7 +74,9 @@ async function requestLinks(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Email/ }).fill(email)
   await page.getByRole('button', { name: 'Send my links' }).click()
   const status = page.getByRole('status').filter({ hasText: 'Check your email' })
-  await expect(status).toContainText('If there are bookings for this address, we’ve emailed you the links.')
+  await expect(status).toContainText(
+    'If there are bookings or waiting lists for this address, we’ve emailed you the links.',
+  )
   await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('')
 }
 

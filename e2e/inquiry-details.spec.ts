@@ -16,6 +16,7 @@ test('contact: the browser requires a message, an error is read after its hint, 
   await fillIn(page, { ...contact.fill, message: '' })
   await submitOf(page, contact).click()
   await expect(field(page, 'message')).toBeFocused()
+  await expect(field(page, 'message')).toHaveAccessibleDescription(/Please fill in this field\.$/)
   await expect(toastOf(page).getByRole('alert')).toHaveCount(0)
 
   const hint = 'Include the country code, such as +1.'
@@ -106,14 +107,15 @@ test('[F6] an error is shown at its field, and an error without a field below th
   await open(page, '/press')
   await fillIn(page, press.fill)
   await submitOf(page, press).click()
-  await expect(toastOf(page).getByRole('alert')).toContainText('Error submitting inquiry')
   await expect(field(page, 'fullName')).toBeFocused()
+  await expect(toastOf(page).getByRole('alert'), 'the fields say it').toHaveCount(0)
   await expect(field(page, 'fullName')).toHaveAccessibleDescription(/Not a name\./)
   await expect(field(page, 'deadline')).toHaveAccessibleDescription(/Not a day\./)
 
   const first = await answering(page, 429)
   await submitOf(page, press).click()
   await expect(page.getByText('Please wait 40 seconds, then send it again.')).toBeVisible()
+  await expect(toastOf(page).getByRole('alert')).toContainText('Error submitting inquiry')
   const second = await answering(page, 422, { fields: { page: 'Not a page.' } })
   await fillIn(page, { fullName: 'Pat Quill' })
   await submitOf(page, press).click()

@@ -5,7 +5,7 @@ import { writeMail } from './write.tsx'
 test('a reply has the paragraphs that staff wrote and their name below', async () => {
   const { subject, text } = await writeMail('inquiry-reply', mailExamples['inquiry-reply'], mailSite)
   expect(subject).toBe('Your question about Japan')
-  expect(text).toContain('Hello Ann Lee,')
+  expect(text).toContain('Hello Ann,')
   expect(text).toContain('Yes, there is a seat.\n\nWe keep it for you until Friday.\nCall us if that is too soon.')
   expect(text).toContain('Olga Owner, Powderpool')
 })

@@ -15,7 +15,7 @@ test.each<[InquiryKind, string]>([
 ])('the sender of the %s form is promised a reply within %s', async (kind, time) => {
   const text = await exampleText('inquiry-received', { kind })
   expect(text).toContain(`${time} maximum wait for our reply`)
-  expect(text).toContain('Hello Ann Lee,')
+  expect(text).toContain('Hello Ann,')
 })
 
 test('[W3] [W4] a party that joined sees its position, the people so far and needed, the next steps, and how to leave', async () => {
@@ -261,6 +261,17 @@ test('a guest who lost their links gets all of them', async () => {
   expect(subject).toBe('The links to your bookings')
   for (const fact of ['PP-7KQX-M3BD', 'PP-2222-3333', first.bookingLink, second.bookingLink])
     expect(text).toContain(fact)
+})
+
+test('a waiting party that lost its links gets all of them, with or without a booking', async () => {
+  const { links, places = [] } = mailExamples['booking-links']
+  const both = await writeMail('booking-links', { links, places }, site)
+  expect(both.subject).toBe('Your booking and waiting-list links')
+  for (const fact of ['PP-7KQX-M3BD', 'Any destination', ...places.map(({ seeLink }) => seeLink)])
+    expect(both.text).toContain(fact)
+  const { subject, text } = await writeMail('booking-links', { links: [], places: places.slice(0, 1) }, site)
+  expect(subject).toBe('The link to your place in line')
+  expect(text).toContain('Jan 23 - Jan 26, 2027')
 })
 
 test.each<[MailTemplate, object]>([

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { checkBuild } from '../server/pages/check-build.ts'
 import { takeSiteLock } from '../server/site/site-lock.ts'
+import { keepPreviousAssets } from './previous-assets.ts'
 import { describeSources, isBuilt, STAMP } from './sources.mjs'
 import { mustStep } from './step.ts'
 
@@ -14,6 +15,7 @@ const CLIENT = 'build/client'
 const COMPRESSIBLE = 'assets/**/*.{js,css,svg,json}'
 /** Not in build/, which the build empties. */
 const LOCK_FOLDER = 'node_modules/.cache/build'
+const FOLDERS = { assets: `${CLIENT}/assets`, aside: `${LOCK_FOLDER}/previous`, list: 'build/.assets' }
 const WAIT_MS = 100
 
 /** Builds the site if its sources have changed since the last build. Of two builds at once, the second waits. */
@@ -25,7 +27,7 @@ export async function buildApp(): Promise<void> {
     return buildApp()
   }
   try {
-    await build()
+    await keepPreviousAssets(FOLDERS, build)
   } finally {
     lock.release()
   }

@@ -23,6 +23,7 @@ const FOLDERS = [
 const FILES = [
   'package-lock.json',
   'react-router.config.ts',
+  'scripts/gone-modules.ts',
   'scripts/inline-scripts.ts',
   'tsconfig.json',
   'vite.config.ts',

@@ -1,4 +1,4 @@
-import { requiredSkillStep } from '../../content/catalogue/skill-scale.ts'
+import { skillStepOfDestination } from '../../content/catalogue/skill-scale.ts'
 import { beforeYouPay } from '../../content/forms/booking.ts'
 import { NewTabLink } from '../page/new-tab-link.tsx'
 
@@ -7,7 +7,7 @@ type Props = { destination: string; depositPercent: number }
 /** The six lines that every guest reads before paying, whichever plan is chosen. */
 export function BeforeYouPay({ destination, depositPercent }: Props) {
   const { heading, items, accept } = beforeYouPay
-  const step = new Map<string, number>(Object.entries(requiredSkillStep)).get(destination)
+  const step = skillStepOfDestination(destination)
   return (
     <section aria-labelledby="before-you-pay" className="border-ink border-t pt-3">
       <h3 id="before-you-pay">{heading}</h3>

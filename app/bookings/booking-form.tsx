@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { skillStepOfDestination } from '../../content/catalogue/skill-scale.ts'
 import { bookingDetails, bookingForm, bookingWords } from '../../content/forms/booking.ts'
 import { choosePlaceholder, requiredNote } from '../../content/forms/form.ts'
 import { invitedPage } from '../../content/pages/book-notices.ts'
@@ -12,6 +13,7 @@ import { PriceBreakdown, StickyTotal } from '../payments/price-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormGroups } from '../ui/form-groups.tsx'
 import type { WaitlistSubject } from '../waitlist/payload.ts'
+import { SkillWord } from '../waitlist/skill-word.tsx'
 import { BeforeYouPay } from './before-you-pay.tsx'
 import { BookAgain } from './book-again.tsx'
 import type { Invited } from './invited.ts'
@@ -58,6 +60,11 @@ export function BookingForm({ onWait, onChosen, ...booking }: Props) {
           choose={choosePlaceholder}
           errors={form.errors}
           values={result?.values ?? replaced?.guest ?? invited?.guest}
+        />
+        <SkillWord
+          step={skillStepOfDestination(departure.destination)}
+          level={invited?.guest.skillLevel ?? ''}
+          before="book"
         />
         <Choices offer={offer} depositPercent={booking.terms.depositPercent} isFixed={isPaying} choose={choose} />
         <div className="noscript:hidden">

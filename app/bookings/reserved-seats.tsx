@@ -1,6 +1,6 @@
 import { invitedPage as words } from '../../content/pages/book-notices.ts'
 import { formatDollars, roundCents } from '../../rules/money.ts'
-import { LocalTime } from '../page/local-time.tsx'
+import { Deadline } from '../page/deadline.tsx'
 import { Facts } from '../ui/facts.tsx'
 import type { Invited } from './invited.ts'
 
@@ -17,7 +17,7 @@ export function ReservedSeats({ invited: { seats, expiresAt }, priceCents }: Pro
       </h2>
       <Facts
         lines={[
-          [words.until, <LocalTime key="until" at={expiresAt} />],
+          [words.until, <Deadline key="until" at={expiresAt} />],
           [words.price, seats === 1 ? words.perPerson(price) : words.forAll(price, total, seats)],
         ]}
         className="mt-2"

@@ -11,5 +11,5 @@ export function tripOf({ title, durationText, startDate, endDate }: PublicDepart
 /** Rule W1: a guest who cannot get a seat can wait for one on the same departure. */
 export function waitlistSubject(departure: PublicDeparture): WaitlistSubject {
   const { title, dates } = tripOf(departure)
-  return { kind: 'departure', id: departure.id, trip: title, dates }
+  return { kind: 'departure', id: departure.id, destination: departure.destination, trip: title, dates }
 }

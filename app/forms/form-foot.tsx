@@ -3,6 +3,7 @@ import { type FormWords, formWords } from '../../content/forms/form.ts'
 import { Button } from '../ui/button.tsx'
 import { FormProgress } from '../ui/form-progress.tsx'
 import { FormTrap } from '../ui/form-trap.tsx'
+import { useIsLive } from '../ui/is-live.ts'
 import type { FormState } from './use-form.ts'
 
 type Props = {
@@ -19,12 +20,20 @@ const SPOKEN_STEP = 25
 
 /** The end of a form: its button, the progress of uploads, and messages. */
 export function FormFoot({ form: { isSending, sending, note }, words, className, isNext = true, children }: Props) {
+  const isLive = useIsLive()
   const percent = sending.is === 'uploading' ? Math.floor(sending.progress * 100) : undefined
   return (
     <div>
       <FormTrap label={formWords.trap} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button type="submit" tone={isNext ? 'glow' : 'plain'} disabled={isSending} className={className}>
+        {/* Our script shows what is wrong beside each field. Without it, the browser's own bubbles do. */}
+        <Button
+          type="submit"
+          tone={isNext ? 'glow' : 'plain'}
+          formNoValidate={isLive}
+          disabled={isSending}
+          className={className}
+        >
           {isSending ? words.submitting : words.submit}
         </Button>
         {sending.is === 'uploading' && percent !== undefined ? (

@@ -38,15 +38,11 @@ export function refusePost(options: Omit<FormOptions, 'functionName' | 'payload'
   const { status, fields, refusedFields, waitSeconds } = posted
   const answer = answersOf(fields)
   const blank = options.missing && blankFields(options.words, answer)
-  const { errors, elsewhere = posted.answer.message ?? '' } = placeRefusal(
-    refusedFields,
-    options.words,
-    options.fieldFor,
-    answer,
-  )
+  const { errors, elsewhere } = placeRefusal(refusedFields, options.words, options.fieldFor, answer)
+  const isMarked = elsewhere === undefined && Object.keys(errors).length > 0
   const page: PostResult = {
-    words: (blank && options.missing) ?? options.failure,
-    note: waitSeconds ? formWords.wait(waitSeconds) : elsewhere,
+    words: (blank && options.missing) ?? (isMarked ? formWords.marked : options.failure),
+    note: waitSeconds ? formWords.wait(waitSeconds) : (elsewhere ?? posted.answer.message ?? ''),
     errors: { ...errors, ...blank },
     reason: posted.answer.error,
     values: Object.fromEntries([...fields.keys()].map((name) => [name, answer(name)])),

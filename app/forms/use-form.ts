@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formWords } from '../../content/forms/form.ts'
-import { type ToastWords, useToast } from '../ui/toasts.tsx'
+import { type ToastWords, useToasts } from '../ui/toasts.tsx'
 import { type Answers, answersOf } from './answers.ts'
 import type { FunctionRefusal } from './call-function.ts'
 import { blankFields, type FieldErrors, placeRefusal } from './field-errors.ts'
 import type { FormOptions } from './form-options.ts'
+import { invalidFields } from './invalid-fields.ts'
 import { refusedFiles } from './refused-files.ts'
 import type { PostResult } from './use-post-result.ts'
 import { type SendingState, useSending } from './use-sending.ts'
@@ -37,7 +39,7 @@ export type FormState = {
 
 /** Every form of the site is checked, sent once, reset on success, and kept on failure. */
 export function useForm(options: UsedOptions): FormState {
-  const toast = useToast()
+  const { show: toast, clear: clearToasts } = useToasts()
   const { state, sendOnce } = useSending()
   const [errors, setErrors] = useState<FieldErrors>(options.result?.errors ?? {})
   const [note, setNote] = useState(options.result?.note ?? '')
@@ -64,10 +66,13 @@ export function useForm(options: UsedOptions): FormState {
     options.onSuccess?.(answer)
   }
 
+  /** Marks every wrong field at once: a guest who learns of them one by one gives up. */
   function isComplete(form: HTMLFormElement): boolean {
-    const wrong = missingFields(form) ?? refuseFiles(form.elements)
-    if (wrong) show(form, wrong)
-    return !wrong && form.reportValidity()
+    clearToasts()
+    const wrong = { ...invalidFields(form), ...missingFields(form), ...refuseFiles(form.elements) }
+    const isRight = Object.keys(wrong).length === 0
+    if (!isRight) show(form, wrong)
+    return isRight
   }
 
   function missingFields(form: HTMLFormElement): FieldErrors | undefined {
@@ -84,10 +89,11 @@ export function useForm(options: UsedOptions): FormState {
   }
 
   function fail(form: HTMLFormElement, { fields, reason, waitSeconds }: FunctionRefusal): void {
-    toast(options.failure)
     if (options.logsFailure) console.error(options.failure.title, reason)
     const answer = answersOf(new FormData(form))
     const { errors: wrong, elsewhere = '' } = placeRefusal(fields, options.words, options.fieldFor, answer)
+    // An error beside its field says what to do. A toast would only say that something did not work.
+    if (elsewhere || Object.keys(wrong).length === 0) toast(options.failure)
     setNote(waitSeconds ? formWords.wait(waitSeconds) : elsewhere)
     show(form, wrong)
   }
@@ -97,9 +103,14 @@ export function useForm(options: UsedOptions): FormState {
    * field, so only the error shows that it is missing.
    */
   function show(form: HTMLFormElement, wrong: FieldErrors): void {
-    setErrors((before) => ({ ...before, ...wrong }))
+    flushSync(() => setErrors((before) => ({ ...before, ...wrong })))
     const first = [...form.elements].find((element) => nameOf(element) in wrong)
-    if (first instanceof HTMLElement) first.focus()
+    if (!(first instanceof HTMLElement)) return
+    first.focus({ preventScroll: true })
+    const field = first.closest('[data-field]')
+    // In the middle, neither the header nor a bar at the bottom covers it.
+    if (field) field.scrollIntoView({ block: 'center' })
+    else if (first instanceof HTMLInputElement) first.reportValidity()
   }
 
   function onChange({ target }: FormEvent<HTMLFormElement>): void {

@@ -33,13 +33,12 @@ export function Chat({ site }: { site: SiteFacts }) {
   }
 
   return (
-    <div ref={corner} className={`pointer-events-none fixed bottom-3 z-10 print:hidden ${places[state]}`}>
+    <div ref={corner} className={`pointer-events-none fixed print:hidden ${places[state]}`}>
       <div
         data-chat={state}
         data-note={noteKey(site, 'chat')}
-        data-aside={isAside || undefined}
-        data-unlooked={isAside === undefined ? '' : undefined}
-        className={`pointer-events-auto transition-[translate] duration-180 ease-flight data-aside:translate-y-[calc(100%+24px)] ${unlooked}`}
+        data-aside={(state === 'open' && isAside) || undefined}
+        className="pointer-events-auto transition-[translate] duration-180 ease-flight data-aside:translate-y-[calc(100%+24px)]"
       >
         {state === 'open' ? (
           <Panel site={site} change={change} start={start} />
@@ -52,9 +51,7 @@ export function Chat({ site }: { site: SiteFacts }) {
             className={looks[state]}
           >
             <Bubble />
-            <span className={state === 'minimized' ? 'sr-only' : 'max-sm:sr-only'}>
-              {state === 'minimized' ? chat.minimized : chat.closed}
-            </span>
+            <span className="sr-only">{chat[state]}</span>
           </button>
         )}
       </div>
@@ -62,16 +59,18 @@ export function Chat({ site }: { site: SiteFacts }) {
   )
 }
 
-const places = { closed: 'right-3', open: 'right-3', minimized: 'right-0' } satisfies Record<ChatState, string>
+/**
+ * The button covers nothing, at any width: on small screens it is in the header, beside the menu, and on wide ones in
+ * the margin of the sheet. The panel, which the visitor opened, is in the corner.
+ */
+const BESIDE = 'top-[10px] right-[calc(max(16px,4vw)+52px)] z-20 lg:top-auto lg:right-0 lg:bottom-3 lg:z-10'
+const places = { closed: BESIDE, open: 'right-3 bottom-3 z-20', minimized: BESIDE } satisfies Record<ChatState, string>
 
-/** Without our script it cannot tell what it covers, so it moves away from a keyboard's focus anywhere else. */
-const unlooked = 'data-unlooked:not-focus-within:in-[:root:has(:focus-visible)]:translate-y-[calc(100%+24px)]'
-
-/** Minimized, it is a tab at the edge of the sheet. */
+/** In the margin it is a tab at the edge of the screen. */
+const TAB = 'grid size-target place-items-center lg:h-[48px] lg:border lg:border-ink lg:border-r-0'
 const looks = {
-  closed: 'flex min-h-[48px] items-center gap-2 border border-ink bg-snow px-3 font-bold hover:bg-gold',
-  minimized:
-    'grid h-[48px] w-target place-items-center border border-ink border-r-0 bg-gold outline-offset-[-4px] hover:bg-snow',
+  closed: `${TAB} bg-snow outline-offset-[-3px] hover:bg-gold`,
+  minimized: `${TAB} bg-gold outline-offset-[-4px] hover:bg-snow`,
 }
 
 const control = 'grid size-target place-items-center hover:bg-drift'

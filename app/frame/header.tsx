@@ -52,7 +52,8 @@ export function Header({ site }: { site: SiteFacts }) {
             {navigation.bookNow.label}
           </LinkButton>
         </nav>
-        <details ref={menu} className="group lg:hidden" onKeyDown={closeOnEscape}>
+        {/* The margin is the place of the chat's button (chat.tsx). */}
+        <details ref={menu} className="group ml-6 lg:hidden" onKeyDown={closeOnEscape}>
           <summary className="grid size-target cursor-pointer list-none place-items-center">
             <span className="sr-only">{navigation.open}</span>
             <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true" stroke="currentColor" strokeWidth="2">

@@ -1,6 +1,7 @@
 import { pictures } from '../../assets/pictures.ts'
 import { contactForm } from '../../content/forms/contact.ts'
 import { contactPage } from '../../content/pages/contact.ts'
+import { footer } from '../../content/pages/navigation.ts'
 import { emailHref, phoneHref, whatsappHref } from '../../content/site.ts'
 import { toasts } from '../../content/toasts/toasts.ts'
 import { postAction } from '../forms/plain-post.ts'
@@ -40,6 +41,7 @@ export default function Contact({ loaderData: { site } }: Route.ComponentProps) 
           <ContactLine href={phoneHref(site)} label={links.call(site)} />
           <ContactLine href={whatsappHref(site)} label={links.whatsapp} isNewTab />
           <ContactLine href={emailHref(site)} label={links.email(site)} />
+          <ContactLine {...footer.findBooking} />
         </ul>
       </Margin>
       <Margin heading={hours.heading}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { invitedPage } from '../../content/pages/book-notices.ts'
 import { paymentAreaWords } from '../../content/payments/payment-words.ts'
 import { HOLD_MINUTES } from '../../rules/departures/seats.ts'
-import { LocalTime } from '../page/local-time.tsx'
+import { Deadline } from '../page/deadline.tsx'
 
 /** Screen readers announce only these minutes: every second would talk over everything else. */
 const SPOKEN_MINUTES = [20, 15, 10, 5, 2, 1]
@@ -32,7 +32,7 @@ export function HoldClock({ expiresAt, reservedUntil }: Props) {
 function Reserved({ until }: { until: Date }) {
   return (
     <p role="status" className="border border-ink bg-gold px-3 py-2">
-      {invitedPage.reserved} <LocalTime at={until} />.
+      {invitedPage.reserved} <Deadline at={until} />.
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, redirect, useLocation } from 'react-router'
-import { dayText, formatDateTime, rangeText } from '../../content/dates.ts'
+import { dayText, rangeText } from '../../content/dates.ts'
 import { findBookingPage } from '../../content/pages/find-booking.ts'
 import { paymentPage } from '../../content/pages/payment.ts'
 import { nextPaymentText } from '../../content/payments/next-payment.ts'
@@ -14,9 +14,11 @@ import { isConfirmLink, verifySignedLink } from '../../operations/signed-link.ts
 import { formatDollars } from '../../rules/money.ts'
 import { canStillChange, type OrderStatus } from '../../rules/orders/orders.ts'
 import { forgetDraft } from '../forms/draft.ts'
+import { Deadline } from '../page/deadline.tsx'
 import { BrokenLink } from '../page/link-sheet.tsx'
 import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
 import { readForm } from '../page/read-form.ts'
+import { useReaderZone } from '../page/reader-zone.ts'
 import { SheetHead } from '../page/sheet-head.tsx'
 import { Facts, type Line } from '../ui/facts.tsx'
 import { Steps } from '../ui/steps.tsx'
@@ -76,6 +78,7 @@ type Props = { order: OrderPage; confirmation: Confirmation; outcome: Route.Comp
 function Order({ order, confirmation, outcome }: Props) {
   const { status, trip, way, unconfirmed } = order
   const words = wordsFor(order, confirmation)
+  const figures = { ...order, timeZone: useReaderZone() }
   usePolling(canStillChange(status))
   const canPay = isPayable(order)
   const isCommitted = !canPay || (way.method === 'bank-transfer' && !unconfirmed)
@@ -89,8 +92,8 @@ function Order({ order, confirmation, outcome }: Props) {
     <div className="print:[&_.neatline]:hidden">
       <SheetHead
         kicker={paymentPage.kicker(trip.title, rangeText(trip.startDate, trip.endDate))}
-        heading={words.heading(order)}
-        lead={words.lead(order)}
+        heading={words.heading(figures)}
+        lead={words.lead(figures)}
         picture={targetPicture({ kind: 'departure', ...trip })}
       >
         {status === 'paid' && order.purpose === 'installment' ? (
@@ -188,7 +191,7 @@ function NextStep({ order: { status, bookingLink, purpose, againLink, endedBy } 
 function For({ order }: { order: OrderPage }) {
   const { trip, seats, dueCents, feeCents, totalCents, receivedCents, expiresAt, lastDay, way } = order
   const canPay = isPayable(order)
-  const deadline = lastDay ? dayText(lastDay) : expiresAt && formatDateTime(expiresAt)
+  const deadline = lastDay ? dayText(lastDay) : expiresAt && <Deadline at={expiresAt} />
   const fee = methodWords[way.method].fee
   const lines: Line[] = [
     [paymentPage.trip, trip.title],

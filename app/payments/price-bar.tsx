@@ -58,6 +58,7 @@ export function StickyTotal({ price }: { price: PricedChoice }) {
   return (
     <p
       aria-hidden="true"
+      data-bar="bottom"
       className="-mx-3 sticky bottom-0 flex items-baseline gap-3 border-ink border-t bg-snow px-3 py-2 sm:hidden noscript:hidden"
     >
       <span className="font-bold">{totalLabel(price)}</span>

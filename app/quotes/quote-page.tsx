@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
-import { dayText, formatDateTime, rangeText } from '../../content/dates.ts'
+import { dayText, rangeText } from '../../content/dates.ts'
 import { quotePage as words } from '../../content/pages/quote.ts'
 import { installmentNames, paymentPlanWords } from '../../content/payments/payment-words.ts'
 import { loadQuotePage, type QuotePage } from '../../operations/quotes/load-quote-page.ts'
 import { verifySignedLink } from '../../operations/signed-link.ts'
 import { formatDollars } from '../../rules/money.ts'
+import { Deadline } from '../page/deadline.tsx'
 import { BrokenLink } from '../page/link-sheet.tsx'
 import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
 import { SheetHead } from '../page/sheet-head.tsx'
@@ -113,7 +114,7 @@ function Terms({ quote }: { quote: QuotePage }) {
     [facts.kind, isPrivate ? facts.private : facts.shared],
     ...(listCents ? [[facts.list, <s key="list">{formatDollars(listCents)}</s>] as const] : []),
     [facts.price, formatDollars(subtotalCents)],
-    ...(status === 'open' ? [[facts.validUntil, formatDateTime(validUntil)] as const] : []),
+    ...(status === 'open' ? [[facts.validUntil, <Deadline key="until" at={validUntil} />] as const] : []),
   ]
   return (
     <section>

@@ -22,7 +22,7 @@ import { pageMeta } from '../page/page-meta.ts'
 import { stayPayable } from '../payments/payable-document.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
-import { useIsLive } from '../ui/use-is-live.ts'
+import { useIsLive } from '../ui/is-live.ts'
 import { visitContext } from '../visit.ts'
 import { WaitlistDialog } from '../waitlist/late-dialog.ts'
 import type { WaitlistSubject } from '../waitlist/payload.ts'
@@ -229,7 +229,7 @@ function Row({ number, departure, destination, hasOwnPrice, whoComes, openers }:
       ) : (
         <WaitlistButton
           aria-describedby={described}
-          subject={{ kind: 'departure', id, trip: destination.title, dates }}
+          subject={{ kind: 'departure', id, destination: destination.id, trip: destination.title, dates }}
           onOpen={openers.wait}
         >
           {datesPage.waitlist}

@@ -2,10 +2,12 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import { faqPage } from '../../content/pages/faq.ts'
+import { footer } from '../../content/pages/navigation.ts'
 import { emailHref, phoneHref, type SiteFacts } from '../../content/site.ts'
 import type { Question } from '../../rules/catalogue/catalogue.ts'
 import { SheetHead } from '../page/sheet-head.tsx'
 import { Accordion } from '../ui/accordion.tsx'
+import { LinkButton } from '../ui/button.tsx'
 
 export function FaqSheet({ questions, site }: { questions: readonly Question[]; site: SiteFacts }) {
   useOpenQuestion()
@@ -64,6 +66,7 @@ function Contact({ site }: { site: SiteFacts }) {
           <a href={emailHref(site)} className="button">
             {email(site)}
           </a>
+          <LinkButton to={footer.findBooking.href}>{footer.findBooking.label}</LinkButton>
         </div>
       </div>
     </section>

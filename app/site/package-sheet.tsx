@@ -109,7 +109,7 @@ function SideCard({ trip, site }: { trip: Package; site: SiteFacts }) {
           <WaitlistButton
             tone="glow"
             className="mt-4 w-full"
-            subject={{ kind: 'package', id: trip.id, title: trip.title }}
+            subject={{ kind: 'package', id: trip.id, title: trip.title, difficulty: trip.difficulty }}
             onOpen={waitingList.open}
           >
             {words.joinWaitlist}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { MONTHS, shortMonth } from '../../content/dates.ts'
 import { graphics } from '../../content/pages/graphics.ts'
 import { daylightHours } from '../../rules/departures/daylight.ts'
@@ -12,7 +13,7 @@ export function SeasonCalendar({ places }: { places: readonly TripPlace[] }) {
       <table className="figure relative mt-4 w-full table-fixed border-collapse text-[0.6875rem] sm:text-[0.75rem]">
         <thead>
           <tr>
-            <td className="w-[6.5rem]" />
+            <td className="w-[6.5rem] max-[26rem]:hidden" />
             {MONTHS.map((month) => (
               <th key={month} scope="col" className="p-1 text-center font-normal text-slate">
                 <abbr title={month} className="no-underline sm:hidden">
@@ -25,25 +26,36 @@ export function SeasonCalendar({ places }: { places: readonly TripPlace[] }) {
         </thead>
         <tbody>
           {places.map((destination) => (
-            <tr key={destination.id} className="border-contour border-t">
-              <th scope="row" className="py-2 pr-2 text-left sm:pr-3 font-bold font-text text-small">
-                {destination.title}
-              </th>
-              {MONTHS.map((month, index) => {
-                const isOpen = destination.season.months.includes(index + 1)
-                const hours = Math.round(daylightHours(destination.baseCoordinates.latitude, index + 1))
-                return (
-                  <td
-                    key={month}
-                    className={`py-1 text-center sm:px-1 ${isOpen ? 'bg-spruce text-snow' : 'text-slate'}`}
-                  >
-                    {isOpen ? hours : <span aria-hidden="true">·</span>}
-                    {isOpen ? <span className="max-sm:sr-only">h</span> : null}
-                    {isOpen ? null : <span className="sr-only">{graphics.seasons.closed}</span>}
-                  </td>
-                )
-              })}
-            </tr>
+            <Fragment key={destination.id}>
+              {/* On the smallest screens the name is above its months, whose figures would otherwise touch. */}
+              <tr className="border-contour border-t min-[26rem]:hidden">
+                <th scope="colgroup" colSpan={12} className="pt-2 text-left font-bold font-text text-small">
+                  {destination.title}
+                </th>
+              </tr>
+              <tr className="border-contour min-[26rem]:border-t">
+                <th
+                  scope="row"
+                  className="max-[26rem]:hidden py-2 pr-2 text-left font-bold font-text text-small sm:pr-3"
+                >
+                  {destination.title}
+                </th>
+                {MONTHS.map((month, index) => {
+                  const isOpen = destination.season.months.includes(index + 1)
+                  const hours = Math.round(daylightHours(destination.baseCoordinates.latitude, index + 1))
+                  return (
+                    <td
+                      key={month}
+                      className={`py-1 text-center sm:px-1 ${isOpen ? 'bg-spruce text-snow' : 'text-slate'}`}
+                    >
+                      {isOpen ? hours : <span aria-hidden="true">·</span>}
+                      {isOpen ? <span className="max-sm:sr-only">h</span> : null}
+                      {isOpen ? null : <span className="sr-only">{graphics.seasons.closed}</span>}
+                    </td>
+                  )
+                })}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

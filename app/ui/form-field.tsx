@@ -48,7 +48,7 @@ export function FormField({ field, choose, error, value, control = {} }: Props) 
   const notes = <FieldNotes id={id} hint={field.hint} error={error} />
   if (field.type === 'checkbox') {
     return (
-      <div>
+      <div data-field="">
         <label className="flex min-h-target cursor-pointer items-center gap-3">
           <input
             {...shared}
@@ -64,7 +64,7 @@ export function FormField({ field, choose, error, value, control = {} }: Props) 
     )
   }
   return (
-    <div>
+    <div data-field="">
       <label htmlFor={id} className="mb-1 block font-bold text-small">
         {field.label}
         {marked ? (

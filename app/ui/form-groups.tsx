@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type FieldWords, FormField } from './form-field.tsx'
 
 type Props = {
@@ -7,12 +8,14 @@ type Props = {
   errors?: Record<string, string>
   /** Initial values by field name. */
   values?: Record<string, string> | undefined
+  /** Below a field, by field name: what its answer means. */
+  notes?: Record<string, ReactNode>
   /** For long forms: numbers the groups. */
   chapter?: (number: number, all: number) => string
 }
 
 /** One fieldset per group, in two columns on wide screens. */
-export function FormGroups({ groups, choose, errors = {}, values = {}, chapter }: Props) {
+export function FormGroups({ groups, choose, errors = {}, values = {}, notes = {}, chapter }: Props) {
   return (
     <div className="grid gap-5">
       {groups.map((group, index) => (
@@ -30,6 +33,7 @@ export function FormGroups({ groups, choose, errors = {}, values = {}, chapter }
             {inColumns(group.fields).map(({ field, isWide }) => (
               <div key={field.name} className={isWide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
                 <FormField field={field} choose={choose} error={errors[field.name]} value={values[field.name]} />
+                {notes[field.name]}
               </div>
             ))}
           </div>

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { openWithoutScript } from './use-dialog.ts'
 
 type Opened = { isOpen: boolean; onClose(): void }
 
@@ -9,8 +10,16 @@ export function late<Props extends Opened>(load: () => Promise<ComponentType<Pro
     const [Part, setPart] = useState<ComponentType<Props>>()
     useEffect(() => {
       if (!isOpen || Part) return
-      // If the code cannot be loaded, the dialog counts as closed, so that the next click tries again.
-      load().then((part) => setPart(() => part), onClose)
+      const showBusy = (isBusy: boolean) => document.documentElement.toggleAttribute('data-busy', isBusy)
+      showBusy(true)
+      // If the code cannot be loaded, as after a new release, the page that works without a script is opened instead.
+      const giveUp = () => {
+        onClose()
+        openWithoutScript()
+      }
+      load()
+        .then((part) => setPart(() => part), giveUp)
+        .finally(() => showBusy(false))
     }, [isOpen, Part, onClose])
     return Part ? <Part {...props} /> : null
   }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useIsLive } from './use-is-live.ts'
+import { useIsLive } from './is-live.ts'
 
 /** The id is also the address's hash, so that back, reload and shared links open the same tab. */
 type Tab = {

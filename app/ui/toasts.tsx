@@ -9,6 +9,8 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import { useFreeEdge } from './free-edge.ts'
 import { CROSS, IconButton } from './icon-button.tsx'
 import { putOnTop, useTopHost } from './top-host.ts'
 
@@ -20,10 +22,27 @@ const MAX_TOASTS = 3
 
 type Shown = ToastWords & { key: number }
 
-const ToastContext = createContext<(toast: ToastWords) => void>(() => {})
+type Toasts = {
+  show(toast: ToastWords): void
+  /** A form is sent: whatever was said before no longer holds. */
+  clear(): void
+  /** The page or dialog that an error was about is gone. */
+  clearErrors(): void
+}
+
+const ToastContext = createContext<Toasts>({ show() {}, clear() {}, clearErrors() {} })
+
+export function useToasts(): Toasts {
+  return useContext(ToastContext)
+}
 
 export function useToast() {
-  return useContext(ToastContext)
+  return useToasts().show
+}
+
+/** An error with a time of its own is about money, and is read to its end wherever the guest goes. */
+function isLasting({ destructive, seconds }: ToastWords): boolean {
+  return !destructive || seconds !== undefined
 }
 
 type Words = { closeLabel: string; regionLabel: string }
@@ -31,17 +50,37 @@ type Words = { closeLabel: string; regionLabel: string }
 export function ToastProvider({ children, ...words }: Words & { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([])
   const host = useTopHost()
-  const show = useCallback((toast: ToastWords) => {
-    setToasts((before) => [...before, { ...toast, key: (before.at(-1)?.key ?? 0) + 1 }].slice(-MAX_TOASTS))
-  }, [])
+  const [actions] = useState<Toasts>(() => {
+    let lastKey = 0
+    return {
+      show(toast) {
+        lastKey += 1
+        const shown = { ...toast, key: lastKey }
+        // After a success, earlier errors are no longer true.
+        setToasts((before) =>
+          [...before.filter((old) => toast.destructive || isLasting(old)), shown].slice(-MAX_TOASTS),
+        )
+      },
+      clear: () => setToasts([]),
+      clearErrors: () => setToasts((before) => before.filter(isLasting)),
+    }
+  })
   const close = useCallback((key: number) => setToasts((before) => before.filter((toast) => toast.key !== key)), [])
+  useLeaving(actions)
 
   return (
-    <ToastContext value={show}>
+    <ToastContext value={actions}>
       {children}
       {host ? createPortal(<Region toasts={toasts} close={close} {...words} />, host) : null}
     </ToastContext>
   )
+}
+
+/** Another page, and not another tab or question of the same page. */
+function useLeaving({ clearErrors }: Toasts): void {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with the page.
+  useEffect(() => clearErrors, [pathname])
 }
 
 type RegionProps = Words & { toasts: Shown[]; close(key: number): void }
@@ -52,6 +91,7 @@ type RegionProps = Words & { toasts: Shown[]; close(key: number): void }
  */
 function Region({ toasts, close, closeLabel, regionLabel }: RegionProps) {
   const region = useRef<HTMLElement>(null)
+  const edge = useFreeEdge(region, toasts)
   useEffect(() => {
     if (region.current) putOnTop(region.current)
   }, [])
@@ -62,7 +102,8 @@ function Region({ toasts, close, closeLabel, regionLabel }: RegionProps) {
       popover="manual"
       aria-label={regionLabel}
       aria-live="polite"
-      className="pointer-events-none fixed inset-auto right-3 bottom-3 m-0 w-[min(26rem,100vw-24px)] overflow-visible bg-transparent"
+      data-edge={edge}
+      className="pointer-events-none fixed inset-auto right-3 bottom-3 m-0 w-[min(26rem,100vw-24px)] overflow-visible bg-transparent data-[edge=top]:top-[68px] data-[edge=top]:bottom-auto"
     >
       {toasts.map((toast) => (
         <Toast key={toast.key} toast={toast} close={close} closeLabel={closeLabel} />

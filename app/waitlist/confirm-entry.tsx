@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { findBookingPage } from '../../content/pages/find-booking.ts'
 import { confirmPlacePage } from '../../content/pages/waitlist-entry.ts'
 import { createSignedLink, verifySignedLink } from '../../operations/signed-link.ts'
 import { confirmEntry } from '../../operations/waitlist/confirm-entry.ts'
@@ -28,5 +29,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = titledMeta(confirmPlacePage.title)
 
 export default function ConfirmEntry() {
-  return <BrokenLink />
+  return <BrokenLink way={findBookingPage.way} />
 }

@@ -2,6 +2,7 @@ import { data, redirect, useLocation } from 'react-router'
 import { fieldProblemWords } from '../../content/forms/field-problems.ts'
 import { choosePlaceholder, requiredNote } from '../../content/forms/form.ts'
 import { waitlistForm } from '../../content/forms/waitlist.ts'
+import { findBookingPage } from '../../content/pages/find-booking.ts'
 import { entryDetailsPage as words } from '../../content/pages/waitlist-entry.ts'
 import { verifySignedLink } from '../../operations/signed-link.ts'
 import { changeEntryDetails, findEntryDetails } from '../../operations/waitlist/change-entry-details.ts'
@@ -59,7 +60,7 @@ const groups = waitlistForm.groups.map(({ legend, fields }) => ({
 /** Rule W2: a party changes what it said about itself. */
 export default function EntryDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
-  if (!loaderData) return <BrokenLink />
+  if (!loaderData) return <BrokenLink way={findBookingPage.way} />
   return (
     <div className="sheet max-w-[48rem] py-5 md:py-6">
       <p className="kicker">{words.kicker}</p>

@@ -1,6 +1,6 @@
 import { invitationPanel as words } from '../../content/pages/waitlist-entry.ts'
 import type { WaitlistPosition } from '../../operations/waitlist/waitlist-position.ts'
-import { LocalTime } from '../page/local-time.tsx'
+import { Deadline } from '../page/deadline.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 
@@ -12,7 +12,7 @@ export function EntryInvitation({ invitation: { seats, expiresAt }, acceptLink }
     <section className="neatline mb-5">
       <div className="bg-drift p-4 sm:p-5">
         <h2>{words.heading(seats)}</h2>
-        <Facts lines={[[words.expiresAt, <LocalTime key="until" at={expiresAt} />]]} className="mt-3" />
+        <Facts lines={[[words.expiresAt, <Deadline key="until" at={expiresAt} />]]} className="mt-3" />
         <p className="mt-3 max-w-text">{words.text}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <a href={acceptLink} className="button button-glow">

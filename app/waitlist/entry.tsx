@@ -1,6 +1,7 @@
 import { data, useLocation } from 'react-router'
 import { dayText } from '../../content/dates.ts'
 import { passedInvitationWords } from '../../content/pages/book-notices.ts'
+import { findBookingPage } from '../../content/pages/find-booking.ts'
 import type { Link } from '../../content/pages/page.ts'
 import {
   bookedEntryWords,
@@ -77,7 +78,7 @@ export const meta = titledMeta(waitlistEntryPage.title)
 /** Rules W3 and W4: a party sees its waitlist entry without an account. */
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
-  if (loaderData === undefined) return <BrokenLink />
+  if (loaderData === undefined) return <BrokenLink way={findBookingPage.way} />
   if (loaderData === null) return <ErasedEntry />
   const { entry, titles, departure, whoComes, leaveLink, confirmLink, acceptLink, shareUrl } = loaderData
   const target = formatTarget(entry.target, titles)

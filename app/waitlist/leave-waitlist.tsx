@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { findBookingPage } from '../../content/pages/find-booking.ts'
 import { leaveWaitlistPage } from '../../content/pages/waitlist-entry.ts'
 import { formatTarget } from '../../content/waitlist/targets.ts'
 import { getTripTitles } from '../../operations/catalogue/catalogue-cache.ts'
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = titledMeta(leaveWaitlistPage.title)
 
 export default function LeaveWaitlist({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <BrokenLink />
+  if (!loaderData) return <BrokenLink way={findBookingPage.way} />
   const { entry, titles, seeLink } = loaderData
   if (entry.leftAt) return <LeftEntry {...entry} titles={titles} />
   const { kicker, heading, text, leave, stay } = leaveWaitlistPage

@@ -45,8 +45,19 @@ test('a waitlist request has exactly the fields of docs/specification.md 11.2', 
 
 test('[W1] a waitlist request names its departure or package, and neither when the guest would go anywhere', () => {
   const id = '0198' as DepartureId
-  const departure = waitlistPayload(filled(request), { kind: 'departure', id, trip: 'Japan', dates: 'Jan' })
-  const trip = waitlistPayload(filled(request), { kind: 'package', id: 'lodge-luxury', title: 'Lodge Luxury' })
+  const departure = waitlistPayload(filled(request), {
+    kind: 'departure',
+    id,
+    destination: 'japan',
+    trip: 'Japan',
+    dates: 'Jan',
+  })
+  const trip = waitlistPayload(filled(request), {
+    kind: 'package',
+    id: 'lodge-luxury',
+    title: 'Lodge Luxury',
+    difficulty: 'Intermediate',
+  })
   const anywhere = waitlistPayload(filled(request), { kind: 'anywhere' })
   expect(departure).toMatchObject({ departureId: '0198' })
   expect(departure).not.toHaveProperty('packageId')

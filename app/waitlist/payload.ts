@@ -1,4 +1,4 @@
-import type { PackageId } from '../../rules/catalogue/catalogue.ts'
+import type { Package, PackageId } from '../../rules/catalogue/catalogue.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import type { Answers } from '../forms/answers.ts'
 import { fullName } from '../forms/guest-name.ts'
@@ -6,8 +6,8 @@ import { fullName } from '../forms/guest-name.ts'
 /** Rule W1: what the guest wants to wait for, in the words of the page that opened the form. */
 export type WaitlistSubject =
   | { kind: 'anywhere' }
-  | { kind: 'package'; id: PackageId; title: string }
-  | { kind: 'departure'; id: DepartureId; trip: string; dates: string }
+  | { kind: 'package'; id: PackageId; title: string; difficulty: Package['difficulty'] }
+  | { kind: 'departure'; id: DepartureId; destination: string; trip: string; dates: string }
 
 /** docs/specification.md 11.2, with the departure or package. */
 export function waitlistPayload(answer: Answers, subject: WaitlistSubject) {

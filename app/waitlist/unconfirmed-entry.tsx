@@ -1,14 +1,15 @@
-import { formatDateTime } from '../../content/dates.ts'
+import { formatLocalDateTime } from '../../content/local-times.ts'
 import { waitlistEntryPage, confirmPlacePage as words } from '../../content/pages/waitlist-entry.ts'
 import { unconfirmedExpiresAt } from '../../rules/waitlist/confirmation.ts'
 import { LinkSheet } from '../page/link-sheet.tsx'
+import { useReaderZone } from '../page/reader-zone.ts'
 import type { PictureSource } from '../ui/picture-source.ts'
 
 type Props = { target: string; picture: PictureSource; joinedAt: Date; confirmLink: string; leaveLink: string }
 
 /** Rule W5: the entry has no place in line until its party confirms. */
 export function UnconfirmedEntry({ target, picture, joinedAt, confirmLink, leaveLink }: Props) {
-  const until = formatDateTime(unconfirmedExpiresAt(joinedAt))
+  const until = formatLocalDateTime(unconfirmedExpiresAt(joinedAt), useReaderZone())
   return (
     <LinkSheet
       kicker={`${waitlistEntryPage.kicker} · ${target}`}

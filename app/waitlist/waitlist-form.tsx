@@ -1,9 +1,12 @@
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { skillStepOfDestination, skillStepOfDifficulty } from '../../content/catalogue/skill-scale.ts'
 import { choosePlaceholder, formWords, requiredNote } from '../../content/forms/form.ts'
 import { waitlistForm, waitlistFormTarget, waitlistPrivacy, waitlistTerms } from '../../content/forms/waitlist.ts'
 import { toasts } from '../../content/toasts/toasts.ts'
 import { PARTY_SIZES, toPartySize } from '../../rules/forms/options.ts'
-import type { Answers } from '../forms/answers.ts'
+import { type Answers, answersOf } from '../forms/answers.ts'
+import { forgetDraft } from '../forms/draft.ts'
 import { FormFoot } from '../forms/form-foot.tsx'
 import type { FormOptions } from '../forms/form-options.ts'
 import { guestField } from '../forms/guest-name.ts'
@@ -14,6 +17,11 @@ import { FormGroups } from '../ui/form-groups.tsx'
 import { FormResult } from '../ui/form-result.tsx'
 import { joinedPath } from './joined-path.ts'
 import { type WaitlistSubject, waitlistPayload } from './payload.ts'
+import { SkillWord } from './skill-word.tsx'
+import { useDraft } from './use-draft.ts'
+
+/** The field that a trip's level is compared with. */
+const SKILL = 'skillLevel'
 
 type Props = {
   subject: WaitlistSubject
@@ -43,18 +51,31 @@ const groupSizeOf = (answer: Answers) => PARTY_SIZES.find((size) => size === ans
 /** Used by the dialog and by the page. */
 export function WaitlistForm({ subject, result, onJoined = () => {} }: Props) {
   const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const [level, setLevel] = useState(result?.values[SKILL] ?? '')
+  const readLevel = () => setLevel(answersOf(new FormData(element.current ?? undefined))(SKILL))
+  const keep = useDraft(element, readLevel)
   const form = useForm({
     ...waitlistOptions(subject),
     success: toasts.waitlistJoined,
     onSuccess(answer) {
+      forgetDraft('waitlist')
+      setLevel('')
       onJoined()
       const path = joinedPathOf(subject)?.(answer)
       if (path) void navigate(path)
     },
     result,
   })
+
+  function onChange(event: FormEvent<HTMLFormElement>) {
+    form.onChange(event)
+    keep()
+    readLevel()
+  }
+
   return (
-    <form id={FORM_ID} method="post" action={`#${FORM_ID}`} onSubmit={form.onSubmit} onChange={form.onChange}>
+    <form ref={element} id={FORM_ID} method="post" action={`#${FORM_ID}`} onSubmit={form.onSubmit} onChange={onChange}>
       <p className="figure bg-drift px-3 py-2 text-small">{subjectWords(subject)}</p>
       <p className="mt-3">{waitlistForm.intro}</p>
       <p className="mt-1 mb-5 text-slate text-small">{requiredNote}</p>
@@ -64,6 +85,7 @@ export function WaitlistForm({ subject, result, onJoined = () => {} }: Props) {
         choose={choosePlaceholder}
         errors={form.errors}
         values={result?.values}
+        notes={{ [SKILL]: <SkillWord step={skillStepOf(subject)} level={level} before="join" /> }}
         chapter={formWords.chapter}
       />
       <div className="mt-5 border-ink border-t pt-4">
@@ -75,6 +97,11 @@ export function WaitlistForm({ subject, result, onJoined = () => {} }: Props) {
       </div>
     </form>
   )
+}
+
+function skillStepOf(subject: WaitlistSubject) {
+  if (subject.kind === 'package') return skillStepOfDifficulty[subject.difficulty]
+  return subject.kind === 'departure' ? skillStepOfDestination(subject.destination) : undefined
 }
 
 function subjectWords(subject: WaitlistSubject): string {

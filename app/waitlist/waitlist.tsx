@@ -56,10 +56,10 @@ async function subjectOf(query: URLSearchParams, tools: Tools): Promise<Waitlist
     const departure = await findPublicDeparture(departureId, tools)
     if (!departure) throw data(null, 404)
     const dates = rangeText(departure.startDate, departure.endDate)
-    return { kind: 'departure', id: departure.id, trip: departure.title, dates }
+    return { kind: 'departure', id: departure.id, destination: departure.destination, trip: departure.title, dates }
   }
   if (packageId === null) return { kind: 'anywhere' }
   const trip = (await tools.catalogue.current()).packages.find(({ id }) => id === packageId)
   if (!trip) throw data(null, 404)
-  return { kind: 'package', id: trip.id, title: trip.title }
+  return { kind: 'package', id: trip.id, title: trip.title, difficulty: trip.difficulty }
 }

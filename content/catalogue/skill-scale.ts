@@ -66,6 +66,11 @@ export const requiredSkillStep = {
   argentina: 2,
 } satisfies Record<DestinationId, SkillStep>
 
+/** Undefined for a destination that only its departures still know. */
+export function skillStepOfDestination(id: string): SkillStep | undefined {
+  return Object.hasOwn(requiredSkillStep, id) ? requiredSkillStep[id as DestinationId] : undefined
+}
+
 export const skillScaleWords = {
   heading: 'Where do you stand?',
   intro: 'Five steps, described by what you do at a resort. It reads the same for snowboarders.',

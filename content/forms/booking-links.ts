@@ -3,8 +3,9 @@ import type { FormWords } from './form.ts'
 
 export const bookingLinksForm: FormWords = {
   title: 'Send my links',
-  intro: prose(`Your booking page opens with a link, without a password. Enter your email address and we’ll send you the
-    links to all bookings made with it.`),
+  intro:
+    prose(`Your booking and your place on a waiting list open with a link, without a password. Enter your email address
+    and we’ll send you the links to everything booked or joined with it.`),
   groups: [
     {
       legend: 'Your email address',
@@ -16,7 +17,7 @@ export const bookingLinksForm: FormWords = {
           required: true,
           autocomplete: 'email',
           placeholder: 'you@example.com',
-          hint: 'The address you used when you booked.',
+          hint: 'The address you used when you booked or joined.',
         },
       ],
     },

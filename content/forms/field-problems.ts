@@ -1,20 +1,22 @@
 import type { FieldProblem } from '../../rules/forms/field-problem.ts'
 import { MIN_PASSWORD_LENGTH } from '../../rules/staff/staff.ts'
+import { nativeProblemWords } from './native-problems.ts'
 
 /** Shown beside a rejected field: how to fix it, not what went wrong inside. */
 export const fieldProblemWords = {
-  missing: 'Please fill in this field.',
+  missing: nativeProblemWords.missing,
   'too-long': 'This is too long. Please shorten it.',
-  'not-an-email': 'Please enter an email address, such as you@example.com.',
+  'not-an-email': nativeProblemWords.email,
   'not-a-phone': 'Please enter a phone number with the country code, such as +1 416 555 0142.',
-  'not-an-option': 'Please choose one of the options.',
-  'not-a-number': 'Please enter a whole number.',
+  'no-country-code': 'Please start with the country code, such as +1 for the United States and Canada.',
+  'not-an-option': nativeProblemWords.choose,
+  'not-a-number': nativeProblemWords.number,
   'too-small': 'Please enter a larger number.',
   'too-large': 'Please enter a smaller number.',
   'not-a-boolean': 'Please answer yes or no.',
   'not-text': 'Please enter text.',
   'invalid-characters': 'This has characters we can’t save. Please type it again.',
-  'not-a-date': 'Please enter a valid date.',
+  'not-a-date': nativeProblemWords.date,
   'unknown-departure': 'This date is no longer available. Please choose another.',
   'unknown-package': 'This trip is no longer available. Please choose another.',
   'file-too-large': 'This file is larger than 10MB. Please choose a smaller one.',

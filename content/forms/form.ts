@@ -1,3 +1,5 @@
+import { nativeProblemWords } from './native-problems.ts'
+
 export type FieldType =
   | 'text'
   | 'email'
@@ -54,7 +56,9 @@ export const requiredNote = 'Fields marked with * are required.'
 
 export const formWords = {
   /** Beside a field that was left blank. */
-  missingField: 'Please fill in this field.',
+  missingField: nativeProblemWords.missing,
+  /** Above a form that was posted without a script and has errors beside its fields. */
+  marked: { title: 'Nothing was sent yet', text: 'Please check the marked fields.', destructive: true },
   /** The position in a long form. */
   chapter: (number: number, all: number) => `${number}/${all}`,
   requiredCount: (required: number, all: number) =>

@@ -50,7 +50,13 @@ const size: FieldGroup = {
         { value: 'lb', label: 'Pounds (lb)' },
       ],
     },
-    { name: 'bootSize', label: 'Boot size', type: 'text', autocomplete: 'off', hint: 'For example, 42 or 26.5.' },
+    {
+      name: 'bootSize',
+      label: 'Boot size',
+      type: 'text',
+      autocomplete: 'off',
+      hint: 'EU, US men’s or Mondopoint. For example, 42, 9 or 26.5.',
+    },
     {
       name: 'bootScale',
       label: 'Boot size scale',

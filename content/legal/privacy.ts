@@ -136,9 +136,10 @@ export function privacySections(site: SiteFacts): LegalSection[] {
           services. Visits are counted without cookies and without personal data. Our emails carry no tracking
           pixels.`),
         prose(`Your browser's local storage keeps a few notes that stay with you: whether the chat is open or
-          minimized, which dates you ordered or booked and, before launch, that you passed the access gate. The gate can also run in a stricter mode
-          that uses one signed cookie. While you book, the tab remembers what you typed until you pay or close it.
-          These notes serve only what you asked for. Staff use a session cookie in the back-office.`),
+          minimized, which dates you ordered or booked and, before launch, that you passed the access gate. The gate can
+          also run in a stricter mode that uses one signed cookie. While you book or join a waiting list, the tab
+          remembers what you typed until you pay, join or close it. These notes serve only what you asked for. Staff use
+          a session cookie in the back-office.`),
         prose(`The WhatsApp and Instagram links contact those services only after you follow them. Their own policies
           apply from then on.`),
       ],

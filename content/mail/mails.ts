@@ -1,3 +1,4 @@
+import { firstNameOf } from '../../rules/first-name.ts'
 import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import { retentionPromise } from '../legal/retention.ts'
@@ -12,7 +13,7 @@ import { waitlistLinks, whyOnWaitlist } from './waitlist-mails.ts'
 /** Words that several mails share. */
 export const mailWords = {
   /** The name is left out where it could carry an advertisement. */
-  greeting: (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,'),
+  greeting: (name: string | undefined) => (name ? `Hello ${firstNameOf(name)},` : 'Hello,'),
   reference: 'Reference',
   trip: 'Trip',
   dates: 'Dates',
@@ -262,10 +263,14 @@ export const paymentDeniedWords = {
 }
 
 export const bookingLinksWords = {
-  subject: (count: number) => (count === 1 ? 'The link to your booking' : 'The links to your bookings'),
+  subject: (bookings: number, places: number) => {
+    if (bookings > 0 && places > 0) return 'Your booking and waiting-list links'
+    if (places > 0) return places === 1 ? 'The link to your place in line' : 'The links to your places in line'
+    return bookings === 1 ? 'The link to your booking' : 'The links to your bookings'
+  },
   preview: 'No password needed.',
-  heading: (count: number) => (count === 1 ? 'The link to your booking' : 'The links to your bookings'),
   action: openBookingPage,
-  why: prose(`You’re receiving this email because someone asked us to resend the booking links for this address. If that
-    wasn’t you, you can ignore it: we sent the links only to this address.`),
+  seePlace: 'See my place in line',
+  why: prose(`You’re receiving this email because someone asked us to resend the links for this address. If that wasn’t
+    you, you can ignore it: we sent the links only to this address.`),
 }

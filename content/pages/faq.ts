@@ -19,7 +19,7 @@ export const faqPage = {
   } satisfies Record<Question['group'], string>,
   contact: {
     heading: 'Still wondering?',
-    text: 'Call or email us. We answer messages within 24 hours.',
+    text: 'Call or email us. We answer messages within 24 hours. If you lost the link to your booking, we’ll send it again.',
     call: (site: SiteFacts) => `Call ${site.phone}`,
     email: (site: SiteFacts) => `Email ${site.email}`,
   },

@@ -1,10 +1,10 @@
 import type { Link } from './page.ts'
 
-/** For guests who lost the link to their booking. */
+/** For guests and waiting parties who lost their link. */
 export const findBookingPage = {
-  title: 'Find your booking',
-  kicker: 'Your booking',
-  heading: 'Lost the link to your booking?',
-  /** Offered on booking pages whose link is broken. */
+  title: 'Find my booking',
+  kicker: 'Your booking or place in line',
+  heading: 'Lost your link?',
+  /** Offered on private pages whose link is broken. */
   way: { label: 'Send me the link again', href: '/booking/find' } satisfies Link,
 }

@@ -1,3 +1,4 @@
+import { footer } from './navigation.ts'
 import type { Link } from './page.ts'
 
 /** The frame of the three legal pages, whose text is in content/legal. */
@@ -11,5 +12,6 @@ export const legalWords = {
     { label: 'Terms & Conditions', href: '/terms' },
     { label: 'Privacy Policy', href: '/policies' },
     { label: 'Accessibility', href: '/accessibility' },
+    footer.findBooking,
   ] satisfies Link[],
 }

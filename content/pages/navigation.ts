@@ -29,6 +29,8 @@ export const footer = {
     { label: 'Press', href: '/press' },
     { label: 'Terms & Conditions', href: '/terms' },
   ] satisfies Link[],
+  /** Also in the FAQ, on the contact page and below the terms. */
+  findBooking: { label: 'Find my booking', href: '/booking/find' } satisfies Link,
   accessibility: { label: 'Accessibility', href: '/accessibility' } satisfies Link,
   instagram: 'Follow us on Instagram',
   newTab: '(opens in a new tab)',

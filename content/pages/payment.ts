@@ -1,9 +1,10 @@
 import { TRANSFER_CONFIRM_MINUTES, TRANSFER_HOLD_DAYS } from '../../rules/bank/bank-transfers.ts'
-import type { Day } from '../../rules/dates.ts'
+import type { Day, TimeZone } from '../../rules/dates.ts'
 import { formatDollars } from '../../rules/money.ts'
 import type { OrderEnd, OrderStatus } from '../../rules/orders/orders.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
-import { dayText, formatDateTime } from '../dates.ts'
+import { dayText } from '../dates.ts'
+import { formatLocalDateTime } from '../local-times.ts'
 import { prose } from '../prose.ts'
 
 /** The figures that an order’s text quotes. */
@@ -15,15 +16,19 @@ export type OrderFigures = {
   expiresAt: Date | undefined
   lastDay: Day | undefined
   unconfirmed: { email: string } | undefined
+  /** The reader’s, for deadlines. */
+  timeZone: TimeZone
 }
 
 type StatusWords = { label: string; heading(figures: OrderFigures): string; lead(figures: OrderFigures): string }
 
 const seatsAre = (seats: number) => (seats === 1 ? 'Your seat is' : `Your ${seats} seats are`)
 
-function heldUntil({ purpose, seats, expiresAt, lastDay }: OrderFigures): string {
+function heldUntil({ purpose, seats, expiresAt, lastDay, timeZone }: OrderFigures): string {
   if (lastDay) return `${seatsAre(seats)} held for a transfer that reaches our bank by ${dayText(lastDay)}.`
-  return purpose === 'booking' && expiresAt ? `${seatsAre(seats)} held until ${formatDateTime(expiresAt)}.` : ''
+  return purpose === 'booking' && expiresAt
+    ? `${seatsAre(seats)} held until ${formatLocalDateTime(expiresAt, timeZone)}.`
+    : ''
 }
 
 const unpaid = ({ totalCents, receivedCents }: OrderFigures) => formatDollars(totalCents - receivedCents)
@@ -150,10 +155,10 @@ const unconfirmed = {
   held: {
     label: 'Waiting for you to open our email',
     heading: () => 'Open the link in our email',
-    lead: ({ seats, expiresAt, unconfirmed }) =>
+    lead: ({ seats, expiresAt, unconfirmed, timeZone }) =>
       prose(`We’ve emailed a link to ${unconfirmed?.email}. Open it within ${TRANSFER_CONFIRM_MINUTES} minutes to keep
       ${yourSeats(seats)} for ${TRANSFER_HOLD_DAYS} days.
-      ${expiresAt ? `If you don’t, we release them on ${formatDateTime(expiresAt)}.` : ''}`),
+      ${expiresAt ? `If you don’t, we release them on ${formatLocalDateTime(expiresAt, timeZone)}.` : ''}`),
   },
   late: {
     label: 'Link not opened in time',

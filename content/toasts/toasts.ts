@@ -136,7 +136,7 @@ export const toasts = {
 
   bookingLinksRequested: {
     title: 'Check your email',
-    text: 'If there are bookings for this address, we’ve emailed you the links.',
+    text: 'If there are bookings or waiting lists for this address, we’ve emailed you the links.',
     destructive: false,
     seconds: 10,
   },

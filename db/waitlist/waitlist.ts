@@ -206,6 +206,24 @@ export async function listEntriesByEmail(db: Db | Tx, email: string): Promise<Wa
   return db.select().from(waitlistEntries).where(eq(waitlistEntries.email, email)).orderBy(waitlistEntries.joinedAt)
 }
 
+/** The entries that this address has not left, for upcoming departures, packages and anywhere, each with its departure. */
+export async function listCurrentEntries(tx: Tx, email: string) {
+  const { destination, startDate, endDate, timeZone } = departures
+  return tx
+    .select({ entry: waitlistEntries, departure: { destination, startDate, endDate, timeZone } })
+    .from(waitlistEntries)
+    .leftJoin(departures, eq(departures.id, waitlistEntries.departureId))
+    .where(
+      and(
+        eq(waitlistEntries.email, email.toLowerCase()),
+        isNull(waitlistEntries.leftAt),
+        isNull(departures.cancelledAt),
+        isNull(departures.flownAt),
+      ),
+    )
+    .orderBy(asc(waitlistEntries.joinedAt))
+}
+
 export async function deleteEntriesByEmail(tx: Tx, email: string): Promise<void> {
   await tx.delete(waitlistEntries).where(eq(waitlistEntries.email, email))
 }

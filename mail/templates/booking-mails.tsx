@@ -24,7 +24,7 @@ import type { Templates } from '../parts/mail.ts'
 import { action, opening, subheading } from '../parts/parts.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { planOf, scheduleBlocks, scheduleRows } from '../parts/schedule.ts'
-import { amountRows, bookedRows, bookingSubject, moneyRow, tripRows } from '../parts/trip-rows.ts'
+import { amountRows, bookedRows, bookingSubject, moneyRow, targetRows, tripRows } from '../parts/trip-rows.ts'
 
 /** To guests, about their booking or credit. */
 export const bookingMails = {
@@ -149,15 +149,21 @@ export const bookingMails = {
     return bookingMail(data, site, { ...words, preview }, rows, scheduleBlocks(data.schedule))
   },
 
-  'booking-links': ({ links }, { titles }) => ({
+  'booking-links': ({ links, places = [] }, { titles }) => ({
     ...bookingLinksWords,
-    subject: bookingLinksWords.subject(links.length),
-    heading: bookingLinksWords.heading(links.length),
+    subject: bookingLinksWords.subject(links.length, places.length),
+    heading: bookingLinksWords.subject(links.length, places.length),
     body: [
       ...links.map(({ trip, bookingLink }) => (
         <div key={trip.reference}>
           <Rows rows={bookedRows(trip, titles)} />
           {action(bookingLink, bookingLinksWords.action)}
+        </div>
+      )),
+      ...places.map(({ target, seeLink }) => (
+        <div key={seeLink}>
+          <Rows rows={targetRows(target, titles)} />
+          {action(seeLink, bookingLinksWords.seePlace)}
         </div>
       )),
       mailWords.keepLink,

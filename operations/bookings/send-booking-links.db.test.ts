@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertBooking } from '../../db/bookings/bookings.ts'
 import { bookingReference } from '../../rules/bookings/booking-reference.ts'
-import type { BookingId, MailId } from '../../rules/ids.ts'
+import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
+import type { BookingId, MailId, WaitlistEntryId } from '../../rules/ids.ts'
 import type { MailData } from '../../rules/mail/mails.ts'
 import { setUpDeparture } from '../../scenarios/departure.ts'
 import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
+import { waitlistPayload } from '../../testing/payloads.ts'
+import { joinAndConfirm } from '../../testing/waitlist/join-party.ts'
 import { verifyBookingLink } from '../booking-link.ts'
+import { verifySignedLink } from '../signed-link.ts'
+import { leaveWaitlist } from '../waitlist/leave-waitlist.ts'
 import { requestBookingLinks, sendBookingLinks } from './send-booking-links.ts'
 
 let bench: Workbench
@@ -83,7 +88,41 @@ test('[G5] the mail links to every confirmed booking of the address, in upper or
   expect(await jobsOf(id)).toEqual(['send-booking-links', 'send-mail'])
 })
 
-test('[G5] without a booking nothing is sent and nothing is stored', async () => {
+async function join(email: string, startsInDays?: number): Promise<WaitlistEntryId> {
+  const { tools } = bench
+  const departureId =
+    startsInDays &&
+    (await tools.db.transaction((tx) => setUpDeparture(tx, { startsInDays, phase: 'gathering' }, tools)))
+  const target = departureId ? { departureId } : {}
+  return joinAndConfirm({ ...waitlistPayload, email, ...target } as WaitlistPayload, tools)
+}
+
+test('[G5] the mail links to every waitlist entry that the address has not left', async () => {
+  const trip = await join('wait@example.com', 80)
+  const anywhere = await join('Wait@Example.com')
+  const left = await join('wait@example.com', 81)
+  await leaveWaitlist(left, bench.tools)
+  const cancelled = await join('wait@example.com', 82)
+  await query(
+    bench.url,
+    'update departures set cancelled_at = now() where id = (select departure_id from waitlist_entries where id = $1)',
+    [cancelled],
+  )
+  await join('another.wait@example.com', 83)
+  const { id } = await ask('WAIT@example.com')
+  await sendBookingLinks(id, bench.tools)
+  const [mail] = (await mails()).filter((each) => each.id === id)
+  const { links, places = [] } = mail?.data ?? { links: [] }
+  expect(links).toEqual([])
+  expect(places.map(({ target }) => target.kind)).toEqual(['departure', 'anywhere'])
+  expect(places.map(({ seeLink }) => verifySignedLink('see-place', seeLink, bench.tools.site))).toEqual([
+    trip,
+    anywhere,
+  ])
+  expect(await jobsOf(id)).toEqual(['send-booking-links', 'send-mail'])
+})
+
+test('[G5] without a booking or a place in line nothing is sent and nothing is stored', async () => {
   const { id } = await ask('nobody@example.com')
   await sendBookingLinks(id, bench.tools)
   expect((await mails()).map(({ recipient }) => recipient)).not.toContain('nobody@example.com')

@@ -1,14 +1,19 @@
 import { listConfirmedTripsByEmail } from '../../db/bookings/bookings.ts'
+import type { Tx } from '../../db/database.ts'
 import { deleteMail, insertMail, lockMail, setMailData } from '../../db/mail/mails.ts'
+import { listCurrentEntries } from '../../db/waitlist/waitlist.ts'
 import { hasLinkEnded } from '../../rules/bookings/booking-links.ts'
-import { todayAtBase } from '../../rules/departures/departure-days.ts'
+import { isPast, todayAtBase } from '../../rules/departures/departure-days.ts'
 import type { MailId } from '../../rules/ids.ts'
+import { isExpired } from '../../rules/waitlist/confirmation.ts'
 import { createBookingLink } from '../booking-link.ts'
+import { createSignedLink } from '../signed-link.ts'
 import type { Tools } from '../tools.ts'
+import { toTarget } from '../waitlist/waitlist-position.ts'
 
 /**
- * For a booker who lost the link. A job looks up the bookings after we have responded, so that neither the response nor
- * its timing reveals who has booked. Rule G5.
+ * For a booker or a waiting party who lost the link. A job looks up bookings and waitlist entries after we have
+ * responded, so that neither the response nor its timing reveals who has any. Rule G5.
  */
 export async function requestBookingLinks(email: string, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
@@ -18,7 +23,7 @@ export async function requestBookingLinks(email: string, tools: Tools): Promise<
   })
 }
 
-/** Completes the requested mail, or deletes it if the address has no booking whose link still works. */
+/** Completes the requested mail, or deletes it if no link of the address still works. */
 export async function sendBookingLinks(mailId: MailId, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const mail = await lockMail(tx, mailId)
@@ -26,12 +31,24 @@ export async function sendBookingLinks(mailId: MailId, tools: Tools): Promise<vo
     const booked = await listConfirmedTripsByEmail(tx, mail.recipient)
     const now = tools.now()
     const trips = booked.filter((trip) => !hasLinkEnded(trip.endDate, todayAtBase(trip, now)))
-    if (trips.length === 0) return deleteMail(tx, mailId)
+    const places = await listPlaces(tx, mail.recipient, tools)
+    if (trips.length + places.length === 0) return deleteMail(tx, mailId)
     const links = trips.map(({ id, linkVersion, timeZone: _, ...trip }) => ({
       trip,
       bookingLink: createBookingLink({ id, linkVersion }, tools.site),
     }))
-    await setMailData(tx, mailId, { links })
+    await setMailData(tx, mailId, { links, places })
     await tools.enqueue(tx, 'send-mail', { mailId })
   })
+}
+
+/** The waitlist entries of the address whose page still says something. */
+async function listPlaces(tx: Tx, email: string, { site, now }: Tools) {
+  const current = (await listCurrentEntries(tx, email)).filter(
+    ({ entry, departure }) => !isExpired(entry, now()) && !(departure && isPast(departure, now())),
+  )
+  return current.map(({ entry, departure }) => ({
+    target: toTarget(entry, departure),
+    seeLink: createSignedLink('see-place', entry.id, site),
+  }))
 }

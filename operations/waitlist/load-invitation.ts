@@ -13,7 +13,8 @@ export type InvitationView = {
   /** Rule S8: what the party may take: the seats of the invitation, or those that it already holds with it. */
   ownSeats: number
   expiresAt: Date
-  guest: { firstName: string; lastName: string; email: string; phone: string }
+  /** `skillLevel` is empty for a party that staff added without it. */
+  guest: { firstName: string; lastName: string; email: string; phone: string; skillLevel: string }
 }
 
 /** Undefined if it was erased with its entry. */
@@ -21,7 +22,11 @@ export async function loadInvitation(id: InvitationId, { db, now }: Tools): Prom
   const invitation = await findInvitation(db, id)
   const entry = invitation && (await findEntry(db, invitation.entryId))
   if (!entry) return undefined
-  const { email, phone } = entry.payload as WaitlistPayload
+  const {
+    email,
+    phone,
+    skillLevel = '',
+  } = entry.payload as Omit<WaitlistPayload, 'skillLevel'> & { skillLevel?: string }
   const [firstName = '', ...others] = entry.name.split(' ')
   const { departureId, seats, expiresAt } = invitation
   return {
@@ -30,6 +35,6 @@ export async function loadInvitation(id: InvitationId, { db, now }: Tools): Prom
     seats,
     ownSeats: Math.max(seats, await countHeldSeats(db, id, now())),
     expiresAt,
-    guest: { firstName, lastName: others.join(' '), email, phone },
+    guest: { firstName, lastName: others.join(' '), email, phone, skillLevel },
   }
 }

@@ -119,7 +119,9 @@ export function toWaitlistPosition(
   }
 }
 
-export function toTarget({ packageId }: WaitlistEntry, departure: StoredDeparture | undefined): WaitlistTarget {
+type Trip = Pick<StoredDeparture, 'destination' | 'startDate' | 'endDate'>
+
+export function toTarget({ packageId }: WaitlistEntry, departure: Trip | null | undefined): WaitlistTarget {
   if (departure) return toDepartureTarget(departure)
   return packageId ? { kind: 'package', packageId } : { kind: 'anywhere' }
 }

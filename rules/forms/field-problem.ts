@@ -4,6 +4,7 @@ export const FIELD_PROBLEMS = [
   'too-long',
   'not-an-email',
   'not-a-phone',
+  'no-country-code',
   'not-an-option',
   'not-a-number',
   'too-small',

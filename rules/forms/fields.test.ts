@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { waitlistPayload } from '../../testing/payloads.ts'
 import { checkForm } from './check-form.ts'
 import type { FieldProblem } from './field-problem.ts'
-import { contactSchema } from './schemas.ts'
+import { contactSchema, waitlistSchema } from './schemas.ts'
 
 const contact = {
   firstName: 'Ana',
@@ -87,11 +88,13 @@ test.each([
 test.each([
   ['+1 (416) 555-0142', undefined],
   ['0049/30/1234567', undefined],
-  ['416.555.0142 ext. 12', undefined],
-  ['416-555-0142x9', undefined],
+  ['+1 416.555.0142 ext. 12', undefined],
+  ['001-416-555-0142x9', undefined],
   ['+1 416–555–0142', undefined],
-  ['12345', undefined],
-  ['1234', 'not-a-phone'],
+  ['+12345', undefined],
+  ['+1234', 'not-a-phone'],
+  ['416 555 0142', 'no-country-code'],
+  ['0416 555 0142', 'no-country-code'],
   ['+ ( ) - .', 'not-a-phone'],
   ['my number', 'not-a-phone'],
   ['12345<script>', 'not-a-phone'],
@@ -100,4 +103,18 @@ test.each([
   ['', 'missing'],
 ])('phone %j: %s', (phone, problem) => {
   expect(problemOf('phone', phone)).toBe(problem)
+})
+
+test('[F6] the country of a form supplies the code that its phone numbers lack', () => {
+  const message = 'Country: Canada\nFour of us.'
+  const written = checkForm(contactSchema, { ...contact, phone: '416 555 0142', message })
+  expect(written).toMatchObject({ ok: true, value: { phone: '+1 416 555 0142' } })
+
+  const joining = { ...waitlistPayload, country: 'Norway', phone: '22 12 34 56', whatsapp: '98 76 54 32' }
+  const joined = checkForm(waitlistSchema, joining)
+  expect(joined).toMatchObject({ ok: true, value: { phone: '+47 22 12 34 56', whatsapp: '+47 98 76 54 32' } })
+  expect(checkForm(waitlistSchema, { ...joining, country: 'the mountains' })).toEqual({
+    ok: false,
+    problems: { phone: 'no-country-code', whatsapp: 'no-country-code' },
+  })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasCallingCode } from './calling-codes.ts'
 import type { FieldProblem } from './field-problem.ts'
 
 const MAX_LINE_LENGTH = 200
@@ -61,6 +62,13 @@ export const phone = anyLine(PHONE_LENGTH.max).min(1, says('missing')).refine(is
 export const optionalPhone = anyLine(PHONE_LENGTH.max)
   .refine((typed) => typed === '' || isPhone(typed), says('not-a-phone'))
   .optional()
+
+/** What guests give themselves: without its country code, nobody can call it from here. */
+export const guestPhone = phone.refine(hasCallingCode, says('no-country-code'))
+export const optionalGuestPhone = optionalPhone.refine(
+  (typed) => !typed || hasCallingCode(typed),
+  says('no-country-code'),
+)
 
 export const option = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, missingOr('not-an-option'))

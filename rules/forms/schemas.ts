@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { DepartureId } from '../ids.ts'
+import { hasCallingCode, withCallingCode } from './calling-codes.ts'
+import type { FieldProblem } from './field-problem.ts'
 import * as field from './fields.ts'
 import {
   CONTACT_SUBJECTS,
@@ -58,7 +60,25 @@ const waitlistDetails = {
   specialRequests: field.optionalText,
 }
 
-export const waitlistDetailsSchema = z.object(waitlistDetails)
+type Phones = { phone: string; whatsapp?: string | undefined; country: string }
+
+/** The country supplies the code that a phone number lacks. A number without any is refused. */
+function withCountryCodes<Answers extends Phones>(answers: Answers): Answers {
+  const { phone, whatsapp, country } = answers
+  const complete = (typed: string) => withCallingCode(typed, country)
+  return { ...answers, phone: complete(phone), ...(whatsapp && { whatsapp: complete(whatsapp) }) }
+}
+
+function needCountryCodes({ value, issues }: z.core.ParsePayload<Phones>): void {
+  for (const name of ['phone', 'whatsapp'] as const) {
+    const typed = value[name]
+    if (typed && !hasCallingCode(typed)) issues.push({ ...noCountryCode, path: [name], input: typed })
+  }
+}
+
+const noCountryCode = { code: 'custom', message: 'no-country-code' satisfies FieldProblem } as const
+
+export const waitlistDetailsSchema = z.object(waitlistDetails).overwrite(withCountryCodes).check(needCountryCodes)
 
 export const waitlistSchema = form({
   type: field.option(['waitingList']),
@@ -68,12 +88,14 @@ export const waitlistSchema = form({
   departureId: departureId.optional(),
   packageId: field.optionalLine,
 })
+  .overwrite(withCountryCodes)
+  .check(needCountryCodes)
 
 export const bookingDetailsSchema = form({
   type: field.option(['booking']),
   name: field.line,
   email: field.email,
-  phone: field.phone,
+  phone: field.guestPhone,
   participants: field.wholeNumber(1, MAX_PARTICIPANTS).default(1),
   tripTitle: field.line,
   tripDate: field.longDate,
@@ -90,13 +112,22 @@ export const contactSchema = form({
   inquiryType: field.optionalOption([...CONTACT_SUBJECTS, DEFAULT_SUBJECT]).default(DEFAULT_SUBJECT),
   message: field.text,
 })
+  .overwrite((answers) => ({ ...answers, phone: withCallingCode(answers.phone, countryIn(answers.message)) }))
+  .check(({ value: { phone }, issues }) => {
+    if (!hasCallingCode(phone)) issues.push({ ...noCountryCode, path: ['phone'], input: phone })
+  })
+
+/** docs/specification.md 11.4: the first line of the message may be the country. */
+function countryIn(message: string): string {
+  return /^Country: (.+)/.exec(message)?.[1] ?? ''
+}
 
 /** The location, which the form requires, becomes a line of the message. */
 export const partnershipSchema = form({
   name: field.line,
   email: field.email,
   company: field.line,
-  phone: field.optionalPhone,
+  phone: field.optionalGuestPhone,
   partnershipType: field.optionalLine,
   message: field.text,
 })
@@ -118,7 +149,7 @@ export const influencerSchema = form({
 export const jobSchema = form({
   name: field.line,
   email: field.email,
-  phone: field.optionalPhone,
+  phone: field.optionalGuestPhone,
   position: field.option(POSITIONS),
   experience: field.optionalOption(EXPERIENCE_LEVELS),
   availability: field.optionalDay,
@@ -128,7 +159,7 @@ export const jobSchema = form({
 export const pressSchema = form({
   name: field.line,
   email: field.email,
-  phone: field.optionalPhone,
+  phone: field.optionalGuestPhone,
   organization: field.line,
   mediaType: field.optionalOption(MEDIA_TYPES),
   projectType: field.option(PRESS_INQUIRY_TYPES),

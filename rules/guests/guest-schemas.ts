@@ -39,7 +39,7 @@ const guestFields = z.strictObject({
   insurer: field.optionalLine,
   policyNumber: field.optionalLine,
   emergencyContact: field.optionalLine,
-  emergencyPhone: field.optionalPhone,
+  emergencyPhone: field.optionalGuestPhone,
 })
 
 /** The form’s values, each already checked on its own. */
@@ -60,7 +60,7 @@ export const sharingConsentSchema = z.strictObject({
 export const guestLinkSchema = z.strictObject({ position: field.wholeNumber(2, 40), email: field.email })
 
 /** Rule G14. */
-export const ownContactSchema = z.strictObject({ email: field.email, phone: field.phone })
+export const ownContactSchema = z.strictObject({ email: field.email, phone: field.guestPhone })
 export const guestMessageSchema = z.strictObject({ message: field.optionalText })
 
 /** Checks answers that depend on each other, and sizes against their unit or scale. */

@@ -244,7 +244,11 @@ export type MailData = {
   /** Staff withdrew the quote, or cancelled its departure. */
   'quote-withdrawn': OrderMailData
   /** For guests who lost their links. */
-  'booking-links': { links: { trip: BookedTrip; bookingLink: string }[] }
+  'booking-links': {
+    links: { trip: BookedTrip; bookingLink: string }[]
+    /** The waitlist entries of the address. */
+    places?: { target: WaitlistTarget; seeLink: string }[]
+  }
 }
 
 export type LedgerFault = {

@@ -29,7 +29,7 @@ const secrets = [
   '85 kg',
   'weightKg":85',
   '"43.5"',
-  'EU 43.5',
+  'EU 43.5 · US 9.5 · Mondo 27.5',
   'Penicillin',
   'Vegetarian',
   'Alpine Mutual',

@@ -153,13 +153,27 @@ test('[G5] a request for lost links gets the same response for a guest and a str
     expect(forGuest.status).toBe(ask === find ? 303 : 200)
   }
   const said = await read(`${site.url}/booking/find?sent=1`)
-  expect(said.html).toContain('If there are bookings for this address, we’ve emailed you the links.')
+  expect(said.html).toContain('If there are bookings or waiting lists for this address, we’ve emailed you the links.')
 
   expect(linkTo('/booking', await mailTo(site.url, GUEST, 'booking-links'))).toBe(booked.link)
   await waitFor(
     async () => (await mailsTo(site.url, 'stranger@example.com')).length === 0,
     'the end of the stranger’s mails',
   )
+})
+
+test('“Find my booking” is in the footer of every page, and on the pages for questions', async ({ site }) => {
+  const link = /<a [^>]*href="\/booking\/find"[^>]*>Find my booking<\/a>/g
+  for (const [path, count] of [
+    ['/', 1],
+    ['/dates', 1],
+    ['/faq', 2],
+    ['/contact', 2],
+    ['/terms', 2],
+  ] as const) {
+    const { html } = await read(`${site.url}${path}`)
+    expect(html.match(link), path).toHaveLength(count)
+  }
 })
 
 test('requests for lost links are limited for each address, with or without a booking', async ({ start }) => {

@@ -267,5 +267,11 @@ export const mailExamples: MailData = {
     quoteLink: link('/quote'),
   },
   'quote-withdrawn': { name: 'Ann Lee', trip, totalCents: 210_000 },
-  'booking-links': { links: [{ trip, bookingLink: link('/booking') }] },
+  'booking-links': {
+    links: [{ trip, bookingLink: link('/booking') }],
+    places: [
+      { target, seeLink: link('/place') },
+      { target: { kind: 'anywhere' }, seeLink: link('/place').replace('2a55', '2a56') },
+    ],
+  },
 }

@@ -1,3 +1,4 @@
+import { bootSizeText } from '../../../content/guests/boot-sizes.ts'
 import { bookingPage } from '../../../content/staff/booking-record.ts'
 import { consequences } from '../../../content/staff/consequences.ts'
 import type { StaffBookingPage } from '../../../operations/bookings/load-staff-booking-page.ts'
@@ -78,7 +79,7 @@ function answersOf({ answers }: GuestAnswers) {
   const { weightKg, bootSize, medicalNotes, dietaryNotes, insurance, emergency, specialRequests } = answers
   return [
     { label: words.weight, value: weightKg ? words.kilos(weightKg) : words.unsaid },
-    { label: words.boots, value: bootSize ?? words.unsaid },
+    { label: words.boots, value: bootSize ? bootSizeText(bootSize) : words.unsaid },
     { label: words.medical, value: medicalNotes ?? words.unsaid },
     { label: words.diet, value: dietaryNotes ?? words.unsaid },
     { label: words.insurance, value: insurance ? `${insurance.company}, ${insurance.policyNumber}` : words.unsaid },

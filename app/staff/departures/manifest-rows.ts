@@ -1,4 +1,5 @@
 import { requiredAnswerNames } from '../../../content/forms/guest.ts'
+import { bootSizeText } from '../../../content/guests/boot-sizes.ts'
 import { manifestPage as words } from '../../../content/staff/manifests.ts'
 import type { Manifest } from '../../../operations/departures/load-manifest.ts'
 import type { GuestId } from '../../../rules/ids.ts'
@@ -21,7 +22,7 @@ export function manifestRows({ guests, loads }: Manifest): ManifestRow[] {
     skill: skill ?? '',
     country: country ?? '',
     weight: answers.weightKg === undefined ? '' : String(answers.weightKg),
-    boots: answers.bootSize ?? '',
+    boots: bootSizeText(answers.bootSize ?? ''),
     medical: answers.medicalNotes ?? '',
     dietary: answers.dietaryNotes ?? '',
     insurance: answers.insurance?.company ?? '',

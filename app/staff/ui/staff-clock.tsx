@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { TimeZone } from '../../../rules/dates.ts'
+import { useReaderZone } from '../../page/reader-zone.ts'
 
 /** Often enough for "in 25 min". */
 const TICK_MS = 30_000
@@ -13,15 +14,10 @@ export function useStaffClock(): Clock {
   return useContext(StaffClock)
 }
 
-/** Only the browser knows its time zone. The page comes in UTC, and says so, until its script runs. */
 export function StaffClockProvider({ now, children }: { now: Date; children: ReactNode }) {
-  const timeZone = useSyncExternalStore(neverChanges, browserTimeZone, serverTimeZone)
+  const timeZone = useReaderZone()
   return <StaffClock value={{ timeZone, now: useRunning(now) }}>{children}</StaffClock>
 }
-
-const neverChanges = () => () => {}
-const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-const serverTimeZone = () => 'UTC'
 
 /** The time goes on while the page is open. */
 function useRunning(loaded: Date): Date {

@@ -6,6 +6,8 @@ const UNREPORTED_MS = 1000
 const MAX_IDLE_WAIT_MS = 1000
 /** Requesting all modules at once keeps a phone busy for a tenth of a second. */
 const MODULES_AT_ONCE = 5
+/** After this long a page that did not come will not come. */
+const LONGEST_WAIT_MS = 15_000
 const WAKING_EVENTS = ['pointerdown', 'keydown', 'touchstart']
 /** What asks for the modules: a button, a field of a form, and the menu of someone who may close it with Escape. */
 const ASKING_EVENTS: Record<string, string> = {
@@ -135,12 +137,16 @@ export default function startLate(): void {
     event.stopPropagation()
     waiting = next
     root.dataset.waking = ''
+    root.dataset.busy = ''
+    pressed(next)?.setAttribute('data-waiting', '')
     start()
   }
 
   function stopWaiting(): void {
     listening.abort()
     delete root.dataset.waking
+    delete root.dataset.busy
+    if (waiting) pressed(waiting)?.removeAttribute('data-waiting')
   }
 
   function giveUp(): void {
@@ -168,6 +174,8 @@ export default function startLate(): void {
   }
   addEventListener('click', keepForLater, early)
   addEventListener('submit', keepForLater, early)
+  for (const name of ['click', 'submit']) addEventListener(name, showLoading)
+  addEventListener('pageshow', ({ persisted }) => persisted && delete root.dataset.busy)
 
   if ('fonts' in root.dataset || document.referrer.startsWith(`${location.origin}/`)) root.dataset.fonts = 'all'
   else {
@@ -196,6 +204,28 @@ function isChatOut(): boolean {
     // A browser without storage keeps no chat.
     return false
   }
+}
+
+/** The button that a visitor pressed and that has to wait. */
+function pressed(waiting: Waiting): HTMLElement | null {
+  return 'button' in waiting ? waiting.button : waiting.submitter
+}
+
+/**
+ * A page loaded by the browser itself, by a link or a form, shows the same bar as one loaded by the modules. What
+ * opens elsewhere or is only downloaded shows none, and an answer that never replaces the page ends it.
+ */
+function showLoading(event: Event): void {
+  const { dataset } = document.documentElement
+  const { target, defaultPrevented } = event
+  if (defaultPrevented || !(target instanceof Element)) return
+  const mouse = event as MouseEvent
+  const link = event.type === 'click' ? target.closest<HTMLAnchorElement>('a[href]:not([target], [download])') : null
+  const isPage = link?.origin === location.origin && !link.hash && !/\.\w+$/.test(link.pathname)
+  const isPlain = !mouse.button && !mouse.metaKey && !mouse.ctrlKey && !mouse.shiftKey && !mouse.altKey
+  if (event.type === 'submit' ? (target as HTMLFormElement).target : !isPage || !isPlain) return
+  dataset.busy = ''
+  setTimeout(() => delete dataset.busy, LONGEST_WAIT_MS)
 }
 
 /** The form or button that needs the modules to do what this event asks for. */

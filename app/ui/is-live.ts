@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and while the browser takes over its page; then true. Only then may a page use its address's query or hash. */
+/** Whether our script runs: false in the server's HTML and while it is hydrated, then true. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(neverChanges, inBrowser, onServer)
 }

@@ -1,0 +1,17 @@
+import type { SKILL_LEVELS } from '../forms/options.ts'
+
+/**
+ * The highest step of the skill scale that each level of the waiting list form may mean. The form has no level above
+ * expert, so an expert may be on either of the last two steps.
+ */
+const HIGHEST_STEP: Record<string, number> = {
+  intermediate: 2,
+  advanced: 3,
+  expert: 5,
+} satisfies Record<(typeof SKILL_LEVELS)[number], number>
+
+/** Rule W9: whether someone on this level needs an honest word. A level that was not stated needs none. */
+export function isBelowSkill(level: string, neededStep: number): boolean {
+  const highest = HIGHEST_STEP[level]
+  return highest !== undefined && highest < neededStep
+}
