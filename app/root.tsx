@@ -21,7 +21,6 @@ import { useGoneModules } from './frame/gone-modules.ts'
 import { Header } from './frame/header.tsx'
 import { NotFound } from './frame/not-found.tsx'
 import { useProgress } from './frame/progress.ts'
-import { useTextFont } from './frame/text-font.ts'
 import { Gate } from './gate/gate.tsx'
 import { InlineContext } from './inline.ts'
 import { useModules } from './page/page-handle.ts'
@@ -136,7 +135,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useTextFont()
   useProgress()
   useGoneModules()
   return <Outlet />

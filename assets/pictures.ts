@@ -15,12 +15,16 @@ export type PictureName =
   | 'chile'
   | 'contact'
   | 'faq'
+  | 'first-tracks'
+  | 'first-tracks-portrait'
   | 'gate'
   | 'glacier-expedition'
   | 'home'
   | 'home-portrait'
   | 'how-it-works'
   | 'japan'
+  | 'landing'
+  | 'line'
   | 'lodge-luxury'
   | 'partners'
   | 'powder-pioneer'
@@ -54,9 +58,9 @@ function picture(name: PictureName, edition: string, placeholder: string, width:
 
 export const pictures: Record<PictureName, Picture> = {
   about: picture('about', '7502a552', '#8a9299', 2400, 1350),
-  'alaska-us': picture('alaska-us', '83f04c11', '#8d959c', 2400, 1350),
+  'alaska-us': picture('alaska-us', '5a0697c2', '#8090a2', 2400, 1350),
   'alpine-explorer': picture('alpine-explorer', 'c212112c', '#95a2ac', 2400, 1350),
-  argentina: picture('argentina', 'fd345c6a', '#80898c', 2400, 1350),
+  argentina: picture('argentina', '7e86d2d9', '#93958a', 2400, 1350),
   'backcountry-extreme': picture('backcountry-extreme', '923be1fe', '#8a96a1', 2400, 1350),
   'blog-environment': picture('blog-environment', '28ca5d50', '#888684', 2400, 1350),
   'blog-equipment': picture('blog-equipment', '5eeb2d57', '#93989a', 2400, 1350),
@@ -67,12 +71,16 @@ export const pictures: Record<PictureName, Picture> = {
   chile: picture('chile', '149accdf', '#9399a3', 2400, 1350),
   contact: picture('contact', 'a67894fd', '#8a9093', 2400, 1350),
   faq: picture('faq', '45e47401', '#a19988', 2400, 1350),
+  'first-tracks': picture('first-tracks', '81f9e3b8', '#b6b5b3', 2400, 1350),
+  'first-tracks-portrait': picture('first-tracks-portrait', '1e23b7ed', '#b5b3b1', 1350, 1900),
   gate: picture('gate', 'ffce9ef1', '#aaa798', 2400, 1350),
   'glacier-expedition': picture('glacier-expedition', '1125ae1b', '#9aa2a9', 2400, 1350),
-  home: picture('home', '9fcd5893', '#939ca2', 2400, 1350),
-  'home-portrait': picture('home-portrait', 'f438f6a1', '#959ba1', 1350, 1900),
-  'how-it-works': picture('how-it-works', '8c52b3b4', '#8c9aa4', 2400, 1350),
+  home: picture('home', 'ae1c86a2', '#939ca2', 2400, 1350),
+  'home-portrait': picture('home-portrait', '2724a890', '#959ca1', 1350, 1900),
+  'how-it-works': picture('how-it-works', '0c3635ba', '#8c9aa4', 2400, 1350),
   japan: picture('japan', 'cda0f265', '#959898', 2400, 1350),
+  landing: picture('landing', '81bdf95e', '#a0aab3', 2400, 1350),
+  line: picture('line', 'ac004dbe', '#9198a1', 2400, 1350),
   'lodge-luxury': picture('lodge-luxury', '74cae7be', '#978273', 2400, 1350),
   partners: picture('partners', 'aaf74227', '#81929e', 2400, 1350),
   'powder-pioneer': picture('powder-pioneer', '0920299e', '#98a3ac', 2400, 1350),

@@ -10,8 +10,10 @@ export type Terrain = {
    * lines are drawn once: use that in a <source media="(prefers-reduced-motion: no-preference)">, the plain one in <img>.
    */
   contours: string
-  /** Shaded relief of the same square, 480 px. */
-  relief: { avif: string; webp: string }
+  /** Shaded relief of the same square, 896 px, AVIF. */
+  relief: string
+  /** The heights of the same square, 257 along each side, as scripts/assets/height-file.ts writes them. */
+  heights: string
   /** The side of the square in kilometers. */
   widthKm: number
   /** Heights of the rendered terrain in meters. */
@@ -33,29 +35,31 @@ function profile(lengthKm: number, heights: number[]): ProfilePoint[] {
 
 export const terrain: Record<DestinationId, Terrain> = {
   'alaska-us': {
-    contours: '/maps/alaska-us-contours.391294bd.svg',
-    relief: { avif: '/maps/alaska-us-relief.b7825604.avif', webp: '/maps/alaska-us-relief.b5a51974.webp' },
+    contours: '/maps/alaska-us-contours.21ea162e.svg',
+    relief: '/maps/alaska-us-relief.a7c1d172.avif',
+    heights: '/maps/alaska-us-heights.f7cff5de.bin',
     widthKm: 21,
     low: 0,
-    high: 2279,
+    high: 2774,
     description:
-      'Contour map of the rendered terrain: 21 by 21 km, 0 to 2,279 m, a line every 100 m. Water lies at 0 m. Along the picture’s line of sight, A to B, the ground runs 19.6 km from 0 m to 672 m and is highest after 10.9 km, at 1,811 m.',
+      'Contour map of the rendered terrain: 21 by 21 km, 0 to 2,774 m, a line every 100 m. Water lies at 0 m. Along the picture’s line of sight, A to B, the ground runs 20.5 km from 43 m to 587 m and is highest after 5.6 km, at 1,323 m.',
     profile: profile(
-      19.6,
+      20.5,
       [
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 27, 52, 91, 134, 202, 289, 303, 314, 327, 357, 375, 375, 384,
-        393, 416, 422, 472, 515, 517, 707, 760, 771, 799, 854, 897, 928, 928, 928, 932, 913, 1058, 988, 1073, 1199,
-        1202, 1234, 1153, 1226, 1342, 1302, 1306, 1332, 1393, 1382, 1370, 1342, 1364, 1365, 1446, 1710, 1811, 1773,
-        1684, 1741, 1720, 1675, 1676, 1636, 1694, 1689, 1672, 1714, 1422, 1208, 1135, 1126, 1124, 1099, 1064, 981, 951,
-        941, 856, 820, 802, 784, 783, 775, 723, 697, 685, 643, 617, 593, 587, 542, 497, 484, 468, 457, 475, 466, 467,
-        493, 477, 489, 479, 469, 461, 485, 552, 578, 644, 672,
+        43, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 18, 159, 522, 509, 379, 427, 431, 578, 724,
+        965, 1196, 1323, 1199, 1189, 1189, 1102, 1028, 1034, 994, 933, 805, 790, 826, 895, 841, 833, 909, 907, 897, 915,
+        960, 1034, 1005, 1060, 979, 971, 977, 1001, 878, 932, 945, 903, 871, 838, 808, 786, 783, 787, 799, 796, 818,
+        834, 852, 860, 879, 985, 996, 993, 986, 982, 965, 941, 925, 930, 918, 947, 978, 975, 947, 912, 940, 861, 822,
+        825, 780, 839, 888, 841, 835, 800, 761, 502, 473, 477, 463, 390, 451, 439, 485, 480, 491, 491, 520, 529, 467,
+        483, 481, 463, 587,
       ],
     ),
-    view: { xKm: 8.58, yKm: 1.86, bearing: -12, fieldOfView: 50, lengthKm: 19.6 },
+    view: { xKm: 8.1, yKm: 1.38, bearing: -17, fieldOfView: 50, lengthKm: 20.5 },
   },
   japan: {
     contours: '/maps/japan-contours.f25f66a3.svg',
-    relief: { avif: '/maps/japan-relief.cc1e4548.avif', webp: '/maps/japan-relief.0288d966.webp' },
+    relief: '/maps/japan-relief.962f41d9.avif',
+    heights: '/maps/japan-heights.66b192c5.bin',
     widthKm: 21,
     low: 81,
     high: 1740,
@@ -76,7 +80,8 @@ export const terrain: Record<DestinationId, Terrain> = {
   },
   canada: {
     contours: '/maps/canada-contours.a2dbd804.svg',
-    relief: { avif: '/maps/canada-relief.369b0f3b.avif', webp: '/maps/canada-relief.31d82f2a.webp' },
+    relief: '/maps/canada-relief.cceb9938.avif',
+    heights: '/maps/canada-heights.cd128113.bin',
     widthKm: 21,
     low: 216,
     high: 2498,
@@ -98,7 +103,8 @@ export const terrain: Record<DestinationId, Terrain> = {
   },
   switzerland: {
     contours: '/maps/switzerland-contours.68fe7d89.svg',
-    relief: { avif: '/maps/switzerland-relief.83a9960e.avif', webp: '/maps/switzerland-relief.9610b004.webp' },
+    relief: '/maps/switzerland-relief.4029c4bc.avif',
+    heights: '/maps/switzerland-heights.9cef31fb.bin',
     widthKm: 21,
     low: 112,
     high: 2575,
@@ -120,7 +126,8 @@ export const terrain: Record<DestinationId, Terrain> = {
   },
   chile: {
     contours: '/maps/chile-contours.339650ae.svg',
-    relief: { avif: '/maps/chile-relief.87f4c562.avif', webp: '/maps/chile-relief.106bf73d.webp' },
+    relief: '/maps/chile-relief.6b55fa5b.avif',
+    heights: '/maps/chile-heights.e71d880c.bin',
     widthKm: 21,
     low: 119,
     high: 3586,
@@ -141,24 +148,24 @@ export const terrain: Record<DestinationId, Terrain> = {
     view: { xKm: 10.98, yKm: 5.7, bearing: 20, fieldOfView: 50, lengthKm: 16.3 },
   },
   argentina: {
-    contours: '/maps/argentina-contours.64d610c6.svg',
-    relief: { avif: '/maps/argentina-relief.980e1147.avif', webp: '/maps/argentina-relief.25fc74d6.webp' },
+    contours: '/maps/argentina-contours.a2eaf04a.svg',
+    relief: '/maps/argentina-relief.0f36dd1f.avif',
+    heights: '/maps/argentina-heights.8f20d2fe.bin',
     widthKm: 21,
     low: 0,
-    high: 2098,
+    high: 2399,
     description:
-      'Contour map of the rendered terrain: 21 by 21 km, 0 to 2,098 m, a line every 100 m. Water lies at 0 m. Along the picture’s line of sight, A to B, the ground runs 21.5 km from 0 m to 500 m and is highest after 13.6 km, at 2,049 m.',
+      'Contour map of the rendered terrain: 21 by 21 km, 0 to 2,399 m, a line every 100 m. Water lies at 0 m. Along the picture’s line of sight, A to B, the ground runs 19.9 km from 230 m to 382 m and is highest after 11.9 km, at 1,028 m.',
     profile: profile(
-      21.5,
+      19.9,
       [
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 14, 63, 88, 105, 162, 155, 160, 214, 221, 403,
-        303, 354, 515, 337, 530, 663, 593, 596, 501, 586, 689, 883, 719, 766, 718, 672, 728, 750, 751, 770, 842, 918,
-        799, 698, 814, 772, 720, 769, 904, 907, 869, 1007, 1056, 1295, 1561, 1674, 1686, 1654, 1715, 1667, 1685, 1736,
-        1786, 1972, 2049, 1936, 1930, 1920, 1939, 1765, 1662, 1652, 1669, 1593, 1372, 1153, 935, 902, 859, 814, 729,
-        677, 658, 618, 597, 566, 546, 547, 523, 512, 510, 511, 556, 595, 617, 561, 618, 591, 631, 583, 618, 649, 585,
-        537, 553, 484, 495, 492, 500,
+        230, 213, 172, 152, 154, 140, 97, 82, 45, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8,
+        32, 87, 139, 159, 128, 148, 166, 135, 178, 297, 321, 313, 320, 372, 397, 385, 382, 385, 387, 383, 393, 431, 458,
+        429, 406, 477, 527, 547, 626, 720, 728, 768, 817, 840, 810, 880, 961, 987, 970, 937, 1028, 992, 966, 983, 936,
+        975, 965, 905, 882, 824, 795, 791, 770, 746, 679, 610, 572, 513, 526, 504, 510, 487, 423, 410, 371, 378, 408,
+        390, 388, 391, 402, 434, 462, 476, 448, 422, 418, 378, 366, 373, 363, 371, 374, 361, 379, 346, 346, 396, 382,
       ],
     ),
-    view: { xKm: 4.5, yKm: 3.3, bearing: 50, fieldOfView: 50, lengthKm: 21.5 },
+    view: { xKm: 9.06, yKm: 1.14, bearing: 0, fieldOfView: 50, lengthKm: 19.9 },
   },
 }

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { articles } from '../content/articles/index.ts'
 import { expect, test } from './support/site.ts'
 
@@ -9,7 +9,7 @@ type Budget = { scriptBytes: number; requests?: number }
 const BUDGETS: Record<string, Budget> = {
   '/': { scriptBytes: 90_000, requests: 16 },
   '/trips': { scriptBytes: 121_000 },
-  '/destination/japan': { scriptBytes: 121_000 },
+  '/destination/japan': { scriptBytes: 10_000 },
   '/blog': { scriptBytes: 0 },
   [`/blog/${articles[0]?.slug}`]: { scriptBytes: 0 },
 }
@@ -72,6 +72,7 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await openCompletely(page, path)
+    await expect(page.locator('html[data-fonts=all]')).toHaveCount(1)
     await wake(page)
     await page.evaluate(async () => {
       for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
@@ -83,24 +84,39 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
   })
 }
 
-for (const [path, way] of [
-  ['/', 'by a plain link'],
-  ['/trips', 'by a link that the modules follow'],
-] as const) {
-  test(`the first page on a phone, ${path}, requests no font, and the next page uses the text font: ${way}`, async ({
-    page,
-  }) => {
-    const textFont = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+for (const path of ['/', '/trips', '/destination/japan', `/blog/${articles[0]?.slug}`]) {
+  test(`the first page on a phone, ${path}, has the text font, fetched after its picture`, async ({ page }) => {
     const requests = await openCompletely(page, path)
-    await expect(page.locator('html[data-whole][data-fonts=figures]')).toHaveCount(1)
-    expect(await textFont()).toMatch(/^"Hanken Grotesk Fallback"/)
+    await expect(page.locator('html[data-fonts=all]')).toHaveCount(1)
     const inPage = () => [...document.fonts].some(({ family, status }) => family === 'Archivo' && status === 'loaded')
     expect(await page.evaluate(inPage), 'the headline font').toBe(true)
     expect(requests.filter((request) => request.url().includes('/archivo'))).toEqual([])
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()
-    await expect(page).toHaveURL('/terms')
-    await expect.poll(textFont).toMatch(/^"Hanken Grotesk",/)
+
+    const hero = requests.find((request) => /-(640|750)\.\w+\.avif$/.test(request.url()))
+    const font = requests.find((request) => request.url().includes('/hanken-grotesk'))
+    expect(font?.timing().startTime).toBeGreaterThan(endOf(hero))
+    const lead = page.locator('main p.text-lead, main article p').first()
+    await expect.poll(() => fontsOf(page, lead)).toEqual(['Hanken Grotesk'])
+    const spaced = await page
+      .locator('main [style*=letter-spacing]')
+      .evaluateAll((blocks) =>
+        blocks.map((block) => Math.abs(Number.parseFloat((block as HTMLElement).style.letterSpacing))),
+      )
+    expect(Math.max(0, ...spaced)).toBeLessThanOrEqual(0.8)
   })
+}
+
+/** The fonts that the browser really used for an element's letters. */
+async function fontsOf(page: Page, element: Locator): Promise<string[]> {
+  const inspector = await page.context().newCDPSession(page)
+  await inspector.send('DOM.enable')
+  await inspector.send('CSS.enable')
+  const { root } = await inspector.send('DOM.getDocument')
+  await element.evaluate((node) => node.setAttribute('data-inspected', ''))
+  const { nodeId } = await inspector.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-inspected]' })
+  const { fonts } = await inspector.send('CSS.getPlatformFontsForNode', { nodeId })
+  await inspector.detach()
+  return fonts.map(({ familyName }) => familyName)
 }
 
 test('a click before the scripts run is replayed when they do', async ({ page }) => {
@@ -129,7 +145,7 @@ async function openCompletely(page: Page, path: string): Promise<Request[]> {
   })
   await page.goto(path)
   const { scriptBytes } = BUDGETS[path] ?? {}
-  if (path === '/') await page.waitForRequest('**/api/departures/stream')
+  if (path === '/' || path.startsWith('/destination/')) await page.waitForRequest('**/api/departures/stream')
   else if (scriptBytes) await page.waitForFunction(() => 'isAwake' in window)
   // The late script adds this link when it starts what the page loads by itself.
   else await expect(page.locator('link[rel=manifest]')).toHaveCount(1)

@@ -32,11 +32,19 @@ for (const [id, title, duration, most, base, season, price] of DESTINATIONS) {
   })
 }
 
-test('[M2] [M3] a destination adds up what the trip costs, and says what a lost day costs', async ({ page }) => {
+test('[M9] a destination says what makes up its whole cost, and what a lost day costs', async ({ page }) => {
   await page.goto('/destination/japan')
   const cost = page.locator('section', { has: page.getByRole('heading', { name: 'What it costs in all' }) })
-  await expect(cost.locator('.facts dd')).toHaveText(['$4.00', '$4.20', '$1.20', '$1.40', '$1.40'])
-  await expect(cost.locator('.facts dt').nth(3)).toHaveText('35%, 90 days before the start')
+  await expect(cost.locator('.facts dd')).toHaveText([
+    'Price announced soon',
+    'no fee',
+    '5% on top',
+    '30%',
+    '35%',
+    '35%',
+  ])
+  await expect(cost.locator('.facts dt').nth(4)).toHaveText('90 days before the start')
+  await expect(cost.getByText('The price includes 3 nights of lodging')).toBeVisible()
   await expect(cost.getByText('Some operators charge heavier guests for a second seat.')).toBeVisible()
   await expect(cost.getByText('A lost day is not refunded.')).toBeVisible()
   await cost.getByRole('link', { name: 'What it has to cover' }).click()

@@ -51,7 +51,7 @@ test('[S8] [P4] an invited guest who lost her browser finds her seats reserved, 
   await page.goto(accept)
   const main = page.locator('main')
   await expect(main.getByRole('heading', { name: '2 seats are reserved for you' })).toBeVisible()
-  await expect(main.getByText(/^\w+day, \w+ \d+, \d{4} at \d\d:\d\d your time$/)).toBeVisible()
+  await expect(main.getByText(/^\w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M M[SD]T$/)).toBeVisible()
   await expect(main.getByText('$4.00 per person, $8.00 for 2 seats')).toBeVisible()
   await expect(main.getByText(/seats? left/)).toHaveCount(0)
   await expect(seats(main)).toHaveValue('2')

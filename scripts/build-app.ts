@@ -77,7 +77,7 @@ async function splitManifest(url: string): Promise<void> {
 
 /** The best compression takes long, so it is done here and not at every start. */
 async function compressAssets(): Promise<void> {
-  for await (const name of glob([COMPRESSIBLE, 'maps/*.svg', '*.svg'], { cwd: CLIENT })) {
+  for await (const name of glob([COMPRESSIBLE, 'maps/*.{svg,bin}', '*.svg'], { cwd: CLIENT })) {
     const file = join(CLIENT, name)
     const body = await readFile(file)
     await writeFile(`${file}.br`, await promisify(brotliCompress)(body))

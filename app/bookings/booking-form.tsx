@@ -34,7 +34,8 @@ type Props = BookingOptions & {
 /** The booking form, in the dialog and on its page. */
 export function BookingForm({ onWait, onChosen, ...booking }: Props) {
   const { departure, invited, replaced, result } = booking
-  const { element, area, form, step, party, offer, choose, payment, placing, isPaying, again, onChange } = useBooking(booking)
+  const { element, area, form, step, party, offer, choose, payment, placing, isPaying, again, onChange } =
+    useBooking(booking)
   const { participants, spots, isCut, resize } = party
   const { takesTransfers, price } = offer
   const { plan, method } = price.choice

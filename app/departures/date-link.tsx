@@ -14,7 +14,7 @@ export function DateLink({ departure, className = '' }: Props) {
   const tone = status === 'Available' ? 'button-spruce' : ''
   return (
     <Link reloadDocument rel="nofollow" to={dateHref(departure)} className={`button ${tone} ${className}`}>
-      {departureWords.dateLink[status]}
+      <span data-way="">{departureWords.dateLink[status]}</span>
       <span className="sr-only"> {departureWords.dateOf(departure)}</span>
     </Link>
   )

@@ -1,7 +1,7 @@
 import { departureWords } from '../../content/departures/departure-words.ts'
+import { departurePrice } from '../../content/departures/price-words.ts'
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { minimumPeople } from '../../rules/departures/phases.ts'
-import { formatPrice } from '../../rules/money.ts'
 import { type OwnSeats, seatCounts, seatsText } from './departure-seats.ts'
 import { SeatMeter } from './seat-meter.tsx'
 
@@ -17,9 +17,9 @@ export function Operator({
   return <p className={`text-slate text-small ${className}`}>{departureWords.flownBy(operatorName)}</p>
 }
 
-/** Where the departures of a trip differ in price. */
-export function OwnPrice({ departure: { priceCents }, className }: { departure: PublicDeparture; className: string }) {
-  return <p className={`figure text-small ${className}`}>{departureWords.price(formatPrice(priceCents))}</p>
+/** What this date costs: on its card, and in a list where the dates of a trip differ in price. */
+export function OwnPrice({ departure, className }: { departure: PublicDeparture; className: string }) {
+  return <p className={`figure text-small ${className}`}>{departurePrice(departure)}</p>
 }
 
 type SeatsProps = {

@@ -4,8 +4,8 @@ import { dateHref, departureSentence, flightLook, seatCounts, seatLook, seatsTex
 import { type DepartureNews, latestNews, seatsWithNews, subscribeToNews } from './live-departures.ts'
 
 /**
- * The home page's own script: it keeps the seats of the date cards current while the page has no React
- * (docs/decisions/0028-modules-when-asked.md).
+ * The own script of the home page and of destinations: it keeps the seats of the date cards current while the page has no
+ * React (docs/decisions/0028-modules-when-asked.md). A card is a link, or has one.
  */
 function keepCardsCurrent(): void {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-departure]')].map((element) => ({
@@ -13,7 +13,7 @@ function keepCardsCurrent(): void {
     id: element.dataset.departure ?? '',
     confirmedSeats: Number(element.dataset.confirmed),
     written: element.innerHTML,
-    href: element.getAttribute('href') ?? '',
+    href: element.getAttribute('href'),
   }))
   const unsubscribe = subscribeToNews(() => {
     for (const { element, id, confirmedSeats } of cards) {
@@ -26,7 +26,7 @@ function keepCardsCurrent(): void {
     unsubscribe()
     for (const { element, written, href } of cards) {
       element.innerHTML = written
-      element.setAttribute('href', href)
+      if (href !== null) element.setAttribute('href', href)
     }
   })
 }
@@ -48,7 +48,9 @@ function show(card: HTMLElement, confirmedSeats: number, news: DepartureNews): v
   mark.textContent = flightWords.status[news.flight_status]
   mark.className = flightLook(news.flight_status)
   way.textContent = departureWords.dateLink[news.status]
-  card.setAttribute('href', dateHref(news))
+  const link = way.closest('a')
+  link?.setAttribute('href', dateHref(news))
+  if (link?.matches('.button')) link.classList.toggle('button-spruce', news.status === 'Available')
 }
 
 // A visitor may have asked for the modules while this script was on its way.

@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Influencers() {
   const { minimums, commitments, rules } = influencersPage
   return (
-    <InquirySheet words={influencersPage} picture={pictures['sunrise-sessions']} options={options}>
+    <InquirySheet words={influencersPage} picture={pictures.line} options={options}>
       <Margin heading={minimums.heading}>
         <dl className="facts">
           {minimums.figures.map(({ value, label }) => (

@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function WorkWithUs() {
   const { expect, note } = workWithUsPage
   return (
-    <InquirySheet words={workWithUsPage} picture={pictures['glacier-expedition']} options={options}>
+    <InquirySheet words={workWithUsPage} picture={pictures['blog-equipment']} options={options}>
       <FactMargin {...expect} />
       <p className="text-slate">{note}</p>
     </InquirySheet>

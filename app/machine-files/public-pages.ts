@@ -34,6 +34,7 @@ export function publicPages(site: SiteFacts, departures: readonly Dated[], catal
     })),
     ...destinations.map(({ id }) => ({ path: tripSheetLink.path(id), changed: changedOn[`destination/${id}`] })),
     { path: '/dates', changed: newest([...anyDate, ...anyOf('destination')]) },
+    { path: '/waiting-list' },
     { path: '/how-it-works', changed: newest(anyOf('payment-terms')) },
     { path: '/faq', changed: newest(anyOf('question')) },
     { path: '/blog', changed: newest([articles[0]?.date, ...anyOf('article')]) },

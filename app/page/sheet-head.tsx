@@ -10,11 +10,13 @@ type Props = {
   picture: PictureSource
   /** Empty if the picture is decoration. */
   alt?: string
+  /** What matters is low in the picture. */
+  isLow?: boolean
   children?: ReactNode
 }
 
 /** The head of every inner page: the picture in its frame, and the title block that overlaps it like a map's legend. */
-export function SheetHead({ kicker, heading, lead, picture, alt = '', children }: Props) {
+export function SheetHead({ kicker, heading, lead, picture, alt = '', isLow = false, children }: Props) {
   return (
     <section className="sheet pt-3 md:pt-4">
       <div className="neatline">
@@ -24,7 +26,7 @@ export function SheetHead({ kicker, heading, lead, picture, alt = '', children }
             alt={alt}
             hero
             sizes="(min-width: 78rem) 78rem, 100vw"
-            className="aspect-[3/2] max-h-[62vh] w-full md:aspect-[21/9]"
+            className={`aspect-[3/2] max-h-[62vh] w-full md:aspect-[21/9] ${isLow ? 'object-bottom' : ''}`}
           />
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
-import type { Terrain } from '../../assets/terrain.ts'
 import { notIncluded, placeholderPriceNote } from '../../content/catalogue/destinations.ts'
 import { rangeText } from '../../content/dates.ts'
 import { departureWords } from '../../content/departures/departure-words.ts'
@@ -13,22 +12,24 @@ import { DateLink } from '../departures/date-link.tsx'
 import { DepartureSeats, Operator, OwnPrice } from '../departures/departure-line.tsx'
 import { departureSentence } from '../departures/departure-seats.ts'
 import { FlightMark, WhoComesLine } from '../departures/flight-mark.tsx'
+import liveCards from '../departures/live-cards.ts?worker&url'
 import type { WhoComes } from '../departures/load-who-comes.ts'
 import { useLiveDepartures } from '../departures/use-live-departures.ts'
 import { SheetHead } from '../page/sheet-head.tsx'
+import type { Ground } from '../terrain/ground.ts'
+import { TerrainFigures } from '../terrain/terrain-figures.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { ItemList } from './item-list.tsx'
 import { SkillSection } from './skill-scale.tsx'
 import type { SkillWords } from './skill-words.ts'
-import { TerrainFigures } from './terrain-figures.tsx'
 import type { TripCostWords } from './trip-charges.ts'
 import { TripCost } from './trip-cost.tsx'
 import { coordinatesText } from './trip-place.ts'
 
 export type DestinationFacts = {
   destination: Destination
-  ground: Terrain
+  ground: Ground
   departures: PublicDeparture[]
   whoComes: WhoComes
   price: TripPrice
@@ -54,22 +55,24 @@ export function DestinationSheet({ destination, ground, departures, whoComes, pr
       >
         <p className="figure mt-4 inline-block border border-ink px-3 py-1 text-small">{destinationPage.badge}</p>
       </SheetHead>
-      <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1.5fr_1fr]">
+      <div className="sheet grid gap-x-6 gap-y-5 py-6 md:py-7 lg:grid-cols-[1.5fr_1fr]">
+        <section className="prose max-w-text">
+          <h2>{destinationPage.about(destination)}</h2>
+          {about.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <h3>{destinationPage.terrain}</h3>
+          <p>{terrain}</p>
+        </section>
         <div>
-          <section className="prose max-w-text">
-            <h2>{destinationPage.about(destination)}</h2>
-            {about.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            <h3>{destinationPage.terrain}</h3>
-            <p>{terrain}</p>
+          <Details destination={destination} price={price} />
+          <section className="prose mt-5 max-w-text">
             <h3>{destinationPage.gettingThere}</h3>
             <p>{gettingThere}</p>
           </section>
         </div>
-        <Details destination={destination} price={price} />
       </div>
-      <Dates id={id} loaded={departures} price={price} whoComes={whoComes} />
+      <Dates id={id} loaded={departures} whoComes={whoComes} />
       <section className="sheet grid gap-6 py-6 md:grid-cols-2 md:py-7">
         <div>
           <h2>{destinationPage.included}</h2>
@@ -81,8 +84,8 @@ export function DestinationSheet({ destination, ground, departures, whoComes, pr
         </div>
       </section>
       <section className="bg-drift">
-        <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-2">
-          <TerrainFigures ground={ground} />
+        <div className="sheet py-6 md:py-7">
+          <TerrainFigures ground={ground} base={destination.base} />
         </div>
       </section>
       <SkillSection words={skill}>
@@ -106,7 +109,7 @@ function Details({ destination, price }: Pick<DestinationFacts, 'destination' | 
     [words.price, departureWords.tripPrice(price)],
   ] as const
   return (
-    <aside aria-labelledby="details" className="self-start">
+    <aside aria-labelledby="details">
       <div className="neatline">
         <div className="bg-snow p-4">
           <h2 id="details" className="text-h3">
@@ -128,26 +131,33 @@ function Details({ destination, price }: Pick<DestinationFacts, 'destination' | 
   )
 }
 
-type DatesProps = { id: string; loaded: PublicDeparture[]; price: TripPrice; whoComes: WhoComes }
+type DatesProps = { id: string; loaded: PublicDeparture[]; whoComes: WhoComes }
 
-function Dates({ id, loaded, price, whoComes }: DatesProps) {
+function Dates({ id, loaded, whoComes }: DatesProps) {
   const departures = useLiveDepartures(loaded)
-  const hasOwnPrices = departures.some(({ priceCents }) => priceCents !== price.cents)
   return (
-    <section className="bg-drift">
+    // As on the home page.
+    <section className="bg-drift" data-script={liveCards}>
       <div className="sheet py-6 md:py-7">
         <h2>{destinationPage.dates.heading}</h2>
         {departures.length === 0 ? <p className="mt-4">{destinationPage.dates.empty}</p> : null}
         <ul className="mt-4 grid gap-4 md:grid-cols-3">
           {departures.map((departure) => (
-            <li key={departure.id} className="flex flex-col items-start border border-ink bg-snow p-4">
+            <li
+              key={departure.id}
+              data-departure={departure.id}
+              data-confirmed={departure.confirmedSeats}
+              className="flex flex-col items-start border border-ink bg-snow p-4"
+            >
               <h3 className="figure font-normal">{rangeText(departure.startDate, departure.endDate)}</h3>
               <p className="mt-2">
                 <FlightMark status={departure.flightStatus} />
               </p>
-              {hasOwnPrices ? <OwnPrice departure={departure} className="mt-1" /> : null}
+              <OwnPrice departure={departure} className="mt-1" />
               <DepartureSeats departure={departure} className="mt-3 h-[72px]" />
-              <p className="figure mt-3 text-small">{departureSentence(departure)}</p>
+              <p data-sentence="" className="figure mt-3 text-small">
+                {departureSentence(departure)}
+              </p>
               <WhoComesLine text={whoComes[departure.id]} className="mt-2" />
               <Operator departure={departure} className="mt-2" />
               <div className="mt-auto pt-4">

@@ -1,17 +1,20 @@
 import { data } from 'react-router'
-import { terrain } from '../../assets/terrain.ts'
 import { requiredSkillStep } from '../../content/catalogue/skill-scale.ts'
 import { destinationPage } from '../../content/pages/destination.ts'
 import { listPublicDepartures } from '../../operations/departures/list-public-departures.ts'
 import { tripPrice } from '../../rules/departures/trip-prices.ts'
 import { tripTopic } from '../../rules/topics.ts'
 import { loadWhoComes } from '../departures/load-who-comes.ts'
+import type { PageHandle } from '../page/page-handle.ts'
 import { pageMeta } from '../page/page-meta.ts'
+import { groundOf } from '../terrain/ground.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/destination'
 import { DestinationSheet } from './destination-sheet.tsx'
 import { skillWords } from './skill-words.ts'
 import { tripCostWords } from './trip-charges.ts'
+
+export const handle: PageHandle = { modules: 'asked' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, remember } = context.get(visitContext)
@@ -23,12 +26,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const price = tripPrice(departures, destination)
   return {
     destination,
-    ground: terrain[destination.id],
+    ground: groundOf(destination.id),
     departures,
     whoComes: await loadWhoComes(departures, tools),
     price,
     skill: skillWords(requiredSkillStep[destination.id]),
-    cost: tripCostWords(destination, price.cents, sale.depositPercent),
+    cost: tripCostWords(destination, price, sale.depositPercent),
   }
 }
 

@@ -7,7 +7,7 @@ import type { SiteFacts } from '../../content/site.ts'
 import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { closestToFlying } from '../../rules/departures/closest.ts'
 import { departureTopic } from '../../rules/topics.ts'
-import { DepartureSeats } from '../departures/departure-line.tsx'
+import { DepartureSeats, OwnPrice } from '../departures/departure-line.tsx'
 import { dateHref, departureSentence } from '../departures/departure-seats.ts'
 import { FlightMark } from '../departures/flight-mark.tsx'
 import liveCards from '../departures/live-cards.ts?worker&url'
@@ -18,6 +18,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/home'
+import { Hero } from './home-hero.tsx'
 import { Questions } from './questions.tsx'
 import { SeasonCalendar } from './season-calendar.tsx'
 import { placeOf, type TripPlace } from './trip-place.ts'
@@ -46,58 +47,33 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Home({ loaderData: { site, places, questions, departures } }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <Hero next={departures[0]} />
+      <Numbers />
       <Steps />
       <Dates loaded={departures} />
       <Destinations places={places} />
       <Safety site={site} />
       <Questions {...homePage.questions} questions={questions} />
+      <Closing />
     </>
   )
 }
 
-function Hero() {
+function Numbers() {
   return (
-    <>
-      {/* On a phone the picture's summit and helicopter must stay visible above the words. */}
-      <section className="relative isolate flex min-h-[calc(100svh-64px)] flex-col justify-end pt-[36svh] md:min-h-[calc(100svh-166px)] md:pt-7">
-        <Picture
-          source={pictures.home}
-          tall={pictures['home-portrait']}
-          alt=""
-          sizes="100vw"
-          hero
-          className="-z-10 absolute inset-0 size-full object-[50%_12%] md:object-center"
-        />
-        <div className="sheet pb-5 md:pb-6">
-          <div className="neatline max-w-[44rem] bg-snow">
-            <div className="p-4 sm:p-5">
-              <h1>{homePage.heading}</h1>
-              <p className="mt-4 text-lead">{homePage.lead}</p>
-              <div className="mt-5 flex flex-wrap gap-3">
-                <LinkButton tone="glow" to={homePage.primary.href}>
-                  {homePage.primary.label}
-                </LinkButton>
-                <LinkButton to={homePage.secondary.href}>{homePage.secondary.label}</LinkButton>
-              </div>
-            </div>
+    <div className="on-night">
+      <dl className="sheet grid grid-cols-2 md:grid-cols-4">
+        {homePage.facts.map((fact) => (
+          <div
+            key={fact.label}
+            className="flex flex-col-reverse justify-end border-slate py-4 not-first:border-l not-first:pl-4 max-md:nth-3:border-l-0 max-md:nth-3:pl-0"
+          >
+            <dt className="text-contour text-small">{fact.label}</dt>
+            <dd className="figure text-figure">{fact.value}</dd>
           </div>
-        </div>
-      </section>
-      <div className="on-night">
-        <dl className="sheet grid grid-cols-2 md:grid-cols-4">
-          {homePage.facts.map((fact) => (
-            <div
-              key={fact.label}
-              className="flex flex-col-reverse justify-end border-slate py-4 not-first:border-l not-first:pl-4 max-md:nth-3:border-l-0 max-md:nth-3:pl-0"
-            >
-              <dt className="text-contour text-small">{fact.label}</dt>
-              <dd className="figure text-figure">{fact.value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </>
+        ))}
+      </dl>
+    </div>
   )
 }
 
@@ -173,6 +149,7 @@ function DateCard({ departure }: { departure: PublicDeparture }) {
       <p data-sentence="" className="figure text-small">
         {departureSentence(departure)}
       </p>
+      <OwnPrice departure={departure} className="mt-1" />
       <p data-way="" className="mt-auto pt-3 font-bold text-ember underline underline-offset-4">
         {departureWords.dateLink[departure.status]}
       </p>
@@ -233,6 +210,38 @@ function Safety({ site }: { site: SiteFacts }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className="border-contour border-l-3 pl-4 text-contour">{homePage.safety.statement(site)}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The page ends with what to do next, under the helicopter. */
+function Closing() {
+  const { heading, text, primary, secondary } = homePage.closing
+  return (
+    <section className="relative isolate flex min-h-[30rem] flex-col justify-end pt-[17rem] pb-5 md:min-h-[38rem] md:pt-7 md:pb-6">
+      <div className="-z-10 absolute inset-0">
+        <Picture
+          source={pictures.home}
+          tall={pictures['home-portrait']}
+          alt=""
+          sizes="100vw"
+          className="size-full object-[50%_20%]"
+        />
+      </div>
+      <div className="sheet">
+        <div className="neatline max-w-[36rem] bg-snow">
+          <div className="p-4 sm:p-5">
+            <h2>{heading}</h2>
+            <p className="mt-3 text-lead">{text}</p>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <LinkButton tone="glow" to={primary.href}>
+                {primary.label}
+              </LinkButton>
+              <LinkButton to={secondary.href}>{secondary.label}</LinkButton>
+            </div>
+          </div>
         </div>
       </div>
     </section>

@@ -66,7 +66,7 @@ export default function HowItWorks({ loaderData: { site, gathering, payable } }:
   const { title, heading, lead, money, exceptions } = howItWorksPage
   return (
     <>
-      <SheetHead kicker={title} heading={heading} lead={lead} picture={pictures['how-it-works']} />
+      <SheetHead kicker={title} heading={heading} lead={lead} picture={pictures.landing} isLow />
       <Phases />
       {gathering ? <Gathering loaded={gathering} /> : null}
       {payable ? <Paying {...payable} /> : null}

@@ -1,5 +1,5 @@
-import { placeholderPriceNote } from '../../content/catalogue/destinations.ts'
 import { dayText, rangeText } from '../../content/dates.ts'
+import { priceWords } from '../../content/departures/price-words.ts'
 import { graphics } from '../../content/pages/graphics.ts'
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { type Day, daysBetween } from '../../rules/dates.ts'
@@ -15,6 +15,8 @@ type Props = { departure: PublicDeparture; schedule: PaymentSchedule; today: Day
 export function PaymentTimeline({ departure, schedule, today }: Props) {
   const dues = duesOf(schedule, today)
   const dates = rangeText(departure.startDate, departure.endDate)
+  // Rule M9: amounts of a placeholder would look like real ones. The labels have the shares.
+  const amountText = (cents: number) => (departure.priceIsPlaceholder ? undefined : formatDollars(cents))
   return (
     <figure className="min-w-0">
       <h3>{words.heading}</h3>
@@ -29,19 +31,17 @@ export function PaymentTimeline({ departure, schedule, today }: Props) {
               number={String(index + 1)}
               day={due.day}
               label={due.label}
-              sum={formatDollars(due.amount)}
+              sum={amountText(due.amount)}
             />
           ))}
           <Row number="▲" day={departure.startDate} label={words.start} />
           <li className="flex justify-between gap-4 pt-3 font-bold">
             {words.total}
-            <span className="figure">{formatDollars(departure.priceCents)}</span>
+            <span className="figure">{amountText(departure.priceCents) ?? priceWords.soon}</span>
           </li>
         </ol>
       </div>
-      <figcaption className="mt-3 max-w-text text-slate text-small">
-        {words.caption(departure.title, dates)} {departure.priceIsPlaceholder ? placeholderPriceNote : ''}
-      </figcaption>
+      <figcaption className="mt-3 max-w-text text-slate text-small">{words.caption(departure.title, dates)}</figcaption>
     </figure>
   )
 }
@@ -57,7 +57,7 @@ function duesOf(schedule: PaymentSchedule, today: Day): Due[] {
   ]
 }
 
-type RowProps = { number: string; day: Day; label: string; sum?: string }
+type RowProps = { number: string; day: Day; label: string; sum?: string | undefined }
 
 function Row({ number, day, label, sum }: RowProps) {
   return (

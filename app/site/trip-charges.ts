@@ -1,7 +1,9 @@
+import { priceWords } from '../../content/departures/price-words.ts'
 import { graphics } from '../../content/pages/graphics.ts'
 import { tripCost } from '../../content/pages/trip-cost.ts'
 import type { Destination } from '../../rules/catalogue/catalogue.ts'
 import { addDays, type Day } from '../../rules/dates.ts'
+import type { TripPrice } from '../../rules/departures/trip-prices.ts'
 import { FIRST_INSTALLMENT_DAYS, type InstallmentKind, paymentSchedule } from '../../rules/installments/schedule.ts'
 import { type Cents, formatDollars, roundCents } from '../../rules/money.ts'
 import { addFee } from '../../rules/orders/prices.ts'
@@ -38,22 +40,42 @@ type Charge = [label: string, amount: string]
 export type TripCostWords = ReturnType<typeof tripCostWords>
 
 /** What a destination's page says about money. The loader sends it, so that none of it is in the page's script. */
-export function tripCostWords({ base }: Destination, priceCents: number, depositPercent: number) {
+export function tripCostWords(destination: Destination, { cents, isPlaceholder }: TripPrice, depositPercent: number) {
   const { heading, ours, others, noFly } = tripCost
-  const { transfer, withFee, installments } = tripCharges(priceCents, depositPercent)
+  const charges = tripCharges(cents, depositPercent)
   return {
     heading,
     noFly,
     ours: {
-      ...ours,
-      totals: [
-        [ours.transfer, formatDollars(transfer)],
-        [ours.withFee, formatDollars(withFee)],
-      ] satisfies Charge[],
-      parts: installments.map(
-        ({ kind, percent, cents }): Charge => [graphics.paymentTimeline[kind](percent), formatDollars(cents)],
-      ),
+      heading: ours.heading,
+      installments: ours.installments,
+      note: ours.note,
+      ...(isPlaceholder ? shareLines(charges) : amountLines(charges)),
     },
-    others: { heading: others.heading, items: others.items(base) },
+    others: { heading: others.heading, items: others.items(destination) },
+  }
+}
+
+type ChargeLines = { totals: Charge[]; parts: Charge[] }
+
+function amountLines({ transfer, withFee, installments }: TripCharges): ChargeLines {
+  return {
+    totals: [
+      [tripCost.ours.transfer, formatDollars(transfer)],
+      [tripCost.ours.withFee, formatDollars(withFee)],
+    ],
+    parts: installments.map(({ kind, percent, cents }) => [
+      graphics.paymentTimeline[kind](percent),
+      formatDollars(cents),
+    ]),
+  }
+}
+
+/** Rule M9: amounts of a placeholder would look like real ones. */
+function shareLines({ installments }: TripCharges): ChargeLines {
+  const { trip, transfer, withFee, dues } = tripCost.ours.unpriced
+  return {
+    totals: [[trip, priceWords.soon], [...transfer], [...withFee]],
+    parts: installments.map(({ kind, percent }) => [dues[kind], `${percent}%`]),
   }
 }

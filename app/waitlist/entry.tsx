@@ -119,7 +119,9 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
           <a href={`/place/details${search}`} className="link mt-4 inline-flex min-h-target items-center">
             {waitlistEntryPage.details}
           </a>
-          {departure ? <EntryPlan departure={departure} decideBy={entry.flight?.decideBy ?? null} shareUrl={shareUrl} /> : null}
+          {departure ? (
+            <EntryPlan departure={departure} decideBy={entry.flight?.decideBy ?? null} shareUrl={shareUrl} />
+          ) : null}
         </section>
       </div>
     </>

@@ -35,7 +35,7 @@ export default function WaitingList({ loaderData: { subject } }: Route.Component
   const { next } = joinWaitlistPage
   return (
     <>
-      <SheetHead heading={joinWaitlistPage.heading} lead={joinWaitlistPage.lead} picture={pictures.trips} />
+      <SheetHead heading={joinWaitlistPage.heading} lead={joinWaitlistPage.lead} picture={pictures['how-it-works']} />
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1.9fr_1fr]">
         <div className="neatline min-w-0">
           <div className="p-4 sm:p-5">

@@ -29,7 +29,7 @@ export const alaska: DestinationCard = {
     'Base at sea level in Valdez',
   ],
   pictureAlt:
-    'Rendered view of a snow-covered range with steep ribs and gullies, mirrored in still, dark water below it',
+    'Rendered view of fluted snow spines in cold side light, rising straight from a still inlet that mirrors them',
 }
 
 export const alaskaSheet: DestinationSheet = {

@@ -28,7 +28,8 @@ export const argentina: DestinationCard = {
     'Lake and beech forest below the ridges',
     '2 days, easy to add to a longer trip',
   ],
-  pictureAlt: 'Rendered view of a snow-covered range with forested lower slopes along the shore of a long blue lake',
+  pictureAlt:
+    'Rendered view of a snow-covered volcano in evening light, mirrored in a lake with dark forest along its shore',
 }
 
 export const argentinaSheet: DestinationSheet = {

@@ -26,7 +26,7 @@ export const graphics = {
     caption: 'Three in the northern mid-latitudes, one near 61° north, two in the southern Andes.',
   },
   contourMap: {
-    heading: 'Terrain model',
+    heading: 'Contour map',
     caption: (km: number) =>
       `Contour lines of the rendered terrain, ${km} km wide. Not a map of a real place and not for navigation.`,
   },

@@ -7,9 +7,10 @@ export const homePage = {
   description:
     prose(`A chartered helicopter needs a group. We bring solo skiers and snowboarders together in 6 countries. The
       waiting list is free, and the numbers are live.`),
-  heading: 'Come alone. Fly as a group.',
-  lead: prose(`A chartered helicopter needs a group of 4, or of 8 to 12. Most people who want a seat are a group of
-    1. We put them together, date by date, and show how many more each date needs.`),
+  heading: 'Come alone. Heli-ski as a group.',
+  lead: prose(`A chartered helicopter needs a group. We put solo skiers and snowboarders together, date by date, and
+    show how many each date still needs.`),
+  next: 'Next to fly',
   primary: { label: 'See dates that need people', href: '/dates' } satisfies Link,
   secondary: { label: 'How it works', href: '/how-it-works' } satisfies Link,
   facts: [
@@ -64,5 +65,12 @@ export const homePage = {
   questions: {
     heading: 'Asked before every first trip',
     link: { label: 'All questions', href: '/faq' } satisfies Link,
+  },
+  closing: {
+    heading: 'Bring one person: you',
+    text: prose(`Joining a waiting list takes two minutes and costs nothing. You pay only once enough people have joined,
+      and you see the group grow until then.`),
+    primary: { label: 'Choose a date', href: '/dates' } satisfies Link,
+    secondary: { label: 'Join for any date', href: '/waiting-list' } satisfies Link,
   },
 } satisfies PageWords & Record<string, unknown>

@@ -1,3 +1,4 @@
+import type { Destination } from '../../rules/catalogue/catalogue.ts'
 import { prose } from '../prose.ts'
 import type { Link } from './page.ts'
 
@@ -11,17 +12,29 @@ export const tripCost = {
     transfer: 'By bank transfer, no fee',
     withFee: 'By PayPal or cryptocurrency, 5% fee included',
     installments: 'Or in installments',
+    /** Rule M9: shares instead of amounts, until there is a real price. */
+    unpriced: {
+      trip: 'The trip',
+      transfer: ['By bank transfer', 'no fee'] as const,
+      withFee: ['By PayPal or cryptocurrency', '5% on top'] as const,
+      dues: {
+        deposit: 'Deposit to confirm your seat',
+        first: '90 days before the start',
+        second: '45 days before the start',
+      },
+    },
     note: prose(`PayPal and cryptocurrency add 5% to each payment. If an installment’s date has passed, it is due with
       the deposit. From 60 days before the start, you pay in full. A date can have its own price: the breakdown you see
       before you pay is the one that counts.`),
   },
   others: {
     heading: 'What you pay others',
-    items: (base: string): readonly Cost[] => [
+    items: ({ base, durationDays }: Pick<Destination, 'base' | 'durationDays'>): readonly Cost[] => [
       { title: `Travel to ${base}`, text: 'Flights and the last leg. Keep them changeable.' },
       {
         title: 'The night before',
-        text: 'Lodging covers the nights between the first and last day. We advise arriving a day early.',
+        text: prose(`The price includes ${durationDays === 2 ? '1 night' : `${durationDays - 1} nights`} of lodging, from
+          the first day to the last. We advise arriving a day early.`),
       },
       {
         title: 'Insurance',

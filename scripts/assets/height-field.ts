@@ -18,12 +18,12 @@ export type Camera = { x: number; y: number; bearing: number }
 
 /** Where each destination's picture was taken, from the renderer: fractions of the master's width. */
 const stations = {
-  'alaska-us': { x: 0.42, y: 0.14, bearing: -12 },
+  'alaska-us': { x: 0.4, y: 0.12, bearing: -17 },
   japan: { x: 0.5, y: 0.12, bearing: 30 },
   canada: { x: 0.62, y: 0.13, bearing: -20 },
   switzerland: { x: 0.56, y: 0.4, bearing: -22 },
   chile: { x: 0.52, y: 0.3, bearing: 20 },
-  argentina: { x: 0.25, y: 0.2, bearing: 50 },
+  argentina: { x: 0.44, y: 0.11, bearing: 0 },
 } satisfies Record<string, Camera>
 
 export type DestinationId = keyof typeof stations

@@ -11,19 +11,20 @@ import {
   type HeightField,
   heightAt,
   readHeightField,
+  SAMPLES,
 } from './height-field.ts'
+import { MODEL_SAMPLES, writeHeightFile } from './height-file.ts'
 import { drawRelief } from './relief.ts'
 import { openWorkshop, union, writeManifest } from './workshop.ts'
 
 const PROFILE_POINTS = 121
 const RELIEF_AVIF = { quality: 48, effort: 4 } as const
-const RELIEF_WEBP = { quality: 66, effort: 5 } as const
 
 sharp.concurrency(1)
 
 /** Maps are made again when the drawing code changes. */
 const drawing = Buffer.concat(
-  ['contour-sheet.ts', 'contour-lines.ts', 'relief.ts', 'height-field.ts', 'palette.ts'].map((file) =>
+  ['contour-sheet.ts', 'contour-lines.ts', 'relief.ts', 'height-field.ts', 'height-file.ts', 'palette.ts'].map((file) =>
     readFileSync(join(import.meta.dirname, file)),
   ),
 )
@@ -55,20 +56,20 @@ function describe(field: HeightField, profile: ReturnType<typeof profileOf>) {
 async function makeTerrain(id: DestinationId) {
   const camera = cameraOf(id)
   const field = await readHeightField(id)
-  const from = [field.master, drawing, JSON.stringify([RELIEF_AVIF, RELIEF_WEBP])]
+  const from = [field.master, drawing, JSON.stringify(RELIEF_AVIF)]
   const contours = { folder: 'maps', name: `${id}-contours`, extension: 'svg', from }
-  const relief = (extension: 'avif' | 'webp', settings: object) =>
-    workshop.make({ folder: 'maps', name: `${id}-relief`, extension, from }, async () =>
-      sharp(await drawRelief(field))
-        .toFormat(extension, settings)
-        .toBuffer(),
-    )
+  const heights = { folder: 'maps', name: `${id}-heights`, extension: 'bin', from }
+  const relief = { folder: 'maps', name: `${id}-relief`, extension: 'avif', from }
   const profile = profileOf(field, camera)
   return {
     id,
     contours: await workshop.make(contours, async () => Buffer.from(drawSheet(field, camera))),
-    avif: await relief('avif', RELIEF_AVIF),
-    webp: await relief('webp', RELIEF_WEBP),
+    relief: await workshop.make(relief, async () =>
+      sharp(await drawRelief(field))
+        .avif(RELIEF_AVIF)
+        .toBuffer(),
+    ),
+    heights: await workshop.make(heights, async () => writeHeightFile(field)),
     low: Math.round(field.low),
     high: Math.round(field.high),
     description: describe(field, profile),
@@ -78,11 +79,12 @@ async function makeTerrain(id: DestinationId) {
 }
 
 function entry(terrain: Awaited<ReturnType<typeof makeTerrain>>) {
-  const { id, contours, avif, webp, low, high, description, profile, camera } = terrain
+  const { id, contours, relief, heights, low, high, description, profile, camera } = terrain
   const [xKm, yKm] = [camera.x, camera.y].map((fraction) => Math.round(fraction * FIELD_KM * 100) / 100)
   return `${JSON.stringify(id)}: {
     contours: ${JSON.stringify(contours)},
-    relief: ${JSON.stringify({ avif, webp })},
+    relief: ${JSON.stringify(relief)},
+    heights: ${JSON.stringify(heights)},
     widthKm: ${FIELD_KM},
     low: ${low},
     high: ${high},
@@ -111,8 +113,10 @@ export type Terrain = {
    * lines are drawn once: use that in a <source media="(prefers-reduced-motion: no-preference)">, the plain one in <img>.
    */
   contours: string
-  /** Shaded relief of the same square, 480 px. */
-  relief: { avif: string; webp: string }
+  /** Shaded relief of the same square, ${SAMPLES} px, AVIF. */
+  relief: string
+  /** The heights of the same square, ${MODEL_SAMPLES} along each side, as scripts/assets/height-file.ts writes them. */
+  heights: string
   /** The side of the square in kilometers. */
   widthKm: number
   /** Heights of the rendered terrain in meters. */

@@ -1,17 +1,15 @@
 import sharp from 'sharp'
-import { at, FIELD_KM, type HeightField, SAMPLES, shrink } from './height-field.ts'
+import { at, FIELD_KM, type HeightField, SAMPLES } from './height-field.ts'
 import { channels, palette } from './palette.ts'
 
-const SIZE = SAMPLES / 2
-const WIDTH = 480
+const SIZE = SAMPLES
 /** Light from the upper left, as on Swiss maps: from below, hills read as hollows. */
 const LIGHT = normal(-1, -1, 1.15)
 const SHADE: [number, number, number] = [58, 78, 120]
 const SUN: [number, number, number] = [255, 252, 246]
 
-/** The height field lit as snow: 480 px square, PNG. */
-export async function drawRelief({ heights, low }: HeightField) {
-  const grid = shrink(heights, SIZE)
+/** The height field lit as snow: a square PNG with a pixel for each sample. */
+export async function drawRelief({ heights: grid, low }: HeightField) {
   const pixels = Buffer.alloc(SIZE * SIZE * 3)
   const water = channels(palette.water)
   for (let cell = 0; cell < grid.length; cell++) {
@@ -23,7 +21,6 @@ export async function drawRelief({ heights, low }: HeightField) {
     }
   }
   return sharp(pixels, { raw: { width: SIZE, height: SIZE, channels: 3 } })
-    .resize(WIDTH)
     .png()
     .toBuffer()
 }

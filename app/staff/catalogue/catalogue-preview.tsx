@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { terrain } from '../../../assets/terrain.ts'
 import { requiredSkillStep, skillStepOfDifficulty } from '../../../content/catalogue/skill-scale.ts'
 import { cataloguePreview as words } from '../../../content/staff/catalogue.ts'
 import { fieldLabel } from '../../../content/staff/catalogue-forms.ts'
@@ -18,6 +17,7 @@ import { FaqSheet } from '../../site/faq-sheet.tsx'
 import { PackageSheet } from '../../site/package-sheet.tsx'
 import { skillWords } from '../../site/skill-words.ts'
 import { tripCostWords } from '../../site/trip-charges.ts'
+import { groundOf } from '../../terrain/ground.ts'
 import { visitContext } from '../../visit.ts'
 import { problemWords } from '../form-problems.ts'
 import { readFields } from '../read-fields.ts'
@@ -53,8 +53,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const skill = skillWords(requiredSkillStep[destination.id])
       // The draft's own price, which its departures may not have yet.
       const price = tripPrice([], destination)
-      const cost = tripCostWords(destination, price.cents, catalogue.sale.depositPercent)
-      const ground = terrain[destination.id]
+      const cost = tripCostWords(destination, price, catalogue.sale.depositPercent)
+      const ground = groundOf(destination.id)
       return { kind: 'destination', destination, ground, departures, whoComes, price, skill, cost } as const
     }
     case 'package':

@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { pictures } from '../../assets/pictures.ts'
+import { rangeText } from '../../content/dates.ts'
+import { departureWords } from '../../content/departures/departure-words.ts'
+import { departurePrice } from '../../content/departures/price-words.ts'
+import { homePage } from '../../content/pages/home.ts'
+import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { DepartureSeats } from '../departures/departure-line.tsx'
+import { dateHref, departureSentence } from '../departures/departure-seats.ts'
+import { FlightMark } from '../departures/flight-mark.tsx'
+import { useLiveDeparture } from '../departures/use-live-departures.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+/** Each on a line of its own: in one, "Heli-ski" would be broken. */
+const sentences = homePage.heading.split(/(?<=\.) /)
+
+/** What the site is, over four skiers on four lines, and the date that is closest to flying. */
+export function Hero({ next }: { next: PublicDeparture | undefined }) {
+  return (
+    <section className="flex flex-col md:min-h-[calc(100svh-65px)]">
+      {/* On a phone the words stand below the skiers, on a wide screen over the sky. */}
+      <div className="relative isolate flex-1 pb-3 md:py-5">
+        <div className="-z-10 h-[22svh] md:absolute md:inset-0 md:h-auto">
+          <Picture
+            source={pictures['first-tracks']}
+            tall={pictures['first-tracks-portrait']}
+            alt=""
+            sizes="100vw"
+            hero
+            className="size-full object-[50%_76%]"
+          />
+        </div>
+        <div className="sheet relative max-md:-mt-4">
+          <div className="neatline max-w-[44rem] bg-snow">
+            <div className="p-3 sm:p-5">
+              <h1 className="text-[1.75rem]! md:text-[2.75rem]!">
+                {sentences.map((sentence) => (
+                  <span key={sentence} className="block md:whitespace-nowrap">
+                    {sentence}{' '}
+                  </span>
+                ))}
+              </h1>
+              <p className="mt-3 sm:text-lead">{homePage.lead}</p>
+              <div className="mt-4 flex flex-wrap gap-3">
+                <LinkButton tone="glow" to={homePage.primary.href}>
+                  {homePage.primary.label}
+                </LinkButton>
+                <LinkButton to={homePage.secondary.href}>{homePage.secondary.label}</LinkButton>
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+      {next ? <NextToFly loaded={next} /> : null}
+    </section>
+  )
+}
+
+/** One link. The home page's own script keeps it current, as the date cards below. */
+function NextToFly({ loaded }: { loaded: PublicDeparture }) {
+  const departure = useLiveDeparture(loaded)
+  return (
+    // As app/departures/date-link.tsx.
+    <Link
+      reloadDocument
+      rel="nofollow"
+      to={dateHref(departure)}
+      data-departure={departure.id}
+      data-confirmed={departure.confirmedSeats}
+      className="block border-ink border-t bg-snow hover:bg-gold"
+    >
+      <span className="sheet grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3 md:grid-cols-[auto_auto_1fr_auto] md:gap-x-5">
+        <span>
+          <span className="kicker block">{homePage.next}</span>
+          <span className="block font-extrabold font-head text-h3">{departure.title}</span>
+          <span className="figure block text-small">{rangeText(departure.startDate, departure.endDate)}</span>
+        </span>
+        <DepartureSeats departure={departure} className="h-[56px]" />
+        <span className="figure max-md:col-span-2 text-small">
+          <FlightMark status={departure.flightStatus} />
+          <span data-sentence="" className="mt-1 block">
+            {departureSentence(departure)}
+          </span>
+          <span className="block">{departurePrice(departure)}</span>
+        </span>
+        <span data-way="" className="font-bold text-ember underline underline-offset-4">
+          {departureWords.dateLink[departure.status]}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { barriers } from './support/axe.ts'
+import { expect, test } from './support/site.ts'
+
+const SCREENS = [
+  { width: 390, height: 844, picture: /first-tracks-portrait-/ },
+  { width: 1440, height: 900, picture: /first-tracks-\d/ },
+]
+
+for (const { width, height, picture } of SCREENS) {
+  test(`at ${width} px the first screen says what it is and what is next to fly, and the page ends with what to do`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Come alone. Heli-ski as a group.')
+    const hero = main.locator('img[fetchpriority=high]')
+    expect(await hero.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(picture)
+    const next = main.getByRole('link', { name: /^Next to fly/ })
+    await expect(next).toBeInViewport({ ratio: 1 })
+    await expect(next).toContainText(/\d of (8|12) (people|seats taken) · /)
+    await expect(next).toContainText('Price announced soon')
+    await expect(main).not.toContainText(/\$[1-9]/)
+
+    const closing = main.locator('> section').last()
+    await expect(closing.getByRole('link', { name: 'Choose a date' })).toHaveAttribute('href', '/dates')
+    await expect(closing.getByRole('link', { name: 'Join for any date' })).toHaveAttribute('href', '/waiting-list')
+    expect(await barriers(page)).toEqual([])
+    await next.click()
+    await expect(page).toHaveURL(/\/book\/|\/waiting-list\?departure=/)
+    await expect(page.getByRole('main')).toContainText(/\d{4}/)
+  })
+}
+
+const HEROES = ['/', '/about', '/trips', '/how-it-works', '/faq', '/contact', '/partnership', '/influencers'].concat(
+  ['/work-with-us', '/press', '/waiting-list'],
+  ['alaska-us', 'japan', 'canada', 'switzerland', 'chile', 'argentina'].map((id) => `/destination/${id}`),
+  ['alpine-explorer', 'powder-pioneer', 'lodge-luxury', 'glacier-expedition'].map((id) => `/trips/${id}`),
+  ['sunrise-sessions', 'backcountry-extreme'].map((id) => `/trips/${id}`),
+)
+
+test('no two pages begin with the same picture', async ({ request }) => {
+  const heroes: Record<string, string> = {}
+  for (const path of HEROES) {
+    const html = await (await request.get(path)).text()
+    const [image = ''] = (html.match(/<img[^>]*>/g) ?? []).filter((tag) => /fetchpriority="high"/i.test(tag))
+    const [, picture = ''] = /src="\/pictures\/([\w-]+)-\d+\./.exec(image) ?? []
+    expect(picture, path).not.toBe('')
+    expect(heroes[picture], `${path} has the picture of another page`).toBeUndefined()
+    heroes[picture] = path
+  }
+})
+
+test('[M9] date cards and the cost of a trip announce a price, and only Trip Details has the placeholder', async ({
+  page,
+}) => {
+  await page.goto('/destination/chile')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Price announced soon')).toHaveCount(4)
+  await expect(main.getByText(/\$\d/)).toHaveText(['$1'])
+  await page.goto('/how-it-works')
+  await expect(main.getByText('Price announced soon')).toHaveCount(1)
+  await expect(main.getByText(/\$[1-9]/)).toHaveCount(0)
+})
+
+const stage = (page: Page) =>
+  page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'Terrain model' }) })
+const openButton = (page: Page) => page.getByRole('button', { name: 'Turn the terrain' })
+
+test('without WebGL the terrain stays a picture, and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto('/destination/argentina')
+  const picture = stage(page).getByRole('img', { name: 'The terrain as a model' })
+  await expect(picture).toBeVisible()
+  await openButton(page).click()
+  await expect(stage(page).getByRole('status')).toHaveText(/The model could not be opened here/)
+  await expect(picture).toBeVisible()
+  await expect(page.getByRole('slider')).toHaveCount(0)
+})
