@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, useLocation } from 'react-router'
+import { pictures } from '../../assets/pictures.ts'
 import { rangeText } from '../../content/dates.ts'
 import { bookedPage as words } from '../../content/pages/booked.ts'
 import { findBookingPage } from '../../content/pages/find-booking.ts'
@@ -21,7 +22,6 @@ import { LinkButton } from '../ui/button.tsx'
 import { Facts, type Line } from '../ui/facts.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { visitContext } from '../visit.ts'
-import { targetPicture } from '../waitlist/target.ts'
 import type { Route } from './+types/booked'
 import { BookedCabin } from './booked-cabin.tsx'
 import { guestBookingId } from './guest-booking.ts'
@@ -62,7 +62,8 @@ function Shown({ page, shareUrl }: Props) {
         kicker={words.kicker(trip.title, dates)}
         heading={words.heading}
         lead={<span className="[overflow-wrap:anywhere]">{words.lead(seats, email)}</span>}
-        picture={targetPicture({ kind: 'departure', ...trip })}
+        picture={pictures.landing}
+        isLow
       >
         <div className="mt-4 flex flex-wrap gap-3">
           <LinkButton tone="glow" to={`/booking${search}`}>

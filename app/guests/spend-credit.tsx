@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return bookingId ? { usableCents: await getUsableCredit(bookingId, tools) } : data(undefined, 404)
 }
 
-/** Whoever could open this link reads the mail of the booking's address, so they are shown the booking, too. */
+/** Only a reader of the mail to the booking's address can open this link, so the booking is shown to them, too. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { tools } = context.get(visitContext)
   const bookingId = verifySignedLink('spend-credit', request.url, tools.site)

@@ -1,5 +1,5 @@
 import { REPLACEMENT_DEADLINE_DAYS } from '../../rules/guests/guest-replacements.ts'
-import type { GuestReplacedData } from '../../rules/mail/mails.ts'
+import type { GuestReplaced } from '../../rules/mail/party-mails.ts'
 import { groupWords } from '../guests/group.ts'
 import { prose } from '../prose.ts'
 import { openBookingPage, whyBooked } from './mails.ts'
@@ -27,7 +27,7 @@ export const groupIntroducedWords = {
 type ReplacedWords = { subject(trip: string): string; preview: string; heading: string; text: string; why: string }
 
 /** One version for each reader. */
-export const guestReplacedWords: Record<GuestReplacedData['reader'], ReplacedWords> = {
+export const guestReplacedWords: Record<GuestReplaced['reader'], ReplacedWords> = {
   left: {
     subject: (trip) => `Someone else has taken over your booking: ${trip}`,
     preview: 'Someone else is going in your place.',

@@ -32,7 +32,7 @@ type GivenCounted = Record<'emailKeys' | 'networkKeys', GivenList> & { invitatio
 export type HeldOrder = LiveOrder & {
   holdId: HoldId
   seats: number
-  /** They go back to its invitation, and not to whoever asks. */
+  /** They go back to its invitation, not to the next party that asks. */
   isInvitationOpen: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts'
 import { endsWithDigits, personHasWord } from '../schema/search.ts'
 import { departures, quotes } from '../schema.ts'
 
-/** Staff write each of them by hand, so these go back for years. They need no index of words. */
+/** Staff write quotes one by one, so this many cover years. They need no index of words. */
 const SEARCHED_QUOTES = 2000
 
 async function readQuotes(db: Db, which: SQL | undefined, limit: number) {

@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatStaffDay } from '../../content/staff/times.ts'
-import { addDays, dayOf } from '../../rules/dates.ts'
 import { bookAsGuest } from '../../testing/guest.ts'
 import { mailTo } from '../../testing/mail/mailbox.ts'
-import { callFunction } from '../../testing/paid-site.ts'
-import { waitlistPayload } from '../../testing/payloads.ts'
-import type { Program } from '../../testing/program.ts'
-import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
+import { createDeparture, idOf, inDays, joinWaitlist } from '../support/departures.ts'
 import { expect, siteForFile } from '../support/site.ts'
 import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from '../support/staff.ts'
 
@@ -16,29 +12,7 @@ const test = siteForFile()
 
 test.use({ viewport: STAFF_VIEWPORT })
 
-const inDays = (days: number) => addDays(dayOf(new Date()), days)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** Creates a departure that starts in this many days, and returns the path of its page. */
-async function createDeparture(page: Page, trip: string, days: number): Promise<string> {
-  await page.goto('/staff/departures/new')
-  await page.getByLabel('Trip').selectOption({ label: trip })
-  await page.getByLabel('Start date').fill(inDays(days))
-  await page.getByLabel('End date').fill(inDays(days + 3))
-  await page.getByRole('button', { name: 'Create departure' }).click()
-  await expect(page.getByText('Departure created. It’s live on the site and gathering people.')).toBeVisible()
-  return new URL(page.url()).pathname
-}
-
-const idOf = (path: string) => path.split('/').at(-1) ?? ''
-
-async function joinWaitlist(site: Program, departureId: string, name: string): Promise<string> {
-  const email = `${name.toLowerCase()}.${departureId}@example.com`
-  const person = { name, email, groupSize: '1', flexibleDates: false, departureId }
-  await callFunction(site, 'send-booking-email', { ...waitlistPayload, ...person })
-  await confirmByMail(site.url, email)
-  return email
-}
 
 test('[P7] a departure at its decision date is on the today page until staff decide', async ({ page, site }) => {
   await enterAs(page, site, 'owner')

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayOf } from '../../rules/dates.ts'
 import { callFunction } from '../../testing/paid-site.ts'
-import { contactPayload, waitlistPayload } from '../../testing/payloads.ts'
+import { contactPayload } from '../../testing/payloads.ts'
 import type { Program } from '../../testing/program.ts'
 import { postForm, staffSession } from '../../testing/staff/staff.ts'
-import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
+import { createDeparture, idOf, inDays, joinWaitlist } from '../support/departures.ts'
 import { expect, siteForFile } from '../support/site.ts'
 import { enterAs, expectStaffSound, submitAction } from '../support/staff.ts'
 
@@ -16,27 +15,7 @@ const PHONE = { width: 390, height: 800 }
 
 test.use({ viewport: WIDE })
 
-const inDays = (days: number) => addDays(dayOf(new Date()), days)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-async function createDeparture(page: Page, trip: string, days: number, length = 3): Promise<string> {
-  await page.goto('/staff/departures/new')
-  await page.getByLabel('Trip').selectOption({ label: trip })
-  await page.getByLabel('Start date').fill(inDays(days))
-  await page.getByLabel('End date').fill(inDays(days + length))
-  await page.getByRole('button', { name: 'Create departure' }).click()
-  await expect(page.getByText('Departure created.', { exact: false })).toBeVisible()
-  return new URL(page.url()).pathname
-}
-
-const idOf = (path: string) => path.split('/').at(-1) ?? ''
-
-async function joinWaitlist(site: Program, departureId: string, name: string, groupSize: string): Promise<void> {
-  const email = `${name.toLowerCase()}.${departureId}@example.com`
-  const person = { name, email, groupSize, flexibleDates: false, departureId }
-  await callFunction(site, 'send-booking-email', { ...waitlistPayload, ...person })
-  await confirmByMail(site.url, email)
-}
 
 async function ask(site: Program, firstName: string): Promise<void> {
   const email = `${firstName.toLowerCase()}@frame.example`

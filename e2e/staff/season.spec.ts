@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import pg from 'pg'
-import { addDays, dayOf } from '../../rules/dates.ts'
+import { query } from '../../testing/database.ts'
 import { bookAsGuest, openDeparture } from '../../testing/guest.ts'
 import { mailTo } from '../../testing/mail/mailbox.ts'
 import { callFunction } from '../../testing/paid-site.ts'
-import { newGuestPayload, waitlistPayload } from '../../testing/payloads.ts'
+import { newGuestPayload } from '../../testing/payloads.ts'
 import { type PdfPage, pdfPages } from '../../testing/pdf-pages.ts'
-import type { Program } from '../../testing/program.ts'
-import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
+import { createDeparture, idOf, inDays, joinWaitlist } from '../support/departures.ts'
 import { expect, siteForFile } from '../support/site.ts'
 import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from '../support/staff.ts'
 
@@ -16,43 +14,21 @@ const test = siteForFile()
 
 test.use({ viewport: STAFF_VIEWPORT })
 
-const inDays = (days: number) => addDays(dayOf(new Date()), days)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-async function query(site: { databaseUrl: string }, text: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: site.databaseUrl })
-  await client.connect()
-  const { rows } = await client.query(text, values).finally(() => client.end())
-  return rows
-}
 
 /** Nobody can wait until a departure has started, so its days move. */
 const startDaysAgo = (site: { databaseUrl: string }, id: string, days: number) =>
-  query(site, 'update departures set start_date = $2, end_date = $2::date + 1 where id = $1', [id, inDays(-days)])
-
-async function createDeparture(page: Page, trip: string, days: number): Promise<string> {
-  await page.goto('/staff/departures/new')
-  await page.getByLabel('Trip').selectOption({ label: trip })
-  await page.getByLabel('Start date').fill(inDays(days))
-  await page.getByRole('button', { name: 'Create departure' }).click()
-  await expect(page.getByText('Departure created.')).toBeVisible()
-  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
-}
-
-async function joinWaitlist(site: Program, departureId: string, name: string): Promise<string> {
-  const email = `${name.toLowerCase()}.${departureId}@example.com`
-  const person = { name, email, groupSize: '1', flexibleDates: false, departureId }
-  await callFunction(site, 'send-booking-email', { ...waitlistPayload, ...person })
-  await confirmByMail(site.url, email)
-  return email
-}
+  query(site.databaseUrl, 'update departures set start_date = $2, end_date = $2::date + 1 where id = $1', [
+    id,
+    inDays(-days),
+  ])
 
 test('[P14] departures that have started stay on Today until staff record whether they flew', async ({
   page,
   site,
 }) => {
   await enterAs(page, site, 'agent')
-  const alone = await createDeparture(page, 'Chile', 40)
+  const alone = idOf(await createDeparture(page, 'Chile', 40))
   const waiting = await joinWaitlist(site, alone, 'Mika')
   const { departureId: flown } = await bookAsGuest(site, 'flyer@example.com', 2)
   await startDaysAgo(site, alone, 0)
@@ -189,7 +165,7 @@ test('[G3] a manifest prints on A4 and Letter, upright and across, with every gu
   await page.getByRole('button', { name: 'Save answers' }).click()
   await expect(page.locator('#details').getByRole('status')).toContainText('Answers saved')
   await query(
-    site,
+    site.databaseUrl,
     `insert into guests (id, booking_id, position, name, updated_at)
      select gen_random_uuid(), booking_id, n, 'Guest Number ' || n, now()
      from (select booking_id from guests where name = 'Bo Chen') known, generate_series(3, 24) n`,

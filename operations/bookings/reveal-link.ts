@@ -10,7 +10,7 @@ export type RevealLinkResult = { ok: true; link: string } | { ok: false; reason:
 
 /**
  * Rule G13: shows staff a link to copy, for a guest whom mail does not reach. The link of the first guest is the
- * booking's. Whoever has it can act as the guest, so the audit log records who has seen it.
+ * booking's. Anyone who has it can act as the guest, so the audit log records who has seen it.
  */
 export async function revealLink(
   { bookingId, position, actor }: { bookingId: BookingId; position: number; actor: string },

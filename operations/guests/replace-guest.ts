@@ -7,7 +7,7 @@ import { lockOrdersOfBooking } from '../../db/orders/orders.ts'
 import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { checkReplaceGuest, type ReplaceGuestRefusal } from '../../rules/guests/guest-replacements.ts'
 import type { BookingId } from '../../rules/ids.ts'
-import type { GuestReplacedData } from '../../rules/mail/mails.ts'
+import type { MailData } from '../../rules/mail/mails.ts'
 import { writeAuditEntry } from '../audit.ts'
 import { createBookingLink } from '../booking-link.ts'
 import { createGuestLink } from '../guest-link.ts'
@@ -75,11 +75,11 @@ async function queueReplaceMails(
   const trip = { reference: before.reference, seats: before.seats, destination, startDate, endDate }
   const link = createBookingLink(after, tools.site)
   const about = { bookingId: before.id }
-  const newcomer: GuestReplacedData =
+  const newcomer: MailData['guest-replaced'] =
     position === 1
       ? { reader: 'new-booker', name: nameOf(newGuest), trip, bookingLink: link }
       : { reader: 'new-guest', name: nameOf(newGuest), trip, guestLink }
-  const booker: GuestReplacedData =
+  const booker: MailData['guest-replaced'] =
     position === 1
       ? { reader: 'left', name: nameOf(before), trip }
       : { reader: 'booker', name: nameOf(before), trip, bookingLink: link }

@@ -30,7 +30,7 @@ export async function endOrder(
     await lockDeparture(tx, order.departureId)
     const now = tools.now()
     await updateOrder(tx, orderId, { state: 'void', endedBy, closedAt: now })
-    // Whoever gives up the seats gives up the quote for them.
+    // A guest who gives up the seats gives up the quote for them.
     if (order.quoteId) await updateQuote(tx, order.quoteId, { state: 'withdrawn', endedAt: now })
     await releaseHold(tx, order, now)
     await record(tx, order)

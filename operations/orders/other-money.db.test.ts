@@ -77,7 +77,7 @@ describe('[M26] money that staff receive for a booking', () => {
     expect(await record(bookingId, 'cash', 100)).toEqual({ ok: false, reason: 'booking-cancelled' })
   })
 
-  test('goes back through the hands of staff, although the booking was made by PayPal', async () => {
+  test('is given back by staff, although the booking was paid by PayPal', async () => {
     const { bookingId } = await bookByDeposit(own)
     await record(bookingId, 'cash', 280)
     const [, paymentId] = await paymentsFor(own.bench.url, bookingId)

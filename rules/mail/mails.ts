@@ -12,7 +12,7 @@ import type { PaymentIssue } from '../payments/payment-issues.ts'
 import type { AuditFault } from '../staff/audit-chain.ts'
 import type { SecurityChange } from '../staff/security-changes.ts'
 import type { StaffRole } from '../staff/staff.ts'
-import type { BookingSplit, PartyChange, RequestedChange } from './party-mails.ts'
+import type { BookingSplit, GuestReplaced, PartyChange, RequestedChange } from './party-mails.ts'
 
 export type WaitlistTarget =
   | { kind: 'departure'; destination: string; startDate: Day; endDate: Day }
@@ -217,7 +217,7 @@ export type MailData = {
   'payment-issue-staff': { issue: PaymentIssue; orderId: string; providerId: string; detail: string }
   /** Rule G4. */
   'group-introduced': BookingMailData & FlightMailData & { mix: GroupMix; members: GroupMember[] }
-  'guest-replaced': GuestReplacedData
+  'guest-replaced': { name: string; trip: BookedTrip } & GuestReplaced
   /** Rule M7. */
   'transfer-details': TransferInstructions
   'transfer-underpaid': TransferInstructions
@@ -259,16 +259,6 @@ export type LedgerFault = {
   subtotalCents: number
   record: string
 }
-
-/**
- * `left`: the booker who does not come and gave up the booking. `new-booker`: who takes it over. `new-guest`: a new guest on
- * someone else’s booking. `booker`: the booker of that booking. Only bookers get the booking's link.
- */
-export type GuestReplacedData = { name: string; trip: BookedTrip } & (
-  | { reader: 'left' }
-  | { reader: 'new-guest'; guestLink: string }
-  | { reader: 'new-booker' | 'booker'; bookingLink: string }
-)
 
 /**
  * Rule M7: `expiresAt` is an ISO moment, or null for an installment, which holds no seats. Rule S6: `confirmBy` is null

@@ -17,3 +17,12 @@ export type BookingSplit = { reader: 'booker' | 'new-booker'; movedSeats: number
 
 /** Rule G14: what the booker asked for, and what the page said about the money. */
 export type RequestedChange = { kind: BookingRequestKind; seatsGivenUp: number; refundCents: number; keptCents: number }
+
+/**
+ * `left`: the booker who does not come and gave up the booking. `new-booker`: who takes it over. `new-guest`: a new guest on
+ * someone else’s booking. `booker`: the booker of that booking. Only bookers get the booking's link.
+ */
+export type GuestReplaced =
+  | { reader: 'left' }
+  | { reader: 'new-guest'; guestLink: string }
+  | { reader: 'new-booker' | 'booker'; bookingLink: string }

@@ -5,7 +5,7 @@ export function isDisputeOver(status: string): boolean {
   return status === OVER
 }
 
-/** Won: the money stayed with us, whoever decided so. Lost: at least a part of it left. */
+/** Won: the money stayed with us, no matter who decided it. Lost: at least a part of it left. */
 export type DisputeState = 'open' | 'won' | 'lost'
 
 /** Rule M16: a lost dispute is recorded as a refund under the dispute's id. */

@@ -1,6 +1,6 @@
 export const PAGE_ROWS = 50
 
-/** Rule A7: of each kind. Whoever needs more types another word, or opens the list of the kind. */
+/** Rule A7: of each kind. Staff who need more type another word, or open the list of the kind. */
 export const MAX_FOUND = 10
 
 type Key = { at: Date; id: string }

@@ -2,7 +2,7 @@ import type { InquiryPayload } from '../../rules/forms/schemas.ts'
 import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
 import { nameOf, type Person } from './people.ts'
 
-/** What somebody wrote to us, and what we answered. */
+/** What a person wrote to us, and what we answered. */
 export type Letter = {
   kind: InquiryKind
   /** How many days ago, for letters that were answered. */

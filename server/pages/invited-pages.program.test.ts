@@ -62,7 +62,7 @@ test('[S8] [P4] an invited guest who opens the link again in another browser pay
   }
 })
 
-test('[P4] whoever declined an invitation reads that, on the booking page and on the place, with a way to book', async ({
+test('[P4] a party that declined an invitation reads that, on the booking page and on its waiting-list page, with a way to book', async ({
   site,
 }) => {
   const { departureId, accept, place } = await invite(site, 4)
@@ -87,7 +87,7 @@ test('[P5] a declined invitation to a date that gathers people again says so, an
   }
 })
 
-test('[P4] whoever let an invitation expire reads that, before any job has marked it', async ({ site }) => {
+test('[P4] a party that let an invitation expire reads that, before any job has marked it', async ({ site }) => {
   const { departureId, accept, place } = await invite(site)
   const expire = `update invitations set expires_at = now() - interval '1 second' where departure_id = $1`
   await query(site.databaseUrl, expire, [departureId])
