@@ -19,9 +19,9 @@ const ASKING_EVENTS: Record<string, string> = {
 type Waiting = { form: HTMLFormElement; submitter: HTMLElement | null } | { button: HTMLElement }
 
 /**
- * 1. When the page and its first picture are painted, applies the font of figures, and that of text as soon as it is
- *    fetched: earlier, on a slow line, they would delay the picture (app/look/page.css). A visitor who comes from one of
- *    our pages has both already.
+ * 1. When the page and its first picture are painted, applies the font of figures, and text-font.ts that of text:
+ *    earlier, on a slow line, they would delay the picture (app/look/page.css). A visitor who comes from one of our
+ *    pages has both already.
  * 2. Shows what is below the first screen, section by section, so that no long task blocks a tap. A page that does not
  *    start at its top (an anchor, a reload, a way back) is whole at once.
  * 3. Starts the page's modules when nothing competes with the first picture, or at once at the first touch, key or move
@@ -181,79 +181,13 @@ export default function startLate(): void {
   else {
     whenPainted(() => {
       root.dataset.fonts = 'figures'
-      loadTextFont()
+      dispatchEvent(new Event('powderpool:painted'))
     })
   }
   if (root.dataset.modules === 'now') start()
   const [arrival] = performance.getEntriesByType('navigation')
   if (location.hash || !arrival || (arrival as PerformanceNavigationTiming).type !== 'navigate') root.dataset.whole = ''
   whenPainted(() => whenIdle(showNextSection))
-}
-
-/**
- * The font of the style sheet is `optional`: a browser that got it after the first paint would not use it before the next
- * page. So the same file is added as a font of its own.
- */
-function loadTextFont(): void {
-  const { href } = document.querySelector<HTMLLinkElement>('link[as=font]') ?? {}
-  if (!href) return
-  const font = new FontFace('Hanken Grotesk', `url(${href})`, { weight: '400 700' })
-  font.load().then(() => requestAnimationFrame(() => applyTextFont(font)))
-}
-
-/** Letter spacings in px, the smallest first, that let a text in the new font take as much space as in its fallback. */
-const SPACINGS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8].flatMap((spacing) => [-spacing, spacing])
-/** Browsers count no smaller movement as a shift of the layout. */
-const UNSEEN_PX = 2
-
-/**
- * Changes the font of a page that people may already read, so that nothing moves. A block of text on the screen that
- * would become larger or smaller gets a little space between its letters, or less. If none fits, it keeps its fallback.
- */
-function applyTextFont(font: FontFace): void {
-  const blocks = blocksOnScreen().map((block) => {
-    const { fontFamily } = getComputedStyle(block)
-    return { block, fontFamily, before: placesIn(block) }
-  })
-  document.fonts.add(font)
-  document.documentElement.dataset.fonts = 'all'
-  const hasMoved = ({ block, before }: (typeof blocks)[number]) =>
-    placesIn(block).some((place, index) => Math.abs(place - (before[index] ?? 0)) >= UNSEEN_PX)
-  let moved = blocks.filter(hasMoved)
-  for (const spacing of SPACINGS) {
-    for (const { block } of moved) block.style.letterSpacing = `${spacing}px`
-    moved = moved.filter(hasMoved)
-  }
-  for (const { block, fontFamily } of moved) Object.assign(block.style, { letterSpacing: '', fontFamily })
-}
-
-/** The blocks of text on the screen and above it. What is below may move: nobody sees it. */
-function blocksOnScreen(): HTMLElement[] {
-  const elements = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, (node) => {
-    const element = node as Element
-    if (element.getBoundingClientRect().top > innerHeight) return NodeFilter.FILTER_REJECT
-    // An element without a box of its own may still have visible children.
-    return element.checkVisibility?.() === false ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_ACCEPT
-  })
-  const blocks = new Set<HTMLElement>()
-  while (elements.nextNode()) {
-    const { currentNode } = elements
-    if (![...currentNode.childNodes].some((child) => child.nodeType === Node.TEXT_NODE)) continue
-    let block = currentNode as HTMLElement
-    while (block.parentElement && getComputedStyle(block).display === 'inline') block = block.parentElement
-    blocks.add(block)
-  }
-  return [...blocks]
-}
-
-/** The size of a block, and where the links and other words with a look of their own begin in it. */
-function placesIn(block: HTMLElement): number[] {
-  const { left, top, width, height } = block.getBoundingClientRect()
-  const inside = [...block.querySelectorAll('*')].flatMap((element) => {
-    const [first] = element.getClientRects()
-    return first ? [first.left - left, first.top - top] : []
-  })
-  return [width, height, ...inside]
 }
 
 /** Rule K1: the gate's card, or its spinner, covers the page. */
