@@ -3,8 +3,8 @@ import { barriers } from './support/axe.ts'
 import { expect, test } from './support/site.ts'
 
 const SCREENS = [
-  { width: 390, height: 844, picture: /first-tracks-portrait-/ },
-  { width: 1440, height: 900, picture: /first-tracks-\d/ },
+  { width: 390, height: 844, picture: /four-lines-portrait-/ },
+  { width: 1440, height: 900, picture: /four-lines-\d/ },
 ]
 
 for (const { width, height, picture } of SCREENS) {

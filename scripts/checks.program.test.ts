@@ -43,8 +43,8 @@ test('process.env outside config/ fails the check', () => {
 })
 
 test('server code that would reach the browser fails the build', () => {
-  const plugin = 'scripts/inline-scripts.ts'
-  for (const file of ['vite.config.ts', 'react-router.config.ts', 'package.json', 'tsconfig.json', plugin])
+  const plugins = ['scripts/inline-scripts.ts', 'scripts/gone-modules.ts']
+  for (const file of ['vite.config.ts', 'react-router.config.ts', 'package.json', 'tsconfig.json', ...plugins])
     cpSync(file, join(folder, file))
   // React Router would otherwise install packages for its default entries.
   write('app/entry.server.tsx', 'export default () => new Response()\n')

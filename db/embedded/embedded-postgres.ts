@@ -129,7 +129,7 @@ async function createCluster(binaries: Binaries, cluster: string, password: stri
   const settings = [
     "listen_addresses = '127.0.0.1'",
     "unix_socket_directories = ''",
-    'max_connections = 120',
+    'max_connections = 200',
     "timezone = 'UTC'",
   ]
   await writeFile(join(fresh, 'postgresql.auto.conf'), `${settings.join('\n')}\n`)

@@ -127,15 +127,19 @@ export function listReplaceableSql(ids: GivenList, departureId: Placeholder, now
  * guest closes the window (rule S3).
  */
 export function replaceOrdersSql(ids: GivenList, now: GivenTime): SQL {
-  return sql`with released as (
-      update ${holds} set ended_at = ${now}::timestamptz
-      where ended_at is null and id in (select ${orders.holdId} from ${orders} where ${orders.id} = any(${ids}::uuid[]))
-    )
+  const ofThese = sql`id in (select ${orders.holdId} from ${orders} where ${orders.id} = any(${ids}::uuid[]))`
+  return sql`with released as (${expireHoldsSql(ofThese, now)})
     update ${orders} set state = 'void', ended_by = 'new-order', closed_at = ${now}::timestamptz, network_key = null
     where id = any(${ids}::uuid[]) and method <> 'paypal' and state = 'open'`
 }
 
 /** For orders that were made after the statement that locks orders: their rows stay as they are. */
 export function endHoldsSql(ids: GivenList, now: GivenTime): SQL {
-  return sql`update ${holds} set ended_at = ${now}::timestamptz where ended_at is null and id = any(${ids}::uuid[])`
+  return expireHoldsSql(sql`id = any(${ids}::uuid[])`, now)
+}
+
+/** Rule P4: if the new hold is smaller, the other seats are free by time, and go to the waitlist first. */
+function expireHoldsSql(which: SQL, now: GivenTime): SQL {
+  return sql`update ${holds} set expires_at = ${now}::timestamptz
+    where ended_at is null and expires_at > ${now}::timestamptz and ${which}`
 }

@@ -76,6 +76,17 @@ test('[S8] a guest without an invitation takes over what the address holds on th
   expect(await own.shown(full)).toMatchObject({ heldSeats: 1, availableSpots: 0 })
 })
 
+test('[S8] [P4] seats that a smaller second attempt leaves are offered to the waitlist before anybody else takes them', async () => {
+  const open = await own.departure({ phase: 'open', booked: 4 })
+  const attempt = { departureId: open, invitationId: undefined }
+  expect(await hold('ines@example.com', { ...attempt, participants: 4 })).toMatchObject({ ok: true })
+  const c = await own.join(open, 'c', 2)
+  expect(await hold('ines@example.com', { ...attempt, participants: 1 })).toMatchObject({ ok: true })
+  expect(await hold('finn@example.com', { ...attempt, participants: 3 })).toMatchObject({ ok: false })
+  expect((await findWaitlistPosition(c, own.tools))?.invitation).toMatchObject({ seats: 2 })
+  expect(await own.shown(open)).toMatchObject({ heldSeats: 1, invitedSeats: 2, availableSpots: 1 })
+})
+
 test('[S8] attempts of one guest at the same moment end with one hold', async () => {
   const attempts = Array.from({ length: 6 }, () => hold(ann()))
   expect(await Promise.all(attempts)).toEqual(Array(6).fill(expect.objectContaining({ ok: true })))
@@ -100,14 +111,14 @@ test('[S8] a transfer whose link was opened is not taken over, by its address or
   }
 })
 
-test('[S8] [S3] the attempt that is paid first gets the seats, also the one that was taken over', async () => {
+test('[S8] [S3] [S9] the attempt that is paid first gets the seats, also the one that was taken over', async () => {
   const first = await start(ann())
   const second = await start(ann())
   await own.payPal.act(first.providerId, 'approve')
   expect(await settlePayPalOrder(first.providerId, 'guest', own.tools)).toMatchObject({ outcome: 'paid' })
   expect(await own.outcome(departureId)).toMatchObject({ bookings: 1, heldSeats: 0 })
   await own.payPal.act(second.providerId, 'approve')
-  expect(await settlePayPalOrder(second.providerId, 'guest', own.tools)).toMatchObject({ outcome: 'seats-unavailable' })
+  expect(await settlePayPalOrder(second.providerId, 'guest', own.tools)).toMatchObject({ outcome: 'booked-meanwhile' })
 })
 
 test('[S8] opening the link of a transfer brings its seats back from the attempt that followed it', async () => {

@@ -22,8 +22,8 @@ import { joinWaitlist } from '../waitlist/join-waitlist.ts'
 import { leaveWaitlist } from '../waitlist/leave-waitlist.ts'
 
 /*
- * Rules P1 to P5, S1 to S4 and W5 as a state machine: people join, confirm, leave, answer, change their minds, hold and pay, time
- * passes, jobs run or fail, and any step may crash before its commit. After every step the database must agree with
+ * Rules P1 to P5, S1 to S4, S8 and W5 as a state machine: people join, confirm, leave, answer, change their minds, hold and
+ * pay, time passes, jobs run or fail, and any step may crash before its commit. After every step the database must agree with
  * testing/model/seats-model.ts, and nobody may have been mailed twice.
  */
 
@@ -235,7 +235,7 @@ async function play(list: { crashes: boolean; step: Step }[]): Promise<number> {
 }
 
 test(
-  '[S1] [P1] [P2] [P3] [P4] [P5] [W5] a waitlist becomes a group by the rules after any steps of people, time and crashes',
+  '[S1] [S8] [P1] [P2] [P3] [P4] [P5] [W5] a waitlist becomes a group by the rules after any steps of people, time and crashes',
   async () => {
     let done = 0
     await fc.assert(

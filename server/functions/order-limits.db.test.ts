@@ -68,8 +68,7 @@ test('[S6] [S8] beside an opened transfer the same address is refused in words, 
     replaces: orderKey,
   })
   expect(replaced.status).toBe(200)
-  const held = await query(door.database.url, 'select seats from holds where departure_id = $1 and ended_at is null', [
-    departureId,
-  ])
+  const live = 'select seats from holds where departure_id = $1 and ended_at is null and expires_at > now()'
+  const held = await query(door.database.url, live, [departureId])
   expect(held).toEqual([{ seats: 2 }])
 })

@@ -1,6 +1,6 @@
 /*
- * A second implementation of rules S1 to S4, P1 to P5 and W5 for one departure. It has no database and need not be fast, so it
- * can be simple enough to trust. Times are in milliseconds.
+ * A second implementation of rules S1 to S4, S8, P1 to P5 and W5 for one departure. It has no database and need not be fast,
+ * so it can be simple enough to trust. Times are in milliseconds.
  */
 
 const HOUR = 3_600_000
@@ -63,10 +63,11 @@ export class SeatsModel {
     return this.freeFor(undefined)
   }
 
-  /** Rules S1, S3 and S4: what a buyer's own hold and invitation take is free for that buyer. */
+  /** Rules S1, S3, S4 and S8: what a buyer's own holds and invitation take is free for that buyer. */
   freeFor(buyer: Pick<Buyer, 'invitation'> | undefined): number {
     if (this.isOver()) return 0
-    const others = this.held(this.buyers.filter((other) => other !== buyer))
+    const attempts = buyer ? this.attemptsOf(buyer) : []
+    const others = this.held(this.buyers.filter((other) => other !== buyer && !attempts.includes(other)))
     return this.capacity - this.confirmed - others - this.invited(buyer?.invitation)
   }
 
@@ -135,6 +136,7 @@ export class SeatsModel {
   hold(seats: number, invitation: Invitation | undefined, forMs = HOLD_MS): boolean {
     this.offerFreeSeats()
     if (this.phase === 'gathering' || seats > this.freeFor({ invitation })) return false
+    this.endAttempts(this.attemptsOf({ invitation }))
     this.buyers.push({ seats, invitation, expiresAt: this.now + forMs, state: 'held' })
     return true
   }
@@ -159,6 +161,7 @@ export class SeatsModel {
     buyer.state = isAvailable ? 'paid' : 'refunded'
     if (isAvailable) {
       this.confirmed += buyer.seats
+      this.endAttempts(this.attemptsOf(buyer))
       if (!this.isGoing) this.phase = 'open'
       this.isGoing = true
       if (buyer.invitation) {
@@ -230,6 +233,15 @@ export class SeatsModel {
 
   isLive({ state, expiresAt }: Buyer): boolean {
     return state === 'held' && expiresAt > this.now
+  }
+
+  /** Rule S8: an invited guest's attempts. Everybody else here is a guest of their own. */
+  private attemptsOf({ invitation }: Pick<Buyer, 'invitation'>): Buyer[] {
+    return invitation ? this.buyersOf(invitation) : []
+  }
+
+  private endAttempts(attempts: Buyer[]): void {
+    for (const attempt of attempts) attempt.expiresAt = Math.min(attempt.expiresAt, this.now)
   }
 
   private buyersOf(invitation: Invitation): Buyer[] {
