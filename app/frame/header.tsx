@@ -26,7 +26,7 @@ export function Header({ site }: { site: SiteFacts }) {
       <a href="#content" className="sr-only bg-gold focus:not-sr-only focus:absolute focus:z-30 focus:p-3">
         {navigation.skip}
       </a>
-      <div className="sheet flex h-[64px] items-center justify-between gap-5">
+      <div className="sheet flex h-[64px] items-center justify-between gap-2 lg:gap-5">
         <Link to="/" className="flex min-h-target items-center gap-2 font-extrabold font-head text-h3">
           <Mark />
           {site.name}

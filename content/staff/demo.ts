@@ -33,6 +33,8 @@ export const demoWords = {
   done: 'The demo season is gone. The public dates are ready.',
   refusals: {
     'owner-only': 'Only an owner can start empty.',
+    'takes-money':
+      'This site takes real payments, so bookings here may be real. Remove the live payment settings first, or begin with a new database.',
     'no-demo': 'The demo season is gone already.',
   },
 }

@@ -10,7 +10,7 @@ export type PublishDates = (tx: Tx, tools: Tools) => Promise<unknown>
 
 type Request = { actor: string; role: StaffRole; publishDates: PublishDates }
 
-export type StartEmptyResult = { ok: true } | { ok: false; reason: 'owner-only' | 'no-demo' }
+export type StartEmptyResult = { ok: true } | { ok: false; reason: 'owner-only' | 'takes-money' | 'no-demo' }
 
 /**
  * Ends the demo: erases the demo season and everything that was done in it, except for staff who can log in, and
@@ -18,6 +18,8 @@ export type StartEmptyResult = { ok: true } | { ok: false; reason: 'owner-only' 
  */
 export async function startEmpty({ actor, role, publishDates }: Request, tools: Tools): Promise<StartEmptyResult> {
   if (role !== 'owner') return { ok: false, reason: 'owner-only' }
+  // Guests may have paid real money since the demo began, and it would be erased with the demo's.
+  if (tools.liveMethods.length > 0) return { ok: false, reason: 'takes-money' }
   return tools.db.transaction(async (tx) => {
     if (!(await findDemoTour(tx))) return { ok: false, reason: 'no-demo' }
     await eraseDemoSeason(tx)

@@ -195,6 +195,8 @@ test('Start empty leaves the dates of the specification, and the people who can 
   const asSite = { ...tools, db: database.db, staffId: 'olga' as never }
   const request = { actor: 'Olga', publishDates }
   expect(await startEmpty({ ...request, role: 'agent' }, asSite)).toEqual({ ok: false, reason: 'owner-only' })
+  const live = { ...asSite, liveMethods: ['paypal'] as const }
+  expect(await startEmpty({ ...request, role: 'owner' }, live)).toEqual({ ok: false, reason: 'takes-money' })
   expect(await startEmpty({ ...request, role: 'owner' }, asSite)).toEqual({ ok: true })
   expect(await startEmpty({ ...request, role: 'owner' }, asSite)).toEqual({ ok: false, reason: 'no-demo' })
   await database.close()
