@@ -141,6 +141,7 @@ test('a double click on a complete form sends it once, with exactly what docs/sp
     participants: 2,
     tripTitle: 'Alaska',
     tripDate: expect.stringMatching(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/),
+    departureId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     ...stamp('/dates'),
   })
   const [month = '', day = ''] = start.split(' ')

@@ -76,7 +76,7 @@ function NextToFly({ loaded }: { loaded: PublicDeparture }) {
           <span className="block font-extrabold font-head text-h3">{departure.title}</span>
           <span className="figure block text-small">{rangeText(departure.startDate, departure.endDate)}</span>
         </span>
-        <DepartureSeats departure={departure} className="h-[56px]" />
+        <DepartureSeats departure={departure} className="h-[56px] overflow-visible" />
         <span className="figure max-md:col-span-2 text-small">
           <FlightMark status={departure.flightStatus} />
           <span data-sentence="" className="mt-1 block">
