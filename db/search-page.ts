@@ -7,7 +7,7 @@ import { isBeyondCursor, type KeyColumns, orderByKeyset } from './keyset.ts'
 const NEARBY_ROWS = 10_000
 
 type Conditions = {
-  /** A filter that has an index in the order of the list. */
+  /** A filter that has an index in the order of the list, or leaves so few rows that they are quickly sorted. */
   isListed?: SQL | undefined
   /** Checked row by row. */
   isFound: SQL | undefined

@@ -67,12 +67,15 @@ export async function listBookingsByEmail(db: Db, email: string, limit: number, 
 export const bookingRows = createRowList({ table: bookings, key, search, read: readBookings })
 
 function search(filter: BookingFilter, now: Date) {
-  const isListed = matching(filter, now)
-  return { isFound: and(isListed, ...filter.words.map(hasWord)), isLookedUp: and(isListed, hasWords(filter.words)) }
+  const isMatch = matching(filter)
+  return {
+    isListed: filter.isOverdue ? and(eq(bookings.state, 'confirmed'), hasOverdue(now, 1)) : undefined,
+    isFound: and(isMatch, ...filter.words.map(hasWord)),
+    isLookedUp: and(isMatch, hasWords(filter.words)),
+  }
 }
 
-function matching(filter: BookingFilter, now: Date): SQL | undefined {
-  const { state, destination, departureId, paymentPlan, method, isOverdue } = filter
+function matching({ state, destination, departureId, paymentPlan, method }: BookingFilter): SQL | undefined {
   return and(
     state && eq(bookings.state, state),
     destination
@@ -84,7 +87,6 @@ function matching(filter: BookingFilter, now: Date): SQL | undefined {
     method &&
       sql`exists (select from ${payments} where ${payments.bookingId} = ${bookings.id}
       and ${payments.kind} = 'payment' and ${payments.method} = ${method} and ${payments.state} = 'completed')`,
-    isOverdue ? and(eq(bookings.state, 'confirmed'), hasOverdue(now, 1)) : undefined,
   )
 }
 

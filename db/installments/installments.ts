@@ -29,17 +29,18 @@ export function isDueSince(now: Date, days: number): SQL {
 }
 
 /**
- * True for a booking with an unsettled installment that was due so many days ago or longer. The ids are an array,
- * because the planner expects a third of all installments to be unsettled and would read every booking instead.
+ * True for a booking with an unsettled installment that was due so many days ago or longer. The ids are arrays, because
+ * the planner expects a third of all installments to be unsettled and would read every booking instead.
  */
 export function hasOverdue(now: Date, days: number): SQL {
   const isUnsettled = lt(installments.settledCents, installments.amountCents)
   // No place is further than a day ahead, so an index can leave out what falls due later.
   const mayBeDue = lte(installments.dueDay, addDays(dayOf(now), 1 - days))
+  const open = sql`select ${installments.id} from ${installments} where ${isUnsettled} and ${mayBeDue}`
   return sql`${bookings.id} = any(array(select ${installments.bookingId} from ${installments}
     join ${bookings} on ${bookings.id} = ${installments.bookingId}
     join ${departures} on ${departures.id} = ${bookings.departureId}
-    where ${isUnsettled} and ${mayBeDue} and ${isDueSince(now, days)}))`
+    where ${installments.id} = any(array(${open})) and ${isDueSince(now, days)}))`
 }
 
 /**
