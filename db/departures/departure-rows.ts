@@ -19,10 +19,11 @@ import {
 import { departureColumns, type StoredDeparture } from './departures.ts'
 import { confirmedSeats } from './seats.ts'
 
-/** Sums over the departure in the query around it, as in seats.ts. */
-const sumInstallments = (sum: SQL) =>
-  sql<number>`${sql`(
-  select coalesce(sum(${sum}), 0)::int from ${installments} join ${bookings} on ${bookings.id} = ${installments.bookingId}
+/** What is settled, and what is not, over the departure in the query around it, as in seats.ts. One look at each row. */
+const sumInstallments = sql<[number, number]>`${sql`(
+  select array[coalesce(sum(${installments.settledCents}), 0)::int,
+    coalesce(sum(${installments.amountCents} - ${installments.settledCents}), 0)::int]
+  from ${installments} join ${bookings} on ${bookings.id} = ${installments.bookingId}
   where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`}`
 
 const sumLowered = sql<number>`${sql`(
@@ -37,8 +38,8 @@ const countGuests = (which: SQL) =>
 const listedColumns = (now: Date) => ({
   ...departureColumns(now),
   operatorName: operators.name,
-  paidCents: sql<number>`${sumInstallments(sql`${installments.settledCents}`)} - ${sumLowered}`,
-  outstandingCents: sumInstallments(sql`${installments.amountCents} - ${installments.settledCents}`),
+  installments: sumInstallments,
+  loweredCents: sumLowered,
   readyGuests: countGuests(sql`${guests.isReady}`),
 })
 
@@ -107,7 +108,12 @@ export async function listDepartureRows(
     .where(and(matching(filter), isBeyondKey(cursor)))
     .orderBy(...order)
     .limit(limit)
-  const listed = rows.map(({ departure, ...sums }) => ({ ...departure, ...sums }))
+  const listed = rows.map(({ departure, installments: [settledCents, outstandingCents], loweredCents, ...others }) => ({
+    ...departure,
+    ...others,
+    paidCents: settledCents - loweredCents,
+    outstandingCents,
+  }))
   return isBack ? listed.reverse() : listed
 }
 
