@@ -1,9 +1,16 @@
 import { and, asc, between, desc, eq, inArray, isNull, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Day } from '../../rules/dates.ts'
 import type { DepartureId } from '../../rules/ids.ts'
-import { type FillDeparture, MAX_WEEKS_BEFORE, type SeasonChange, type SeatChange } from '../../rules/reports/fill.ts'
+import {
+  type FillDeparture,
+  MAX_WEEKS_BEFORE,
+  type OfferedDeparture,
+  type SeasonChange,
+  type SeatChange,
+} from '../../rules/reports/fill.ts'
 import type { Period } from '../../rules/reports/period.ts'
 import type { Db } from '../database.ts'
+import { confirmedSeats } from '../departures/seats.ts'
 import {
   auditLog,
   bookings,
@@ -23,7 +30,8 @@ export type ReportFilter = TripFilter & { period: Period }
 /** The first days of consecutive weeks or months, and the day after the last. */
 export type Spans = { starts: readonly Day[]; end: Day }
 
-const dayIn = (moment: SQLWrapper) => sql`(${moment} at time zone 'UTC')::date`
+/** In UTC. An interval spares the database the look at a zone's name, row by row. */
+const dayIn = (moment: SQLWrapper) => sql`(${moment} at time zone interval '0')::date`
 
 const departuresTo = (destination: string) =>
   sql`(select ${departures.id} from ${departures} where ${departures.destination} = ${destination})`
@@ -35,47 +43,61 @@ const isOffered = ({ period: { from, to }, destination }: ReportFilter) =>
     destination === undefined ? undefined : eq(departures.destination, destination),
   )
 
-/** In order of start. Cancelled departures do not count. */
+const createdOn = sql<Day>`${dayIn(departures.createdAt)}::text`
+
+/** Cancelled departures do not count. Those with the same days are one row. */
+export async function listOfferedDepartures(db: Db, filter: ReportFilter): Promise<OfferedDeparture[]> {
+  const { startDate, capacity } = departures
+  return db
+    .select({ startDate, createdOn, capacity: sql<number>`sum(${capacity})::int` })
+    .from(departures)
+    .where(isOffered(filter))
+    .groupBy(startDate, createdOn)
+}
+
+/** In order of start. */
 export async function listFillDepartures(db: Db, filter: ReportFilter): Promise<FillDeparture[]> {
   const { id, destination, startDate, capacity } = departures
-  const createdOn = sql<Day>`${dayIn(departures.createdAt)}::text`
-  const seats = sql<number>`coalesce(sum(${bookings.seats}), 0)::int`
   return db
-    .select({ id, destination, startDate, capacity, createdOn, seats })
+    .select({ id, destination, startDate, createdOn, capacity, seats: confirmedSeats })
     .from(departures)
-    .leftJoin(bookings, and(eq(bookings.departureId, id), eq(bookings.state, 'confirmed')))
     .where(isOffered(filter))
-    .groupBy(id)
     .orderBy(asc(startDate), asc(id))
 }
 
-/** With its booking, which is read once for all that follows. */
+/**
+ * With its booking. The limit makes the database look up each booking: it expects a hundred times as many moves, and
+ * would read all bookings instead.
+ */
 const moves = sql`
-  select ${auditLog.bookingId} as booking_id, ${auditLog.at} as at, (${auditLog.details} ->> 'from')::uuid as from_id,
-    (${auditLog.details} ->> 'to')::uuid as to_id, ${bookings.createdAt} as created_at, ${bookings.seats} as seats
-  from ${auditLog} join ${bookings} on ${bookings.id} = ${auditLog.bookingId} where ${isMove(auditLog)}`
+  select ${auditLog.at} as at, (${auditLog.details} ->> 'from')::uuid as from_id,
+    (${auditLog.details} ->> 'to')::uuid as to_id, moved.departure_id as now_id, moved.created_at, moved.seats,
+    row_number() over (partition by ${auditLog.bookingId} order by ${auditLog.at}) = 1 as is_first
+  from ${auditLog}, lateral (select * from ${bookings} where ${bookings.id} = ${auditLog.bookingId} limit 1) moved
+  where ${isMove(auditLog)}`
 
-/** When seats of each departure were sold or released. A moved booking counts as sold on its first departure. */
-const seatEvents = sql`
-  select ${bookings.departureId} as departure_id, ${bookings.createdAt} as at, ${bookings.seats} as seats
-  from ${bookings} where not exists (select from moves where moves.booking_id = ${bookings.id})
-  union all
-  (select distinct on (booking_id) from_id, created_at, seats from moves order by booking_id, at)
+/** When seats of each departure were sold or released, as if every booking had always been on its departure of today. */
+const saleEvents = sql`
+  select ${bookings.departureId} as departure_id, ${bookings.createdAt} as at, ${bookings.seats} as seats from ${bookings}
   union all
   select ${bookings.departureId}, ${bookings.cancelledAt}, -${bookings.seats} from ${bookings}
-  where ${bookings.state} = 'cancelled'
-  union all
-  select side.departure_id, moves.at, side.sign * seats
-  from moves, lateral (values (from_id, -1), (to_id, 1)) side (departure_id, sign)`
+  where ${bookings.state} = 'cancelled'`
+
+/** What moves change about that: a moved booking counts as sold on its first departure. */
+const moveEvents = sql`
+  select now_id as departure_id, created_at as at, -seats as seats from moves where is_first
+  union all select from_id, created_at, seats from moves where is_first
+  union all select from_id, at, -seats from moves
+  union all select to_id, at, seats from moves`
 
 /** Weeks from a day to the start of the departure, capped as in rules/reports/fill.ts. */
 const weeksFrom = (day: SQLWrapper) =>
-  sql`greatest(0, least(${MAX_WEEKS_BEFORE}::int, (${departures.startDate} - ${day}) / 7))`
+  sql<number>`greatest(0, least(${MAX_WEEKS_BEFORE}::int, (${departures.startDate} - ${day}) / 7))`
 
 /** How many seats of each departure were sold in each week before its start. */
 export async function listSeatChanges(db: Db, ids: readonly DepartureId[]): Promise<SeatChange[]> {
   const { rows } = await db.execute<SeatChange>(sql`
-    with moves as materialized (${moves}), events as (${seatEvents})
+    with moves as materialized (${moves}), events as (${saleEvents} union all ${moveEvents})
     select ${departures.id} as "departureId", ${weeksFrom(dayIn(sql`events.at`))} as "weeksBefore",
       sum(events.seats)::int as seats
     from events join ${departures} on ${departures.id} = events.departure_id
@@ -84,25 +106,53 @@ export async function listSeatChanges(db: Db, ids: readonly DepartureId[]): Prom
 }
 
 type ComparedSeasons = { seasons: readonly Period[]; destination: string | undefined }
+type ChangeOfSeason = SeasonChange & { season: number }
 
 /**
  * The same for all departures of each season, grouped by weeks left: a season has thousands of departures. All seasons
- * in one statement, because reading the sales of all time takes longest.
+ * together, because reading the bookings takes longest.
  */
-export async function listSeasonChanges(db: Db, { seasons, destination }: ComparedSeasons, today: Day) {
+export async function listSeasonChanges(db: Db, compared: ComparedSeasons, today: Day): Promise<SeasonChange[][]> {
+  const offered = offeredIn(compared, today)
+  const changes = (await Promise.all([listSeasonSales(db, offered), listSeasonMoves(db, offered)])).flat()
+  return compared.seasons.map((_, index) => changes.filter(({ season }) => season === index))
+}
+
+/** Named like the table, and materialized, so that the weeks left are not computed for each booking. */
+function offeredIn({ seasons, destination }: ComparedSeasons, today: Day): SQL {
   const periods = sql.join(
     seasons.map(({ from, to }, index) => sql`(${index}::int, ${from}::date, ${to}::date)`),
     sql`, `,
   )
-  const { rows } = await db.execute<SeasonChange & { season: number }>(sql`
-    with moves as materialized (${moves}), events as (${seatEvents})
-    select season, ${weeksFrom(sql`${today}::date`)} as "weeksLeft", ${weeksFrom(dayIn(sql`events.at`))} as "weeksBefore",
-      sum(events.seats)::int as seats
+  return sql`departures as materialized (
+    select season, ${departures.id}, ${departures.startDate}, ${weeksFrom(sql`${today}::date`)} as weeks_left
     from (values ${periods}) seasons (season, first_day, last_day)
       join ${departures} on ${departures.startDate} between first_day and last_day and ${departures.cancelledAt} is null
-      join events on ${departures.id} = events.departure_id
-    where ${destination === undefined ? sql`true` : eq(departures.destination, destination)} group by 1, 2, 3`)
-  return seasons.map((_, index) => rows.filter(({ season }) => season === index))
+    where ${destination === undefined ? sql`true` : eq(departures.destination, destination)})`
+}
+
+/** As `saleEvents`, but a booking is read once for both of its events. */
+async function listSeasonSales(db: Db, offered: SQL): Promise<ChangeOfSeason[]> {
+  type Sales = { season: number; weeksLeft: number; sold: number; released: number | null; seats: number }
+  const { rows } = await db.execute<Sales>(sql`
+    with ${offered}
+    select season, weeks_left as "weeksLeft", ${weeksFrom(dayIn(bookings.createdAt))} as sold,
+      case when ${bookings.state} = 'cancelled' then ${weeksFrom(dayIn(bookings.cancelledAt))} end as released,
+      sum(${bookings.seats})::int as seats
+    from ${departures} join ${bookings} on ${bookings.departureId} = ${departures.id} group by 1, 2, 3, 4`)
+  return rows.flatMap(({ sold, released, ...row }) => [
+    { ...row, weeksBefore: sold },
+    ...(released === null ? [] : [{ ...row, weeksBefore: released, seats: -row.seats }]),
+  ])
+}
+
+async function listSeasonMoves(db: Db, offered: SQL): Promise<ChangeOfSeason[]> {
+  const { rows } = await db.execute<ChangeOfSeason>(sql`
+    with ${offered}, moves as materialized (${moves}), events as (${moveEvents})
+    select season, weeks_left as "weeksLeft", ${weeksFrom(dayIn(sql`events.at`))} as "weeksBefore",
+      sum(events.seats)::int as seats
+    from events join ${departures} on ${departures.id} = events.departure_id group by 1, 2, 3`)
+  return rows
 }
 
 /** The number of the span of a moment or day, from 1. A search in a short list is cheaper than date arithmetic. */
@@ -180,6 +230,8 @@ export async function countBookingsByWeek(db: Db, weeks: Spans, { destination }:
 /** By the day on which the money was received or refunded. Pending money does not count. */
 export async function sumPaymentsByMonth(db: Db, months: Spans, { destination }: TripFilter) {
   const isPayment = sql`${payments.kind} = 'payment'`
+  const isOrderToIt = isTo(orders.departureId, destination)
+  const isToIt = isOrderToIt && sql`${payments.orderId} in (select ${orders.id} from ${orders} where ${isOrderToIt})`
   // Too large for an int, but exact as a JavaScript number.
   const sum = (cents: SQL) => sql<number>`coalesce(sum(${cents}), 0)::float8`
   const rows = await db
@@ -191,14 +243,7 @@ export async function sumPaymentsByMonth(db: Db, months: Spans, { destination }:
       refundedCents: sum(sql`case when not ${isPayment} then ${payments.amountCents} end`),
     })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        inArray(payments.state, ['completed', 'paid']),
-        isMomentIn(payments.settledAt, months),
-        isTo(orders.departureId, destination),
-      ),
-    )
+    .where(and(inArray(payments.state, ['completed', 'paid']), isMomentIn(payments.settledAt, months), isToIt))
     .groupBy(sql`1`, payments.method)
   return rows.map(({ span, ...totals }) => ({ month: startOf(months, span), ...totals }))
 }

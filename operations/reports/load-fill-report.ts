@@ -1,4 +1,10 @@
-import { listFillDepartures, listSeasonChanges, listSeatChanges, type ReportFilter } from '../../db/reports/reports.ts'
+import {
+  listFillDepartures,
+  listOfferedDepartures,
+  listSeasonChanges,
+  listSeatChanges,
+  type ReportFilter,
+} from '../../db/reports/reports.ts'
 import { dayOf } from '../../rules/dates.ts'
 import { idsOf } from '../../rules/ids.ts'
 import {
@@ -26,7 +32,7 @@ export async function loadFillReport(filter: ReportFilter, { db, now }: Tools): 
   const earlier = samePeriodLastYear(filter.period)
   const [departures, departuresBefore, [changes = [], changesBefore = []]] = await Promise.all([
     listFillDepartures(db, filter),
-    listFillDepartures(db, { destination, period: earlier }),
+    listOfferedDepartures(db, { destination, period: earlier }),
     listSeasonChanges(db, { destination, seasons: [filter.period, earlier] }, today),
   ])
   return {

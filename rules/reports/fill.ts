@@ -5,12 +5,11 @@ import { mondayOf } from './period.ts'
 /** Hardly anybody books more than a year ahead. Earlier sales count in this week. */
 export const MAX_WEEKS_BEFORE = 52
 
-export type FillDeparture = {
+export type OfferedDeparture = { startDate: Day; createdOn: Day; capacity: number }
+
+export type FillDeparture = OfferedDeparture & {
   id: DepartureId
   destination: string
-  startDate: Day
-  createdOn: Day
-  capacity: number
   /** Sold by now, or by the start of a past departure. */
   seats: number
 }
@@ -48,7 +47,7 @@ function pointsOf(departure: FillDeparture, changes: readonly SeatChange[], toda
   })
 }
 
-function weeksOffered({ startDate, createdOn }: FillDeparture, today: Day): { first: number; last: number } {
+function weeksOffered({ startDate, createdOn }: OfferedDeparture, today: Day): { first: number; last: number } {
   const last = weeksTo(startDate, today)
   return { first: Math.max(last, weeksTo(startDate, createdOn)), last }
 }
@@ -59,7 +58,7 @@ function weeksTo(startDate: Day, day: Day): number {
 
 /** For each week before the start, all departures that were on offer then and have come that near. */
 export function seasonCurve(
-  departures: readonly FillDeparture[],
+  departures: readonly OfferedDeparture[],
   changes: readonly SeasonChange[],
   today: Day,
 ): FillPoint[] {
