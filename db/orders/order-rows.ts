@@ -50,8 +50,9 @@ type OrderSearch = { words: readonly string[]; phoneEnd: string | undefined }
 /** Newest first. An order matches if it has all words, or the phone number. */
 export async function searchUnbookedOrders(db: Db, { words, phoneEnd }: OrderSearch, limit: number) {
   const isFound = or(
-    words.length > 0 ? and(...words.map((word) => personHasWord(orders, word))) : undefined,
+    // First, because digits are compared faster than words.
     phoneEnd ? endsWithDigits(orders.phone, phoneEnd) : undefined,
+    words.length > 0 ? and(...words.map((word) => personHasWord(orders, word))) : undefined,
   )
   const recent = sql`(select * from ${orders} where ${isUnbooked} order by ${orders.createdAt} desc limit ${SEARCHED_ORDERS})`
   return readOrders(db, sql`${orders.id} in (select ${orders.id} from ${recent} ${orders} where ${isFound})`, limit)

@@ -41,8 +41,9 @@ type QuoteSearch = { words: readonly string[]; phoneEnd: string | undefined }
 /** Newest first. A quote matches if it has all words, or the phone number. */
 export async function searchQuotes(db: Db, { words, phoneEnd }: QuoteSearch, limit: number): Promise<FoundQuote[]> {
   const isFound = or(
-    words.length > 0 ? and(...words.map((word) => personHasWord(quotes, word))) : undefined,
+    // First, because digits are compared faster than words.
     phoneEnd ? endsWithDigits(quotes.phone, phoneEnd) : undefined,
+    words.length > 0 ? and(...words.map((word) => personHasWord(quotes, word))) : undefined,
   )
   const recent = sql`(select * from ${quotes} where ${ne(quotes.email, '')} order by ${quotes.createdAt} desc limit ${SEARCHED_QUOTES})`
   return readQuotes(db, sql`${quotes.id} in (select ${quotes.id} from ${recent} ${quotes} where ${isFound})`, limit)
