@@ -90,13 +90,13 @@ test('[W1] a waitlist entry for a package shows no seats', async ({ page, site }
   await expectSound(page)
 })
 
-test('a broken link says so and links to the dates', async ({ page, site }) => {
+test('a broken link says so and leads to the page that mails it again', async ({ page, site }) => {
   const response = await page.goto((await join(site.url, {})).slice(0, -3))
   expect(response?.status()).toBe(404)
   await expect(heading(page)).toHaveText('This link does not work')
   await expectSound(page)
-  await page.getByRole('link', { name: 'See all dates' }).click()
-  await expect(page).toHaveURL('/dates')
+  await page.getByRole('link', { name: 'Send me the link again' }).click()
+  await expect(page).toHaveURL('/booking/find')
 })
 
 test('without JavaScript a wrong address in the newsletter form is rejected and kept', async ({ browser, site }) => {
@@ -106,7 +106,7 @@ test('without JavaScript a wrong address in the newsletter form is rejected and 
   // The browser accepts this address, so the server has to reject it.
   await page.getByRole('textbox', { name: /^Email/ }).fill('solo@nowhere')
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByRole('alert')).toContainText('Error subscribing')
+  await expect(page.getByRole('alert')).toContainText('Please check the marked fields.')
   await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('solo@nowhere')
   await context.close()
 })

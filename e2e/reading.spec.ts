@@ -64,8 +64,9 @@ test('[M3] [M9] the shares of the payment timeline add up to a price still to co
 }) => {
   await page.goto('/how-it-works')
   const timeline = page.getByRole('figure').filter({ hasText: 'When you pay' })
-  const text = await timeline.getByRole('list').innerText()
-  expect(text).toMatch(/Total, 1 person\s+Price announced soon$/)
+  const list = timeline.getByRole('list')
+  await expect.poll(() => list.innerText()).toMatch(/Total, 1 person\s+Price announced soon$/)
+  const text = await list.innerText()
   expect(text).not.toContain('$')
   const values = (text.match(/\d+(?=%)/g) ?? []).map(Number)
   expect(values.reduce((sum, value) => sum + value, 0)).toBe(100)

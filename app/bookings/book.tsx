@@ -91,6 +91,8 @@ export default function Book({ loaderData: { summary, ...loaded }, actionData }:
         {...summary}
         departure={departure}
         terms={loaded.terms}
+        // A form in which someone chooses stays when the last seats go.
+        canBook={hasSeats({ ...loaded, departure }) || chosen !== undefined}
         chosen={chosen}
         invitedSeats={loaded.invited?.seats}
       />
@@ -104,6 +106,15 @@ export default function Book({ loaderData: { summary, ...loaded }, actionData }:
   )
 }
 
+/** Seats are left for everybody, or are kept for this guest. */
+function hasSeats({
+  departure,
+  invited,
+  replaced,
+}: Pick<BookingOptions, 'departure' | 'invited' | 'replaced'>): boolean {
+  return departure.status === 'Available' || invited !== undefined || Boolean(replaced?.heldSeats)
+}
+
 type BookingProps = BookingOptions & {
   site: SiteFacts
   ended?: EndedState
@@ -112,8 +123,8 @@ type BookingProps = BookingOptions & {
 }
 
 function Booking({ site, ended, onWait, onChosen, ...booking }: BookingProps) {
-  const { departure, invited, replaced, result } = booking
-  const isFull = departure.status !== 'Available' && !invited && !replaced?.heldSeats
+  const { departure, invited, result } = booking
+  const isFull = !hasSeats(booking)
   // A form in which someone has begun to type stays when the last seats go.
   const [beganFull] = useState(isFull && !result)
   const subject = waitlistSubject(departure)

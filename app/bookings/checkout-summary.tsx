@@ -6,6 +6,7 @@ import { checkoutSummary as words } from '../../content/pages/checkout.ts'
 import { installmentNames } from '../../content/payments/payment-words.ts'
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import type { Day } from '../../rules/dates.ts'
+import { isFlying } from '../../rules/departures/flight-status.ts'
 import { minimumPeople } from '../../rules/departures/phases.ts'
 import { formatPrice } from '../../rules/money.ts'
 import { DepartureSeats } from '../departures/departure-line.tsx'
@@ -22,6 +23,8 @@ import { tripOf } from './trip.ts'
 type Props = {
   departure: PublicDeparture
   terms: Terms
+  /** Seats are left, or kept for this guest. */
+  canBook: boolean
   /** Undefined until the guest has changed something in the form. */
   chosen: ChosenSeats | undefined
   /** An invited party has seats of its own. */
@@ -38,8 +41,9 @@ type Props = {
  * is visible, so its box is at least as high as the screen and sticks at the bottom.
  */
 export function CheckoutSummary(props: Props) {
-  const { departure, invitedSeats, included, whoComes, decideBy } = props
+  const { departure, canBook, invitedSeats, included, whoComes, decideBy } = props
   const { title, dates } = tripOf(departure)
+  const { heading, lead } = canBook ? bookPage : bookPage.waiting
   return (
     <div className="self-start lg:sticky lg:bottom-3 lg:min-h-[calc(100vh-104px)] lg:self-end">
       <p>
@@ -58,8 +62,8 @@ export function CheckoutSummary(props: Props) {
         </div>
       </div>
       <p className="kicker mt-2 lg:mt-3">{bookPage.kicker(title, dates)}</p>
-      <h1 className="mt-2 text-h2!">{bookPage.heading}</h1>
-      <p className="mt-2">{bookPage.lead(formatPrice(departure.priceCents))}</p>
+      <h1 className="mt-2 text-h2!">{heading}</h1>
+      <p className="mt-2">{lead(formatPrice(departure.priceCents))}</p>
       {departure.priceIsPlaceholder ? <p className="text-slate text-small">{placeholderPriceNote}</p> : null}
       <DepartureSeats departure={departure} className="mt-3 h-[72px] max-w-full" />
       {/* The seats that are left for others would tell an invited party that there are none for it. */}
@@ -69,7 +73,7 @@ export function CheckoutSummary(props: Props) {
         <SeatLegend />
       </div>
       <section aria-label={words.label} className="mt-4 grid gap-4 text-small max-lg:hidden">
-        {departure.phase === 'gathering' ? null : <Payments {...props} />}
+        {canBook ? <Payments {...props} /> : null}
         <Included items={included} />
         <NotFull departure={departure} decideBy={decideBy} />
       </section>
@@ -126,12 +130,12 @@ function Included({ items }: { items: readonly string[] }) {
   )
 }
 
-function NotFull({ departure: { capacity, confirmedSeats }, decideBy }: Pick<Props, 'departure' | 'decideBy'>) {
-  const minimum = minimumPeople(capacity)
+function NotFull({ departure: { capacity, flightStatus }, decideBy }: Pick<Props, 'departure' | 'decideBy'>) {
+  const isSure = isFlying(flightStatus)
   return (
     <div>
-      <h2 className="text-h3">{words.notFull}</h2>
-      <p className="mt-1">{confirmedSeats >= minimum ? words.isFull : words.notFullText(minimum, decideBy)}</p>
+      <h2 className="text-h3">{isSure ? words.cancelled : words.notFull}</h2>
+      <p className="mt-1">{isSure ? words.cancelledText : words.notFullText(minimumPeople(capacity), decideBy)}</p>
     </div>
   )
 }

@@ -10,7 +10,7 @@ type Props = {
   picture: PictureSource
   /** Empty if the picture is decoration. */
   alt?: string
-  /** What matters is low in the picture. */
+  /** What matters is low in the picture, so on a phone the title block must not cover it. */
   isLow?: boolean
   children?: ReactNode
 }
@@ -30,7 +30,9 @@ export function SheetHead({ kicker, heading, lead, picture, alt = '', isLow = fa
           />
         </div>
       </div>
-      <div className="-mt-6 relative mr-4 max-w-[46rem] border border-ink bg-snow p-4 sm:p-5 md:-mt-7 md:ml-5">
+      <div
+        className={`${isLow ? '-mt-2' : '-mt-6'} relative mr-4 max-w-[46rem] border border-ink bg-snow p-4 sm:p-5 md:-mt-7 md:ml-5`}
+      >
         {kicker ? <p className="kicker mb-2">{kicker}</p> : null}
         <h1>{heading}</h1>
         {lead ? <p className="mt-4 text-lead">{lead}</p> : null}

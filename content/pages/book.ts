@@ -4,6 +4,8 @@ export const bookPage = {
   kicker: (trip: string, dates: string) => `${trip} · ${dates}`,
   heading: 'Book Your Adventure',
   lead: (price: string) => `${price} per person. Your seats are held while you pay.`,
+  /** For a date without a seat to book. */
+  waiting: { heading: 'Wait for a seat', lead: (price: string) => `${price} per person. Waiting is free.` },
   back: { label: 'All dates', href: '/dates' },
   /** Without a script there is no PayPal button, and the price does not follow the party size. */
   withoutScript: {

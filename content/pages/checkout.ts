@@ -13,5 +13,6 @@ export const checkoutSummary = {
   notFullText: (minimum: number, decideBy: Day | null) =>
     prose(`The charter takes ${minimum} paid seats. If they are missing ${decideBy ? `on ${dayText(decideBy)}` : 'now'}, we
       decide: fly anyway, or cancel and refund everything you paid, the fee included.`),
-  isFull: 'Enough seats are paid: this charter goes. If we ever have to cancel it, you get everything back.',
+  cancelled: 'If we cancel it',
+  cancelledText: 'This charter goes. If we ever have to cancel it, you get back everything you paid, the fee included.',
 }

@@ -16,7 +16,7 @@ export const joinedPage = {
   cabin: 'Your place in the cabin',
   /** `minimum`: how many people it takes. */
   number: (first: number, people: number, minimum: number) => {
-    if (first > minimum) return `You are ${numbers(first, people)}, beyond the ${minimum} it takes`
+    if (first + people - 1 > minimum) return `You are ${numbers(first, people)}. It takes ${minimum}`
     return `You are ${numbers(first, people)} of the ${minimum} it takes`
   },
   /** The date has all the people it needs, so there is no seat to show. */
