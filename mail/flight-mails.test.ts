@@ -15,7 +15,7 @@ describe('[P16] mails say whether the departure flies:', () => {
   test('a booker reads by which day we decide, and what happens to the money', async () => {
     const open = await bookedMail({ status: 'open', decideBy: '2026-12-09' })
     expect(open).toContain('Deposits open We decide by December 9, 2026 whether this date flies.')
-    expect(open).toContain('everything paid for it is refunded. Book no flights before it is confirmed')
+    expect(open).toContain('everything paid for it is refunded. Wait until it is confirmed before you book flights')
     expect(await bookedMail({ status: 'open', decideBy: null })).toContain('We are deciding right now')
   })
 

@@ -203,7 +203,7 @@ test('part of a cryptocurrency payment is named with what is still due, by when,
 })
 
 test.each([
-  ['booking-details-received', 'Go on to payment'],
+  ['booking-details-received', 'Continue to payment'],
   ['order-refunded', 'Open the booking page'],
   ['payment-denied', 'Open the booking page'],
   ['transfer-expired', 'Open the booking page'],

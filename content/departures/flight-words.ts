@@ -25,11 +25,11 @@ export function bookedStatus(status: FlightStatus): string {
 /** For everybody who paid or is about to: by which day we decide, and what happens to the money. */
 export function flightText({ status, decideBy }: Flight): string {
   if (status === 'cancelled') return 'We cancelled this date. Everything paid for it is refunded.'
-  if (status === 'confirmed') return 'This date goes: enough people have paid, or we decided that it goes without them.'
+  if (status === 'confirmed') return 'This date goes: enough people have paid, or we decided to fly with fewer.'
   if (status === 'full') return 'This date goes, and every seat is paid.'
   return prose(`${decideBy ? `We decide by ${dayText(decideBy)}` : 'We are deciding right now'} whether this date flies.
-    If it does not, everything paid for it is refunded. Book no flights before it is confirmed: we will email
-    you.`)
+    If it does not, everything paid for it is refunded. Wait until it is confirmed before you book flights: we’ll
+    email you.`)
 }
 
 /** For parties that wait, who have paid nothing. */

@@ -8,7 +8,7 @@ export const departureConfirmedWords = {
   preview: 'Your date goes.',
   kicker: 'Your trip',
   heading: bookedStatus('confirmed'),
-  text: prose(`Your date goes: enough people have paid, or we decided to go with the people there are. Now is the time to book
+  text: prose(`Your date goes: enough people have paid, or we decided to fly with fewer. Now is the time to book
     your travel to the base. On each day there, the pilot still decides whether to fly.`),
   action: openBookingPage,
   why: whyBooked,

@@ -89,8 +89,8 @@ export const bookingDetailsWords = {
   heading: 'We saved your details',
   text: prose(`Nothing is booked yet, and you owe nothing until you pay. Once you’ve paid, we’ll send a second email to
     confirm your seats.`),
-  again: 'If you closed the page before paying, you can go on from here. It takes about a minute.',
-  action: 'Go on to payment',
+  again: 'If you closed the page before paying, you can continue here. It takes about a minute.',
+  action: 'Continue to payment',
   why: prose(`${whyForm} If that wasn’t you, you can ignore it: we erase unpaid booking details after
     ${retentionPromise.unpaidBookingDays} days.`),
 }
