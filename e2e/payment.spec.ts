@@ -9,6 +9,7 @@ import {
   freshOffer,
   guest,
   holdAllBut,
+  newGuest,
   openBooking,
   payButton,
   pressLast,
@@ -50,7 +51,7 @@ test('[S2] seats are held and renewed while a guest pays; the toast has the tran
   await expect(control(dialog, 'firstName')).toBeFocused()
   expect(page.context().pages(), 'no window was opened').toHaveLength(1)
 
-  await fillIn(dialog, { ...guest, emergencyContact: 'Aino', specialRequests: 'Window' })
+  await fillIn(dialog, { ...newGuest(), emergencyContact: 'Aino', specialRequests: 'Window' })
   await seats(dialog).fill('2')
   const total = (await dialog.locator('output').textContent()) ?? ''
   const popup = await startPaying(page, dialog)
@@ -172,7 +173,7 @@ test('the dialog works by keyboard alone at 390 px, fits, keeps the total in vie
   await page.setViewportSize(PHONE)
   const dialog = await openBooking(page, departure)
   await expect(payButton(dialog)).toBeVisible()
-  for (const value of Object.values(guest)) {
+  for (const value of Object.values(newGuest())) {
     await expect(async () => {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.matches('input:not([type=number])'))).toBe(true)

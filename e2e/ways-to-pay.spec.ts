@@ -10,6 +10,7 @@ import {
   fillIn,
   freshOffer,
   guest,
+  newGuest,
   openBooking,
   payButton,
   pressLast,
@@ -212,7 +213,7 @@ test('without JavaScript a bank transfer reserves seats, and a rejected form kee
     await expect(main.getByRole('button', { name })).toBeHidden()
   }
   const reserve = main.getByRole('button', { name: 'Reserve and get bank details' })
-  await fillIn(main, { ...guest, phone: ' ', participants: '2' })
+  await fillIn(main, { ...newGuest(), phone: ' ', participants: '2' })
   await deposit(main).check()
   await reserve.click()
   await expect(main.getByRole('alert')).toContainText('Missing Information')
