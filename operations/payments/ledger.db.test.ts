@@ -42,9 +42,9 @@ const EVERY_ACTION = [
 ]
 
 /** In case chance leaves out an action in the first ones. */
-const MORE_LISTS = 60
+const MORE_LISTS = 180
 /** There are thousands of steps, each with a transaction or two. */
-const PATIENCE_MS = 400_000
+const PATIENCE_MS = 600_000
 
 let own: PaymentBench
 
