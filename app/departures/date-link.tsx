@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { departureWords } from '../../content/departures/departure-words.ts'
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
@@ -16,6 +17,22 @@ export function DateLink({ departure, className = '' }: Props) {
     <Link reloadDocument rel="nofollow" to={dateHref(departure)} className={`button ${tone} ${className}`}>
       <span data-way="">{departureWords.dateLink[status]}</span>
       <span className="sr-only"> {departureWords.dateOf(departure)}</span>
+    </Link>
+  )
+}
+
+/** A whole card or strip as such a link. The home page's own script keeps what is in it current (live-cards.ts). */
+export function DateCardLink({ departure, className, children }: Required<Props> & { children: ReactNode }) {
+  return (
+    <Link
+      reloadDocument
+      rel="nofollow"
+      to={dateHref(departure)}
+      data-departure={departure.id}
+      data-confirmed={departure.confirmedSeats}
+      className={className}
+    >
+      {children}
     </Link>
   )
 }

@@ -1,12 +1,12 @@
-import { Link } from 'react-router'
 import { pictures } from '../../assets/pictures.ts'
 import { rangeText } from '../../content/dates.ts'
 import { departureWords } from '../../content/departures/departure-words.ts'
 import { departurePrice } from '../../content/departures/price-words.ts'
 import { homePage } from '../../content/pages/home.ts'
 import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { DateCardLink } from '../departures/date-link.tsx'
 import { DepartureSeats } from '../departures/departure-line.tsx'
-import { dateHref, departureSentence } from '../departures/departure-seats.ts'
+import { departureSentence } from '../departures/departure-seats.ts'
 import { FlightMark } from '../departures/flight-mark.tsx'
 import { useLiveDeparture } from '../departures/use-live-departures.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -57,19 +57,10 @@ export function Hero({ next }: { next: PublicDeparture | undefined }) {
   )
 }
 
-/** One link. The home page's own script keeps it current, as the date cards below. */
 function NextToFly({ loaded }: { loaded: PublicDeparture }) {
   const departure = useLiveDeparture(loaded)
   return (
-    // As app/departures/date-link.tsx.
-    <Link
-      reloadDocument
-      rel="nofollow"
-      to={dateHref(departure)}
-      data-departure={departure.id}
-      data-confirmed={departure.confirmedSeats}
-      className="block border-ink border-t bg-snow hover:bg-gold"
-    >
+    <DateCardLink departure={departure} className="block border-ink border-t bg-snow hover:bg-gold">
       <span className="sheet grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3 md:grid-cols-[auto_auto_1fr_auto] md:gap-x-5">
         <span>
           <span className="kicker block">{homePage.next}</span>
@@ -88,6 +79,6 @@ function NextToFly({ loaded }: { loaded: PublicDeparture }) {
           {departureWords.dateLink[departure.status]}
         </span>
       </span>
-    </Link>
+    </DateCardLink>
   )
 }

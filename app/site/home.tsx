@@ -7,8 +7,9 @@ import type { SiteFacts } from '../../content/site.ts'
 import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import { closestToFlying } from '../../rules/departures/closest.ts'
 import { departureTopic } from '../../rules/topics.ts'
+import { DateCardLink } from '../departures/date-link.tsx'
 import { DepartureSeats, OwnPrice } from '../departures/departure-line.tsx'
-import { dateHref, departureSentence } from '../departures/departure-seats.ts'
+import { departureSentence } from '../departures/departure-seats.ts'
 import { FlightMark } from '../departures/flight-mark.tsx'
 import liveCards from '../departures/live-cards.ts?worker&url'
 import { useLiveDepartures } from '../departures/use-live-departures.ts'
@@ -127,15 +128,7 @@ function Dates({ loaded }: { loaded: PublicDeparture[] }) {
 
 function DateCard({ departure }: { departure: PublicDeparture }) {
   return (
-    // As app/departures/date-link.tsx.
-    <Link
-      reloadDocument
-      rel="nofollow"
-      to={dateHref(departure)}
-      data-departure={departure.id}
-      data-confirmed={departure.confirmedSeats}
-      className="flex h-full flex-col border border-ink bg-snow p-4 hover:bg-gold"
-    >
+    <DateCardLink departure={departure} className="flex h-full flex-col border border-ink bg-snow p-4 hover:bg-gold">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h3>{departure.title}</h3>
@@ -153,7 +146,7 @@ function DateCard({ departure }: { departure: PublicDeparture }) {
       <p data-way="" className="mt-auto pt-3 font-bold text-ember underline underline-offset-4">
         {departureWords.dateLink[departure.status]}
       </p>
-    </Link>
+    </DateCardLink>
   )
 }
 
