@@ -83,13 +83,13 @@ test('[G15] a date shows who comes once three people have answered, before anybo
     { email: 'gus@example.com', country: 'Japan', sport: 'ski', skillLevel: 'advanced' },
   ]
   await open(page, '/dates#heli-assisted')
-  await expect(row(page, gathering.id)).not.toContainText('Who comes')
+  await expect(row(page, gathering.id)).not.toContainText('Who’s coming')
   for (const person of people) {
     const joined = { ...waitlistPayload, ...person, groupSize: '1', departureId: gathering.id }
     expect((await callFunction(site, 'send-booking-email', joined)).status).toBe(200)
     await confirmByMail(site.url, person.email)
   }
-  const words = 'Who comes: 2 skiers, 1 snowboarder · 2 advanced, 1 expert · Japan, Germany'
+  const words = 'Who’s coming: 2 skiers, 1 snowboarder · 2 advanced, 1 expert · Japan, Germany'
   for (const path of ['/dates#heli-assisted', '/destination/canada', `/book/${gathering.id}`]) {
     await expect(async () => {
       // The same address with a hash would not be loaded again.

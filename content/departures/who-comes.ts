@@ -8,7 +8,7 @@ const sports: Record<string, (people: number) => string> = {
 }
 const levels = new Map(skillScale.map(({ step, name }) => [String(step), name.toLowerCase()]))
 
-export const whoComesWords = { label: 'Who comes' }
+export const whoComesWords = { label: 'Who’s coming' }
 
 /** Rule G15: "3 skiers, 1 snowboarder · 2 advanced, 2 expert · Canada, Japan". Empty if too few people answered. */
 export function whoComes(mix: PublicMix): string {
