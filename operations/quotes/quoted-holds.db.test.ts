@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transferHoldEndsAt } from '../../rules/bank/bank-transfers.ts'
 import { addDays, dayOf } from '../../rules/dates.ts'
 import type { DepartureId, QuoteId } from '../../rules/ids.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
@@ -57,12 +58,13 @@ test('[S7] Today lists a quote for its last 48 hours, until its guest begins to 
   const departureId = await own.departure({ startsInDays: 100 })
   const [late, paid] = [await quote(departureId, 5), await quote(departureId, 5, 'bank-transfer')]
   await quote(departureId, 20)
+  const transferEnd = transferHoldEndsAt({ createdAt: own.tools.now(), extendedUntil: null })
   expect(await quotesOnToday()).toEqual([])
   own.wait(4 * DAY)
   expect(await quotesOnToday(), 'the transfer still has its time').toMatchObject([
     { id: late, name: 'Ada Berg', phone: GUEST.phone, seats: 2, subtotalCents: 150_000, method: null },
   ])
-  own.wait(5 * DAY)
+  own.wait((transferEnd.getTime() - own.tools.now().getTime()) / 60_000 - DAY)
   expect(await quotesOnToday()).toMatchObject([{ id: paid, method: 'bank-transfer' }])
   const [transfer] = (await loadStaffQuotePage(paid, own.tools))?.orders ?? []
   const shown = transfer && (await loadOrderPage(transfer.id, own.tools))

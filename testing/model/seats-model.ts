@@ -25,6 +25,8 @@ export type Buyer = {
   expiresAt: number
   invitation: Invitation | undefined
   state: 'held' | 'void' | 'paid' | 'refunded'
+  /** Rule S8: its money was promised or has begun to arrive, so no other attempt takes over its seats. */
+  isCommitted: boolean
 }
 
 export class SeatsModel {
@@ -135,9 +137,9 @@ export class SeatsModel {
 
   hold(seats: number, invitation: Invitation | undefined, forMs = HOLD_MS): boolean {
     this.offerFreeSeats()
-    if (this.phase === 'gathering' || seats > this.freeFor({ invitation })) return false
+    if (this.phase === 'gathering' || this.isPromised(invitation) || seats > this.freeFor({ invitation })) return false
     this.endAttempts(this.attemptsOf({ invitation }))
-    this.buyers.push({ seats, invitation, expiresAt: this.now + forMs, state: 'held' })
+    this.buyers.push({ seats, invitation, expiresAt: this.now + forMs, state: 'held', isCommitted: false })
     return true
   }
 
@@ -237,7 +239,19 @@ export class SeatsModel {
 
   /** Rule S8: an invited guest's attempts. Everybody else here is a guest of their own. */
   private attemptsOf({ invitation }: Pick<Buyer, 'invitation'>): Buyer[] {
-    return invitation ? this.buyersOf(invitation) : []
+    return invitation ? this.buyersOf(invitation).filter(({ isCommitted }) => !isCommitted) : []
+  }
+
+  /** Rule S8: whether an attempt that cannot be taken over holds the seats of the invitation. */
+  isPromised(invitation: Invitation | undefined): boolean {
+    const isHeld = (buyer: Buyer) => buyer.isCommitted && this.isLive(buyer)
+    return invitation !== undefined && this.buyersOf(invitation).some(isHeld)
+  }
+
+  /** Rule S8: the guest promised to pay this attempt by then. */
+  promise(buyer: Buyer, expiresAt: number): void {
+    Object.assign(buyer, { state: 'held', expiresAt, isCommitted: true })
+    this.endAttempts(this.attemptsOf(buyer))
   }
 
   private endAttempts(attempts: Buyer[]): void {

@@ -64,13 +64,17 @@ export class TripModel {
     return departure.daysLeft(this.epoch + departure.now)
   }
 
-  /** Rules S5, M3, M4, M7 and P9. Undefined if it is refused. */
+  /** Rules S5, S8, M3, M4, M7 and P9. Undefined if it is refused. */
   order(departure: Departure, seats: number, invitation: Invitation | undefined, by: { method: Method; plan: Plan }) {
     const days = this.daysLeft(departure)
     departure.offerFreeSeats()
     const isInvited = invitation?.state === 'open' && invitation.expiresAt > this.now
     if ((days < 3 && !isInvited) || !isOffered(by, days)) return undefined
+    const isTakenOver = ({ buyer, method }: Order) =>
+      buyer && buyer.invitation === invitation && departure.isLive(buyer) && method !== 'paypal'
+    const takenOver = invitation ? this.orders.filter(isTakenOver) : []
     if (!departure.hold(seats, invitation, HOLD_MS[by.method])) return undefined
+    for (const order of takenOver) order.state = 'void'
     const parts = agreedParts(seats * this.price, by.plan, days)
     return this.place({ departure, parts, method: by.method, buyer: departure.buyers.at(-1), due: parts[0] ?? 0 })
   }
@@ -97,8 +101,9 @@ export class TripModel {
     const { buyer, departure, method, state, placedAt } = order
     if (method !== 'bank-transfer' || state !== 'open' || !buyer || order.isConfirmed) return
     const isOnSale = departure.phase === 'open' && this.daysLeft(departure) >= 3 && placedAt + TRANSFER_MS > this.now
-    if (!departure.isLive(buyer) && !(isOnSale && departure.freeFor(buyer) >= buyer.seats)) return
-    Object.assign(buyer, { state: 'held', expiresAt: this.transferEnd(order) })
+    const isFree = departure.freeFor(buyer) >= buyer.seats && !departure.isPromised(buyer.invitation)
+    if (!departure.isLive(buyer) && !(isOnSale && isFree)) return
+    departure.promise(buyer, this.transferEnd(order))
     order.isConfirmed = true
   }
 
@@ -171,6 +176,7 @@ export class TripModel {
   private take(order: Order, cents: number): Paid {
     const payment = this.paymentOf(order, cents)
     order.paid.push(payment)
+    if (order.buyer) order.buyer.isCommitted = true
     const missing = this.missing(order)
     if (order.booking) this.addToBooking(order, order.booking, payment, missing)
     else if (missing === 0) this.book(order, payment)
@@ -243,7 +249,7 @@ export class TripModel {
   cancelBooking({ money, departure, seats, ...rest }: Booking, net: number, credit: number): boolean {
     const isFinal = departure.isGoing && !departure.isCancelled
     if (money.isCancelled || net > money.refundable(isFinal)) return false
-    if (credit > money.balance() - net - money.issuedCents()) return false
+    if (credit > Math.max(0, money.balance() - net - money.issuedCents())) return false
     money.cancel(net)
     if (credit > 0) money.issue(credit)
     this.endOrdersOf({ money, departure, seats, ...rest }, 'void')
