@@ -3,6 +3,7 @@ import type { PoolClient, QueryConfig, QueryResultRow } from 'pg'
 import type { DepartureId, HoldId, InvitationId, OrderId } from '../../rules/ids.ts'
 import type { AgreedTerms, PaymentPlan } from '../../rules/installments/schedule.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { Booker } from '../../rules/orders/second-bookings.ts'
 import type { Db } from '../database.ts'
 import { insertMailsSql, type PlainMail } from '../mail/mails.ts'
 import { departureNotice } from '../notices/change-notices.ts'
@@ -20,7 +21,7 @@ import {
   replaceOrdersSql,
 } from '../orders/live-orders.ts'
 import { prepareQuery } from '../prepared-query.ts'
-import { holds, orders } from '../schema.ts'
+import { bookings, holds, orders } from '../schema.ts'
 import { unofferedSeatsSql } from './expiries.ts'
 import { countSeatsSql, type DepartureSeats, lockDepartureSql } from './seats.ts'
 
@@ -84,6 +85,8 @@ type Found = {
   replaceable: ReplacedOrder[]
   /** The orders whose rows may be changed. */
   locked: ReadonlySet<OrderId>
+  /** Those with a confirmed booking. */
+  bookers: Booker[]
 }
 
 /**
@@ -130,7 +133,7 @@ async function find(client: PoolClient, request: Request): Promise<Found & { has
   const { idempotencyKeys, emailKeys, networkKeys, replaces } = request
   const ifAny = <Row extends QueryResultRow>(list: unknown[], statement: () => QueryConfig) =>
     list.length > 0 ? client.query<Row>(statement()) : { rows: [] }
-  const [, locked, , , departure, unoffered, earlier, live, replaceable] = await Promise.all([
+  const [, locked, , , departure, unoffered, earlier, live, replaceable, bookers] = await Promise.all([
     client.query(BEGIN),
     client.query<{ id: OrderId }>(lockOrdersQuery(request)),
     client.query(lockQuery(request)),
@@ -140,6 +143,7 @@ async function find(client: PoolClient, request: Request): Promise<Found & { has
     ifAny<ExistingHold>(idempotencyKeys, () => earlierQuery(request)),
     client.query<HeldOrder>(liveQuery(request)),
     ifAny<ReplacedOrder>(replaces, () => replaceableQuery(request)),
+    client.query<Booker>(bookersQuery(request)),
   ])
   return {
     departure: departure.rows[0],
@@ -148,6 +152,7 @@ async function find(client: PoolClient, request: Request): Promise<Found & { has
     live: live.rows,
     replaceable: replaceable.rows,
     locked: new Set(locked.rows.map(({ id }) => id)),
+    bookers: bookers.rows,
   }
 }
 
@@ -211,6 +216,12 @@ const lockOrdersQuery = prepareQuery<'replaces' | 'departureId' | 'idempotencyKe
 const replaceableQuery = prepareQuery<'replaces' | 'departureId' | 'now'>(
   'list-replaceable-orders',
   listReplaceableSql(replaces, departureId, now),
+)
+
+const bookersQuery = prepareQuery<'departureId'>(
+  'list-bookers',
+  sql`select ${bookings.email} from ${bookings}
+    where ${bookings.departureId} = ${departureId} and ${bookings.state} = 'confirmed'`,
 )
 
 const replaceQuery = prepareQuery<'replaces' | 'now'>('replace-orders', replaceOrdersSql(replaces, now))

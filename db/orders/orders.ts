@@ -66,12 +66,6 @@ export async function findOrderByIdempotencyKey(tx: Tx, bookingId: BookingId, ke
   return findWhere(tx, orders, and(isOfRequest, ne(orders.state, 'void')))
 }
 
-/** Whether the same request has made an order on the departure. */
-export async function isOrderKnown(db: Db, departureId: DepartureId, key: string): Promise<boolean> {
-  const isOfRequest = and(eq(orders.departureId, departureId), eq(orders.idempotencyKey, key))
-  return (await findWhere(db, orders, and(isOfRequest, ne(orders.state, 'void')))) !== undefined
-}
-
 export async function setProviderOrder(
   db: Db,
   id: OrderId,

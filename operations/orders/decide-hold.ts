@@ -39,6 +39,7 @@ export type WantedHold = {
   networkKey: string | null
   replaces?: OrderId | undefined
   shownCents?: number | undefined
+  bookAgain?: boolean | undefined
   invitation: InvitationToUse | undefined
   sale: CurrentCatalogue['sale']
 }

@@ -8,6 +8,7 @@ import { addressKey } from '../../rules/addresses.ts'
 import type { DepartureId, HoldId, InvitationId, OrderId } from '../../rules/ids.ts'
 import { splitTakenOver } from '../../rules/orders/order-limits.ts'
 import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
+import { type Booker, hasBooked } from '../../rules/orders/second-bookings.ts'
 import { releaseExpiredSeats } from '../departures/release-expired-seats.ts'
 import type { Tools } from '../tools.ts'
 import { workTogether } from '../work-together.ts'
@@ -34,6 +35,8 @@ export type HoldRequest = {
   networkKey?: string | undefined
   /** The total that the guest was shown; any other one is refused. */
   shownCents?: number | undefined
+  /** Rule S9: the guest knows that the address has a booking on this departure, and wants another one. */
+  bookAgain?: boolean | undefined
   /** A repeated request with the same key gets the same hold, as long as that holds seats. */
   idempotencyKey: string | null
 }
@@ -43,12 +46,12 @@ export type HeldSeats = ExistingHold & { ok: true; destination: string }
 export type HoldSeatsResult =
   | HeldSeats
   | HoldRefusal
-  | { ok: false; reason: 'unknown-departure' | 'idempotency-mismatch' }
+  | { ok: false; reason: 'unknown-departure' | 'idempotency-mismatch' | 'already-booked' }
 
 type Asked = { wanted: WantedHold; tools: Tools }
 
 /**
- * Rules S1, S2, S6, S8 and M5: holds seats for a while, and records what they cost. Guests who want the same departure at
+ * Rules S1, S2, S6, S8, S9 and M5: holds seats for a while, and records what they cost. Guests who want the same departure at
  * the same moment share one transaction (docs/decisions/0029).
  */
 export async function holdSeats(request: HoldRequest, tools: Tools): Promise<HoldSeatsResult> {
@@ -124,13 +127,14 @@ type Found = {
   live: HeldOrder[]
   replaceable: ReplacedOrder[]
   locked: ReadonlySet<OrderId>
+  bookers: Booker[]
 }
 
 /**
  * The seats that one guest gets are no longer free for the next one, and each order counts for the next one. Rule M28: a
  * private departure does not exist for the public.
  */
-function decideInTurn(all: Asked[], { departure, earlier, live, replaceable, locked }: Found) {
+function decideInTurn(all: Asked[], { departure, earlier, live, replaceable, locked, bookers }: Found) {
   const holds: NewHold[] = []
   const replaced: OrderId[] = []
   const outlived: OrderId[] = []
@@ -145,6 +149,7 @@ function decideInTurn(all: Asked[], { departure, earlier, live, replaceable, loc
     if (existing?.requestHash && existing.requestHash !== wanted.requestHash)
       return { ok: false, reason: 'idempotency-mismatch' }
     if (existing && !existing.isOver) return { ok: true, destination, ...existing }
+    if (!wanted.bookAgain && hasBooked(wanted.guest.email, bookers)) return { ok: false, reason: 'already-booked' }
     const own = replaceable.find(({ orderId }) => orderId === wanted.replaces && !replaced.includes(orderId))
     const rest = now.live.filter(({ orderId }) => orderId !== own?.orderId)
     const { takenOver, others } = splitTakenOver(toSeatRequest(wanted), rest)

@@ -1,10 +1,11 @@
 import { addressKey } from '../addresses.ts'
 
-/** A confirmed booking of a departure. */
-export type KnownBooking = { email: string; createdAt: Date }
+/** Of a confirmed booking of a departure. */
+export type Booker = { email: string }
+type KnownBooking = Booker & { createdAt: Date }
 
 /** Rule S9: whether this address has booked the departure, so that its guest is asked before it books again. */
-export function hasBooked(email: string, bookings: readonly KnownBooking[]): boolean {
+export function hasBooked(email: string, bookings: readonly Booker[]): boolean {
   return ofAddress(email, bookings).length > 0
 }
 
@@ -16,7 +17,7 @@ export function hasBookedSince(order: KnownBooking, bookings: readonly KnownBook
   return ofAddress(order.email, bookings).some(({ createdAt }) => createdAt >= order.createdAt)
 }
 
-function ofAddress(email: string, bookings: readonly KnownBooking[]): KnownBooking[] {
+function ofAddress<Known extends Booker>(email: string, bookings: readonly Known[]): Known[] {
   const key = addressKey(email)
   return bookings.filter((booking) => addressKey(booking.email) === key)
 }
