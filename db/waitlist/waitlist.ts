@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { MAX_PARTY_SIZE } from '../../rules/forms/options.ts'
 import { type AnnouncementId, type DepartureId, idsOf, type WaitlistEntryId } from '../../rules/ids.ts'
 import { type WaitlistTargetIds, waitlistTargetKey } from '../../rules/waitlist/waitlist.ts'
@@ -97,31 +97,19 @@ const isPaying = (now: Date) => sql`exists (select from ${orders} join ${holds} 
  * Enough parties to fill the seats, in order of joining: the first ones of each size. Each size is one short index
  * scan, however long the waitlist is.
  */
-export async function listCandidatesBySize(tx: Tx, departureId: DepartureId, freeSeats: number, now: Date) {
-  const sizes = Array.from({ length: Math.min(freeSeats, MAX_PARTY_SIZE) }, (_, index) => index + 1)
-  const firsts = await Promise.all(
-    sizes.map((people) =>
-      tx
-        .select()
-        .from(waitlistEntries)
-        .where(
-          and(
-            eq(waitlistEntries.departureId, departureId),
-            eq(waitlistEntries.people, people),
-            eq(waitlistEntries.status, 'waiting'),
-            isOnWaitlist(waitlistEntries),
-            not(isPaying(now)),
-          ),
-        )
-        .orderBy(asc(waitlistEntries.joinedAt), asc(waitlistEntries.id))
-        .limit(Math.floor(freeSeats / people)),
-    ),
-  )
-  return firsts.flat().sort(byJoining)
-}
-
-function byJoining(one: WaitlistEntry, other: WaitlistEntry): number {
-  return one.joinedAt.getTime() - other.joinedAt.getTime() || (one.id < other.id ? -1 : 1)
+export async function listCandidatesBySize(
+  tx: Tx,
+  departureId: DepartureId,
+  freeSeats: number,
+  now: Date,
+): Promise<WaitlistEntry[]> {
+  const { id, departureId: waitsFor, people, status, joinedAt } = waitlistEntries
+  const firsts = sql`(select first.id from generate_series(1, ${Math.min(freeSeats, MAX_PARTY_SIZE)}::int) as size
+    cross join lateral (
+      select ${id} from ${waitlistEntries} where ${waitsFor} = ${departureId} and ${people} = size
+        and ${status} = 'waiting' and ${isOnWaitlist(waitlistEntries)} and not ${isPaying(now)}
+      order by ${joinedAt}, ${id} limit ${freeSeats}::int / size) as first)`
+  return tx.select().from(waitlistEntries).where(inArray(id, firsts)).orderBy(asc(joinedAt), asc(id))
 }
 
 /** Skips entries that have left the waitlist. */
