@@ -92,7 +92,7 @@ function withoutLock(db: Db): Db {
 }
 
 test('[S1] without the buyers’ lock the same race oversells, so the test can tell', async () => {
-  const given: number[] = []
-  for (let round = 0; round < 5; round++) given.push(await race(withoutLock(other.db)))
-  expect(Math.max(...given)).toBeGreaterThan(8)
+  let taken = 0
+  for (let round = 0; round < 40 && taken <= 8; round++) taken = await race(withoutLock(other.db))
+  expect(taken).toBeGreaterThan(8)
 })
