@@ -6,7 +6,7 @@ import { contactPayload, jobPayload } from '../../testing/payloads.ts'
 import type { Program } from '../../testing/program.ts'
 import { pdfOf } from '../../testing/sample-files.ts'
 import { expect, siteForFile } from '../support/site.ts'
-import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT } from '../support/staff.ts'
+import { enterAs, expectStaffSound, holdScripts, openAs, STAFF_VIEWPORT } from '../support/staff.ts'
 
 /** These tests erase data, and a site has one first owner. */
 const test = siteForFile()
@@ -26,16 +26,6 @@ async function applyWithFile(site: Program, email: string): Promise<void> {
   body.set('resume', new File([new Uint8Array(pdfOf(3000))], 'Jo’s résumé (1).pdf', { type: 'application/pdf' }))
   const response = await fetch(`${site.url}/functions/v1/send-hr-email`, { method: 'POST', body })
   expect(response.status).toBe(200)
-}
-
-/** Keeps the page's scripts back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await released.promise
-    await route.continue()
-  })
-  return released.resolve
 }
 
 test('staff find an inquiry, assign it, reply by mail, and download its file and the list', async ({ page, site }) => {

@@ -56,3 +56,13 @@ export async function expectStaffSound(page: Page): Promise<void> {
   }
   await page.setViewportSize(STAFF_VIEWPORT)
 }
+
+/** Keeps the page's scripts back until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}

@@ -155,6 +155,8 @@ export async function openWeb(server: Server, { settings, source, clock, log }: 
 
   return {
     answer() {
+      // The data may have been prepared since we first read it, and a notice may still be on its way.
+      onGap()
       server.removeAllListeners('request')
       server.on('request', source.before ? source.before(listener) : listener)
     },

@@ -20,6 +20,7 @@ export async function bookParty(
     guest: { ...guest, ...details },
     choice,
     idempotencyKey: null,
+    bookAgain: true,
   }
   const held = await holdSeats(request, tools)
   if (!held.ok) throw new Error(held.reason)

@@ -11,47 +11,50 @@ function fieldOf(form: HTMLFormElement, name: string): string {
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value : ''
 }
 
+/** How many days the departure takes, as far as it is known, and the fields that staff filled in themselves. */
+type Known = { days: number | undefined; typed: Set<string> }
+
+function fill(form: HTMLFormElement, { typed }: Known, name: string, text: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLInputElement && !typed.has(name)) field.value = text
+}
+
+function fillLastDay(form: HTMLFormElement, known: Known): void {
+  const start = fieldOf(form, 'startDate')
+  if (known.days && isDay(start)) fill(form, known, 'endDate', lastDay(start, known.days))
+}
+
 /**
  * Fills in seats and price when a trip is chosen, and the last day when the first is. What staff typed themselves stays.
  * Without scripts, the server fills in what was left blank.
  */
 export function useTripValues(trips: readonly TripOption[], length: number | undefined) {
   const form = useRef<HTMLFormElement>(null)
-  const days = useRef(length)
-  const typed = useRef(new Set<string>())
-
-  function fill(name: string, text: string) {
-    const field = form.current?.elements.namedItem(name)
-    if (field instanceof HTMLInputElement && !typed.current.has(name)) field.value = text
-  }
-
-  function fillLastDay() {
-    const start = form.current ? fieldOf(form.current, 'startDate') : ''
-    if (days.current && isDay(start)) fill('endDate', lastDay(start, days.current))
-  }
-
-  function fillFromTrip() {
-    const chosen = form.current ? fieldOf(form.current, 'destination') : ''
-    const trip = trips.find(({ value }) => value === chosen)
-    if (!trip) return
-    days.current = trip.days
-    fill('capacity', trip.capacity)
-    fill('priceCents', trip.priceCents)
-    fillLastDay()
-  }
+  const known = useRef<Known>({ days: length, typed: new Set() })
 
   // What was typed or chosen before this script had loaded counts, too.
   useEffect(() => {
     const trip = form.current?.elements.namedItem('destination')
-    if (!form.current || !(trip instanceof HTMLSelectElement) || fieldOf(form.current, 'capacity') !== '') return
-    if (fieldOf(form.current, 'endDate') !== '') typed.current.add('endDate')
-    trip.dispatchEvent(new Event('change', { bubbles: true }))
+    if (!form.current || !(trip instanceof HTMLSelectElement)) return
+    if (fieldOf(form.current, 'endDate') !== '') known.current.typed.add('endDate')
+    if (fieldOf(form.current, 'capacity') === '') trip.dispatchEvent(new Event('change', { bubbles: true }))
+    else fillLastDay(form.current, known.current)
   }, [])
 
-  function onChange({ target }: ChangeEvent<HTMLFormElement>) {
-    if (target.name === 'destination') fillFromTrip()
-    else if (target.name === 'startDate') fillLastDay()
-    else typed.current.add(target.name)
+  function fillFromTrip(element: HTMLFormElement) {
+    const chosen = fieldOf(element, 'destination')
+    const trip = trips.find(({ value }) => value === chosen)
+    if (!trip) return
+    known.current.days = trip.days
+    fill(element, known.current, 'capacity', trip.capacity)
+    fill(element, known.current, 'priceCents', trip.priceCents)
+    fillLastDay(element, known.current)
+  }
+
+  function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
+    if (target.name === 'destination') fillFromTrip(currentTarget)
+    else if (target.name === 'startDate') fillLastDay(currentTarget, known.current)
+    else known.current.typed.add(target.name)
   }
 
   return { form, onChange }
