@@ -234,7 +234,7 @@ describe('[M26] more time for a transfer', () => {
     const request = { orderId, until: addDays(today(), 10), ...KIM, reason: '' }
     expect(await extendTransfer(request, own.tools)).toEqual({ ok: false, reason: 'missing-reason' })
     expect(await extend(orderId, 3)).toEqual({ ok: false, reason: 'not-later' })
-    expect(await extend(orderId, 19)).toEqual({ ok: false, reason: 'too-close' })
+    expect(await extend(orderId, 20)).toEqual({ ok: false, reason: 'too-close' })
     const [other] = await query<{ id: OrderId }>(own.bench.url, `select id from orders where method = 'paypal'`)
     expect(await extend(other?.id as OrderId, 10)).toEqual({ ok: false, reason: 'not-open' })
   })
