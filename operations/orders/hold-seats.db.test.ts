@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../db/database.ts'
+import { lockDeparture } from '../../db/departures/departures.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
 import { PAYMENT_METHODS } from '../../rules/orders/prices.ts'
@@ -13,6 +15,7 @@ import {
   openPaymentBench,
   type PaymentBench,
 } from '../../testing/payments/payment-bench.ts'
+import { waitFor } from '../../testing/wait.ts'
 import { listPublicDepartures } from '../departures/list-public-departures.ts'
 import { releaseAllExpiredSeats } from '../departures/release-expired-seats.ts'
 import { createOrder } from './create-order.ts'
@@ -181,6 +184,20 @@ test('[M7] [S4] transfers at the same moment each get their own reference, mail 
   )
   expect(new Set(mails.map(({ reference }) => reference))).toEqual(new Set(references))
   expect(mails.map(({ jobs }) => jobs)).toEqual([1, 1])
+})
+
+test('[S9] a guest whose booking arrives while their next order waits in line is asked', async () => {
+  const departureId = await own.departure({ booked: 1 })
+  const wanted = { ...request(departureId), describe: describeOrder }
+  const answer = await own.bench.database.db.transaction(async (tx) => {
+    await lockDeparture(tx, departureId)
+    const asked = createOrder(wanted, own.tools)
+    const inLine = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await waitFor(async () => (await query(own.bench.url, inLine)).length > 0, 'an order in line')
+    await tx.execute(sql`update bookings set email = ${wanted.guest.email} where departure_id = ${departureId}`)
+    return { asked }
+  })
+  expect(await answer.asked).toEqual({ ok: false, reason: 'already-booked' })
 })
 
 test('[M7] a repeated transfer, even at the same moment, has one reference and one mail', async () => {

@@ -51,8 +51,8 @@ export type HoldSeatsResult =
 type Asked = { wanted: WantedHold; tools: Tools }
 
 /**
- * Rules S1, S2, S6, S8, S9 and M5: holds seats for a while, and records what they cost. Guests who want the same departure at
- * the same moment share one transaction (docs/decisions/0029).
+ * Rules S1, S2, S6, S8, S9 and M5: holds seats for a while, and records what they cost. Guests who want the same
+ * departure at the same moment share one transaction (docs/decisions/0029).
  */
 export async function holdSeats(request: HoldRequest, tools: Tools): Promise<HoldSeatsResult> {
   const { invitationId, networkKey = null, ...rest } = request
