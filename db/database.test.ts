@@ -16,7 +16,9 @@ test.each([
   '55P03',
   '08006',
   '53100',
+  '53200',
   '58030',
+  '58P01',
   'ENOSPC',
   'EDQUOT',
 ])('the code %s means that the database is unavailable', (code) =>
@@ -28,6 +30,7 @@ test.each([
   'Connection terminated due to connection timeout',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
 ])('the driver’s message means it too: %s', (words) => expect(isDatabaseUnavailable(new Error(words))).toBe(true))
 
 test('causes count at any depth, and so does each of several errors', () => {

@@ -68,25 +68,22 @@ const UNAVAILABLE_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
   '55P03',
-  // The disk is full or broken, the server's or ours.
-  '53100',
-  '58030',
+  // Our own disk is full.
   'ENOSPC',
   'EDQUOT',
 ])
+/** PostgreSQL's classes of broken connections, missing resources, a server that stops, and trouble with its machine. */
+const UNAVAILABLE_CLASSES = /^(08|53|57P|58)/
 const UNAVAILABLE_WORDS =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
+  /connection terminated|timeout exceeded when trying to connect|client (has encountered a connection error|was closed)/i
 
 /** True if the database is down, too busy or without disk space, false if it rejected the query itself. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (UNAVAILABLE_CODES.has(code) || code.startsWith('08') || UNAVAILABLE_WORDS.test(error.message)) return true
+  if (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_CLASSES.test(code) || UNAVAILABLE_WORDS.test(error.message))
+    return true
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true
   return isDatabaseUnavailable(error.cause)
 }
