@@ -133,6 +133,16 @@ export async function listStartDays(db: Db | Tx, from: Day, to: Day) {
     .where(and(isNull(departures.cancelledAt), between(departures.startDate, from, to)))
 }
 
+/** Those that start on these days and have neither flown nor been cancelled, the earliest first. */
+export async function listDeparturesGoingOn(db: Db, from: Day, to: Day, now: Date): Promise<StoredDeparture[]> {
+  const rows = await db
+    .select(departureColumns(now))
+    .from(departures)
+    .where(and(isGoingOn, between(departures.startDate, from, to)))
+    .orderBy(asc(departures.startDate), asc(departures.id))
+  return rows.map(({ departure, ...counts }) => ({ ...departure, ...counts }))
+}
+
 /** Departures to copy, the earliest first. A private one was made for its guest. */
 export async function listCopyableDepartures(tx: Tx, ids: readonly DepartureId[]) {
   return tx

@@ -1,8 +1,11 @@
-import { addDays, startOfDayAt } from '../../rules/dates.ts'
+import { listDeparturesGoingOn } from '../../db/departures/departure-rows.ts'
+import { addDays, type Day, startOfDayAt, type TimeZone } from '../../rules/dates.ts'
 import { weeksOfMonth } from '../../rules/departures/departure-calendar.ts'
+import { decisionDay } from '../../rules/departures/flight-status.ts'
 import { DECISION_DAYS, needsDecision } from '../../rules/departures/phases.ts'
+import { getTripTitles } from '../catalogue/catalogue-cache.ts'
 import type { Tools } from '../tools.ts'
-import { type DepartureRow, listAllDepartures } from './list-departures.ts'
+import { listAllDepartures } from './list-departures.ts'
 
 /**
  * The weeks of a month such as 2027-01 with all departures that fly in them, and those about which staff have to decide
@@ -12,21 +15,21 @@ export async function loadDepartureCalendar(month: string, tools: Tools) {
   const weeks = weeksOfMonth(month)
   const from = weeks[0]?.[0] ?? `${month}-01`
   const to = addDays(from, 7 * weeks.length - 1)
-  const [departures, later] = await Promise.all([
+  const [departures, later, titles] = await Promise.all([
     listAllDepartures({ endsFrom: from, to }, tools),
     // One that opened late is decided later than others, but before it starts.
-    listAllDepartures({ from, to: addDays(to, DECISION_DAYS) }, tools),
+    listDeparturesGoingOn(tools.db, from, addDays(to, DECISION_DAYS), tools.now()),
+    getTripTitles(tools),
   ])
-  const decided = later.filter(({ decisionDay }) => decisionDay >= from && decisionDay <= to)
-  return {
-    weeks,
-    departures,
-    decisions: decided.filter((each) => needsDecision(each, onDecisionDay(each, tools.now()))),
-  }
+  const decisions = later
+    .map((each) => ({ ...each, title: titles[each.destination] ?? each.destination, decisionDay: decisionDay(each) }))
+    .filter((each) => each.decisionDay >= from && each.decisionDay <= to)
+    .filter((each) => needsDecision(each, endOfDay(each.decisionDay, each.timeZone, tools.now())))
+  return { weeks, departures, decisions }
 }
 
-/** The end of the decision day at the base, or now, if it is over. */
-function onDecisionDay({ decisionDay, timeZone }: DepartureRow, now: Date): Date {
-  const end = startOfDayAt(timeZone, addDays(decisionDay, 1))
+/** The end of a day at the base, or now, if it is over. */
+function endOfDay(day: Day, timeZone: TimeZone, now: Date): Date {
+  const end = startOfDayAt(timeZone, addDays(day, 1))
   return end > now ? end : now
 }
