@@ -4,11 +4,12 @@ import { defineConfig } from 'vite'
 import { denyImports } from 'vite-env-only'
 import { goneModules } from './scripts/gone-modules.ts'
 import { inlineScripts } from './scripts/inline-scripts.ts'
+import { matchThread } from './scripts/match-thread.ts'
 
 const serverRooms = ['config', 'db', 'jobs', 'mail', 'operations', 'payments', 'scenarios', 'server', 'worker']
 
-/** They bring programs or libraries for each platform. */
-const BINARY_PACKAGES = [/^rolldown/]
+/** They load programs, libraries or WebAssembly from beside their own files. */
+const BINARY_PACKAGES = [/^rolldown/, /^highs$/]
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -16,11 +17,12 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     inlineScripts(),
     goneModules(),
+    matchThread(),
     // React Router strips loaders from the browser's code; this fails the build if anything of the server is left.
     denyImports({
       client: {
         files: serverRooms.map((room) => `${room}/**`),
-        specifiers: [/^node:/, 'pg', 'drizzle-orm', /^drizzle-orm\//],
+        specifiers: [/^node:/, 'highs', 'pg', 'drizzle-orm', /^drizzle-orm\//],
       },
     }),
   ],

@@ -10,6 +10,7 @@ export const groups: Record<string, () => Promise<Group>> = {
   cores: async () => (await import('./pages/cores.ts')).cores,
   lighthouse: async () => (await import('./lighthouse/lighthouse.ts')).lighthouseGroup,
   waitlist: async () => (await import('./waitlist/waitlist.ts')).waitlist,
+  pool: async () => (await import('./pool/pool.ts')).pool,
   'back-office': async () => {
     await import('./back-office/load-tsx.ts')
     return (await import('./back-office/back-office.ts')).backOffice

@@ -7,6 +7,9 @@ import type { OpenSettings } from './tools.ts'
 /** What the thread's jobs start from. */
 export type JobsMessage = { settings: OpenSettings; ahead: Clock['ahead'] }
 
+/** A visitor's request goes first when all cores are busy. On Linux each thread has its own priority. */
+export const JOBS_PRIORITY = 10
+
 /** Garbage is collected earlier than by default, which saves some megabytes in a thread that is mostly idle. */
 const YOUNG_MB = 6
 

@@ -5,17 +5,14 @@ import { isDatabaseUnavailable } from '../../db/database.ts'
 import { openLog } from '../log.ts'
 import { openClock } from './clock.ts'
 import { startJobs } from './jobs.ts'
-import type { JobsMessage } from './jobs-thread.ts'
-
-/** A visitor's request goes first when all cores are busy. On Linux each thread has its own priority. */
-const LOW_PRIORITY = 10
+import { JOBS_PRIORITY, type JobsMessage } from './jobs-thread.ts'
 
 /** The thread's side of jobs-thread.ts: performs jobs until it is told to stop. */
 export async function runJobsThread(): Promise<void> {
   if (!parentPort) throw new Error('jobs run in a thread of the site')
   const [{ settings, ahead }] = (await once(parentPort, 'message')) as [JobsMessage]
   const jobs = await startJobs(settings, openClock(ahead), openLog(settings))
-  if (process.platform === 'linux') setPriority(LOW_PRIORITY)
+  if (process.platform === 'linux') setPriority(JOBS_PRIORITY)
   parentPort.postMessage('ready')
   await once(parentPort, 'message')
   // pg-boss removes all listeners from its connection before closing it. If the database goes away at that moment, the
