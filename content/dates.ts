@@ -37,6 +37,11 @@ export function rangeText(start: Day, end: Day): string {
   return `${shortText(from)}${year} - ${shortText(to)}, ${to.year}`
 }
 
+/** Jan 23 */
+export function shortDayText(day: Day): string {
+  return shortText(partsOf(day))
+}
+
 type Parts = { year: string; month: string; date: number }
 
 function partsOf(day: Day): Parts {

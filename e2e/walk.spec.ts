@@ -28,6 +28,7 @@ const UNLINKED = [
   'place',
   'place/confirm',
   'place/details',
+  'place/wishes',
   'place/leave',
   'place/elsewhere',
   'waiting-list/joined',

@@ -34,6 +34,7 @@ export type JobPayloads = {
   'release-expired-seats': { departureId: DepartureId }
   'notify-waitlist': WaitlistAnnouncement
   'propose-departure': { departureId: DepartureId }
+  'match-pool': Record<string, never>
   'remind-unconfirmed-entries': Record<string, never>
   'erase-unconfirmed-entries': Record<string, never>
   'request-decisions': Record<string, never>
@@ -89,6 +90,8 @@ export const jobSettings = {
   'release-expired-seats': { ...SHORT, concurrency: 2 },
   'notify-waitlist': { ...SHORT, expireInSeconds: 120 },
   'propose-departure': SHORT,
+  // Longer than the match may look for an answer, twice, and the proposals that follow.
+  'match-pool': { ...FREQUENT, expireInSeconds: 300, cron: '*/10 * * * *' },
   'remind-unconfirmed-entries': { ...HOURLY, cron: '37 * * * *' },
   'erase-unconfirmed-entries': { ...HOURLY, cron: '47 * * * *' },
   'request-decisions': { ...DAILY, expireInSeconds: 60, cron: '41 6 * * *' },

@@ -90,7 +90,7 @@ test.each<[MailTemplate, string]>([
   ['back-to-gathering', 'No one owes anything'],
   ['departure-cancelled', 'This departure is not going ahead.'],
   ['departure-flown', 'This departure has taken place, and we couldn’t offer you a seat on it.'],
-  ['departure-proposed', 'Your place on the waiting list below stays as it is unless you change it.'],
+  ['departure-proposed', 'You keep your other place until this date flies. Saying yes is free.'],
 ])('[W3] %s says what it means for the party and has links to see its position and to leave', async (name, meaning) => {
   const text = (await exampleText(name)).replace(/\s+/g, ' ')
   expect(text).toContain(meaning)
@@ -98,12 +98,51 @@ test.each<[MailTemplate, string]>([
   expect(text).toContain(`Leave the waiting list ${mailExamples['waitlist-joined'].leaveLink}`)
 })
 
-test('a flexible party sees the numbers of the proposed departure and one button', async () => {
-  const { subject, text } = await writeMail('departure-proposed', mailExamples['departure-proposed'], site)
-  expect(subject).toBe('2 more people needed: Japan, Feb 6 - Feb 9, 2027')
-  for (const fact of ['4 people so far', '6 people needed', `Join this waiting list too ${site.url}/place/elsewhere`]) {
-    expect(text).toContain(fact)
+test('[W10] a proposal says what it takes, what the party said, until when it can answer, and has a button for yes and for no', async () => {
+  const { subject, text, html } = await writeMail('departure-proposed', mailExamples['departure-proposed'], site)
+  const { joinLink } = mailExamples['departure-proposed']
+  expect(subject).toBe('Japan, Feb 6 flies if 2 more say yes')
+  for (const fact of [
+    'Japan, Feb 6 flies if 2 more say yes. You said February or March, Japan or Canada.',
+    '4 people so far',
+    '6 people needed',
+    'With 2 more people, deposits open',
+    `Yes, join this date too ${joinLink} Not this one ${joinLink} `,
+    'We ask at most once a week',
+  ]) {
+    expect(text.replace(/\s+/g, ' ')).toContain(fact)
   }
+  expect(linesOf(text)).toEqual(
+    expect.arrayContaining([
+      'Answer by | Sunday, November 22, 2026 at 14:05 UTC',
+      'You wait for | Japan, Jan 23 - Jan 26, 2027',
+    ]),
+  )
+  expect(html).toContain('You can answer until Sunday, November 22, 2026 at 14:05 UTC.')
+})
+
+test.each<[MailData['departure-proposed']['flight'], number, string]>([
+  [{ status: 'confirmed', decideBy: null }, 6, 'Japan, Feb 6 flies, and there is room for you'],
+  [{ status: 'open', decideBy: '2026-12-23' }, 6, 'Japan, Feb 6 is open for deposits, and there is room for you'],
+  [{ status: 'gathering', decideBy: '2026-12-23' }, 5, 'Japan, Feb 6 flies if 1 more says yes'],
+])('[W10] a proposal of a date that is %o says so', async (flight, potential, subject) => {
+  const data = { ...mailExamples['departure-proposed'], flight, potential }
+  expect(await writeMail('departure-proposed', data, site)).toMatchObject({ subject })
+})
+
+test('[W10] a proposal that was queued by an earlier version is complete without what it lacks', async () => {
+  const { said: _said, expiresAt: _until, flight: _flight, ...data } = mailExamples['departure-proposed']
+  const { subject, text } = await writeMail('departure-proposed', data, site)
+  expect(subject).toBe('Japan, Feb 6 flies if 2 more say yes')
+  expect(text).not.toMatch(/undefined|Invalid|Answer by/)
+})
+
+test('[W10] a party that flies elsewhere learns why it left a waiting list', async () => {
+  const flying = { kind: 'departure', destination: 'canada', startDate: '2027-02-06', endDate: '2027-02-09' } as const
+  const data = { ...mailExamples['waitlist-left'], flying }
+  const { subject, text } = await writeMail('waitlist-left', data, site)
+  expect(subject).toBe('You’re flying, so you left this waiting list: Japan, Jan 23 - Jan 26, 2027')
+  expect(text.replace(/\s+/g, ' ')).toContain('You said yes to Canada, Feb 6 - Feb 9, 2027, booked it, and it flies.')
 })
 
 test('[P3] staff see which parties are invited when a departure opens, or that none fits', async () => {

@@ -5,6 +5,7 @@ import type {
   Id,
   InvitationId,
   OrderId,
+  ProposalId,
   QuoteId,
   StaffInvitationId,
   SubscriberId,
@@ -36,7 +37,7 @@ type Subjects = {
   'see-place': WaitlistEntryId
   'confirm-place': WaitlistEntryId
   'leave-waitlist': WaitlistEntryId
-  'join-elsewhere': WaitlistEntryId
+  'join-elsewhere': ProposalId
   invitation: InvitationId
   'confirm-newsletter': SubscriberId
   'leave-newsletter': SubscriberId

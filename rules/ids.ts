@@ -30,6 +30,8 @@ export type NewsletterIssueId = Id<'newsletter-issue'>
 export type DocumentId = Id<'document'>
 export type MessageId = Id<'message'>
 export type MessageTemplateId = Id<'message-template'>
+export type ProposalId = Id<'proposal'>
+export type PoolRunId = Id<'pool-run'>
 
 /** Passed in, so that tests can predict ids. */
 export type NewId = <Noun extends string>() => Id<Noun>

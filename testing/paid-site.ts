@@ -45,10 +45,15 @@ export async function reconcileNow(url: string): Promise<void> {
   await enqueueReconciliation(url)
 }
 
-export async function enqueueReconciliation(url: string): Promise<void> {
+export const enqueueReconciliation = (url: string) => enqueueNow(url, 'reconcile-orders')
+
+/** Enqueues the job that runs every ten minutes. */
+export const enqueueMatch = (url: string) => enqueueNow(url, 'match-pool')
+
+async function enqueueNow(url: string, name: 'reconcile-orders' | 'match-pool'): Promise<void> {
   const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 2, DATA_DIR: '' })
   const jobs = await openJobs(url, () => {})
-  await database.db.transaction((tx) => jobs.enqueue(tx, 'reconcile-orders', {}))
+  await database.db.transaction((tx) => jobs.enqueue(tx, name, {}))
   await jobs.stop()
   await database.close()
 }

@@ -12,12 +12,13 @@ import { expireTransfers } from '../operations/orders/expire-transfers.ts'
 import { reconcileOrders } from '../operations/orders/reconcile-orders.ts'
 import { checkLedger } from '../operations/payments/check-ledger.ts'
 import { eraseOldRecords } from '../operations/privacy/erase-old-records.ts'
+import { proposeDeparture } from '../operations/proposals/propose-departure.ts'
+import { runMatch } from '../operations/proposals/run-match.ts'
 import { checkAuditLogNightly } from '../operations/staff/check-audit-log.ts'
 import { recordFailedLogin } from '../operations/staff/record-login.ts'
 import { sendPasswordReset } from '../operations/staff/reset-staff-password.ts'
 import { eraseUnconfirmedEntries } from '../operations/waitlist/erase-unconfirmed-entries.ts'
 import { notifyWaitlist } from '../operations/waitlist/notify-waitlist.ts'
-import { proposeDeparture } from '../operations/waitlist/propose-departure.ts'
 import { remindUnconfirmedEntries } from '../operations/waitlist/remind-unconfirmed-entries.ts'
 import { deleteRateLimits } from './delete-expired-rate-limits.ts'
 import { deleteFile } from './delete-file.ts'
@@ -42,6 +43,7 @@ export function jobHandlers(tools: WorkerTools): JobHandlers {
     'release-expired-seats': ({ departureId }) => releaseExpiredSeats(departureId, tools),
     'notify-waitlist': (announcement) => notifyWaitlist(announcement, tools),
     'propose-departure': ({ departureId }) => proposeDeparture(departureId, tools),
+    'match-pool': () => runMatch(tools),
     'remind-unconfirmed-entries': () => remindUnconfirmedEntries(tools),
     'erase-unconfirmed-entries': () => eraseUnconfirmedEntries(tools),
     'request-decisions': () => requestDecisions(tools),

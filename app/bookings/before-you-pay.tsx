@@ -1,5 +1,5 @@
-import { skillStepOfDestination } from '../../content/catalogue/skill-scale.ts'
 import { beforeYouPay } from '../../content/forms/booking.ts'
+import { skillStepOfDestination } from '../../rules/catalogue/skill-steps.ts'
 import { NewTabLink } from '../page/new-tab-link.tsx'
 
 type Props = { destination: string; depositPercent: number }

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import { departureWords } from '../../content/departures/departure-words.ts'
 import { bookingWords } from '../../content/forms/booking.ts'
 import {
   bookNow,
@@ -28,7 +29,7 @@ type Props = {
 /** A date that takes no payments yet. */
 export function GatheringDate(props: Props) {
   return (
-    <Sheet {...props} {...gatheringDate}>
+    <Sheet {...props} {...gatheringDate} note={fittingNote(props.departure)}>
       <JoinButton {...props} />
     </Sheet>
   )
@@ -67,14 +68,25 @@ export function EndedInvitation({ ended, ...props }: Props & { ended: EndedState
   )
 }
 
-type SheetProps = Pick<Props, 'departure' | 'today'> & { heading: string; text: string; children: ReactNode }
+/** Rule W6: a date with few people may still be a good one to wait for. */
+function fittingNote({ waitingPeople, fittingPeople }: PublicDeparture): string | undefined {
+  return fittingPeople > 0 ? departureWords.fitting(waitingPeople, fittingPeople) : undefined
+}
 
-function Sheet({ departure, today, heading, text, children }: SheetProps) {
+type SheetProps = Pick<Props, 'departure' | 'today'> & {
+  heading: string
+  text: string
+  note?: string | undefined
+  children: ReactNode
+}
+
+function Sheet({ departure, today, heading, text, note, children }: SheetProps) {
   return (
     <div className="grid gap-4">
       <TripSummary departure={departure} today={today} />
       <h2>{heading}</h2>
       <p className="max-w-text">{text}</p>
+      {note ? <p className="figure">{note}</p> : null}
       <div className="flex flex-wrap items-center gap-3">{children}</div>
     </div>
   )

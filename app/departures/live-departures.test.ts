@@ -23,6 +23,7 @@ const loaded: PublicDeparture = {
   potential: 3,
   missing: 3,
   flightStatus: 'open',
+  fittingPeople: 0,
   decisionDay: '2026-12-09',
   priceCents: 400,
   priceIsPlaceholder: false,

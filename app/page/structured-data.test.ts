@@ -43,6 +43,7 @@ function departure(facts: Partial<PublicDeparture> = {}): PublicDeparture {
     potential: 0,
     missing: 0,
     flightStatus: 'open',
+    fittingPeople: 0,
     decisionDay: '2026-12-09',
     priceCents: 400,
     priceIsPlaceholder: true,

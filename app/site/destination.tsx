@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { requiredSkillStep } from '../../content/catalogue/skill-scale.ts'
 import { destinationPage } from '../../content/pages/destination.ts'
 import { listPublicDepartures } from '../../operations/departures/list-public-departures.ts'
+import { requiredSkillStep } from '../../rules/catalogue/skill-steps.ts'
 import { tripPrice } from '../../rules/departures/trip-prices.ts'
 import { tripTopic } from '../../rules/topics.ts'
 import { loadWhoComes } from '../departures/load-who-comes.ts'

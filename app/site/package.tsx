@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { skillStepOfDifficulty } from '../../content/catalogue/skill-scale.ts'
 import { tripNotFoundPage } from '../../content/pages/package.ts'
+import { skillStepOfDifficulty } from '../../rules/catalogue/skill-steps.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { visitContext } from '../visit.ts'

@@ -9,16 +9,21 @@ import {
   startedEntryWords,
   waitlistEntryPage,
 } from '../../content/pages/waitlist-entry.ts'
+import { saidWithPrice } from '../../content/waitlist/said.ts'
 import { formatTarget } from '../../content/waitlist/targets.ts'
 import { nextSteps, waitlistWords } from '../../content/waitlist/waitlist.ts'
 import { getTripTitles } from '../../operations/catalogue/catalogue-cache.ts'
 import { findPublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { listOtherDates } from '../../operations/proposals/list-other-dates.ts'
 import { createInvitationLink, createSignedLink, verifySignedLink } from '../../operations/signed-link.ts'
+import { type ChangeAddedDateResult, changeAddedDate } from '../../operations/waitlist/change-added-date.ts'
 import { type ChangePartySizeResult, changePartySize } from '../../operations/waitlist/change-party-size.ts'
+import { findEntryWishes } from '../../operations/waitlist/change-wishes.ts'
 import { declineInvitation } from '../../operations/waitlist/decline-invitation.ts'
 import { findWaitlistPosition, type WaitlistPosition } from '../../operations/waitlist/waitlist-position.ts'
 import { dayOf } from '../../rules/dates.ts'
 import { PARTY_SIZES } from '../../rules/forms/options.ts'
+import { type DepartureId, isRecordId } from '../../rules/ids.ts'
 import { loadWhoComes } from '../departures/load-who-comes.ts'
 import { BrokenLink, LinkSheet } from '../page/link-sheet.tsx'
 import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
@@ -35,6 +40,7 @@ import { EntryInvitation } from './entry-invitation.tsx'
 import { EntryNotice } from './entry-notice.tsx'
 import { ErasedEntry } from './erased-entry.tsx'
 import { LeftEntry } from './left-entry.tsx'
+import { OtherDates } from './other-dates.tsx'
 import { PartyForm } from './party-form.tsx'
 import { PassedInvitation } from './passed-invitation.tsx'
 import { targetPicture } from './target.ts'
@@ -50,9 +56,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!entry) return data(null, 410)
   const { invitation, departureId } = entry
   const departure = departureId ? await findPublicDeparture(departureId, tools) : undefined
+  const titles = await getTripTitles(tools)
+  const wished = await findEntryWishes(entryId, tools)
   return {
     entry,
-    titles: await getTripTitles(tools),
+    titles,
+    said: wished ? saidWithPrice(wished.wishes, titles) : '',
+    otherDates: await listOtherDates(entryId, tools),
     departure,
     whoComes: departure && (await loadWhoComes([departure], tools))[departure.id],
     leaveLink: createSignedLink('leave-waitlist', entryId, tools.site),
@@ -62,15 +72,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The loader then shows what has changed, so only a refusal is returned. */
-export async function action({ request, context }: Route.ActionArgs): Promise<ChangePartySizeResult | undefined> {
+type Refusals = { party?: ChangePartySizeResult | undefined; date?: ChangeAddedDateResult | undefined }
+
+/** The loader then shows what has changed, so only refusals are returned. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Refusals> {
   const { tools } = context.get(visitContext)
   const entryId = verifySignedLink('see-place', request.url, tools.site)
   const form = await readForm(request)
+  if (!entryId) return {}
+  const answer = form.get('answer')
+  if (answer === 'decline') await declineInvitation(entryId, tools)
+  if (answer === 'add-date' || answer === 'remove-date') {
+    const departureId = String(form.get('departureId'))
+    const change = answer === 'add-date' ? 'add' : 'remove'
+    if (!isRecordId(departureId)) return { date: { ok: false, reason: 'unknown-departure' } }
+    return { date: await changeAddedDate({ entryId, departureId: departureId as DepartureId, change }, tools) }
+  }
   const groupSize = PARTY_SIZES.find((size) => size === form.get('groupSize'))
-  if (!entryId) return undefined
-  if (form.get('answer') === 'decline') await declineInvitation(entryId, tools)
-  return groupSize && changePartySize({ entryId, groupSize }, tools)
+  return groupSize ? { party: await changePartySize({ entryId, groupSize }, tools) } : {}
 }
 
 export const meta = titledMeta(waitlistEntryPage.title)
@@ -80,7 +99,8 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
   const { search } = useLocation()
   if (loaderData === undefined) return <BrokenLink way={findBookingPage.way} />
   if (loaderData === null) return <ErasedEntry />
-  const { entry, titles, departure, whoComes, leaveLink, confirmLink, acceptLink, shareUrl } = loaderData
+  const { entry, titles, said, otherDates, departure, whoComes, leaveLink, confirmLink, acceptLink, shareUrl } =
+    loaderData
   const target = formatTarget(entry.target, titles)
   const ended = { target, picture: targetPicture(entry.target) }
   if (entry.hasBooked) return <EndedEntry {...ended} {...bookedEntryWords} link={bookedEntryWords.find} />
@@ -115,7 +135,8 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
               {waitlistEntryPage.leave}
             </a>
           </p>
-          <PartyForm position={entry} result={actionData} />
+          {otherDates ? <OtherDates dates={otherDates} said={said} result={actionData?.date} /> : null}
+          <PartyForm position={entry} result={actionData?.party} />
           <a href={`/place/details${search}`} className="link mt-4 inline-flex min-h-target items-center">
             {waitlistEntryPage.details}
           </a>

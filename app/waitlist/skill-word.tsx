@@ -1,5 +1,5 @@
-import type { SkillStep } from '../../content/catalogue/skill-scale.ts'
 import { skillWord as words } from '../../content/waitlist/skill.ts'
+import type { SkillStep } from '../../rules/catalogue/skill-steps.ts'
 import { isBelowSkill } from '../../rules/waitlist/skill.ts'
 import { NewTabLink } from '../page/new-tab-link.tsx'
 

@@ -1,7 +1,5 @@
-import type { DestinationId, Package } from '../../rules/catalogue/catalogue.ts'
+import type { SkillStep } from '../../rules/catalogue/skill-steps.ts'
 import { prose } from '../prose.ts'
-
-export type SkillStep = 1 | 2 | 3 | 4 | 5
 
 export type SkillLevel = {
   step: SkillStep
@@ -48,28 +46,6 @@ export const skillScale: readonly SkillLevel[] = [
     verdict: 'Ready for exposed terrain, if the guide agrees on the day.',
   },
 ]
-
-export const skillStepOfDifficulty = {
-  Intermediate: 2,
-  Advanced: 3,
-  Expert: 4,
-  'Expert Only': 5,
-} satisfies Record<Package['difficulty'], SkillStep>
-
-/** The step a guest should be on at each destination. The operator has the final say on the first run. */
-export const requiredSkillStep = {
-  'alaska-us': 4,
-  japan: 3,
-  canada: 3,
-  switzerland: 3,
-  chile: 3,
-  argentina: 2,
-} satisfies Record<DestinationId, SkillStep>
-
-/** Undefined for a destination that only its departures still know. */
-export function skillStepOfDestination(id: string): SkillStep | undefined {
-  return Object.hasOwn(requiredSkillStep, id) ? requiredSkillStep[id as DestinationId] : undefined
-}
 
 export const skillScaleWords = {
   heading: 'Where do you stand?',

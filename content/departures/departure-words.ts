@@ -13,6 +13,9 @@ export const departureWords = {
   price: (price: string) => `${price} per person`,
   people: (people: number, capacity: number) => `${people} of ${capacity} people`,
   seats: (taken: number, capacity: number) => `${taken} of ${capacity} seats taken`,
+  /** Rule W6: of those who wait for other dates, as the match last counted them. */
+  fitting: (waiting: number, fitting: number) =>
+    `${waiting > 0 ? `${waiting} on the list` : 'No one on the list yet'}, ${fitting} more would fit by their dates.`,
   moreNeeded: (people: number) => `${people} more and deposits open`,
   /** What a date card does. */
   dateLink: { Available: 'Book this date', Waitlist: 'Join the waiting list' } satisfies Record<

@@ -17,6 +17,7 @@ export const fieldProblemWords = {
   'not-text': 'Please enter text.',
   'invalid-characters': 'This has characters we can’t save. Please type it again.',
   'not-a-date': nativeProblemWords.date,
+  'ends-before-start': 'Please choose a day on or after the first one.',
   'unknown-departure': 'This date is no longer available. Please choose another.',
   'unknown-package': 'This trip is no longer available. Please choose another.',
   'file-too-large': 'This file is larger than 10MB. Please choose a smaller one.',

@@ -27,7 +27,9 @@ export function privacySections(site: SiteFacts): LegalSection[] {
       list: [
         `Waiting list: name, country, email, phone, WhatsApp number if you give it, gender (including "prefer not to
           say"), age, sport, skill level, group size, whether your dates and destination are flexible, whether you
-          have heli-skied before, special requests, and the date or package you asked for.`,
+          have heli-skied before, special requests, and the date or package you asked for. On the page of your place, if
+          you like: the months and days you could travel, destinations, a price limit, whom you want to fly with, the
+          languages you speak, and dates you added. We also keep the dates we asked you about, and your answers.`,
         `Booking: name, email, phone, number of participants and, if you give them, an emergency contact, an
           emergency phone number and special requests. With these we store the trip, the date, the prices and the
           payments.`,
@@ -57,7 +59,7 @@ export function privacySections(site: SiteFacts): LegalSection[] {
           Kingdom and Switzerland, under their data protection laws. The bases below use the terms of the GDPR.`),
       ],
       list: [
-        `To run the waiting list, invite you, hold your seats and carry out your booking: steps at your request before
+        `To run the waiting list, ask you about other dates that fit, invite you, hold your seats and carry out your booking: steps at your request before
           a contract, and the contract itself.`,
         `To give the operator what it needs to fly you safely: the contract. For medical and dietary notes: your
           explicit consent, which you may withdraw. The operator may then be unable to take you.`,

@@ -117,6 +117,19 @@ export const waitlistLeftWords = {
     staff removed you from it. It’s the last one we’ll send about it.`),
 }
 
+/** Rule W10: the party said yes to another date, booked it, and it flies. */
+export const waitlistSettledWords = {
+  subject: (target: string) => `You’re flying, so you left this waiting list: ${target}`,
+  preview: (flying: string) => `You booked ${flying}, and it flies.`,
+  heading: 'You’re flying, so this place is free again',
+  text: (flying: string) =>
+    prose(`You said yes to ${flying}, booked it, and it flies. As we promised, you kept this other place until then. It
+      has now gone to the next party in line, and you owe nothing for it.`),
+  again: 'Do you want both trips? Join this waiting list again. You’ll start at the end of the line.',
+  why: prose(`You’re receiving this email because you were on a waiting list on our site and booked another date that we
+    proposed to you. It’s the last one we’ll send about this list.`),
+}
+
 export const newsletterConfirmWords = {
   subject: (site: string) => `Confirm your subscription to ${site}`,
   preview: 'Confirm to get new dates and articles by email.',

@@ -153,15 +153,13 @@ export const departureFlownWords: WaitlistMailWords = {
   why: whyOnWaitlist,
 }
 
+/** Rule W10. */
 export const departureProposedWords = {
-  subject: (trip: string) => `2 more people needed: ${trip}`,
-  preview: 'You told us you’re flexible. Would this date work?',
-  kicker: 'You told us you’re flexible',
+  preview: (until: string) => `Yes or no? You can answer until ${until}. Saying yes is free.`,
+  /** For mails that were queued by an earlier version. */
+  previewWithoutEnd: 'Yes or no? Saying yes is free.',
+  kicker: 'A date that fits',
   heading: 'Would this date work for you?',
-  text: prose(`The same trip on another date needs two more people before deposits open. If it works for you, you can join that waiting list
-    too. Your place on the waiting list below stays as it is unless you change it.`),
-  action: 'Join this waiting list too',
-  own: 'Your current waiting list',
-  once: 'We’ll ask you this only once.',
-  why: whyOnWaitlist,
+  why: prose(`You’re receiving this email because you’re on a waiting list on our site and would take other dates too. We
+    ask at most once a week, and only once about each date.`),
 }

@@ -1,3 +1,4 @@
+import type { ProposalEnd } from '../../rules/pool/proposals.ts'
 import { UNCONFIRMED_DAYS } from '../../rules/waitlist/confirmation.ts'
 import { prose } from '../prose.ts'
 import type { Link } from './page.ts'
@@ -118,27 +119,32 @@ export const startedEntryWords = {
   dates: { label: 'See all dates', href: '/dates' } satisfies Link,
 }
 
-function stillNeeded(people: number): string {
-  if (people === 0) return 'It has the people it needs.'
-  return people === 1 ? 'It needs 1 more person.' : `It needs ${people} more people.`
-}
-
+/** Rule W10. What is asked is in content/waitlist/proposals.ts. */
 export const proposalPage = {
-  title: 'Join another date too',
+  title: 'Would this date work for you?',
   kicker: 'Waiting list',
-  heading: 'Would this date work for you?',
-  text: (missing: number) =>
-    prose(`${stillNeeded(missing)} One button adds you to its waiting list too, with the details you already gave us.
-      Your other place stays as it is.`),
-  join: 'Join this date too',
-  stay: 'Keep only my current place',
-  done: {
+  price: 'Price',
+  seePlace: (target: string) => `See my place: ${target}`,
+  accepted: {
     heading: 'You are on both lists',
-    text: 'We have emailed you your place. You can leave either list at any time.',
+    text: prose(`When this date has enough people, we invite everyone on its list to book. Until you pay, you owe nothing.
+      You keep your other place until this date flies, and you can leave either list at any time.`),
   },
-  tooLate: {
-    heading: 'This date is no longer open',
-    text: 'It was cancelled or has already started. Your current place stays as it is.',
+  declined: {
+    heading: 'We won’t ask about this date again',
+    text: 'Thank you for telling us. Your place stays as it is.',
   },
-  seeEntry: 'See my place',
+  ended: {
+    heading: 'This question has ended',
+    text: {
+      withdrawn: 'We withdrew it, because this date no longer needs more people. Your place stays as it is.',
+      expired: 'The time to answer is over. Your place stays as it is, and we may ask you about another date.',
+      cancelled: 'We had to cancel this date. Your place stays as it is.',
+      closed: 'This date takes no more people. Your place stays as it is.',
+      full: 'There are not enough seats left for your party on this date. Your place stays as it is.',
+      left: 'You left the waiting list, so we stopped asking. You can join again at any time.',
+      placed: 'You have a seat on another date, or one is reserved for you, so you don’t need this one.',
+    } satisfies Record<ProposalEnd, string>,
+    dates: { label: 'See all dates', href: '/dates' } satisfies Link,
+  },
 }

@@ -115,6 +115,7 @@ const known: Readonly<Record<string, Say>> = {
   paymentPlan: (plan) => (isOneOf(PAYMENT_PLANS, plan) ? [bookingsPage.plans[plan as PaymentPlan].toLowerCase()] : []),
   validUntil: (day) => [`valid until ${formatStaffDay(String(day))}`],
   role: (role) => (isOneOf(STAFF_ROLES, role) ? [staffRoleNames[role as StaffRole]] : []),
+  isAutomatic: (isAutomatic) => [isAutomatic === true ? 'by the site itself' : 'by staff'],
   isPrivate: (isPrivate) => (isPrivate === true ? ['private'] : []),
   method: (method) => (isOneOf(MONEY_METHODS, method) ? [methodNames[method as MoneyMethod]] : []),
   by: (by) => [`with ${by === 'password' ? 'a password' : by === 'code' ? 'a code' : 'a backup code'}`],

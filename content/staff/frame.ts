@@ -16,6 +16,7 @@ export const staffSections: StaffSection[] = [
   { label: 'Holds', href: '/staff/orders', key: 'o' },
   { label: 'Quotes', href: '/staff/quotes', key: 'q' },
   { label: 'Waiting list', href: '/staff/waitlist', key: 'w' },
+  { label: 'Pool', href: '/staff/pool', key: 'l' },
   { label: 'Payments', href: '/staff/payments', key: 'e' },
   { label: 'Bank', href: '/staff/bank', key: 'k' },
   { label: 'Inquiries', href: '/staff/inquiries', key: 'i' },

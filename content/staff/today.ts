@@ -36,6 +36,10 @@ export const todayPage = {
       heading: 'Departures to decide',
       text: 'Too few people 45 days before the start. Open it or go anyway, move its people, or cancel it.',
     },
+    flights: {
+      heading: 'Departures that could fly',
+      text: 'They fly if people who wait elsewhere say yes, and nobody has asked them yet.',
+    },
     endings: {
       heading: 'Departures to record',
       text: 'They have started. Record whether they flew. We then email people who are still waiting.',
@@ -116,6 +120,7 @@ export const todayPage = {
   people: (waiting: number, needed: number) => `${waiting} waiting, ${needed} needed`,
   withoutPrice: 'placeholder price',
   paid: (paid: number, needed: number) => `${paid} paid, ${needed} needed`,
+  flight: (parties: number) => (parties === 1 ? '1 party to ask' : `${parties} parties to ask`),
   ending: (booked: number, waiting: number) => `${seatCount(booked)} booked, ${waiting} waiting`,
   quote: (seats: number, cents: number, method: PaymentMethod | null) =>
     `${seatCount(seats)} for ${formatDollars(cents)}, ${method ? `by ${methodNames[method]}` : 'no payment method chosen'}`,

@@ -1,4 +1,5 @@
-import { type SkillStep, skillScale } from '../catalogue/skill-scale.ts'
+import type { SkillStep } from '../../rules/catalogue/skill-steps.ts'
+import { skillScale } from '../catalogue/skill-scale.ts'
 import { waitlistForm } from '../forms/waitlist.ts'
 import type { Link } from '../pages/page.ts'
 import { prose } from '../prose.ts'

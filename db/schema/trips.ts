@@ -15,6 +15,7 @@ import {
 import { addDays, dayOf, type TimeZone } from '../../rules/dates.ts'
 import { DEFAULT_SALES_CLOSE_DAYS } from '../../rules/departures/departure-days.ts'
 import type { AnnouncementId, DepartureId, HoldId, InvitationId, OperatorId, WaitlistEntryId } from '../../rules/ids.ts'
+import type { Wishes } from '../../rules/pool/wishes.ts'
 import { reference, timestamptz } from './columns.ts'
 import { phoneIn, reversedDigits } from './search.ts'
 
@@ -75,6 +76,8 @@ export const departures = pgTable(
     /** The waitlist as rule P1 counts it. A trigger keeps both, because counting a long waitlist is slow. */
     waitingParties: integer('waiting_parties').notNull().default(0),
     waitingPeople: integer('waiting_people').notNull().default(0),
+    /** Rule W6: people who wait elsewhere and would fit here too, when the match last ran. */
+    fittingPeople: integer('fitting_people').notNull().default(0),
   },
   (table) => [
     index('departures_by_date').on(table.startDate),
@@ -166,9 +169,8 @@ export const waitlistEntries = pgTable(
     page: text('page'),
     /** Of the last form that was sent. */
     idempotencyKey: uuid('idempotency_key'),
-    /** A flexible party gets one proposal of another departure. */
-    proposedAt: timestamptz('proposed_at'),
-    proposedDepartureId: reference<DepartureId>('proposed_departure_id', () => departures.id),
+    /** Rule W6: null until the party says more than the form asks. */
+    wishes: jsonb('wishes').$type<Wishes>(),
     /** The last announcement that was mailed to them, so that a job that runs twice sends it once. */
     lastAnnouncementId: uuid('last_announcement_id').$type<AnnouncementId>(),
     joinedAt: timestamptz('joined_at').notNull(),
@@ -197,11 +199,6 @@ export const waitlistEntries = pgTable(
     index('waitlist_to_invite')
       .on(table.departureId, table.people, table.joinedAt, table.id)
       .where(sql`${isOnWaitlist(table)} and ${table.status} = 'waiting'`),
-    index('waitlist_flexible')
-      .on(table.departureId, table.joinedAt)
-      .where(
-        sql`${isOnWaitlist(table)} and ${table.proposedAt} is null and ${table.payload} ->> 'flexibleDates' = 'true'`,
-      ),
     index('waitlist_by_email').on(table.email.op('text_pattern_ops')),
     index('waitlist_by_phone').on(phoneDigits(table)),
     index('waitlist_by_phone_end').on(sql`${reversedDigits(phoneIn(table.payload))} text_pattern_ops`),

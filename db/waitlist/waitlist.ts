@@ -16,7 +16,7 @@ export async function lockWaitlistTarget(tx: Tx, target: WaitlistTargetIds): Pro
 
 /** The entry of this mailbox that has not left the target's waitlist, confirmed or not. */
 export async function findActiveEntry(
-  tx: Tx,
+  tx: Db | Tx,
   target: WaitlistTargetIds,
   emailKey: string,
 ): Promise<WaitlistEntry | undefined> {
@@ -152,33 +152,6 @@ export async function markNextNotified(
     await tx.update(waitlistEntries).set({ lastAnnouncementId: announcement.id }).where(isNotified)
   }
   return { notified, last: next.length === limit ? next.at(-1) : undefined }
-}
-
-/**
- * Marks flexible parties that wait for another upcoming departure of the same trip, in order of joining, each email
- * address once. Parties on the waitlist of this departure get no proposal.
- */
-export async function markProposed(
-  tx: Tx,
-  departure: { id: DepartureId; destination: string },
-  limit: number,
-  now: Date,
-): Promise<WaitlistEntry[]> {
-  const { rows } = await tx.execute<{ id: WaitlistEntryId }>(sql`
-    select e.id from ${waitlistEntries} e join ${departures} d on d.id = e.departure_id
-    where d.destination = ${departure.destination} and d.id <> ${departure.id} and d.start_date > ${now}::date
-      and d.cancelled_at is null and e.left_at is null and e.confirmed_at is not null and e.status = 'waiting'
-      and e.proposed_at is null and e.payload ->> 'flexibleDates' = 'true'
-      and not exists (select from ${waitlistEntries} own where own.email = e.email and own.left_at is null
-        and own.confirmed_at is not null and (own.departure_id = ${departure.id} or own.proposed_at is not null))
-    order by e.joined_at, e.id limit ${limit} for update of e skip locked`)
-  if (rows.length === 0) return []
-  const proposed = await tx
-    .update(waitlistEntries)
-    .set({ proposedAt: now, proposedDepartureId: departure.id })
-    .where(inArray(waitlistEntries.id, idsOf(rows)))
-    .returning()
-  return [...new Map(proposed.map((entry) => [entry.email, entry])).values()]
 }
 
 /** The departures that this person waits for, or was invited to before staff moved the entry, and that erasing changes. */

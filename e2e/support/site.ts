@@ -26,10 +26,10 @@ const baseURL = async ({ site }: { site: Program }, use: (url: string) => Promis
  * Tests with a site that no other file uses, for files that change what other tests would see. Playwright compares worker
  * fixtures by identity, so every call makes a new one. The tests of one worker share the site.
  */
-export const siteForFile = () =>
+export const siteForFile = (settings: Record<string, string> = {}) =>
   base.extend<{ baseURL: string }, { site: RunningSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-    site: [async ({}, use) => withSite({}, use), { scope: 'worker' }],
+    site: [async ({}, use) => withSite(settings, use), { scope: 'worker' }],
     baseURL,
   })
 

@@ -49,6 +49,26 @@ export function action(href: string, label: string) {
   )
 }
 
+/** The other answer to the same question. It is a paragraph of its own, so that the text part keeps the addresses apart. */
+export function otherAction(href: string, label: string) {
+  return (
+    <Text style={{ margin: '0 0 20px' }}>
+      <Button
+        href={href}
+        style={{
+          border: `1px solid ${colors.ink}`,
+          color: colors.ink,
+          fontSize: 16,
+          fontWeight: 700,
+          padding: '13px 24px',
+        }}
+      >
+        {label}
+      </Button>
+    </Text>
+  )
+}
+
 /** An action whose address opens a private page. */
 export function privateAction(href: string, label: string): Block[] {
   return [action(href, label), mailWords.keepLink]

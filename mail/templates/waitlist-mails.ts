@@ -1,6 +1,12 @@
 import { formatDateTime } from '../../content/dates.ts'
 import { flightText } from '../../content/departures/flight-words.ts'
-import { mailWords, seeAllDates, waitlistJoinedWords, waitlistLeftWords } from '../../content/mail/mails.ts'
+import {
+  mailWords,
+  seeAllDates,
+  waitlistJoinedWords,
+  waitlistLeftWords,
+  waitlistSettledWords,
+} from '../../content/mail/mails.ts'
 import {
   backToGatheringWords,
   type ConfirmationWords,
@@ -18,6 +24,8 @@ import {
   waitlistLinks,
   waitlistReminderWords,
 } from '../../content/mail/waitlist-mails.ts'
+import { afterYesText, chanceText, proposalWords } from '../../content/waitlist/proposals.ts'
+import { saidText } from '../../content/waitlist/said.ts'
 import { formatTarget } from '../../content/waitlist/targets.ts'
 import { nextSteps, waitlistWords } from '../../content/waitlist/waitlist.ts'
 import type { TripTitles } from '../../rules/catalogue/current-catalogue.ts'
@@ -26,7 +34,7 @@ import type { MailData, WaitlistMailData, WaitlistTarget } from '../../rules/mai
 import { figures, seatRow } from '../parts/figures.tsx'
 import { flightRows } from '../parts/flight.ts'
 import type { Block, Mail, Templates } from '../parts/mail.ts'
-import { action, opening, quietLink, steps, subheading } from '../parts/parts.tsx'
+import { action, opening, otherAction, quietLink, steps, subheading } from '../parts/parts.tsx'
 import { targetRows } from '../parts/trip-rows.ts'
 import type { MailSite } from '../site.ts'
 
@@ -72,12 +80,12 @@ export const waitlistMails = {
     }
   },
 
-  'waitlist-left': ({ name, target }, { url, titles }) => {
-    const words = waitlistLeftWords
+  'waitlist-left': ({ name, target, flying }, { url, titles }) => {
+    const words = flying ? settledWords(formatTarget(flying, titles)) : waitlistLeftWords
     return {
       ...words,
       subject: words.subject(formatTarget(target, titles)),
-      body: [...targetOpening(name, target, titles), words.text, words.again, action(`${url}/dates`, words.action)],
+      body: [...targetOpening(name, target, titles), words.text, words.again, action(`${url}/dates`, seeAllDates)],
     }
   },
 
@@ -114,24 +122,39 @@ export const waitlistMails = {
 
   'departure-proposed': (data, { titles }) => {
     const words = departureProposedWords
-    const { target, proposed, potential, minimum, joinLink, seeLink, leaveLink } = data
+    const { target, proposed, potential, minimum, flight, said, expiresAt, joinLink, seeLink, leaveLink } = data
+    const chance = { status: flight?.status ?? 'gathering', missing: Math.max(0, minimum - potential) }
+    const until = expiresAt && formatDateTime(new Date(expiresAt))
+    const isGathering = chance.status === 'gathering'
     return {
       ...words,
-      subject: words.subject(formatTarget(proposed, titles)),
+      subject: chanceText(proposed, chance, titles),
+      preview: until ? words.preview(until) : words.previewWithoutEnd,
       body: [
-        ...targetOpening(data.name, proposed, titles),
-        figures(gatheringFigures(data)),
-        seatRow(potential, minimum),
-        words.text,
-        action(joinLink, words.action),
-        [{ label: words.own, value: formatTarget(target, titles) }],
-        words.once,
+        mailWords.greeting(toSafeText(data.name)),
+        `${chanceText(proposed, chance, titles)}. ${said ? saidText(said, titles) : ''}`.trim(),
+        [...targetRows(proposed, titles), ...flightRows(flight)],
+        isGathering && figures(gatheringFigures(data)),
+        isGathering && seatRow(potential, minimum),
+        afterYesText(chance),
+        proposalWords.how,
+        action(joinLink, proposalWords.accept),
+        otherAction(joinLink, proposalWords.decline),
+        [
+          ...(until ? [{ label: proposalWords.until, value: until, strong: true }] : []),
+          { label: proposalWords.own, value: formatTarget(target, titles) },
+        ],
         quietLink(seeLink, waitlistLinks.see),
         quietLink(leaveLink, waitlistLinks.leave),
       ],
     }
   },
 } satisfies Partial<Templates>
+
+function settledWords(flying: string) {
+  const { preview, text, ...words } = waitlistSettledWords
+  return { ...words, preview: preview(flying), text: text(flying) }
+}
 
 /** Rule W5: the first button confirms. */
 function confirmation(words: ConfirmationWords) {

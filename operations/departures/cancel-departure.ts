@@ -2,6 +2,7 @@ import { listConfirmedBookings } from '../../db/bookings/bookings.ts'
 import { updateDeparture } from '../../db/departures/departures.ts'
 import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { listUnbookedOrderIds } from '../../db/orders/orders.ts'
+import { endProposalsOf } from '../../db/pool/proposals.ts'
 import { closeOpenInvitations } from '../../db/waitlist/invitations.ts'
 import type { Tools } from '../tools.ts'
 import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
@@ -22,6 +23,7 @@ export async function cancelDeparture(
     const announcementId = tools.newId<'news'>()
     await updateDeparture(tx, id, { cancelledAt: tools.now(), announcementId })
     await closeOpenInvitations(tx, id, tools.now())
+    await endProposalsOf(tx, id, 'cancelled', tools.now())
     await withdrawQuotes(tx, departure, tools)
     for (const { id: bookingId } of await listConfirmedBookings(tx, id))
       await tools.enqueue(tx, 'cancel-booking-with-departure', { bookingId })

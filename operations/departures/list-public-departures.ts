@@ -33,6 +33,8 @@ export type PublicDeparture = DepartureDays & {
   potential: number
   /** People still needed before it opens. */
   missing: number
+  /** Rule W6: people who wait elsewhere and would fit here too, when the match last ran. */
+  fittingPeople: number
   /** Rule P16. */
   flightStatus: FlightStatus
   /** Rule P8: by this day we decide whether it flies. */
@@ -103,6 +105,7 @@ function viewOf(departure: UpcomingDeparture, destinations: readonly Destination
     phase,
     potential,
     missing: peopleMissing(capacity, potential),
+    fittingPeople: departure.fittingPeople,
     flightStatus: flightStatus(departure),
     decisionDay: decisionDay(departure),
     priceCents,

@@ -11,12 +11,15 @@ import { deleteOldMails } from '../../db/mail/mails.ts'
 import { deleteOldSubscribers } from '../../db/newsletter/subscribers.ts'
 import { deleteOldBookingDetails } from '../../db/orders/booking-details.ts'
 import { eraseOldCreditHolders } from '../../db/payments/credits.ts'
+import { deleteOldRuns } from '../../db/pool/runs.ts'
 import { lockOldRecords } from '../../db/privacy/erasure-locks.ts'
 import { insertRetentionRun } from '../../db/privacy/retention-runs.ts'
 import { eraseOldQuotes } from '../../db/quotes/quote-data.ts'
 import { deleteExpiredSessions } from '../../db/staff/staff.ts'
 import { deleteOldEntries } from '../../db/waitlist/waitlist.ts'
 import { contactChangeCutoff } from '../../rules/bookings/booking-requests.ts'
+import { addHours } from '../../rules/dates.ts'
+import { RUN_DAYS } from '../../rules/pool/runs.ts'
 import {
   type ErasedCounts,
   type ErasureCutoffs,
@@ -47,6 +50,7 @@ export async function eraseOldRecords(keep: Retention, tools: Tools): Promise<vo
       mails: await deleteOldMails(tx, before.mails),
     } satisfies ErasedCounts
     await deleteExpiredSessions(tx, tools.now())
+    await deleteOldRuns(tx, addHours(tools.now(), -RUN_DAYS * 24))
     await insertRetentionRun(tx, { id: tools.newId<'retention-run'>(), at: tools.now(), erased })
   })
 }

@@ -99,6 +99,7 @@ const by = { actor: 'Olga Owner', reason: 'Ana@example.com wrote to us and asked
 const everything = {
   waitlistEntries: 1,
   invitations: 1,
+  proposals: 0,
   inquiries: 1,
   notes: 3,
   files: 1,

@@ -12,6 +12,7 @@ import { deleteMailsByEmail, listMailsByEmail, type StoredMail } from '../../db/
 import { deleteSubscribersByEmail, listSubscribersByEmail } from '../../db/newsletter/subscribers.ts'
 import { deleteBookingDetailsByEmail, listBookingDetailsByEmail } from '../../db/orders/booking-details.ts'
 import { eraseCreditsByEmail, listCreditsByEmail } from '../../db/payments/credits.ts'
+import { listProposalsByEmail } from '../../db/pool/proposals.ts'
 import { lockOrdersByEmail } from '../../db/privacy/erasure-locks.ts'
 import { eraseQuotesByEmail, listQuotedDepartureIds, listQuotesByEmail } from '../../db/quotes/quote-data.ts'
 import { eraseAuditTexts } from '../../db/staff/audit-log.ts'
@@ -38,6 +39,7 @@ export async function getPersonData(email: string, { db, site }: Tools) {
   return {
     waitlistEntries: (await listEntriesByEmail(db, address)).map((entry) => unsealed(entry, site)),
     invitations: await listInvitationsByEmail(db, address),
+    proposals: await listProposalsByEmail(db, address),
     inquiries,
     files: await listInquiryFiles(db, idsOf(inquiries)),
     notes: await listNotesOfSubjects(db, await listSubjectIds(db, address)),

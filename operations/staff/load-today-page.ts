@@ -31,6 +31,7 @@ import type { DepartureId } from '../../rules/ids.ts'
 import { ESCALATION_DAYS } from '../../rules/installments/reminders.ts'
 import { ALL_MAILS_KEY, MAX_REQUESTED_MAILS, REQUESTED_MAILS } from '../../rules/mail/mail-limits.ts'
 import { type AttentionKind, expiresSoonBefore, quoteEndsSoonBefore } from '../../rules/staff/attention.ts'
+import { listUnsentFlights } from '../proposals/list-unsent-flights.ts'
 import type { Tools } from '../tools.ts'
 
 /** The count of all items, and the oldest few. */
@@ -62,6 +63,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     newInquiries,
     check,
     requests,
+    flights,
   ] = await Promise.all([
     listDeparturesWithin(db, now, DECISION_DAYS),
     listUnendedDepartures(db, now),
@@ -83,6 +85,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     listNewInquiries(db, now),
     findAuditCheck(db),
     listOpenRequests(db, MAX_ATTENTION_ROWS),
+    listUnsentFlights({ db, now: clock }),
   ])
   // A failed mail is listed among the mails, so its job is left out.
   const deadJobs = dead.filter(({ name }) => name !== 'send-mail')
@@ -96,6 +99,7 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
   const hasPrice = (departure: StoredDeparture) => hasSellablePrice(departure, liveMethods)
   return {
     decisions: toShortList(undecidedDepartures.map((each) => ({ ...each, hasPrice: hasPrice(each) }))),
+    flights: toShortList(flights),
     endings: toShortList(started.filter((departure) => needsEnding(departure, now))),
     prices: toShortList(unpriced),
     invitations: toAttentionList(invitations),

@@ -43,8 +43,13 @@ export async function confirmEntryAsStaff(
 }
 
 /** For a party that does not see its place on the page that follows. False if it was confirmed before. */
-export async function confirmAndMailPlace(tx: Tx, entry: WaitlistEntry, tools: Tools): Promise<boolean> {
-  const confirmed = await writeConfirmation(tx, entry, tools)
+export async function confirmAndMailPlace(
+  tx: Tx,
+  entry: WaitlistEntry,
+  tools: Tools,
+  joinedAt?: Date,
+): Promise<boolean> {
+  const confirmed = await writeConfirmation(tx, entry, tools, joinedAt)
   if (!confirmed) return false
   const { departureId } = confirmed
   const departure = departureId ? await findDeparture(tx, departureId, tools.now()) : undefined
@@ -54,10 +59,15 @@ export async function confirmAndMailPlace(tx: Tx, entry: WaitlistEntry, tools: T
 }
 
 /** The waitlist is locked by the caller. Undefined if the entry was confirmed before or has expired. */
-async function writeConfirmation(tx: Tx, entry: WaitlistEntry, tools: Tools): Promise<WaitlistEntry | undefined> {
+async function writeConfirmation(
+  tx: Tx,
+  entry: WaitlistEntry,
+  tools: Tools,
+  joinedAt = joinedAtWhenConfirmed(entry.joinedAt, tools.now()),
+): Promise<WaitlistEntry | undefined> {
   const now = tools.now()
   if (isExpired(entry, now)) return undefined
-  const confirmed = await markEntryConfirmed(tx, entry.id, joinedAtWhenConfirmed(entry.joinedAt, now), now)
+  const confirmed = await markEntryConfirmed(tx, entry.id, joinedAt, now)
   if (!confirmed) return undefined
   await notifyStaff(tx, confirmed, tools)
   if (confirmed.departureId) await reevaluateDeparture(tx, confirmed.departureId, tools)

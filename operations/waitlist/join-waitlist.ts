@@ -19,8 +19,8 @@ type Request = {
   payload: WaitlistPayload
   /** The packages on offer. */
   packageIds: readonly string[]
-  /** The party came by a link that was mailed to its address. */
-  hasMailedLink?: boolean
+  /** The party said yes to a proposal that was mailed to its address. It keeps the time at which it first joined. */
+  proven?: { joinedAt: Date }
 }
 
 export type JoinWaitlistResult =
@@ -32,23 +32,25 @@ export type JoinWaitlistResult =
  * a known one changes nothing, and only the owner of the address learns of it.
  */
 export async function joinWaitlist(request: Request, tools: Tools): Promise<JoinWaitlistResult> {
-  const { payload, packageIds, hasMailedLink } = request
+  return tools.db.transaction((tx) => joinInTransaction(tx, request, tools))
+}
+
+export async function joinInTransaction(tx: Tx, request: Request, tools: Tools): Promise<JoinWaitlistResult> {
+  const { payload, packageIds, proven } = request
   const target = toWaitlistTargetIds(payload)
   if (target.packageId && !packageIds.includes(target.packageId)) return { ok: false, reason: 'unknown-package' }
-  return tools.db.transaction(async (tx) => {
-    await lockWaitlist(tx, target)
-    // The time is taken behind the lock, so that parties join in the order in which they got it.
-    const now = tools.now()
-    const departure = target.departureId ? await findDeparture(tx, target.departureId, now) : undefined
-    if (target.departureId && !isOffered(departure, now)) return { ok: false, reason: 'unknown-departure' }
-    const known = await findKnownEntry(tx, target, request, now)
-    const entry = known ?? (await insertEntry(tx, newEntry(payload, target, tools, now)))
-    if (hasMailedLink) await confirmAndMailPlace(tx, entry, tools)
-    else if (!known)
-      await queueConfirmationMail(tx, 'waitlist-confirm', { entry, departure, recipient: payload.email }, tools)
-    else if (!isRepeated(known, payload)) await notifyOwner(tx, { entry, departure }, tools)
-    return { ok: true, entryId: entry.id, isNew: !known }
-  })
+  await lockWaitlist(tx, target)
+  // The time is taken behind the lock, so that parties join in the order in which they got it.
+  const now = tools.now()
+  const departure = target.departureId ? await findDeparture(tx, target.departureId, now) : undefined
+  if (target.departureId && !isOffered(departure, now)) return { ok: false, reason: 'unknown-departure' }
+  const known = await findKnownEntry(tx, target, request, now)
+  const entry = known ?? (await insertEntry(tx, newEntry(payload, target, tools, now)))
+  if (proven) await confirmAndMailPlace(tx, entry, tools, proven.joinedAt)
+  else if (!known)
+    await queueConfirmationMail(tx, 'waitlist-confirm', { entry, departure, recipient: payload.email }, tools)
+  else if (!isRepeated(known, payload)) await notifyOwner(tx, { entry, departure }, tools)
+  return { ok: true, entryId: entry.id, isNew: !known }
 }
 
 /** Whether a party can wait for it. Rule M28: nobody waits for a private departure. */
@@ -63,11 +65,11 @@ export function isOffered(departure: StoredDeparture | undefined, now: Date): bo
 async function findKnownEntry(
   tx: Tx,
   target: WaitlistTargetIds,
-  { payload, hasMailedLink }: Request,
+  { payload, proven }: Request,
   now: Date,
 ): Promise<WaitlistEntry | undefined> {
   const known = await findActiveEntry(tx, target, addressKey(payload.email))
-  if (!known || known.confirmedAt || !(hasMailedLink || isExpired(known, now))) return known
+  if (!known || known.confirmedAt || !(proven || isExpired(known, now))) return known
   await eraseUnconfirmedEntry(tx, known.id)
   return undefined
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { closeInvitation, findOpenInvitation } from '../../db/waitlist/invitations.ts'
 import { markEntryLeft, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import type { WaitlistEntryId } from '../../rules/ids.ts'
+import type { DepartureTarget } from '../../rules/mail/mails.ts'
 import { writeAuditEntry } from '../audit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
@@ -35,12 +36,13 @@ export async function removeFromWaitlist(request: RemoveRequest, tools: Tools): 
   })
 }
 
-async function endEntry(tx: Tx, entry: WaitlistEntry, tools: Tools): Promise<void> {
+/** Its waitlist is locked by the caller. `flying` is the departure on which the party flies instead. */
+export async function endEntry(tx: Tx, entry: WaitlistEntry, tools: Tools, flying?: DepartureTarget): Promise<void> {
   const { id: waitlistEntryId, name, email, departureId } = entry
   await markEntryLeft(tx, waitlistEntryId, tools.now())
   const invitation = await findOpenInvitation(tx, waitlistEntryId)
   if (invitation) await closeInvitation(tx, invitation.id, 'declined', tools.now())
-  const data = { name, target: await getWaitlistTarget(tx, entry, tools.now()) }
+  const data = { name, target: await getWaitlistTarget(tx, entry, tools.now()), ...(flying && { flying }) }
   await queueMail(tx, { template: 'waitlist-left', data, recipient: email, about: { waitlistEntryId } }, tools)
   if (departureId) await reevaluateDeparture(tx, departureId, tools)
 }

@@ -1,7 +1,9 @@
 import type { Tx } from '../../db/database.ts'
+import { listProposalsOf } from '../../db/pool/proposals.ts'
 import { closeInvitation, findOpenInvitation, updateInvitation } from '../../db/waitlist/invitations.ts'
 import { findEntry, markEntryLeft, updateEntry, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import type { WaitlistEntryId } from '../../rules/ids.ts'
+import { mergedWishes, type Wishes } from '../../rules/pool/wishes.ts'
 import { checkMergeEntries, type MergeEntriesRefusal, mergedEntry } from '../../rules/waitlist/waitlist.ts'
 import { writeAuditEntry } from '../audit.ts'
 import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
@@ -27,12 +29,23 @@ export async function mergeEntries(request: MergeRequest, tools: Tools): Promise
     if (refusal) return { ok: false, reason: refusal }
     await reassignOpenInvitation(tx, kept, dropped, tools.now())
     await markEntryLeft(tx, dropId, tools.now())
-    await updateEntry(tx, keepId, { ...mergedEntry(kept, dropped), updatedAt: tools.now() })
+    const wishes = await mergeWishes(tx, kept, dropped)
+    await updateEntry(tx, keepId, { ...mergedEntry(kept, dropped), wishes, updatedAt: tools.now() })
     const entry = { actor, action: 'merge-entries', waitlistEntryId: keepId, reason, details: { dropId } } as const
     await writeAuditEntry(tx, entry, tools)
     if (kept.departureId) await reevaluateDeparture(tx, kept.departureId, tools)
     return { ok: true }
   })
+}
+
+/** Rule W7: a date that the person declined under the other address is not proposed again. */
+async function mergeWishes(tx: Tx, kept: WaitlistEntry, dropped: WaitlistEntry): Promise<Wishes | null> {
+  const declined = (await listProposalsOf(tx, [dropped.emailKey])).filter(({ state }) => state === 'declined')
+  return mergedWishes(
+    kept.wishes,
+    dropped.wishes,
+    declined.map(({ departureId }) => departureId),
+  )
 }
 
 /** A person has at most one open invitation. */

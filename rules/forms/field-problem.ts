@@ -13,6 +13,7 @@ export const FIELD_PROBLEMS = [
   'not-text',
   'invalid-characters',
   'not-a-date',
+  'ends-before-start',
   'unknown-departure',
   'unknown-package',
   'file-too-large',

@@ -9,6 +9,7 @@ import type { Reminder } from '../installments/reminders.ts'
 import type { InstallmentKind, PaymentPlan } from '../installments/schedule.ts'
 import type { MoneyMethod, PaymentMethod } from '../orders/prices.ts'
 import type { PaymentIssue } from '../payments/payment-issues.ts'
+import type { Said } from '../pool/wishes.ts'
 import type { AuditFault } from '../staff/audit-chain.ts'
 import type { SecurityChange } from '../staff/security-changes.ts'
 import type { StaffRole } from '../staff/staff.ts'
@@ -58,7 +59,7 @@ type ConfirmationMailData = EntryMailData &
   }
 /** What staff wrote, with placeholders, and the staff member's name. */
 type StaffMessage = { subject: string; text: string; from: string }
-type DepartureTarget = Extract<WaitlistTarget, { kind: 'departure' }>
+export type DepartureTarget = Extract<WaitlistTarget, { kind: 'departure' }>
 /** Part of every mail about a departure’s waitlist. */
 export type WaitlistMailData = EntryMailData & { target: DepartureTarget }
 
@@ -95,7 +96,8 @@ export type MailData = {
       potential: number | null
       minimum: number | null
     }
-  'waitlist-left': { name: string; target: WaitlistTarget }
+  /** Rule W10: `flying` is the departure that the party booked instead, if that is why. */
+  'waitlist-left': { name: string; target: WaitlistTarget; flying?: DepartureTarget }
   /** Rule P4: `expiresAt` is an ISO moment. */
   invitation: WaitlistMailData & FlightMailData & { seats: number; expiresAt: string; acceptLink: string }
   'invitation-expired': WaitlistMailData
@@ -108,13 +110,17 @@ export type MailData = {
   'departure-cancelled': WaitlistMailData
   /** Rule P14, to parties that were still waiting. */
   'departure-flown': WaitlistMailData
-  /** To flexible parties, once: another departure of the trip needs only a few more people. */
-  'departure-proposed': WaitlistMailData & {
-    proposed: DepartureTarget
-    potential: number
-    minimum: number
-    joinLink: string
-  }
+  /** Rule W10: to a party that would accept another departure. */
+  'departure-proposed': EntryMailData &
+    FlightMailData & {
+      proposed: DepartureTarget
+      potential: number
+      minimum: number
+      /** What the party said it would accept, and until when it can answer. Mails queued by an earlier version lack both. */
+      said?: Said
+      expiresAt?: string
+      joinLink: string
+    }
   /** To staff. */
   'departure-opened-staff': {
     target: WaitlistTarget

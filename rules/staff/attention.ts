@@ -12,6 +12,7 @@ export const ATTENTION_KINDS = [
   'requests',
   'decisions',
   'endings',
+  'flights',
   'prices',
   'overdueInstallments',
   'bankLines',

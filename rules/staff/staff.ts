@@ -69,6 +69,7 @@ const areas: Record<string, readonly StaffRole[]> = {
   '/staff/documents': ['owner', 'agent'],
   '/staff/payments': ['owner', 'agent'],
   '/staff/waitlist': ['owner', 'agent'],
+  '/staff/pool': ['owner', 'agent'],
   '/staff/mails': ['owner', 'agent'],
   '/staff/messages': ['owner', 'agent'],
   '/staff/bank': ['owner', 'agent'],

@@ -53,7 +53,8 @@ test('pages behind signed links are kept by nobody, found by nobody, and give th
   const { see, leave, confirm: confirmPlace } = await join(site, 'private@example.com')
   const confirm = await askForNewsletter(site, 'private@example.com')
   const details = see.replace('/place?', '/place/details?')
-  for (const link of [see, leave, confirm, confirmPlace, details]) {
+  const wishes = see.replace('/place?', '/place/wishes?')
+  for (const link of [see, leave, confirm, confirmPlace, details, wishes]) {
     const data = link.replace('?', '.data?')
     for (const address of [link, data, link.replace(/token=.{5}/, 'token=AAAAA'), link.split('?')[0] ?? '']) {
       const answer = await fetch(address, { redirect: 'manual' })

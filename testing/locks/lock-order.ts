@@ -29,6 +29,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   holds: 'departures',
   invitations: 'departures',
   quotes: 'departures',
+  proposals: 'departures',
   payments: 'orders',
   installments: 'bookings',
   booking_requests: 'bookings',

@@ -154,6 +154,15 @@ export const mailExamples: MailData = {
     proposed: { ...target, startDate: '2027-02-06', endDate: '2027-02-09' },
     potential: 4,
     minimum: 6,
+    flight: { status: 'gathering', decideBy: '2026-12-23' },
+    said: {
+      months: [2, 3],
+      ranges: [],
+      destinations: ['japan', 'canada'],
+      flexibleDates: true,
+      flexibleDestination: true,
+    },
+    expiresAt: '2026-11-22T14:05:00.000Z',
     joinLink: link('/place/elsewhere'),
   },
   'departure-opened-staff': {

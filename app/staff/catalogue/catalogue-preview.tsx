@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { requiredSkillStep, skillStepOfDifficulty } from '../../../content/catalogue/skill-scale.ts'
 import { cataloguePreview as words } from '../../../content/staff/catalogue.ts'
 import { fieldLabel } from '../../../content/staff/catalogue-forms.ts'
 import { previewCatalogue } from '../../../operations/catalogue/catalogue-records.ts'
@@ -8,6 +7,7 @@ import { findCatalogueRecord } from '../../../rules/catalogue/catalogue-record.t
 import { visibleCatalogue } from '../../../rules/catalogue/current-catalogue.ts'
 import { parseFormTexts } from '../../../rules/catalogue/form-texts.ts'
 import { CATALOGUE_KINDS } from '../../../rules/catalogue/schemas.ts'
+import { requiredSkillStep, skillStepOfDifficulty } from '../../../rules/catalogue/skill-steps.ts'
 import { tripPrice } from '../../../rules/departures/trip-prices.ts'
 import { loadWhoComes } from '../../departures/load-who-comes.ts'
 import { PreviewNotice } from '../../frame/preview-notice.tsx'

@@ -8,6 +8,7 @@ import { createDeparture } from '../../../operations/departures/create-departure
 import { DEFAULT_SALES_CLOSE_DAYS } from '../../../rules/departures/departure-days.ts'
 import {
   canSetPrice,
+  DEPARTURE_FIELDS,
   type DepartureFormTexts,
   toDepartureFormTexts,
 } from '../../../rules/departures/departure-settings.ts'
@@ -23,14 +24,18 @@ import type { Route } from './+types/departure-new'
 import { DepartureForm } from './departure-form.tsx'
 import { parseSettings } from './parse-settings.ts'
 
-/** `?from=` names a departure to copy. */
+/** `?from=` names a departure to copy. Otherwise the address may have values of the form, such as those that were tried in the pool. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const from = new URL(request.url).searchParams.get('from')
+  const query = new URL(request.url).searchParams
+  const from = query.get('from')
   const [operators, { destinations }] = await Promise.all([listOperators(tools.db), tools.catalogue.current()])
   const trips = destinations.map((trip) => ({ value: trip.id, label: trip.title, ...toTripTexts(trip) }))
   const shared = { operators, trips, maySetPrice: canSetPrice(staffOf(context).role) }
-  if (!from) return { ...shared, destination: undefined, days: undefined, texts: defaults, copied: undefined }
+  if (!from) {
+    const destination = query.get('destination') ?? undefined
+    return { ...shared, destination, days: undefined, texts: textsIn(query), copied: undefined }
+  }
   const copied = orNotFound(
     isRecordId(from) ? await findDeparture(tools.db, from as DepartureId, tools.now()) : undefined,
   )
@@ -66,6 +71,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok
     ? redirect(`/staff/departures/${result.departureId}?created`, 303)
     : refuse(words.refusals[result.reason])
+}
+
+function textsIn(query: URLSearchParams): DepartureFormTexts {
+  const given = DEPARTURE_FIELDS.flatMap((name) => (query.has(name) ? [[name, query.get(name)]] : []))
+  return { ...defaults, ...Object.fromEntries(given) }
 }
 
 /** The chosen trip fills in the rest. */

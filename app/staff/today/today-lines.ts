@@ -74,6 +74,12 @@ const toLine: LineWriters = {
     detail: words.ending(item.confirmedSeats, item.waitingPeople),
     step: { label: steps.record, href: `/staff/departures/${item.id}` },
   }),
+  flights: (item, titles) => ({
+    key: item.id,
+    what: tripText(item, titles),
+    detail: words.flight(item.parties),
+    step: { label: steps.see, href: '/staff/pool' },
+  }),
   prices: (item, titles) => ({
     key: item.id,
     what: tripText(item, titles),

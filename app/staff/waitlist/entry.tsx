@@ -22,11 +22,13 @@ import { entryActions } from './entry-actions.ts'
 import { entryAnswers } from './entry-answers.ts'
 import { EntryActions, PossibleDuplicates, SpecialRequests } from './entry-parts.tsx'
 import { EntryStatusMark } from './entry-status.tsx'
+import { entryWishes } from './entry-wishes.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const record = orNotFound(await loadStaffEntryPage(idIn(params.id), tools))
-  return { ...record, target: formatTarget(record.position.target, await getTripTitles(tools)) }
+  const titles = await getTripTitles(tools)
+  return { ...record, titles, target: formatTarget(record.position.target, titles) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -71,7 +73,7 @@ export default function Entry({ loaderData: record, actionData: report }: Route.
 
 type Shown = Route.ComponentProps['loaderData']
 
-function factsOf({ entry, payload, target }: Shown) {
+function factsOf({ entry, payload, target, titles }: Shown) {
   const { facts } = words
   const { departureId } = entry
   return [
@@ -82,6 +84,7 @@ function factsOf({ entry, payload, target }: Shown) {
     },
     { label: facts.people, value: payload.groupSize ?? entry.people },
     ...entryAnswers(payload),
+    ...entryWishes(entry.wishes, payload.sport, titles),
     { label: facts.joined, value: <DateTime at={entry.joinedAt} /> },
     entry.confirmedAt || entry.leftAt
       ? { label: facts.confirmed, value: entry.confirmedAt && <DateTime at={entry.confirmedAt} /> }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DepartureId } from '../../rules/ids.ts'
+import type { DepartureId, ProposalId } from '../../rules/ids.ts'
 import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
 import { cancelDeparture } from '../departures/cancel-departure.ts'
 import { verifySignedLink } from '../signed-link.ts'
-import { leaveWaitlist } from './leave-waitlist.ts'
-import { acceptProposal, findProposal } from './propose-departure.ts'
-import { findWaitlistPosition } from './waitlist-position.ts'
+import { leaveWaitlist } from '../waitlist/leave-waitlist.ts'
+import { findWaitlistPosition } from '../waitlist/waitlist-position.ts'
+import { answerProposal } from './answer-proposal.ts'
+import { loadProposal } from './load-proposal.ts'
 
 let own: WaitlistBench
 
@@ -32,6 +33,14 @@ async function runProposals(departureId: DepartureId): Promise<string[]> {
   return own.recipientsOf(departureId, 'departure-proposed')
 }
 
+/** The proposal that was mailed to the party. */
+async function proposalTo(departureId: DepartureId, name: string): Promise<ProposalId> {
+  const [data] = await own.mailData(departureId, name, 'departure-proposed')
+  const proposalId = verifySignedLink('join-elsewhere', String(data?.joinLink), own.tools.site)
+  if (!proposalId) throw new Error('a proposal was expected')
+  return proposalId
+}
+
 test('[W8] a departure that is two people short is proposed to flexible parties that wait for another one of its trip', async () => {
   const [near, far] = await neighbors()
   await own.join(far, 'flexible', 1, flexible)
@@ -41,7 +50,7 @@ test('[W8] a departure that is two people short is proposed to flexible parties 
   await own.join(near, 'b')
   expect(await runProposals(far)).toEqual([own.emailOf(far, 'flexible')])
   const [data] = await own.mailData(far, 'flexible', 'departure-proposed')
-  expect(data).toMatchObject({ potential: 4, minimum: 6, name: 'flexible' })
+  expect(data).toMatchObject({ potential: 4, minimum: 6, name: 'flexible', said: flexible })
 })
 
 test('[W8] a departure is proposed to a party only once', async () => {
@@ -66,31 +75,45 @@ test('[W8] parties that wait for the departure already, or for another trip, get
   expect(await runProposals(foreign)).toEqual([])
 })
 
-test('[W8] accepting adds an entry with the same answers, and the first entry keeps its position', async () => {
+test('[W10] a party that accepts waits for both departures, each with the time at which it first joined', async () => {
   const [near, far] = await neighbors()
   const entryId = await own.join(far, 'flexible', 2, flexible)
   await own.join(near, 'a', 4)
   await runProposals(far)
-  const [data] = await own.mailData(far, 'flexible', 'departure-proposed')
-  expect(verifySignedLink('join-elsewhere', String(data?.joinLink), own.tools.site)).toBe(entryId)
-  const proposal = await findProposal(entryId, own.tools)
-  if (!proposal) throw new Error('a proposal was expected')
-  expect(proposal).toMatchObject({ departureId: near, missing: 2 })
-  const joined = await acceptProposal(proposal, own.tools)
-  expect(joined).toMatchObject({ ok: true, isNew: true })
-  expect(await acceptProposal(proposal, own.tools)).toEqual({ ...joined, isNew: false })
+  const proposalId = await proposalTo(far, 'flexible')
+  expect(await loadProposal(proposalId, own.tools)).toMatchObject({ departure: { missing: 2 }, state: 'open' })
+  const accepted = { ok: true, state: 'accepted' }
+  expect(await answerProposal({ proposalId, answer: 'accept' }, own.tools)).toEqual(accepted)
+  // A second click, or the other button in another tab, changes nothing.
+  expect(await answerProposal({ proposalId, answer: 'accept' }, own.tools)).toEqual(accepted)
+  expect(await answerProposal({ proposalId, answer: 'decline' }, own.tools)).toEqual(accepted)
   // The two people of the party were the two that were missing.
   expect(await own.shown(near)).toMatchObject({ phase: 'open', potential: 6, invitedSeats: 6 })
+  expect(await own.invited(near)).toEqual(['flexible 2 open', 'a 4 open'])
   expect(await findWaitlistPosition(entryId, own.tools)).toMatchObject({ position: 1, people: 2, leftAt: null })
 })
 
-test('a party without a proposal finds none, and a proposal of a cancelled departure is refused', async () => {
+test('[W10] a departure that a party does not want is not proposed to it again', async () => {
   const [near, far] = await neighbors()
-  const entryId = await own.join(far, 'flexible', 1, flexible)
-  expect(await findProposal(entryId, own.tools)).toBeUndefined()
+  await own.join(far, 'flexible', 1, flexible)
   await own.join(near, 'a', 4)
   await runProposals(far)
-  const proposal = await findProposal(entryId, own.tools)
+  const proposalId = await proposalTo(far, 'flexible')
+  expect(await answerProposal({ proposalId, answer: 'decline' }, own.tools)).toEqual({ ok: true, state: 'declined' })
+  await own.repeatJobs('propose-departure')
+  expect(await runProposals(far)).toHaveLength(1)
+  expect(await own.shown(near)).toMatchObject({ waitingPeople: 4 })
+})
+
+test('[W10] a proposal of a cancelled departure has ended, and a yes to it changes nothing', async () => {
+  const [near, far] = await neighbors()
+  await own.join(far, 'flexible', 1, flexible)
+  await own.join(near, 'a', 4)
+  await runProposals(far)
+  const proposalId = await proposalTo(far, 'flexible')
   await cancelDeparture({ departureId: near, actor: 'kim', reason: 'no snow' }, own.tools)
-  expect(proposal && (await acceptProposal(proposal, own.tools))).toEqual({ ok: false, reason: 'unknown-departure' })
+  expect(await loadProposal(proposalId, own.tools)).toMatchObject({ state: 'ended', endedBy: 'cancelled' })
+  const refused = { ok: false, reason: 'cancelled' }
+  expect(await answerProposal({ proposalId, answer: 'accept' }, own.tools)).toEqual(refused)
+  expect(await answerProposal({ proposalId, answer: 'accept' }, own.tools)).toEqual(refused)
 })

@@ -1,0 +1,32 @@
+import { poolPage as words } from '../../../content/staff/pool.ts'
+import { changePoolSettings } from '../../../operations/proposals/change-pool-settings.ts'
+import { findPlan } from '../../../operations/proposals/find-plan.ts'
+import { sendPlanAsStaff } from '../../../operations/proposals/send-plan-as-staff.ts'
+import { withdrawProposal } from '../../../operations/proposals/withdraw-proposal.ts'
+import type { Tools } from '../../../operations/tools.ts'
+import type { DepartureId, PoolRunId, ProposalId } from '../../../rules/ids.ts'
+import { poolForms } from '../../../rules/pool/pool-forms.ts'
+import type { StaffRole } from '../../../rules/staff/staff.ts'
+import type { StaffActions } from '../staff-action.ts'
+
+type Call = { actor: string; role: StaffRole; tools: Tools }
+
+export const poolActions: StaffActions<typeof poolForms, Call, keyof typeof words.refusals> = {
+  forms: poolForms,
+  run: {
+    'find-plan': (_, { tools }) => findPlan(tools),
+    'send-proposals': async ({ runId, departureId, reason }, { actor, tools }) => {
+      const ids = { runId: runId as PoolRunId, departureId: departureId as DepartureId | undefined }
+      const result = await sendPlanAsStaff({ ...ids, actor, reason }, tools)
+      return result.ok ? { ok: true, done: words.send.sent(result.sent) } : result
+    },
+    'withdraw-proposal': ({ proposalId, reason }, { actor, tools }) =>
+      withdrawProposal({ proposalId: proposalId as ProposalId, actor, reason }, tools),
+    'send-automatically': ({ reason }, { tools, ...by }) =>
+      changePoolSettings({ isAutomatic: true, reason, ...by }, tools),
+    'wait-for-staff': ({ reason }, { tools, ...by }) =>
+      changePoolSettings({ isAutomatic: false, reason, ...by }, tools),
+  },
+  done: words.done,
+  refusals: words.refusals,
+}

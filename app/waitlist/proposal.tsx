@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { proposalPage as words } from '../../content/pages/waitlist-entry.ts'
+import { formatTarget } from '../../content/waitlist/targets.ts'
+import { getTripTitles } from '../../operations/catalogue/catalogue-cache.ts'
+import { answerProposal } from '../../operations/proposals/answer-proposal.ts'
+import { loadProposal } from '../../operations/proposals/load-proposal.ts'
+import { createSignedLink, verifySignedLink } from '../../operations/signed-link.ts'
+import { BrokenLink, LinkSheet } from '../page/link-sheet.tsx'
+import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
+import { readForm } from '../page/read-form.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/proposal'
+import { OpenProposal } from './open-proposal.tsx'
+import { targetPicture } from './target.ts'
+
+export const headers = () => privateFormHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tools } = context.get(visitContext)
+  const proposalId = verifySignedLink('join-elsewhere', request.url, tools.site)
+  const proposal = proposalId && (await loadProposal(proposalId, tools))
+  if (!proposal) return data(undefined, 404)
+  const places = proposal.places.map(({ entryId, target }) => ({
+    target,
+    seeLink: createSignedLink('see-place', entryId, tools.site),
+  }))
+  return { proposal, titles: await getTripTitles(tools), places }
+}
+
+/** The loader then shows what became of the proposal. */
+export async function action({ request, context }: Route.ActionArgs): Promise<null> {
+  const { tools } = context.get(visitContext)
+  const proposalId = verifySignedLink('join-elsewhere', request.url, tools.site)
+  const answer = (await readForm(request)).get('answer')
+  if (proposalId && (answer === 'accept' || answer === 'decline')) await answerProposal({ proposalId, answer }, tools)
+  return null
+}
+
+export const meta = titledMeta(words.title)
+
+/** Rule W10: a party is asked whether it would join another departure too. */
+export default function Proposal({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <BrokenLink />
+  const { proposal, titles, places } = loaderData
+  const { target, departure, state, endedBy } = proposal
+  const sheet = { kicker: `${words.kicker} · ${formatTarget(target, titles)}`, picture: targetPicture(target) }
+  if (state === 'open' && departure)
+    return <OpenProposal sheet={sheet} proposal={proposal} loaded={departure} titles={titles} />
+  const isAnswered = state === 'accepted' || state === 'declined'
+  const heading = isAnswered ? words[state].heading : words.ended.heading
+  const text = isAnswered ? words[state].text : words.ended.text[endedBy ?? 'closed']
+  return (
+    <LinkSheet {...sheet} heading={heading} text={text}>
+      {places.map((place) => (
+        <a key={place.seeLink} href={place.seeLink} className="button">
+          {words.seePlace(formatTarget(place.target, titles))}
+        </a>
+      ))}
+      {isAnswered ? null : <LinkButton to={words.ended.dates.href}>{words.ended.dates.label}</LinkButton>}
+    </LinkSheet>
+  )
+}

@@ -1,0 +1,14 @@
+import { asc, inArray, ne, or } from 'drizzle-orm'
+import type { DepartureId } from '../../rules/ids.ts'
+import type { Db } from '../database.ts'
+import { departures } from '../schema.ts'
+
+/** The number that is stored for each of these departures, and for every other one that has any, in order of their ids. */
+export async function listFittingPeople(db: Db, ids: readonly DepartureId[]) {
+  const { id, fittingPeople } = departures
+  return db
+    .select({ id, fittingPeople })
+    .from(departures)
+    .where(or(ne(fittingPeople, 0), inArray(id, [...ids])))
+    .orderBy(asc(id))
+}

@@ -1,0 +1,21 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { type Wishes, wishesOf } from '../../rules/pool/wishes.ts'
+import type { Db, Tx } from '../database.ts'
+import { isOnWaitlist, waitlistEntries } from '../schema.ts'
+import type { WaitlistEntry } from '../waitlist/waitlist.ts'
+
+/** The wishes of an entry, or else those of the first entry of its address that has some. */
+export async function findWishes(db: Db | Tx, entry: Pick<WaitlistEntry, 'wishes' | 'emailKey'>): Promise<Wishes> {
+  if (entry.wishes) return entry.wishes
+  const { wishes, emailKey, joinedAt } = waitlistEntries
+  const others = await db
+    .select({ wishes })
+    .from(waitlistEntries)
+    .where(and(eq(emailKey, entry.emailKey), isOnWaitlist(waitlistEntries), isNotNull(wishes)))
+    .orderBy(asc(joinedAt))
+    .limit(1)
+  return wishesOf(
+    null,
+    others.map((other) => other.wishes),
+  )
+}

@@ -1,0 +1,48 @@
+import { count, desc, eq, gt, or, sql } from 'drizzle-orm'
+import type { WaitlistEntryId } from '../../rules/ids.ts'
+import type { ProposalState } from '../../rules/pool/proposals.ts'
+import type { Db } from '../database.ts'
+import { departures, proposals, waitlistEntries } from '../schema.ts'
+
+/** The names of parties by their first entry, and what that entry waits for. */
+export async function listPartyNames(db: Db, ids: readonly WaitlistEntryId[]) {
+  const { id, name, departureId, packageId } = waitlistEntries
+  return db
+    .select({ id, name, departureId, packageId })
+    .from(waitlistEntries)
+    .where(sql`${id} = any(${sql.param([...ids])}::uuid[])`)
+}
+
+/** Rule W7: proposals that are open, or were sent after this moment: their parties are not asked again now. */
+export async function listRecentAsks(db: Db, since: Date) {
+  const { emailKey, departureId, state, createdAt } = proposals
+  return db
+    .select({ emailKey, departureId, isOpen: sql<boolean>`${state} = 'open'` })
+    .from(proposals)
+    .where(or(eq(state, 'open'), gt(createdAt, since)))
+}
+
+/** The newest first. */
+export async function listProposalRows(db: Db, limit: number) {
+  const { id, entryId, departureId, people, state, endedBy, createdAt, endedAt } = proposals
+  const { destination, startDate, endDate } = departures
+  return db
+    .select({
+      ...{ id, entryId, departureId, people, state, endedBy, createdAt, endedAt },
+      name: waitlistEntries.name,
+      departure: { destination, startDate, endDate },
+    })
+    .from(proposals)
+    .innerJoin(waitlistEntries, eq(waitlistEntries.id, entryId))
+    .innerJoin(departures, eq(departures.id, departureId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+}
+
+export type ProposalRow = Awaited<ReturnType<typeof listProposalRows>>[number]
+
+export async function countProposals(db: Db): Promise<Partial<Record<ProposalState, number>>> {
+  const { state } = proposals
+  const rows = await db.select({ state, all: count() }).from(proposals).groupBy(state)
+  return Object.fromEntries(rows.map((row) => [row.state, row.all]))
+}

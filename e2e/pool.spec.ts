@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { addDays } from '../rules/dates.ts'
+import { query } from '../testing/database.ts'
+import { inDays } from '../testing/days.ts'
+import { bookAsGuest } from '../testing/guest.ts'
+import { linkTo, mailsTo, mailTo } from '../testing/mail/mailbox.ts'
+import { callFunction, enqueueMatch } from '../testing/paid-site.ts'
+import { waitlistPayload } from '../testing/payloads.ts'
+import { waitFor } from '../testing/wait.ts'
+import { confirmByMail } from '../testing/waitlist/confirm-by-mail.ts'
+import { expect, siteForFile } from './support/site.ts'
+import { expectSound } from './support/sound.ts'
+
+/** No other dates: the match looks at all of them. */
+const test = siteForFile({ DEMO_DATA: 'off' })
+test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Denver' })
+
+type Site = { url: string; databaseUrl: string }
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const yes = (page: Page) => page.getByRole('button', { name: 'Yes, join this date too' })
+
+async function newDate(site: Site, destination: string, days: number): Promise<string> {
+  const id = randomUUID()
+  await query(
+    site.databaseUrl,
+    `insert into departures (id, destination, start_date, end_date, capacity, phase, price_cents, price_is_placeholder,
+       time_zone, created_at) values ($1, $2, $3, $4, 8, 'gathering', 480000, false, 'Asia/Tokyo', now())`,
+    [id, destination, inDays(days), addDays(inDays(days), 3)],
+  )
+  await waitFor(async () => (await fetch(`${site.url}/book/${id}`)).ok, 'the page of the departure')
+  return id
+}
+
+/** A person who would take other dates, and perhaps other trips. */
+async function joinFlexibly(site: Site, departureId: string, flexibleDestination: boolean): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const flexible = { flexibleDates: true, flexibleDestination, skillLevel: 'expert', groupSize: '1' }
+  const payload = { ...waitlistPayload, ...flexible, email, departureId }
+  expect(await callFunction(site, 'send-booking-email', payload)).toMatchObject({ status: 200 })
+  await confirmByMail(site.url, email)
+  return email
+}
+
+/** Who was asked, once the job has run. */
+async function matchPool(site: Site, count: number): Promise<string[]> {
+  await enqueueMatch(site.databaseUrl)
+  return waitFor(async () => {
+    const asked = await query<{ recipient: string }>(
+      site.databaseUrl,
+      `select recipient from mails where template = 'departure-proposed' and state = 'sent' order by created_at`,
+    )
+    return asked.length === count && asked.map(({ recipient }) => recipient)
+  }, `${count} proposals`)
+}
+
+const proposalLink = async (site: Site, email: string) =>
+  linkTo('/place/elsewhere', await mailTo(site.url, email, 'departure-proposed'))
+
+type Listed = { id: string; flight_status: string; phase: string; invited_seats: number; waiting_people: number }
+const listed = async (site: Site): Promise<Listed[]> => (await fetch(`${site.url}/api/departures`)).json()
+
+test('[W10] six people on three half-empty dates become one flying charter by clicking their mails', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  const dates = [
+    await newDate(site, 'japan', 120),
+    await newDate(site, 'japan', 127),
+    await newDate(site, 'canada', 123),
+  ]
+  const emails: string[] = []
+  for (const date of dates) emails.push(await joinFlexibly(site, date, true), await joinFlexibly(site, date, true))
+  await query(site.databaseUrl, 'insert into pool_settings (is_automatic, updated_at) values (true, now())')
+  const asked = await matchPool(site, 4)
+
+  const [first = '', second = '', ...others] = asked
+  await page.goto(await proposalLink(site, first))
+  await expect(heading(page)).toHaveText(/flies if 4 more say yes$/)
+  await expect(page.getByText(/You said your dates and destination are flexible\./)).toBeVisible()
+  await expect(page.getByText('$4,800 per person')).toBeVisible()
+  await expect(page.getByText(/^\w+day, .+ at \d+:\d\d [AP]M M[SD]T$/)).toBeVisible()
+  await expectSound(page)
+  // By keyboard.
+  await yes(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('You are on both lists')
+  await expect(page.getByRole('link', { name: /^See my place: / })).toHaveCount(2)
+  await expectSound(page)
+  await page.reload()
+  await expect(heading(page)).toHaveText('You are on both lists')
+
+  // Two tabs: the second answer changes nothing.
+  const link = await proposalLink(site, second)
+  const tab = await page.context().newPage()
+  await page.goto(link)
+  await tab.goto(link)
+  await yes(page).click()
+  await expect(heading(page)).toHaveText('You are on both lists')
+  await tab.getByRole('button', { name: 'Not this one' }).click()
+  await expect(heading(tab)).toHaveText('You are on both lists')
+  await tab.close()
+
+  for (const email of others) {
+    await page.goto(await proposalLink(site, email))
+    await yes(page).click()
+    await expect(heading(page)).toHaveText('You are on both lists')
+  }
+
+  // The date opens, and everybody is invited. They pay as any guest does.
+  const open = await waitFor(
+    async () => (await listed(site)).find(({ phase, invited_seats }) => phase === 'open' && invited_seats === 6),
+    'six invitations',
+  )
+  for (const email of emails) {
+    await mailTo(site.url, email, 'invitation')
+    await bookAsGuest(site, email, 1, open.id)
+  }
+  await page.goto(`/book/${open.id}`)
+  await expect(page.locator('[data-status]').filter({ hasText: 'Confirmed', visible: true }).first()).toBeVisible()
+
+  // They are on the old lists until it flies, and then are told that they left them.
+  await enqueueMatch(site.databaseUrl)
+  for (const email of asked) {
+    const mail = await mailTo(site.url, email, 'waitlist-left')
+    expect(mail.subject).toMatch(/^You’re flying, so you left this waiting list: /)
+  }
+  for (const email of emails) {
+    const templates = (await mailsTo(site.url, email)).map(({ template }) => template)
+    expect(templates.filter((template) => template === 'departure-proposed')).toHaveLength(
+      asked.includes(email) ? 1 : 0,
+    )
+  }
+})
+
+test('[W10] a proposal says no to a forged link, and why it ended', async ({ page, site }) => {
+  const [proposal] = await query<{ id: string }>(site.databaseUrl, 'select id from proposals limit 1')
+  const forged = await page.goto(`/place/elsewhere?id=${proposal?.id ?? randomUUID()}&token=forged`)
+  expect(forged?.status()).toBe(404)
+
+  const dates = [
+    await newDate(site, 'chile', 120),
+    await newDate(site, 'chile', 127),
+    await newDate(site, 'chile', 134),
+  ]
+  for (const date of dates) await Promise.all([joinFlexibly(site, date, false), joinFlexibly(site, date, false)])
+  await query(
+    site.databaseUrl,
+    'insert into pool_settings (is_automatic, updated_at) values (true, now()) on conflict do nothing',
+  )
+  const before = (await query(site.databaseUrl, 'select from proposals')).length
+  const asked = (await matchPool(site, before + 4)).slice(before)
+  const [one = '', other = ''] = asked
+  await page.goto(await proposalLink(site, one))
+  await page.getByRole('button', { name: 'Not this one' }).click()
+  await expect(heading(page)).toHaveText('We won’t ask about this date again')
+  await expectSound(page)
+  await query(
+    site.databaseUrl,
+    `update departures set cancelled_at = now() where id in (select departure_id from proposals where state = 'open')`,
+  )
+  await page.goto(await proposalLink(site, other))
+  await expect(heading(page)).toHaveText('This question has ended')
+  await expect(page.getByText('We had to cancel this date.')).toBeVisible()
+  await expectSound(page)
+})

@@ -1,0 +1,25 @@
+import { getDeparture } from '../../db/departures/departures.ts'
+import { findSettledPlace, listSettledPlaces, type SettledPlace } from '../../db/pool/settled-places.ts'
+import { toDepartureTarget } from '../mail/waitlist-mails.ts'
+import type { Tools } from '../tools.ts'
+import { endEntry } from '../waitlist/leave-waitlist.ts'
+import { lockWaitlistEntry } from '../waitlist/lock-waitlist.ts'
+
+/**
+ * Rule W10: a party that said yes stays on its old lists until the departure flies with it. Then it leaves them, each in a
+ * transaction of its own, because departures are locked one at a time.
+ */
+export async function leaveOldPlaces(tools: Tools): Promise<void> {
+  for (const place of await listSettledPlaces(tools.db)) await leaveOldPlace(place, tools)
+}
+
+async function leaveOldPlace({ entryId }: SettledPlace, tools: Tools): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const entry = await lockWaitlistEntry(tx, entryId)
+    // Read behind the lock: the party may have been invited while we waited for it.
+    const settled = entry && (await findSettledPlace(tx, entryId))
+    if (!settled) return
+    const flying = toDepartureTarget(await getDeparture(tx, settled.departureId, tools.now()))
+    await endEntry(tx, entry, tools, flying)
+  })
+}

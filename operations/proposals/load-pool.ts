@@ -1,0 +1,75 @@
+import { listUpcomingDepartures, type StoredDeparture } from '../../db/departures/departures.ts'
+import { listGuestRiders } from '../../db/departures/riders.ts'
+import { listPoolEntries, listProposedBefore } from '../../db/pool/pool-entries.ts'
+import { skillStepOfDestination } from '../../rules/catalogue/skill-steps.ts'
+import { areSalesClosed } from '../../rules/departures/departure-days.ts'
+import { minimumPeople } from '../../rules/departures/phases.ts'
+import { hasSellablePrice } from '../../rules/departures/seats.ts'
+import { SPORTS } from '../../rules/forms/options.ts'
+import { idsOf } from '../../rules/ids.ts'
+import { buildPool, type Pool, type PoolDate, type PoolEntry } from '../../rules/pool/pool.ts'
+import { wishesOf } from '../../rules/pool/wishes.ts'
+import type { Tools } from '../tools.ts'
+
+type PoolTools = Pick<Tools, 'db' | 'now' | 'liveMethods'>
+
+/** With `added` departures, which do not exist yet. */
+export async function loadPool(tools: PoolTools, added: readonly PoolDate[] = []): Promise<Pool> {
+  const { entries, dates } = await loadPoolFacts(tools)
+  return buildPool(entries, [...dates, ...added])
+}
+
+/** Rule W7: everybody who waits, and every departure that people can still join. */
+export async function loadPoolFacts(tools: PoolTools): Promise<{ entries: PoolEntry[]; dates: PoolDate[] }> {
+  const [entries, dates] = await Promise.all([listEntries(tools), listDates(tools)])
+  return { entries, dates }
+}
+
+async function listEntries({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<PoolEntry[]> {
+  const [rows, before] = await Promise.all([listPoolEntries(db, now()), listProposedBefore(db)])
+  const proposedTo = Map.groupBy(before, ({ emailKey }) => emailKey)
+  const parties = Map.groupBy(rows, ({ emailKey }) => emailKey)
+  return rows.map(({ destination, startDate, wishes, sport, skillLevel, ...entry }) => {
+    const others = parties.get(entry.emailKey) ?? []
+    const stated = wishesOf(
+      wishes,
+      others.map((each) => each.wishes),
+    )
+    const not = (proposedTo.get(entry.emailKey) ?? []).map(({ departureId }) => departureId)
+    return {
+      ...entry,
+      sport: SPORTS.find((each) => each === sport) ?? null,
+      skillLevel: skillLevel ?? '',
+      wishes: { ...stated, not: [...stated.not, ...not] },
+      home: destination && startDate ? { destination, startDate } : null,
+    }
+  })
+}
+
+async function listDates({ db, now, liveMethods }: PoolTools): Promise<PoolDate[]> {
+  const moment = now()
+  const departures = (await listUpcomingDepartures(db, moment)).filter(
+    (departure) =>
+      !departure.isClosed && !areSalesClosed(departure, moment) && hasSellablePrice(departure, liveMethods),
+  )
+  const riders = Map.groupBy(await listGuestRiders(db, idsOf(departures)), ({ departureId }) => departureId)
+  return departures.map((departure) => toPoolDate(departure, riders.get(departure.id) ?? []))
+}
+
+export function toPoolDate(departure: StoredDeparture, riders: readonly { sport: string | null }[]): PoolDate {
+  const { id, destination, startDate, endDate, priceCents, capacity, confirmedSince } = departure
+  const { confirmedSeats, heldSeats, invitedSeats } = departure
+  const count = (sport: string) => riders.filter((rider) => rider.sport === sport).length
+  return {
+    id,
+    destination,
+    startDate,
+    endDate,
+    priceCents,
+    capacity,
+    skillStep: skillStepOfDestination(destination),
+    taken: confirmedSeats + heldSeats + invitedSeats,
+    needed: confirmedSince ? 0 : Math.min(capacity, minimumPeople(capacity)),
+    guests: { ski: count('ski'), snowboard: count('snowboard') },
+  }
+}

@@ -1,0 +1,58 @@
+import { getDeparture } from '../../db/departures/departures.ts'
+import { findProposal, type StoredProposal } from '../../db/pool/proposals.ts'
+import { findActiveEntry, findEntry } from '../../db/waitlist/waitlist.ts'
+import type { ProposalId, WaitlistEntryId } from '../../rules/ids.ts'
+import type { DepartureTarget, WaitlistTarget } from '../../rules/mail/mails.ts'
+import { type ProposalEnd, type ProposalState, proposalExpiresAt } from '../../rules/pool/proposals.ts'
+import type { Said } from '../../rules/pool/wishes.ts'
+import { findPublicDeparture, type PublicDeparture } from '../departures/list-public-departures.ts'
+import { toDepartureTarget } from '../mail/waitlist-mails.ts'
+import type { Tools } from '../tools.ts'
+import { getWaitlistTarget } from '../waitlist/waitlist-position.ts'
+import { findEnd } from './send-proposal.ts'
+import { findWhatTheySaid } from './what-they-said.ts'
+
+export type Place = { entryId: WaitlistEntryId; target: WaitlistTarget }
+
+export type ProposalPage = {
+  target: DepartureTarget
+  /** With its seats, while it is on sale. */
+  departure: PublicDeparture | undefined
+  people: number
+  said: Said
+  expiresAt: Date
+  /** As it stands now: one that can no longer help has ended, whether or not a job has noticed. */
+  state: ProposalState
+  endedBy: ProposalEnd | null
+  /** The lists that the party is on: the one it waited for, and this one if it said yes. */
+  places: Place[]
+}
+
+export async function loadProposal(id: ProposalId, tools: Tools): Promise<ProposalPage | undefined> {
+  const now = tools.now()
+  const proposal = await findProposal(tools.db, id)
+  const entry = proposal && (await findEntry(tools.db, proposal.entryId))
+  if (!entry) return undefined
+  const departure = await getDeparture(tools.db, proposal.departureId, now)
+  const target = toDepartureTarget(departure)
+  const endedBy =
+    proposal.state === 'open' ? await findEnd(tools.db, { ...proposal, departure }, now) : proposal.endedBy
+  const joined = await findJoined(proposal, tools)
+  return {
+    target,
+    departure: await findPublicDeparture(departure.id, tools),
+    people: proposal.people,
+    said: await findWhatTheySaid(tools.db, entry),
+    expiresAt: proposalExpiresAt(proposal.createdAt),
+    state: endedBy ? 'ended' : proposal.state,
+    endedBy: endedBy ?? null,
+    places: [
+      ...(joined ? [{ entryId: joined.id, target }] : []),
+      ...(entry.leftAt ? [] : [{ entryId: entry.id, target: await getWaitlistTarget(tools.db, entry, now) }]),
+    ],
+  }
+}
+
+async function findJoined({ state, departureId, emailKey }: StoredProposal, { db }: Tools) {
+  return state === 'accepted' ? findActiveEntry(db, { departureId, packageId: null }, emailKey) : undefined
+}

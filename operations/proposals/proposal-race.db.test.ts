@@ -1,0 +1,73 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database, Db } from '../../db/database.ts'
+import * as schema from '../../db/schema.ts'
+import type { DepartureId } from '../../rules/ids.ts'
+import { openPatiently } from '../../testing/database.ts'
+import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
+import { answerProposal } from './answer-proposal.ts'
+import { sendProposal } from './send-proposal.ts'
+
+let own: WaitlistBench
+/** The connections of a second instance of the site. */
+let other: Database
+const dates: DepartureId[] = []
+
+beforeAll(async () => {
+  own = await openWaitlistBench()
+  other = await openPatiently(own.bench.url)
+  for (let number = 0; number < 10; number++)
+    dates.push(await own.departure({ destination: 'trip', startsInDays: 100 + number }))
+})
+afterAll(async () => {
+  await other.close()
+  await own.close()
+})
+
+let parties = 0
+
+/**
+ * Ten dates are proposed to one party at the same moment, and it says no to each at once. Returns how often it was asked,
+ * and how often the database had to prevent it.
+ */
+async function race(db: Db): Promise<{ asked: number; prevented: number }> {
+  parties += 1
+  const home = await own.departure({ destination: 'trip', startsInDays: 200 })
+  const entryId = await own.join(home, `party-${parties}`, 1, { flexibleDates: true })
+  const outcomes = await Promise.allSettled(
+    dates.map(async (departureId, number) => {
+      const tools = { ...own.tools, db: number % 2 ? own.tools.db : db }
+      const sent = await sendProposal({ entryId, departureId }, tools)
+      if (sent.ok) await answerProposal({ proposalId: sent.proposalId, answer: 'decline' }, tools)
+    }),
+  )
+  const asked = (await own.recipientsOf(home, 'departure-proposed')).length
+  return { asked, prevented: outcomes.filter(({ status }) => status === 'rejected').length }
+}
+
+test('[W10] a party that ten departures need at the same moment, on two instances, gets one mail', async () => {
+  for (let round = 0; round < 5; round++) expect(await race(other.db)).toEqual({ asked: 1, prevented: 0 })
+})
+
+/** The same database, on connections that skip the statement that locks the address. */
+function withoutLock({ $client }: Db): Db {
+  const pool: pg.Pool = Object.create($client)
+  pool.connect = (async () => {
+    const client = await $client.connect()
+    const run = client.query.bind(client) as (statement: string | pg.QueryConfig, values?: unknown[]) => unknown
+    const query = (statement: string | pg.QueryConfig, values?: unknown[]) => {
+      const text = typeof statement === 'string' ? statement : statement.text
+      return text.includes(`'proposal '`) ? run('select') : run(statement, values)
+    }
+    return Object.assign(Object.create(client), { query, release: client.release.bind(client) })
+  }) as pg.Pool['connect']
+  return Object.assign(drizzle(pool, { schema }), { $client: pool })
+}
+
+test('[W10] without the lock of the address the same race asks twice or fails, so the test can tell', async () => {
+  let seen = { asked: 1, prevented: 0 }
+  for (let round = 0; round < 40 && seen.asked === 1 && seen.prevented === 0; round++)
+    seen = await race(withoutLock(other.db))
+  expect(seen).not.toEqual({ asked: 1, prevented: 0 })
+})

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { findLastRun, insertRun, type StoredRun, tryLockRuns } from '../../db/pool/runs.ts'
+import { isAutomatic } from '../../db/pool/settings.ts'
+import { matchPool } from '../../rules/pool/match.ts'
+import { toPlan, toQuestion } from '../../rules/pool/plan.ts'
+import type { Pool } from '../../rules/pool/pool.ts'
+import { isRunDue, MATCH_SECONDS } from '../../rules/pool/runs.ts'
+import type { Tools } from '../tools.ts'
+import { endProposals } from './end-proposals.ts'
+import { leaveOldPlaces } from './leave-old-places.ts'
+import { loadPool } from './load-pool.ts'
+import { sendPlan } from './send-plan.ts'
+import { updateFittingPeople } from './update-fitting-people.ts'
+
+/** `isAsked`: a staff member wants an answer now, even to the question that was answered last. */
+type Options = { isAsked?: boolean }
+
+/**
+ * Rule W11: finds the best plan for the pool, and stores it. One instance runs it at a time, and others return at once.
+ * Every step is a transaction of its own and can be repeated, so a run that dies halfway is completed by the next.
+ */
+export async function runMatch(tools: Tools, { isAsked = false }: Options = {}): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    // The transaction stays open only for this lock.
+    if (!(await tryLockRuns(tx))) return
+    await leaveOldPlaces(tools)
+    await endProposals(tools)
+    const pool = await loadPool(tools)
+    await updateFittingPeople(pool, tools)
+    const run = await findPlan(pool, isAsked, tools)
+    if (await isAutomatic(tools.db)) {
+      const departureIds = run.plan.flights.map(({ departureId }) => departureId)
+      await sendPlan({ runId: run.id, departureIds }, tools)
+    }
+  })
+}
+
+/** The same question has the same answer, so it is not asked twice a day. */
+async function findPlan(pool: Pool, isAsked: boolean, tools: Tools): Promise<StoredRun> {
+  const startedAt = tools.now()
+  const question = toQuestion(pool, 'with-moves')
+  const questionHash = createHash('sha256').update(JSON.stringify(question)).digest('base64url')
+  const last = await findLastRun(tools.db)
+  if (last && !isAsked && !isRunDue(last, questionHash, startedAt)) return last
+  const staying = toQuestion(pool, 'without-moves')
+  const limit = { seconds: MATCH_SECONDS }
+  const match = await matchPool(question.parties, question.departures, limit)
+  const alone = await matchPool(staying.parties, staying.departures, limit)
+  const plan = toPlan(pool, match, alone)
+  const run = { id: tools.newId<'pool-run'>(), startedAt, endedAt: tools.now(), questionHash, plan }
+  await tools.db.transaction((tx) => insertRun(tx, run))
+  return run
+}

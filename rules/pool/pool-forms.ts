@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { departureForm } from '../departures/departure-settings.ts'
+import * as field from '../forms/fields.ts'
+import type { StaffRole } from '../staff/staff.ts'
+import { recordId } from '../staff/staff-action-forms.ts'
+
+/** The forms on the pool’s staff page, by intent. */
+export const poolForms = {
+  'find-plan': z.object({}),
+  'send-proposals': z.object({ runId: recordId, departureId: recordId.optional(), reason: field.text }),
+  'withdraw-proposal': z.object({ proposalId: recordId, reason: field.text }),
+  'send-automatically': z.object({ reason: field.text }),
+  'wait-for-staff': z.object({ reason: field.text }),
+}
+
+const { startDate, endDate, capacity, priceCents } = departureForm.shape
+
+/** A departure that staff think about. */
+export const triedDepartureForm = z.object({ startDate, endDate, capacity, priceCents })
+
+export type TriedDeparture = z.output<typeof triedDepartureForm> & { destination: string }
+
+/** It decides whether strangers are mailed while nobody looks. */
+export function canChangePoolSettings(role: StaffRole): boolean {
+  return role === 'owner'
+}

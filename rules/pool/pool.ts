@@ -1,0 +1,93 @@
+import { type DepartureId, idsOf, type WaitlistEntryId } from '../ids.ts'
+import { type Home, isAcceptable, type Offer, type Sport, type Statement } from './accepts.ts'
+import type { Language } from './wishes.ts'
+
+/** An entry on a waitlist, in the words of the pool. */
+export type PoolEntry = Statement & {
+  id: WaitlistEntryId
+  emailKey: string
+  joinedAt: Date
+  /** The departure of the entry, whether or not people can still join it. */
+  home: Home | null
+}
+
+/** A departure that people can still join. */
+export type PoolDate = Omit<Offer, 'free' | 'sports' | 'languages'> & {
+  capacity: number
+  /** Seats that are paid, held or invited. */
+  taken: number
+  /** It flies with this many people, those included; 0 if it flies anyway. */
+  needed: number
+  /** The guests who have booked, by sport, as far as they said. */
+  guests: Readonly<Record<Sport, number>>
+}
+
+/** Everybody who waits under one address. */
+export type WaitingParty = {
+  /** Of the entry that joined first. */
+  id: WaitlistEntryId
+  emailKey: string
+  people: number
+  joinedAt: Date
+  /** The departure that it waits for, or null. With several, the one it joined first. */
+  home: DepartureId | null
+  /** Every departure whose list it is on. */
+  lists: readonly DepartureId[]
+  /** Rule W6: the departures that it would go on, and is not on the list of. */
+  fits: readonly DepartureId[]
+}
+
+export type Pool = { parties: readonly WaitingParty[]; dates: readonly (PoolDate & Offer)[] }
+
+export function buildPool(entries: readonly PoolEntry[], dates: readonly PoolDate[]): Pool {
+  const offers = toOffers(entries, dates)
+  const parties = Map.groupBy(entries, ({ emailKey }) => emailKey)
+  return { dates: offers, parties: [...parties.values()].map((own) => toParty(own, offers)) }
+}
+
+export function toOffers(entries: readonly PoolEntry[], dates: readonly PoolDate[]): Pool['dates'] {
+  const waiting = Map.groupBy(entries, ({ departureId }) => departureId)
+  return dates.map((date) => ({ ...date, ...offerOf(date, waiting.get(date.id) ?? []) }))
+}
+
+function offerOf({ capacity, taken, guests }: PoolDate, waiting: readonly PoolEntry[]) {
+  const sports = { ...guests }
+  const languages = new Set<Language>()
+  for (const { sport, people, wishes } of waiting) {
+    if (sport) sports[sport] += people
+    for (const language of wishes.languages) languages.add(language)
+  }
+  return { free: Math.max(0, capacity - taken), sports, languages: [...languages] }
+}
+
+/** The entries are those of one address. */
+export function toParty(unordered: readonly PoolEntry[], offers: readonly Offer[]): WaitingParty {
+  const entries = unordered.toSorted((one, other) => +one.joinedAt - +other.joinedAt || (one.id < other.id ? -1 : 1))
+  const [first] = entries
+  if (!first) throw new Error('a party has an entry')
+  const offered = new Set(idsOf(offers))
+  const lists = entries.flatMap(({ departureId }) => (departureId && offered.has(departureId) ? [departureId] : []))
+  const people = Math.max(...entries.map((entry) => entry.people))
+  // All of its people have to find seats, whichever entry accepts.
+  const statements = entries.map((entry) => ({ ...entry, people }))
+  // What one of its entries refuses, no other entry accepts.
+  const not = new Set(entries.flatMap(({ wishes }) => wishes.not))
+  const isFitting = (offer: Offer) =>
+    !lists.includes(offer.id) &&
+    !not.has(offer.id) &&
+    statements.some((entry) => isAcceptable(entry, offer, entry.home ?? undefined))
+  return {
+    id: first.id,
+    emailKey: first.emailKey,
+    people,
+    joinedAt: first.joinedAt,
+    home: lists[0] ?? null,
+    lists,
+    fits: idsOf(offers.filter(isFitting)),
+  }
+}
+
+/** People who do not wait for the departure, but would go on it. */
+export function fittingPeople({ parties }: Pool, id: DepartureId): number {
+  return parties.filter(({ fits }) => fits.includes(id)).reduce((sum, { people }) => sum + people, 0)
+}
