@@ -35,6 +35,7 @@ export default [
   route('booking', 'guests/guest-page.tsx'),
   route('booking/details', 'guests/guest-answers.tsx'),
   route('booking/group', 'guests/group.tsx'),
+  route('booking/choose', 'guests/rescue.tsx'),
   route('booking/change', 'guests/request-change.tsx'),
   route('booking/contact', 'guests/contact.tsx'),
   route('booking/contact/confirm', 'guests/confirm-contact.tsx'),

@@ -41,6 +41,7 @@ const UNLINKED = [
   'booking/calendar.ics',
   'booking/details',
   'booking/group',
+  'booking/choose',
   'booking/change',
   'booking/contact',
   'booking/contact/confirm',

@@ -38,6 +38,8 @@ export type JobPayloads = {
   'remind-unconfirmed-entries': Record<string, never>
   'erase-unconfirmed-entries': Record<string, never>
   'request-decisions': Record<string, never>
+  'ask-guests': { departureId: DepartureId }
+  'move-rescued-booking': { bookingId: BookingId; departureId: DepartureId }
   'cancel-booking-with-departure': { bookingId: BookingId }
   'end-order-with-departure': { orderId: OrderId }
   'remind-of-installments': Record<string, never>
@@ -95,6 +97,8 @@ export const jobSettings = {
   'remind-unconfirmed-entries': { ...HOURLY, cron: '37 * * * *' },
   'erase-unconfirmed-entries': { ...HOURLY, cron: '47 * * * *' },
   'request-decisions': { ...DAILY, expireInSeconds: 60, cron: '41 6 * * *' },
+  'ask-guests': SHORT,
+  'move-rescued-booking': SHORT,
   'cancel-booking-with-departure': { ...SHORT, concurrency: 2 },
   'end-order-with-departure': { ...SHORT, concurrency: 2 },
   // Every hour, so that a day's reminders still go out if the site was down in the morning.

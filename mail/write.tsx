@@ -12,6 +12,7 @@ import { newsletterMails } from './templates/newsletter-mails.tsx'
 import { partyMails } from './templates/party-mails.ts'
 import { paymentMails } from './templates/payment-mails.ts'
 import { quoteMails } from './templates/quote-mails.ts'
+import { rescueMails } from './templates/rescue-mails.ts'
 import { staffMails } from './templates/staff-mails.ts'
 import { transferMails } from './templates/transfer-mails.ts'
 import { waitlistMails } from './templates/waitlist-mails.ts'
@@ -25,6 +26,7 @@ const templates: Templates = {
   ...partyMails,
   ...paymentMails,
   ...quoteMails,
+  ...rescueMails,
   ...staffMails,
   ...transferMails,
   ...waitlistMails,

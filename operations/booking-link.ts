@@ -20,6 +20,11 @@ export function createReceiptLink(booking: Pick<StoredBooking, 'id' | 'linkVersi
   return createBookingLink(booking, site).replace('/booking?', '/booking/receipt?')
 }
 
+/** Rule P17: where the same booking chooses what happens if its departure lacks people. */
+export function createRescueLink(booking: Pick<StoredBooking, 'id' | 'linkVersion'>, site: SiteSettings): string {
+  return createBookingLink(booking, site).replace('/booking?', '/booking/choose?')
+}
+
 /** `ended`: it was valid, but the trip is long over. `broken`: we did not sign it, or it was taken back. */
 export type BookingLinkCheck = { ok: true; bookingId: BookingId } | { ok: false; reason: 'broken' | 'ended' }
 

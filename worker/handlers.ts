@@ -14,6 +14,8 @@ import { checkLedger } from '../operations/payments/check-ledger.ts'
 import { eraseOldRecords } from '../operations/privacy/erase-old-records.ts'
 import { proposeDeparture } from '../operations/proposals/propose-departure.ts'
 import { runMatch } from '../operations/proposals/run-match.ts'
+import { askGuests } from '../operations/rescue/ask-guests.ts'
+import { moveRescuedBooking } from '../operations/rescue/move-rescued-booking.ts'
 import { checkAuditLogNightly } from '../operations/staff/check-audit-log.ts'
 import { recordFailedLogin } from '../operations/staff/record-login.ts'
 import { sendPasswordReset } from '../operations/staff/reset-staff-password.ts'
@@ -47,6 +49,8 @@ export function jobHandlers(tools: WorkerTools): JobHandlers {
     'remind-unconfirmed-entries': () => remindUnconfirmedEntries(tools),
     'erase-unconfirmed-entries': () => eraseUnconfirmedEntries(tools),
     'request-decisions': () => requestDecisions(tools),
+    'ask-guests': ({ departureId }) => askGuests(departureId, tools),
+    'move-rescued-booking': (payload) => moveRescuedBooking(payload, tools),
     'cancel-booking-with-departure': ({ bookingId }) => cancelBookingWithDeparture(bookingId, tools),
     'end-order-with-departure': ({ orderId }) => endOrderWithDeparture(orderId, tools),
     'remind-of-installments': () => remindOfInstallments(tools),

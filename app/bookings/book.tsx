@@ -44,15 +44,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const included = destinations.find(({ id }) => id === departure.destination)?.included ?? []
   const { decideBy } = toFlight(departure.flightStatus, departure.decisionDay, terms.today)
   const { [departure.id]: whoComes } = await loadWhoComes([departure], tools)
-  return { site, departure, ...invitation, replaced, terms, summary: { included, decideBy, whoComes } }
+  const referral = referralIn(request.url)
+  return { site, departure, ...invitation, replaced, referral, terms, summary: { included, decideBy, whoComes } }
 }
 
 /** Without a script there is no PayPal button, so this posts an order for a bank transfer. */
 export async function action(post: Route.ActionArgs) {
-  const { departure, invited, replaced } = await loader(post)
+  const { departure, invited, replaced, referral } = await loader(post)
   const posted = await post.context.get(visitContext).postForm('create-payment-order', (fields) => {
     const answer = answersOf(fields)
-    const seats = { departureId: departure.id, participants: Number(answer(participantsField.name)), invited, replaced }
+    const seats = {
+      departureId: departure.id,
+      participants: Number(answer(participantsField.name)),
+      invited,
+      replaced,
+      referral,
+    }
     const plan = answer('plan') === 'deposit' ? 'deposit' : 'full'
     const bookAgain = answer(BOOK_AGAIN) !== ''
     return orderPayload(answer, { ...seats, bookAgain }, { plan, method: 'bank-transfer' })
@@ -69,6 +76,12 @@ async function replacedOn(departureId: DepartureId, url: string, tools: Tools): 
   const id = verifyOrderKey(key, tools.site)
   const order = id && (await loadReplacedOrder(id, tools))
   return order?.departureId === departureId ? { key, ...order } : undefined
+}
+
+/** Rule G16: what a shared link says. Anything else than a code is left out, because the order would be refused. */
+function referralIn(url: string): string | undefined {
+  const code = new URL(url).searchParams.get('ref') ?? ''
+  return /^[\w-]{1,20}$/.test(code) ? code : undefined
 }
 
 /** Search engines and caches must not keep this page: it may contain an invited guest's answers. */

@@ -29,6 +29,8 @@ export type BookingOptions = {
   departure: PublicDeparture
   invited?: Invited | undefined
   replaced?: Replaced | undefined
+  /** Rule G16: the code of the shared link that was opened. */
+  referral?: string | undefined
   terms: Terms
   /** The result of a form posted without a script. */
   result?: PostResult | undefined
@@ -46,7 +48,7 @@ export const bookingFormOptions = {
   keepsValues: true,
 } as const
 
-export function useBooking({ departure, invited, replaced, terms, result, onEnd }: BookingOptions) {
+export function useBooking({ departure, invited, replaced, referral, terms, result, onEnd }: BookingOptions) {
   const toast = useToast()
   const navigate = useNavigate()
   const { title } = tripOf(departure)
@@ -75,7 +77,14 @@ export function useBooking({ departure, invited, replaced, terms, result, onEnd 
     },
     order() {
       const { total: shownCents, choice } = offer.price
-      const seats = { departureId: departure.id, participants: party.participants, invited, replaced, shownCents }
+      const seats = {
+        departureId: departure.id,
+        participants: party.participants,
+        invited,
+        replaced,
+        referral,
+        shownCents,
+      }
       return orderPayload(answersIn(element.current), { ...seats, bookAgain: again.isChosen }, choice)
     },
     onRefused(why) {

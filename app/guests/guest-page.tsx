@@ -4,10 +4,12 @@ import { findBookingPage } from '../../content/pages/find-booking.ts'
 import { guestPage } from '../../content/pages/guest.ts'
 import { guestPayments } from '../../content/pages/guest-payments.ts'
 import type { BookingPage } from '../../operations/bookings/load-booking-page.ts'
+import { loadSharePart } from '../../operations/bookings/load-share-part.ts'
 import { listGuestDocuments } from '../../operations/documents/list-documents.ts'
 import { listGuests } from '../../operations/guests/list-guests.ts'
 import { loadGroup } from '../../operations/guests/load-group.ts'
 import { listOpenOrders } from '../../operations/orders/load-order-page.ts'
+import { loadRescuePage } from '../../operations/rescue/load-rescue-page.ts'
 import { isTransferOffered } from '../../rules/bank/bank-transfers.ts'
 import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { nextDueInstallments, unpaidInstallments } from '../../rules/installments/next-payment.ts'
@@ -32,6 +34,8 @@ import { GuestChanges } from './guest-changes.tsx'
 import { Documents, toDocumentView } from './guest-documents.tsx'
 import { BookingFacts, Contact, FlightPart, Group } from './guest-parts.tsx'
 import { OpenOrders, Payments, Schedule } from './guest-payments.tsx'
+import { RescueNotice } from './rescue-notice.tsx'
+import { SharePart } from './share-part.tsx'
 
 export const headers = () => privateFormHeaders
 
@@ -39,15 +43,18 @@ export async function loader(visited: Route.LoaderArgs) {
   const { site, tools } = visited.context.get(visitContext)
   const booking = await guestBooking(visited)
   if (!booking) return data(undefined, 404)
-  const [group, guests, openOrders, documents] = await Promise.all([
+  const [group, guests, openOrders, documents, rescue, share] = await Promise.all([
     loadGroup({ bookingId: booking.id, position: 1 }, tools),
     listGuests(booking.id, tools),
     listOpenOrders(booking.id, tools),
     listGuestDocuments(booking.id, tools),
+    loadRescuePage(booking.id, tools),
+    loadSharePart(booking.id, tools),
   ])
   const isOffered = offeredMethods(tools.liveMethods).includes('bank-transfer')
   const takesTransfers = isOffered && isTransferOffered(booking.trip.startDate, todayAtBase(booking.trip, tools.now()))
-  return { booking, site, group, guests, openOrders, documents: documents.map(toDocumentView), takesTransfers }
+  const views = { documents: documents.map(toDocumentView), takesTransfers, rescue, share }
+  return { booking, site, group, guests, openOrders, ...views }
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -80,7 +87,8 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
 
 type BookedProps = NonNullable<Route.ComponentProps['loaderData']> & { refusal: string | undefined }
 
-function Booked({ booking, site, group, guests, openOrders, documents, takesTransfers, refusal }: BookedProps) {
+function Booked({ booking, site, group, guests, openOrders, refusal, ...views }: BookedProps) {
+  const { documents, takesTransfers, rescue, share } = views
   const { schedule, status } = booking
   // A payment under review is not requested again.
   const hasUnpaid = status === 'confirmed' && unpaidInstallments(schedule).length > 0
@@ -102,9 +110,11 @@ function Booked({ booking, site, group, guests, openOrders, documents, takesTran
       </SheetHead>
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1fr_1fr]">
         <div className="grid content-start gap-6">
+          {rescue ? <RescueNotice rescue={rescue} /> : null}
           {status === 'cancelled' || booking.trip.hasStarted ? null : <FlightPart flight={booking.trip.flight} />}
           <BookingFacts booking={booking} />
           <Group group={booking.group} />
+          <SharePart share={share} trip={booking.trip} />
           {group ? <GroupPart group={group} /> : null}
         </div>
         <div className="grid min-w-0 content-start gap-6">

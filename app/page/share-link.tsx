@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { shareWords } from '../../content/pages/share.ts'
 import { Button } from '../ui/button.tsx'
 
-type Props = { url: string; message: string }
+type Props = { url: string; message: string; words?: Pick<typeof shareWords, 'heading' | 'text' | 'button' | 'copied'> }
 
 /** Opens the phone's own way to share, or copies the link. Without a script the link is there to copy. */
-export function ShareLink({ url, message }: Props) {
+export function ShareLink({ url, message, words = shareWords }: Props) {
   const [isCopied, setCopied] = useState(false)
-  const { heading, text, button, copied } = shareWords
+  const { heading, text, button, copied } = words
 
   async function share() {
     // A visitor may close the phone's dialog, which is no error.

@@ -11,7 +11,7 @@ import { addFee } from '../../rules/orders/prices.ts'
 export type TripCharges = {
   transfer: Cents
   withFee: Cents
-  installments: { kind: Exclude<InstallmentKind, 'full'>; percent: number; cents: Cents }[]
+  installments: { kind: Exclude<InstallmentKind, 'full' | 'supplement'>; percent: number; cents: Cents }[]
 }
 
 /** Any day does: the amounts of a guest who books before the first installment is due are the same on all of them. */

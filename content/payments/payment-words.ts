@@ -54,6 +54,7 @@ export const installmentNames = {
   deposit: 'Deposit',
   first: 'First installment',
   second: 'Second installment',
+  supplement: 'Supplement',
 } satisfies Record<InstallmentKind, string>
 
 /** Rules M3 and M4: what is due now and what later. */

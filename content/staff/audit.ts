@@ -6,6 +6,8 @@ import { prose } from '../prose.ts'
 const actionNames: Record<AuditAction, string> = {
   'open-departure': 'Opened a departure',
   'go-anyway-departure': 'Decided that a departure goes anyway',
+  'fly-as-chosen': 'Decided that a departure flies with a supplement',
+  'cancel-as-chosen': 'Cancelled a departure after asking its guests',
   'close-departure': 'Closed a departure',
   'reopen-departure': 'Reopened a departure',
   'cancel-departure': 'Cancelled a departure',

@@ -13,6 +13,7 @@ const parts: Record<InstallmentKind, string> = {
   deposit: 'Deposit',
   first: 'First installment',
   second: 'Second installment',
+  supplement: 'Supplement',
 }
 
 const partStates: Record<InstallmentState, string> = {
@@ -60,6 +61,10 @@ export const bookingPage = {
     plan: 'Payment plan',
     booked: 'Booked on',
     cancelled: 'Cancelled on',
+    referrer: 'Came through',
+    referrerText: (reference: string) => `The link of booking ${reference}`,
+    referred: 'Booked through this link',
+    referredText: (people: number) => (people === 1 ? '1 person' : `${people} people`),
     erased: 'Erased',
   },
   guests: {

@@ -1,6 +1,10 @@
 import { formatDollars } from '../../rules/money.ts'
+import type { RescuePlan } from '../../rules/rescue/rescue.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+const booked = ({ bookings, people }: { bookings: number; people: number }) =>
+  `${count(bookings, 'booking', 'bookings')} with ${count(people, 'guest', 'guests')}`
 
 type DepartureFacts = {
   bookings: number
@@ -18,6 +22,14 @@ export const consequences = {
       `${formatDollars(paidCents)} paid, ${count(holds, 'unpaid hold', 'unpaid holds')}, and`,
       `${count(waitingPeople, 'person', 'people')} on the waiting list.`,
     ].join(' '),
+  rescue: ({ supplement, move, refund }: RescuePlan) =>
+    [
+      supplement.bookings > 0 && `Fly: ${booked(supplement)}, who owe ${formatDollars(supplement.cents)} more.`,
+      move.bookings > 0 && `Move: ${booked(move)}, with ${formatDollars(move.cents)} paid.`,
+      refund.bookings > 0 && `Money back: ${booked(refund)}, ${formatDollars(refund.cents)} and fees.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   flown: (guests: number, waitingParties: number) =>
     `${count(guests, 'guest', 'guests')} flew. ${count(waitingParties, 'party', 'parties')} still waiting.`,
   booking: (seats: number, heldCents: number) =>

@@ -213,6 +213,8 @@ export const departurePage = {
       'reprice-departure': 'Took the new price of its trip',
       'open-departure': 'Opened',
       'go-anyway-departure': 'Decided to go anyway',
+      'fly-as-chosen': 'Decided to fly with a supplement',
+      'cancel-as-chosen': 'Cancelled as the guests chose',
       'close-departure': 'Closed',
       'reopen-departure': 'Reopened',
       'cancel-departure': 'Cancelled',

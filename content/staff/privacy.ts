@@ -11,6 +11,7 @@ const personParts: Record<string, string> = {
   notes: 'Staff notes',
   bookingDetails: 'Unpaid booking details',
   bookingRequests: 'Requests about bookings',
+  rescueAnswers: 'Choices about departures with too few people',
   bookings: 'Bookings',
   orders: 'Orders',
   payments: 'Payments',

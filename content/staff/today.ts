@@ -34,7 +34,7 @@ export const todayPage = {
     },
     decisions: {
       heading: 'Departures to decide',
-      text: 'Too few people 45 days before the start. Open it or go anyway, move its people, or cancel it.',
+      text: 'Too few people 45 days before the start. Open it or go anyway, move its people, or cancel it. Guests who paid are asked what they want.',
     },
     flights: {
       heading: 'Departures that could fly',
@@ -118,6 +118,8 @@ export const todayPage = {
   },
   gone: 'Someone else took care of this, or it resolved on its own.',
   people: (waiting: number, needed: number) => `${waiting} waiting, ${needed} needed`,
+  rescue: (answered: number, asked: number, day: string) =>
+    `${answered} of ${asked} bookings have chosen (last day ${day})`,
   withoutPrice: 'placeholder price',
   paid: (paid: number, needed: number) => `${paid} paid, ${needed} needed`,
   flight: (parties: number) => (parties === 1 ? '1 party to ask' : `${parties} parties to ask`),

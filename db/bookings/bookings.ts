@@ -39,7 +39,7 @@ export async function updateBooking(tx: Tx, id: BookingId, change: Partial<NewBo
   return booking
 }
 
-export async function listConfirmedBookings(tx: Tx, departureId: DepartureId): Promise<StoredBooking[]> {
+export async function listConfirmedBookings(tx: Db | Tx, departureId: DepartureId): Promise<StoredBooking[]> {
   return tx
     .select()
     .from(bookings)

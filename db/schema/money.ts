@@ -39,6 +39,8 @@ export const orders = pgTable(
     departureId: reference<DepartureId>('departure_id', () => departures.id).notNull(),
     holdId: reference<HoldId>('hold_id', () => holds.id),
     bookingId: reference<BookingId>('booking_id', () => bookings.id),
+    /** Rule G16: the booking whose shared link led to this order. */
+    referrerId: reference<BookingId>('referrer_id', () => bookings.id),
     /** Rule M27: the quote that its guest accepts by paying it. They share a hold. */
     quoteId: reference<QuoteId>('quote_id', () => quotes.id),
     method: text('method', { enum: PAYMENT_METHODS }).notNull(),
@@ -93,6 +95,7 @@ export const orders = pgTable(
     endedBy: text('ended_by', { enum: ORDER_ENDS }),
   },
   (table) => [
+    index('orders_by_referrer').on(table.referrerId).where(sql`${table.referrerId} is not null`),
     index('orders_unsettled').on(table.createdAt).where(sql`${table.state} in ('open', 'pending')`),
     index('orders_monitored').on(table.createdAt).where(sql`${table.method} = 'crypto' and ${table.state} = 'void'`),
     index('orders_unpaid_transfers')

@@ -15,16 +15,19 @@ import {
   departureCancelledOrderWords,
   mailWords,
 } from '../../content/mail/mails.ts'
+import { rescueRefundedWords } from '../../content/mail/rescue-mails.ts'
 import { tripText } from '../../content/waitlist/targets.ts'
 import { toSafeText } from '../../rules/forms/safe-text.ts'
+import type { MailData } from '../../rules/mail/mails.ts'
 import { formatDollars } from '../../rules/money.ts'
 import { bookingMail } from '../parts/booking-mail.ts'
 import { flightBlocks } from '../parts/flight.ts'
-import type { Templates } from '../parts/mail.ts'
+import type { Mail, Templates } from '../parts/mail.ts'
 import { action, opening, subheading } from '../parts/parts.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { planOf, scheduleBlocks, scheduleRows } from '../parts/schedule.ts'
 import { amountRows, bookedRows, bookingSubject, moneyRow, targetRows, tripRows } from '../parts/trip-rows.ts'
+import type { MailSite } from '../site.ts'
 
 /** To guests, about their booking or credit. */
 export const bookingMails = {
@@ -72,23 +75,9 @@ export const bookingMails = {
     }
   },
 
-  'departure-cancelled-booking': (data, { titles }) => {
-    const { name, trip, totalCents, creditCents, withdrawnCreditCents, spentCreditCents, bookingLink } = data
-    const words = departureCancelledBookingWords
-    return {
-      ...words,
-      subject: bookingSubject(words, trip, titles),
-      preview: words.preview(formatDollars(totalCents)),
-      body: [
-        ...opening(toSafeText(name), spentCreditCents > 0 ? words.textWithCredit : words.text),
-        [...bookedRows(trip, titles), moneyRow(words.refunded, totalCents)],
-        creditCents > 0 && words.credit(formatDollars(creditCents)),
-        withdrawnCreditCents > 0 && words.withdrawn(formatDollars(withdrawnCreditCents)),
-        spentCreditCents > 0 && words.spent(formatDollars(spentCreditCents)),
-        action(bookingLink, words.action),
-      ],
-    }
-  },
+  'departure-cancelled-booking': (data, site) => returnedMail(data, site, departureCancelledBookingWords),
+
+  'rescue-refunded': (data, site) => returnedMail(data, site, rescueRefundedWords),
 
   'departure-cancelled-order': ({ name, trip, refundedCents, isPending }, { url, titles }) => {
     const words = departureCancelledOrderWords
@@ -170,3 +159,25 @@ export const bookingMails = {
     ],
   }),
 } satisfies Partial<Templates>
+
+/** Rule M11: everything that was paid is returned, whatever the reason. */
+function returnedMail(
+  data: MailData['departure-cancelled-booking'],
+  { titles }: MailSite,
+  words: typeof departureCancelledBookingWords,
+): Mail {
+  const { name, trip, totalCents, creditCents, withdrawnCreditCents, spentCreditCents, bookingLink } = data
+  return {
+    ...words,
+    subject: bookingSubject(words, trip, titles),
+    preview: words.preview(formatDollars(totalCents)),
+    body: [
+      ...opening(toSafeText(name), spentCreditCents > 0 ? words.textWithCredit : words.text),
+      [...bookedRows(trip, titles), moneyRow(words.refunded, totalCents)],
+      creditCents > 0 && words.credit(formatDollars(creditCents)),
+      withdrawnCreditCents > 0 && words.withdrawn(formatDollars(withdrawnCreditCents)),
+      spentCreditCents > 0 && words.spent(formatDollars(spentCreditCents)),
+      action(bookingLink, words.action),
+    ],
+  }
+}

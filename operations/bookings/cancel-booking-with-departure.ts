@@ -11,23 +11,27 @@ import {
   withdrawCredit,
 } from '../../db/payments/credits.ts'
 import { listPaymentsOfBooking } from '../../db/payments/payments.ts'
+import { findRescueAnswer } from '../../db/rescue/rescues.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import { returnedAfterCredit } from '../../rules/refunds/refunds.ts'
 import { settleInstallments } from '../installments/settle-installments.ts'
 import { queueBookingMail } from '../mail/booking-mails.ts'
 import { restoreCredit } from '../payments/create-credit.ts'
+import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import type { Tools } from '../tools.ts'
 
 /**
- * Rules P7 and M11: we cancelled the departure. The booking ends, and everything that was paid for it is returned once:
- * credit issued for the same money is taken back, or reduces the refund if it was spent.
+ * Rules P7, P17 and M11: we cancelled the departure, or it flies with fewer people and this booking is not among them.
+ * The booking ends, and everything that was paid for it is returned once: credit issued for the same money is taken back,
+ * or reduces the refund if it was spent.
  */
 export async function cancelBookingWithDeparture(bookingId: BookingId, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const orders = await lockOrdersOfBooking(tx, bookingId)
-    const booking = await lockOnCancelledDeparture(tx, bookingId, tools)
-    if (booking?.state !== 'confirmed') return
+    const ending = await lockEnding(tx, bookingId, tools)
+    if (ending?.booking.state !== 'confirmed') return
+    const { booking, isCancelled } = ending
     await updateBooking(tx, bookingId, { state: 'cancelled', cancelledAt: tools.now() })
     await endOpenRequest(tx, bookingId, 'done', tools.now())
     await closeOrders(
@@ -37,18 +41,26 @@ export async function cancelBookingWithDeparture(bookingId: BookingId, tools: To
     )
     const returned = await returnMoney(tx, bookingId, orders, tools)
     await settleInstallments(tx, bookingId, tools)
-    await queueBookingMail(tx, 'departure-cancelled-booking', booking, returned, tools)
-    await announceDeparture(tx, booking.departureId)
+    const template = isCancelled ? 'departure-cancelled-booking' : 'rescue-refunded'
+    await queueBookingMail(tx, template, booking, returned, tools)
+    if (isCancelled) await announceDeparture(tx, booking.departureId)
+    else await reevaluateDeparture(tx, booking.departureId, tools)
   })
 }
 
 /** Staff may have moved the booking to another departure before this job ran. Its orders are locked by the caller. */
-async function lockOnCancelledDeparture(tx: Tx, id: BookingId, tools: Tools): Promise<StoredBooking | undefined> {
+async function lockEnding(
+  tx: Tx,
+  id: BookingId,
+  tools: Tools,
+): Promise<{ booking: StoredBooking; isCancelled: boolean } | undefined> {
   const found = await findBooking(tx, id)
   if (!found) return undefined
   await lockDeparture(tx, found.departureId)
-  const departure = await getDeparture(tx, found.departureId, tools.now())
-  return departure.isCancelled ? lockBooking(tx, id) : undefined
+  const { isCancelled } = await getDeparture(tx, found.departureId, tools.now())
+  const answer = isCancelled ? undefined : await findRescueAnswer(tx, found.departureId, id)
+  if (!isCancelled && answer?.result !== 'refund') return undefined
+  return { booking: await lockBooking(tx, id), isCancelled }
 }
 
 /** A payment that is still pending is refunded when it completes, because the booking is cancelled by then. */

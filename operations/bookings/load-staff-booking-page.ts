@@ -1,5 +1,6 @@
 import { findOpenRequest } from '../../db/bookings/booking-requests.ts'
 import { findBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
+import { countReferredPeople, findReferrerOf } from '../../db/bookings/referrals.ts'
 import { getDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
 import { listDocuments, type StoredDocument } from '../../db/documents/documents.ts'
 import type { StoredOrder } from '../../db/orders/orders.ts'
@@ -49,20 +50,35 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
   if (!booking) return undefined
   const departure = await getDeparture(db, booking.departureId, now())
   const today = todayAtBase(departure, now())
-  const [titles, guests, ledger, payments, orders, credit, documents, offers, timeline, found, request] =
-    await Promise.all([
-      getTripTitles(tools),
-      listGuests(id, tools),
-      getLedger(db, id),
-      listPaymentsWithMethod(db, id),
-      listOrdersWithInvitation(db, id),
-      creditOf(booking, tools),
-      listDocuments(db, id),
-      findBookingOffers(booking, departure, tools),
-      loadTimeline(tools, 'booking', id),
-      listDisputesOfBooking(db, id),
-      findOpenRequest(db, id),
-    ])
+  const [
+    titles,
+    guests,
+    ledger,
+    payments,
+    orders,
+    credit,
+    documents,
+    offers,
+    timeline,
+    found,
+    request,
+    referrer,
+    referredPeople,
+  ] = await Promise.all([
+    getTripTitles(tools),
+    listGuests(id, tools),
+    getLedger(db, id),
+    listPaymentsWithMethod(db, id),
+    listOrdersWithInvitation(db, id),
+    creditOf(booking, tools),
+    listDocuments(db, id),
+    findBookingOffers(booking, departure, tools),
+    loadTimeline(tools, 'booking', id),
+    listDisputesOfBooking(db, id),
+    findOpenRequest(db, id),
+    findReferrerOf(db, id),
+    countReferredPeople(db, id),
+  ])
   const disputes = found.map((dispute) =>
     toDisputeView(
       dispute,
@@ -84,6 +100,9 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     credit,
     /** Rule G14: what the booker asked for. */
     request,
+    /** Rule G16: the booking whose link led here, and how many people came by this one's. */
+    referrer,
+    referredPeople,
     documents,
     offers,
     mails: await markResendable(timeline.mails, booking, tools),

@@ -1,9 +1,12 @@
 import { listConfirmedBookings } from '../../db/bookings/bookings.ts'
-import { updateDeparture } from '../../db/departures/departures.ts'
+import type { Tx } from '../../db/database.ts'
+import { type StoredDeparture, updateDeparture } from '../../db/departures/departures.ts'
 import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { listUnbookedOrderIds } from '../../db/orders/orders.ts'
 import { endProposalsOf } from '../../db/pool/proposals.ts'
+import { endRescue } from '../../db/rescue/rescues.ts'
 import { closeOpenInvitations } from '../../db/waitlist/invitations.ts'
+import type { BookingId } from '../../rules/ids.ts'
 import type { Tools } from '../tools.ts'
 import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
 import { withdrawQuotes } from './withdraw-quotes.ts'
@@ -19,17 +22,28 @@ export async function cancelDeparture(
   action: 'cancel' | 'did-not-go' = 'cancel',
 ): Promise<DepartureActionResult> {
   return runDepartureAction(action, request, tools, async (tx, departure) => {
-    const { id } = departure
-    const announcementId = tools.newId<'news'>()
-    await updateDeparture(tx, id, { cancelledAt: tools.now(), announcementId })
-    await closeOpenInvitations(tx, id, tools.now())
-    await endProposalsOf(tx, id, 'cancelled', tools.now())
-    await withdrawQuotes(tx, departure, tools)
-    for (const { id: bookingId } of await listConfirmedBookings(tx, id))
-      await tools.enqueue(tx, 'cancel-booking-with-departure', { bookingId })
-    for (const orderId of await listUnbookedOrderIds(tx, id))
-      await tools.enqueue(tx, 'end-order-with-departure', { orderId })
-    await tools.enqueue(tx, 'notify-waitlist', { departureId: id, announcementId, announcement: 'departure-cancelled' })
-    await announceDeparture(tx, id)
+    await endRescue(tx, departure.id, 'cancel', tools.now())
+    await writeCancellation(tx, departure, tools)
   })
+}
+
+/** Rule P17: bookings that move to another departure instead are left alone. The departure is locked by the caller. */
+export async function writeCancellation(
+  tx: Tx,
+  departure: StoredDeparture,
+  tools: Tools,
+  moving: readonly BookingId[] = [],
+): Promise<void> {
+  const { id } = departure
+  const announcementId = tools.newId<'news'>()
+  await updateDeparture(tx, id, { cancelledAt: tools.now(), announcementId })
+  await closeOpenInvitations(tx, id, tools.now())
+  await endProposalsOf(tx, id, 'cancelled', tools.now())
+  await withdrawQuotes(tx, departure, tools)
+  for (const { id: bookingId } of await listConfirmedBookings(tx, id))
+    if (!moving.includes(bookingId)) await tools.enqueue(tx, 'cancel-booking-with-departure', { bookingId })
+  for (const orderId of await listUnbookedOrderIds(tx, id))
+    await tools.enqueue(tx, 'end-order-with-departure', { orderId })
+  await tools.enqueue(tx, 'notify-waitlist', { departureId: id, announcementId, announcement: 'departure-cancelled' })
+  await announceDeparture(tx, id)
 }

@@ -7,7 +7,7 @@ import { createShortCode, rfReference } from '../../rules/bank/rf-reference.ts'
 import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { checkHold, type HoldDecision, holdExpiresAt } from '../../rules/departures/seats.ts'
 import type { BookingFormAnswers } from '../../rules/guests/guest-answers.ts'
-import type { DepartureId, OrderId } from '../../rules/ids.ts'
+import type { BookingId, DepartureId, OrderId } from '../../rules/ids.ts'
 import type { MailTemplate } from '../../rules/mail/mails.ts'
 import { roundCents } from '../../rules/money.ts'
 import { invoiceExpiresAt } from '../../rules/orders/invoices.ts'
@@ -40,6 +40,8 @@ export type WantedHold = {
   replaces?: OrderId | undefined
   shownCents?: number | undefined
   bookAgain?: boolean | undefined
+  /** Rule G16: the booking whose link the guest opened. */
+  referrerId: BookingId | undefined
   invitation: InvitationToUse | undefined
   sale: CurrentCatalogue['sale']
 }
@@ -91,6 +93,7 @@ export function decideHold(
     holdId: tools.newId<'hold'>(),
     departureId,
     invitationId: invitation?.id ?? null,
+    referrerId: wanted.referrerId ?? null,
     idempotencyKey,
     requestHash: wanted.requestHash,
     networkKey: wanted.networkKey,

@@ -3,13 +3,15 @@ import { type ExistingHold, type NewHold, placeHolds } from '../../db/departures
 import type { DepartureSeats } from '../../db/departures/seats.ts'
 import type { PlainMail } from '../../db/mail/mails.ts'
 import type { HeldOrder, ReplacedOrder } from '../../db/orders/live-orders.ts'
+import { findOrder } from '../../db/orders/orders.ts'
 import { findInvitation, findInvitationByAddress, type InvitationToUse } from '../../db/waitlist/invitations.ts'
 import { addressKey } from '../../rules/addresses.ts'
-import type { DepartureId, HoldId, InvitationId, OrderId } from '../../rules/ids.ts'
+import type { BookingId, DepartureId, HoldId, InvitationId, OrderId } from '../../rules/ids.ts'
 import { splitTakenOver } from '../../rules/orders/order-limits.ts'
 import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
 import { type Booker, hasBooked } from '../../rules/orders/second-bookings.ts'
 import { releaseExpiredSeats } from '../departures/release-expired-seats.ts'
+import { findReferrer } from '../share-code.ts'
 import type { Tools } from '../tools.ts'
 import { workTogether } from '../work-together.ts'
 import {
@@ -31,6 +33,8 @@ export type HoldRequest = {
   invitationId?: InvitationId | undefined
   /** Rule S6: an unpaid order of the same guest on this departure, whose seats pass to the new one. */
   replaces?: OrderId | undefined
+  /** Rule G16: the code of the shared link that the guest opened. */
+  ref?: string | undefined
   /** Rule S6 counts the orders of a network by this key. */
   networkKey?: string | undefined
   /** The total that the guest was shown; any other one is refused. */
@@ -55,10 +59,14 @@ type Asked = { wanted: WantedHold; tools: Tools }
  * departure at the same moment share one transaction (docs/decisions/0029).
  */
 export async function holdSeats(request: HoldRequest, tools: Tools): Promise<HoldSeatsResult> {
-  const { invitationId, networkKey = null, ...rest } = request
+  const { invitationId, networkKey = null, ref, ...rest } = request
   const { departureId, participants, choice, guest } = request
   const emailKey = addressKey(guest.email)
-  const [invitation, { sale }] = await Promise.all([invitationFor(request, emailKey, tools), tools.catalogue.current()])
+  const [invitation, { sale }, referrerId] = await Promise.all([
+    invitationFor(request, emailKey, tools),
+    tools.catalogue.current(),
+    referrerOf(request, emailKey, tools),
+  ])
   const content = [
     departureId,
     participants,
@@ -69,7 +77,7 @@ export async function holdSeats(request: HoldRequest, tools: Tools): Promise<Hol
   ]
   const requestHash = hashRequest(content, tools.site)
   const holdWith = (used: InvitationToUse | undefined) => {
-    const wanted = { ...rest, requestHash, emailKey, networkKey, invitation: used, sale }
+    const wanted = { ...rest, requestHash, emailKey, networkKey, invitation: used, sale, referrerId }
     // The seats of an invited party are counted for that party alone.
     return lineOf(tools.db)(used ? used.id : departureId, { wanted, tools })
   }
@@ -190,6 +198,17 @@ function existingOf(hold: NewHold): ExistingHold {
   const { idempotencyKey, requestHash, orderId, holdId, method, providerId, totalCents, expiresAt } = hold
   const order = { orderId, holdId, method, providerId, checkoutUrl: null, totalCents, expiresAt }
   return { ...order, idempotencyKey, requestHash, isOver: false }
+}
+
+/** Rule G16: a guest who pays an earlier order another way still came by the same link. */
+async function referrerOf(
+  { departureId, ref, replaces }: HoldRequest,
+  emailKey: string,
+  tools: Tools,
+): Promise<BookingId | undefined> {
+  if (ref) return findReferrer({ ref, departureId, emailKey }, tools)
+  const replaced = replaces && (await findOrder(tools.db, replaces))
+  return replaced?.referrerId ?? undefined
 }
 
 /** An invitation to another departure does not count. Without its link, an invited party is known by its address. */

@@ -1,6 +1,7 @@
 import { listConfirmedBookings } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
 import { type StoredDeparture, updateDeparture } from '../../db/departures/departures.ts'
+import { endRescue } from '../../db/rescue/rescues.ts'
 import { becomesConfirmed } from '../../rules/departures/flight-status.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import { queueBookingMail } from '../mail/booking-mails.ts'
@@ -8,7 +9,7 @@ import type { Tools } from '../tools.ts'
 
 /**
  * Rule P16: once enough is paid, or staff said go, the departure is confirmed for good, and its bookers are told to book
- * their flights. A booking made in the same transaction is left out, because its own mail says so. The departure is
+ * their flights. Rule P17: nobody has to choose or pay more any longer. A booking made in the same transaction is left out, because its own mail says so. The departure is
  * locked by the caller, who gets it as it is now.
  */
 export async function confirmDeparture(
@@ -20,8 +21,10 @@ export async function confirmDeparture(
   const now = tools.now()
   if (!becomesConfirmed(departure, now)) return departure
   await updateDeparture(tx, departure.id, { confirmedSince: now })
+  const wasRescued = await endRescue(tx, departure.id, 'without', now)
+  const template = wasRescued ? 'rescue-not-needed' : 'departure-confirmed'
   for (const booking of await listConfirmedBookings(tx, departure.id)) {
-    if (booking.id !== newBookingId) await queueBookingMail(tx, 'departure-confirmed', booking, {}, tools)
+    if (booking.id !== newBookingId) await queueBookingMail(tx, template, booking, {}, tools)
   }
   return { ...departure, confirmedSince: now }
 }

@@ -1,11 +1,13 @@
 import type { Tx } from '../../db/database.ts'
 import { countInvitations, getDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
 import { announceDeparture } from '../../db/notices/change-notices.ts'
+import { findRescue } from '../../db/rescue/rescues.ts'
 import { listCandidatesBySize, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import { areSalesClosed } from '../../rules/departures/departure-days.ts'
 import { nextPhaseStep, PROPOSAL_THRESHOLD, peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
 import { availableSpots, hasSellablePrice } from '../../rules/departures/seats.ts'
 import type { DepartureId } from '../../rules/ids.ts'
+import { canAskGuests } from '../../rules/rescue/rescue.ts'
 import { selectFittingParties } from '../../rules/waitlist/invitations.ts'
 import type { Tools } from '../tools.ts'
 import { confirmDeparture } from './confirm-departure.ts'
@@ -14,9 +16,9 @@ import { inviteParties } from './invite-parties.ts'
 import { enterOpenPhase, returnToGathering } from './switch-phase.ts'
 
 /**
- * Rules P2 to P5 and P16: opens the departure, invites parties, returns to gathering or confirms that it flies, in the
- * transaction that changed its numbers. The departure is locked by the caller, so the second of two simultaneous changes sees the effect of the
- * first.
+ * Rules P2 to P5, P16 and P17: opens the departure, invites parties, returns to gathering, confirms that it flies or
+ * asks guests who have just booked, in the transaction that changed its numbers. The departure is locked by the caller,
+ * so the second of two simultaneous changes sees the effect of the first.
  */
 export async function reevaluateDeparture(tx: Tx, departureId: DepartureId, tools: Tools): Promise<void> {
   const now = tools.now()
@@ -37,7 +39,9 @@ export async function reevaluateDeparture(tx: Tx, departureId: DepartureId, tool
   if (step === 'invite') await inviteParties(tx, departure, parties, tools)
   if (step === 'return-to-gathering') await returnToGathering(tx, departure, tools)
   if (step === 'stay') await proposeIfTwoShort(tx, departure, tools)
-  await confirmDeparture(tx, step === 'open' ? { ...departure, phase: 'open' } : departure, tools)
+  const after = await confirmDeparture(tx, step === 'open' ? { ...departure, phase: 'open' } : departure, tools)
+  if (canAskGuests(after, now) && (await findRescue(tx, departureId)))
+    await tools.enqueue(tx, 'ask-guests', { departureId })
   await announceDeparture(tx, departureId)
 }
 

@@ -105,6 +105,7 @@ const everything = {
   files: 1,
   bookingDetails: 1,
   bookingRequests: 0,
+  rescueAnswers: 0,
   bookings: 1,
   orders: 1,
   payments: 0,

@@ -15,6 +15,7 @@ import { eraseCreditsByEmail, listCreditsByEmail } from '../../db/payments/credi
 import { listProposalsByEmail } from '../../db/pool/proposals.ts'
 import { lockOrdersByEmail } from '../../db/privacy/erasure-locks.ts'
 import { eraseQuotesByEmail, listQuotedDepartureIds, listQuotesByEmail } from '../../db/quotes/quote-data.ts'
+import { listRescueAnswersByEmail } from '../../db/rescue/rescues.ts'
 import { eraseAuditTexts } from '../../db/staff/audit-log.ts'
 import { eraseNotesNaming, listAuditEntriesAbout } from '../../db/staff/audit-mentions.ts'
 import { deleteNotesOfSubjects, listNotesOfSubjects } from '../../db/staff/notes.ts'
@@ -47,6 +48,7 @@ export async function getPersonData(email: string, { db, site }: Tools) {
     ...(await getBookings(db, address, site)),
     quotes: await listQuotesByEmail(db, address),
     bookingRequests: await listRequestsByEmail(db, address),
+    rescueAnswers: await listRescueAnswersByEmail(db, address),
     credits: await listCreditsByEmail(db, address),
     bankLines: await listBankLinesByEmail(db, address),
     documents: await listDocumentsByEmail(db, address),

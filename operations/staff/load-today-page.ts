@@ -9,6 +9,7 @@ import {
 import { listHoldsOfLastSeats } from '../../db/orders/live-holds.ts'
 import { listEndingQuotes } from '../../db/quotes/quote-rows.ts'
 import { countCalls } from '../../db/rate-limits.ts'
+import { countRescueAnswers } from '../../db/rescue/rescues.ts'
 import { findAuditCheck } from '../../db/staff/audit-chain.ts'
 import {
   listExpiringInvitations,
@@ -93,12 +94,22 @@ export async function loadTodayPage({ db, now: clock, jobs, liveMethods }: Tools
     ? [{ fault: check.fault, number: check.brokenNumber ?? 0, checkedAt: check.checkedAt }]
     : []
   const undecidedDepartures = soon.filter((departure) => needsDecision(departure, now))
+  const rescues = await countRescueAnswers(
+    db,
+    undecidedDepartures.map(({ id }) => id),
+  )
   // A departure that waits for a decision is listed once: its line says that it lacks a price, too.
   const isUndecided = ({ id }: { id: DepartureId }) => undecidedDepartures.some((departure) => departure.id === id)
   const unpriced = placeholders.filter((departure) => isStoppedByPrice(departure) && !isUndecided(departure))
   const hasPrice = (departure: StoredDeparture) => hasSellablePrice(departure, liveMethods)
   return {
-    decisions: toShortList(undecidedDepartures.map((each) => ({ ...each, hasPrice: hasPrice(each) }))),
+    decisions: toShortList(
+      undecidedDepartures.map((each) => ({
+        ...each,
+        hasPrice: hasPrice(each),
+        rescue: rescues.find(({ departureId }) => departureId === each.id),
+      })),
+    ),
     flights: toShortList(flights),
     endings: toShortList(started.filter((departure) => needsEnding(departure, now))),
     prices: toShortList(unpriced),

@@ -55,7 +55,7 @@ export function dueDayAfterMove(
   startDate: Day,
   today: Day,
 ): Day {
-  if (kind === 'full' || kind === 'deposit') return dueDay
+  if (kind === 'full' || kind === 'deposit' || kind === 'supplement') return dueDay
   if (daysBetween(today, startDate) <= FULL_PAYMENT_DAYS) return today
   const day = addDays(startDate, -DAYS_BEFORE[kind])
   return day > today ? day : today

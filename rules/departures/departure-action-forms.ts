@@ -5,6 +5,8 @@ import { recordId } from '../staff/staff-action-forms.ts'
 /** The operation refuses an empty reason, and the page has words for that. */
 export const reason = z.string().default('')
 const reasonOnly = z.object({ reason })
+/** Rule P17: with the plan that the page showed. */
+const decided = z.object({ reason, shown: z.string().default('') })
 
 /** The forms on a departure’s staff page, by intent. */
 export const departureActionForms = {
@@ -16,6 +18,8 @@ export const departureActionForms = {
   flown: reasonOnly,
   'did-not-go': reasonOnly,
   'return-to-sale': reasonOnly,
+  'fly-as-chosen': decided,
+  'cancel-as-chosen': decided,
   note: z.object({ text: field.text }),
   'move-entries': z.object({ to: recordId, reason }),
 }

@@ -110,8 +110,12 @@ export function isDecided({ phase, capacity, confirmedSeats, goesAnywaySince }: 
 }
 
 /** A private charter may have fewer seats than the minimum. It goes when all of them are paid. */
+export function seatsToFly(capacity: number): number {
+  return Math.min(capacity, minimumPeople(capacity))
+}
+
 function hasMinimumPaid(capacity: number, confirmedSeats: number): boolean {
-  return confirmedSeats >= Math.min(capacity, minimumPeople(capacity))
+  return confirmedSeats >= seatsToFly(capacity)
 }
 
 /** Rule P8. */

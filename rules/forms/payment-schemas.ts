@@ -23,6 +23,8 @@ export const paymentOrderSchema = z.strictObject({
   invitation: invitationLink.optional(),
   /** Rule S6: the key of this guest’s unpaid order on the same departure, whose seats pass to the new one. */
   replaces: field.optionalLine,
+  /** Rule G16: the code of a shared link. One that we do not know is ignored. */
+  ref: field.optionalLine,
   /** Rule S9: the guest knows of the address’s booking on this departure, and wants another one. */
   bookAgain: field.yesOrNo,
   /** The total that the page showed, in cents. If the server’s is another one, the order is refused. */

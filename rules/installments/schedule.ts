@@ -13,8 +13,8 @@ export const FULL_PAYMENT_DAYS = 60
 export const PAYMENT_PLANS = ['full', 'deposit'] as const
 export type PaymentPlan = (typeof PAYMENT_PLANS)[number]
 
-/** In the order in which they fall due. */
-export const INSTALLMENT_KINDS = ['full', 'deposit', 'first', 'second'] as const
+/** In the order in which they fall due. Rule P17 adds a supplement to a booking that agreed to it. */
+export const INSTALLMENT_KINDS = ['full', 'deposit', 'first', 'second', 'supplement'] as const
 export type InstallmentKind = (typeof INSTALLMENT_KINDS)[number]
 
 export type Installment = { kind: 'first' | 'second'; dueDay: Day; amount: Cents }

@@ -14,6 +14,7 @@ import type { AuditFault } from '../staff/audit-chain.ts'
 import type { SecurityChange } from '../staff/security-changes.ts'
 import type { StaffRole } from '../staff/staff.ts'
 import type { BookingSplit, GuestReplaced, PartyChange, RequestedChange } from './party-mails.ts'
+import type { RescueQuestion, ReturnedMoney } from './rescue-mails.ts'
 
 export type WaitlistTarget =
   | { kind: 'departure'; destination: string; startDate: Day; endDate: Day }
@@ -153,6 +154,14 @@ export type MailData = {
   'booking-confirmed': BookingMailData & PaidMailData & FlightMailData
   /** Rule P16: to everybody who had booked before. */
   'departure-confirmed': BookingMailData
+  /** Rule P17: the departure lacks people, and the booker chooses what happens. */
+  'rescue-choose': BookingMailData & RescueQuestion
+  /** Rule P17: it flies without a supplement, to everybody who had booked before. */
+  'rescue-not-needed': BookingMailData
+  /** Rule P17: it flies, and the supplement of the whole booking is due. */
+  'rescue-flies': BookingMailData & { supplementCents: number; dueDay: Day; schedule: ScheduledInstallment[] }
+  /** Rule P17: it flies without this booking, whose money is returned as for a cancelled departure. */
+  'rescue-refunded': BookingMailData & ReturnedMoney
   'booking-confirmed-staff': BookerData & PaidMailData
   /** Rule M3. */
   'installment-paid': BookingMailData & PaidMailData & { receiptLink: string }
@@ -166,16 +175,8 @@ export type MailData = {
   'ledger-faults-staff': { faults: LedgerFault[]; more: number }
   /** Rule A3, to staff: the first link of the audit log that does not fit. */
   'audit-log-broken-staff': { number: number; entryId: string | null; fault: AuditFault; record: string }
-  /**
-   * Rule P7: we cancelled the departure and refund these amounts, as money and as credit. Rule M11: of the credit issued
-   * for the same money, the unspent part is withdrawn, and the spent part reduces the refund.
-   */
-  'departure-cancelled-booking': BookingMailData & {
-    totalCents: number
-    creditCents: number
-    withdrawnCreditCents: number
-    spentCreditCents: number
-  }
+  /** Rules P7 and M11: we cancelled the departure and refund everything. */
+  'departure-cancelled-booking': BookingMailData & ReturnedMoney
   /** Rule P7: we cancelled the departure of an order that was not paid in full. `refundedCents` is refunded. */
   'departure-cancelled-order': OrderMailData & { refundedCents: number; isPending: boolean }
   /** Rule M21. */

@@ -2,6 +2,8 @@
 export const AUDIT_ACTIONS = [
   'open-departure',
   'go-anyway-departure',
+  'fly-as-chosen',
+  'cancel-as-chosen',
   'close-departure',
   'reopen-departure',
   'cancel-departure',

@@ -28,7 +28,8 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
     schema: paymentOrderSchema,
     limit: ORDERS,
     async perform(order, { networkKey }, tools) {
-      const { departureId, participants, invitation, replaces, shownCents, plan, method, bookAgain, ...rest } = order
+      const { departureId, participants, invitation, replaces, ref, shownCents, plan, method, bookAgain, ...rest } =
+        order
       const { idempotencyKey = null, ...guest } = rest
       const invitationId = invitation && verifySignedId('invitation', invitation, tools.site)
       const titles = await getTripTitles(tools)
@@ -37,6 +38,7 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
         participants,
         invitationId,
         replaces: replaces ? verifyOrderKey(replaces, tools.site) : undefined,
+        ref,
         networkKey,
         shownCents,
         bookAgain,

@@ -29,6 +29,8 @@ export const GUARDS: Readonly<Record<string, string>> = {
   holds: 'departures',
   invitations: 'departures',
   quotes: 'departures',
+  rescues: 'departures',
+  rescue_answers: 'departures',
   proposals: 'departures',
   payments: 'orders',
   installments: 'bookings',

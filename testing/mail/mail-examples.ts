@@ -11,6 +11,7 @@ import type {
 } from '../../rules/mail/mails.ts'
 import { moneyMailExamples } from './money-mail-examples.ts'
 import { partyMailExamples } from './party-mail-examples.ts'
+import { rescueMailExamples } from './rescue-mail-examples.ts'
 
 export const mailSite = {
   name: 'Powderpool',
@@ -78,6 +79,7 @@ const transfer: TransferInstructions = {
 export const mailExamples: MailData = {
   ...moneyMailExamples({ trip, schedule: byDeposit, bookingRecord, link }),
   ...partyMailExamples({ trip, schedule: byDeposit, link }),
+  ...rescueMailExamples({ trip, schedule: byDeposit, link }),
   'staff-setup': { link: `${mailSite.url}/staff/setup?token=abc_DEF-123` },
   'staff-invited': {
     by: 'Olga Owner',

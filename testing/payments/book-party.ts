@@ -6,12 +6,12 @@ import type { BookingId, DepartureId } from '../../rules/ids.ts'
 import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
 import { guest, inFull } from './payment-bench.ts'
 
-type Party = Partial<typeof guest> & { seats?: number; choice?: PaymentChoice }
+type Party = Partial<typeof guest> & { seats?: number; choice?: PaymentChoice; ref?: string }
 
 /** Books and pays for a party without a provider: in full, unless the test chooses otherwise. */
 export async function bookParty(
   departureId: DepartureId,
-  { seats = 1, choice = inFull, ...details }: Party,
+  { seats = 1, choice = inFull, ref, ...details }: Party,
   tools: Tools,
 ): Promise<BookingId> {
   const request = {
@@ -19,6 +19,7 @@ export async function bookParty(
     participants: seats,
     guest: { ...guest, ...details },
     choice,
+    ref,
     idempotencyKey: null,
     bookAgain: true,
   }

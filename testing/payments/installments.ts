@@ -23,7 +23,7 @@ export async function bookByDeposit(own: PaymentBench, startsInDays = 200): Prom
 
 /** Creates an order for installments of a booking. */
 export async function requestInstallment(
-  own: PaymentBench,
+  own: Pick<PaymentBench, 'tools'>,
   bookingId: BookingId,
   parts: InstallmentKind[],
   method: PaymentMethod = 'paypal',
@@ -35,7 +35,7 @@ export async function requestInstallment(
 
 /** Creates an order for installments that the guest has approved at PayPal. */
 export async function approvedInstallment(
-  own: PaymentBench,
+  own: Pick<PaymentBench, 'tools' | 'payPal'>,
   bookingId: BookingId,
   parts: InstallmentKind[],
 ): Promise<string> {
@@ -46,7 +46,7 @@ export async function approvedInstallment(
 }
 
 /** A booking's schedule, each installment as `kind settled/amount`. */
-export async function scheduleOf(own: PaymentBench, bookingId: BookingId): Promise<string[]> {
+export async function scheduleOf(own: Pick<PaymentBench, 'bench'>, bookingId: BookingId): Promise<string[]> {
   const rows = await query<{ each: string }>(
     own.bench.url,
     `select concat(kind, ' ', settled_cents, '/', amount_cents) as each from installments where booking_id = $1

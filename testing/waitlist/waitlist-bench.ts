@@ -6,6 +6,8 @@ import { endOrderWithDeparture } from '../../operations/orders/end-order-with-de
 import { type HoldRequest, type HoldSeatsResult, holdSeats } from '../../operations/orders/hold-seats.ts'
 import type { PayableOrder } from '../../operations/orders/request-payment.ts'
 import { proposeDeparture } from '../../operations/proposals/propose-departure.ts'
+import { askGuests } from '../../operations/rescue/ask-guests.ts'
+import { moveRescuedBooking } from '../../operations/rescue/move-rescued-booking.ts'
 import { notifyWaitlist } from '../../operations/waitlist/notify-waitlist.ts'
 import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
 import type { DepartureId, InvitationId, WaitlistEntryId } from '../../rules/ids.ts'
@@ -54,6 +56,8 @@ type WaitlistJob = Extract<
   | 'cancel-booking-with-departure'
   | 'end-order-with-departure'
   | 'release-expired-seats'
+  | 'ask-guests'
+  | 'move-rescued-booking'
 >
 
 export async function openWaitlistBench(): Promise<WaitlistBench> {
@@ -137,6 +141,10 @@ function perform(name: WaitlistJob, data: unknown, { tools }: WaitlistBench): Pr
       return cancelBookingWithDeparture((data as JobPayloads['cancel-booking-with-departure']).bookingId, tools)
     case 'end-order-with-departure':
       return endOrderWithDeparture((data as JobPayloads['end-order-with-departure']).orderId, tools)
+    case 'ask-guests':
+      return askGuests((data as JobPayloads['ask-guests']).departureId, tools)
+    case 'move-rescued-booking':
+      return moveRescuedBooking(data as JobPayloads['move-rescued-booking'], tools)
     case 'release-expired-seats':
       return releaseExpiredSeats((data as JobPayloads['release-expired-seats']).departureId, tools)
   }

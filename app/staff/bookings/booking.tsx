@@ -90,7 +90,7 @@ export default function BookingPage({ loaderData: record, actionData: report }: 
   )
 }
 
-function factsOf({ booking }: Route.ComponentProps['loaderData']) {
+function factsOf({ booking, referrer, referredPeople }: Route.ComponentProps['loaderData']) {
   const { facts } = words
   const { firstName, lastName, email, phone } = booking
   return [
@@ -100,6 +100,15 @@ function factsOf({ booking }: Route.ComponentProps['loaderData']) {
     { label: facts.seats, value: booking.seats },
     { label: facts.plan, value: bookingsPage.plans[booking.paymentPlan] },
     { label: facts.booked, value: <DateTime at={booking.createdAt} /> },
+    {
+      label: facts.referrer,
+      value: referrer && (
+        <a className="link" href={`/staff/bookings/${referrer.id}`}>
+          {facts.referrerText(referrer.reference)}
+        </a>
+      ),
+    },
+    { label: facts.referred, value: referredPeople > 0 ? facts.referredText(referredPeople) : null },
     { label: facts.cancelled, value: booking.cancelledAt && <DateTime at={booking.cancelledAt} /> },
   ]
 }

@@ -1,5 +1,6 @@
 import { departurePage as words } from '../../../content/staff/departures.ts'
 import { privateDeparture } from '../../../content/staff/quotes.ts'
+import { rescuePart } from '../../../content/staff/rescue.ts'
 import { moveBooking } from '../../../operations/bookings/move-booking.ts'
 import { cancelDeparture } from '../../../operations/departures/cancel-departure.ts'
 import { closeDeparture, reopenDeparture } from '../../../operations/departures/close-departure.ts'
@@ -7,6 +8,7 @@ import { goAnyway } from '../../../operations/departures/go-anyway.ts'
 import { openDeparture } from '../../../operations/departures/open-departure.ts'
 import { recordFlown } from '../../../operations/departures/record-flown.ts'
 import { returnToSale } from '../../../operations/departures/return-to-sale.ts'
+import { decideRescue } from '../../../operations/rescue/decide-rescue.ts'
 import { addNote } from '../../../operations/staff/add-note.ts'
 import type { Tools } from '../../../operations/tools.ts'
 import { moveEntries } from '../../../operations/waitlist/move-entries.ts'
@@ -14,11 +16,17 @@ import { departureBookingForms } from '../../../rules/bookings/booking-action-fo
 import { departureActionForms } from '../../../rules/departures/departure-action-forms.ts'
 import type { BookingId, DepartureId, WaitlistEntryId } from '../../../rules/ids.ts'
 import type { ReturnToSaleRefusal } from '../../../rules/quotes/quotes.ts'
+import type { RescueRefusal } from '../../../rules/rescue/rescue.ts'
 import { type HoldRefusal, holdActions } from '../orders/hold-actions.ts'
 import type { StaffActions } from '../staff-action.ts'
 
 const forms = { ...departureActionForms, ...departureBookingForms, ...holdActions.forms }
-type Refusal = keyof typeof words.actionRefusals | keyof typeof words.moveRefusals | HoldRefusal | ReturnToSaleRefusal
+type Refusal =
+  | keyof typeof words.actionRefusals
+  | keyof typeof words.moveRefusals
+  | HoldRefusal
+  | ReturnToSaleRefusal
+  | RescueRefusal
 /** `entryIds` are the parties ticked in the form that moves them. */
 type Call = { departureId: DepartureId; actor: string; tools: Tools; entryIds: readonly WaitlistEntryId[] }
 
@@ -40,6 +48,10 @@ export const departureActions: StaffActions<typeof forms, Call, Refusal> = {
       cancelDeparture({ departureId, actor, reason }, tools, 'did-not-go'),
     'return-to-sale': ({ reason }, { departureId, actor, tools }) =>
       returnToSale({ departureId, actor, reason }, tools),
+    'fly-as-chosen': (form, { departureId, actor, tools }) =>
+      decideRescue({ ...form, departureId, decision: 'fly', actor }, tools),
+    'cancel-as-chosen': (form, { departureId, actor, tools }) =>
+      decideRescue({ ...form, departureId, decision: 'cancel', actor }, tools),
     note: async ({ text }, { departureId, actor, tools }) => {
       await addNote({ subject: 'departure', subjectId: departureId, author: actor, text }, tools)
       return { ok: true }
@@ -57,11 +69,18 @@ export const departureActions: StaffActions<typeof forms, Call, Refusal> = {
   },
   done: {
     ...words.actionsDone,
+    ...rescuePart.done,
     note: words.noted,
     'move-entries': '',
     'move-booking': words.movedBooking,
     ...holdActions.done,
     'return-to-sale': privateDeparture.done,
   },
-  refusals: { ...privateDeparture.refusals, ...words.moveRefusals, ...holdActions.refusals, ...words.actionRefusals },
+  refusals: {
+    ...privateDeparture.refusals,
+    ...words.moveRefusals,
+    ...holdActions.refusals,
+    ...rescuePart.refusals,
+    ...words.actionRefusals,
+  },
 }

@@ -10,6 +10,7 @@ import {
   type StaffDeparturePage,
 } from '../../../operations/departures/load-staff-departure-page.ts'
 import { toActionFacts } from '../../../operations/departures/run-departure-action.ts'
+import { loadStaffRescue } from '../../../operations/rescue/load-staff-rescue.ts'
 import { checkDepartureAction, type DepartureAction, needsEnding } from '../../../rules/departures/phases.ts'
 import { checkHold } from '../../../rules/departures/seats.ts'
 import { type DepartureId, isRecordId, type WaitlistEntryId } from '../../../rules/ids.ts'
@@ -34,6 +35,7 @@ import { CharterPart, FactsPart, HistoryPart, MixPart, SeatsPart } from './depar
 import { BookingsPart, HoldsPart, WaitingPart } from './departure-people.tsx'
 import { DepartureStateMark } from './departures-parts.tsx'
 import { PrivateNotice } from './private-notice.tsx'
+import { RescuePart } from './rescue-part.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
@@ -47,7 +49,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     (action) => checkDepartureAction(action, facts, 'any', now) === undefined,
   )
   const canHold = checkHold(record.departure, 1, { now, isLive: false, isInvited: true }).ok
-  return { record, news, actions, canHold, mustRecord: needsEnding(record.departure, now) }
+  const rescue = await loadStaffRescue(record.departure.id, tools)
+  return { record, news, actions, canHold, rescue, mustRecord: needsEnding(record.departure, now) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -61,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export { shouldRevalidate } from '../should-revalidate.ts'
 
 export default function Departure({ loaderData, actionData: report }: Route.ComponentProps) {
-  const { record, news, actions, canHold, mustRecord } = loaderData
+  const { record, news, actions, canHold, rescue, mustRecord } = loaderData
   const { departure, title } = record
   return (
     <StaffPage
@@ -75,6 +78,7 @@ export default function Departure({ loaderData, actionData: report }: Route.Comp
       {mustRecord ? <Notice tone="bad">{departureEnds.undecided}</Notice> : null}
       {departure.isPrivate ? <PrivateNotice departure={departure} /> : null}
       <StaffActions actions={actions} record={record} />
+      {rescue ? <RescuePart rescue={rescue} /> : null}
       <div className="grid gap-5 lg:grid-cols-3">
         <SeatsPart record={record} />
         <CharterPart record={record} />

@@ -65,6 +65,9 @@ const toLine: LineWriters = {
         ? words.paid(item.confirmedSeats, minimumPeople(item.capacity))
         : words.people(item.waitingPeople, minimumPeople(item.capacity)),
       ...(item.hasPrice ? [] : [words.withoutPrice]),
+      ...(item.rescue
+        ? [words.rescue(item.rescue.answered, item.rescue.asked, formatStaffDay(item.rescue.answerBy))]
+        : []),
     ].join(', '),
     step: { label: steps.decide, href: `/staff/departures/${item.id}` },
   }),

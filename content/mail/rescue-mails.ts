@@ -1,0 +1,81 @@
+import type { FlightStatus } from '../../rules/departures/flight-status.ts'
+import { bookedStatus, flightWords } from '../departures/flight-words.ts'
+import { prose } from '../prose.ts'
+import { departureCancelledBookingWords, howRefunded, openBookingPage, whyBooked } from './mails.ts'
+
+const people = (count: number) => (count === 1 ? '1 person has' : `${count} people have`)
+
+/** Rule P17: the guests of a departure without enough people choose. */
+export const rescueChooseWords = {
+  subject: (trip: string, reference: string) => `What would you like to do? ${trip} (${reference})`,
+  preview: 'Your date has too few people so far. Choose what you’d like.',
+  kicker: 'Your trip',
+  heading: 'Your date has too few people so far',
+  text: (paid: number, minimum: number) =>
+    prose(`${people(paid)} paid for this date, and it needs ${minimum}. Before we decide whether it flies, please tell us
+    what you would like. Nothing changes until we decide, and no supplement is due before that.`),
+  choices: 'Your choices',
+  supplement: {
+    label: 'Pay a supplement',
+    value: (each: string, total: string) => `${each} per person, ${total} in all, only if we fly with fewer people`,
+  },
+  move: {
+    label: 'Move to another date',
+    value: (dates: string, status: FlightStatus) => `${dates} (${flightWords.status[status]}), at the price you agreed`,
+  },
+  refund: { label: 'Get your money back', value: 'All of it, including any fee' },
+  noTarget: 'No other date of this trip has room for your party right now, so we can’t offer you a move.',
+  alone: {
+    flies: 'If you choose the supplement and nobody else answers, it pays for the empty seats and we expect to fly.',
+    cancelled: (canMove: boolean) =>
+      prose(`If nobody else answers, this date does not fly. ${canMove ? 'If you chose the other date, you move there. Otherwise you' : 'You'}
+      get all your money back, even if you chose the supplement.`),
+  },
+  deadline: (day: string) =>
+    prose(`Please answer by the end of ${day}, local time at the base. If you don’t answer, you get all your money back. You
+    can change your answer until we decide.`),
+  action: 'See my choices',
+  why: whyBooked,
+}
+
+/** Rule P17: to everybody who was asked, when it flies without a supplement. */
+export const rescueNotNeededWords = {
+  subject: (trip: string, reference: string) => `${bookedStatus('confirmed')}. ${trip} (${reference})`,
+  preview: 'Your date goes, and you pay no supplement.',
+  kicker: 'Your trip',
+  heading: bookedStatus('confirmed'),
+  text: prose(`Your date goes after all: enough people have paid, or we decided to fly with fewer. You pay no supplement and
+    have nothing to choose any more. Now is the time to book your travel to the base. On each day there, the pilot still
+    decides whether to fly.`),
+  action: openBookingPage,
+  why: whyBooked,
+}
+
+/** Rule P17: to guests who chose the supplement. */
+export const rescueFliesWords = {
+  subject: (trip: string, reference: string) => `${bookedStatus('confirmed')}. ${trip} (${reference})`,
+  preview: (sum: string, day: string) => `Your date goes. The supplement of ${sum} is due by ${day}.`,
+  kicker: 'Your trip',
+  heading: bookedStatus('confirmed'),
+  text: prose(`Your date goes with fewer people, because guests like you pay a supplement. Thank you. Please pay yours on your
+    booking page. Now is the time to book your travel to the base. On each day there, the pilot still decides
+    whether to fly.`),
+  supplement: 'Supplement',
+  due: 'Due by',
+  action: openBookingPage,
+  why: whyBooked,
+}
+
+const left =
+  prose(`This date flies with fewer people, and each of them pays a supplement. You chose your money back, your
+  other date filled up, or we had no answer from you, so your booking ends here.`)
+
+/** Rule P17: to guests who get their money back, although the departure flies. */
+export const rescueRefundedWords: typeof departureCancelledBookingWords = {
+  ...departureCancelledBookingWords,
+  subject: (trip, reference) => `Your money back: ${trip} (${reference})`,
+  heading: 'You get your money back',
+  text: `${left} ${prose(`We’re refunding everything you paid, including any fee. ${howRefunded}`)}`,
+  textWithCredit: `${left} ${prose(`We’re returning everything you paid, including any fee, less the credit we had already
+    given you for it. ${howRefunded}`)}`,
+}

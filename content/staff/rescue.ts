@@ -1,0 +1,63 @@
+import type { ChoiceCounts, RescueDecision, RescueOutcome, RescueRefusal } from '../../rules/rescue/rescue.ts'
+
+const guests = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)
+
+const choices: Record<keyof ChoiceCounts, string> = {
+  supplement: 'Pay the supplement',
+  move: 'Move',
+  refund: 'Money back',
+  none: 'No answer',
+}
+
+const actions: Record<RescueDecision, { label: string; confirm: string }> = {
+  fly: {
+    label: 'Fly with supplement',
+    confirm: 'The departure is confirmed. We email everyone. You can’t undo it.',
+  },
+  cancel: {
+    label: 'Do not fly: move and refund as chosen',
+    confirm: 'The departure is cancelled. We email everyone, also the waiting list. You can’t undo it.',
+  },
+}
+
+/** Rule P17: what the guests of a departure without enough people chose, and what staff decide. */
+export const rescuePart = {
+  heading: 'Guests’ choice',
+  label: 'What each booking chose',
+  none: 'No bookings are left on this departure.',
+  supplement: (sum: string) => `Supplement per person: ${sum}`,
+  waits: (day: string) =>
+    `Guests can answer until the end of ${day} at the base. You can decide once everyone has answered, or after that day. You can also go anyway or cancel.`,
+  nobodyPays: 'No one chose the supplement, so you can’t fly with it.',
+  withoutRoom: (people: number) =>
+    `${guests(people)} chose a date that has no room any more and would get all their money back. To avoid that, move the booking to another date first.`,
+  columns: { reference: 'Reference', name: 'Name', seats: 'Seats', choice: 'Choice', until: 'Answer by' },
+  choices,
+  moveTo: (dates: string) => `Move to ${dates}`,
+  full: 'no room any more',
+  counts: (counts: ChoiceCounts) =>
+    (['supplement', 'move', 'refund', 'none'] as const)
+      .filter((choice) => counts[choice] > 0)
+      .map((choice) => `${choices[choice]}: ${guests(counts[choice])}`)
+      .join('. '),
+  outcomes: {
+    fly: 'Decided: it flies with the supplement.',
+    cancel: 'Decided: it does not fly.',
+    without: 'It flies without a supplement, so nobody has to choose.',
+  } satisfies Record<RescueOutcome, string>,
+  actions,
+  done: {
+    'fly-as-chosen':
+      'Decided: the departure flies. We’re emailing its guests, and moving or refunding those who leave.',
+    'cancel-as-chosen': 'Decided: the departure does not fly. We’re moving and refunding its guests as they chose.',
+  },
+  refusals: {
+    'rescue-ended': 'This was decided in the meantime. Reload the page to see how.',
+    'departure-past': 'This departure has already started. If it didn’t go, record that instead.',
+    'missing-reason': 'Enter a reason.',
+    'answers-open': 'Guests can still answer. Wait until everyone has, or until the last day is over.',
+    'nobody-pays': 'No one chose the supplement, so you can’t fly with it.',
+    'answers-changed':
+      'Answers or bookings changed while you had this page open. Nothing was decided. Check the numbers and decide again.',
+  } satisfies Record<RescueRefusal, string>,
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { BookingId, DepartureId } from '../../rules/ids.ts'
+import type { RescueOutcome } from '../../rules/rescue/rescue.ts'
+import type { Db, Tx } from '../database.ts'
+import { sumInstallmentsOfBooking } from '../installments/installments.ts'
+import { insertInto, updateById } from '../rows.ts'
+import { bookings, installments, rescueAnswers, rescues } from '../schema.ts'
+
+export type StoredRescue = typeof rescues.$inferSelect
+export type RescueAnswer = typeof rescueAnswers.$inferSelect
+
+export const insertRescue = insertInto(rescues)
+export const insertRescueAnswers = insertInto(rescueAnswers)
+export const updateRescueAnswer = updateById(rescueAnswers)
+
+/** A departure has at most one. */
+export async function findRescue(db: Db | Tx, departureId: DepartureId): Promise<StoredRescue | undefined> {
+  const [rescue] = await db.select().from(rescues).where(eq(rescues.departureId, departureId))
+  return rescue
+}
+
+/** Returns whether guests were still answering. The departure is locked by the caller. */
+export async function endRescue(tx: Tx, departureId: DepartureId, outcome: RescueOutcome, now: Date): Promise<boolean> {
+  const isOpen = and(eq(rescues.departureId, departureId), isNull(rescues.endedAt))
+  const ended = await tx.update(rescues).set({ outcome, endedAt: now }).where(isOpen)
+  return (ended.rowCount ?? 0) > 0
+}
+
+/** The confirmed bookings of a departure, each with what it was asked and has paid. */
+export async function listRescueBookings(db: Db | Tx, departureId: DepartureId) {
+  const isAnswer = and(eq(rescueAnswers.bookingId, bookings.id), eq(rescueAnswers.departureId, departureId))
+  return db
+    .select({
+      booking: bookings,
+      answer: rescueAnswers,
+      paidCents: sumInstallmentsOfBooking(sql`${installments.settledCents}`),
+    })
+    .from(bookings)
+    .leftJoin(rescueAnswers, isAnswer)
+    .where(and(eq(bookings.departureId, departureId), eq(bookings.state, 'confirmed')))
+    .orderBy(asc(bookings.id))
+}
+
+export async function findRescueAnswer(
+  db: Db | Tx,
+  departureId: DepartureId,
+  bookingId: BookingId,
+): Promise<RescueAnswer | undefined> {
+  const isAnswer = and(eq(rescueAnswers.departureId, departureId), eq(rescueAnswers.bookingId, bookingId))
+  const [answer] = await db.select().from(rescueAnswers).where(isAnswer)
+  return answer
+}
+
+/** How many bookings of these departures were asked, have answered, and until when the last one can. */
+export async function countRescueAnswers(db: Db, departureIds: readonly DepartureId[]) {
+  return db
+    .select({
+      departureId: rescues.departureId,
+      asked: sql<number>`count(*)::int`,
+      answered: sql<number>`count(${rescueAnswers.choice})::int`,
+      answerBy: sql<string>`max(${rescueAnswers.answerBy})::text`,
+    })
+    .from(rescues)
+    .innerJoin(rescueAnswers, eq(rescueAnswers.departureId, rescues.departureId))
+    .innerJoin(bookings, eq(bookings.id, rescueAnswers.bookingId))
+    .where(
+      and(
+        inArray(rescues.departureId, [...departureIds]),
+        isNull(rescues.endedAt),
+        eq(bookings.departureId, rescues.departureId),
+        eq(bookings.state, 'confirmed'),
+      ),
+    )
+    .groupBy(rescues.departureId)
+}
+
+/** For a person's copy of their data. */
+export async function listRescueAnswersByEmail(db: Db, email: string): Promise<RescueAnswer[]> {
+  const isBookedBy = sql`${rescueAnswers.bookingId} in (
+    select ${bookings.id} from ${bookings} where lower(${bookings.email}) = ${email})`
+  return db.select().from(rescueAnswers).where(isBookedBy).orderBy(asc(rescueAnswers.createdAt), asc(rescueAnswers.id))
+}

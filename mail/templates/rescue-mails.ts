@@ -1,0 +1,50 @@
+import { dayText, rangeText } from '../../content/dates.ts'
+import {
+  rescueChooseWords as chooseWords,
+  rescueFliesWords as fliesWords,
+  rescueNotNeededWords,
+} from '../../content/mail/rescue-mails.ts'
+import { formatDollars } from '../../rules/money.ts'
+import { bookingMail } from '../parts/booking-mail.ts'
+import type { Templates } from '../parts/mail.ts'
+import { subheading } from '../parts/parts.tsx'
+import { scheduleBlocks } from '../parts/schedule.ts'
+import { moneyRow } from '../parts/trip-rows.ts'
+
+/** To guests of a departure that had too few people on its decision day. */
+export const rescueMails = {
+  'rescue-choose': (data, site) => {
+    const { trip, paid, minimum, supplementCents, target, answerBy, fliesAlone, chooseLink } = data
+    const { choices, supplement, move, refund, noTarget, alone, deadline } = chooseWords
+    const total = formatDollars(supplementCents * trip.seats)
+    const rows = [
+      { label: supplement.label, value: supplement.value(formatDollars(supplementCents), total) },
+      ...(target
+        ? [{ label: move.label, value: move.value(rangeText(target.startDate, target.endDate), target.flight.status) }]
+        : []),
+      { label: refund.label, value: refund.value },
+    ]
+    const more = [
+      subheading(choices),
+      rows,
+      target === null && noTarget,
+      fliesAlone ? alone.flies : alone.cancelled(target !== null),
+      deadline(dayText(answerBy)),
+    ]
+    const words = { ...chooseWords, text: chooseWords.text(paid, minimum) }
+    // The link leads to the page of the choices, which opens with the booking's signature.
+    return bookingMail({ ...data, bookingLink: chooseLink }, site, words, [], more)
+  },
+
+  'rescue-not-needed': (data, site) => bookingMail(data, site, rescueNotNeededWords),
+
+  'rescue-flies': (data, site) => {
+    const { supplementCents, dueDay, schedule } = data
+    const preview = fliesWords.preview(formatDollars(supplementCents), dayText(dueDay))
+    const rows = [
+      moneyRow(fliesWords.supplement, supplementCents),
+      { label: fliesWords.due, value: dayText(dueDay), strong: true },
+    ]
+    return bookingMail(data, site, { ...fliesWords, preview }, rows, scheduleBlocks(schedule))
+  },
+} satisfies Partial<Templates>

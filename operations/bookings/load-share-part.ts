@@ -1,0 +1,32 @@
+import { getBooking } from '../../db/bookings/bookings.ts'
+import { countReferredPeople } from '../../db/bookings/referrals.ts'
+import { getDeparture } from '../../db/departures/departures.ts'
+import { seatsToFly } from '../../rules/departures/phases.ts'
+import { availableSpots, departureStatus, hasSellablePrice } from '../../rules/departures/seats.ts'
+import type { BookingId } from '../../rules/ids.ts'
+import { createShareLink } from '../share-code.ts'
+import type { Tools } from '../tools.ts'
+
+/** Rule G16: `link` is undefined when nobody can book through it. */
+export type SharePart = {
+  link: string | undefined
+  /** Seats to be paid until it flies; 0 if it flies. */
+  missing: number
+  free: number
+  /** People who booked through the link. */
+  people: number
+}
+
+export async function loadSharePart(bookingId: BookingId, { db, now, site, liveMethods }: Tools): Promise<SharePart> {
+  const booking = await getBooking(db, bookingId)
+  const departure = await getDeparture(db, booking.departureId, now())
+  const { capacity, confirmedSeats, confirmedSince, isPrivate } = departure
+  const isOnSale = departureStatus(departure, now()) === 'Available' && hasSellablePrice(departure, liveMethods)
+  const canShare = booking.state === 'confirmed' && !isPrivate && isOnSale
+  return {
+    link: canShare ? createShareLink(booking, site) : undefined,
+    missing: confirmedSince ? 0 : Math.max(0, seatsToFly(capacity) - confirmedSeats),
+    free: availableSpots(departure),
+    people: await countReferredPeople(db, bookingId),
+  }
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listLedgerFaults } from '../../db/payments/ledger.ts'
+import { scheduleOf } from '../../testing/payments/installments.ts'
+import { openRescueBench, PAID, PRICE, type RescueBench } from '../../testing/rescue/rescue-bench.ts'
+import { staffRequest } from '../../testing/staff/staff-actions.ts'
+import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { moveBooking } from '../bookings/move-booking.ts'
+import { cancelDeparture } from '../departures/cancel-departure.ts'
+import { goAnyway } from '../departures/go-anyway.ts'
+import { getPersonData } from '../privacy/person-data.ts'
+import { loadRescuePage } from './load-rescue-page.ts'
+import { loadStaffRescue } from './load-staff-rescue.ts'
+
+let own: RescueBench
+
+beforeAll(async () => {
+  own = await openRescueBench()
+})
+afterAll(async () => {
+  expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
+  await own.close()
+})
+
+describe('[P17] it ends by itself', () => {
+  test('when the minimum is paid: everyone is told that it flies without a supplement', async () => {
+    const { from, ada, bo } = await own.startRescue()
+    await own.choose(ada, 'supplement')
+    const di = await own.book(from, 'di', 2)
+    await own.runDecision()
+    expect(await own.mailsOf(ada)).toEqual(['booking-confirmed', 'rescue-choose', 'rescue-not-needed'])
+    expect(await own.mailsOf(di)).toEqual(['booking-confirmed'])
+    expect(await scheduleOf(own, ada)).toEqual([`full ${2 * PRICE}/${2 * PRICE}`])
+    expect(await own.choose(bo, 'refund')).toEqual({ ok: false, reason: 'ended' })
+    expect(await loadRescuePage(bo, own.tools)).toMatchObject({ outcome: 'without' })
+    expect(await own.decide(from, 'cancel')).toEqual({ ok: false, reason: 'rescue-ended' })
+  })
+
+  test('when staff go anyway or cancel the departure', async () => {
+    const one = await own.startRescue()
+    await goAnyway({ departureId: one.from, actor: 'Kim', reason: 'a small helicopter' }, own.tools)
+    expect(await own.mailsOf(one.bo)).toContain('rescue-not-needed')
+    const other = await own.startRescue()
+    await own.choose(other.bo, 'move')
+    await cancelDeparture({ departureId: other.from, actor: 'Kim', reason: 'no snow' }, own.tools)
+    await own.runDecision()
+    expect(await own.decide(other.from, 'fly')).toEqual({ ok: false, reason: 'rescue-ended' })
+    expect(await own.stateOf(other.bo)).toBe(`cancelled ${other.from} ${PAID}`)
+  })
+})
+
+describe('[P17] meanwhile', () => {
+  test('a guest who cancelled or was moved by staff is not counted and not touched', async () => {
+    const { from, to, ada, bo, cy } = await own.startRescue()
+    await own.choose(ada, 'supplement')
+    await own.choose(bo, 'supplement')
+    const cancel = { ...(await staffRequest(own.bench.url, bo)), refund: 'none', creditCents: 0 } as const
+    await cancelBooking(cancel, own.tools)
+    await moveBooking({ ...(await staffRequest(own.bench.url, cy)), toDepartureId: to, occasion: 'staff' }, own.tools)
+    expect(await own.choose(cy, 'refund')).toEqual({ ok: false, reason: 'not-asked' })
+    expect(await loadStaffRescue(from, own.tools)).toMatchObject({
+      counts: { supplement: 2, none: 0 },
+      rows: [{ id: ada }],
+    })
+    expect(await own.decide(from, 'fly')).toEqual({ ok: true })
+    await own.runDecision()
+    expect(await own.stateOf(bo)).toBe(`cancelled ${from}`)
+    expect(await own.stateOf(cy)).toBe(`confirmed ${to}`)
+  })
+
+  test('a departure that filled up is offered to nobody, and who chose it gets everything back unless staff move them', async () => {
+    const { from, to, ada, bo, cy } = await own.startRescue()
+    const third = await own.departure({ phase: 'open', startsInDays: 150, priceCents: PRICE })
+    for (const bookingId of [bo, cy]) await own.choose(bookingId, 'move')
+    await own.book(to, 'guest', 2)
+    expect(await own.choose(ada, 'move')).toEqual({ ok: false, reason: 'no-room' })
+    await own.choose(ada, 'supplement')
+    const seen = await loadStaffRescue(from, own.tools)
+    expect(seen?.offers[0]?.plan).toMatchObject({ withoutRoom: 2, move: { bookings: 0 }, refund: { bookings: 2 } })
+    await moveBooking(
+      { ...(await staffRequest(own.bench.url, cy)), toDepartureId: third, occasion: 'staff' },
+      own.tools,
+    )
+    expect(await own.decide(from, 'fly')).toEqual({ ok: true })
+    await own.runDecision()
+    expect(await own.stateOf(bo)).toBe(`cancelled ${from} ${PAID}`)
+    expect(await own.stateOf(cy)).toBe(`confirmed ${third}`)
+  })
+
+  test('a departure that fills up right after the decision means all money back, once', async () => {
+    for (const decision of ['fly', 'cancel'] as const) {
+      const { from, to, ada, bo, cy } = await own.startRescue()
+      await own.choose(ada, 'supplement')
+      await own.choose(cy, 'refund')
+      await own.choose(bo, 'move')
+      expect(await own.decide(from, decision)).toEqual({ ok: true })
+      await own.book(to, 'guest', 2)
+      await own.runDecision()
+      expect(await own.stateOf(bo)).toBe(`cancelled ${from} ${PAID}`)
+    }
+  })
+
+  test('[G11] a person’s copy of their data has their answer', async () => {
+    const { from, bo } = await own.startRescue()
+    await own.choose(bo, 'refund')
+    const { rescueAnswers } = await getPersonData(own.emailOf(from, 'bo'), own.tools)
+    expect(rescueAnswers).toMatchObject([{ departureId: from, choice: 'refund' }])
+  })
+
+  test('a link of another booking chooses nothing for this one', async () => {
+    const { ada } = await own.startRescue()
+    const stranger = await own.book(await own.departure({ phase: 'open' }), 'stranger')
+    expect(await own.choose(stranger, 'refund')).toEqual({ ok: false, reason: 'not-asked' })
+    expect(await own.choose(own.tools.newId<'booking'>(), 'refund')).toEqual({ ok: false, reason: 'not-asked' })
+    expect(await loadRescuePage(ada, own.tools)).toMatchObject({ choice: null })
+  })
+})

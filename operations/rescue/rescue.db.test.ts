@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listLedgerFaults } from '../../db/payments/ledger.ts'
+import { addDays } from '../../rules/dates.ts'
+import type { BookingId } from '../../rules/ids.ts'
+import { query } from '../../testing/database.ts'
+import { inDays } from '../../testing/days.ts'
+import { approvedInstallment, scheduleOf } from '../../testing/payments/installments.ts'
+import { openRescueBench, PAID, PRICE, type RescueBench, SUPPLEMENT } from '../../testing/rescue/rescue-bench.ts'
+import { mailsAbout, staffRequest } from '../../testing/staff/staff-actions.ts'
+import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { issueDocument } from '../documents/issue-document.ts'
+import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
+import { loadTodayPage } from '../staff/load-today-page.ts'
+import { loadRescuePage } from './load-rescue-page.ts'
+import { loadStaffRescue } from './load-staff-rescue.ts'
+
+let own: RescueBench
+
+beforeAll(async () => {
+  own = await openRescueBench()
+})
+afterAll(async () => {
+  expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
+  await own.close()
+})
+
+describe('[P17] on the decision day', () => {
+  test('[P8] every booking is asked once, with the supplement, the departure and the last day stated', async () => {
+    const { from, to, ada, bo } = await own.startRescue()
+    await own.ask()
+    await own.repeatJobs('ask-guests')
+    const [mail, ...more] = await mailsAbout(own.bench.url, ada, 'rescue-choose')
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      paid: 4,
+      minimum: 6,
+      supplementCents: SUPPLEMENT,
+      target: { flight: { status: 'confirmed' } },
+      answerBy: addDays(inDays(0, own.tools.now()), 5),
+      fliesAlone: false,
+      chooseLink: expect.stringContaining(`/booking/choose?id=${ada}&token=`),
+    })
+    expect(await mailsAbout(own.bench.url, bo, 'rescue-choose')).toHaveLength(1)
+    const page = await loadRescuePage(ada, own.tools)
+    const days = await own.shown(to)
+    expect(page).toMatchObject({ totalCents: 2 * SUPPLEMENT, target: { startDate: days?.startDate, hasRoom: true } })
+    const line = (await loadTodayPage(own.tools)).decisions.oldest.find(({ id }) => id === from)
+    expect(line?.rescue).toMatchObject({ asked: 3, answered: 0, answerBy: page?.answerBy })
+  })
+
+  test('nobody is asked on a departure that has its people, or had them once', async () => {
+    const flies = await own.departure({ phase: 'open', startsInDays: 47, priceCents: PRICE })
+    const bookings: BookingId[] = []
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) bookings.push(await own.book(flies, name))
+    const [first] = bookings
+    if (!first) throw new Error('six have booked')
+    const request = { ...(await staffRequest(own.bench.url, first)), refund: 'none', creditCents: 0 } as const
+    expect(await cancelBooking(request, own.tools)).toEqual({ ok: true })
+    own.wait(48 * 60)
+    await own.ask()
+    expect(await loadStaffRescue(flies, own.tools)).toBeUndefined()
+  })
+
+  test('a booking that comes later is asked too, and an answer can be changed', async () => {
+    const { from, ada, bo } = await own.startRescue()
+    const di = await own.book(from, 'di')
+    await own.runJobs('ask-guests')
+    expect(await mailsAbout(own.bench.url, di, 'rescue-choose')).toMatchObject([
+      { supplementCents: SUPPLEMENT, paid: 5 },
+    ])
+    expect(await own.choose(ada, 'refund')).toEqual({ ok: true })
+    expect(await own.choose(ada, 'supplement')).toEqual({ ok: true })
+    const page = await loadRescuePage(bo, own.tools)
+    expect(page).toMatchObject({ choice: null, others: { supplement: 2, move: 0, refund: 0, none: 2 } })
+    expect(JSON.stringify(page)).not.toContain('ada')
+  })
+
+  test('a page shows what happens if nobody else answers', async () => {
+    const { ada, bo, cy } = await own.startRescue()
+    expect(await loadRescuePage(cy, own.tools)).toMatchObject({ fliesIfAlone: false })
+    for (const bookingId of [ada, bo]) await own.choose(bookingId, 'supplement')
+    expect(await loadRescuePage(cy, own.tools)).toMatchObject({ fliesIfAlone: true })
+  })
+})
+
+describe('[P17] staff decide', () => {
+  test('to fly: the supplement falls due with an invoice, others move, and who did not answer gets everything back', async () => {
+    const { from, to, ada, bo, cy } = await own.startRescue()
+    await own.choose(ada, 'supplement')
+    await own.choose(bo, 'move')
+    own.waitForAnswers()
+    expect(await own.decide(from, 'fly')).toEqual({ ok: true })
+    expect((await own.shown(from))?.flightStatus).toBe('confirmed')
+    await own.runDecision()
+    expect(await own.stateOf(ada)).toBe(`confirmed ${from}`)
+    expect(await scheduleOf(own, ada)).toEqual([`full ${2 * PRICE}/${2 * PRICE}`, `supplement 0/${2 * SUPPLEMENT}`])
+    expect(await own.stateOf(bo)).toBe(`confirmed ${to}`)
+    expect(await own.stateOf(cy)).toBe(`cancelled ${from} ${PAID}`)
+    expect(await own.mailsOf(ada)).toEqual(['booking-confirmed', 'rescue-choose', 'rescue-flies'])
+    expect(await own.mailsOf(bo)).toEqual(['booking-confirmed', 'rescue-choose', 'booking-moved'])
+    expect(await own.mailsOf(cy)).toEqual(['booking-confirmed', 'rescue-choose', 'rescue-refunded'])
+    await issueDocument(ada, own.tools)
+    const documents = await query(own.bench.url, 'select trip_cents from documents where booking_id = $1', [ada])
+    expect(documents.reduce((sum, { trip_cents }) => sum + Number(trip_cents), 0)).toBe(2 * (PRICE + SUPPLEMENT))
+    const providerId = await approvedInstallment(own, ada, ['supplement'])
+    expect(await settlePayPalOrder(providerId, 'guest', own.tools)).toMatchObject({ outcome: 'paid' })
+    expect(await scheduleOf(own, ada)).toContain(`supplement ${2 * SUPPLEMENT}/${2 * SUPPLEMENT}`)
+    const people = { payingPeople: 2, movingPeople: 1, refundedPeople: 1 }
+    const details = { ...people, addedCents: 2 * SUPPLEMENT, refundedCents: PRICE }
+    const audit = await query(own.bench.url, 'select actor, action, details from audit_log where departure_id = $1', [
+      from,
+    ])
+    expect(audit).toMatchObject([{ actor: 'Kim', action: 'fly-as-chosen', details }])
+    const moves = await query(own.bench.url, 'select actor, action from audit_log where booking_id = $1', [bo])
+    expect(moves).toMatchObject([{ actor: 'Kim', action: 'move-booking' }])
+  })
+
+  test('not to fly: those who chose it move, and everyone else gets everything back, also for a supplement', async () => {
+    const { from, to, ada, bo, cy } = await own.startRescue()
+    await own.choose(ada, 'supplement')
+    await own.choose(bo, 'move')
+    await own.choose(cy, 'refund')
+    expect(await own.decide(from, 'cancel')).toEqual({ ok: true })
+    await own.runDecision()
+    expect(await own.shown(from)).toBeUndefined()
+    expect(await own.stateOf(ada)).toBe(`cancelled ${from} ${2 * PAID}`)
+    expect(await own.stateOf(bo)).toBe(`confirmed ${to}`)
+    expect(await own.stateOf(cy)).toBe(`cancelled ${from} ${PAID}`)
+    expect(await own.mailsOf(ada)).toEqual(['booking-confirmed', 'rescue-choose', 'departure-cancelled-booking'])
+    expect(await own.mailsOf(bo)).toEqual(['booking-confirmed', 'rescue-choose', 'booking-moved'])
+    expect((await loadTodayPage(own.tools)).decisions.oldest.map(({ id }) => id)).not.toContain(from)
+  })
+
+  test('only when everyone has answered or the last day is over, and only about what they saw', async () => {
+    const { from, ada, bo, cy } = await own.startRescue()
+    expect((await loadStaffRescue(from, own.tools))?.offers).toEqual([])
+    expect(await own.decide(from, 'cancel')).toEqual({ ok: false, reason: 'answers-open' })
+    for (const bookingId of [ada, bo, cy]) await own.choose(bookingId, 'refund')
+    expect((await loadStaffRescue(from, own.tools))?.offers.map(({ decision }) => decision)).toEqual(['cancel'])
+    expect(await own.decide(from, 'fly')).toEqual({ ok: false, reason: 'nobody-pays' })
+    const seen = await own.shownPlan(from, 'cancel')
+    await own.choose(bo, 'move')
+    expect(await own.decide(from, 'cancel', seen)).toEqual({ ok: false, reason: 'answers-changed' })
+    expect(await own.decide(from, 'cancel')).toEqual({ ok: true })
+    expect(await own.choose(bo, 'refund')).toEqual({ ok: false, reason: 'ended' })
+    await own.runDecision()
+  })
+
+  test('once, also when two of them click at the same moment', async () => {
+    const { from, ada, bo, cy } = await own.startRescue()
+    for (const bookingId of [ada, bo]) await own.choose(bookingId, 'supplement')
+    await own.choose(cy, 'move')
+    const [fly, cancel] = [await own.shownPlan(from, 'fly'), await own.shownPlan(from, 'cancel')]
+    const results = await Promise.all([
+      own.decide(from, 'fly', fly),
+      own.decide(from, 'cancel', cancel),
+      own.decide(from, 'fly', fly),
+    ])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.filter((result) => !result.ok && result.reason === 'rescue-ended')).toHaveLength(2)
+    await own.runDecision()
+    const flies = (await own.shown(from)) !== undefined
+    expect(await own.stateOf(ada)).toBe(flies ? `confirmed ${from}` : `cancelled ${from} ${2 * PAID}`)
+    if (flies) expect(await scheduleOf(own, ada)).toContain(`supplement 0/${2 * SUPPLEMENT}`)
+    expect(await mailsAbout(own.bench.url, cy, 'booking-moved')).toHaveLength(1)
+  })
+
+  test('while a guest answers: either the answer or the decision is refused', async () => {
+    const { from, to, ada, bo, cy } = await own.startRescue()
+    for (const bookingId of [ada, bo, cy]) await own.choose(bookingId, 'refund')
+    const seen = await own.shownPlan(from, 'cancel')
+    const [decided, chosen] = await Promise.all([own.decide(from, 'cancel', seen), own.choose(bo, 'move')])
+    if (decided.ok) expect(chosen).toEqual({ ok: false, reason: 'ended' })
+    else expect([decided.reason, chosen.ok]).toEqual(['answers-changed', true])
+    if (!decided.ok) expect(await own.decide(from, 'cancel')).toEqual({ ok: true })
+    await own.runDecision()
+    expect(await own.stateOf(bo)).toBe(decided.ok ? `cancelled ${from} ${PAID}` : `confirmed ${to}`)
+  })
+
+  test('while the last seats are sold: either it flies for everyone, or the new guests are refunded', async () => {
+    const { from, ada, bo, cy } = await own.startRescue()
+    for (const bookingId of [ada, bo, cy]) await own.choose(bookingId, 'refund')
+    const seen = await own.shownPlan(from, 'cancel')
+    const started = await own.start(from, 2)
+    await own.payPal.act(started.providerId, 'approve')
+    const [decided, settled] = await Promise.all([
+      own.decide(from, 'cancel', seen),
+      settlePayPalOrder(started.providerId, 'guest', own.tools),
+    ])
+    await own.runJobs('end-order-with-departure')
+    await own.runDecision()
+    if (decided.ok) {
+      expect(settled.outcome).not.toBe('paid')
+      for (const bookingId of [ada, bo, cy]) expect(await own.stateOf(bookingId)).toMatch(/^cancelled/)
+    } else {
+      expect([decided.reason, settled.outcome]).toEqual(['rescue-ended', 'paid'])
+      for (const bookingId of [ada, bo, cy]) expect(await own.stateOf(bookingId)).toBe(`confirmed ${from}`)
+    }
+  })
+})

@@ -1,0 +1,27 @@
+import type { Day } from '../dates.ts'
+import type { Flight } from '../departures/flight-status.ts'
+
+/**
+ * Rule P17: what a booker is asked. `supplementCents` is for each person. `fliesAlone`: the supplement of this booking alone
+ * would pay for the empty seats.
+ */
+export type RescueQuestion = {
+  paid: number
+  minimum: number
+  supplementCents: number
+  target: { startDate: Day; endDate: Day; flight: Flight } | null
+  answerBy: Day
+  fliesAlone: boolean
+  chooseLink: string
+}
+
+/**
+ * Refunded as money and as credit. Rule M11: of the credit issued for the same money, the unspent part is withdrawn, and
+ * the spent part reduces the refund.
+ */
+export type ReturnedMoney = {
+  totalCents: number
+  creditCents: number
+  withdrawnCreditCents: number
+  spentCreditCents: number
+}
