@@ -75,7 +75,12 @@ test('a full disk: writes get 503 and /readyz says no, the site stays, and after
     rmSync(join(disk, 'filler'))
     await waitFor(async () => (await fetch(`${site.url}/readyz`)).status === 200, 'the recovery')
     await waitFor(async () => (await write()) === 200, 'a write after the recovery')
-    expect(answers, 'each answer, and whether it says when to try again').toEqual(new Set(['200 false', '503 true']))
+    const errors = site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"level":"error"'))
+    const expected = new Set(['200 false', '503 true'])
+    expect(answers, ['each answer, and whether it says when to try again', ...errors].join('\n')).toEqual(expected)
     expect(site.process.exitCode).toBeNull()
     const { url } = await startEmbeddedPostgres(data)
     const kept = await query<{ email: string }>(url, 'select email from waitlist_entries')
