@@ -2,7 +2,7 @@ import { leftWaitlistWords, waitlistEntryPage } from '../../content/pages/waitli
 import { formatTarget } from '../../content/waitlist/targets.ts'
 import type { TripTitles } from '../../rules/catalogue/current-catalogue.ts'
 import type { DepartureId } from '../../rules/ids.ts'
-import type { WaitlistTarget } from '../../rules/mail/mails.ts'
+import type { WaitlistTarget } from '../../rules/mail/waitlist-mails.ts'
 import { LinkSheet } from '../page/link-sheet.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { joinPath, targetPicture } from './target.ts'

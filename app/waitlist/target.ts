@@ -1,6 +1,6 @@
 import { type PictureName, pictures } from '../../assets/pictures.ts'
 import type { DepartureId } from '../../rules/ids.ts'
-import type { WaitlistTarget } from '../../rules/mail/mails.ts'
+import type { WaitlistTarget } from '../../rules/mail/waitlist-mails.ts'
 import type { PictureSource } from '../ui/picture-source.ts'
 
 export function targetPicture(target: WaitlistTarget): PictureSource {

@@ -1,6 +1,6 @@
 import type { TripTitles } from '../../rules/catalogue/current-catalogue.ts'
 import { type FlightStatus, isFlying } from '../../rules/departures/flight-status.ts'
-import type { DepartureTarget } from '../../rules/mail/mails.ts'
+import type { DepartureTarget } from '../../rules/mail/waitlist-mails.ts'
 import { shortDayText } from '../dates.ts'
 import { prose } from '../prose.ts'
 import { destinationTitle } from './targets.ts'

@@ -1,6 +1,6 @@
 import type { TripTitles } from '../../rules/catalogue/current-catalogue.ts'
 import type { Day } from '../../rules/dates.ts'
-import type { WaitlistTarget } from '../../rules/mail/mails.ts'
+import type { WaitlistTarget } from '../../rules/mail/waitlist-mails.ts'
 import { rangeText } from '../dates.ts'
 
 /** A trip that is no longer in the catalogue is shown by its id. */

@@ -1,5 +1,5 @@
 import type { DeparturePhase } from '../../rules/departures/seats.ts'
-import type { WaitlistTarget } from '../../rules/mail/mails.ts'
+import type { WaitlistTarget } from '../../rules/mail/waitlist-mails.ts'
 import { prose } from '../prose.ts'
 
 const nothingIsDue = 'Until then, you owe nothing and can leave at any time.'

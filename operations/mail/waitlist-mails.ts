@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import type { StoredDeparture } from '../../db/departures/departures.ts'
 import type { WaitlistEntry } from '../../db/waitlist/waitlist.ts'
-import type { WaitlistMailData, WaitlistTarget } from '../../rules/mail/mails.ts'
+import type { WaitlistMailData, WaitlistTarget } from '../../rules/mail/waitlist-mails.ts'
 import { createSignedLink } from '../signed-link.ts'
 import type { SiteSettings, Tools } from '../tools.ts'
 import { queueMails } from './queue-mail.ts'

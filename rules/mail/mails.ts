@@ -1,6 +1,5 @@
 import type { BankAccount } from '../bank/bank-transfers.ts'
 import type { Day } from '../dates.ts'
-import type { Flight } from '../departures/flight-status.ts'
 import type { DeparturePhase } from '../departures/seats.ts'
 import type { GroupMember, GroupMix } from '../guests/group.ts'
 import type { BookingId, InquiryId, MessageId, NewsletterIssueId, WaitlistEntryId } from '../ids.ts'
@@ -9,17 +8,20 @@ import type { Reminder } from '../installments/reminders.ts'
 import type { InstallmentKind, PaymentPlan } from '../installments/schedule.ts'
 import type { MoneyMethod, PaymentMethod } from '../orders/prices.ts'
 import type { PaymentIssue } from '../payments/payment-issues.ts'
-import type { Said } from '../pool/wishes.ts'
 import type { AuditFault } from '../staff/audit-chain.ts'
 import type { SecurityChange } from '../staff/security-changes.ts'
 import type { StaffRole } from '../staff/staff.ts'
 import type { BookingSplit, GuestReplaced, PartyChange, RequestedChange } from './party-mails.ts'
 import type { RescueQuestion, ReturnedMoney } from './rescue-mails.ts'
-
-export type WaitlistTarget =
-  | { kind: 'departure'; destination: string; startDate: Day; endDate: Day }
-  | { kind: 'package'; packageId: string }
-  | { kind: 'anywhere' }
+import type {
+  ConfirmationMailData,
+  DepartureTarget,
+  EntryMailData,
+  FlightMailData,
+  ProposalMailData,
+  WaitlistMailData,
+  WaitlistTarget,
+} from './waitlist-mails.ts'
 
 export type SubmissionKind = InquiryKind | 'waitlist' | 'booking'
 
@@ -42,27 +44,12 @@ type ReviewedPayment = OrderMailData & { method: PaymentMethod; purpose: 'bookin
 /** Part of every mail about a booking to its booker. */
 export type BookingMailData = { name: string; trip: BookedTrip; bookingLink: string }
 type PaidMailData = { sums: PaidAmounts; schedule: ScheduledInstallment[]; transactionId: string }
-/** Rule P16. Mails that were queued by an earlier version lack it. */
-type FlightMailData = { flight?: Flight }
 type UnpaidMailData = { kind: InstallmentKind; dueDay: Day; remainingCents: number }
 /** Part of every mail about a booking to staff. */
 type BookerData = { name: string; email: string; phone: string; trip: BookedTrip; record: string }
 
-/** Links to see a waitlist entry and to leave. Rule W3. */
-type EntryMailData = { name: string; target: WaitlistTarget; seeLink: string; leaveLink: string }
-type ConfirmationMailData = EntryMailData &
-  FlightMailData & {
-    people: number
-    potential: number | null
-    minimum: number | null
-    confirmLink: string
-    expiresAt: string
-  }
 /** What staff wrote, with placeholders, and the staff member's name. */
 type StaffMessage = { subject: string; text: string; from: string }
-export type DepartureTarget = Extract<WaitlistTarget, { kind: 'departure' }>
-/** Part of every mail about a departure’s waitlist. */
-export type WaitlistMailData = EntryMailData & { target: DepartureTarget }
 
 /** Every mail that the site sends, with its data. Words are in content/mail/, the layout is in mail/. */
 export type MailData = {
@@ -84,7 +71,6 @@ export type MailData = {
   }
   'inquiry-received': { kind: InquiryKind; name: string }
   'booking-details-received': { name: string; tripTitle: string; tripDate: string; participants: number } & WayBack
-  /** Rule W5: `expiresAt` is an ISO moment. `potential` and `minimum` are null unless the target is a departure. */
   'waitlist-confirm': ConfirmationMailData
   'waitlist-confirm-reminder': ConfirmationMailData
   /** Rule W2: someone joined again with this address. */
@@ -112,16 +98,7 @@ export type MailData = {
   /** Rule P14, to parties that were still waiting. */
   'departure-flown': WaitlistMailData
   /** Rule W10: to a party that would accept another departure. */
-  'departure-proposed': EntryMailData &
-    FlightMailData & {
-      proposed: DepartureTarget
-      potential: number
-      minimum: number
-      /** What the party said it would accept, and until when it can answer. Mails queued by an earlier version lack both. */
-      said?: Said
-      expiresAt?: string
-      joinLink: string
-    }
+  'departure-proposed': ProposalMailData
   /** To staff. */
   'departure-opened-staff': {
     target: WaitlistTarget

@@ -1,14 +1,8 @@
 import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
 import { tripTitles } from '../../rules/catalogue/current-catalogue.ts'
 import type { Flight } from '../../rules/departures/flight-status.ts'
-import type {
-  BookedTrip,
-  MailData,
-  ScheduledInstallment,
-  TransferInstructions,
-  WaitlistMailData,
-  WaitlistTarget,
-} from '../../rules/mail/mails.ts'
+import type { BookedTrip, MailData, ScheduledInstallment, TransferInstructions } from '../../rules/mail/mails.ts'
+import type { WaitlistMailData, WaitlistTarget } from '../../rules/mail/waitlist-mails.ts'
 import { moneyMailExamples } from './money-mail-examples.ts'
 import { partyMailExamples } from './party-mail-examples.ts'
 import { rescueMailExamples } from './rescue-mail-examples.ts'

@@ -1,0 +1,40 @@
+import type { Day } from '../dates.ts'
+import type { Flight } from '../departures/flight-status.ts'
+import type { Said } from '../pool/wishes.ts'
+
+export type WaitlistTarget =
+  | { kind: 'departure'; destination: string; startDate: Day; endDate: Day }
+  | { kind: 'package'; packageId: string }
+  | { kind: 'anywhere' }
+export type DepartureTarget = Extract<WaitlistTarget, { kind: 'departure' }>
+
+/** Rule P16. Mails that were queued by an earlier version lack it. */
+export type FlightMailData = { flight?: Flight }
+
+/** Links to see a waitlist entry and to leave. Rule W3. */
+export type EntryMailData = { name: string; target: WaitlistTarget; seeLink: string; leaveLink: string }
+
+/** Part of every mail about a departure’s waitlist. */
+export type WaitlistMailData = EntryMailData & { target: DepartureTarget }
+
+/** Rule W5: `expiresAt` is an ISO moment. `potential` and `minimum` are null unless the target is a departure. */
+export type ConfirmationMailData = EntryMailData &
+  FlightMailData & {
+    people: number
+    potential: number | null
+    minimum: number | null
+    confirmLink: string
+    expiresAt: string
+  }
+
+/** Rule W10. */
+export type ProposalMailData = EntryMailData &
+  FlightMailData & {
+    proposed: DepartureTarget
+    potential: number
+    minimum: number
+    /** What the party said it would accept, and until when it can answer. Mails queued by an earlier version lack both. */
+    said?: Said
+    expiresAt?: string
+    joinLink: string
+  }
