@@ -1,4 +1,4 @@
-import { data, redirect, useLocation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { fieldProblemWords } from '../../content/forms/field-problems.ts'
 import { choosePlaceholder, requiredNote } from '../../content/forms/form.ts'
 import { waitlistForm } from '../../content/forms/waitlist.ts'
@@ -13,13 +13,13 @@ import { guestField } from '../forms/guest-name.ts'
 import { BrokenLink } from '../page/link-sheet.tsx'
 import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
 import { readForm } from '../page/read-form.ts'
-import { Button } from '../ui/button.tsx'
 import { FormGroups } from '../ui/form-groups.tsx'
 import { FormResult } from '../ui/form-result.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/entry-details'
 import { SAVED } from './entry-notice.tsx'
 import { waitlistPayload } from './payload.ts'
+import { PlaceForm } from './place-form.tsx'
 
 export const headers = () => privateFormHeaders
 
@@ -59,7 +59,6 @@ const groups = waitlistForm.groups.map(({ legend, fields }) => ({
 
 /** Rule W2: a party changes what it said about itself. */
 export default function EntryDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { search } = useLocation()
   if (!loaderData) return <BrokenLink way={findBookingPage.way} />
   return (
     <div className="sheet max-w-[48rem] py-5 md:py-6">
@@ -68,22 +67,14 @@ export default function EntryDetails({ loaderData, actionData }: Route.Component
       <p className="mt-4 max-w-text text-lead">{words.text}</p>
       <p className="mt-1 mb-5 text-slate text-small">{requiredNote}</p>
       {actionData ? <FormResult words={words.refused} /> : null}
-      <form method="post">
+      <PlaceForm words={words}>
         <FormGroups
           groups={groups}
           choose={choosePlaceholder}
           errors={actionData?.errors ?? {}}
           values={actionData?.values ?? loaderData.values}
         />
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button type="submit" tone="glow">
-            {words.submit}
-          </Button>
-          <a href={`/place${search}`} className="button">
-            {words.back}
-          </a>
-        </div>
-      </form>
+      </PlaceForm>
     </div>
   )
 }

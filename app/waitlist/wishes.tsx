@@ -1,4 +1,4 @@
-import { data, redirect, useLocation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { MONTHS } from '../../content/dates.ts'
 import { fieldProblemWords } from '../../content/forms/field-problems.ts'
 import { findBookingPage } from '../../content/pages/find-booking.ts'
@@ -14,11 +14,11 @@ import { type StatedWishes, WISH_LISTS, wishesForm } from '../../rules/pool/wish
 import { BrokenLink } from '../page/link-sheet.tsx'
 import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
 import { readForm } from '../page/read-form.ts'
-import { Button } from '../ui/button.tsx'
 import { FormResult } from '../ui/form-result.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/wishes'
 import { WISHES } from './entry-notice.tsx'
+import { PlaceForm } from './place-form.tsx'
 import { type WishChoices, WishFields, type WishValues } from './wish-fields.tsx'
 
 export const headers = () => privateFormHeaders
@@ -107,7 +107,6 @@ export const meta = titledMeta(words.title)
 
 /** Rule W6: a party says what it would accept. */
 export default function Wishes({ loaderData, actionData }: Route.ComponentProps) {
-  const { search } = useLocation()
   if (!loaderData) return <BrokenLink way={findBookingPage.way} />
   return (
     <div className="sheet max-w-[48rem] py-5 md:py-6">
@@ -115,21 +114,13 @@ export default function Wishes({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="mt-2">{words.heading}</h1>
       <p className="mt-4 mb-5 max-w-text text-lead">{words.text}</p>
       {actionData ? <FormResult words={words.refused} /> : null}
-      <form method="post">
+      <PlaceForm words={words}>
         <WishFields
           choices={loaderData.choices}
           values={actionData?.values ?? loaderData.values}
           errors={actionData?.errors ?? {}}
         />
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button type="submit" tone="glow">
-            {words.submit}
-          </Button>
-          <a href={`/place${search}`} className="button">
-            {words.back}
-          </a>
-        </div>
-      </form>
+      </PlaceForm>
     </div>
   )
 }
