@@ -1,4 +1,5 @@
 export * from './schema/bookings.ts'
+export * from './schema/connections.ts'
 export * from './schema/documents.ts'
 export * from './schema/guest-messages.ts'
 export * from './schema/messages.ts'

@@ -34,6 +34,12 @@ export type MessageId = Id<'message'>
 export type MessageTemplateId = Id<'message-template'>
 export type ProposalId = Id<'proposal'>
 export type PoolRunId = Id<'pool-run'>
+export type ApiKeyId = Id<'api-key'>
+export type WebhookEndpointId = Id<'webhook-endpoint'>
+export type WebhookMessageId = Id<'webhook-message'>
+export type WebhookDeliveryId = Id<'webhook-delivery'>
+export type CalendarFeedId = Id<'calendar-feed'>
+export type PartnerId = Id<'partner'>
 
 /** Passed in, so that tests can predict ids. */
 export type NewId = <Noun extends string>() => Id<Noun>

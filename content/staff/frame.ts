@@ -26,6 +26,7 @@ export const staffSections: StaffSection[] = [
   { label: 'Reports', href: '/staff/numbers', key: 'u' },
   { label: 'Privacy', href: '/staff/privacy', key: 'p' },
   { label: 'Audit log', href: '/staff/audit-log', key: 'a' },
+  { label: 'Connections', href: '/staff/connections', key: 'v' },
   { label: 'Team', href: '/staff/team', key: 't' },
 ]
 

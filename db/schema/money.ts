@@ -14,7 +14,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { BANK_PROBLEMS } from '../../rules/bank/bank-lines.ts'
-import type { BankLineId, BookingId, DepartureId, HoldId, Id, OrderId, PaymentId, QuoteId } from '../../rules/ids.ts'
+import type {
+  BankLineId,
+  BookingId,
+  DepartureId,
+  HoldId,
+  Id,
+  OrderId,
+  PartnerId,
+  PaymentId,
+  QuoteId,
+} from '../../rules/ids.ts'
 import { type AgreedTerms, PAYMENT_PLANS } from '../../rules/installments/schedule.ts'
 import { ORDER_ENDS } from '../../rules/orders/orders.ts'
 import { MONEY_METHODS, PAYMENT_METHODS } from '../../rules/orders/prices.ts'
@@ -22,7 +32,7 @@ import { PAYMENT_STATES, PROVIDER_REFUSALS, REFUND_MEANINGS, REFUND_STATES } fro
 import { bookerColumns, bookings } from './bookings.ts'
 import { emailKey, reference, timestamptz } from './columns.ts'
 import { quotes } from './quotes.ts'
-import { departures, holds } from './trips.ts'
+import { departures, holds, partners } from './trips.ts'
 
 /** Orders that may hold seats: rule S6 counts those whose hold has not ended. */
 const isUnpaidBooking = ({ purpose, state }: Record<'purpose' | 'state', AnyPgColumn>) =>
@@ -41,6 +51,8 @@ export const orders = pgTable(
     bookingId: reference<BookingId>('booking_id', () => bookings.id),
     /** Rule G16: the booking whose shared link led to this order. */
     referrerId: reference<BookingId>('referrer_id', () => bookings.id),
+    /** Rule G17: the partner whose link led to this order. */
+    partnerId: reference<PartnerId>('partner_id', () => partners.id),
     /** Rule M27: the quote that its guest accepts by paying it. They share a hold. */
     quoteId: reference<QuoteId>('quote_id', () => quotes.id),
     method: text('method', { enum: PAYMENT_METHODS }).notNull(),
@@ -96,6 +108,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_by_referrer').on(table.referrerId).where(sql`${table.referrerId} is not null`),
+    index('orders_by_partner').on(table.partnerId, table.createdAt).where(sql`${table.partnerId} is not null`),
     index('orders_unsettled').on(table.createdAt).where(sql`${table.state} in ('open', 'pending')`),
     index('orders_monitored').on(table.createdAt).where(sql`${table.method} = 'crypto' and ${table.state} = 'void'`),
     index('orders_unpaid_transfers')

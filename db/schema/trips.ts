@@ -14,7 +14,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import { addDays, dayOf, type TimeZone } from '../../rules/dates.ts'
 import { DEFAULT_SALES_CLOSE_DAYS } from '../../rules/departures/departure-days.ts'
-import type { AnnouncementId, DepartureId, HoldId, InvitationId, OperatorId, WaitlistEntryId } from '../../rules/ids.ts'
+import type {
+  AnnouncementId,
+  DepartureId,
+  HoldId,
+  InvitationId,
+  OperatorId,
+  PartnerId,
+  WaitlistEntryId,
+} from '../../rules/ids.ts'
 import type { Wishes } from '../../rules/pool/wishes.ts'
 import { reference, timestamptz } from './columns.ts'
 import { phoneIn, reversedDigits } from './search.ts'
@@ -25,6 +33,19 @@ export const operators = pgTable('operators', {
   name: text('name').notNull().unique(),
   email: text('email').notNull(),
   createdAt: timestamptz('created_at').notNull(),
+})
+
+/** Rule G17: a site that shows our dates and sends us its visitors. */
+export const partners = pgTable('partners', {
+  id: uuid('id').$type<PartnerId>().primaryKey(),
+  name: text('name').notNull().unique(),
+  /** In the links of its pages. It names the partner and proves nothing. */
+  code: text('code').notNull().unique(),
+  /** The sites on which its script may show our dates. */
+  origins: text('origins').array().notNull(),
+  author: text('author').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  endedAt: timestamptz('ended_at'),
 })
 
 /** One dated trip to a destination. */
@@ -171,6 +192,8 @@ export const waitlistEntries = pgTable(
     idempotencyKey: uuid('idempotency_key'),
     /** Rule W6: null until the party says more than the form asks. */
     wishes: jsonb('wishes').$type<Wishes>(),
+    /** Rule G17: the partner whose link led here. */
+    partnerId: reference<PartnerId>('partner_id', () => partners.id),
     /** The last announcement that was mailed to them, so that a job that runs twice sends it once. */
     lastAnnouncementId: uuid('last_announcement_id').$type<AnnouncementId>(),
     joinedAt: timestamptz('joined_at').notNull(),

@@ -79,6 +79,7 @@ const areas: Record<string, readonly StaffRole[]> = {
   '/staff/privacy': ['owner', 'agent'],
   '/staff/audit-log': ['owner', 'agent'],
   '/staff/catalogue': ['owner', 'agent'],
+  '/staff/connections': ['owner'],
   '/staff/team': ['owner'],
 }
 

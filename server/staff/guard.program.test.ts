@@ -27,7 +27,7 @@ const guarded = staffAddresses.filter((path) => !isWithin(OPEN)(path))
 /** Repeated here, so that a mistake in the rule shows. */
 const hiddenFrom: Record<StaffRole, (path: string) => boolean> = {
   owner: () => false,
-  agent: isWithin(['/staff/team']),
+  agent: isWithin(['/staff/team', '/staff/connections']),
   operator: (path) => !isWithin(['/staff/manifests', '/staff/account', '/staff/logout', '/staff/two-step'])(path),
 }
 

@@ -1,0 +1,5 @@
+import { ConnectionsPage } from './connections-page.tsx'
+
+export default function WebhooksRoute() {
+  return <ConnectionsPage>{null}</ConnectionsPage>
+}
