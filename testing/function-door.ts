@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { parseSettings, type Settings } from '../config/settings.ts'
 import { type ChangeSubscription, listenForChanges } from '../db/notices/change-notices.ts'
 import type { Topic } from '../rules/topics.ts'
+import { apiRoutes } from '../server/api/router.ts'
 import { clearUploads, uploadsIn } from '../server/functions/read-upload.ts'
 import { functionRoutes } from '../server/functions/router.ts'
 import { openGate } from '../server/gate/gate.ts'
@@ -132,6 +133,7 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
     functions: functionRoutes({ ...paymentTools, storage, settings, callCounts, uploads }),
     live: liveRoutes(parts.live, {}, settings),
     webhooks: webhookRoutes({ payPal, btcPay }, paymentTools, log),
+    api: apiRoutes({ ...paymentTools, settings, callCounts }, log),
   }
   const guard: MiddlewareHandler = (_, next) => next()
   const renderPage = async () => noPage()

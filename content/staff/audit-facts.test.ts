@@ -55,6 +55,10 @@ const recorded: [details: unknown, sentence: string][] = [
   ],
   [{ kind: 'drop-seats' }, 'give up seats'],
   [
+    { keyId: ID, name: 'Agency website', start: 'pp_AbCdEf', scope: 'read', operatorId: null, perMinute: 120 },
+    'Agency website, pp_AbCdEf…, read only, 120 calls a minute',
+  ],
+  [
     { quoteId: ID, seats: 2, listCents: 900, subtotalCents: 800, paymentPlan: 'deposit', validUntil: '2027-02-01' },
     '2 seats, $8.00 in all, deposit, valid until Feb 1, 2027',
   ],

@@ -1,3 +1,4 @@
+import { KEY_SCOPES, type KeyScope } from '../../rules/api/keys.ts'
 import type { Day } from '../../rules/dates.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '../../rules/inquiries/inquiry-handling.ts'
 import { PAYMENT_PLANS, type PaymentPlan } from '../../rules/installments/schedule.ts'
@@ -5,6 +6,7 @@ import { formatDollars } from '../../rules/money.ts'
 import { MONEY_METHODS, type MoneyMethod } from '../../rules/orders/prices.ts'
 import { STAFF_ROLES, type StaffRole } from '../../rules/staff/staff.ts'
 import { rangeText } from '../dates.ts'
+import { keyScopeNames } from './api-keys.ts'
 import { bookingPage } from './booking-record.ts'
 import { bookingsPage } from './bookings.ts'
 import { departureFields } from './departure-settings.ts'
@@ -45,7 +47,7 @@ const silent = new Set([
   ...['endDate', 'importId', 'jobId', 'joinedAt', 'key', 'lineId', 'linkVersion', 'memberId', 'occasion', 'operatorId'],
   ...['paymentId', 'phase', 'potential', 'priceIsPlaceholder', 'problem', 'revision', 'salesCloseDays', 'startDate'],
   ...['status', 'template', 'after', 'audience', 'copiedFrom', 'listCents', 'messageId', 'quoteId'],
-  ...['templateId', 'until'],
+  ...['keyId', 'templateId', 'until'],
 ])
 
 type Say = (value: unknown, names: AuditNames, details: Details) => AuditPart[]
@@ -109,6 +111,9 @@ const known: Readonly<Record<string, Say>> = {
     until
       ? [`from ${formatStaffDay(String(before))} to ${formatStaffDay(String(until))}`]
       : [`from ${before} to ${after}`],
+  start: (start) => [`${start}…`],
+  scope: (scope) => (isOneOf(KEY_SCOPES, scope) ? [keyScopeNames[scope as KeyScope].toLowerCase()] : []),
+  perMinute: counted('call a minute', 'calls a minute'),
   position: (position) => [`guest ${position}`],
   fields: (fields) => [`changed ${(fields as string[]).map(fieldName).join(', ')}`],
   kind: (kind, _, { key }) =>

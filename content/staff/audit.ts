@@ -85,6 +85,8 @@ const actionNames: Record<AuditAction, string> = {
   'turn-on-codes': 'Turned on two-step verification',
   'turn-off-codes': 'Turned off two-step verification',
   'add-operator': 'Added a partner',
+  'create-api-key': 'Created an API key',
+  'revoke-api-key': 'Revoked an API key',
   'send-mail-again': 'Retried a failed email',
   'resend-mail': 'Sent an email again',
   'revive-job': 'Retried a failed job',

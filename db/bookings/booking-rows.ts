@@ -1,5 +1,5 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { BookingId, DepartureId } from '../../rules/ids.ts'
+import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { BookingId, DepartureId, OperatorId } from '../../rules/ids.ts'
 import type { PaymentPlan } from '../../rules/installments/schedule.ts'
 import type { MoneyMethod } from '../../rules/orders/prices.ts'
 import type { PageCursor } from '../../rules/staff/pagination.ts'
@@ -9,7 +9,7 @@ import { hasOverdue, isDueSince, sumInstallmentsOfBooking } from '../installment
 import { orderByKeyset } from '../keyset.ts'
 import { loweredOfBooking } from '../payments/payments.ts'
 import { matchesEmailPrefix, matchesWord } from '../schema/search.ts'
-import { bookings, departures, guests, installments, payments } from '../schema.ts'
+import { bookings, departures, guests, installments, isOfOperator, payments } from '../schema.ts'
 import { createRowList } from '../search-page.ts'
 
 export type BookingFilter = {
@@ -21,6 +21,10 @@ export type BookingFilter = {
   paymentPlan?: PaymentPlan | undefined
   method?: MoneyMethod | undefined
   isOverdue: boolean
+  id?: BookingId | undefined
+  /** Of the departure. */
+  operatorId?: OperatorId | undefined
+  createdSince?: Date | undefined
 }
 
 const key = { at: bookings.createdAt, id: bookings.id }
@@ -75,14 +79,18 @@ function search(filter: BookingFilter, now: Date) {
   }
 }
 
-function matching({ state, destination, departureId, paymentPlan, method }: BookingFilter): SQL | undefined {
+function matching(filter: BookingFilter): SQL | undefined {
+  const { id, state, destination, departureId, paymentPlan, method, operatorId, createdSince } = filter
   return and(
+    id && eq(bookings.id, id),
     state && eq(bookings.state, state),
     destination
       ? sql`${bookings.departureId} in (
           select ${departures.id} from ${departures} where ${departures.destination} = ${destination})`
       : undefined,
     departureId && eq(bookings.departureId, departureId),
+    operatorId && isOfOperator(bookings.departureId, operatorId),
+    createdSince && gte(bookings.createdAt, createdSince),
     paymentPlan && eq(bookings.paymentPlan, paymentPlan),
     method &&
       sql`exists (select from ${payments} where ${payments.bookingId} = ${bookings.id}

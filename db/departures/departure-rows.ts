@@ -51,6 +51,7 @@ export type ListedDeparture = StoredDeparture & {
 }
 
 export type DepartureFilter = {
+  id?: DepartureId | undefined
   destination?: string | undefined
   state?: DepartureState | undefined
   from?: Day | undefined
@@ -78,8 +79,9 @@ const inState = {
   cancelled: isNotNull(departures.cancelledAt),
 } satisfies Record<DepartureState, SQL | undefined>
 
-function matching({ destination, state, from, to, endsFrom, operatorId }: DepartureFilter): SQL | undefined {
+function matching({ id, destination, state, from, to, endsFrom, operatorId }: DepartureFilter): SQL | undefined {
   return and(
+    id && eq(departures.id, id),
     destination ? eq(departures.destination, destination) : undefined,
     state && inState[state],
     from ? gte(departures.startDate, from) : undefined,

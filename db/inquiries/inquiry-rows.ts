@@ -17,6 +17,7 @@ export type InquiryFilter = {
   status?: InquiryStatus | undefined
   assignee?: StaffId | typeof UNASSIGNED | undefined
   isOverdue: boolean
+  id?: InquiryId | undefined
 }
 
 const key = { at: inquiries.createdAt, id: inquiries.id }
@@ -62,8 +63,9 @@ export const inquiryRows = createRowList({
   read: readInquiries,
 })
 
-function matching({ words, kind, status, assignee, isOverdue }: InquiryFilter, now: Date): SQL | undefined {
+function matching({ id, words, kind, status, assignee, isOverdue }: InquiryFilter, now: Date): SQL | undefined {
   return and(
+    id && eq(inquiries.id, id),
     ...words.map(hasWord),
     kind && eq(inquiries.kind, kind),
     status && eq(inquiries.status, status),

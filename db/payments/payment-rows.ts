@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '../../rules/dates.ts'
+import type { BookingId, OperatorId, PaymentId } from '../../rules/ids.ts'
 import type { MoneyMethod } from '../../rules/orders/prices.ts'
 import type { PaymentState } from '../../rules/payments/payments.ts'
 import type { PageCursor } from '../../rules/staff/pagination.ts'
@@ -7,7 +8,7 @@ import { isEmailWord } from '../../rules/staff/search-words.ts'
 import type { Db } from '../database.ts'
 import { orderByKeyset } from '../keyset.ts'
 import { matchesEmailPrefix, matchesWord } from '../schema/search.ts'
-import { bookings, orders, payments } from '../schema.ts'
+import { bookings, isOfOperator, orders, payments } from '../schema.ts'
 import { createRowList } from '../search-page.ts'
 
 export type PaymentFilter = {
@@ -19,6 +20,10 @@ export type PaymentFilter = {
   /** Both days are included, in UTC. */
   from?: Day | undefined
   to?: Day | undefined
+  id?: PaymentId | undefined
+  bookingId?: BookingId | undefined
+  /** Of the departure. */
+  operatorId?: OperatorId | undefined
 }
 
 const key = { at: payments.createdAt, id: payments.id }
@@ -61,8 +66,14 @@ function search(filter: PaymentFilter) {
   return { isFound: and(isListed, isOfFound), isLookedUp: and(isListed, isLookedUp) }
 }
 
-function matching({ kind, state, method, from, to }: PaymentFilter): SQL | undefined {
+function matching(filter: PaymentFilter): SQL | undefined {
+  const { id, bookingId, operatorId, kind, state, method, from, to } = filter
   return and(
+    id && eq(payments.id, id),
+    bookingId && eq(payments.bookingId, bookingId),
+    operatorId &&
+      sql`exists (select from ${orders} where ${orders.id} = ${payments.orderId}
+        and ${isOfOperator(orders.departureId, operatorId)})`,
     kind && eq(payments.kind, kind),
     state && eq(payments.state, state),
     method && eq(payments.method, method),

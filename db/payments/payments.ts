@@ -57,7 +57,7 @@ const settledAtFor = (state: StoredPayment['state'], now: Date) =>
 
 export const findPayment = findById(payments)
 
-export async function findCompletedPayment(tx: Tx, providerId: string): Promise<StoredPayment | undefined> {
+export async function findCompletedPayment(tx: Db | Tx, providerId: string): Promise<StoredPayment | undefined> {
   const isCompleted = and(eq(payments.kind, 'payment'), eq(payments.state, 'completed'))
   return findWhere(tx, payments, and(isCompleted, eq(payments.providerId, providerId)))
 }

@@ -133,6 +133,10 @@ export const startsWithin = (now: Date, days: number) =>
   sql`(${isUpcoming(now)} and ${departures.startDate} <= ${addDays(dayOf(now), days + 1)}::date
     and ${departures.startDate} <= ${todayAtBase(now)} + ${days}::int)`
 
+/** Whether a row belongs to a departure of this operator, by the column that names its departure. */
+export const isOfOperator = (departureId: AnyPgColumn, operatorId: OperatorId) =>
+  sql`${departureId} in (select ${departures.id} from ${departures} where ${departures.operatorId} = ${operatorId})`
+
 /** Seats set aside while someone pays. Rule S2: it ends at `expiresAt`, whether or not a job has marked it yet. */
 export const holds = pgTable(
   'holds',

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { DepartureId, WaitlistEntryId } from '../../rules/ids.ts'
+import type { DepartureId, OperatorId, WaitlistEntryId } from '../../rules/ids.ts'
 import type { PageCursor } from '../../rules/staff/pagination.ts'
 import { isEmailWord, normalizeWords } from '../../rules/staff/search-words.ts'
 import type { ListedStatus } from '../../rules/waitlist/waitlist.ts'
 import type { Db } from '../database.ts'
 import { orderByKeyset } from '../keyset.ts'
 import { matchesEmailPrefix, matchesWord } from '../schema/search.ts'
-import { departures, invitations, isOnWaitlist, phoneDigits, waitlistEntries } from '../schema.ts'
+import { departures, invitations, isOfOperator, isOnWaitlist, phoneDigits, waitlistEntries } from '../schema.ts'
 import { createRowList } from '../search-page.ts'
 import type { WaitlistEntry } from './waitlist.ts'
 
@@ -20,6 +20,10 @@ export type WaitlistFilter = {
   status?: ListedStatus | undefined
   target?: 'departure' | 'package' | 'anywhere' | undefined
   departureId?: DepartureId | undefined
+  /** Whatever their status. */
+  id?: WaitlistEntryId | undefined
+  /** Of the departure. */
+  operatorId?: OperatorId | undefined
 }
 
 const key = { at: waitlistEntries.joinedAt, id: waitlistEntries.id }
@@ -72,8 +76,13 @@ const targets = {
 }
 
 /** Each of these filters has an index in the order of joining. */
-function isListed({ status, target, departureId }: WaitlistFilter): SQL | undefined {
-  return and(hasStatus(status), target && targets[target], departureId && eq(waitlistEntries.target, departureId))
+function isListed({ id, status, target, departureId, operatorId }: WaitlistFilter): SQL | undefined {
+  return and(
+    id ? eq(waitlistEntries.id, id) : hasStatus(status),
+    target && targets[target],
+    departureId && eq(waitlistEntries.target, departureId),
+    operatorId && isOfOperator(waitlistEntries.departureId, operatorId),
+  )
 }
 
 function hasStatus(status: ListedStatus | undefined): SQL | undefined {

@@ -8,7 +8,12 @@ import { applyPayment } from '../orders/apply-payment.ts'
 import { type BookingActionRequest, type BookingActionResult, runBookingAction } from '../staff/run-booking-action.ts'
 import type { Tools } from '../tools.ts'
 
-type Request = BookingActionRequest & { method: RecordedMethod; amountCents: number }
+type Request = BookingActionRequest & {
+  method: RecordedMethod
+  amountCents: number
+  /** Names the payment, for a program that may send it again. */
+  receipt?: string
+}
 type Refusal = RecordPaymentRefusal | 'booking-cancelled'
 
 /**
@@ -16,7 +21,7 @@ type Refusal = RecordPaymentRefusal | 'booking-cancelled'
  * reference of the booking (rule M14), and needs no order of its own.
  */
 export async function recordBookingPayment(
-  { method, amountCents, ...request }: Request,
+  { method, amountCents, receipt, ...request }: Request,
   tools: Tools,
 ): Promise<BookingActionResult<Refusal>> {
   const { bookingId } = request
@@ -26,7 +31,7 @@ export async function recordBookingPayment(
     const sums = { missingCents: 0, dueCents: outstandingCents(installments) }
     const refusal = checkRecordedPayment(amountCents, sums)
     if (refusal) return { ok: false, reason: refusal }
-    const providerId = `${method}-${tools.newId<'payment'>()}`
+    const providerId = receipt ?? `${method}-${tools.newId<'payment'>()}`
     await applyPayment(
       tx,
       bookedOrder(orders, bookingId),

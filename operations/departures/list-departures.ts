@@ -24,12 +24,17 @@ export type DepartureRow = ListedDeparture & {
 
 const DEPARTURES_PER_PAGE = 25
 
-export async function listDepartures(filter: DepartureFilter, cursor: DepartureCursor, tools: Tools) {
+export async function listDepartures(
+  filter: DepartureFilter,
+  cursor: DepartureCursor,
+  tools: Tools,
+  limit = DEPARTURES_PER_PAGE,
+) {
   // One row more than a page shows whether there is another page.
-  const found = await toDepartureRows(filter, cursor, DEPARTURES_PER_PAGE + 1, tools)
+  const found = await toDepartureRows(filter, cursor, limit + 1, tools)
   const isBack = cursor !== undefined && 'before' in cursor
-  const hasMore = found.length > DEPARTURES_PER_PAGE
-  const rows = isBack ? found.slice(-DEPARTURES_PER_PAGE) : found.slice(0, DEPARTURES_PER_PAGE)
+  const hasMore = found.length > limit
+  const rows = isBack ? found.slice(-limit) : found.slice(0, limit)
   return {
     rows,
     previous: (isBack ? hasMore : cursor !== undefined) ? rows[0] : undefined,

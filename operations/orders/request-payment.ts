@@ -8,7 +8,7 @@ import { createTransferReference } from './create-transfer-reference.ts'
 import type { PlacedOrder, ProviderResult } from './placed-order.ts'
 import { voidOrder } from './release-order-seats.ts'
 
-export type PayableOrder = Omit<PlacedOrder, 'orderId' | 'providerId'> & {
+export type PayableOrder = Omit<PlacedOrder, 'providerId'> & {
   ok: true
   providerId: string
   /** Our page that shows the status of the order. */
@@ -34,7 +34,7 @@ export async function requestPayment(
   const { providerId, checkoutUrl } = created
   const paymentLink = createSignedLink('order', orderId, tools.site)
   const orderKey = createOrderKey(orderId, tools.site)
-  return { ok: true, method, totalCents, expiresAt, providerId, checkoutUrl, paymentLink, orderKey }
+  return { ok: true, orderId, method, totalCents, expiresAt, providerId, checkoutUrl, paymentLink, orderKey }
 }
 
 async function createAtProvider(order: PlacedOrder, description: string, tools: PaymentTools): Promise<ProviderResult> {

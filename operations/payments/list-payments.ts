@@ -4,8 +4,8 @@ import { readInBatches } from '../read-in-batches.ts'
 import type { Tools } from '../tools.ts'
 
 /** Reads one row more than a page shows, to know whether there is another page. */
-export async function listPayments(filter: PaymentFilter, cursor: PageCursor, { db, now }: Tools) {
-  return toListPage(await paymentRows.list(db, filter, cursor, PAGE_ROWS + 1, now()), cursor)
+export async function listPayments(filter: PaymentFilter, cursor: PageCursor, { db, now }: Tools, limit = PAGE_ROWS) {
+  return toListPage(await paymentRows.list(db, filter, cursor, limit + 1, now()), cursor, limit)
 }
 
 export function exportPayments(filter: PaymentFilter, { db, now }: Tools) {

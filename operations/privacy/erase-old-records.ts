@@ -1,3 +1,4 @@
+import { deleteOldAnswers } from '../../db/api/answers.ts'
 import { eraseOldPayers } from '../../db/bank/bank-lines.ts'
 import { eraseOldBookers, eraseOldOrderAnswers, eraseUnpaidBookers } from '../../db/bookings/booker-data.ts'
 import { eraseOldRequestTexts } from '../../db/bookings/booking-requests.ts'
@@ -17,6 +18,7 @@ import { insertRetentionRun } from '../../db/privacy/retention-runs.ts'
 import { eraseOldQuotes } from '../../db/quotes/quote-data.ts'
 import { deleteExpiredSessions } from '../../db/staff/staff.ts'
 import { deleteOldEntries } from '../../db/waitlist/waitlist.ts'
+import { answerCutoff } from '../../rules/api/idempotency.ts'
 import { contactChangeCutoff } from '../../rules/bookings/booking-requests.ts'
 import { addHours } from '../../rules/dates.ts'
 import { RUN_DAYS } from '../../rules/pool/runs.ts'
@@ -50,6 +52,7 @@ export async function eraseOldRecords(keep: Retention, tools: Tools): Promise<vo
       mails: await deleteOldMails(tx, before.mails),
     } satisfies ErasedCounts
     await deleteExpiredSessions(tx, tools.now())
+    await deleteOldAnswers(tx, answerCutoff(tools.now()))
     await deleteOldRuns(tx, addHours(tools.now(), -RUN_DAYS * 24))
     await insertRetentionRun(tx, { id: tools.newId<'retention-run'>(), at: tools.now(), erased })
   })

@@ -17,9 +17,9 @@ import type { Tools } from '../tools.ts'
 type EntrySearch = Omit<WaitlistFilter, 'words'> & { words: readonly string[] }
 
 /** Staff search entries by name, address and target. */
-export async function listWaitlistEntries(search: EntrySearch, cursor: PageCursor, tools: Tools) {
+export async function listWaitlistEntries(search: EntrySearch, cursor: PageCursor, tools: Tools, limit = PAGE_ROWS) {
   const filter = await withTargets(search, tools)
-  return toListPage(await entryRows.list(tools.db, filter, cursor, PAGE_ROWS + 1, tools.now()), cursor)
+  return toListPage(await entryRows.list(tools.db, filter, cursor, limit + 1, tools.now()), cursor, limit)
 }
 
 /** Rule P10: the entries among these that staff could invite now, each by itself. */

@@ -21,6 +21,11 @@ export function areSalesClosed(departure: DepartureDays, now: Date): boolean {
   return isPast(departure, now) || daysBetween(dayAt(timeZone, now), startDate) < salesCloseDays
 }
 
+/** Rule P9: the last day at the base on which it is sold. */
+export function lastSaleDay({ startDate, salesCloseDays }: Pick<DepartureDays, 'startDate' | 'salesCloseDays'>): Day {
+  return addDays(startDate, -Math.max(1, salesCloseDays))
+}
+
 /** When time alone changes an upcoming departure: its sales close, and then it starts. */
 export function nextDayChange({ startDate, timeZone, salesCloseDays }: DepartureDays, now: Date): Date {
   const closesAt = startOfDayAt(timeZone, addDays(startDate, Math.min(0, 1 - salesCloseDays)))

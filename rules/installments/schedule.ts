@@ -95,7 +95,8 @@ const balanceDays = (startDate: Day) =>
 /** An installment is requested from the first reminder on. Rule M10. */
 export const DUE_SOON_DAYS = 7
 
-export type InstallmentState = 'paid' | 'due' | 'overdue' | 'upcoming'
+export const INSTALLMENT_STATES = ['paid', 'due', 'overdue', 'upcoming'] as const
+export type InstallmentState = (typeof INSTALLMENT_STATES)[number]
 type InstallmentFacts = { dueDay: Day; amountCents: number; settledCents: number }
 
 export function installmentState(

@@ -1,7 +1,7 @@
 import { addHours, addMinutes } from '../dates.ts'
 
 /** All prices are in this currency, so every payment must be, too. */
-export const CURRENCY = 'USD'
+export const CURRENCY = 'USD' as const
 
 /** The guest’s own browser settles most orders within this time; after that, a job asks the provider. */
 export const RECONCILE_AFTER_MINUTES = 2

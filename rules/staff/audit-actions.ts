@@ -81,6 +81,8 @@ export const AUDIT_ACTIONS = [
   'turn-on-codes',
   'turn-off-codes',
   'add-operator',
+  'create-api-key',
+  'revoke-api-key',
   'send-mail-again',
   'resend-mail',
   'revive-job',

@@ -34,10 +34,14 @@ function parseKey(text: string | null): Key | undefined {
  * `read` has one row more than a page, to see whether there is another page. For the page before a row, the rows were read
  * backwards.
  */
-export function toListPage<Row extends Key>(read: readonly Row[], cursor: PageCursor): ListPage<Row> {
+export function toListPage<Row extends Key>(
+  read: readonly Row[],
+  cursor: PageCursor,
+  limit = PAGE_ROWS,
+): ListPage<Row> {
   const isBackwards = cursor !== undefined && 'before' in cursor
-  const hasMore = read.length > PAGE_ROWS
-  const shown = read.slice(0, PAGE_ROWS)
+  const hasMore = read.length > limit
+  const shown = read.slice(0, limit)
   const rows = isBackwards ? shown.reverse() : shown
   const hasPrevious = isBackwards ? hasMore : cursor !== undefined
   const hasNext = isBackwards || hasMore

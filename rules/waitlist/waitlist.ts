@@ -14,7 +14,8 @@ export function waitlistTargetKey({ departureId, packageId }: WaitlistTargetIds)
 
 export type EntryStatus = 'waiting' | 'invited' | 'paused'
 /** As staff see it. */
-export type ListedStatus = EntryStatus | 'unconfirmed' | 'left'
+export const LISTED_STATUSES = ['waiting', 'invited', 'paused', 'unconfirmed', 'left'] as const
+export type ListedStatus = (typeof LISTED_STATUSES)[number]
 
 type ListedEntry = { status: EntryStatus; confirmedAt: Date | null; leftAt: Date | null }
 

@@ -9,6 +9,9 @@ export const WRITES: RateLimit = { name: 'writes', calls: 60, seconds: 60 }
 /** Rule C4, for each network address: pages that are not in memory. A guest opens a few, a hotel full of guests some dozens. */
 export const RENDERS: RateLimit = { name: 'renders', calls: 240, seconds: 60 }
 
+/** Rule C8, for each network address: requests to the API without a key that we know. */
+export const API_STRANGERS: RateLimit = { name: 'api-strangers', calls: 60, seconds: 60 }
+
 /** Rule K2: enough for a person who tries every spelling, far too few for a program that guesses. */
 export const GATE_TRIES: RateLimit = { name: 'gate', calls: 10, seconds: 10 * 60 }
 

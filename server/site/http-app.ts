@@ -47,6 +47,7 @@ type HttpTools = {
   functions: Hono<HttpEnv>
   live: Hono<HttpEnv>
   webhooks: Hono<HttpEnv>
+  api: Hono<HttpEnv>
   /** Shows the stored mails. Does not exist in production. */
   mailbox?: Hono
   /** Lets tests move the clock. Exists only in test mode. */
@@ -97,6 +98,8 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
   // Webhooks come before the gate and the rate limit: providers have no pass, and one address sends all their messages.
   app.route('/', parts.webhooks)
   app.use(compress())
+  // Programs have keys, which the gate does not know.
+  app.route('/', parts.api)
   app.route('/', parts.gate.routes)
   app.options(`${FUNCTIONS_PATH}/*`, (context, next) => {
     context.header('allow', FUNCTION_METHODS)

@@ -7,6 +7,7 @@ import { openJobQueue } from '../../jobs/queue.ts'
 import { createCatalogueCache } from '../../operations/catalogue/catalogue-cache.ts'
 import type { Topic } from '../../rules/topics.ts'
 import { openStorage } from '../../storage/open-storage.ts'
+import { apiRoutes } from '../api/router.ts'
 import { openPostForm } from '../functions/post-form.ts'
 import { uploadsIn } from '../functions/read-upload.ts'
 import { functionRoutes } from '../functions/router.ts'
@@ -135,6 +136,7 @@ export async function openWeb(server: Server, { settings, source, clock, log }: 
     functions,
     live: liveRoutes(live, headers, settings),
     webhooks: webhookRoutes(payments, paymentTools, log),
+    api: apiRoutes({ ...paymentTools, settings, callCounts }, log),
   }
   const isTest = settings.NODE_ENV === 'test'
   const app = httpApp({

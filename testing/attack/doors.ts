@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { z } from 'zod'
 import routes from '../../app/routes.ts'
+import { API_PATH, apiCalls } from '../../rules/api/calls.ts'
 import { functions } from '../../server/functions/catalogue.ts'
 
 /** The pages by their paths, with an example in place of each parameter. A new route is in this list by itself. */
@@ -28,10 +29,14 @@ function fieldsOf(schema: z.ZodType): string[] {
   return shape ? Object.keys(shape) : (options ?? []).flatMap(fieldsOf)
 }
 
+/** The calls of the API. A new call is in this list by itself. */
+const apiPaths = Object.values(apiCalls).map(({ path }) => `${API_PATH}${path.replace('{id}', 'japan')}`)
+
 /** The other addresses that answer strangers. */
 export const otherPaths = {
   webhooks: ['/webhooks/paypal', '/webhooks/btcpay'],
   gate: ['/gate'],
   live: ['/api/departures', '/api/departures/stream'],
   health: ['/healthz', '/readyz'],
+  api: apiPaths,
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { guestLinkWords as words } from '../../../content/staff/party.ts'
 import type { GuestView } from '../../../operations/guests/list-guests.ts'
-import { Button } from '../../ui/button.tsx'
 import { RecordAction } from '../record-parts.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { TextToCopy } from '../ui/text-to-copy.tsx'
 
 /** Rule G13: a guest's link is sent or copied. The booker's is the booking's own. */
 export function LinkActions({ guest: { position, name, email } }: { guest: GuestView }) {
@@ -36,25 +35,10 @@ export function LinkActions({ guest: { position, name, email } }: { guest: Guest
 
 /** Shown only in the response to the action, which the audit log records. */
 export function LinkToCopy({ link }: { link: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    setIsCopied(true)
-  }
+  const { shown, copyButton, copied } = words
   return (
-    <StaffSection heading={words.shown}>
-      <div className="flex max-w-[60rem] flex-wrap items-end gap-2">
-        <input
-          readOnly
-          aria-label={words.shown}
-          value={link}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          className="input input-small min-w-0 flex-1"
-        />
-        <Button className="button-small noscript:hidden" onClick={copy}>
-          <span aria-live="polite">{isCopied ? words.copied : words.copyButton}</span>
-        </Button>
-      </div>
+    <StaffSection heading={shown}>
+      <TextToCopy text={link} words={{ label: shown, copy: copyButton, copied }} />
     </StaffSection>
   )
 }

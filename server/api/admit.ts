@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http'
+import { type ApiKey, findApiKey } from '../../operations/api/find-api-key.ts'
+import { recordKeyUse } from '../../operations/api/record-key-use.ts'
+import { type ApiCall, type ApiCallName, apiCalls } from '../../rules/api/calls.ts'
+import { callerKey } from '../http/client-address.ts'
+import { API_STRANGERS } from '../http/rate-limit.ts'
+import type { ApiRouteTools } from './definition.ts'
+import { type ApiProblem, refuse } from './problems.ts'
+
+export type Admission = { ok: true; key: ApiKey } | ApiProblem
+
+/** Rules A9 and C8: whose key it is, and whether it has calls left. Requests without a key are counted by network. */
+export async function admit(incoming: IncomingMessage, tools: ApiRouteTools): Promise<Admission> {
+  const isLimited = tools.settings.RATE_LIMIT === 'on'
+  const [, secret] = /^Bearer ([\w-]+)$/i.exec(incoming.headers.authorization ?? '') ?? []
+  const key = secret && (await findApiKey(secret, tools))
+  if (!key) {
+    const wait = isLimited
+      ? await tools.callCounts.secondsToWait(API_STRANGERS, callerKey(incoming, tools.settings))
+      : 0
+    return wait > 0 ? refuse('too-many-requests', { retryAfter: wait }) : refuse('unauthorized')
+  }
+  const wait = isLimited ? await tools.callCounts.secondsToWait(limitOf(key), key.id) : 0
+  if (wait > 0) return refuse('too-many-requests', { retryAfter: wait })
+  await recordKeyUse(key, tools)
+  return { ok: true, key }
+}
+
+const limitOf = ({ perMinute }: ApiKey) => ({ name: 'api', calls: perMinute, seconds: 60 })
+
+/** Whether the key has the rights for a call. */
+export function checkRights(name: ApiCallName, { scope, operatorId }: ApiKey): ApiProblem | undefined {
+  const call: ApiCall = apiCalls[name]
+  if (call.scope === 'write' && scope !== 'write') return refuse('read-only-key')
+  return operatorId && !call.forOperators ? refuse('operator-key') : undefined
+}

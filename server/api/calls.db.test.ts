@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { apiCallWords } from '../../content/api/calls.ts'
+import { API_CALL_NAMES } from '../../rules/api/calls.ts'
+import type { BookingId, DepartureId } from '../../rules/ids.ts'
+import { setUpDeparture } from '../../scenarios/departure.ts'
+import { type ApiClient, type ApiDoor, openApiDoor } from '../../testing/api-door.ts'
+import { query } from '../../testing/database.ts'
+import { bookParty } from '../../testing/payments/book-party.ts'
+
+let door: ApiDoor
+let call: ApiClient
+let departureId: DepartureId
+let bookingId: BookingId
+/** The operations that tests of this file called. */
+const called = new Set<string>()
+
+beforeAll(async () => {
+  door = await openApiDoor()
+  const client = await door.client(await door.createKey())
+  call = (name, ...rest) => {
+    called.add(name)
+    return client(name, ...rest)
+  }
+  departureId = await departure({ booked: 1, priceCents: 100_000 })
+  bookingId = await bookParty(departureId, { choice: { plan: 'deposit', method: 'paypal' }, seats: 2 }, door.tools)
+})
+afterAll(() => door.close())
+afterEach(() => expect(door.loggedErrors).toEqual([]))
+
+const departure = (situation: Parameters<typeof setUpDeparture>[1]) =>
+  door.tools.db.transaction((tx) => setUpDeparture(tx, situation, door.tools))
+const write = () => ({ 'idempotency-key': randomUUID() })
+const { newEntry, newBooking, newPayment, newInquiry } = {
+  newEntry: apiCallWords.joinWaitingList.example.body,
+  newBooking: apiCallWords.createBooking.example.body,
+  newPayment: apiCallWords.recordPayment.example.body,
+  newInquiry: apiCallWords.createInquiry.example.body,
+}
+const mails = (recipient: string) =>
+  query<{ template: string }>(door.databaseUrl, 'select template from mails where recipient = $1 order by 1', [
+    recipient,
+  ])
+
+test('[C8] trips have the prices of their coming departures, a page at a time', async () => {
+  const { data: all } = await call('listTrips')
+  expect(all).toMatchObject({ next: null })
+  expect(all.data.find(({ id }: { id: string }) => id === 'japan')).toMatchObject({
+    priceCents: 100_000,
+    currency: 'USD',
+  })
+  const { data: first, headers } = await call('listTrips', { limit: 4 })
+  const { data: second } = await call('listTrips', { limit: 4, cursor: first.next })
+  expect([...first.data, ...second.data]).toEqual(all.data)
+  expect(second.next).toBeNull()
+  expect(headers.link).toBe(`<https://powderpool.example/api/v1/trips?limit=4&cursor=${first.next}>; rel="next"`)
+  expect((await call('getTrip', { id: 'japan' })).data).toMatchObject({ id: 'japan', title: 'Japan' })
+  expect((await call('getTrip', { id: 'nowhere' })).status).toBe(404)
+})
+
+test('[C8] a departure says who is on it, what it costs and whether it flies', async () => {
+  const { data } = await call('getDeparture', { id: departureId })
+  expect(data).toMatchObject({
+    id: departureId,
+    trip: 'japan',
+    status: 'open',
+    isOnSale: true,
+    seats: { capacity: 8, booked: 3, held: 0, invited: 0, free: 5 },
+    people: { waiting: 0, potential: 3, minimum: 6, missing: 3 },
+    priceCents: 100_000,
+    currency: 'USD',
+    operator: null,
+  })
+  expect((await call('getDeparture', { id: randomUUID() })).status).toBe(404)
+  expect((await call('getDeparture', { id: 'nothing' })).status).toBe(404)
+})
+
+test('[C8] departures are listed by trip, status and day, the earliest first, a page at a time', async () => {
+  const ids = []
+  for (const startsInDays of [202, 200, 201]) ids.push(await departure({ destination: 'chile', startsInDays }))
+  const gathering = await departure({ destination: 'chile', startsInDays: 203, phase: 'gathering' })
+  const idsOf = ({ data }: { data: { data: { id: string }[] } }) => data.data.map(({ id }) => id)
+  const all = await call('listDepartures', { trip: 'chile' })
+  expect(idsOf(all)).toEqual([ids[1], ids[2], ids[0], gathering])
+  expect(idsOf(await call('listDepartures', { trip: 'chile', status: 'gathering' }))).toEqual([gathering])
+  const [first, second] = all.data.data
+  const between = { trip: 'chile', from: first.startDate, to: second.startDate }
+  expect(idsOf(await call('listDepartures', between))).toEqual([ids[1], ids[2]])
+  const page = await call('listDepartures', { trip: 'chile', limit: 3 })
+  expect(idsOf(await call('listDepartures', { trip: 'chile', limit: 3, cursor: page.data.next }))).toEqual([gathering])
+})
+
+test('[C8] readiness names what is missing and never an answer', async () => {
+  const { data } = await call('getReadiness', { id: departureId })
+  expect(data.guests).toHaveLength(3)
+  const guest = data.guests.find((each: { name: string }) => each.name === 'Ada Berg')
+  expect(guest).toMatchObject({ bookingId, position: 1, isReady: false, done: ['name'] })
+  expect(guest.missing).toContain('insurance')
+  expect((await call('getReadiness', { id: randomUUID() })).status).toBe(404)
+})
+
+test('[C8] a party joins the waiting list by the same rules as with the form, and leaves it', async () => {
+  const email = `${randomUUID()}@example.com`
+  const joined = await call('joinWaitingList', {}, { ...newEntry, email, departureId }, write())
+  expect(joined.status).toBe(201)
+  const { id } = joined.data
+  expect(await mails(email)).toEqual([{ template: 'waitlist-confirm' }])
+  const entry = (await call('getWaitlistEntry', { id })).data
+  expect(entry).toMatchObject({
+    departureId,
+    email,
+    people: 2,
+    status: 'unconfirmed',
+    confirmedAt: null,
+    trip: 'japan',
+  })
+  expect((await call('listWaitingList', { departure: departureId })).data.data).toEqual([])
+  const unconfirmed = await call('listWaitingList', { departure: departureId, status: 'unconfirmed' })
+  expect(unconfirmed.data.data).toEqual([entry])
+  const again = await call('joinWaitingList', {}, { ...newEntry, email, departureId }, write())
+  expect(again.data).toEqual({ id })
+  expect((await call('leaveWaitingList', { id }, undefined, write())).data).toEqual({ id, status: 'left' })
+  expect((await call('getWaitlistEntry', { id })).data).toMatchObject({ status: 'left' })
+  const unknown = await call('joinWaitingList', {}, { ...newEntry, departureId: randomUUID() }, write())
+  expect(unknown.data).toMatchObject({ status: 422, errors: [{ pointer: '/departureId', code: 'unknown-departure' }] })
+})
+
+test('[C8] a booking shows its guests, installments and balance', async () => {
+  const { data } = await call('getBooking', { id: bookingId })
+  expect(data).toMatchObject({ id: bookingId, departureId, seats: 2, priceCents: 200_000, version: 0 })
+  expect(data.paidCents + data.balanceCents).toBe(200_000)
+  expect(data.installments.map(({ kind }: { kind: string }) => kind)).toEqual(['deposit', 'first', 'second'])
+  expect(data.guests.map(({ position }: { position: number }) => position)).toEqual([1, 2])
+  expect(JSON.stringify(data)).not.toMatch(/sealed|token|link/i)
+  const { guests: _, installments: __, ...summary } = data
+  const listed = await call('listBookings', {
+    departure: departureId,
+    state: 'confirmed',
+    createdSince: data.createdAt,
+  })
+  expect(listed.data.data).toContainEqual(summary)
+  expect((await call('listBookings', { departure: departureId, state: 'cancelled' })).data.data).toEqual([])
+  expect((await call('listBookings', { createdSince: '2999-01-01T00:00:00Z' })).data.data).toEqual([])
+})
+
+test('[C8] an order holds seats, asks for the amount of the site, and names the page where it is paid', async () => {
+  const own = await departure({ priceCents: 100_000, capacity: 2 })
+  const body = { ...newBooking, email: `${randomUUID()}@example.com`, departureId: own }
+  const { status, data } = await call('createBooking', {}, body, write())
+  expect([status, data]).toEqual([
+    201,
+    expect.objectContaining({ state: 'open', departureId: own, totalCents: 100_000 }),
+  ])
+  const page = new URL(data.paymentUrl)
+  expect([page.pathname, page.searchParams.get('id')]).toEqual(['/booking/payment', data.id])
+  expect((await call('getDeparture', { id: own })).data.seats).toMatchObject({ held: 1, free: 1 })
+  const stranger = { ...body, email: `${randomUUID()}@example.com` }
+  const full = await call('createBooking', {}, { ...stranger, participants: 2 }, write())
+  expect(full.data).toMatchObject({ status: 409, reason: 'departure-full', availableSpots: 1 })
+  const dearer = await call('createBooking', {}, { ...stranger, shownCents: 99_999 }, write())
+  expect(dearer.data).toMatchObject({ status: 409, reason: 'price-changed' })
+})
+
+test('[C8] cash is recorded for a booking once, and the audit log names the key', async () => {
+  const { version, balanceCents } = (await call('getBooking', { id: bookingId })).data
+  const body = { ...newPayment, version, amountCents: 5000 }
+  const headers = write()
+  const { status, data } = await call('recordPayment', { id: bookingId }, body, headers)
+  expect([status, data]).toEqual([201, expect.objectContaining({ bookingId, method: 'cash', amountCents: 5000 })])
+  expect((await call('recordPayment', { id: bookingId }, body, headers)).data).toEqual(data)
+  expect((await call('getBooking', { id: bookingId })).data).toMatchObject({ balanceCents: balanceCents - 5000 })
+  expect((await call('getPayment', { id: data.id })).data).toEqual(data)
+  expect((await call('listPayments', { booking: bookingId, kind: 'payment' })).data.data).toContainEqual(data)
+  expect((await call('listPayments', { booking: bookingId, kind: 'refund' })).data.data).toEqual([])
+  const entries = await query(door.databaseUrl, `select actor, reason from audit_log where action = 'record-payment'`)
+  expect(entries).toEqual([{ actor: 'API key Agency website', reason: newPayment.reason }])
+  const stale = await call('recordPayment', { id: bookingId }, body, write())
+  expect(stale.data).toMatchObject({ status: 409, reason: 'stale-version' })
+  const tooMuch = await call(
+    'recordPayment',
+    { id: bookingId },
+    { ...body, version: version + 1, amountCents: 999_999 },
+    write(),
+  )
+  expect(tooMuch.data).toMatchObject({ status: 409, reason: 'exceeds-due' })
+})
+
+test('[C8] a message arrives as an inquiry, with the mails of the contact form', async () => {
+  const email = `${randomUUID()}@example.com`
+  const { status, data } = await call('createInquiry', {}, { ...newInquiry, email }, write())
+  expect(status).toBe(201)
+  const inquiry = (await call('getInquiry', { id: data.id })).data
+  expect(inquiry).toMatchObject({
+    id: data.id,
+    kind: 'contact',
+    status: 'new',
+    email,
+    fields: { message: newInquiry.message },
+  })
+  expect((await call('listInquiries', { kind: 'contact', status: 'new' })).data.data).toContainEqual(inquiry)
+  expect((await call('listInquiries', { kind: 'press' })).data.data).toEqual([])
+  expect(await mails(email)).toEqual([{ template: 'inquiry-received' }])
+})
+
+test('[C8] long lists end after every record was on one page', async () => {
+  for (let number = 0; number < 7; number++)
+    await call('createInquiry', {}, { ...newInquiry, email: `${randomUUID()}@example.com` }, write())
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const { data } = await call('listInquiries', { limit: 3, ...(cursor && { cursor }) })
+    seen.push(...data.data.map(({ id }: { id: string }) => id))
+    cursor = data.next
+  }
+  const stored = await query<{ id: string }>(
+    door.databaseUrl,
+    'select id from inquiries order by created_at desc, id desc',
+  )
+  expect(seen).toEqual(stored.map(({ id }) => id))
+})
+
+test('[C8] an answer that the program has already is not sent again', async () => {
+  const key = await door.createKey()
+  const address = `${door.api}/departures/${departureId}`
+  const get = (headers: Record<string, string> = {}) =>
+    fetch(address, { headers: { authorization: `Bearer ${key}`, 'accept-encoding': 'identity', ...headers } })
+  const first = await get()
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[\w-]{27}"$/)
+  const body = await first.text()
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await get({ 'if-none-match': known })
+    expect([again.status, again.headers.get('etag'), await again.text()], known).toEqual([304, etag, ''])
+  }
+  expect(await (await get({ 'if-none-match': '"other"' })).text()).toBe(body)
+  await bookParty(departureId, { email: `${randomUUID()}@example.com` }, door.tools)
+  const changed = await get({ 'if-none-match': etag })
+  expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
+})
+
+test('[C8] every call of the document was made through the client that the document describes', () => {
+  expect([...called].sort()).toEqual([...API_CALL_NAMES].sort())
+})

@@ -1,0 +1,70 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { Document } from 'openapi-client-axios'
+import { expect, test } from 'vitest'
+import { apiCallWords, apiParameterWords } from '../../content/api/calls.ts'
+import { API_CALL_NAMES, type ApiCall, apiCalls, apiSchemas } from '../../rules/api/calls.ts'
+import { schemaOf } from '../../testing/api-door.ts'
+import { matchPath } from './match-call.ts'
+import { openApiDocument } from './openapi.ts'
+
+const document = openApiDocument('https://powderpool.example')
+
+test('[C8] the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator()
+  expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+})
+
+test('[C8] the document describes every call, with the schemas that check it by name', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [
+      `${method.toUpperCase()} ${path}`,
+      (operation as { operationId: string }).operationId,
+    ]),
+  )
+  const expected = API_CALL_NAMES.map((name) => [`${apiCalls[name].method} ${apiCalls[name].path}`, name])
+  expect(described.sort()).toEqual(expected.sort())
+  expect(Object.keys(document.components.schemas)).toEqual(Object.keys(apiSchemas))
+})
+
+test('[C8] the document says how many records a page has, and which values a filter takes', () => {
+  const [, operation] = Object.entries(document.paths['/departures'] ?? {})[0] ?? []
+  const { parameters } = { parameters: [], ...operation }
+  const limit = { type: 'integer', minimum: 1, maximum: 100, default: 25 }
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'limit', schema: limit }))
+  const enumerated = ['gathering', 'open', 'confirmed', 'full', 'flown', 'cancelled']
+  expect(parameters).toContainEqual(
+    expect.objectContaining({ name: 'status', schema: { type: 'string', enum: enumerated } }),
+  )
+})
+
+test.each(API_CALL_NAMES)('[C8] the example of %s fits its schemas and the document', (name) => {
+  const call: ApiCall = apiCalls[name]
+  const { id, query, body, answer } = apiCallWords[name]
+    .example as (typeof apiCallWords)['recordPayment']['example'] & {
+    query?: object
+  }
+  expect(call.params?.safeParse({ id }).success ?? id === undefined).toBe(true)
+  if (query) expect(call.query?.parse(query)).toMatchObject({ limit: 25 })
+  if (call.body) expect(call.body.safeParse(body).error).toBeUndefined()
+  expect(call.answer.parse(answer)).toEqual(answer)
+  const schemas = document.components.schemas
+  const named = Object.entries(apiSchemas).find(([, schema]) => schema === call.answer)?.[0] ?? ''
+  expect(schemas).toHaveProperty(named)
+  expect(() => schemaOf(document as unknown as Document, schemas[named] ?? {}).parse(answer)).not.toThrow()
+  expect(() => schemaOf(document as unknown as Document, schemas[named] ?? {}).parse({ ...answer, more: 1 })).toThrow()
+})
+
+test('every parameter is explained', () => {
+  const calls = API_CALL_NAMES.map((name): ApiCall => apiCalls[name])
+  const names = calls.flatMap(({ params, query }) => Object.keys({ ...params?.shape, ...query?.shape }))
+  expect([...new Set(names)].sort()).toEqual(Object.keys(apiParameterWords).sort())
+})
+
+test('an address is found with its id, and only as it is written', () => {
+  expect(matchPath('/api/v1/trips')).toEqual({ names: ['listTrips'], id: undefined })
+  expect(matchPath('/api/v1/bookings/b1/payments')).toEqual({ names: ['recordPayment'], id: 'b1' })
+  expect(matchPath('/api/v1/bookings')).toEqual({ names: ['listBookings', 'createBooking'], id: undefined })
+  for (const path of ['/api/v1', '/api/v1/', '/api/v1/trips/', '/api/v1/Trips', '/api/v1/trips/a/b', '/api/v1//trips'])
+    expect(matchPath(path).names, path).toEqual([])
+})

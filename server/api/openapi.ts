@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { apiCallWords, apiParameterWords, apiDocumentWords as words } from '../../content/api/calls.ts'
+import {
+  API_CALL_NAMES,
+  API_PATH,
+  type ApiCall,
+  type ApiCallName,
+  apiCalls,
+  apiSchemas,
+  successStatus,
+} from '../../rules/api/calls.ts'
+import { API_PROBLEMS, type ApiProblemName } from '../../rules/api/problems.ts'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** Rule C8: the OpenAPI 3.1 document, made from the schemas that check requests and answers. */
+export function openApiDocument(publicUrl: string) {
+  return {
+    openapi: '3.1.0',
+    info: { title: words.title, description: words.text, version: '1.0.0' },
+    servers: [{ url: `${publicUrl}${API_PATH}` }],
+    security: [{ key: [] }],
+    tags: [...new Set(API_CALL_NAMES.map((name) => apiCallWords[name].group))].map((name) => ({ name })),
+    paths: pathsOf(),
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: words.key } },
+      schemas: componentsOf(),
+    },
+  }
+}
+
+function pathsOf() {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const name of API_CALL_NAMES) {
+    const { method, path } = apiCalls[name]
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name) }
+  }
+  return paths
+}
+
+function operationOf(name: ApiCallName) {
+  const call: ApiCall = apiCalls[name]
+  const { title, text, group, example } = apiCallWords[name]
+  const request = call.body && {
+    required: true,
+    content: { 'application/json': { schema: reference(call.body), example: 'body' in example ? example.body : {} } },
+  }
+  const content = { 'application/json': { schema: reference(call.answer), example: example.answer } }
+  return {
+    operationId: name,
+    summary: title,
+    description: text,
+    tags: [group],
+    parameters: parametersOf(call),
+    ...(request && { requestBody: request }),
+    responses: {
+      [successStatus(call)]: { description: words.ok, content },
+      ...(call.method === 'GET' && { 304: { description: words.unchanged } }),
+      ...problemsOf(call),
+    },
+  }
+}
+
+function parametersOf({ params, query, method }: ApiCall) {
+  const parameter =
+    (place: 'path' | 'query', required: boolean) =>
+    ([name, schema]: [string, z.core.$ZodType]) => ({
+      name,
+      in: place,
+      required,
+      description: apiParameterWords[name],
+      schema: { ...withoutFrame(z.toJSONSchema(schema, OPTIONS)), ...presetOf(schema) },
+    })
+  const idempotencyKey = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description: words.idempotencyKey,
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  }
+  return [
+    ...Object.entries(params?.shape ?? {}).map(parameter('path', true)),
+    ...Object.entries(query?.shape ?? {}).map(parameter('query', false)),
+    ...(method === 'POST' ? [idempotencyKey] : []),
+  ]
+}
+
+/** What a parameter is if it is left out. The converter leaves it out for numbers, which come as text. */
+function presetOf(schema: z.core.$ZodType): { default?: unknown } {
+  const { data } = z.safeParse(schema, undefined)
+  return data === undefined ? {} : { default: data }
+}
+
+/** Every problem that the call can meet, by status. */
+function problemsOf(call: ApiCall) {
+  const problems = (Object.keys(API_PROBLEMS) as ApiProblemName[]).filter((name) => canMeet(name, call))
+  const statuses = [...new Set(problems.map((name) => API_PROBLEMS[name]))]
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const names = problems.filter((name) => API_PROBLEMS[name] === status)
+      return [status, { description: `${words.problem} ${names.join(', ')}`, content }]
+    }),
+  )
+}
+
+const ONLY_WRITES: readonly ApiProblemName[] = [
+  'missing-idempotency-key',
+  'read-only-key',
+  'request-at-work',
+  'refused',
+  'idempotency-mismatch',
+]
+const ONLY_BODIES: readonly ApiProblemName[] = ['broken-body', 'too-large', 'wrong-type', 'invalid-body']
+const ONLY_ORDERS: readonly ApiProblemName[] = ['provider-refused', 'provider-unavailable']
+
+function canMeet(name: ApiProblemName, { method, params, query, body, forOperators, path }: ApiCall): boolean {
+  if (name === 'wrong-method') return false
+  if (name === 'invalid-cursor') return query !== undefined
+  if (name === 'not-found') return params !== undefined
+  if (name === 'operator-key') return !forOperators
+  if (ONLY_WRITES.includes(name)) return method === 'POST'
+  if (ONLY_BODIES.includes(name)) return body !== undefined
+  return ONLY_ORDERS.includes(name) ? method === 'POST' && path === apiCalls.createBooking.path : true
+}
+
+const OPTIONS = { io: 'input', override: dropPattern } as const
+
+/** A format says it better than a pattern of hundreds of characters. */
+function dropPattern({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.format) delete jsonSchema.pattern
+}
+
+const names = new Map<z.ZodObject, string>(Object.entries(apiSchemas).map(([name, schema]) => [schema, name]))
+
+function reference(schema: z.ZodObject) {
+  const name = names.get(schema)
+  if (!name) throw new Error('every schema of a call has a name')
+  return { $ref: referenceTo(name) }
+}
+
+const referenceTo = (name: string) => `#/components/schemas/${name}`
+
+/** Schemas inside others are referred to by their names. */
+function componentsOf(): Record<string, object> {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(apiSchemas)) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, { ...OPTIONS, uri: referenceTo })
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutFrame(schema)]))
+}
+
+/** The document says once which dialect its schemas are in. */
+function withoutFrame({ $schema: _, $id: __, ...schema }: JsonSchema): object {
+  return schema
+}

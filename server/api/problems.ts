@@ -1,0 +1,74 @@
+import { apiProblems } from '../../content/api/problems.ts'
+import { type ApiRefusal, apiRefusals } from '../../content/api/refusals.ts'
+import { fieldProblemWords } from '../../content/forms/field-problems.ts'
+import { API_PROBLEMS, type ApiProblemName, type FieldError, problemAnchor } from '../../rules/api/problems.ts'
+import type { FieldProblem } from '../../rules/forms/field-problem.ts'
+
+/** A refusal, before it knows its request. */
+export type ApiProblem = {
+  ok: false
+  problem: ApiProblemName
+  detail?: string
+  errors?: FieldError[]
+  reason?: ApiRefusal
+  availableSpots?: number
+  /** In seconds. */
+  retryAfter?: number
+  /** Of a wrong method: those that the address has. */
+  allow?: string
+}
+
+export function refuse(problem: ApiProblemName, more: Omit<ApiProblem, 'ok' | 'problem'> = {}): ApiProblem {
+  return { ok: false, problem, ...more }
+}
+
+export const notFound = refuse('not-found')
+
+/** A rule of the site refuses a write. */
+export function refuseFor(reason: ApiRefusal, more: Pick<ApiProblem, 'availableSpots'> = {}): ApiProblem {
+  return refuse('refused', { reason, detail: apiRefusals[reason], ...more })
+}
+
+/** Rule F6: every wrong field, by its JSON pointer. */
+export function refuseFields(problems: Record<string, FieldProblem>): ApiProblem {
+  const errors = Object.entries(problems).map(([name, code]) => ({ pointer: pointerTo(name), ...wordsOf(code) }))
+  return refuse('invalid-body', { errors })
+}
+
+export function refuseQuery(problems: Record<string, FieldProblem>): ApiProblem {
+  const errors = Object.entries(problems).map(([name, code]) => ({ parameter: name, ...wordsOf(code) }))
+  return refuse('invalid-query', { errors })
+}
+
+const wordsOf = (code: FieldProblem) => ({ code, detail: fieldProblemWords[code] })
+
+/** RFC 6901. */
+const pointerTo = (name: string) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+type Asked = { publicUrl: string; path: string; requestId: string }
+
+/** RFC 9457: what every refusal looks like. */
+export function problemResponse(refused: ApiProblem, { publicUrl, path, requestId }: Asked): Response {
+  const { problem, detail, errors, reason, availableSpots, retryAfter, allow } = refused
+  const status = API_PROBLEMS[problem]
+  const words = apiProblems[problem]
+  const body = {
+    type: `${publicUrl}/developers${problemAnchor(problem)}`,
+    title: words.title,
+    status,
+    detail: detail ?? words.detail,
+    instance: path,
+    requestId,
+    errors,
+    reason,
+    availableSpots,
+  }
+  const headers = {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    ...(status === 401 && { 'www-authenticate': 'Bearer realm="api"' }),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(allow && { allow }),
+  }
+  return new Response(JSON.stringify(body), { status, headers })
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { type ApiCall, type ApiCallName, apiCalls } from '../../rules/api/calls.ts'
+import { checkForm } from '../../rules/forms/check-form.ts'
+import { readAtMost } from '../http/body-limit.ts'
+import { type ApiProblem, notFound, refuse, refuseFields, refuseQuery } from './problems.ts'
+
+/** Fits every body with every field at its limit, and some more. */
+const MAX_BODY_BYTES = 64 * 1024
+
+type Checked = { ok: true; params: unknown; query: Record<string, unknown>; body: unknown }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const noQuery = z.strictObject({})
+
+/** Checks path, query and body with the schemas of the call. */
+export async function readRequest(
+  name: ApiCallName,
+  id: string | undefined,
+  request: Request,
+): Promise<Checked | ApiProblem> {
+  const call: ApiCall = apiCalls[name]
+  const params = call.params?.safeParse({ id })
+  if (params && !params.success) return notFound
+  const query = checkForm(call.query ?? noQuery, queryOf(request))
+  if (!query.ok) return refuseQuery(query.problems)
+  const body = call.body ? await readBody(request, call.body) : undefined
+  if (body && !body.ok) return body
+  return { ok: true, params: params?.data, query: query.value, body: body?.value }
+}
+
+/** A parameter that comes twice is no text. */
+function queryOf(request: Request): Record<string, string | string[]> {
+  const { searchParams } = new URL(request.url)
+  return Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const [first = '', ...others] = searchParams.getAll(name)
+      return [name, others.length > 0 ? [first, ...others] : first]
+    }),
+  )
+}
+
+async function readBody(request: Request, schema: z.ZodObject): Promise<{ ok: true; value: unknown } | ApiProblem> {
+  if (!isJson(request.headers)) return refuse('wrong-type')
+  const bytes = await readAtMost(request, MAX_BODY_BYTES)
+  if (!bytes) return refuse('too-large')
+  let input: unknown
+  try {
+    input = JSON.parse(utf8.decode(bytes))
+  } catch {
+    return refuse('broken-body')
+  }
+  const form = checkForm(schema, input)
+  return form.ok ? form : refuseFields(form.problems)
+}
+
+/** Compressed bodies are refused, because they could unpack to any size. */
+function isJson(headers: Headers): boolean {
+  if ((headers.get('content-encoding') ?? 'identity') !== 'identity') return false
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';')
+  const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='))
+  return type.trim() === 'application/json' && (!charset || /^charset="?utf-?8"?$/.test(charset.trim()))
+}

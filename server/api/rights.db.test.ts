@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { apiCallWords } from '../../content/api/calls.ts'
+import { updateDeparture } from '../../db/departures/departures.ts'
+import { createOperator } from '../../operations/staff/staff-members.ts'
+import { API_CALL_NAMES, type ApiCall, type ApiCallName, apiCalls } from '../../rules/api/calls.ts'
+import type { BookingId, DepartureId, OperatorId } from '../../rules/ids.ts'
+import { setUpDeparture } from '../../scenarios/departure.ts'
+import { type ApiClient, type ApiDoor, openApiDoor } from '../../testing/api-door.ts'
+import { query } from '../../testing/database.ts'
+import { bookParty } from '../../testing/payments/book-party.ts'
+
+type Flown = { departureId: DepartureId; bookingId: BookingId; entryId: string; paymentId: string }
+
+let door: ApiDoor
+let agency: ApiClient
+let operator: ApiClient
+let own: Flown
+let foreign: Flown
+
+beforeAll(async () => {
+  door = await openApiDoor({ RATE_LIMIT: 'on' })
+  agency = await door.client(await door.createKey())
+  await createOperator({ name: 'Heli Partner', email: 'flights@partner.example' }, 'Olga', door.tools)
+  const [{ id: operatorId } = { id: '' as OperatorId }] = await query<{ id: OperatorId }>(
+    door.databaseUrl,
+    'select id from operators',
+  )
+  operator = await door.client(await door.createKey({ operatorId, name: 'Heli Partner' }))
+  own = await flown(operatorId)
+  foreign = await flown(null)
+})
+afterAll(() => door.close())
+afterEach(() => expect(door.loggedErrors).toEqual([]))
+
+const write = () => ({ 'idempotency-key': randomUUID() })
+const newEntry = () => ({ ...apiCallWords.joinWaitingList.example.body, email: `${randomUUID()}@example.com` })
+const newBooking = () => ({ ...apiCallWords.createBooking.example.body, email: `${randomUUID()}@example.com` })
+
+/** A departure with a booking, a payment and a waiting party. */
+async function flown(operatorId: OperatorId | null): Promise<Flown> {
+  const departureId = await door.tools.db.transaction(async (tx) => {
+    const id = await setUpDeparture(tx, { priceCents: 100_000 }, door.tools)
+    await updateDeparture(tx, id, { operatorId })
+    return id
+  })
+  const bookingId = await bookParty(departureId, { email: `${randomUUID()}@example.com` }, door.tools)
+  const { data: joined } = await agency('joinWaitingList', {}, { ...newEntry(), departureId }, write())
+  const { data: paid } = await agency('listPayments', { booking: bookingId })
+  return { departureId, bookingId, entryId: joined.id, paymentId: paid.data[0].id }
+}
+
+test('[C8] an operator’s key sees that operator’s departures, and others as if they did not exist', async () => {
+  const reads = ({ departureId, bookingId, entryId, paymentId }: Flown): [ApiCallName, string][] => [
+    ['getDeparture', departureId],
+    ['getReadiness', departureId],
+    ['getBooking', bookingId],
+    ['getWaitlistEntry', entryId],
+    ['getPayment', paymentId],
+  ]
+  for (const [name, id] of reads(own)) expect((await operator(name, { id })).status, name).toBe(200)
+  for (const [name, id] of reads(foreign)) {
+    const refused = await operator(name, { id })
+    expect([refused.status, refused.data.title], name).toEqual([404, 'Not found'])
+    expect((await agency(name, { id })).status, name).toBe(200)
+  }
+  const ids = async (name: ApiCallName, parameters = {}) =>
+    (await operator(name, parameters)).data.data.map(({ id }: { id: string }) => id)
+  expect(await ids('listDepartures')).toEqual([own.departureId])
+  expect(await ids('listBookings')).toEqual([own.bookingId])
+  expect(await ids('listPayments')).toEqual([own.paymentId])
+  expect(await ids('listWaitingList', { status: 'unconfirmed' })).toEqual([own.entryId])
+  expect(await ids('listBookings', { departure: foreign.departureId })).toEqual([])
+  expect(await ids('listPayments', { booking: foreign.bookingId })).toEqual([])
+})
+
+test('[C8] an operator’s key writes for its own departures only, and sees no inquiries', async () => {
+  const { departureId } = foreign
+  for (const [name, body] of [
+    ['joinWaitingList', newEntry()],
+    ['createBooking', newBooking()],
+  ] as const) {
+    const refused = await operator(name, {}, { ...body, departureId }, write())
+    expect(refused.data, name).toMatchObject({ status: 422, errors: [{ pointer: '/departureId' }] })
+    const done = await operator(name, {}, { ...body, departureId: own.departureId }, write())
+    expect(done.status, name).toBe(201)
+  }
+  const { departureId: _, ...anywhere } = newEntry()
+  expect((await operator('joinWaitingList', {}, anywhere, write())).status).toBe(422)
+  expect((await operator('leaveWaitingList', { id: foreign.entryId }, undefined, write())).status).toBe(404)
+  expect((await operator('leaveWaitingList', { id: own.entryId }, undefined, write())).status).toBe(200)
+  for (const name of ['listInquiries', 'getInquiry', 'createInquiry', 'recordPayment'] as const) {
+    const { data } = await operator(name, { id: randomUUID() }, {}, write())
+    expect(data, name).toMatchObject({ status: 403, title: 'Not for this key' })
+  }
+})
+
+test('[C8] a key that may only read is refused every write', async () => {
+  const reader = await door.client(await door.createKey({ scope: 'read' }))
+  const writes = API_CALL_NAMES.filter((name) => (apiCalls[name] as ApiCall).scope === 'write')
+  expect(writes).toHaveLength(5)
+  for (const name of writes) {
+    const { data } = await reader(name, { id: own.entryId }, {}, write())
+    expect(data, name).toMatchObject({ status: 403, title: 'Read-only key' })
+  }
+  expect((await reader('listDepartures')).status).toBe(200)
+})
+
+test('[C8] without a key that we know nothing is answered, and a network has few tries', async () => {
+  const key = await door.createKey()
+  const get = (authorization?: string) =>
+    fetch(`${door.api}/departures`, { headers: authorization ? { authorization } : {} })
+  for (const wrong of [undefined, 'Bearer', `Basic ${key}`, `Bearer ${key}x`, `Bearer  ${key}`, 'Bearer pp_x']) {
+    const answer = await get(wrong)
+    expect([answer.status, answer.headers.get('www-authenticate')], wrong).toEqual([401, 'Bearer realm="api"'])
+  }
+  const statuses = new Set<number>()
+  for (let tries = 0; tries < 70; tries++) statuses.add((await get()).status)
+  expect([...statuses]).toEqual([401, 429])
+  expect((await get(`Bearer ${key}`)).status).toBe(200)
+})
+
+test('[C8] a key has as many calls a minute as its owner gave it', async () => {
+  const client = await door.client(await door.createKey({ perMinute: 5 }))
+  const answers = []
+  for (let calls = 0; calls < 7; calls++) answers.push(await client('listTrips'))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429])
+  expect(answers.slice(0, 5).map(({ headers }) => headers['ratelimit-limit'])).toEqual(['5', '5', '5', '5', '5'])
+  const wait = Number(answers[6]?.headers['retry-after'])
+  expect(wait > 0 && wait <= 60).toBe(true)
+  expect((await agency('listTrips')).status).toBe(200)
+})
+
+test('[C8] a mailbox is counted together with the forms of the site', async () => {
+  const email = `${randomUUID()}@example.com`
+  const body = { ...apiCallWords.createInquiry.example.body, email }
+  for (let sent = 0; sent < 5; sent++) {
+    expect((await door.call('send-contact-email', { ...body })).status).toBe(200)
+    expect((await agency('createInquiry', {}, body, write())).status).toBe(201)
+  }
+  expect((await agency('createInquiry', {}, body, write())).status).toBe(429)
+})

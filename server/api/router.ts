@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { isDatabaseUnavailable } from '../../db/database.ts'
+import { API_PATH, apiCalls } from '../../rules/api/calls.ts'
+import { BrokenBody } from '../http/body-limit.ts'
+import { callerKey } from '../http/client-address.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+import type { Log } from '../log.ts'
+import { admit, checkRights } from './admit.ts'
+import type { ApiRouteTools } from './definition.ts'
+import { matchPath, methodsOf } from './match-call.ts'
+import { openApiDocument } from './openapi.ts'
+import { type Performed, performRead, performWrite } from './perform.ts'
+import { type ApiProblem, notFound, problemResponse, refuse } from './problems.ts'
+import { readRequest } from './read-request.ts'
+
+/** A restart of the database usually takes less. */
+const AWAY_RETRY_SECONDS = 5
+
+/** Rule C8: the API. Programs have keys instead of the gate's pass, and browsers get no access from other sites. */
+export function apiRoutes(tools: ApiRouteTools, log: Pick<Log, 'warn' | 'error'>): Hono<HttpEnv> {
+  const routes = new Hono<HttpEnv>()
+  const { publicUrl } = tools.site
+  const refusal = (context: Context<HttpEnv>, problem: ApiProblem) =>
+    problemResponse(problem, { publicUrl, path: context.req.path, requestId: context.get('requestId') })
+  const document = JSON.stringify(openApiDocument(publicUrl))
+
+  routes.get(`${API_PATH}/openapi.json`, (context) =>
+    jsonResponse(context, document, { 'cache-control': 'public, max-age=300' }),
+  )
+  routes.all(`${API_PATH}/*`, async (context) => {
+    const { names, id } = matchPath(context.req.path)
+    if (names.length === 0) return refusal(context, isDocument(context) ? wrongMethod('GET, HEAD, OPTIONS') : notFound)
+    const allow = methodsOf(names)
+    if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
+    const method = context.req.method === 'HEAD' ? 'GET' : context.req.method
+    const name = names.find((each) => apiCalls[each].method === method)
+    if (!name) return refusal(context, wrongMethod(allow))
+    const admitted = await admit(context.env.incoming, tools)
+    if (!admitted.ok) return refusal(context, admitted)
+    const { key } = admitted
+    context.header('ratelimit-limit', String(key.perMinute))
+    const request = checkRights(name, key) ?? (await readRequest(name, id, context.req.raw))
+    if (!request.ok) return refusal(context, request)
+    const networkKey = tools.settings.RATE_LIMIT === 'on' ? callerKey(context.env.incoming, tools.settings) : undefined
+    const checked = { ...request, networkKey }
+    const performed =
+      method === 'GET'
+        ? await performRead(name, key, checked, tools)
+        : await performWrite(name, key, context.req.header('idempotency-key') ?? '', checked, tools)
+    return performed.ok ? answer(context, performed, publicUrl) : refusal(context, performed)
+  })
+  routes.onError((error, context) => {
+    if (error instanceof BrokenBody) return refusal(context, refuse('broken-body'))
+    const isAway = isDatabaseUnavailable(error)
+    const { path } = context.req
+    log[isAway ? 'warn' : 'error']({ requestId: context.get('requestId'), path, error }, 'request failed')
+    return refusal(context, isAway ? refuse('away', { retryAfter: AWAY_RETRY_SECONDS }) : refuse('failed'))
+  })
+  return routes
+}
+
+const wrongMethod = (allow: string) => refuse('wrong-method', { allow })
+
+const isDocument = ({ req }: Context) => req.path === `${API_PATH}/openapi.json`
+
+function answer(
+  context: Context<HttpEnv>,
+  { status, body, isReplayed }: Extract<Performed, { ok: true }>,
+  publicUrl: string,
+) {
+  const text = JSON.stringify(body)
+  if (context.req.method === 'POST') {
+    const headers = { 'cache-control': 'no-store', ...(isReplayed && { 'idempotency-replayed': 'true' }) }
+    return context.body(text, status, { 'content-type': 'application/json', ...headers })
+  }
+  const { next } = body as { next?: string | null }
+  if (next) context.header('link', `<${nextUrl(context, next, publicUrl)}>; rel="next"`)
+  return jsonResponse(context, text, { 'cache-control': 'private, no-cache' })
+}
+
+/** The same query with the next page's cursor. */
+function nextUrl({ req }: Context, cursor: string, publicUrl: string): string {
+  const query = new URL(req.url).searchParams
+  query.set('cursor', cursor)
+  return `${publicUrl}${req.path}?${query}`
+}
+
+/** With an ETag, so that a program that has the same answer already gets none. */
+function jsonResponse(context: Context<HttpEnv>, text: string, headers: Record<string, string>): Response {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  // A compressed answer has the weak form of its tag.
+  const known = (context.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  const isKnown = known.includes(etag) || known.includes('*')
+  if (isKnown) return context.body(null, 304, { etag, ...headers })
+  return context.body(text, 200, { 'content-type': 'application/json', etag, ...headers })
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { apiCallWords } from '../../content/api/calls.ts'
+import { setUpDeparture } from '../../scenarios/departure.ts'
+import { type ApiClient, type ApiDoor, openApiDoor } from '../../testing/api-door.ts'
+import { query, warmUp } from '../../testing/database.ts'
+import { bookParty } from '../../testing/payments/book-party.ts'
+
+let door: ApiDoor
+let call: ApiClient
+
+beforeAll(async () => {
+  door = await openApiDoor()
+  call = await door.client(await door.createKey())
+  await warmUp(door)
+})
+afterAll(() => door.close())
+afterEach(() => expect(door.loggedErrors).toEqual([]))
+
+const newInquiry = apiCallWords.createInquiry.example.body
+const newBooking = apiCallWords.createBooking.example.body
+const newPayment = apiCallWords.recordPayment.example.body
+const newEmail = () => `${randomUUID()}@example.com`
+const count = async (statement: string, ...values: unknown[]) =>
+  (await query(door.databaseUrl, statement, values)).length
+const departure = () => door.tools.db.transaction((tx) => setUpDeparture(tx, { priceCents: 100_000 }, door.tools))
+
+/** Twenty same requests at once. Returns the bodies of those that were answered; the others were told to wait. */
+async function twenty(send: () => ReturnType<ApiClient>): Promise<unknown[]> {
+  const answers = await Promise.all(Array.from({ length: 20 }, send))
+  const waiting = answers.filter(({ status }) => status === 409)
+  for (const { data, headers } of waiting) {
+    expect(data.type).toBe('https://powderpool.example/developers#problem-request-at-work')
+    expect(headers['retry-after']).toBe('2')
+  }
+  const answered = answers.filter(({ status }) => status !== 409)
+  expect(answered.map(({ status }) => status)).toEqual(answered.map(() => 201))
+  expect(answered.filter(({ headers }) => headers['idempotency-replayed'] !== 'true')).toHaveLength(1)
+  return answered.map(({ data }) => data)
+}
+
+test('[C8] twenty same messages at once are one inquiry with one mail to its sender', async () => {
+  const body = { ...newInquiry, email: newEmail() }
+  const headers = { 'idempotency-key': 'message-1' }
+  const answers = await twenty(() => call('createInquiry', {}, body, headers))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await count('select from inquiries where email = $1', body.email)).toBe(1)
+  expect(await count('select from mails where recipient = $1', body.email)).toBe(1)
+})
+
+test('[C8] twenty same orders at once hold the seats once', async () => {
+  const departureId = await departure()
+  const body = { ...newBooking, departureId, participants: 2, email: newEmail() }
+  const headers = { 'idempotency-key': randomUUID() }
+  await twenty(() => call('createBooking', {}, body, headers))
+  expect((await call('getDeparture', { id: departureId })).data.seats).toMatchObject({ held: 2, free: 6 })
+  expect(await count('select from orders where departure_id = $1', departureId)).toBe(1)
+})
+
+test('[C8] twenty same payments at once are money once', async () => {
+  const bookingId = await bookParty(await departure(), { choice: { plan: 'deposit', method: 'paypal' } }, door.tools)
+  const { version, balanceCents } = (await call('getBooking', { id: bookingId })).data
+  const body = { ...newPayment, version, amountCents: 1000 }
+  const headers = { 'idempotency-key': randomUUID() }
+  await twenty(() => call('recordPayment', { id: bookingId }, body, headers))
+  expect((await call('getBooking', { id: bookingId })).data.balanceCents).toBe(balanceCents - 1000)
+})
+
+test('[C8] a write that was done by a process which died is not done twice', async () => {
+  const departureId = await departure()
+  const bookingId = await bookParty(departureId, { choice: { plan: 'deposit', method: 'paypal' } }, door.tools)
+  const { version } = (await call('getBooking', { id: bookingId })).data
+  const writes: [...Parameters<ApiClient>][] = [
+    ['createInquiry', {}, { ...newInquiry, email: newEmail() }],
+    ['createBooking', {}, { ...newBooking, departureId, email: newEmail() }],
+    ['recordPayment', { id: bookingId }, { ...newPayment, version, amountCents: 1000 }],
+    ['joinWaitingList', {}, { ...apiCallWords.joinWaitingList.example.body, departureId, email: newEmail() }],
+  ]
+  for (const [name, parameters, body] of writes) {
+    const headers = { 'idempotency-key': `dead-${name}` }
+    const first = await call(name, parameters, body, headers)
+    expect(first.status, name).toBe(201)
+    const forget = `update api_answers set status = null, body = null, created_at = now() - interval '1 hour'
+      where idempotency_key = $1`
+    await query(door.databaseUrl, forget, [headers['idempotency-key']])
+    const again = await call(name, parameters, body, headers)
+    expect(again.headers['idempotency-replayed'], name).toBeUndefined()
+    expect([again.status, again.data], name).toEqual([201, first.data])
+  }
+  expect(await count('select from orders where departure_id = $1', departureId)).toBe(2)
+  expect(await count(`select from payments where booking_id = $1 and method = 'cash'`, bookingId)).toBe(1)
+})
+
+test('[C8] an idempotency key is needed, belongs to its API key, and stands for one request', async () => {
+  const send = (body: object, headers: Record<string, string>, client = call) =>
+    client('createInquiry', {}, body, headers)
+  for (const key of ['', 'two words', 'a\u00e4', 'x'.repeat(256)]) {
+    const { data } = await send(newInquiry, { 'idempotency-key': key })
+    expect(data, key).toMatchObject({ status: 400, title: 'Idempotency key needed' })
+  }
+  expect((await send(newInquiry, {})).status).toBe(400)
+  const headers = { 'idempotency-key': 'the-same' }
+  const body = { ...newInquiry, email: newEmail() }
+  const first = await send(body, headers)
+  expect(first.status).toBe(201)
+  expect((await send({ ...body, message: 'Something else' }, headers)).data).toMatchObject({
+    status: 422,
+    type: 'https://powderpool.example/developers#problem-idempotency-mismatch',
+  })
+  const others = await door.client(await door.createKey({ name: 'Another program' }))
+  const second = await send({ ...body, message: 'Something else' }, headers, others)
+  expect([second.status, second.data.id === first.data.id]).toEqual([201, false])
+})
