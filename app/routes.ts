@@ -121,6 +121,7 @@ export default [
     route('audit-log/export.csv', 'staff/audit-log/audit-log-csv.ts'),
     route('connections', 'staff/connections/keys.tsx'),
     route('connections/webhooks', 'staff/connections/webhooks.tsx'),
+    route('connections/webhooks/:id', 'staff/connections/webhook.tsx'),
     route('connections/partners', 'staff/connections/partners.tsx'),
     route('connections/calendars', 'staff/connections/calendars.tsx'),
     route('team', 'staff/accounts/team.tsx'),

@@ -8,6 +8,7 @@ import type {
   OrderId,
   PaymentId,
   WaitlistEntryId,
+  WebhookDeliveryId,
 } from '../rules/ids.ts'
 
 /** News for a whole waitlist. A job notifies the next parties `after` the last one and enqueues the rest. */
@@ -49,6 +50,8 @@ export type JobPayloads = {
   'issue-missing-documents': Record<string, never>
   'introduce-group': { departureId: DepartureId }
   'send-newsletter': { issueId: NewsletterIssueId }
+  'deliver-webhook': { deliveryId: WebhookDeliveryId }
+  'deliver-lost-webhooks': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads
@@ -110,6 +113,9 @@ export const jobSettings = {
   'issue-missing-documents': { ...DAILY, cron: '51 4 * * *' },
   'introduce-group': { ...SHORT, concurrency: 2 },
   'send-newsletter': { ...SHORT, retryLimit: 40, expireInSeconds: 120 },
+  // Several, because one may wait fifteen seconds for an endpoint that does not answer.
+  'deliver-webhook': { ...SHORT, concurrency: 6 },
+  'deliver-lost-webhooks': { ...FREQUENT, cron: '* * * * *' },
 } satisfies Record<JobName, JobSettings>
 
 /** The queue of jobs that failed for the last time. They stay there until staff look at them. */

@@ -35,6 +35,8 @@ function replaceTexts<Template extends MailTemplate>(
     'endDate',
     'packageId',
     'expiresAt',
+    'failingSince',
+    'cause',
     'confirmBy',
     'role',
     'method',

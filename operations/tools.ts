@@ -16,6 +16,8 @@ export type SiteSettings = {
   dataKeys: readonly string[]
   staffEmail: string
   bankAccount: BankAccount
+  /** Rule C9: outside production, webhooks also go to http addresses and to this machine. */
+  allowsPrivateWebhooks: boolean
   /** Named on invoices and credit notes. */
   seller: Seller
 }

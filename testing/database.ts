@@ -109,6 +109,7 @@ export async function openWorkbench(programDatabaseUrl?: string): Promise<Workbe
         bank: 'Simulated Bank',
         isSimulated: true,
       },
+      allowsPrivateWebhooks: true,
       seller: { name: 'Nova Trips Inc.', address: ['1 Bay Street', 'Toronto'], taxNumber: '123456789', isDemo: false },
     },
     liveMethods: [],

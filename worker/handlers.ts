@@ -22,8 +22,10 @@ import { sendPasswordReset } from '../operations/staff/reset-staff-password.ts'
 import { eraseUnconfirmedEntries } from '../operations/waitlist/erase-unconfirmed-entries.ts'
 import { notifyWaitlist } from '../operations/waitlist/notify-waitlist.ts'
 import { remindUnconfirmedEntries } from '../operations/waitlist/remind-unconfirmed-entries.ts'
+import { queueLostDeliveries } from '../operations/webhooks/queue-lost-deliveries.ts'
 import { deleteRateLimits } from './delete-expired-rate-limits.ts'
 import { deleteFile } from './delete-file.ts'
+import { deliverWebhook } from './deliver-webhook.ts'
 import { sendMail } from './send-mail.ts'
 import { refund } from './submit-refund.ts'
 import type { WorkerTools } from './tools.ts'
@@ -60,5 +62,7 @@ export function jobHandlers(tools: WorkerTools): JobHandlers {
     'issue-missing-documents': () => issueMissingDocuments(tools),
     'introduce-group': ({ departureId }) => introduceGroup(departureId, tools),
     'send-newsletter': ({ issueId }) => sendNextBatch(issueId, tools),
+    'deliver-webhook': ({ deliveryId }) => deliverWebhook(deliveryId, tools),
+    'deliver-lost-webhooks': () => queueLostDeliveries(tools),
   }
 }

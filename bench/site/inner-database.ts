@@ -34,6 +34,7 @@ export async function withTools<T>(url: string, folder: string, measure: (tools:
     dataKeys: ['a data key for the bench'],
     staffEmail: 'team@bench.example',
     bankAccount: { holder: 'Bench', iban: 'XX00', bic: 'XXXXXX00', bank: 'Bench', isSimulated: true },
+    allowsPrivateWebhooks: true,
     seller: { name: 'Bench', address: ['Bench'], taxNumber: '0', isDemo: true },
   }
   const newId = (() => randomUUID()) as NewId

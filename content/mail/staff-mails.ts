@@ -1,6 +1,7 @@
 import type { SubmissionKind } from '../../rules/mail/mails.ts'
 import type { PaymentIssue } from '../../rules/payments/payment-issues.ts'
 import type { SecurityChange } from '../../rules/staff/security-changes.ts'
+import type { EndpointEnd } from '../../rules/webhooks/events.ts'
 import { bookingForm } from '../forms/booking.ts'
 import { contactForm } from '../forms/contact.ts'
 import type { Field, FormWords } from '../forms/form.ts'
@@ -215,6 +216,27 @@ export const departureDecisionStaffWords = {
   parties: 'Parties on the waiting list',
   record: 'Open the departure',
   why: whyDates,
+}
+
+export const webhookSwitchedOffWords = {
+  subject: (name: string) => `Webhook switched off: ${name}`,
+  preview: 'It gets no more messages until you switch it on again.',
+  heading: 'A webhook was switched off',
+  text: {
+    failures:
+      prose(`We tried to reach this address for three days, and it took no message in all that time. It gets no more
+      messages until you switch it on again.`),
+    gone: prose(`This address answered that it is gone for good (410). It gets no more messages until you switch it on
+      again.`),
+  } satisfies Record<Exclude<EndpointEnd, 'staff'>, string>,
+  next: prose(`Ask the people who run the address what happened. When it works again, switch the webhook on, send a test
+    message, and send again what it missed.`),
+  name: 'Webhook',
+  url: 'Address',
+  failingSince: 'Failing since',
+  waiting: 'Messages no longer tried',
+  record: 'Open the webhook',
+  why: whyStaff,
 }
 
 export const auditLogBrokenWords = {

@@ -47,7 +47,7 @@ const silent = new Set([
   ...['endDate', 'importId', 'jobId', 'joinedAt', 'key', 'lineId', 'linkVersion', 'memberId', 'occasion', 'operatorId'],
   ...['paymentId', 'phase', 'potential', 'priceIsPlaceholder', 'problem', 'revision', 'salesCloseDays', 'startDate'],
   ...['status', 'template', 'after', 'audience', 'copiedFrom', 'listCents', 'messageId', 'quoteId'],
-  ...['keyId', 'templateId', 'until'],
+  ...['deliveryId', 'keyId', 'templateId', 'until'],
 ])
 
 type Say = (value: unknown, names: AuditNames, details: Details) => AuditPart[]
@@ -129,6 +129,10 @@ const known: Readonly<Record<string, Say>> = {
   by: (by) => [`with ${by === 'password' ? 'a password' : by === 'code' ? 'a code' : 'a backup code'}`],
   invitedBy: (name) => [`invited by ${name}`],
   subject: (subject) => [`“${subject}”`],
+  endpointId: linked('webhook', '/staff/connections/webhooks'),
+  url: (url) => [String(url)],
+  events: counted('event', 'events'),
+  waiting: counted('message no longer tried', 'messages no longer tried'),
   orderId: linked('order', '/staff/orders'),
   mailId: linked('email', '/staff/mails'),
   issueId: linked('newsletter issue', '/staff/newsletter'),

@@ -92,12 +92,16 @@ export async function lockDepartures(tx: Tx, ids: readonly DepartureId[]): Promi
 
 export const updateDeparture = updateById(departures)
 
-/** The first payment makes the charter go. A late one reopens a departure that was gathering again. */
-export async function markGoing(tx: Tx, id: DepartureId, now: Date): Promise<void> {
-  await tx
+/** The first payment makes the charter go. A late one reopens a departure that was gathering again: true then. */
+export async function markGoing(tx: Tx, id: DepartureId, now: Date): Promise<boolean> {
+  const before = tx.select({ phase: departures.phase }).from(departures).where(eq(departures.id, id)).as('before')
+  const [marked] = await tx
     .update(departures)
     .set({ goingSince: now, phase: 'open', openedAt: sql`coalesce(${departures.openedAt}, ${now}::timestamptz)` })
+    .from(before)
     .where(and(eq(departures.id, id), isNull(departures.goingSince)))
+    .returning({ phaseBefore: before.phase })
+  return marked?.phaseBefore === 'gathering'
 }
 
 export type InvitationCount = { openInvitations: number; hasInvited: boolean }

@@ -10,7 +10,14 @@ import type {
   WebhookEndpointId,
   WebhookMessageId,
 } from '../../rules/ids.ts'
-import { DELIVERY_STATES, ENDPOINT_ENDS, WEBHOOK_EVENTS } from '../../rules/webhooks/events.ts'
+import {
+  DELIVERY_ERRORS,
+  DELIVERY_STATES,
+  ENDPOINT_ENDS,
+  MESSAGE_TYPES,
+  WEBHOOK_EVENTS,
+} from '../../rules/webhooks/events.ts'
+import type { WebhookPayload } from '../../rules/webhooks/payloads.ts'
 import { reference, timestamptz } from './columns.ts'
 import { staffMembers } from './staff.ts'
 import { operators } from './trips.ts'
@@ -74,9 +81,9 @@ export const webhookMessages = pgTable(
   'webhook_messages',
   {
     id: uuid('id').$type<WebhookMessageId>().primaryKey(),
-    event: text('event', { enum: WEBHOOK_EVENTS }).notNull(),
+    event: text('event', { enum: MESSAGE_TYPES }).notNull(),
     /** Ids, references and amounts, never a guest's name or address. */
-    payload: jsonb('payload').notNull(),
+    payload: jsonb('payload').$type<WebhookPayload>().notNull(),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('webhook_messages_by_age').on(table.createdAt)],
@@ -95,9 +102,9 @@ export const webhookDeliveries = pgTable(
     /** Of a waiting delivery: when it is tried next. */
     nextAt: timestamptz('next_at'),
     lastAttemptAt: timestamptz('last_attempt_at'),
-    /** What the endpoint answered, or why there was no answer. */
+    /** What the endpoint answered to the last attempt, or why there was no answer. */
     lastStatus: integer('last_status'),
-    lastError: text('last_error'),
+    lastError: text('last_error', { enum: DELIVERY_ERRORS }),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [

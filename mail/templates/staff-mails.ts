@@ -11,6 +11,7 @@ import {
   staffResetWords,
   staffSecurityWords,
   staffSetupWords,
+  webhookSwitchedOffWords,
 } from '../../content/mail/staff-mails.ts'
 import { installmentNames } from '../../content/payments/payment-words.ts'
 import { auditFaults } from '../../content/staff/audit.ts'
@@ -189,6 +190,25 @@ export const staffMails = {
           { label: words.fault, value: auditFaults[fault] },
           ...(entryId ? [{ label: words.entryId, value: entryId }] : []),
         ],
+        action(record, words.record),
+      ],
+    }
+  },
+
+  'webhook-switched-off-staff': ({ name, url, cause, failingSince, waiting, record }) => {
+    const words = webhookSwitchedOffWords
+    return {
+      ...words,
+      subject: words.subject(name),
+      body: [
+        words.text[cause],
+        [
+          { label: words.name, value: name, strong: true },
+          { label: words.url, value: url },
+          { label: words.failingSince, value: formatDateTime(new Date(failingSince)) },
+          countRow(words.waiting, waiting),
+        ],
+        words.next,
         action(record, words.record),
       ],
     }

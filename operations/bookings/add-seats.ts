@@ -12,7 +12,7 @@ import { queueBookingMail, toScheduledInstallments } from '../mail/booking-mails
 import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import { type BookingActionRequest, runBookingAction } from '../staff/run-booking-action.ts'
 import type { Tools } from '../tools.ts'
-import { getPartyFacts, writePartyTerms } from './party-terms.ts'
+import { announceParty, getPartyFacts, writePartyTerms } from './party-terms.ts'
 
 type AddRequest = BookingActionRequest & {
   seats: number
@@ -52,6 +52,7 @@ export async function addSeatsToBooking(request: AddRequest, tools: Tools) {
     const money = { keptCents: 0, refundedCents: 0, restoredCreditCents: 0, creditCents: 0 }
     const priceNow = terms.subtotalCents - facts.loweredCents
     const change = { change: 'added', changedSeats: seats, priceCents: priceNow, ...money } as const
+    await announceParty(tx, 'added', booking, changed, tools)
     await queueBookingMail(tx, 'party-changed', changed, { ...change, schedule }, tools)
     await reevaluateDeparture(tx, departure.id, tools)
     return { ok: true, details: { seats, addedCents } }

@@ -22,7 +22,7 @@ import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import { refundNet } from '../refunds/refund-net.ts'
 import { type BookingActionRequest, type LockedBooking, runBookingAction } from '../staff/run-booking-action.ts'
 import type { Tools } from '../tools.ts'
-import { type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
+import { announceParty, type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
 
 type DropRequest = BookingActionRequest & { positions: readonly number[]; excess: ExcessUse }
 
@@ -43,6 +43,7 @@ export async function dropSeatsOfBooking(request: DropRequest, tools: Tools) {
     const { keptCents } = dropped
     const priceCents = dropped.subtotalCents - facts.loweredCents
     const change = { change: 'dropped', changedSeats: positions.length, priceCents, keptCents, ...money } as const
+    await announceParty(tx, 'dropped', booking, changed, tools)
     await queueBookingMail(tx, 'party-changed', changed, { ...change, schedule }, tools)
     await reevaluateDeparture(tx, departure.id, tools)
     return { ok: true, details: { seats: positions.length, keptCents, ...money } }

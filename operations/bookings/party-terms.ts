@@ -4,7 +4,10 @@ import { type StoredInstallment, updateInstallment } from '../../db/installments
 import type { PartyFacts, PartyTerms } from '../../rules/bookings/party-changes.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import { sortByDueDay } from '../../rules/payments/ledger.ts'
+import type { EventData } from '../../rules/webhooks/payloads.ts'
 import { getLedger } from '../installments/settle-installments.ts'
+import type { Tools } from '../tools.ts'
+import { announceEvent } from '../webhooks/announce-event.ts'
 
 export type BookingTerms = PartyFacts & { installments: StoredInstallment[] }
 
@@ -20,6 +23,22 @@ export async function getPartyFacts(db: Db | Tx, booking: StoredBooking): Promis
     balanceCents: balance,
     loweredCents: coveredCents - balance,
   }
+}
+
+type Change = Extract<EventData['party.changed'], { kind: 'booking' }>['change']
+
+/** Rule C9: tells partners that a booking has more or fewer seats than before. */
+export async function announceParty(
+  tx: Tx,
+  change: Change,
+  { seats: seatsBefore }: StoredBooking,
+  { id: bookingId, reference, seats, departureId }: StoredBooking,
+  tools: Tools,
+  splitOff?: StoredBooking,
+): Promise<void> {
+  const off = splitOff && { bookingId: splitOff.id, reference: splitOff.reference, seats: splitOff.seats }
+  const booking = { bookingId, reference, seats, seatsBefore, departureId, splitOff: off ?? null }
+  await announceEvent(tx, 'party.changed', { kind: 'booking', change, ...booking }, tools)
 }
 
 /** Writes new terms. Nothing counts as settled until the caller has settled the installments again. */

@@ -25,7 +25,7 @@ import { settleInstallments } from '../installments/settle-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '../mail/booking-mails.ts'
 import { type BookingActionRequest, runBookingAction } from '../staff/run-booking-action.ts'
 import type { Tools } from '../tools.ts'
-import { type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
+import { announceParty, type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
 
 type NewBooker = { firstName: string; lastName: string; email: string; phone: string }
 type SplitRequest = BookingActionRequest & { positions: readonly number[]; booker: NewBooker }
@@ -57,6 +57,7 @@ export async function splitBooking(request: SplitRequest, tools: Tools) {
       await queueBookingMail(tx, 'booking-split', stays, toStaying, tools)
       const toLeaving = { reader: 'new-booker', ...moved, schedule: toScheduledInstallments(leavesSchedule) } as const
       await queueBookingMail(tx, 'booking-split', leaves, toLeaving, tools)
+      await announceParty(tx, 'split', booking, stays, tools, leaves)
       await tools.enqueue(tx, 'introduce-group', { departureId: departure.id })
       const { actor, reason } = request
       const details = { from: bookingId, ...moved }

@@ -7,7 +7,9 @@ import { endProposalsOf } from '../../db/pool/proposals.ts'
 import { endRescue } from '../../db/rescue/rescues.ts'
 import { closeOpenInvitations } from '../../db/waitlist/invitations.ts'
 import type { BookingId } from '../../rules/ids.ts'
+import { departureData } from '../../rules/webhooks/payloads.ts'
 import type { Tools } from '../tools.ts'
+import { announceEvent } from '../webhooks/announce-event.ts'
 import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
 import { withdrawQuotes } from './withdraw-quotes.ts'
 
@@ -37,6 +39,7 @@ export async function writeCancellation(
   const { id } = departure
   const announcementId = tools.newId<'news'>()
   await updateDeparture(tx, id, { cancelledAt: tools.now(), announcementId })
+  await announceEvent(tx, 'departure.cancelled', { departure: departureData(departure) }, tools)
   await closeOpenInvitations(tx, id, tools.now())
   await endProposalsOf(tx, id, 'cancelled', tools.now())
   await withdrawQuotes(tx, departure, tools)

@@ -1,6 +1,6 @@
 import { insertBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
 import type { Tx } from '../../db/database.ts'
-import { getDeparture, markGoing } from '../../db/departures/departures.ts'
+import { getDeparture, markGoing, type StoredDeparture } from '../../db/departures/departures.ts'
 import { endOtherHolds } from '../../db/departures/own-holds.ts'
 import { insertInstallments } from '../../db/installments/installments.ts'
 import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
@@ -8,6 +8,8 @@ import { assignPaymentsToBooking, type NamedPayment } from '../../db/payments/pa
 import { updateQuote } from '../../db/quotes/quotes.ts'
 import { bookingReference } from '../../rules/bookings/booking-reference.ts'
 import type { AgreedTerms } from '../../rules/installments/schedule.ts'
+import { CURRENCY } from '../../rules/payments/payments.ts'
+import { departureData } from '../../rules/webhooks/payloads.ts'
 import { releaseHold } from '../departures/release-hold.ts'
 import { createGuests } from '../guests/create-guests.ts'
 import { settleInstallments } from '../installments/settle-installments.ts'
@@ -18,6 +20,7 @@ import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import { refundOverpayment } from '../refunds/request-refund.ts'
 import type { Tools } from '../tools.ts'
 import { acceptInvitation } from '../waitlist/accept-invitation.ts'
+import { announceEvent } from '../webhooks/announce-event.ts'
 import { queueBookingConfirmedMails } from './order-mails.ts'
 
 /** Turns a paid hold into a booking. Order and departure are locked by the caller. */
@@ -43,15 +46,30 @@ export async function createBooking(
   if (order.holdId) await endOtherHolds(tx, order.departureId, order.holdId, now)
   await releaseHold(tx, order, now)
   await acceptInvitation(tx, order, now)
-  await markGoing(tx, order.departureId, now)
+  const wasGathering = await markGoing(tx, order.departureId, now)
   await updateOrder(tx, order.id, { state: 'paid', bookingId: id, sealedAnswers: null, closedAt: now })
   await assignPaymentsToBooking(tx, order.id, id)
   await refundOverpayment(tx, order, booking, payment, tools)
   const schedule = toScheduledInstallments(await settleInstallments(tx, id, tools))
-  const departure = await confirmDeparture(tx, await getDeparture(tx, order.departureId, now), tools, id)
+  const going = await getDeparture(tx, order.departureId, now)
+  await announceBooking(tx, order, booking, going, tools)
+  if (wasGathering) await announceEvent(tx, 'departure.opened', { departure: departureData(going) }, tools)
+  const departure = await confirmDeparture(tx, going, tools, id)
   await queueBookingConfirmedMails(tx, order, departure, { id, reference, schedule, payment }, tools)
   await reevaluateDeparture(tx, order.departureId, tools)
   return { outcome: 'paid', transactionId: payment.providerId, reference }
+}
+
+/** Rule C9. */
+async function announceBooking(
+  tx: Tx,
+  { id: orderId }: StoredOrder,
+  { id: bookingId, reference, seats, paymentPlan: plan, subtotalCents }: StoredBooking,
+  departure: StoredDeparture,
+  tools: Tools,
+): Promise<void> {
+  const booking = { bookingId, reference, seats, orderId, plan, subtotalCents, currency: CURRENCY } as const
+  await announceEvent(tx, 'booking.confirmed', { ...booking, departure: departureData(departure) }, tools)
 }
 
 function agreedTerms({ id, terms }: StoredOrder): AgreedTerms {

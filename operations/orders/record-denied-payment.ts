@@ -3,7 +3,7 @@ import { lockAndCountSeats } from '../../db/departures/seats.ts'
 import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
 import { releaseHold } from '../departures/release-hold.ts'
 import { queuePaymentIssueMail } from '../mail/payment-issue-mail.ts'
-import { recordPayment } from '../payments/record-payment.ts'
+import { type ReceivedPayment, recordPayment } from '../payments/record-payment.ts'
 import type { Settlement } from '../payments/settlement.ts'
 import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import type { Tools } from '../tools.ts'
@@ -13,7 +13,7 @@ import { queuePaymentStatusMail } from './order-mails.ts'
 export async function recordDeniedPayment(
   tx: Tx,
   order: StoredOrder,
-  money: { providerId: string; amountCents: number; reason: string },
+  money: ReceivedPayment & { reason: string },
   tools: Tools,
 ): Promise<Settlement> {
   const now = tools.now()

@@ -6,7 +6,7 @@ import { announceDeparture } from '../../db/notices/change-notices.ts'
 import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
 import { canStillBook } from '../../rules/departures/seats.ts'
 import { pendingHoldExpiresAt } from '../../rules/payments/payments.ts'
-import { recordPayment } from '../payments/record-payment.ts'
+import { type ReceivedPayment, recordPayment } from '../payments/record-payment.ts'
 import type { Settlement } from '../payments/settlement.ts'
 import type { Tools } from '../tools.ts'
 import { queuePaymentStatusMail } from './order-mails.ts'
@@ -15,7 +15,7 @@ import { queuePaymentStatusMail } from './order-mails.ts'
 export async function recordPendingPayment(
   tx: Tx,
   order: StoredOrder,
-  money: { providerId: string; amountCents: number },
+  money: ReceivedPayment,
   tools: Tools,
 ): Promise<Settlement> {
   const now = tools.now()

@@ -40,7 +40,8 @@ async function recordInvoice(tx: Tx, orderId: OrderId, invoice: KnownInvoice, to
   if (order.state === 'paid') return { outcome: 'paid', ...(await getOrderReceipt(tx, order.id)) }
   if (order.state === 'refunded') return { outcome: 'refunded' }
   if (verdict === 'open') return recordPartPayment(tx, order, invoice, tools)
-  const money = { providerId: invoice.id, amountCents: receivedCents(invoice) || invoice.amountCents }
+  const { id: providerId, currency } = invoice
+  const money = { providerId, amountCents: receivedCents(invoice) || invoice.amountCents, currency }
   if (verdict === 'pending') return recordPendingPayment(tx, order, money, tools)
   const isMissed = order.state === 'pending' ? recorded.isKnown : order.state === 'open' && invoice.paidCents > 0
   const reason = `${invoice.status}, ${invoice.exception}`

@@ -1,9 +1,15 @@
 import type { Tx } from '../../db/database.ts'
 import type { StoredOrder } from '../../db/orders/orders.ts'
-import { type NamedPayment, type StoredPayment, upsertPayment } from '../../db/payments/payments.ts'
+import {
+  findCompletedPayment,
+  type NamedPayment,
+  type StoredPayment,
+  upsertPayment,
+} from '../../db/payments/payments.ts'
 import { hasFee, type MoneyMethod } from '../../rules/orders/prices.ts'
 import { feeShare } from '../../rules/payments/ledger.ts'
 import type { Tools } from '../tools.ts'
+import { announceEvent } from '../webhooks/announce-event.ts'
 
 /**
  * The `providerId` identifies one payment of any method, so a repeated message about it is recorded once. Without a
@@ -11,16 +17,26 @@ import type { Tools } from '../tools.ts'
  */
 export type ReceivedPayment = { providerId: string; amountCents: number; currency: string; method?: MoneyMethod }
 
-/** Records a payment for an order, received or announced, with its share of the order's fee (rule M26: if it has one). */
+/**
+ * Records a payment for an order, received or announced, with its share of the order's fee (rule M26: if it has one). The
+ * caller has locked the order.
+ */
 export async function recordPayment(
   tx: Tx,
   order: StoredOrder,
-  { providerId, amountCents, method = order.method }: Omit<ReceivedPayment, 'currency'>,
+  { providerId, amountCents, currency, method = order.method }: ReceivedPayment,
   state: StoredPayment['state'],
   tools: Tools,
 ): Promise<NamedPayment> {
-  const { id: orderId, bookingId, totalCents } = order
+  const { id: orderId, bookingId, departureId, totalCents } = order
   const feeCents = hasFee(method) ? feeShare(amountCents, { amountCents: totalCents, feeCents: order.feeCents }) : 0
   const payment = { orderId, bookingId, providerId, amountCents, feeCents, method, kind: 'payment', state } as const
-  return upsertPayment(tx, tools.newId<'payment'>(), payment, tools.now())
+  // Rule C9: partners hear of it once, although money that cannot be kept is recorded again before it is refunded.
+  const isNews = state === 'completed' && !(await findCompletedPayment(tx, providerId))
+  const stored = await upsertPayment(tx, tools.newId<'payment'>(), payment, tools.now())
+  if (isNews) {
+    const money = { amountCents, feeCents, method, currency, orderId, bookingId }
+    await announceEvent(tx, 'payment.received', { paymentId: stored.id, ...money, departureId }, tools)
+  }
+  return stored
 }

@@ -4,8 +4,10 @@ import { type StoredDeparture, updateDeparture } from '../../db/departures/depar
 import { endRescue } from '../../db/rescue/rescues.ts'
 import { becomesConfirmed } from '../../rules/departures/flight-status.ts'
 import type { BookingId } from '../../rules/ids.ts'
+import { departureData } from '../../rules/webhooks/payloads.ts'
 import { queueBookingMail } from '../mail/booking-mails.ts'
 import type { Tools } from '../tools.ts'
+import { announceEvent } from '../webhooks/announce-event.ts'
 
 /**
  * Rule P16: once enough is paid, or staff said go, the departure is confirmed for good, and its bookers are told to book
@@ -21,6 +23,7 @@ export async function confirmDeparture(
   const now = tools.now()
   if (!becomesConfirmed(departure, now)) return departure
   await updateDeparture(tx, departure.id, { confirmedSince: now })
+  await announceEvent(tx, 'departure.going', { departure: departureData(departure) }, tools)
   const wasRescued = await endRescue(tx, departure.id, 'without', now)
   const template = wasRescued ? 'rescue-not-needed' : 'departure-confirmed'
   for (const booking of await listConfirmedBookings(tx, departure.id)) {

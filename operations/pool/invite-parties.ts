@@ -9,6 +9,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { waitlistMailData } from '../mail/waitlist-mails.ts'
 import { createInvitationLink } from '../signed-link.ts'
 import type { Tools } from '../tools.ts'
+import { announceEvents } from '../webhooks/announce-event.ts'
 
 /** Rule P4: sets seats aside for each party until its invitation expires. A job releases what is left of them then. */
 export async function inviteParties(
@@ -25,6 +26,10 @@ export async function inviteParties(
   const rows = invited.map(({ entry, id }) => ({ ...shared, id, entryId: entry.id, seats: entry.people }))
   await insertInvitations(tx, rows)
   await updateEntryStatus(tx, idsOf(parties), 'invited')
+  const sent = rows.map(({ id: invitationId, entryId, seats, departureId }) => {
+    return { invitationId, entryId, seats, expiresAt: expiresAt.toISOString(), departureId }
+  })
+  await announceEvents(tx, 'invitation.sent', sent, tools)
   const flight = flightOf(departure, now)
   await Promise.all([
     tools.enqueue(tx, 'release-expired-seats', { departureId: departure.id }, expiresAt),

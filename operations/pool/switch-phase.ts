@@ -2,9 +2,11 @@ import type { Tx } from '../../db/database.ts'
 import { type StoredDeparture, updateDeparture } from '../../db/departures/departures.ts'
 import type { WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import { potentialPeople } from '../../rules/departures/phases.ts'
+import { departureData } from '../../rules/webhooks/payloads.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { toDepartureTarget } from '../mail/waitlist-mails.ts'
 import type { Tools } from '../tools.ts'
+import { announceEvent } from '../webhooks/announce-event.ts'
 import { inviteParties } from './invite-parties.ts'
 
 /** Rule P3: the departure opens, and all parties that fit are invited at once. */
@@ -19,6 +21,7 @@ export async function enterOpenPhase(
   const decision = { decisionRequestedAt: null }
   const opened = { phase: 'open', openedAt: tools.now() } as const
   await updateDeparture(tx, departure.id, { ...opened, announcementId, ...decision })
+  await announceEvent(tx, 'departure.opened', { departure: departureData(departure) }, tools)
   await inviteParties(tx, { ...departure, ...opened }, parties, tools)
   // A waitlist may be long, so a job notifies the parties that are not invited yet.
   await tools.enqueue(tx, 'notify-waitlist', {

@@ -18,6 +18,7 @@ import { insertRetentionRun } from '../../db/privacy/retention-runs.ts'
 import { eraseOldQuotes } from '../../db/quotes/quote-data.ts'
 import { deleteExpiredSessions } from '../../db/staff/staff.ts'
 import { deleteOldEntries } from '../../db/waitlist/waitlist.ts'
+import { deleteOldMessages } from '../../db/webhooks/deliveries.ts'
 import { answerCutoff } from '../../rules/api/idempotency.ts'
 import { contactChangeCutoff } from '../../rules/bookings/booking-requests.ts'
 import { addHours } from '../../rules/dates.ts'
@@ -28,6 +29,7 @@ import {
   erasureCutoffs,
   type Retention,
 } from '../../rules/privacy/retention.ts'
+import { messageCutoff } from '../../rules/webhooks/deliveries.ts'
 import { enqueueFileDeletions, eraseInquiries } from '../inquiries/erase-inquiries.ts'
 import type { Tools } from '../tools.ts'
 
@@ -54,6 +56,7 @@ export async function eraseOldRecords(keep: Retention, tools: Tools): Promise<vo
     await deleteExpiredSessions(tx, tools.now())
     await deleteOldAnswers(tx, answerCutoff(tools.now()))
     await deleteOldRuns(tx, addHours(tools.now(), -RUN_DAYS * 24))
+    await deleteOldMessages(tx, messageCutoff(tools.now()))
     await insertRetentionRun(tx, { id: tools.newId<'retention-run'>(), at: tools.now(), erased })
   })
 }

@@ -5,6 +5,7 @@ import { isRequestedRefund } from '../../rules/payments/payments.ts'
 import type { AuditAction } from '../../rules/staff/audit-actions.ts'
 import { writeAuditEntry } from '../audit.ts'
 import type { Tools } from '../tools.ts'
+import { announceRefund } from './announce-refund.ts'
 
 export type ConfirmRefundResult =
   | { ok: true }
@@ -45,6 +46,7 @@ async function markPaid(
     if (!refund || !isRequestedRefund(refund) || !isConfirmable(refund)) return { ok: false, reason: 'not-confirmable' }
     const { amountCents, bookingId } = refund
     await updateRefund(tx, paymentId, { state: 'paid' }, tools.now())
+    await announceRefund(tx, order, refund, tools)
     const details = { paymentId, orderId: order.id, amountCents }
     const about = bookingId ? { bookingId } : { departureId: order.departureId }
     await writeAuditEntry(tx, { ...entry, details, ...about }, tools)

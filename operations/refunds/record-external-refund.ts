@@ -9,6 +9,7 @@ import {
 import { externalRefundFee, reduceRequestedRefunds, sentRefundsLeave } from '../../rules/payments/ledger.ts'
 import { partsOf } from '../../rules/payments/split-payments.ts'
 import type { Tools } from '../tools.ts'
+import { announceRefund } from './announce-refund.ts'
 
 type LeftMoney = { providerId: string; amountCents: number; state: StoredPayment['state'] }
 
@@ -26,7 +27,7 @@ export async function recordExternalRefund(
 ): Promise<void> {
   const ofOrder = await listPaymentsOfOrder(tx, order.id)
   for (const { payment, cents, name } of divideLoss(refunded, ofOrder, amountCents)) {
-    await recordLoss(tx, payment, { providerId: providerId + name, amountCents: cents, state }, tools)
+    await recordLoss(tx, order, payment, { providerId: providerId + name, amountCents: cents, state }, tools)
   }
 }
 
@@ -45,6 +46,7 @@ function divideLoss(refunded: StoredPayment, ofOrder: readonly StoredPayment[], 
 
 async function recordLoss(
   tx: Tx,
+  order: StoredOrder,
   refunded: StoredPayment,
   { providerId, amountCents, state }: LeftMoney,
   tools: Tools,
@@ -53,7 +55,8 @@ async function recordLoss(
   const feeCents = externalRefundFee(amountCents, refunded, await listPaymentsOfOrder(tx, orderId))
   const { id: refundOfId, method } = refunded
   const row = { orderId, bookingId, providerId, amountCents, feeCents, refundOfId, method }
-  await upsertPayment(tx, tools.newId<'payment'>(), { ...row, kind: 'refund', state }, tools.now())
+  const refund = await upsertPayment(tx, tools.newId<'payment'>(), { ...row, kind: 'refund', state }, tools.now())
+  if (refund.isNew && state === 'paid') await announceRefund(tx, order, refund, tools)
   // What left this way must not be refunded a second time.
   for (const change of reduceRequestedRefunds(refunded, await listPaymentsOfOrder(tx, orderId)))
     await reduceRequestedRefund(tx, change, tools.now())

@@ -9,6 +9,7 @@ import { capturedMoneyLeft } from '../../rules/payments/split-payments.ts'
 import { settleInstallmentsOfOrder } from '../installments/settle-installments.ts'
 import { queuePaymentIssueMail } from '../mail/payment-issue-mail.ts'
 import type { Tools } from '../tools.ts'
+import { announceRefund } from './announce-refund.ts'
 import { recordExternalRefund } from './record-external-refund.ts'
 import { createRefund } from './request-refund.ts'
 
@@ -39,6 +40,7 @@ async function recordRefund(tx: Tx, order: StoredOrder, refund: PayPalRefund, to
     known ?? payments.find((payment) => isRequestedRefund(payment) && payment.amountCents === refund.amountCents)
   if (!requested || (!known && update.state === 'failed')) return recordOtherRefund(tx, order, refund, payments, tools)
   await updateRefund(tx, requested.id, update, tools.now())
+  if (update.state === 'paid') await announceRefund(tx, order, requested, tools)
   if (update.state !== 'failed') return
   // The guest is still due the refund, so it is requested anew.
   await createRefund(tx, { ...requested, refusal: 'declined' }, tools)

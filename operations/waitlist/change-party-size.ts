@@ -9,6 +9,7 @@ import { checkInvitationResize, type ResizeInvitationResult } from '../../rules/
 import { writeAuditEntry } from '../audit.ts'
 import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import type { Tools } from '../tools.ts'
+import { announceEvent } from '../webhooks/announce-event.ts'
 import { lockWaitlistEntry } from './lock-waitlist.ts'
 
 type Request = { entryId: WaitlistEntryId; groupSize: PartySizeOption }
@@ -64,8 +65,21 @@ async function writePartySize(
   const status = entry.status === 'invited' ? 'invited' : 'waiting'
   const payload = { ...(entry.payload as object), groupSize }
   await updateEntry(tx, entry.id, { people, status, payload, updatedAt: tools.now() })
+  await announcePartySize(tx, entry, people, tools)
   if (entry.departureId) await reevaluateDeparture(tx, entry.departureId, tools)
   return { ok: true }
+}
+
+/** Rule C9. A party that nobody confirmed has not joined yet. */
+export async function announcePartySize(
+  tx: Tx,
+  { id: entryId, people: peopleBefore, departureId, confirmedAt }: WaitlistEntry,
+  people: number,
+  tools: Tools,
+): Promise<void> {
+  if (people === peopleBefore || !confirmedAt) return
+  const change = { kind: 'entry', entryId, people, peopleBefore, departureId } as const
+  await announceEvent(tx, 'party.changed', change, tools)
 }
 
 /** An open invitation has as many seats as its party has people, and there must be room for them. */

@@ -9,6 +9,7 @@ import { writeAuditEntry } from '../audit.ts'
 import { queueSubmissionMail } from '../mail/submission-mail.ts'
 import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import type { Tools } from '../tools.ts'
+import { announceEvent } from '../webhooks/announce-event.ts'
 import { lockWaitlistEntry } from './lock-waitlist.ts'
 import { getWaitlistTarget, queueWaitlistJoinedMail, toWaitlistPosition } from './waitlist-position.ts'
 
@@ -70,7 +71,9 @@ async function writeConfirmation(
   const confirmed = await markEntryConfirmed(tx, entry.id, joinedAt, now)
   if (!confirmed) return undefined
   await notifyStaff(tx, confirmed, tools)
-  if (confirmed.departureId) await reevaluateDeparture(tx, confirmed.departureId, tools)
+  const { id, people, departureId, packageId } = confirmed
+  await announceEvent(tx, 'entry.joined', { entryId: id, people, departureId, packageId }, tools)
+  if (departureId) await reevaluateDeparture(tx, departureId, tools)
   return confirmed
 }
 

@@ -8,6 +8,7 @@ import { checkMergeEntries, type MergeEntriesRefusal, mergedEntry } from '../../
 import { writeAuditEntry } from '../audit.ts'
 import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
 import type { Tools } from '../tools.ts'
+import { announcePartySize } from './change-party-size.ts'
 import { lockWaitlistEntry } from './lock-waitlist.ts'
 
 type MergeRequest = { keepId: WaitlistEntryId; dropId: WaitlistEntryId; actor: string; reason: string }
@@ -30,7 +31,9 @@ export async function mergeEntries(request: MergeRequest, tools: Tools): Promise
     await reassignOpenInvitation(tx, kept, dropped, tools.now())
     await markEntryLeft(tx, dropId, tools.now())
     const wishes = await mergeWishes(tx, kept, dropped)
-    await updateEntry(tx, keepId, { ...mergedEntry(kept, dropped), wishes, updatedAt: tools.now() })
+    const merged = mergedEntry(kept, dropped)
+    await updateEntry(tx, keepId, { ...merged, wishes, updatedAt: tools.now() })
+    await announcePartySize(tx, kept, merged.people, tools)
     const entry = { actor, action: 'merge-entries', waitlistEntryId: keepId, reason, details: { dropId } } as const
     await writeAuditEntry(tx, entry, tools)
     if (kept.departureId) await reevaluateDeparture(tx, kept.departureId, tools)

@@ -11,6 +11,7 @@ import type { PaymentIssue } from '../payments/payment-issues.ts'
 import type { AuditFault } from '../staff/audit-chain.ts'
 import type { SecurityChange } from '../staff/security-changes.ts'
 import type { StaffRole } from '../staff/staff.ts'
+import type { EndpointEnd } from '../webhooks/events.ts'
 import type { BookingSplit, GuestReplaced, PartyChange, RequestedChange } from './party-mails.ts'
 import type { RescueQuestion, ReturnedMoney } from './rescue-mails.ts'
 import type {
@@ -152,6 +153,15 @@ export type MailData = {
   'ledger-faults-staff': { faults: LedgerFault[]; more: number }
   /** Rule A3, to staff: the first link of the audit log that does not fit. */
   'audit-log-broken-staff': { number: number; entryId: string | null; fault: AuditFault; record: string }
+  /** Rule C9, to staff. `failingSince` is an ISO moment, and `waiting` counts the messages that are no longer tried. */
+  'webhook-switched-off-staff': {
+    name: string
+    url: string
+    cause: Exclude<EndpointEnd, 'staff'>
+    failingSince: string
+    waiting: number
+    record: string
+  }
   /** Rules P7 and M11: we cancelled the departure and refund everything. */
   'departure-cancelled-booking': BookingMailData & ReturnedMoney
   /** Rule P7: we cancelled the departure of an order that was not paid in full. `refundedCents` is refunded. */

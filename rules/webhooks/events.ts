@@ -12,9 +12,29 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
+/** Staff send it to try an endpoint. Every endpoint takes it, so nobody chooses it. */
+export const TEST_EVENT = 'endpoint.test'
+
+export const MESSAGE_TYPES = [...WEBHOOK_EVENTS, TEST_EVENT] as const
+export type MessageType = (typeof MESSAGE_TYPES)[number]
+
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 /** Why an endpoint gets nothing more. */
-export const ENDPOINT_ENDS = ['staff', 'failures'] as const
+export const ENDPOINT_ENDS = ['staff', 'failures', 'gone'] as const
 export type EndpointEnd = (typeof ENDPOINT_ENDS)[number]
+
+/** Why there was no answer. */
+export const DELIVERY_ERRORS = [
+  'timeout',
+  'private-address',
+  'unknown-host',
+  'refused',
+  'certificate',
+  'broken-connection',
+  /** Sealed with a key that the site no longer has. */
+  'unreadable-secret',
+  'switched-off',
+] as const
+export type DeliveryError = (typeof DELIVERY_ERRORS)[number]

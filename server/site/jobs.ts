@@ -6,6 +6,7 @@ import { openTransport } from '../../mail/transport.ts'
 import { createCatalogueCache } from '../../operations/catalogue/catalogue-cache.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { jobHandlers } from '../../worker/handlers.ts'
+import { openWebhookSender } from '../../worker/webhook-sender.ts'
 import type { Log } from '../log.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import type { Clock } from './clock.ts'
@@ -43,6 +44,7 @@ export async function startJobs(settings: OpenSettings, clock: Clock, log: Log):
       transport,
       mailSite,
       storage: openStorage(settings),
+      webhooks: openWebhookSender({ publicOnly: settings.production }),
       retention,
       limitsMails,
     }),

@@ -8,6 +8,11 @@ import { playSeason } from '../../scenarios/season/play-season.ts'
 import { jobHandlers } from '../../worker/handlers.ts'
 import { mailSiteOf, type OpenSettings } from './tools.ts'
 
+const nothing = {
+  storage: { remove: async () => {} },
+  webhooks: { send: async () => ({ status: null, error: 'refused' }) as const },
+}
+
 type Perform = (payload: unknown, attempt: Attempt) => Promise<void>
 
 /**
@@ -26,7 +31,7 @@ export async function playDemo(
   const perform = async (name: string, payload: unknown, staged: PaymentTools) => {
     // Copies of older mails are erased, so they need not be written. The season has no older replies, which are kept.
     if (name === 'send-mail' && staged.now() < keptSince) return
-    const handlers = jobHandlers({ ...staged, ...parts, storage: { remove: async () => {} } })
+    const handlers = jobHandlers({ ...staged, ...parts, ...nothing })
     await (handlers[name as JobName] as Perform)(payload, { isLast: false })
   }
   await playSeason(tools, { perform, onProgress })

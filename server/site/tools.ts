@@ -18,6 +18,7 @@ export function createTools(settings: OpenSettings, parts: Parts): Tools {
       dataKeys: dataKeysOf(settings),
       staffEmail: settings.STAFF_EMAIL,
       bankAccount: settings.bankAccount,
+      allowsPrivateWebhooks: !settings.production,
       seller: settings.seller,
     },
     liveMethods: liveMethodsOf(settings),

@@ -94,6 +94,14 @@ export const mailExamples: MailData = {
     fault: 'changed',
     record: `${mailSite.url}/staff/audit-log`,
   },
+  'webhook-switched-off-staff': {
+    name: 'Alpine Partners',
+    url: 'https://hooks.partner.example/powderpool',
+    cause: 'failures',
+    failingSince: '2026-11-28T10:00:00.000Z',
+    waiting: 4,
+    record: `${mailSite.url}/staff/connections/webhooks/0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55`,
+  },
   'submission-staff': {
     kind: 'job',
     name: 'Ann Lee',

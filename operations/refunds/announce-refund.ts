@@ -1,0 +1,17 @@
+import type { Tx } from '../../db/database.ts'
+import type { StoredOrder } from '../../db/orders/orders.ts'
+import type { StoredPayment } from '../../db/payments/payments.ts'
+import type { Tools } from '../tools.ts'
+import { announceEvent } from '../webhooks/announce-event.ts'
+
+/** Rule C9: for a refund whose money has just left, whether we requested it or it left otherwise (rule M16). */
+export async function announceRefund(
+  tx: Tx,
+  { departureId }: Pick<StoredOrder, 'departureId'>,
+  refund: StoredPayment,
+  tools: Tools,
+): Promise<void> {
+  const { id: refundId, refundOfId: paymentId, amountCents, feeCents, method, orderId, bookingId } = refund
+  const money = { amountCents, feeCents, method, orderId, bookingId }
+  await announceEvent(tx, 'refund.paid', { refundId, paymentId, ...money, departureId }, tools)
+}

@@ -1,0 +1,39 @@
+import { createEndpoint } from '../../operations/webhooks/webhook-endpoints.ts'
+import type { WebhookEvent } from '../../rules/webhooks/events.ts'
+import { WEBHOOK_EVENTS } from '../../rules/webhooks/events.ts'
+import { eventData } from '../../rules/webhooks/payloads.ts'
+import { query } from '../database.ts'
+import { openWaitlistBench } from '../waitlist/waitlist-bench.ts'
+
+export type Message = { type: WebhookEvent; data: Record<string, unknown> }
+export type AnnouncementBench = Awaited<ReturnType<typeof openAnnouncementBench>>
+
+/** A waitlist bench with endpoints. The first one hears of everything. */
+export async function openAnnouncementBench() {
+  const own = await openWaitlistBench()
+  const { url } = own.bench
+
+  /** Adds an endpoint that hears of these events. */
+  async function listen(events: WebhookEvent[]) {
+    const id = own.tools.newId<'webhook-endpoint'>()
+    await createEndpoint({ id, name: 'Alpine', url: 'https://partner.example/hooks', events, actor: 'Kim' }, own.tools)
+    return id
+  }
+
+  /** What was announced since the last call. Each message fits its schema, which has no room for a guest's data. */
+  async function announced(): Promise<Message[]> {
+    const rows = await query<{ payload: Message }>(url, 'delete from webhook_messages returning payload')
+    for (const { payload } of rows) eventData[payload.type].parse(payload.data)
+    return rows.map(({ payload }) => payload)
+  }
+
+  await listen([...WEBHOOK_EVENTS])
+  return {
+    ...own,
+    listen,
+    announced,
+    only: async (type: WebhookEvent) => (await announced()).filter((message) => message.type === type),
+  }
+}
+
+export const typesOf = (messages: Message[]) => messages.map(({ type }) => type).sort()

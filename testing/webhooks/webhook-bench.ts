@@ -1,0 +1,90 @@
+import type { Tools } from '../../operations/tools.ts'
+import { announceEvent } from '../../operations/webhooks/announce-event.ts'
+import { createEndpoint } from '../../operations/webhooks/webhook-endpoints.ts'
+import type { WebhookDeliveryId, WebhookEndpointId } from '../../rules/ids.ts'
+import { deliverWebhook } from '../../worker/deliver-webhook.ts'
+import { openWebhookSender, type WebhookSender } from '../../worker/webhook-sender.ts'
+import { openWorkbench, query } from '../database.ts'
+import { type Receiver, startReceiver } from './receiver.ts'
+
+export type WebhookBench = Awaited<ReturnType<typeof openWebhookBench>>
+
+type Delivery = {
+  id: WebhookDeliveryId
+  state: string
+  attempts: number
+  nextAt: Date | null
+  lastStatus: number | null
+  lastError: string | null
+}
+
+/** A database, a receiver and a clock that no other test uses. */
+export async function openWebhookBench() {
+  const bench = await openWorkbench()
+  const receiver: Receiver = await startReceiver()
+  let passedMs = 0
+  const webhooks: WebhookSender = openWebhookSender({ publicOnly: false })
+  const tools: Tools & { webhooks: WebhookSender } = {
+    ...bench.tools,
+    webhooks,
+    now: () => new Date(Date.now() + passedMs),
+  }
+  return {
+    bench,
+    receiver,
+    tools,
+    wait(minutes: number) {
+      passedMs += minutes * 60_000
+    },
+    /** A new endpoint, and how it stands now. */
+    async endpoint(url = receiver.url) {
+      const id = tools.newId<'webhook-endpoint'>()
+      const created = await createEndpoint({ id, name: 'Alpine', url, events: ['entry.joined'], actor: 'Kim' }, tools)
+      if (!created.ok) throw new Error(created.reason)
+      return { id, secret: created.secret }
+    },
+    /** Announces an event to every endpoint, and returns the delivery to this one. */
+    async announce(endpointId: WebhookEndpointId): Promise<WebhookDeliveryId> {
+      const entry = { entryId: tools.newId<'waitlist-entry'>(), people: 2, departureId: null, packageId: null }
+      await tools.db.transaction((tx) => announceEvent(tx, 'entry.joined', entry, tools))
+      const [newest] = await query<{ id: WebhookDeliveryId }>(
+        bench.url,
+        `select d.id from webhook_deliveries d join webhook_messages m on m.id = d.message_id
+         where endpoint_id = $1 and payload->'data'->>'entryId' = $2`,
+        [endpointId, entry.entryId],
+      )
+      if (!newest) throw new Error('nothing was announced')
+      return newest.id
+    },
+    deliver: (id: WebhookDeliveryId, sender: Partial<typeof tools> = {}) => deliverWebhook(id, { ...tools, ...sender }),
+    async delivery(id: WebhookDeliveryId): Promise<Delivery | undefined> {
+      const [row] = await query<Delivery>(
+        bench.url,
+        `select id, state, attempts, next_at as "nextAt", last_status as "lastStatus", last_error as "lastError"
+         from webhook_deliveries where id = $1`,
+        [id],
+      )
+      return row
+    },
+    async state(id: WebhookEndpointId) {
+      const [row] = await query<{ isFailing: boolean; endedBy: string | null }>(
+        bench.url,
+        `select failing_since is not null as "isFailing", ended_by as "endedBy" from webhook_endpoints where id = $1`,
+        [id],
+      )
+      return row
+    },
+    /** The jobs that wait for a delivery. */
+    jobsOf: (id: WebhookDeliveryId) =>
+      query<{ startAfter: Date }>(
+        bench.url,
+        `select start_after as "startAfter" from pgboss.job
+         where name = 'deliver-webhook' and data->>'deliveryId' = $1 order by created_on`,
+        [id],
+      ),
+    async close() {
+      await receiver.close()
+      await bench.close()
+    },
+  }
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { queueLostDeliveries } from '../operations/webhooks/queue-lost-deliveries.ts'
+import { replaceSecret, switchOff } from '../operations/webhooks/webhook-endpoints.ts'
+import type { WebhookEndpointId } from '../rules/ids.ts'
+import { query } from '../testing/database.ts'
+import { verified } from '../testing/webhooks/receiver.ts'
+import { openWebhookBench, type WebhookBench } from '../testing/webhooks/webhook-bench.ts'
+import { openWebhookSender } from './webhook-sender.ts'
+
+let own: WebhookBench
+
+beforeAll(async () => {
+  own = await openWebhookBench()
+})
+beforeEach(() => {
+  own.receiver.answer(204)
+  own.receiver.received.length = 0
+})
+afterAll(() => own.close())
+
+async function announced() {
+  const endpoint = await own.endpoint()
+  return { ...endpoint, deliveryId: await own.announce(endpoint.id) }
+}
+
+const mailsAbout = (id: WebhookEndpointId) =>
+  query<{ data: object }>(
+    own.bench.url,
+    `select data from mails where template = 'webhook-switched-off-staff' and data->>'record' like '%' || $1`,
+    [id],
+  )
+
+describe('[C9] a message', () => {
+  test('arrives with a signature that the public library accepts', async () => {
+    const { id, secret, deliveryId } = await announced()
+    await own.deliver(deliveryId)
+    const [request, ...others] = own.receiver.received
+    if (!request) throw new Error('nothing arrived')
+    expect(others).toEqual([])
+    expect(verified(secret, request)).toMatchObject({ type: 'entry.joined', data: { people: 2 } })
+    expect(request.id).toMatch(/^msg_/)
+    expect(request.headers['content-type']).toBe('application/json')
+    expect(await own.delivery(deliveryId)).toMatchObject({
+      state: 'delivered',
+      attempts: 1,
+      nextAt: null,
+      lastStatus: 204,
+    })
+    expect(await own.state(id)).toEqual({ isFailing: false, endedBy: null })
+  })
+
+  test('is sent once, however often and at once its job runs', async () => {
+    const { deliveryId } = await announced()
+    await Promise.all([1, 2, 3].map(() => own.deliver(deliveryId)))
+    await own.deliver(deliveryId)
+    expect(own.receiver.received).toHaveLength(1)
+  })
+
+  test('is signed with the secret of the moment', async () => {
+    const { id, secret, deliveryId } = await announced()
+    const replaced = await replaceSecret({ id, actor: 'Kim', reason: 'leaked' }, own.tools)
+    await own.deliver(deliveryId)
+    const [request] = own.receiver.received
+    if (!request || !replaced.ok) throw new Error('nothing arrived')
+    expect(verified(replaced.secret, request)).toBeDefined()
+    expect(() => verified(secret, request)).toThrow('No matching signature')
+  })
+
+  test('is not sent in production to an address that leads to this machine', async () => {
+    const { deliveryId } = await announced()
+    await own.deliver(deliveryId, { webhooks: openWebhookSender({ publicOnly: true }) })
+    expect(own.receiver.received).toEqual([])
+    expect(await own.delivery(deliveryId)).toMatchObject({
+      state: 'waiting',
+      lastStatus: null,
+      lastError: 'private-address',
+    })
+  })
+
+  test('fails with a reason if the secret cannot be read any more', async () => {
+    const { deliveryId } = await announced()
+    await own.deliver(deliveryId, { site: { ...own.tools.site, dataKeys: ['quite another data key'] } })
+    expect(await own.delivery(deliveryId)).toMatchObject({ state: 'waiting', lastError: 'unreadable-secret' })
+  })
+})
+
+describe('[C9] after a failed attempt', () => {
+  test('the next one comes later and later, with the same id, until it works', async () => {
+    const { id, secret, deliveryId } = await announced()
+    const statuses = [500, 503, 301, 404]
+    own.receiver.answer((response, number) => response.writeHead(statuses[number - 1] ?? 200).end())
+    const delays: number[] = []
+    for (const status of statuses) {
+      await own.deliver(deliveryId)
+      const { nextAt, ...delivery } = (await own.delivery(deliveryId)) ?? {}
+      expect(delivery).toMatchObject({ state: 'waiting', lastStatus: status })
+      expect((await own.jobsOf(deliveryId)).at(-1)?.startAfter).toEqual(nextAt)
+      delays.push((nextAt?.getTime() ?? 0) - own.tools.now().getTime())
+      // Nothing happens before its time.
+      await own.deliver(deliveryId)
+      own.wait((delays.at(-1) ?? 0) / 60_000 + 1)
+    }
+    expect(delays).toEqual(delays.toSorted((one, other) => one - other))
+    expect(await own.state(id)).toEqual({ isFailing: true, endedBy: null })
+    await own.deliver(deliveryId)
+    expect(await own.delivery(deliveryId)).toMatchObject({ state: 'delivered', attempts: 5, lastStatus: 200 })
+    expect(await own.state(id)).toEqual({ isFailing: false, endedBy: null })
+    expect(new Set(own.receiver.received.map((request) => request.id)).size).toBe(1)
+    expect(own.receiver.received).toHaveLength(5)
+    expect(verified(secret, own.receiver.received[0] ?? never())).toBeDefined()
+  })
+
+  test('of which the process died, it is made again: the delivery is not lost', async () => {
+    const { deliveryId } = await announced()
+    const dying = { send: () => Promise.reject(new Error('the process ends here')) }
+    await expect(own.deliver(deliveryId, { webhooks: dying })).rejects.toThrow('ends here')
+    await query(own.bench.url, `delete from pgboss.job where name = 'deliver-webhook'`)
+    await queueLostDeliveries(own.tools)
+    expect(await own.jobsOf(deliveryId)).toEqual([])
+    own.wait(5)
+    await queueLostDeliveries(own.tools)
+    await queueLostDeliveries(own.tools)
+    expect(await own.jobsOf(deliveryId)).toHaveLength(1)
+    await own.deliver(deliveryId)
+    expect(await own.delivery(deliveryId)).toMatchObject({ state: 'delivered', attempts: 2 })
+  })
+
+  test('that ends while staff switch the endpoint off, nothing is tried again', async () => {
+    const { id, deliveryId } = await announced()
+    const webhooks = {
+      send: async () => {
+        await switchOff({ id, actor: 'Kim', reason: 'not needed' }, own.tools)
+        return { status: 500, error: null } as const
+      },
+    }
+    await own.deliver(deliveryId, { webhooks })
+    expect(await own.delivery(deliveryId)).toMatchObject({ state: 'failed', lastError: 'switched-off' })
+    expect(await own.state(id)).toMatchObject({ endedBy: 'staff' })
+    expect(await mailsAbout(id)).toEqual([])
+  })
+})
+
+/** Lets every attempt of a delivery fail. */
+async function exhaust(deliveryId: Awaited<ReturnType<typeof announced>>['deliveryId']) {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await own.deliver(deliveryId)
+    own.wait(30 * 60)
+  }
+}
+
+describe('[C9] an endpoint is switched off', () => {
+  test('after three days in which it took nothing: what waits ends, and staff are told once', async () => {
+    const { id, deliveryId } = await announced()
+    own.receiver.answer(500)
+    own.wait(1)
+    const later = await own.announce(id)
+    await own.deliver(later)
+    await exhaust(deliveryId)
+    expect(await own.state(id)).toEqual({ isFailing: true, endedBy: 'failures' })
+    expect(await own.delivery(deliveryId)).toMatchObject({
+      state: 'failed',
+      attempts: 10,
+      lastStatus: 500,
+      nextAt: null,
+    })
+    expect(await own.delivery(later)).toMatchObject({ state: 'failed', lastError: 'switched-off', nextAt: null })
+    expect(await mailsAbout(id)).toMatchObject([{ data: { name: 'Alpine', cause: 'failures', waiting: 1 } }])
+    await own.deliver(later)
+    expect(own.receiver.received).toHaveLength(11)
+  })
+
+  test('not if something else arrived in the meantime', async () => {
+    const { id, deliveryId } = await announced()
+    own.receiver.answer(500)
+    for (let attempt = 0; attempt < 9; attempt++) {
+      await own.deliver(deliveryId)
+      own.wait(30 * 60)
+    }
+    own.receiver.answer(200)
+    await own.deliver(await own.announce(id))
+    own.receiver.answer(500)
+    await own.deliver(deliveryId)
+    expect(await own.delivery(deliveryId)).toMatchObject({ state: 'failed', attempts: 10 })
+    expect(await own.state(id)).toEqual({ isFailing: true, endedBy: null })
+    expect(await mailsAbout(id)).toEqual([])
+  })
+
+  test('at once if it answers that it is gone', async () => {
+    const { id, deliveryId } = await announced()
+    own.receiver.answer(410)
+    await own.deliver(deliveryId)
+    expect(await own.state(id)).toMatchObject({ endedBy: 'gone' })
+    expect(await own.delivery(deliveryId)).toMatchObject({ state: 'failed', lastStatus: 410, lastError: null })
+    expect(await mailsAbout(id)).toMatchObject([{ data: { cause: 'gone', waiting: 0 } }])
+  })
+
+  test('once, if two of its deliveries fail for good at the same moment', async () => {
+    const { id, deliveryId } = await announced()
+    const other = await own.announce(id)
+    own.receiver.answer(500)
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await Promise.all([own.deliver(deliveryId), own.deliver(other)])
+      own.wait(30 * 60)
+    }
+    expect(await own.state(id)).toMatchObject({ endedBy: 'failures' })
+    expect(await mailsAbout(id)).toHaveLength(1)
+  })
+})
+
+function never(): never {
+  throw new Error('nothing arrived')
+}
