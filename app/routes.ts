@@ -25,6 +25,7 @@ export default [
   route('policies', 'site/policies.tsx'),
   route('terms', 'site/terms.tsx'),
   route('accessibility', 'site/accessibility.tsx'),
+  route('developers', 'api/developers.tsx'),
   route('place', 'waitlist/entry.tsx'),
   route('place/confirm', 'waitlist/confirm-entry.tsx'),
   route('place/details', 'waitlist/entry-details.tsx'),

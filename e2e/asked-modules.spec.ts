@@ -3,7 +3,18 @@ import { articles } from '../content/articles/index.ts'
 import { expect, test } from './support/site.ts'
 
 const ARTICLE = `/blog/${articles[0]?.slug}`
-const READING = [ARTICLE, '/blog', '/faq', '/about', '/policies', '/terms', '/accessibility', '/', '/destination/japan']
+const READING = [
+  ARTICLE,
+  '/blog',
+  '/faq',
+  '/about',
+  '/policies',
+  '/terms',
+  '/accessibility',
+  '/developers',
+  '/',
+  '/destination/japan',
+]
 const OWN_SCRIPT = /\/assets\/live-cards-/
 
 const chat = (page: Page) => page.getByRole('button', { name: 'Chat with us on WhatsApp' })

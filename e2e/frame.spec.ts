@@ -18,6 +18,7 @@ const FOOTER = [
   ['Work with us', '/work-with-us'],
   ['Press', '/press'],
   ['Terms & Conditions', '/terms'],
+  ['Developers', '/developers'],
 ] as const
 
 test('the navigation has the specified entries in order and marks the current one', async ({ page }) => {

@@ -10,6 +10,7 @@ const pages = [
   ['/policies', 'Privacy Policy', 'Privacy Policy'],
   ['/terms', 'Terms & Conditions', 'Terms & Conditions'],
   ['/accessibility', 'Accessibility', 'Accessibility statement'],
+  ['/developers', 'Developers', 'API for developers'],
   ...articles.map(({ slug, title }) => [`/blog/${slug}`, title, title] as const),
 ] as const
 

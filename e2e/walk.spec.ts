@@ -8,7 +8,7 @@ import { test as base, expect } from './support/site.ts'
 /** The public pages that links reach: those of docs/specification.md 2, and a trip sheet for each base. */
 const SPECIFIED = [
   ...['/', '/about', '/trips', '/contact', '/how-it-works', '/faq', '/blog', '/policies', '/partnership'],
-  ...['/influencers', '/work-with-us', '/press', '/terms', '/dates', '/waiting-list', '/accessibility'],
+  ...['/influencers', '/work-with-us', '/press', '/terms', '/dates', '/waiting-list', '/accessibility', '/developers'],
   ...['alaska-us', 'japan', 'canada', 'switzerland', 'chile', 'argentina'].flatMap((id) => [
     `/destination/${id}`,
     `/destination/${id}/trip-sheet`,

@@ -26,7 +26,7 @@ export function Footer({ site }: { site: SiteFacts }) {
         </div>
         <nav aria-label={footer.label} className="-mt-2">
           <ul>
-            {[footer.findBooking, ...footer.links, footer.accessibility].map(({ label, href }) => (
+            {[footer.findBooking, ...footer.links, footer.accessibility, footer.developers].map(({ label, href }) => (
               <li key={href}>
                 <Link to={href} prefetch="intent" className={entry}>
                   {label}

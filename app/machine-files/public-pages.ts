@@ -50,6 +50,7 @@ export function publicPages(site: SiteFacts, departures: readonly Dated[], catal
     { path: '/policies', changed: policiesPage(site, saleTerms(catalogue)).updated },
     { path: '/terms', changed: termsPage(site, saleTerms(catalogue)).updated },
     { path: '/accessibility', changed: accessibilityPage(site).updated },
+    { path: '/developers' },
   ]
 }
 

@@ -32,6 +32,7 @@ export const footer = {
   /** Also in the FAQ, on the contact page and below the terms. */
   findBooking: { label: 'Find my booking', href: '/booking/find' } satisfies Link,
   accessibility: { label: 'Accessibility', href: '/accessibility' } satisfies Link,
+  developers: { label: 'Developers', href: '/developers' } satisfies Link,
   instagram: 'Follow us on Instagram',
   newTab: '(opens in a new tab)',
 }

@@ -1,7 +1,7 @@
 import { addHours, addMinutes } from '../dates.ts'
 
 /** Minutes from each failed attempt to the next: ten attempts in a bit more than three days. */
-const DELAYS = [1, 5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 21 * 60]
+export const RETRY_MINUTES = [1, 5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 21 * 60]
 
 /** Attempts after an outage are spread by this share of their delay, so that they do not all come at once. */
 const SPREAD = 0.1
@@ -11,7 +11,7 @@ const SPREAD = 0.1
  * `chance` is from 0 to 1.
  */
 export function nextAttemptAt(attempts: number, now: Date, chance: number): Date | undefined {
-  const delay = DELAYS[attempts - 1]
+  const delay = RETRY_MINUTES[attempts - 1]
   return delay === undefined ? undefined : addMinutes(now, delay * (1 + SPREAD * chance))
 }
 

@@ -27,7 +27,7 @@ export function Keys({ keys }: { keys: readonly ListedKey[] }) {
         { head: words.limit, cell: ({ perMinute }) => perMinute.toLocaleString('en-US'), figure: true },
         { head: words.used, cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} /> : words.never) },
         { head: words.author, cell: ({ author }) => author },
-        { head: words.at, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+        { head: words.at, cell: ({ createdAt }) => <DateTime at={createdAt} />, isWide: true },
         { head: words.actions, cell: (key) => <RevokeForm {...key} /> },
       ]}
     />

@@ -7,6 +7,7 @@ import { respond, runStaffAction } from '../staff-action.ts'
 import { staffOf } from '../staff-context.ts'
 import { ActionNotice } from '../ui/notice.tsx'
 import { StaffSection } from '../ui/staff-page.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { TextToCopy } from '../ui/text-to-copy.tsx'
 import type { Route } from './+types/keys'
 import { ConnectionsPage } from './connections-page.tsx'
@@ -37,7 +38,9 @@ export default function KeysRoute({ loaderData, actionData: report }: Route.Comp
           <TextToCopy text={report.shown.key} words={words.shown} />
         </StaffSection>
       ) : (
-        <p className="max-w-text">{words.intro}</p>
+        <p className="max-w-text">
+          {words.intro} <TextLink to="/developers">{words.developers}</TextLink>
+        </p>
       )}
       <Keys keys={keys} />
       <NewKeyForm operators={operators} newId={newId} />

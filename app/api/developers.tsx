@@ -1,0 +1,23 @@
+import { developersPage } from '../../content/pages/developers.ts'
+import type { PageHandle } from '../page/page-handle.ts'
+import { pageMeta } from '../page/page-meta.ts'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/developers'
+import { describeApi } from './describe-calls.ts'
+import { DevelopersSheet } from './developers-sheet.tsx'
+
+export const handle: PageHandle = { modules: 'asked' }
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, remember } = context.get(visitContext)
+  remember()
+  return describeApi(publicUrl)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...developersPage, path: '/developers', share: 'home' })
+}
+
+export default function Developers({ loaderData }: Route.ComponentProps) {
+  return <DevelopersSheet api={loaderData} />
+}
