@@ -116,6 +116,8 @@ export default [
     route('newsletter/:id', 'staff/newsletter/newsletter-issue.tsx'),
     route('numbers', 'staff/reports/reports.tsx'),
     route('numbers/:figure/export.csv', 'staff/reports/reports-csv.ts'),
+    route('numbers/journal', 'staff/accounting/journal.tsx'),
+    route('numbers/journal/:month/export.csv', 'staff/accounting/journal-csv.ts'),
     route('privacy', 'staff/privacy/privacy.tsx'),
     route('privacy/export', 'staff/privacy/privacy-export.ts'),
     route('audit-log', 'staff/audit-log/audit-log.tsx'),

@@ -99,16 +99,6 @@ export async function setRefundMeaning(tx: Tx, id: PaymentId, meaning: RefundMea
   await tx.update(payments).set({ meaning }).where(eq(payments.id, id))
 }
 
-/** Nothing left to refund means that the refund is withdrawn. */
-export async function reduceRequestedRefund(
-  tx: Tx,
-  { id, amountCents, feeCents }: Pick<StoredPayment, 'id' | 'amountCents' | 'feeCents'>,
-  now: Date,
-): Promise<void> {
-  const change = amountCents > 0 ? { amountCents, feeCents } : { state: 'withdrawn' as const, settledAt: now }
-  await tx.update(payments).set(change).where(eq(payments.id, id))
-}
-
 /** Payments and refunds of a booking in the order in which they were made. */
 export async function listPaymentsWithMethod(db: Db, bookingId: BookingId) {
   return db

@@ -1,15 +1,11 @@
 import type { Tx } from '../../db/database.ts'
 import type { StoredOrder } from '../../db/orders/orders.ts'
-import {
-  listPaymentsOfOrder,
-  reduceRequestedRefund,
-  type StoredPayment,
-  upsertPayment,
-} from '../../db/payments/payments.ts'
+import { listPaymentsOfOrder, type StoredPayment, updateRefund, upsertPayment } from '../../db/payments/payments.ts'
 import { externalRefundFee, reduceRequestedRefunds, sentRefundsLeave } from '../../rules/payments/ledger.ts'
 import { partsOf } from '../../rules/payments/split-payments.ts'
 import type { Tools } from '../tools.ts'
 import { announceRefund } from './announce-refund.ts'
+import { createRefund } from './request-refund.ts'
 
 type LeftMoney = { providerId: string; amountCents: number; state: StoredPayment['state'] }
 
@@ -57,7 +53,21 @@ async function recordLoss(
   const row = { orderId, bookingId, providerId, amountCents, feeCents, refundOfId, method }
   const refund = await upsertPayment(tx, tools.newId<'payment'>(), { ...row, kind: 'refund', state }, tools.now())
   if (refund.isNew && state === 'paid') await announceRefund(tx, order, refund, tools)
-  // What left this way must not be refunded a second time.
-  for (const change of reduceRequestedRefunds(refunded, await listPaymentsOfOrder(tx, orderId)))
-    await reduceRequestedRefund(tx, change, tools.now())
+  await reduceRequested(tx, refunded, tools)
+}
+
+/**
+ * What left must not be refunded a second time, so a requested refund of it is withdrawn and requested anew with what is
+ * left. Its first amount stays on record, because the journal of its month may have been exported (rule M30).
+ */
+async function reduceRequested(tx: Tx, refunded: StoredPayment, tools: Tools): Promise<void> {
+  const ofOrder = await listPaymentsOfOrder(tx, refunded.orderId)
+  for (const { id, ...sums } of reduceRequestedRefunds(refunded, ofOrder)) {
+    const requested = ofOrder.find((payment) => payment.id === id)
+    if (!requested) throw new Error(`order ${refunded.orderId} has no refund ${id}`)
+    await updateRefund(tx, id, { state: 'withdrawn' }, tools.now())
+    if (sums.amountCents === 0) continue
+    const paymentId = await createRefund(tx, { ...requested, ...sums }, tools)
+    if (requested.method === 'paypal' && !requested.refusal) await tools.enqueue(tx, 'submit-refund', { paymentId })
+  }
 }

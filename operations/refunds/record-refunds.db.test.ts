@@ -90,12 +90,17 @@ test('a refund that fails after it was pending is requested anew, and the second
   expect(await scheduleOf(own, bookingId)).toContain('deposit 0/240')
 })
 
-test('an external refund reduces the requested one', async () => {
+test('[M30] an external refund leaves less to refund, and what was requested first stays on record', async () => {
   const { departureId, bookingId, order } = await paid()
   await askBack(order, 240)
   await hear(order, `${order.id} elsewhere`, 'COMPLETED', 105)
   const { payments, mails } = await own.outcome(departureId)
-  expect(payments.toSorted()).toEqual(['payment completed 252', 'refund paid 105', 'refund requested 147'])
+  expect(payments.toSorted()).toEqual([
+    'payment completed 252',
+    'refund paid 105',
+    'refund requested 147',
+    'refund withdrawn 252',
+  ])
   expect(mails).toContain('external-refund')
   expect(await scheduleOf(own, bookingId)).toContain('deposit 0/240')
 })

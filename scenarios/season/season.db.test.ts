@@ -11,6 +11,7 @@ import { loadTodayPage } from '../../operations/staff/load-today-page.ts'
 import { startEmpty } from '../../operations/staff/start-empty.ts'
 import type { Tools } from '../../operations/tools.ts'
 import { playDemo } from '../../server/site/play-demo.ts'
+import { expectSoundJournal } from '../../testing/accounting/expect-journal.ts'
 import { openWorkbench, query, siteRoleUrl } from '../../testing/database.ts'
 import { publishDates } from '../play.ts'
 
@@ -169,6 +170,10 @@ const shown = [
   "select id, action, actor, reason from audit_log where actor <> 'Kim' order by id",
   'select id, template, recipient, state from mails order by id',
 ]
+
+test('[M30] the journal of the whole season balances, and agrees with the ledger', async () => {
+  await expectSoundJournal(tools)
+}, 120_000)
 
 test('two starts on the same day play the same season, whatever the hour', async () => {
   const later = await openSeason(EVENING)

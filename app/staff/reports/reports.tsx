@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { journalPage } from '../../../content/staff/journal.ts'
 import { fillWords, funnelWords, paymentsWords, reportsPage, seasonWords } from '../../../content/staff/reports.ts'
 import { destinationTitle } from '../../../content/waitlist/targets.ts'
 import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
@@ -71,7 +73,7 @@ const byTitle = (one: { title: string }, other: { title: string }) => one.title.
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
   return (
-    <StaffPage title={reportsPage.title}>
+    <StaffPage title={reportsPage.title} actions={<JournalLink />}>
       <p className="max-w-text">{reportsPage.intro}</p>
       <ReportFilters {...loaderData} />
       <div className="grid gap-6">
@@ -81,6 +83,14 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <PaymentsFigure {...loaderData} />
       </div>
     </StaffPage>
+  )
+}
+
+function JournalLink() {
+  return (
+    <Link to="/staff/numbers/journal" className="button button-small">
+      {journalPage.link}
+    </Link>
   )
 }
 

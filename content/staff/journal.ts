@@ -1,0 +1,86 @@
+import type { Account } from '../../rules/accounting/accounts.ts'
+import type { EntryKind } from '../../rules/accounting/entries.ts'
+
+export const accountNames: Record<Account, string> = {
+  paypal: 'PayPal',
+  bank: 'Bank account',
+  crypto: 'Cryptocurrency',
+  'other-money': 'Cash, card terminal, checks',
+  receivables: 'Receivables from guests',
+  deposits: 'Deposits held for departures',
+  unpaid: 'Invoiced, not paid yet',
+  credits: 'Guest credits',
+  unassigned: 'Money without a booking',
+  'refunds-due': 'Refunds to pay',
+  revenue: 'Trip revenue',
+  fees: 'Payment fees charged',
+  kept: 'Kept from cancelled bookings',
+  goodwill: 'Credit given without a booking',
+}
+
+export const entryNames: Record<EntryKind, string> = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  payment: 'Payment',
+  assigned: 'Earlier money assigned to its booking',
+  'refund-requested': 'Refund requested',
+  'refund-withdrawn': 'Refund withdrawn or failed',
+  'refund-paid': 'Refund paid',
+  'credit-issued': 'Credit issued',
+  'credit-withdrawn': 'Credit taken back',
+  'credit-used': 'Credit used',
+  'credit-restored': 'Credit restored',
+  'split-out': 'Money to a booking split from this one',
+  'split-in': 'Money from the booking this one was split from',
+  moved: 'Booking moved to another departure',
+  flown: 'Departure flown',
+  cancelled: 'Booking cancelled',
+  'bank-line': 'Bank transaction',
+  'line-refunded': 'Rest of bank transaction sent back',
+  'line-ignored': 'Rest of bank transaction ignored',
+  'line-credited': 'Rest of bank transaction issued as credit',
+}
+
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+export const journalPage = {
+  link: 'Journal for accounting',
+  title: 'Journal',
+  intro:
+    'Every movement of money and every invoice as double entries, month by month in UTC. A month that is over stays as it is, so you can hand it over once. Guests appear by booking reference only.',
+  month: 'Month',
+  monthText: (month: string) => monthAndYear.format(new Date(`${month}-01`)),
+  isOpen: 'This month isn’t over. Its file will still grow.',
+  none: 'Nothing was posted this month.',
+  entries: (count: number) => (count === 1 ? '1 entry' : `${new Intl.NumberFormat('en-US').format(count)} entries`),
+  export: 'Export journal as CSV',
+  label: 'Accounts of the month',
+  columns: {
+    number: 'Account',
+    name: 'Name',
+    opening: 'Opening balance',
+    debit: 'Debit',
+    credit: 'Credit',
+    closing: 'Closing balance',
+  },
+  total: 'Total',
+  side: { debit: (dollars: string) => `${dollars} Dr`, credit: (dollars: string) => `${dollars} Cr` },
+  agrees: 'Debits equal credits, and the journal agrees with every booking, credit, and refund as of now.',
+  differs: 'The journal doesn’t agree with the records. Don’t hand it over; ask your developer to look at this list.',
+  difference: (name: string, journal: string, ledger: string) => `${name}: journal ${journal}, records ${ledger}`,
+  more: (count: number) => `And ${count} more.`,
+  file: {
+    entry: 'Entry',
+    date: 'Date',
+    description: 'Description',
+    account: 'Account',
+    accountName: 'Account name',
+    debit: 'Debit',
+    credit: 'Credit',
+    currency: 'Currency',
+    booking: 'Booking',
+    departure: 'Departure',
+    method: 'Method',
+    source: 'Source',
+  },
+}

@@ -1,0 +1,197 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
+import type { BankLineFacts } from '../../rules/accounting/other-journal.ts'
+import type { MovedPayment } from '../../rules/accounting/splits.ts'
+import type { BookingId } from '../../rules/ids.ts'
+import { CURRENCY } from '../../rules/payments/payments.ts'
+import type { Db, Tx } from '../database.ts'
+import {
+  auditLog,
+  bankLines,
+  bookings,
+  credits,
+  creditUses,
+  departures,
+  documents,
+  isMove,
+  orders,
+  payments,
+} from '../schema.ts'
+
+/** Rows are read in order of id, so many at once. */
+export type Batch = { after: string | undefined; limit: number }
+
+const isAfter = (
+  id: typeof bookings.id | typeof bankLines.id | typeof payments.id | typeof credits.id,
+  batch: Batch,
+) => (batch.after === undefined ? undefined : gt(sql`${id}`, batch.after))
+
+/** As the journal names them. Their days are not in it, because they can change again once nobody is on them (rule P12). */
+export async function listDepartureNames(db: Db | Tx): Promise<Map<string, { name: string; flownAt: Date | null }>> {
+  const { id, destination, flownAt } = departures
+  const rows = await db.select({ id, destination, flownAt }).from(departures)
+  return new Map(rows.map((row) => [row.id, { name: `${row.destination} ${row.id}`, flownAt: row.flownAt }]))
+}
+
+export async function listJournalBookings(db: Db | Tx, batch: Batch) {
+  const { id, reference, departureId, createdAt, cancelledAt } = bookings
+  return db
+    .select({ id, reference, departureId, createdAt, cancelledAt })
+    .from(bookings)
+    .where(isAfter(id, batch))
+    .orderBy(asc(id))
+    .limit(batch.limit)
+}
+
+/** A transfer that a bank line brought has the id of the line. One that staff recorded themselves has a longer name. */
+const isFromBankLine = sql<boolean>`(${payments.method} = 'bank-transfer' and case
+  when ${payments.providerId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then exists (select from ${bankLines} where ${bankLines.id} = ${payments.providerId}::uuid) else false end)`
+
+const { id, bookingId, splitFromId, kind, state, method, providerId, amountCents, feeCents, createdAt, settledAt } =
+  payments
+const money = {
+  id,
+  bookingId,
+  splitFromId,
+  kind,
+  state,
+  method,
+  providerId,
+  amountCents,
+  feeCents,
+  createdAt,
+  settledAt,
+  isFromBankLine,
+}
+
+/** Payments for the orders of these bookings, whichever booking a split moved them to. */
+export async function listPaymentsForOrdersOf(db: Db | Tx, ids: readonly BookingId[]) {
+  return db
+    .select({ ...money, orderBookingId: orders.bookingId })
+    .from(orders)
+    .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.kind, 'payment')))
+    .where(inArray(orders.bookingId, [...ids]))
+}
+
+/** The payments and refunds that the ledger of each of these bookings counts. */
+export async function listLedgerMoney(db: Db | Tx, ids: readonly BookingId[]) {
+  return db
+    .select(money)
+    .from(payments)
+    .where(inArray(payments.bookingId, [...ids]))
+}
+
+/** Payments and refunds of orders that have no booking. */
+export async function listOrderMoney(db: Db | Tx, batch: Batch) {
+  return db
+    .select(money)
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isNull(orders.bookingId), isAfter(payments.id, batch)))
+    .orderBy(asc(payments.id))
+    .limit(batch.limit)
+}
+
+export async function listMovedPayments(db: Db | Tx): Promise<MovedPayment[]> {
+  return db
+    .select({
+      fromBookingId: sql<string>`${orders.bookingId}`,
+      bookingId: sql<string>`${payments.bookingId}`,
+      amountCents: payments.amountCents,
+      feeCents: payments.feeCents,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.kind, 'payment'), eq(payments.state, 'completed'), ne(payments.bookingId, orders.bookingId)))
+}
+
+/** Rule M29: each booking that was split off, with the booking it was split from and when. Only the audit log knows. */
+export async function listSplits(db: Db | Tx) {
+  const from = sql<string>`${auditLog.details} ->> 'from'`
+  return db
+    .select({ id: auditLog.id, from, to: sql<string>`${auditLog.bookingId}`, at: bookings.createdAt })
+    .from(auditLog)
+    .innerJoin(bookings, eq(bookings.id, auditLog.bookingId))
+    .where(and(eq(auditLog.action, 'split-booking'), isNotNull(from)))
+}
+
+export async function listDocumentsOf(db: Db | Tx, ids: readonly BookingId[]) {
+  const { bookingId, kind, year, number, tripCents, feeCents, createdAt } = documents
+  return db
+    .select({ bookingId, kind, year, number, tripCents, feeCents, createdAt })
+    .from(documents)
+    .where(inArray(bookingId, [...ids]))
+}
+
+export async function listMovesOf(db: Db | Tx, ids: readonly BookingId[]) {
+  const { id, at, bookingId, details } = auditLog
+  return db
+    .select({ id, at, bookingId, from: sql<string>`${details} ->> 'from'`, to: sql<string>`${details} ->> 'to'` })
+    .from(auditLog)
+    .where(and(isMove(auditLog), inArray(bookingId, [...ids])))
+    .orderBy(asc(at), asc(id))
+}
+
+const { fromBookingId, withdrawnCents } = credits
+const credit = {
+  id: credits.id,
+  bookingId: fromBookingId,
+  amountCents: credits.amountCents,
+  withdrawnCents,
+  createdAt: credits.createdAt,
+}
+
+export async function listCreditsIssuedFor(db: Db | Tx, ids: readonly BookingId[]) {
+  return db
+    .select(credit)
+    .from(credits)
+    .where(inArray(fromBookingId, [...ids]))
+}
+
+export async function listOtherCredits(db: Db | Tx, batch: Batch) {
+  return db
+    .select(credit)
+    .from(credits)
+    .where(and(isNull(fromBookingId), isAfter(credits.id, batch)))
+    .orderBy(asc(credits.id))
+    .limit(batch.limit)
+}
+
+export async function listCreditUsesOf(db: Db | Tx, ids: readonly BookingId[]) {
+  const { id, bookingId, amountCents, createdAt } = creditUses
+  return db
+    .select({ id, bookingId, amountCents, createdAt })
+    .from(creditUses)
+    .where(inArray(bookingId, [...ids]))
+}
+
+/** Lines in another currency become no payment, and are not in these accounts. */
+export async function listJournalBankLines(db: Db | Tx, batch: Batch): Promise<BankLineFacts[]> {
+  const { id, state, amountCents, appliedCents, createdAt, closedAt, currency } = bankLines
+  return db
+    .select({ id, state, amountCents, appliedCents, createdAt, closedAt })
+    .from(bankLines)
+    .where(and(eq(currency, CURRENCY), isAfter(id, batch)))
+    .orderBy(asc(id))
+    .limit(batch.limit)
+}
+
+/** What is left of all credits, and what refunds still have to be paid. */
+export async function sumOpenMoney(db: Db | Tx): Promise<{ creditCents: number; refundCents: number }> {
+  const { rows } = await db.execute<{ creditCents: number; refundCents: number }>(sql`
+    select (select coalesce(sum(${credits.amountCents} - ${withdrawnCents}), 0) from ${credits})::float
+        - (select coalesce(sum(${creditUses.amountCents}), 0) from ${creditUses})::float as "creditCents",
+      (select coalesce(sum(${payments.amountCents}), 0) from ${payments}
+        where ${payments.kind} = 'refund' and ${payments.state} in ('requested', 'pending'))::float as "refundCents"`)
+  return rows[0] ?? { creditCents: 0, refundCents: 0 }
+}
+
+/** When the first money arrived or the first line was imported; null before. */
+export async function findFirstJournalMoment(db: Db | Tx): Promise<Date | null> {
+  const firsts = await Promise.all([
+    db.select({ at: min(payments.createdAt) }).from(payments),
+    db.select({ at: min(bankLines.createdAt) }).from(bankLines),
+    db.select({ at: min(credits.createdAt) }).from(credits),
+  ])
+  const moments = firsts.flatMap(([row]) => row?.at ?? [])
+  return moments.sort((one, other) => one.getTime() - other.getTime())[0] ?? null
+}

@@ -1,0 +1,41 @@
+import type { MoneyMethod } from '../orders/prices.ts'
+
+/** Rule M30: the chart of accounts. The numbers are those of the file, in its order. */
+export const ACCOUNT_NUMBERS = {
+  paypal: 1000,
+  bank: 1010,
+  crypto: 1020,
+  'other-money': 1030,
+  receivables: 1100,
+  /** Money of guests for departures that have not flown yet. */
+  deposits: 2000,
+  /** The part of what was invoiced for such departures that no money has arrived for. */
+  unpaid: 2010,
+  credits: 2100,
+  /** Money that no booking has: part payments, unmatched bank lines, orders whose seats were gone. */
+  unassigned: 2200,
+  'refunds-due': 2300,
+  revenue: 4000,
+  fees: 4100,
+  /** What is kept of cancelled bookings. */
+  kept: 4200,
+  /** Credit that staff gave for no booking. */
+  goodwill: 5000,
+} as const
+
+export type Account = keyof typeof ACCOUNT_NUMBERS
+
+export const ACCOUNTS = Object.keys(ACCOUNT_NUMBERS) as Account[]
+
+const METHOD_ACCOUNTS: Record<MoneyMethod, Account> = {
+  paypal: 'paypal',
+  'bank-transfer': 'bank',
+  crypto: 'crypto',
+  cash: 'other-money',
+  'card-terminal': 'other-money',
+  check: 'other-money',
+}
+
+export function accountOfMethod(method: MoneyMethod): Account {
+  return METHOD_ACCOUNTS[method]
+}

@@ -1,0 +1,78 @@
+import { dayOf } from '../dates.ts'
+import type { MoneyMethod } from '../orders/prices.ts'
+import { isRefundVoid, type PaymentFacts } from '../payments/payments.ts'
+import { type Account, accountOfMethod } from './accounts.ts'
+import { type EntryKind, type JournalEntry, toLines } from './entries.ts'
+
+/** A payment or refund as it is stored. */
+export type MoneyFact = PaymentFacts & {
+  id: string
+  method: MoneyMethod
+  providerId: string | null
+  /** Its money was recorded when the bank line was imported. */
+  isFromBankLine: boolean
+  createdAt: Date
+  settledAt: Date | null
+}
+
+/** Money that a booking gets, or loses if it is negative. */
+export type MoneyEvent = {
+  id: string
+  kind: EntryKind
+  at: Date
+  method: MoneyMethod | null
+  source: string
+  /** The account that it comes from or goes to. */
+  against: Account
+  amountCents: number
+  feeCents: number
+}
+
+/** A payment counts once it is completed, a refund from its request until it is void: rule M15. */
+export function moneyEvents({ kind, state, ...fact }: MoneyFact): MoneyEvent[] {
+  const { id, method, providerId, isFromBankLine, createdAt, settledAt, amountCents, feeCents } = fact
+  const at = settledAt ?? createdAt
+  if (kind === 'payment') {
+    if (state !== 'completed') return []
+    const against = isFromBankLine ? 'unassigned' : accountOfMethod(method)
+    return [{ id, kind, at, method, source: providerId ?? id, against, amountCents, feeCents }]
+  }
+  const shared = { method, source: id, against: 'refunds-due' } as const
+  const out = { amountCents: -amountCents, feeCents: -feeCents }
+  const requested = { ...shared, ...out, id: `${id} requested`, kind: 'refund-requested', at: createdAt } as const
+  if (!isRefundVoid(state)) return [requested]
+  return [requested, { ...shared, id: `${id} withdrawn`, kind: 'refund-withdrawn', at, amountCents, feeCents }]
+}
+
+/** The money of a refund leaves us when it is paid, which may be long after its request. */
+export function refundPaidEntry(
+  { id, kind, state, method, providerId, createdAt, settledAt, amountCents }: MoneyFact,
+  about: { booking: string; departure: string } | undefined,
+): JournalEntry[] {
+  if (kind !== 'refund' || state !== 'paid') return []
+  // PayPal names every refund that it makes. Staff paid one without a name another way.
+  const account = method === 'paypal' && !providerId ? 'other-money' : accountOfMethod(method)
+  const { booking = null, departure = null } = about ?? {}
+  const lines = toLines([{ debit: 'refunds-due', credit: account, cents: amountCents, departure }])
+  const entry = { id: `${id} sent`, kind: 'refund-paid', at: settledAt ?? createdAt, isClosing: false } as const
+  return [{ ...entry, booking, method, source: providerId ?? id, lines }]
+}
+
+/** Money for an order without a booking waits on an account of its own. */
+export function unassignedEntry(event: MoneyEvent): JournalEntry[] {
+  const { id, kind, at, method, source, against, amountCents } = event
+  const lines = toLines([{ debit: against, credit: 'unassigned', cents: amountCents }])
+  return lines.length > 0 ? [{ id, kind, at, isClosing: false, booking: null, method, source, lines }] : []
+}
+
+/**
+ * A booking is made when its order is paid in full. What arrived on earlier days had no booking then, so it is posted as
+ * unassigned money, and to the booking on the day it was made.
+ */
+export function isBeforeBooking({ at }: Pick<MoneyEvent, 'at'>, bookedAt: Date): boolean {
+  return dayOf(at) < dayOf(bookedAt)
+}
+
+export function assignedEvent(event: MoneyEvent, bookedAt: Date): MoneyEvent {
+  return { ...event, id: `${event.id} assigned`, kind: 'assigned', at: bookedAt, against: 'unassigned' }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ACCOUNT_NUMBERS } from './accounts.ts'
+import type { JournalEntry } from './entries.ts'
+import { addToTotals, emptyTotals, listMonths, numberEntries, parseMonth } from './month.ts'
+
+const entry = (id: string, at: string, isClosing = false): JournalEntry => ({
+  id,
+  at: new Date(at),
+  isClosing,
+  kind: 'payment',
+  booking: null,
+  method: null,
+  source: id,
+  lines: [
+    { account: 'paypal', departure: null, cents: 100 },
+    { account: 'unassigned', departure: null, cents: -100 },
+  ],
+})
+
+const before = entry('before', '2026-12-31T23:59:59Z')
+const first = entry('first', '2027-01-01T00:00:00Z')
+const last = entry('last', '2027-01-31T23:59:59Z')
+const after = entry('after', '2027-02-01T00:00:00Z')
+
+test('[M30] the opening balance and what moved in a month are its closing balance', () => {
+  const { paypal, unassigned, bank } = addToTotals(emptyTotals(), [after, last, before, first], '2027-01')
+  expect(paypal).toEqual({ openingCents: 100, debitCents: 200, creditCents: 0, closingCents: 300 })
+  expect(unassigned).toEqual({ openingCents: -100, debitCents: 0, creditCents: 200, closingCents: -300 })
+  expect(bank).toEqual({ openingCents: 0, debitCents: 0, creditCents: 0, closingCents: 0 })
+})
+
+test('[M30] the entries of a month are numbered by time, and those that close a day come last on it', () => {
+  const closing = entry('closing', '2027-01-01T08:00:00Z', true)
+  const same = [entry('b', '2027-01-01T09:00:00Z'), entry('a', '2027-01-01T09:00:00Z')]
+  const numbered = numberEntries([last, closing, ...same, after, first, before], '2027-01')
+  expect(numbered.map(({ number, id }) => `${number} ${id}`)).toEqual([
+    '2027-01-0001 first',
+    '2027-01-0002 a',
+    '2027-01-0003 b',
+    '2027-01-0004 closing',
+    '2027-01-0005 last',
+  ])
+})
+
+test('months are listed newest first, and only months are accepted', () => {
+  expect(listMonths('2026-11', '2027-02')).toEqual(['2027-02', '2027-01', '2026-12', '2026-11'])
+  expect(parseMonth('2027-01')).toBe('2027-01')
+  for (const text of ['2027-13', '2027-1', '1999-01', '2027-01-01', '', '../x'])
+    expect(parseMonth(text)).toBeUndefined()
+})
+
+test('no two accounts have the same number', () => {
+  expect(new Set(Object.values(ACCOUNT_NUMBERS)).size).toBe(Object.keys(ACCOUNT_NUMBERS).length)
+})

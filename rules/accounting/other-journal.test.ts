@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { addToTotals, emptyTotals } from './month.ts'
+import { type BankLineFacts, bankLineJournal, creditJournal } from './other-journal.ts'
+import { joinParts, splitMoney } from './splits.ts'
+
+const line: BankLineFacts = {
+  id: 'line',
+  state: 'unmatched',
+  amountCents: 500,
+  appliedCents: 0,
+  createdAt: new Date('2027-01-31T23:00:00Z'),
+  closedAt: null,
+}
+const closed = (state: BankLineFacts['state'], appliedCents: number) =>
+  bankLineJournal({ ...line, state, appliedCents, closedAt: new Date('2027-02-01T01:00:00Z') })
+
+const postedTo = (entries: ReturnType<typeof bankLineJournal>) => {
+  const totals = Object.entries(addToTotals(emptyTotals(), entries, '2027-02'))
+  return Object.fromEntries(totals.flatMap(([name, { closingCents }]) => (closingCents ? [[name, closingCents]] : [])))
+}
+
+test('[M30] a bank line waits without a booking until it is matched, sent back, ignored or issued as credit', () => {
+  expect(postedTo(bankLineJournal(line))).toEqual({ bank: 500, unassigned: -500 })
+  expect(postedTo(closed('matched', 500)), 'its payment uses it').toEqual({ bank: 500, unassigned: -500 })
+  expect(postedTo(closed('refunded', 400))).toEqual({ bank: 400, unassigned: -400 })
+  expect(postedTo(closed('ignored', 0))).toEqual({})
+  const credit = creditJournal({ id: 'credit', createdAt: line.createdAt, amountCents: 100 })
+  expect(postedTo([...closed('matched', 400), ...credit])).toEqual({ bank: 500, unassigned: -400, credits: -100 })
+  expect(postedTo(credit), 'a favor').toEqual({ goodwill: 100, credits: -100 })
+})
+
+test('[M30] what happens to a line in the next month leaves the month before as it was', () => {
+  expect(closed('ignored', 0)[0]).toEqual(bankLineJournal(line)[0])
+})
+
+test('[M30] [M29] money that went through two splits is posted for each of them', () => {
+  const moved = [
+    { fromBookingId: 'a', bookingId: 'b', amountCents: 250, feeCents: 10 },
+    { fromBookingId: 'a', bookingId: 'c', amountCents: 150, feeCents: 5 },
+  ]
+  const origins = new Map([
+    ['b', 'a'],
+    ['c', 'b'],
+  ])
+  expect(splitMoney(moved, origins)).toEqual([
+    { from: 'a', to: 'b', amountCents: 400, feeCents: 15 },
+    { from: 'b', to: 'c', amountCents: 150, feeCents: 5 },
+  ])
+})
+
+test('[M30] [M29] the parts of a payment are the payment that arrived', () => {
+  const part = { id: 'part', splitFromId: 'whole', amountCents: 40, feeCents: 2 }
+  const whole = { id: 'whole', splitFromId: null, amountCents: 60, feeCents: 3 }
+  expect(joinParts([part, whole])).toEqual([{ ...whole, amountCents: 100, feeCents: 5 }])
+})

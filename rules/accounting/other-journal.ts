@@ -1,0 +1,60 @@
+import { type EntryKind, type JournalEntry, toLines } from './entries.ts'
+import { type MoneyFact, moneyEvents, refundPaidEntry, unassignedEntry } from './money-events.ts'
+
+/** A line of a bank statement in dollars. */
+export type BankLineFacts = {
+  id: string
+  state: 'unmatched' | 'matched' | 'refunded' | 'ignored'
+  amountCents: number
+  /** What of it became a payment. */
+  appliedCents: number
+  createdAt: Date
+  closedAt: Date | null
+}
+
+/** Money for an order that has no booking. */
+export function orderMoneyJournal(money: MoneyFact): JournalEntry[] {
+  return [...moneyEvents(money).flatMap(unassignedEntry), ...refundPaidEntry(money, undefined)]
+}
+
+/** A line's money waits as unassigned, until payments use it and staff decide about the rest. */
+export function bankLineJournal(line: BankLineFacts): JournalEntry[] {
+  const { id, state, amountCents, appliedCents, createdAt, closedAt } = line
+  const shared = { booking: null, method: 'bank-transfer', isClosing: false, source: id } as const
+  const lines = toLines([{ debit: 'bank', credit: 'unassigned', cents: amountCents }])
+  const imported: JournalEntry = { ...shared, id: `${id} line`, kind: 'bank-line', at: createdAt, lines }
+  const restCents = amountCents - appliedCents
+  if (!closedAt || state === 'unmatched' || restCents === 0) return [imported]
+  const rest = toLines([{ debit: 'unassigned', credit: REST_ACCOUNTS[state], cents: restCents }])
+  return [imported, { ...shared, id: `${id} rest`, kind: REST_KINDS[state], at: closedAt, lines: rest }]
+}
+
+type ClosedState = Exclude<BankLineFacts['state'], 'unmatched'>
+
+/** The rest of a matched line became a credit for no booking, which is posted against the same account. */
+const REST_ACCOUNTS = { refunded: 'bank', ignored: 'bank', matched: 'goodwill' } as const satisfies Record<
+  ClosedState,
+  string
+>
+
+const REST_KINDS: Record<ClosedState, EntryKind> = {
+  refunded: 'line-refunded',
+  ignored: 'line-ignored',
+  matched: 'line-credited',
+}
+
+/** Credit for no booking: from the rest of a bank line, or as a favor. */
+export function creditJournal({ id, createdAt, amountCents }: { id: string; createdAt: Date; amountCents: number }) {
+  const lines = toLines([{ debit: 'goodwill', credit: 'credits', cents: amountCents }])
+  const entry: JournalEntry = {
+    id,
+    kind: 'credit-issued',
+    at: createdAt,
+    isClosing: false,
+    booking: null,
+    method: null,
+    source: id,
+    lines,
+  }
+  return [entry]
+}
