@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { type EmbeddedServer, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { MeasuredPool } from './measured-pool.ts'
 import { PipelinedSocket } from './pipelined-socket.ts'
 import * as schema from './schema.ts'
 
@@ -9,6 +10,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
   db: Db
+  pool: MeasuredPool
   url: string
   /** For migrations. The role of `url` may do less, so that it cannot change the audit log. */
   ownerUrl: string
@@ -35,7 +37,7 @@ const CONNECT_TIMEOUT_MS = 3000
 export async function openDatabase(options: Options, started?: EmbeddedServer): Promise<Database> {
   const embedded = started ?? (options.DATABASE_URL ? undefined : await startEmbeddedPostgres(options.DATA_DIR))
   const url = options.DATABASE_URL ?? embedded?.siteUrl ?? ''
-  const pool = new pg.Pool({
+  const pool = new MeasuredPool({
     connectionString: url,
     max: options.DATABASE_POOL,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -52,6 +54,7 @@ export async function openDatabase(options: Options, started?: EmbeddedServer): 
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     db: drizzle(pool, { schema }),
+    pool,
     url,
     ownerUrl: options.DATABASE_OWNER_URL ?? embedded?.url ?? url,
     ensureRunning: async () => embedded?.ensureRunning(),

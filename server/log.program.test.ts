@@ -52,3 +52,31 @@ test('logs are one JSON line per event, without queries, tokens, addresses or ma
     expect(all).not.toContain(secret)
   }
 })
+
+test('the lines of a request, refused and failed ones too, carry the trace of its caller', async ({ start }) => {
+  const site = await start({ LOG_LEVEL: 'info' })
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  const parentSpanId = 'b7ad6b7169203331'
+  const traced = { headers: { traceparent: `00-${traceId}-${parentSpanId}-01` } }
+  expect((await fetch(`${site.url}/no-such-page`, traced)).status).toBe(404)
+  expect((await fetch(`${site.url}/webhooks/btcpay`, { method: 'POST', body: '{}', ...traced })).status).toBe(401)
+  expect((await fetch(`${site.url}/faq?untraced`, { headers: { traceparent: 'not-a-trace' } })).status).toBe(200)
+  await query(site.databaseUrl, 'alter table installation rename to installation_gone')
+  expect((await fetch(`${site.url}/staff/setup?token=wrong`, traced)).status).toBe(500)
+  expect(await site.stop()).toBe(0)
+
+  const lines = site.output().split('\n')
+  const events: (Line & { traceId?: string; parentSpanId?: string })[] = lines
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+  const traceOf = (path: string) =>
+    events
+      .filter((event) => event.path === path)
+      .map(({ msg, traceId, parentSpanId }) => ({ msg, traceId, parentSpanId }))
+  const completed = { msg: 'request completed', traceId, parentSpanId }
+  expect(traceOf('/no-such-page')).toEqual([completed])
+  expect(traceOf('/webhooks/btcpay')).toEqual([completed])
+  expect(traceOf('/staff/setup')).toEqual([{ ...completed, msg: expect.stringContaining('failed') }, completed])
+  expect(traceOf('/faq')).toEqual([{ msg: 'request completed' }])
+  expect(lines.join('\n')).not.toContain('not-a-trace')
+})

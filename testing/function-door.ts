@@ -13,6 +13,7 @@ import { type CallCounts, openCallCounts } from '../server/http/call-counts.ts'
 import { type LiveDepartures, openLiveDepartures } from '../server/live/live-departures.ts'
 import { liveRoutes } from '../server/live/routes.ts'
 import type { Log } from '../server/log.ts'
+import { createRequestCounts } from '../server/metrics/request-counts.ts'
 import { noAssets } from '../server/pages/assets.ts'
 import { createPageCache } from '../server/pages/page-cache.ts'
 import { webhookRoutes } from '../server/payments/webhooks.ts'
@@ -137,6 +138,7 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
   }
   const guard: MiddlewareHandler = (_, next) => next()
   const renderPage = async () => noPage()
+  const requests = createRequestCounts()
   const app = httpApp({
     settings,
     tools,
@@ -146,10 +148,12 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
     gate,
     guard,
     ...routes,
+    requests,
     probe: jobs.probe,
     renderPage,
   })
-  return frontDoor(app, gate, createPageCache(Date.now), noAssets, { count() {}, async close() {} })
+  const visits = { count() {}, async close() {} }
+  return frontDoor(app, { gate, cache: createPageCache(Date.now), assets: noAssets, visits, requests })
 }
 
 const noPage = () => new Response('no pages here', { status: 404 })

@@ -13,3 +13,10 @@ declare module 's3rver' {
     close(): Promise<void>
   }
 }
+
+declare module 'parse-prometheus-text-format' {
+  type Sample = { value?: string; labels?: Record<string, string>; buckets?: Record<string, string> }
+  type Family = { name: string; help: string; type: string; metrics: Sample[] }
+
+  export default function parsePrometheusTextFormat(text: string): Family[]
+}

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { SignedInStaff, StaffDoor } from '../../app/staff/staff-door.ts'
+import type { Trace } from './trace.ts'
 
 /** The request of a page with its cookies, the caller's address, and the staff member if one is logged in. */
 export type StaffDoorCall = { request: Request; address: string; staff: SignedInStaff | undefined }
@@ -9,6 +10,10 @@ export type HttpEnv = {
   Bindings: HttpBindings
   Variables: {
     requestId: string
+    /** Of a request that came with a valid `traceparent`. */
+    trace?: Trace | undefined
+    /** Of a page that is the same for everybody: whether it came from the page cache. */
+    isFromCache?: boolean
     staff?: SignedInStaff
     redirectTo?: string
     staffDoor?: (call: StaffDoorCall) => StaffDoor

@@ -14,6 +14,7 @@ import type { PostForm } from '../functions/post-form.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { answerMethod } from '../http/methods.ts'
 import { plainResponse } from '../http/plain-response.ts'
+import { requestFields } from '../http/request-fields.ts'
 import { isFromOwnPage, isRead, readAddress } from '../http/requests.ts'
 import type { Log } from '../log.ts'
 import { finishPage } from './finish-page.ts'
@@ -93,9 +94,9 @@ export function pageHandler(page: PageTools): (context: Context<HttpEnv>) => Pro
     const isOrdinary = address === path + url.search
     if (!isOrdinary && !sharedPaths.has(path)) return (await renderOnce(context, raw)).response()
     const cached = page.cache.find(address)
-    if (cached) return send(cached, page.visits, context)
+    if (cached) return send(cached, true, page.visits, context)
     const rendered = await renderTogether(context, address)
-    return rendered.ready ? send(rendered.ready, page.visits, context) : rendered.response()
+    return rendered.ready ? send(rendered.ready, false, page.visits, context) : rendered.response()
   }
 }
 
@@ -107,7 +108,8 @@ async function refuseMethod(page: PageTools, context: Context<HttpEnv>): Promise
   return methods.includes(context.req.method) ? undefined : answerMethod(context, methods)
 }
 
-function send(ready: ReadyPage, visits: Visits, context: Context<HttpEnv>): Response {
+function send(ready: ReadyPage, isFromCache: boolean, visits: Visits, context: Context<HttpEnv>): Response {
+  context.set('isFromCache', isFromCache)
   if (ready.isDocument) visits.count(context.env.incoming, context.req.path)
   sendReadyPage(ready, context.env.incoming, context.env.outgoing, context.get('requestId'))
   return RESPONSE_ALREADY_SENT
@@ -184,7 +186,7 @@ async function render(
   if (failure && !page.development) {
     const isUnavailable = isDatabaseUnavailable(failure)
     page.log[isUnavailable ? 'warn' : 'error'](
-      { requestId, path: new URL(request.url).pathname, error: failure },
+      { ...requestFields(context), path: new URL(request.url).pathname, error: failure },
       'page failed',
     )
     return { response: () => plainResponse(isUnavailable ? 'away' : 'failed', request, requestId) }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { findOrderByCapture } from '../../db/orders/orders.ts'
 import { recordDispute } from '../../operations/orders/record-dispute.ts'
 import { settleInvoice } from '../../operations/orders/settle-invoice.ts'
@@ -11,10 +11,13 @@ import { type PayPalEvent, readEvent } from '../../payments/paypal/webhook.ts'
 import { readAtMost } from '../http/body-limit.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { plainResponse } from '../http/plain-response.ts'
+import { requestFields } from '../http/request-fields.ts'
 import type { Log } from '../log.ts'
 
 /** Far more than the longest message of a provider. */
 const MAX_MESSAGE_BYTES = 256 * 1024
+
+type Handle = (message: string, context: Context<HttpEnv>) => Promise<void>
 
 type Providers = { payPal: Pick<PayPal, 'checkWebhook'>; btcPay: Pick<BtcPay, 'checkWebhook'> }
 
@@ -28,25 +31,25 @@ export function webhookRoutes(
   log: Pick<Log, 'warn'>,
 ): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
-  const receive = (path: string, provider: Providers[keyof Providers], handle: (message: string) => Promise<void>) =>
+  const receive = (path: string, provider: Providers[keyof Providers], handle: Handle) =>
     routes.post(path, async (context) => {
       const { raw } = context.req
       const body = await readAtMost(raw, MAX_MESSAGE_BYTES)
       if (!body) return plainResponse('tooLarge', raw, context.get('requestId'))
       if (!(await provider.checkWebhook(raw.headers, body))) return context.json({ error: 'invalid signature' }, 401)
-      await handle(body.toString())
+      await handle(body.toString(), context)
       return context.json({ heard: true })
     })
   receive('/webhooks/paypal', payPal, async (message) => {
     const event = readEvent(message)
     if (event) await handleEvent(event, tools)
   })
-  receive('/webhooks/btcpay', btcPay, async (message) => {
+  receive('/webhooks/btcpay', btcPay, async (message, context) => {
     const invoiceId = readInvoiceId(message)
     const settled = invoiceId && (await settleInvoice(invoiceId, tools))
     // Another shop may share the store, so sending the message again would not help.
     if (settled && settled.outcome === 'unknown-order')
-      log.warn({ invoiceId }, 'ignored a BTCPay invoice that is not ours')
+      log.warn({ ...requestFields(context), invoiceId }, 'ignored a BTCPay invoice that is not ours')
   })
   return routes
 }

@@ -13,6 +13,7 @@ import { createStaffSetupLink } from '../../operations/staff/set-up-owner.ts'
 import { publishDatesOnce } from '../../scenarios/play.ts'
 import { clearUploads } from '../functions/read-upload.ts'
 import type { Log } from '../log.ts'
+import type { Metric } from '../metrics/metric.ts'
 import { startStandIns } from '../payments/start-stand-ins.ts'
 import type { Clock } from './clock.ts'
 import { demoProgress } from './demo-progress.ts'
@@ -26,6 +27,8 @@ export type Background = {
   isLogProtected: boolean
   /** The jobs run and the data is there. Gives the link that creates the first staff account, while there is none. */
   ready: Promise<string | undefined>
+  /** Those of the jobs. */
+  readMetrics(): Promise<Metric[]>
   stop(): Promise<void>
 }
 
@@ -73,6 +76,7 @@ export async function openBackground(settings: Settings, parts: Parts): Promise<
     settings: opened,
     isLogProtected,
     ready: Promise.all([setupLink, starting]).then(([link]) => link),
+    readMetrics: async () => (await starting).readMetrics(),
     async stop() {
       const jobs = await starting
       await jobs.stop()

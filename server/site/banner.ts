@@ -2,7 +2,7 @@ import { providerUrls } from '../payments/open-payments.ts'
 import type { Site } from './start-site.ts'
 
 /** Prints addresses and logins for the person who started the site. */
-export function printBanner({ settings, setupLink, isLogProtected }: Site): void {
+export function printBanner({ settings, setupLink, isLogProtected, metricsUrl }: Site): void {
   const { PUBLIC_URL: url } = settings
   const providers = providerUrls(settings)
   const { production, GATE, GATE_USERNAME, GATE_PASSWORD, SMTP_URL } = settings
@@ -12,6 +12,7 @@ export function printBanner({ settings, setupLink, isLogProtected }: Site): void
     'First staff login': setupLink && (production && SMTP_URL ? `emailed to ${settings.STAFF_EMAIL}` : setupLink),
     'Back-office': `${url}/staff`,
     Mail: SMTP_URL ? 'sent over SMTP' : production ? 'stored in the database' : `${url}/dev/mail`,
+    Metrics: metricsUrl,
     Payments: `${moneyWords(settings.paymentsSimulated)}: ${providers.payPal}`,
     'Audit log': !isLogProtected && 'not protected: set DATABASE_OWNER_URL',
     Cryptocurrency: `${moneyWords(settings.cryptoSimulated)}: ${providers.btcPay}`,

@@ -18,8 +18,12 @@ import type { HttpEnv } from '../http/http-env.ts'
 import { answerMethod, routeMethods } from '../http/methods.ts'
 import { plainResponse } from '../http/plain-response.ts'
 import { WRITES } from '../http/rate-limit.ts'
+import { requestFields } from '../http/request-fields.ts'
 import { isRead, readAddress } from '../http/requests.ts'
+import { readTrace } from '../http/trace.ts'
 import type { Log } from '../log.ts'
+import type { RequestCounts } from '../metrics/request-counts.ts'
+import { routeClassOf } from '../metrics/route-class.ts'
 import type { Assets } from '../pages/assets.ts'
 import { type PageCache, sendReadyPage } from '../pages/page-cache.ts'
 import type { Visits } from '../pages/visits.ts'
@@ -48,6 +52,9 @@ type HttpTools = {
   live: Hono<HttpEnv>
   webhooks: Hono<HttpEnv>
   api: Hono<HttpEnv>
+  requests: RequestCounts
+  /** Answers /metrics to its token. Without one there is no such address. */
+  metrics?: MiddlewareHandler<HttpEnv>
   /** Shows the stored mails. Does not exist in production. */
   mailbox?: Hono
   /** Lets tests move the clock. Exists only in test mode. */
@@ -60,13 +67,14 @@ type HttpTools = {
 
 /** Handles every request that the page cache cannot answer. */
 export function httpApp(parts: HttpTools): Hono<HttpEnv> {
-  const { settings, tools, log } = parts
+  const { settings, tools, log, requests } = parts
   const app = new Hono<HttpEnv>()
 
   app.use(async (context, next) => {
     const requestId = newRequestId()
     const startedAt = performance.now()
     context.set('requestId', requestId)
+    context.set('trace', readTrace(context.req.header('traceparent')))
     await next()
     if (!context.env.outgoing.headersSent) {
       // A page may have set a stricter header.
@@ -75,17 +83,24 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
       }
       context.header('x-request-id', requestId)
     }
-    const ms = Math.round(performance.now() - startedAt)
-    log.info(
-      { requestId, method: context.req.method, path: context.req.path, status: context.res.status, ms },
-      'request completed',
-    )
+    const { method, path } = context.req
+    const { outgoing } = context.env
+    // A page from the cache was written to Node's response itself.
+    const status = outgoing.headersSent ? outgoing.statusCode : context.res.status
+    const ms = performance.now() - startedAt
+    const isFromCache = context.get('isFromCache')
+    requests.count(isFromCache ? 'cached-page' : routeClassOf(path), status, ms / 1000)
+    if (isFromCache !== undefined) requests.countCached(isFromCache)
+    log.info({ ...requestFields(context), method, path, status, ms: Math.round(ms) }, 'request completed')
   })
   app.onError((error, context) => {
     const requestId = context.get('requestId')
     if (error instanceof BrokenBody) return plainResponse('brokenForm', context.req.raw, requestId)
     const isUnavailable = isDatabaseUnavailable(error)
-    log[isUnavailable ? 'warn' : 'error']({ requestId, path: context.req.path, error }, 'request failed')
+    log[isUnavailable ? 'warn' : 'error'](
+      { ...requestFields(context), path: context.req.path, error },
+      'request failed',
+    )
     return plainResponse(isUnavailable ? 'away' : 'failed', context.req.raw, requestId)
   })
 
@@ -100,6 +115,8 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
   app.use(compress())
   // Programs have keys, which the gate does not know.
   app.route('/', parts.api)
+  // Prometheus has no pass either, but a token.
+  if (parts.metrics) app.use('/metrics', parts.metrics)
   app.route('/', parts.gate.routes)
   app.options(`${FUNCTIONS_PATH}/*`, (context, next) => {
     context.header('allow', FUNCTION_METHODS)
@@ -134,15 +151,24 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
   return app
 }
 
+type FrontDoor = { gate: Gate; cache: PageCache; assets: Assets; visits: Visits; requests: RequestCounts }
+
 /** Every request comes here first: the page cache answers if it can, the framework otherwise. */
-export function frontDoor(app: Hono<HttpEnv>, gate: Gate, cache: PageCache, assets: Assets, visits: Visits) {
+export function frontDoor(app: Hono<HttpEnv>, parts: FrontDoor) {
+  const { gate, cache, assets, visits, requests } = parts
   const framework = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const url = incoming.url ?? '/'
-    const page = isRead(incoming) && gate.admits(incoming) ? (cache.find(url) ?? assets.get(url)) : undefined
+    const isAdmitted = isRead(incoming) && gate.admits(incoming)
+    const cached = isAdmitted ? cache.find(url) : undefined
+    const page = cached ?? (isAdmitted ? assets.get(url) : undefined)
     if (!page) return void framework(incoming, outgoing)
+    const startedAt = performance.now()
     if (page.isDocument) visits.count(incoming, url)
     sendReadyPage(page, incoming, outgoing, newRequestId())
+    const seconds = (performance.now() - startedAt) / 1000
+    requests.count(cached ? 'cached-page' : 'asset', outgoing.statusCode, seconds)
+    if (cached) requests.countCached(true)
   }
 }
 

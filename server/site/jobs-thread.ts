@@ -1,11 +1,13 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { type Channel, openQuestions, PART_PATIENCE_MS } from '../metrics/ask.ts'
+import type { Metric } from '../metrics/metric.ts'
 import type { Clock } from './clock.ts'
 import type { RunningJobs } from './jobs.ts'
 import type { OpenSettings } from './tools.ts'
 
 /** What the thread's jobs start from. */
-export type JobsMessage = { settings: OpenSettings; ahead: Clock['ahead'] }
+export type JobsMessage = { settings: OpenSettings; ahead: Clock['ahead']; metrics: MessagePort }
 
 /** A visitor's request goes first when all cores are busy. On Linux each thread has its own priority. */
 export const JOBS_PRIORITY = 10
@@ -20,15 +22,27 @@ const YOUNG_MB = 6
 export function openJobsThread(program: URL) {
   const thread = new Worker(program, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
   return async (settings: OpenSettings, { ahead }: Clock): Promise<RunningJobs> => {
-    const message: JobsMessage = { settings, ahead }
-    thread.postMessage(message)
+    const { port1, port2 } = new MessageChannel()
+    const message: JobsMessage = { settings, ahead, metrics: port2 }
+    thread.postMessage(message, [port2])
     await once(thread, 'message')
+    const readMetrics = openQuestions<Metric[]>(channelOf(port1), PART_PATIENCE_MS)
+    port1.unref()
     return {
+      readMetrics,
       async stop() {
         const ended = once(thread, 'exit')
         thread.postMessage('stop')
         await ended
       },
     }
+  }
+}
+
+/** A channel for metrics alone. The other messages between the threads are to start and to stop. */
+export function channelOf(port: MessagePort): Channel {
+  return {
+    send: (message) => port.postMessage(message),
+    onMessage: (receive) => port.on('message', receive),
   }
 }

@@ -8,6 +8,8 @@ import { openStorage } from '../../storage/open-storage.ts'
 import { jobHandlers } from '../../worker/handlers.ts'
 import { openWebhookSender } from '../../worker/webhook-sender.ts'
 import type { Log } from '../log.ts'
+import type { Metric } from '../metrics/metric.ts'
+import { openPart } from '../metrics/part.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import type { Clock } from './clock.ts'
 import { createTools, mailSiteOf, type OpenSettings } from './tools.ts'
@@ -15,12 +17,17 @@ import { createTools, mailSiteOf, type OpenSettings } from './tools.ts'
 /** As many as the jobs that run at once can use. */
 const CONNECTIONS = 8
 
-export type RunningJobs = { stop(): Promise<void> }
+export type RunningJobs = {
+  readMetrics(): Promise<Metric[]>
+  stop(): Promise<void>
+}
 
 /** Performs the jobs, with a pool of its own: however many there are, no visitor waits for a connection. */
 export async function startJobs(settings: OpenSettings, clock: Clock, log: Log): Promise<RunningJobs> {
   const trouble = (what: string) => (error: unknown) => log.warn({ error }, what)
   const database = await openDatabase({ ...settings, DATABASE_POOL: CONNECTIONS })
+  const part = await openPart('jobs', settings)
+  part.addPool('jobs', database.pool)
   const catalogue = createCatalogueCache(shippedCatalogue, database.db)
   const [jobs, changeNotices] = await Promise.all([
     openJobs(database.url, trouble('job queue error')),
@@ -41,7 +48,7 @@ export async function startJobs(settings: OpenSettings, clock: Clock, log: Log):
     jobHandlers({
       ...tools,
       ...providers,
-      transport,
+      transport: part.countDeliveries(transport),
       mailSite,
       storage: openStorage(settings),
       webhooks: openWebhookSender({ publicOnly: settings.production }),
@@ -50,6 +57,7 @@ export async function startJobs(settings: OpenSettings, clock: Clock, log: Log):
     }),
   )
   return {
+    readMetrics: part.read,
     async stop() {
       // This fails without a database, and then there is nothing to finish.
       await jobs.stop().catch(trouble('jobs did not stop cleanly'))

@@ -9,7 +9,7 @@ export type Listening = {
 }
 
 /** The port is taken first, so that a second site fails before it changes anything. Early requests get a 503. */
-export async function listen({ PORT, HOST }: Settings): Promise<Listening> {
+export async function listen({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>): Promise<Listening> {
   const server = createServer((_, response) => response.writeHead(503, { 'retry-after': '1' }).end())
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

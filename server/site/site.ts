@@ -20,6 +20,8 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { openLiveDepartures } from '../live/live-departures.ts'
 import { liveRoutes } from '../live/routes.ts'
 import type { Log } from '../log.ts'
+import type { Part } from '../metrics/part.ts'
+import { metricsRoute } from '../metrics/routes.ts'
 import { noAssets, openAssets } from '../pages/assets.ts'
 import { createPageCache } from '../pages/page-cache.ts'
 import { type AppBuild, pageHandler } from '../pages/pages.ts'
@@ -50,16 +52,27 @@ export type Web = {
   stop(): Promise<void>
 }
 
-type WebParts = { settings: OpenSettings; source: AppSource; clock: Clock; log: Log }
+type WebParts = {
+  settings: OpenSettings
+  source: AppSource
+  clock: Clock
+  log: Log
+  /** Counts what this process does. */
+  part: Part
+  /** Reads the numbers of all processes. */
+  readMetrics(): Promise<string>
+}
 
 /**
  * Opens what answers the visitors of a listening server. A site may have several of them, each in its own process. The parts are opened
  * in the order in which they depend on each other, and `stop` closes them in reverse.
  */
-export async function openWeb(server: Server, { settings, source, clock, log }: WebParts): Promise<Web> {
+export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
+  const { settings, source, clock, log, part } = parts
   const trouble = (what: string) => (error: unknown) => log.warn({ error }, what)
   const { PUBLIC_URL: publicUrl } = settings
   const database = await openDatabase(settings)
+  part.addPool('web', database.pool)
   const cache = createPageCache(() => clock.now().getTime())
   const visits = openVisits({ db: database.db, now: clock.now, onTrouble: trouble('visit counts could not be saved') })
   const catalogue = createCatalogueCache(shippedCatalogue, database.db)
@@ -138,6 +151,7 @@ export async function openWeb(server: Server, { settings, source, clock, log }: 
     webhooks: webhookRoutes(payments, paymentTools, log),
     api: apiRoutes({ ...paymentTools, settings, callCounts }, log),
   }
+  const { requests } = part
   const isTest = settings.NODE_ENV === 'test'
   const app = httpApp({
     settings,
@@ -148,12 +162,14 @@ export async function openWeb(server: Server, { settings, source, clock, log }: 
     gate,
     guard: openStaff({ settings, tools, gate, log }),
     ...routes,
+    requests,
+    ...(settings.METRICS_TOKEN && { metrics: metricsRoute(settings.METRICS_TOKEN, parts.readMetrics) }),
     ...(!settings.production && { mailbox: devMail({ ...tools, ...staffTools }) }),
     ...(isTest && { clock: devClock({ ...tools, clock, onMove: onGap }) }),
     probe: queue.probe,
     renderPage,
   })
-  const listener = frontDoor(app, gate, cache, assets, visits)
+  const listener = frontDoor(app, { gate, cache, assets, visits, requests })
 
   return {
     answer() {

@@ -4,11 +4,14 @@ import type { Log } from '../log.ts'
 import type { Background } from './background.ts'
 import { openClock } from './clock.ts'
 import { listen } from './listen.ts'
+import { openMetricsPort } from './metrics-port.ts'
 import type { AppSource } from './site.ts'
 
 export type Site = Pick<Background, 'settings' | 'isLogProtected' | 'stop'> & {
   /** The address where the site listens, without a proxy in front. */
   localUrl: string
+  /** Where /metrics has a port of its own. */
+  metricsUrl: string | undefined
   /** Creates the first staff account. Undefined once there is one. */
   setupLink: string | undefined
 }
@@ -16,27 +19,39 @@ export type Site = Pick<Background, 'settings' | 'isLogProtected' | 'stop'> & {
 /** Starts the site in this process, with its jobs in a thread. Most modules are loaded while PostgreSQL starts. */
 export async function startSite(settings: Settings, source: AppSource, log: Log): Promise<Site> {
   const { server, localUrl } = await listen(settings)
-  const [embedded, { openDatabase }, { openBackground }, { openWeb }] = await Promise.all([
-    settings.DATABASE_URL ? undefined : startEmbeddedPostgres(settings.DATA_DIR),
-    import('../../db/database.ts'),
-    import('./background.ts'),
-    import('./site.ts'),
-  ])
+  const metricsPort = await openMetricsPort(settings, log)
+  const [embedded, { openDatabase }, { openBackground }, { openWeb }, { openPart }, { openSiteMetrics }] =
+    await Promise.all([
+      settings.DATABASE_URL ? undefined : startEmbeddedPostgres(settings.DATA_DIR),
+      import('../../db/database.ts'),
+      import('./background.ts'),
+      import('./site.ts'),
+      import('../metrics/part.ts'),
+      import('../metrics/site-metrics.ts'),
+    ])
   try {
     const database = await openDatabase(settings, embedded)
     const clock = openClock()
     const background = await openBackground(settings, { database, localUrl, clock, log, startJobs: source.startJobs })
+    const part = await openPart('web', settings)
+    part.addPool('main', database.pool)
+    const metrics = openSiteMetrics(database.db, clock.now)
+    metrics.add(part.read)
+    metrics.add(background.readMetrics)
     const [web, setupLink] = await Promise.all([
-      openWeb(server, { settings: background.settings, source, clock, log }),
+      openWeb(server, { settings: background.settings, source, clock, log, part, readMetrics: metrics.text }),
       background.ready,
     ])
     web.answer()
+    metricsPort?.answer(metrics.text)
     return {
       settings: background.settings,
       isLogProtected: background.isLogProtected,
       localUrl,
+      metricsUrl: metricsPort?.url,
       setupLink,
       async stop() {
+        metricsPort?.close()
         await web.stop()
         await background.stop()
       },

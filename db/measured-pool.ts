@@ -1,0 +1,26 @@
+import pg from 'pg'
+
+type Given = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: unknown) => void) => void
+
+/** Knows how long each connection was waited for, whether it came or not. */
+export class MeasuredPool extends pg.Pool {
+  onWait: (seconds: number) => void = () => {}
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(given: Given): void
+  override connect(given?: Given): Promise<pg.PoolClient> | undefined {
+    // An idle connection is there at once, and needs no clock.
+    const startedAt = this.idleCount > this.waitingCount ? undefined : performance.now()
+    const measure = () => this.onWait(startedAt === undefined ? 0 : (performance.now() - startedAt) / 1000)
+    if (!given) {
+      const connecting = super.connect()
+      connecting.then(measure, measure)
+      return connecting
+    }
+    super.connect((error, client, release) => {
+      measure()
+      given(error, client, release)
+    })
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileId } from '../rules/ids.ts'
+import { openWorkbench, query, type Workbench } from '../testing/database.ts'
+import { countJobs } from './count-jobs.ts'
+
+let bench: Workbench
+
+beforeAll(async () => {
+  bench = await openWorkbench()
+})
+
+afterAll(() => bench.close())
+
+async function countsOf(name: string) {
+  return (await countJobs(bench.database.db)).find((counts) => counts.name === name)
+}
+
+test('jobs are counted by name: those that are due, and those that failed for the last time', async () => {
+  const { db } = bench.database
+  const enqueue = (startAfter?: Date) =>
+    db.transaction((tx) => bench.tools.enqueue(tx, 'delete-file', { fileId: 'x' as FileId }, startAfter))
+  expect(await countsOf('delete-file')).toEqual({ name: 'delete-file', waiting: 0, dead: 0 })
+  await enqueue()
+  await enqueue()
+  await enqueue(new Date(Date.now() + 3600_000))
+  expect(await countsOf('delete-file')).toEqual({ name: 'delete-file', waiting: 2, dead: 0 })
+
+  await query(
+    bench.url,
+    `insert into pgboss.job (name, source_name) values ('dead-jobs', 'delete-file'), ('dead-jobs', 'refund-payment')`,
+  )
+  expect(await countsOf('delete-file')).toEqual({ name: 'delete-file', waiting: 2, dead: 1 })
+  expect((await countsOf('submit-refund'))?.dead, 'a job from before its name changed').toBe(1)
+
+  await query(bench.url, `update pgboss.job set state = 'completed' where name in ('delete-file', 'dead-jobs')`)
+  const { waiting, dead } = (await countsOf('delete-file')) ?? {}
+  expect({ waiting, dead }).toEqual({ waiting: 0, dead: 0 })
+})

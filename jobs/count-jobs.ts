@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { DEAD_JOBS, type JobName, jobSettings } from './catalogue.ts'
+import { currentJobName, oldJobNames } from './renamed-jobs.ts'
+
+/** For one job: those that are due and not yet begun, and those that failed for the last time. */
+export type JobCounts = { name: JobName; waiting: number; dead: number }
+
+const jobNames = Object.keys(jobSettings) as JobName[]
+const queues = [...jobNames, ...oldJobNames, DEAD_JOBS]
+
+type Row = { queue: string; source: string | null; jobs: number }
+
+/** Every job of the catalogue. The conditions are those of the queue's own index. */
+export async function countJobs(db: Db): Promise<JobCounts[]> {
+  const { rows } = await db.execute<Row>(
+    sql`select name as queue, source_name as source, count(*)::int as jobs from pgboss.job
+      where name in ${queues} and state < 'active' and not blocked and start_after <= now()
+      group by name, source_name`,
+  )
+  const sum = (isWanted: (row: Row) => boolean) => rows.filter(isWanted).reduce((total, { jobs }) => total + jobs, 0)
+  const isOf = (name: string | null, job: JobName) => currentJobName(name ?? '') === job
+  return jobNames.map((name) => ({
+    name,
+    // A job that was run again has its first queue as its source.
+    waiting: sum(({ queue }) => queue !== DEAD_JOBS && isOf(queue, name)),
+    dead: sum(({ queue, source }) => queue === DEAD_JOBS && isOf(source, name)),
+  }))
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MailId } from '../../rules/ids.ts'
+import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
+import { readMetrics } from '../../testing/metrics.ts'
+import { openDatabaseValues } from './database-values.ts'
+import { writeText } from './text.ts'
+
+let bench: Workbench
+
+beforeAll(async () => {
+  bench = await openWorkbench()
+})
+
+afterAll(() => bench.close())
+
+const openValues = (uptimeMs = () => 0) => {
+  const read = openDatabaseValues(bench.database.db, () => new Date(), uptimeMs)
+  return async () => readMetrics(await writeText([await read()]))
+}
+
+const insertMail = (state: string) =>
+  query(
+    bench.url,
+    `insert into mails (id, template, data, recipient, state, created_at)
+     values (gen_random_uuid(), 'newsletter-welcome', '{}', 'ann@example.com', $1, now())`,
+    [state],
+  )
+
+test('waiting and failed mails and jobs are counted, and read at most every few seconds', async () => {
+  let uptimeMs = 0
+  const read = openValues(() => uptimeMs)
+  expect((await read()).value('powderpool_mails', { state: 'queued' })).toBe(0)
+  for (const state of ['queued', 'queued', 'failed', 'sent']) await insertMail(state)
+  const mailId = crypto.randomUUID() as string as MailId
+  await bench.database.db.transaction((tx) => bench.tools.enqueue(tx, 'send-mail', { mailId }))
+  uptimeMs = 4999
+  expect((await read()).value('powderpool_mails', { state: 'queued' }), 'from memory').toBe(0)
+
+  uptimeMs = 5000
+  const { value } = await read()
+  expect(value('powderpool_database_up')).toBe(1)
+  expect(value('powderpool_mails', { state: 'queued' })).toBe(2)
+  expect(value('powderpool_mails', { state: 'failed' })).toBe(1)
+  expect(value('powderpool_jobs_waiting', { job: 'send-mail' })).toBe(1)
+  expect(value('powderpool_jobs_failed', { job: 'send-mail' })).toBe(0)
+})
+
+test('many questions at once are one reading', async () => {
+  const read = openValues()
+  const before = bench.database.pool.onWait
+  let connections = 0
+  bench.database.pool.onWait = () => {
+    connections += 1
+  }
+  await read()
+  const once = connections
+  connections = 0
+  const other = openValues()
+  await Promise.all(Array.from({ length: 20 }, () => other()))
+  bench.database.pool.onWait = before
+  expect(connections).toBe(once)
+})

@@ -1,0 +1,183 @@
+import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import { expect } from 'vitest'
+import { prepareBinaries, runProgram } from '../../db/embedded/embedded-binaries.ts'
+import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
+import { freePort } from '../../testing/free-port.ts'
+import { ownStandIn } from '../../testing/guest.ts'
+import { fetchMetrics, type Metrics } from '../../testing/metrics.ts'
+import { captureOrder, createOrder, insertOpenDeparture } from '../../testing/paid-site.ts'
+import { clusterOf, launchProgram } from '../../testing/program.ts'
+import { type RunningSite, test } from '../../testing/site-test.ts'
+import { waitFor } from '../../testing/wait.ts'
+
+const TOKEN = 'a-token-for-prometheus'
+const REQUESTS = 'powderpool_http_requests_total'
+
+const portOf = (site: RunningSite) => /Metrics +(\S+)/.exec(site.output())?.[1] ?? ''
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+/** The status and headers of a response, without what differs between any two. */
+async function shapeOf(url: string, init?: RequestInit) {
+  const { status, headers } = await fetch(url, init)
+  const fixed = [...headers].filter(([name]) => !['date', 'x-request-id', 'content-security-policy'].includes(name))
+  return { status, headers: Object.fromEntries(fixed) }
+}
+
+/** Opens a page over a new connection, so that processes take turns, and gives the process that answered. */
+async function visit(site: RunningSite, path: string): Promise<string> {
+  const response = await fetch(site.url + path, { headers: { connection: 'close' } })
+  await response.arrayBuffer()
+  return response.headers.get('x-request-id')?.split('-')[0] ?? ''
+}
+
+function childrenOf({ process: { pid } }: RunningSite): number[] {
+  return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number)
+}
+
+/** Pages that were rendered or came from the page cache. */
+const pagesIn = ({ value }: Metrics) =>
+  (value(REQUESTS, { route: 'page' }) ?? 0) + (value(REQUESTS, { route: 'cached-page' }) ?? 0)
+
+test('a port of its own has /metrics and nothing else, and the port of the site has none', async ({ start }) => {
+  const site = await start({ METRICS_PORT: '0' })
+  const metrics = portOf(site)
+  const response = await fetch(metrics)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const other = (path: string) => new URL(path, metrics).href
+  expect((await fetch(other('/'))).status).toBe(404)
+  expect((await fetch(other('/healthz'))).status).toBe(404)
+  expect((await fetch(metrics, { method: 'POST' })).status).toBe(404)
+
+  const missing = await shapeOf(`${site.url}/no-such-page`)
+  expect(missing.status).toBe(404)
+  expect(await shapeOf(`${site.url}/metrics`)).toEqual(missing)
+  expect(await shapeOf(`${site.url}/metrics`, bearer(TOKEN))).toEqual(missing)
+})
+
+test('requests are counted by kind, and orders, payments and mails as the database has them', async ({ start }) => {
+  const site = await start({ METRICS_PORT: '0' })
+  const metrics = portOf(site)
+  await visit(site, '/faq')
+  await visit(site, '/faq')
+  await visit(site, '/icon.svg')
+  const { value } = await fetchMetrics(metrics)
+  expect(value(REQUESTS, { route: 'page', status: '200' })).toBe(1)
+  expect(value(REQUESTS, { route: 'cached-page', status: '200' })).toBe(1)
+  expect(value('powderpool_page_cache_hits_total')).toBe(1)
+  expect(value('powderpool_page_cache_misses_total')).toBe(1)
+  expect(value(REQUESTS, { route: 'asset', status: '200' })).toBe(1)
+  expect(value('powderpool_parts', { part: 'web' })).toBe(1)
+  expect(value('powderpool_parts', { part: 'jobs' })).toBe(1)
+  expect(value('nodejs_heap_size_used_bytes', { part: 'jobs' })).toBeGreaterThan(0)
+  expect(value('process_resident_memory_bytes', { part: 'jobs' }), 'a thread has no memory of its own').toBeUndefined()
+  expect(value('powderpool_database_pool_connections', { part: 'web' })).toBeGreaterThan(0)
+
+  const departureId = await insertOpenDeparture(site.databaseUrl, 2)
+  const { body } = await createOrder(site, departureId)
+  await ownStandIn(site).act(String(body.orderId), 'approve')
+  expect((await captureOrder(site, body.orderId)).status).toBe(200)
+  expect((await captureOrder(site, 'no-such-order')).status).toBeGreaterThanOrEqual(400)
+  await waitFor(async () => {
+    const later = await fetchMetrics(metrics)
+    const isPaid = later.value('powderpool_orders', { method: 'paypal', state: 'paid' }) === 1
+    const paid = { kind: 'payment', method: 'paypal', state: 'completed' }
+    const isSent = (later.value('powderpool_mail_deliveries_total', { outcome: 'sent' }) ?? 0) >= 2
+    return isPaid && later.value('powderpool_payments', paid) === 1 && isSent
+  }, 'the paid order, its payment and its mails')
+  const later = await fetchMetrics(metrics)
+  expect(later.value(REQUESTS, { route: 'function', status: '200' })).toBe(2)
+  expect(later.value(REQUESTS, { route: 'function' })).toBe(3)
+})
+
+test('several processes answer with one sum, to the token alone, and no count falls when one of them is killed', async ({
+  start,
+}) => {
+  const site = await start({ WEB_PROCESSES: '2', METRICS_PORT: '0', METRICS_TOKEN: TOKEN, GATE: 'server' })
+  const own = portOf(site)
+  const onSite = `${site.url}/metrics`
+  expect((await fetch(own)).status).toBe(401)
+  expect((await fetch(own, bearer(`${TOKEN}x`))).status).toBe(401)
+  expect((await fetch(onSite, bearer(`${TOKEN}x`))).status).toBe(401)
+  expect(await shapeOf(onSite)).toEqual(await shapeOf(`${site.url}/no-such-page`))
+  expect(await shapeOf(onSite, { method: 'POST', ...bearer(TOKEN) })).toEqual(
+    await shapeOf(`${site.url}/no-such-page`, { method: 'POST', ...bearer(TOKEN) }),
+  )
+
+  const before = pagesIn(await fetchMetrics(own, TOKEN))
+  const visits: string[] = []
+  await waitFor(async () => {
+    visits.push(await visit(site, '/faq'))
+    return visits.length >= 6 && new Set(visits).size === 2
+  }, 'answers of both processes')
+  const seen = await fetchMetrics(own, TOKEN)
+  expect(pagesIn(seen) - before).toBe(visits.length)
+  expect(seen.value('powderpool_parts', { part: 'web' })).toBe(2)
+  expect(seen.value('powderpool_parts', { part: 'main' })).toBe(1)
+  expect(seen.value('powderpool_parts', { part: 'jobs' })).toBe(1)
+
+  // Whichever process answers, it says the same.
+  const sums = new Map<string, number>()
+  await waitFor(async () => {
+    const init = { headers: { connection: 'close', authorization: `Bearer ${TOKEN}` } }
+    const response = await fetch(onSite, init)
+    const process = response.headers.get('x-request-id')?.split('-')[0] ?? ''
+    const text = await response.text()
+    const pages = text.matchAll(/^powderpool_http_requests_total\{route="(?:cached-)?page",\S+ (\d+)$/gm)
+    sums.set(
+      process,
+      [...pages].reduce((sum, [, count]) => sum + Number(count), 0),
+    )
+    return sums.size === 2
+  }, '/metrics of both processes')
+  expect([...sums.values()]).toEqual([pagesIn(seen), pagesIn(seen)])
+
+  const killed = childrenOf(site)[0] ?? 0
+  process.kill(killed, 'SIGKILL')
+  const counts: number[] = []
+  await waitFor(async () => {
+    const now = await fetchMetrics(own, TOKEN)
+    counts.push(pagesIn(now))
+    const isReplaced = childrenOf(site).length === 2 && !childrenOf(site).includes(killed)
+    return isReplaced && now.value('powderpool_parts', { part: 'web' }) === 2
+  }, 'the new process')
+  expect(new Set(counts)).toEqual(new Set([pagesIn(seen)]))
+  expect(await site.stop()).toBe(0)
+})
+
+test('while the database is down, the values of the processes are still there, and one value says so', async ({
+  start,
+  folder,
+}) => {
+  const server = await startEmbeddedPostgres(folder)
+  const { pgCtl } = await prepareBinaries()
+  const site = await start({ DATABASE_URL: server.url, METRICS_PORT: '0' })
+  const metrics = portOf(site)
+  const isUp = async (wanted: number) => (await fetchMetrics(metrics)).value('powderpool_database_up') === wanted
+  expect(await isUp(1)).toBe(true)
+  await visit(site, '/faq')
+  await runProgram(pgCtl, ['stop', '-D', clusterOf(folder), '-m', 'immediate', '-w'])
+  await waitFor(() => isUp(0), 'the absence of the database')
+  const without = await fetchMetrics(metrics)
+  expect(pagesIn(without)).toBe(1)
+  expect(without.value('process_resident_memory_bytes', { part: 'web' })).toBeGreaterThan(0)
+  expect(without.value('powderpool_orders')).toBeUndefined()
+  await server.ensureRunning()
+  await waitFor(() => isUp(1), 'the return of the database')
+  expect((await fetchMetrics(metrics)).value('powderpool_orders')).toBeDefined()
+})
+
+test('a metrics port in use gives a clear message and changes nothing', async ({ folder }) => {
+  const port = await freePort()
+  const squatter = createServer()
+  await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve))
+  const program = launchProgram({ METRICS_PORT: String(port), DATA_DIR: folder, DATABASE_URL: '' })
+  expect(await program.exited).toBe(1)
+  expect(program.output().trim()).toBe(`Another program is using port ${port}. Set METRICS_PORT to a different one.`)
+  await new Promise((resolve) => squatter.close(resolve))
+})
