@@ -22,6 +22,8 @@ test('logs are one JSON line per event, without queries, tokens, addresses or ma
   expect((await fetch(`${site.url}/staff/setup?token=wrong-secret`)).status).toBe(404)
   const visitor = { 'user-agent': 'visitor-agent', 'x-forwarded-for': '203.0.113.7', cookie: 'session=cookie-secret' }
   await fetch(`${site.url}/?email=ann@example.com`, { headers: visitor })
+  for (const path of ['/calendar/feed-secret.ics', '/%63alendar/feed-secret', '//calendar/feed-secret.ics'])
+    for (const method of ['GET', 'POST']) await fetch(site.url + path, { method, headers: visitor })
   await fetch(`${site.url}/`, { method: 'POST', body: new URLSearchParams({ name: 'Ann Example' }), headers: visitor })
   await query(site.databaseUrl, 'alter table installation rename to installation_gone')
   expect((await fetch(`${site.url}/staff/setup?token=${token}`)).status).toBe(500)
@@ -42,6 +44,7 @@ test('logs are one JSON line per event, without queries, tokens, addresses or ma
     token,
     'wrong-secret',
     'cookie-secret',
+    'feed-secret',
     '@',
     'Ann',
     '203.0.113.7',

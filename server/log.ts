@@ -18,6 +18,14 @@ export function openLog(settings: Settings): Log {
   })
 }
 
+/** A calendar's address is its own secret (rule A10). Every spelling of it starts like this. */
+const SECRET_PATH = /^(\/+calendar\/).*/i
+
+/** The path of a request as it may be logged. */
+export function loggedPath(path: string): string {
+  return path.replace(SECRET_PATH, '$1…')
+}
+
 /** Query errors contain the query's parameters, which are personal data. So only the message of the cause is logged. */
 export function describeError(error: unknown): { type: string; message: string; stack?: string | undefined } {
   // The job queue reports errors as plain objects.

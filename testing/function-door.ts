@@ -6,6 +6,7 @@ import { parseSettings, type Settings } from '../config/settings.ts'
 import { type ChangeSubscription, listenForChanges } from '../db/notices/change-notices.ts'
 import type { Topic } from '../rules/topics.ts'
 import { apiRoutes } from '../server/api/router.ts'
+import { calendarRoutes } from '../server/calendars/routes.ts'
 import { clearUploads, uploadsIn } from '../server/functions/read-upload.ts'
 import { functionRoutes } from '../server/functions/router.ts'
 import { openGate } from '../server/gate/gate.ts'
@@ -130,11 +131,13 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
   const paymentTools = { ...tools, payPal: payPal.api, btcPay: btcPay.api }
   const uploads = uploadsIn(settings.DATA_DIR, UPLOAD_SILENCE_MS)
   await clearUploads(settings.DATA_DIR)
+  const site = { name: settings.SITE_NAME, host: settings.SITE_HOST }
   const routes = {
     functions: functionRoutes({ ...paymentTools, storage, settings, callCounts, uploads }),
     live: liveRoutes(parts.live, {}, settings),
     webhooks: webhookRoutes({ payPal, btcPay }, paymentTools, log),
     api: apiRoutes({ ...paymentTools, settings, callCounts }, log),
+    calendars: calendarRoutes({ settings, site, tools, callCounts }),
   }
   const guard: MiddlewareHandler = (_, next) => next()
   const renderPage = async () => noPage()

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { rangeText } from '../../content/dates.ts'
 import { waitingCalendar as words } from '../../content/pages/joined.ts'
 import { findPublicDeparture, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import { type CalendarEvent, calendarFile } from '../../rules/bookings/calendar.ts'
+import { type CalendarEvent, calendarFile } from '../../rules/calendars/calendar.ts'
 import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { toFlight } from '../../rules/departures/flight-status.ts'
 import { privateHeaders } from '../page/private-page.ts'
@@ -14,8 +14,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools, site, publicUrl } = context.get(visitContext)
   const departure = await findPublicDeparture(new URL(request.url).searchParams.get('departure') ?? '', tools)
   if (!departure) throw data(null, 404)
-  const events = eventsOf(departure, { host: site.host, url: `${publicUrl}/book/${departure.id}`, now: tools.now() })
-  return new Response(calendarFile(events, site.name), {
+  const now = tools.now()
+  const events = eventsOf(departure, { host: site.host, url: `${publicUrl}/book/${departure.id}`, now })
+  return new Response(calendarFile(events, { producer: site.name, stamp: now }), {
     headers: {
       ...privateHeaders,
       'content-type': 'text/calendar; charset=utf-8',
@@ -28,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function eventsOf(departure: PublicDeparture, { host, url, now }: { host: string; url: string; now: Date }) {
   const { id, title, startDate, endDate } = departure
   const { decideBy } = toFlight(departure.flightStatus, departure.decisionDay, todayAtBase(departure, now))
-  const shared = { stamp: now, location: title, url }
+  // Its days stay as they are while anyone waits for it (rule P12).
+  const shared = { sequence: 0, isBusy: false, location: title, url }
   const trip: CalendarEvent = {
     ...shared,
     uid: `${id}@${host}`,

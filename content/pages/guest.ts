@@ -127,10 +127,3 @@ export const receiptPage = {
   print: 'Print',
   back: 'Back to the booking',
 }
-
-/** The entry in a guest’s calendar. It has no link to the booking, because calendars are often shared. */
-export const calendarWords = {
-  summary: (trip: string) => `Heli-skiing: ${trip}`,
-  note: (reference: string, count: number, { email, phone }: { email: string; phone: string }) =>
-    `Booking ${reference}, ${seats(count)}.\nQuestions: ${email}, ${phone}`,
-}

@@ -95,6 +95,8 @@ const actionNames: Record<AuditAction, string> = {
   'send-webhook-again': 'Sent a webhook message again',
   'switch-off-webhook': 'Switched a webhook off',
   'switch-on-webhook': 'Switched a webhook on',
+  'show-calendar': 'Viewed a calendar’s address',
+  'replace-calendar': 'Replaced a calendar’s address',
   'send-mail-again': 'Retried a failed email',
   'resend-mail': 'Sent an email again',
   'revive-job': 'Retried a failed job',

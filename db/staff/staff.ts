@@ -4,6 +4,7 @@ import type { StaffRole } from '../../rules/staff/staff.ts'
 import type { Db, Tx } from '../database.ts'
 import { findWhere, updateById } from '../rows.ts'
 import {
+  calendarFeeds,
   inquiries,
   operators,
   staffAccounts,
@@ -103,7 +104,10 @@ export async function listOwnerIds(tx: Db | Tx): Promise<StaffId[]> {
 /** After another role, sessions continue, because every request reads the role again. */
 export const updateMember = updateById(staffMembers)
 
-/** Without a password, their login fails exactly like that of an unknown address. */
+/**
+ * Without a password, their login fails exactly like that of an unknown address. The address of their calendar ends for
+ * good, also if they come back (rule A10).
+ */
 export async function deactivateMember(tx: Tx, id: StaffId, now: Date): Promise<void> {
   await tx
     .update(staffMembers)
@@ -111,6 +115,7 @@ export async function deactivateMember(tx: Tx, id: StaffId, now: Date): Promise<
     .where(eq(staffMembers.id, id))
   for (const table of [staffSessions, staffAccounts, staffTwoFactors])
     await tx.delete(table).where(eq(table.userId, id))
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.staffId, id))
 }
 
 export type StaffSession = Pick<

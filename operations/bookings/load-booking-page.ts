@@ -56,6 +56,8 @@ export type BookedTrip = {
 export type BookingPage = {
   id: BookingId
   reference: string
+  /** Grows with every change of the booking itself. */
+  version: number
   status: BookingStatus
   name: string
   email: string
@@ -173,11 +175,12 @@ function viewOf(
   BookingPage,
   'paymentPlan' | 'schedule' | 'dueNowCents' | 'creditCents' | 'credits' | 'request' | 'usableCreditCents'
 > {
-  const { id, reference, state, firstName, lastName, email, seats, subtotalCents, createdAt } = booking
+  const { id, reference, version, state, firstName, lastName, email, seats, subtotalCents, createdAt } = booking
   const { capacity, confirmedSeats } = departure
   return {
     id,
     reference,
+    version,
     status: bookingStatus(state, payments),
     name: `${firstName} ${lastName}`,
     email,

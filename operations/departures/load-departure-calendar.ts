@@ -1,8 +1,8 @@
 import { listDeparturesGoingOn } from '../../db/departures/departure-rows.ts'
-import { addDays, type Day, startOfDayAt, type TimeZone } from '../../rules/dates.ts'
+import { addDays } from '../../rules/dates.ts'
 import { weeksOfMonth } from '../../rules/departures/departure-calendar.ts'
-import { decisionDay } from '../../rules/departures/flight-status.ts'
-import { DECISION_DAYS, needsDecision } from '../../rules/departures/phases.ts'
+import { openDecisionDay } from '../../rules/departures/flight-status.ts'
+import { DECISION_DAYS } from '../../rules/departures/phases.ts'
 import { getTripTitles } from '../catalogue/catalogue-cache.ts'
 import type { Tools } from '../tools.ts'
 import { listAllDepartures } from './list-departures.ts'
@@ -21,15 +21,10 @@ export async function loadDepartureCalendar(month: string, tools: Tools) {
     listDeparturesGoingOn(tools.db, from, addDays(to, DECISION_DAYS), tools.now()),
     getTripTitles(tools),
   ])
-  const decisions = later
-    .map((each) => ({ ...each, title: titles[each.destination] ?? each.destination, decisionDay: decisionDay(each) }))
-    .filter((each) => each.decisionDay >= from && each.decisionDay <= to)
-    .filter((each) => needsDecision(each, endOfDay(each.decisionDay, each.timeZone, tools.now())))
+  const decisions = later.flatMap((each) => {
+    const decisionDay = openDecisionDay(each, tools.now())
+    if (!decisionDay || decisionDay < from || decisionDay > to) return []
+    return [{ ...each, title: titles[each.destination] ?? each.destination, decisionDay }]
+  })
   return { weeks, departures, decisions }
-}
-
-/** The end of a day at the base, or now, if it is over. */
-function endOfDay(day: Day, timeZone: TimeZone, now: Date): Date {
-  const end = startOfDayAt(timeZone, addDays(day, 1))
-  return end > now ? end : now
 }

@@ -1,6 +1,6 @@
-import { addDays, addHours, type Day, dayAt } from '../dates.ts'
+import { addDays, addHours, type Day, dayAt, startOfDayAt, type TimeZone } from '../dates.ts'
 import { type DepartureDays, isPast, todayAtBase } from './departure-days.ts'
-import { DECISION_DAYS, type DecisionFacts, isDecided, OPENING_HOURS } from './phases.ts'
+import { DECISION_DAYS, type DecisionFacts, isDecided, needsDecision, OPENING_HOURS } from './phases.ts'
 import type { DeparturePhase, SeatFacts } from './seats.ts'
 
 /** Rule P16: whether a departure flies. `open` is open for deposits, `full` is confirmed as well. */
@@ -37,6 +37,18 @@ export function decisionDay({ startDate, timeZone, openedAt }: DecisionDayFacts)
   const day = addDays(startDate, -DECISION_DAYS)
   const opened = openedAt && dayAt(timeZone, addHours(openedAt, OPENING_HOURS))
   return opened && opened > day ? opened : day
+}
+
+/** Rules P7 and P8: its decision day, if staff have to decide about it as things stand now. */
+export function openDecisionDay(departure: DecisionFacts, now: Date): Day | undefined {
+  const day = decisionDay(departure)
+  return needsDecision(departure, endOfDay(day, departure.timeZone, now)) ? day : undefined
+}
+
+/** The end of a day at the base, or now, if it is over. */
+function endOfDay(day: Day, timeZone: TimeZone, now: Date): Date {
+  const end = startOfDayAt(timeZone, addDays(day, 1))
+  return end > now ? end : now
 }
 
 /** Rule P16: guests may book their travel. */

@@ -91,6 +91,8 @@ export const AUDIT_ACTIONS = [
   'send-webhook-again',
   'switch-off-webhook',
   'switch-on-webhook',
+  'show-calendar',
+  'replace-calendar',
   'send-mail-again',
   'resend-mail',
   'revive-job',

@@ -16,7 +16,7 @@ import { answerMethod } from '../http/methods.ts'
 import { plainResponse } from '../http/plain-response.ts'
 import { requestFields } from '../http/request-fields.ts'
 import { isFromOwnPage, isRead, readAddress } from '../http/requests.ts'
-import type { Log } from '../log.ts'
+import { type Log, loggedPath } from '../log.ts'
 import { finishPage } from './finish-page.ts'
 import { gateScript } from './inline-scripts.ts'
 import { cacheAddress, canonicalPath } from './page-address.ts'
@@ -186,7 +186,7 @@ async function render(
   if (failure && !page.development) {
     const isUnavailable = isDatabaseUnavailable(failure)
     page.log[isUnavailable ? 'warn' : 'error'](
-      { ...requestFields(context), path: new URL(request.url).pathname, error: failure },
+      { ...requestFields(context), path: loggedPath(new URL(request.url).pathname), error: failure },
       'page failed',
     )
     return { response: () => plainResponse(isUnavailable ? 'away' : 'failed', request, requestId) }

@@ -21,7 +21,7 @@ import { WRITES } from '../http/rate-limit.ts'
 import { requestFields } from '../http/request-fields.ts'
 import { isRead, readAddress } from '../http/requests.ts'
 import { readTrace } from '../http/trace.ts'
-import type { Log } from '../log.ts'
+import { type Log, loggedPath } from '../log.ts'
 import type { RequestCounts } from '../metrics/request-counts.ts'
 import { routeClassOf } from '../metrics/route-class.ts'
 import type { Assets } from '../pages/assets.ts'
@@ -55,6 +55,7 @@ type HttpTools = {
   requests: RequestCounts
   /** Answers /metrics to its token. Without one there is no such address. */
   metrics?: MiddlewareHandler<HttpEnv>
+  calendars: Hono<HttpEnv>
   /** Shows the stored mails. Does not exist in production. */
   mailbox?: Hono
   /** Lets tests move the clock. Exists only in test mode. */
@@ -91,14 +92,14 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
     const isFromCache = context.get('isFromCache')
     requests.count(isFromCache ? 'cached-page' : routeClassOf(path), status, ms / 1000)
     if (isFromCache !== undefined) requests.countCached(isFromCache)
-    log.info({ ...requestFields(context), method, path, status, ms: Math.round(ms) }, 'request completed')
+    log.info({ ...requestFields(context), method, path: loggedPath(path), status, ms: Math.round(ms) }, 'request completed')
   })
   app.onError((error, context) => {
     const requestId = context.get('requestId')
     if (error instanceof BrokenBody) return plainResponse('brokenForm', context.req.raw, requestId)
     const isUnavailable = isDatabaseUnavailable(error)
     log[isUnavailable ? 'warn' : 'error'](
-      { ...requestFields(context), path: context.req.path, error },
+      { ...requestFields(context), path: loggedPath(context.req.path), error },
       'request failed',
     )
     return plainResponse(isUnavailable ? 'away' : 'failed', context.req.raw, requestId)
@@ -117,6 +118,8 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
   app.route('/', parts.api)
   // Prometheus has no pass either, but a token.
   if (parts.metrics) app.use('/metrics', parts.metrics)
+  // A calendar program cannot log in at the gate, and its address is secret.
+  app.route('/', parts.calendars)
   app.route('/', parts.gate.routes)
   app.options(`${FUNCTIONS_PATH}/*`, (context, next) => {
     context.header('allow', FUNCTION_METHODS)

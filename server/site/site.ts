@@ -8,6 +8,7 @@ import { createCatalogueCache } from '../../operations/catalogue/catalogue-cache
 import type { Topic } from '../../rules/topics.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { apiRoutes } from '../api/router.ts'
+import { calendarRoutes } from '../calendars/routes.ts'
 import { openPostForm } from '../functions/post-form.ts'
 import { uploadsIn } from '../functions/read-upload.ts'
 import { functionRoutes } from '../functions/router.ts'
@@ -150,6 +151,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     live: liveRoutes(live, headers, settings),
     webhooks: webhookRoutes(payments, paymentTools, log),
     api: apiRoutes({ ...paymentTools, settings, callCounts }, log),
+    calendars: calendarRoutes({ settings, site, tools, callCounts }),
   }
   const { requests } = part
   const isTest = settings.NODE_ENV === 'test'

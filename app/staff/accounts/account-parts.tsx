@@ -13,10 +13,12 @@ import { deviceName } from './device-name.ts'
 
 /** The outcome of an action, shown in its section of the page. */
 export type AccountResult = {
-  about: 'password' | 'codes' | 'sessions'
+  about: 'password' | 'codes' | 'sessions' | 'calendar'
   done?: string
   problem?: string
   errors?: Record<string, string>
+  /** Rule A10: of the member's own calendar. */
+  address?: string
   /** The secret takes effect with the first correct code. */
   isConfirming?: boolean
   codes?: { secret: string; picture: string; backupCodes: string[] }

@@ -1,6 +1,10 @@
 import { data } from 'react-router'
+import { ownCalendar } from '../../../content/staff/calendars.ts'
 import { accountPage, passwordRefusals } from '../../../content/staff/login.ts'
+import { findFeedOf } from '../../../db/calendars/feeds.ts'
 import { deleteOtherSessions, deleteSession, listSessions } from '../../../db/staff/staff.ts'
+import { replaceCalendar } from '../../../operations/calendars/replace-calendar.ts'
+import { showCalendar } from '../../../operations/calendars/show-calendar.ts'
 import { changePasswordForm } from '../../../rules/staff/staff-forms.ts'
 import { visitContext } from '../../visit.ts'
 import { problemWords } from '../form-problems.ts'
@@ -9,14 +13,17 @@ import { staffOf } from '../staff-context.ts'
 import { StaffPage } from '../ui/staff-page.tsx'
 import type { Route } from './+types/account'
 import { type AccountResult, CodesSection, PasswordSection, SessionsSection } from './account-parts.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { checkPasswordForm } from './check-password.ts'
 import { confirmCodes, startCodes } from './codes.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
-  const { id, email, sessionId, hasCodes, needsCodes } = staffOf(context)
+  const { id, email, role, sessionId, hasCodes, needsCodes } = staffOf(context)
   const sessions = await listSessions(tools.db, id, tools.now())
-  return { email, sessionId, sessions, hasCodes, needsCodes }
+  const feed = await findFeedOf(tools.db, { staffId: id })
+  const calendar = feed && { lastReadAt: feed.lastReadAt }
+  return { email, role, sessionId, sessions, hasCodes, needsCodes, calendar }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,6 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'end-session':
     case 'end-others':
       return endSessions(fields, context)
+    case 'show-calendar':
+      return respond(await ownAddress(showCalendar, ownCalendar.done.shown, context))
+    case 'replace-calendar':
+      return respond(await ownAddress(replaceCalendar, ownCalendar.done.replaced, context))
     default:
       throw data(null, 400)
   }
@@ -72,13 +83,21 @@ async function endSessions({ intent, session = '' }: Fields, context: Context) {
   return respond({ about: 'sessions', done: accountPage.sessions.ended })
 }
 
+async function ownAddress(run: typeof showCalendar, done: string, context: Context): Promise<AccountResult> {
+  const { id, name } = staffOf(context)
+  const result = await run({ reader: { staffId: id }, actor: name }, context.get(visitContext).tools)
+  if (!result.ok) throw new Error('a calendar of a member needs no operator')
+  return { about: 'calendar', done, address: result.shown.address }
+}
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, sessions, sessionId, hasCodes, needsCodes } = loaderData
+  const { email, role, sessions, sessionId, hasCodes, needsCodes, calendar } = loaderData
   const resultOf = (about: AccountResult['about']) => (actionData?.about === about ? actionData : undefined)
   return (
     <StaffPage title={accountPage.title} mark={email}>
       <PasswordSection result={resultOf('password')} />
       <CodesSection result={resultOf('codes')} hasCodes={hasCodes} needsCodes={needsCodes} />
+      <CalendarSection result={resultOf('calendar')} role={role} calendar={calendar} />
       <SessionsSection result={resultOf('sessions')} sessions={sessions} ownId={sessionId} />
     </StaffPage>
   )

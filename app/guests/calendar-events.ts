@@ -1,0 +1,68 @@
+import { bookingCalendar as words } from '../../content/calendars/booking.ts'
+import type { SiteFacts } from '../../content/site.ts'
+import type { BookingPage, ScheduleView } from '../../operations/bookings/load-booking-page.ts'
+import type { BookingStatus } from '../../rules/bookings/bookings.ts'
+import type { CalendarEvent } from '../../rules/calendars/calendar.ts'
+import { eventSequence } from '../../rules/calendars/sequences.ts'
+import type { Day } from '../../rules/dates.ts'
+import { isFlying } from '../../rules/departures/flight-status.ts'
+import { formatDollars } from '../../rules/money.ts'
+
+const statuses = {
+  confirmed: 'CONFIRMED',
+  pending: 'TENTATIVE',
+  cancelled: 'CANCELLED',
+} satisfies Record<BookingStatus, CalendarEvent['status']>
+
+type Site = { site: SiteFacts; publicUrl: string }
+
+/** The trip, and each installment that is still to come. `today` is the day at the base. */
+export function bookingEvents(booking: BookingPage, today: Day, on: Site): CalendarEvent[] {
+  const listed = booking.schedule.filter((installment) => isOwed(installment, booking) || installment.dueDay > today)
+  return [tripEvent(booking, on), ...listed.map((installment) => dueEvent(installment, booking, on))]
+}
+
+function isOwed({ state }: ScheduleView, { status }: BookingPage): boolean {
+  return state !== 'paid' && status !== 'cancelled'
+}
+
+function tripEvent(booking: BookingPage, { site, publicUrl }: Site): CalendarEvent {
+  const { id, reference, version, seats, trip } = booking
+  // A calendar shows a trip that may not fly as tentative (rule P16).
+  const isUncertain = booking.status === 'confirmed' && !isFlying(trip.flight.status)
+  const status = isUncertain ? 'TENTATIVE' : statuses[booking.status]
+  return {
+    uid: `${id}@${site.host}`,
+    sequence: eventSequence(version, status),
+    start: trip.startDate,
+    end: trip.endDate,
+    status,
+    isBusy: true,
+    summary: words.summary(trip.title),
+    description: words.note(reference, seats, site),
+    location: [trip.base, trip.country].filter(Boolean).join(', '),
+    url: `${publicUrl}/destination/${trip.destination}`,
+    ...(status !== 'CANCELLED' && { alert: { daysBefore: 7, text: words.alert(trip.title) } }),
+  }
+}
+
+/** One that nobody owes any more is cancelled instead of left out, so that a calendar that has it stops alerting. */
+function dueEvent(installment: ScheduleView, booking: BookingPage, { site, publicUrl }: Site): CalendarEvent {
+  const { kind, dueDay, amountCents, settledCents } = installment
+  const { id, reference, version, trip } = booking
+  const isDue = isOwed(installment, booking)
+  const status = isDue ? 'CONFIRMED' : 'CANCELLED'
+  const dollars = formatDollars(amountCents - settledCents)
+  return {
+    uid: `${id}-${kind}@${site.host}`,
+    sequence: eventSequence(version, status),
+    start: dueDay,
+    end: dueDay,
+    status,
+    isBusy: false,
+    summary: words.due(kind, trip.title),
+    description: isDue ? words.dueNote(dollars, reference) : words.paidNote(reference),
+    url: `${publicUrl}/booking/find`,
+    ...(isDue && { alert: { daysBefore: 1, text: words.dueAlert(kind, dollars) } }),
+  }
+}

@@ -1,0 +1,47 @@
+import { ownCalendar as words } from '../../../content/staff/calendars.ts'
+import type { StaffRole } from '../../../rules/staff/staff.ts'
+import { ActionForm } from '../ui/action-form.tsx'
+import { CalendarAddress } from '../ui/calendar-address.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { StaffSection } from '../ui/staff-page.tsx'
+import type { AccountResult } from './account-parts.tsx'
+
+type Props = {
+  result: AccountResult | undefined
+  role: StaffRole
+  /** Undefined until its address was shown once. */
+  calendar: { lastReadAt: Date | null } | undefined
+}
+
+/** Rule A10: a member's own calendar. */
+export function CalendarSection({ result, role, calendar }: Props) {
+  return (
+    <StaffSection heading={words.heading}>
+      {result?.done ? <Notice tone="good">{result.done}</Notice> : null}
+      {result?.address ? <CalendarAddress address={result.address} /> : null}
+      <p className="max-w-text">{role === 'operator' ? words.operator : words.all}</p>
+      {calendar ? <LastRead at={calendar.lastReadAt} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <ActionForm intent="show-calendar" label={words.show} />
+        {calendar ? (
+          <ActionForm intent="replace-calendar" label={words.replace} tone="berry" confirm={words.replaceConfirm} />
+        ) : null}
+      </div>
+    </StaffSection>
+  )
+}
+
+function LastRead({ at }: { at: Date | null }) {
+  return (
+    <p className="text-small">
+      {at ? (
+        <>
+          {words.read}: <DateTime at={at} />
+        </>
+      ) : (
+        words.never
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { readCalendar } from '../../testing/calendars/read-calendar.ts'
+import { createDeparture, inDays } from '../support/departures.ts'
+import { expect, siteForFile } from '../support/site.ts'
+import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from '../support/staff.ts'
+
+/** These tests add operators and departures, which other tests read. */
+const test = siteForFile()
+
+test.use({ viewport: STAFF_VIEWPORT })
+
+const address = (page: Page) => page.getByLabel('Calendar address')
+
+async function read(page: Page, url: string) {
+  const answer = await page.request.get(url)
+  return { status: answer.status(), ...(answer.ok() && readCalendar(await answer.text())) }
+}
+
+test('a member shows the address of their own calendar, subscribes, and replaces it', async ({ page, site }) => {
+  await enterAs(page, site, 'agent')
+  await createDeparture(page, 'Japan', 100)
+  await page.goto('/staff/account')
+  await expect(page.getByRole('heading', { name: 'Your calendar' })).toBeVisible()
+  await expect(page.getByText('Replace address')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show address' }).click()
+  await expect(page.getByText('The audit log records that you viewed it.')).toBeVisible()
+  const first = await address(page).inputValue()
+  expect(first).toMatch(new RegExp(`^${site.url}/calendar/[\\w.-]+\\.ics$`))
+  const link = page.getByRole('link', { name: 'Open in calendar app' })
+  expect(await link.getAttribute('href')).toBe(first.replace('http:', 'webcal:'))
+  await expectStaffSound(page)
+  expect((await read(page, first)).events?.map((event) => event.start)).toContain(inDays(100))
+
+  await page.reload()
+  await expect(page.getByText('Last read')).toBeVisible()
+  await expect(address(page), 'it is shown once for each action').toHaveCount(0)
+  await submitAction(page, 'Replace address')
+  await expect(page.getByText('The old one has stopped working.')).toBeVisible()
+  const second = await address(page).inputValue()
+  expect((await read(page, first)).status).toBe(404)
+  expect((await read(page, second)).status).toBe(200)
+  await page.goto('/staff/audit-log')
+  await expect(page.getByRole('table').getByText('Replaced a calendar’s address')).toBeVisible()
+})
+
+test('an owner shows and replaces the address of an operator, and others do not find the page', async ({
+  browser,
+  page,
+  site,
+}) => {
+  await enterAs(page, site, 'owner')
+  await page.goto('/staff/connections/calendars')
+  await expect(page.getByText('No partners yet.')).toBeVisible()
+  await expectStaffSound(page)
+  const operator = await openAs(browser, site, 'operator', '/staff/account')
+  await operator.getByRole('button', { name: 'Show address' }).click()
+  const own = await read(operator, await address(operator).inputValue())
+  expect(own).toMatchObject({ status: 200, name: expect.stringContaining('Heli Partner') })
+  expect((await operator.request.get('/staff/connections/calendars')).status()).toBe(404)
+  await operator.context().close()
+
+  await page.reload()
+  await expect(page.getByRole('cell', { name: 'No address yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show address Heli Partner' }).click()
+  await expect(page.getByRole('heading', { name: 'Calendar of Heli Partner' })).toBeVisible()
+  const first = await address(page).inputValue()
+  await expectStaffSound(page)
+  expect(await read(page, first)).toMatchObject({ status: 200, name: expect.stringContaining('Heli Partner') })
+  await submitAction(page, 'Replace address')
+  await expect(page.getByText('The old one has stopped working.')).toBeVisible()
+  expect((await read(page, first)).status).toBe(404)
+  expect((await read(page, await address(page).inputValue())).status).toBe(200)
+})
+
+test('without scripts the address is shown too', async ({ browser, site }) => {
+  const page = await openAs(browser, site, 'owner', '/staff/account', { javaScriptEnabled: false })
+  await page.getByRole('button', { name: 'Show address' }).click()
+  expect((await read(page, await address(page).inputValue())).status).toBe(200)
+  await page.context().close()
+})
