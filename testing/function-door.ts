@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { parseSettings, type Settings } from '../config/settings.ts'
 import { type ChangeSubscription, listenForChanges } from '../db/notices/change-notices.ts'
+import { createPartnerCache, type PartnerCache } from '../operations/partners/partner-cache.ts'
 import type { Topic } from '../rules/topics.ts'
 import { apiRoutes } from '../server/api/router.ts'
 import { calendarRoutes } from '../server/calendars/routes.ts'
+import { embedRoutes } from '../server/embed/embed-routes.ts'
 import { clearUploads, uploadsIn } from '../server/functions/read-upload.ts'
 import { functionRoutes } from '../server/functions/router.ts'
 import { openGate } from '../server/gate/gate.ts'
@@ -67,9 +69,9 @@ export async function openFunctionDoor(environment: Record<string, string> = {})
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const payPal = await openPayPalBench({ webhookUrl: `${url}/webhooks/paypal` })
   const btcPay = await openBtcPayBench({ webhookUrl: `${url}/webhooks/btcpay` })
-  const { live, subscription } = await watchDepartures(bench)
+  const { live, partners, subscription } = await watchDepartures(bench)
   const callCounts = openCallCounts({ ...bench.tools, onTrouble: (error) => loggedErrors.push(error) })
-  server.on('request', await listener(settings, bench, { payPal, btcPay, live, callCounts }, loggedErrors))
+  server.on('request', await listener(settings, bench, { payPal, btcPay, live, partners, callCounts }, loggedErrors))
   const at = (name: string) => `${url}/functions/v1/${name}`
   return {
     ...bench,
@@ -105,8 +107,9 @@ export async function reply(response: Response): Promise<FunctionReply> {
 async function watchDepartures({
   database,
   tools,
-}: Workbench): Promise<{ live: LiveDepartures; subscription: ChangeSubscription }> {
-  const onChange = (topic: Topic) => live.changed(topic)
+}: Workbench): Promise<{ live: LiveDepartures; partners: PartnerCache; subscription: ChangeSubscription }> {
+  const partners = createPartnerCache(tools.db)
+  const onChange = (topic: Topic) => (topic === 'partners' ? partners.invalidate() : live.changed(topic))
   const live: LiveDepartures = openLiveDepartures({
     ...tools,
     onExpiry: onChange,
@@ -114,10 +117,17 @@ async function watchDepartures({
     onTrouble: () => {},
   })
   const onGap = () => live.changed('departures')
-  return { live, subscription: await listenForChanges(database, { onChange, onGap, onError: () => {} }) }
+  const subscription = await listenForChanges(database, { onChange, onGap, onError: () => {} })
+  return { live, partners, subscription }
 }
 
-type Parts = { payPal: PayPalBench; btcPay: BtcPayBench; live: LiveDepartures; callCounts: CallCounts }
+type Parts = {
+  payPal: PayPalBench
+  btcPay: BtcPayBench
+  live: LiveDepartures
+  partners: PartnerCache
+  callCounts: CallCounts
+}
 
 async function listener(settings: Settings, { tools, jobs }: Workbench, parts: Parts, loggedErrors: unknown[]) {
   const quiet = () => {}
@@ -127,14 +137,17 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
   const storage = openStorage(settings)
   const { payPal } = parts.payPal
   const { btcPay } = parts.btcPay
-  const { callCounts } = parts
+  const { callCounts, live, partners } = parts
+  const site = { name: settings.SITE_NAME, host: settings.SITE_HOST }
+  const { catalogue } = tools
+  const { publicUrl } = tools.site
   const paymentTools = { ...tools, payPal: payPal.api, btcPay: btcPay.api }
   const uploads = uploadsIn(settings.DATA_DIR, UPLOAD_SILENCE_MS)
   await clearUploads(settings.DATA_DIR)
-  const site = { name: settings.SITE_NAME, host: settings.SITE_HOST }
   const routes = {
     functions: functionRoutes({ ...paymentTools, storage, settings, callCounts, uploads }),
-    live: liveRoutes(parts.live, {}, settings),
+    live: liveRoutes(live, {}, settings),
+    embed: await embedRoutes({ live, partners, catalogue, callCounts, site, publicUrl, headers: {}, settings }),
     webhooks: webhookRoutes({ payPal, btcPay }, paymentTools, log),
     api: apiRoutes({ ...paymentTools, settings, callCounts }, log),
     calendars: calendarRoutes({ settings, site, tools, callCounts }),

@@ -10,6 +10,7 @@ import type { Tools } from '../../operations/tools.ts'
 import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { toFlight } from '../../rules/departures/flight-status.ts'
 import type { DepartureId } from '../../rules/ids.ts'
+import { partnerCodeIn } from '../../rules/partners/partners.ts'
 import { loadWhoComes } from '../departures/load-who-comes.ts'
 import { useLiveDeparture } from '../departures/use-live-departures.ts'
 import { answersOf } from '../forms/answers.ts'
@@ -44,13 +45,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const included = destinations.find(({ id }) => id === departure.destination)?.included ?? []
   const { decideBy } = toFlight(departure.flightStatus, departure.decisionDay, terms.today)
   const { [departure.id]: whoComes } = await loadWhoComes([departure], tools)
-  const referral = referralIn(request.url)
-  return { site, departure, ...invitation, replaced, referral, terms, summary: { included, decideBy, whoComes } }
+  const query = new URL(request.url).searchParams
+  const links = { referral: referralIn(query), partner: partnerCodeIn(query) }
+  return { site, departure, ...invitation, replaced, ...links, terms, summary: { included, decideBy, whoComes } }
 }
 
 /** Without a script there is no PayPal button, so this posts an order for a bank transfer. */
 export async function action(post: Route.ActionArgs) {
-  const { departure, invited, replaced, referral } = await loader(post)
+  const { departure, invited, replaced, referral, partner } = await loader(post)
   const posted = await post.context.get(visitContext).postForm('create-payment-order', (fields) => {
     const answer = answersOf(fields)
     const seats = {
@@ -59,6 +61,7 @@ export async function action(post: Route.ActionArgs) {
       invited,
       replaced,
       referral,
+      partner,
     }
     const plan = answer('plan') === 'deposit' ? 'deposit' : 'full'
     const bookAgain = answer(BOOK_AGAIN) !== ''
@@ -79,8 +82,8 @@ async function replacedOn(departureId: DepartureId, url: string, tools: Tools): 
 }
 
 /** Rule G16: what a shared link says. Anything else than a code is left out, because the order would be refused. */
-function referralIn(url: string): string | undefined {
-  const code = new URL(url).searchParams.get('ref') ?? ''
+function referralIn(query: URLSearchParams): string | undefined {
+  const code = query.get('ref') ?? ''
   return /^[\w-]{1,20}$/.test(code) ? code : undefined
 }
 
@@ -136,12 +139,12 @@ type BookingProps = BookingOptions & {
 }
 
 function Booking({ site, ended, onWait, onChosen, ...booking }: BookingProps) {
-  const { departure, invited, result } = booking
+  const { departure, invited, partner, result } = booking
   const isFull = !hasSeats(booking)
   // A form in which someone has begun to type stays when the last seats go.
   const [beganFull] = useState(isFull && !result)
-  const subject = waitlistSubject(departure)
-  const date = { departure, today: booking.terms.today, onWait }
+  const subject = waitlistSubject(departure, partner)
+  const date = { departure, partner, today: booking.terms.today, onWait }
   if (ended) return <EndedInvitation ended={ended} {...date} />
   if (departure.phase === 'gathering') return <GatheringDate {...date} />
   if (isFull && beganFull) return <FullDate {...date} />

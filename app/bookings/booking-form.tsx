@@ -33,7 +33,7 @@ type Props = BookingOptions & {
 
 /** The booking form, in the dialog and on its page. */
 export function BookingForm({ onWait, onChosen, ...booking }: Props) {
-  const { departure, invited, replaced, result } = booking
+  const { departure, invited, replaced, partner, result } = booking
   const { element, area, form, step, party, offer, choose, payment, placing, isPaying, again, onChange } =
     useBooking(booking)
   const { participants, spots, isCut, resize } = party
@@ -91,7 +91,7 @@ export function BookingForm({ onWait, onChosen, ...booking }: Props) {
         {spots === 0 || isCut ? (
           <SeatsNotice
             text={spots === 0 ? bookingWords.gone : bookingWords.short}
-            subject={waitlistSubject(departure)}
+            subject={waitlistSubject(departure, partner)}
             onWait={onWait}
           />
         ) : null}

@@ -32,18 +32,21 @@ type Seats = {
   shownCents?: number
   /** Rule G16: the code of a shared link. */
   referral?: string | undefined
+  /** Rule G17: the code of a partner’s link. */
+  partner?: string | undefined
   /** Rule S9. */
   bookAgain: boolean
 }
 
 /** Holds the seats and creates the order. It has the fields that the call of docs/specification.md 11.3 leaves out. */
 export function orderPayload(answer: Answers, seats: Seats, choice: PaymentChoice) {
-  const { departureId, participants, invited, replaced, referral, shownCents, bookAgain } = seats
+  const { departureId, participants, invited, replaced, referral, partner, shownCents, bookAgain } = seats
   return {
     departureId,
     ...(invited && { invitation: invited.link }),
     ...(replaced && { replaces: replaced.key }),
     ...(referral && { ref: referral }),
+    ...(partner && { partner }),
     participants,
     ...(shownCents !== undefined && { shownCents }),
     ...(bookAgain && { bookAgain }),

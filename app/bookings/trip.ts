@@ -9,7 +9,7 @@ export function tripOf({ title, durationText, startDate, endDate }: PublicDepart
 }
 
 /** Rule W1: a guest who cannot get a seat can wait for one on the same departure. */
-export function waitlistSubject(departure: PublicDeparture): WaitlistSubject {
+export function waitlistSubject(departure: PublicDeparture, partner: string | undefined): WaitlistSubject {
   const { title, dates } = tripOf(departure)
-  return { kind: 'departure', id: departure.id, destination: departure.destination, trip: title, dates }
+  return { kind: 'departure', id: departure.id, destination: departure.destination, trip: title, dates, partner }
 }

@@ -31,6 +31,8 @@ export type BookingOptions = {
   replaced?: Replaced | undefined
   /** Rule G16: the code of the shared link that was opened. */
   referral?: string | undefined
+  /** Rule G17: the code of the partner whose link was opened. */
+  partner?: string | undefined
   terms: Terms
   /** The result of a form posted without a script. */
   result?: PostResult | undefined
@@ -48,7 +50,7 @@ export const bookingFormOptions = {
   keepsValues: true,
 } as const
 
-export function useBooking({ departure, invited, replaced, referral, terms, result, onEnd }: BookingOptions) {
+export function useBooking({ departure, invited, replaced, referral, partner, terms, result, onEnd }: BookingOptions) {
   const toast = useToast()
   const navigate = useNavigate()
   const { title } = tripOf(departure)
@@ -83,6 +85,7 @@ export function useBooking({ departure, invited, replaced, referral, terms, resu
         invited,
         replaced,
         referral,
+        partner,
         shownCents,
       }
       return orderPayload(answersIn(element.current), { ...seats, bookAgain: again.isChosen }, choice)

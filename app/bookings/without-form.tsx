@@ -21,6 +21,8 @@ import { TripSummary } from './trip-summary.tsx'
 
 type Props = {
   departure: PublicDeparture
+  /** Rule G17: the code of the partner whose link was opened. */
+  partner: string | undefined
   /** The day at the base. */
   today: Day
   onWait(subject: WaitlistSubject): void
@@ -92,9 +94,9 @@ function Sheet({ departure, today, heading, text, note, children }: SheetProps) 
   )
 }
 
-function JoinButton({ departure, onWait }: Props) {
+function JoinButton({ departure, partner, onWait }: Props) {
   return (
-    <WaitlistButton subject={waitlistSubject(departure)} onOpen={onWait} tone="glow">
+    <WaitlistButton subject={waitlistSubject(departure, partner)} onOpen={onWait} tone="glow">
       {bookingWords.join}
     </WaitlistButton>
   )

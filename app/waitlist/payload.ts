@@ -7,7 +7,15 @@ import { fullName } from '../forms/guest-name.ts'
 export type WaitlistSubject =
   | { kind: 'anywhere' }
   | { kind: 'package'; id: PackageId; title: string; difficulty: Package['difficulty'] }
-  | { kind: 'departure'; id: DepartureId; destination: string; trip: string; dates: string }
+  | {
+      kind: 'departure'
+      id: DepartureId
+      destination: string
+      trip: string
+      dates: string
+      /** Rule G17: the code of the partner whose link was opened. */
+      partner?: string | undefined
+    }
 
 /** docs/specification.md 11.2, with the departure or package. */
 export function waitlistPayload(answer: Answers, subject: WaitlistSubject) {
@@ -29,5 +37,6 @@ export function waitlistPayload(answer: Answers, subject: WaitlistSubject) {
     specialRequests: answer('specialRequests'),
     ...(subject.kind === 'departure' ? { departureId: subject.id } : {}),
     ...(subject.kind === 'package' ? { packageId: subject.id } : {}),
+    ...(subject.kind === 'departure' && subject.partner ? { partner: subject.partner } : {}),
   }
 }

@@ -10,6 +10,9 @@ export function WaitlistButton({ subject, onOpen, ...button }: Props) {
   return (
     <form action="/waiting-list" onSubmit={openInstead(() => onOpen(subject))} className="contents">
       {subject.kind === 'anywhere' ? null : <input type="hidden" name={subject.kind} value={subject.id} />}
+      {subject.kind === 'departure' && subject.partner ? (
+        <input type="hidden" name="partner" value={subject.partner} />
+      ) : null}
       <Button {...button} type="submit" aria-haspopup="dialog" />
     </form>
   )

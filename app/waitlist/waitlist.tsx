@@ -5,6 +5,7 @@ import { joinWaitlistPage } from '../../content/pages/waitlist.ts'
 import { toasts } from '../../content/toasts/toasts.ts'
 import { findPublicDeparture } from '../../operations/departures/list-public-departures.ts'
 import type { Tools } from '../../operations/tools.ts'
+import { partnerCodeIn } from '../../rules/partners/partners.ts'
 import { handlePost } from '../forms/plain-post.ts'
 import { usePostResult } from '../forms/use-post-result.ts'
 import { FactMargin } from '../inquiries/inquiry-sheet.tsx'
@@ -55,8 +56,9 @@ async function subjectOf(query: URLSearchParams, tools: Tools): Promise<Waitlist
   if (departureId !== null) {
     const departure = await findPublicDeparture(departureId, tools)
     if (!departure) throw data(null, 404)
+    const { id, destination, title: trip } = departure
     const dates = rangeText(departure.startDate, departure.endDate)
-    return { kind: 'departure', id: departure.id, destination: departure.destination, trip: departure.title, dates }
+    return { kind: 'departure', id, destination, trip, dates, partner: partnerCodeIn(query) }
   }
   if (packageId === null) return { kind: 'anywhere' }
   const trip = (await tools.catalogue.current()).packages.find(({ id }) => id === packageId)

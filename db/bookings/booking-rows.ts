@@ -9,7 +9,7 @@ import { hasOverdue, isDueSince, sumInstallmentsOfBooking } from '../installment
 import { orderByKeyset } from '../keyset.ts'
 import { loweredOfBooking } from '../payments/payments.ts'
 import { matchesEmailPrefix, matchesWord } from '../schema/search.ts'
-import { bookings, departures, guests, installments, isOfOperator, payments } from '../schema.ts'
+import { bookings, departures, guests, installments, isOfOperator, orders, partners, payments } from '../schema.ts'
 import { createRowList } from '../search-page.ts'
 
 export type BookingFilter = {
@@ -50,6 +50,10 @@ async function readBookings(db: Db, which: SQL | undefined, cursor: PageCursor, 
       settledCents: sql<number>`${sumInstallmentsOfBooking(sql`${installments.settledCents}`)} - ${loweredOfBooking}`,
       overdueCents: sumInstallmentsOfBooking(sql`case when ${isDueSince(now, 1)}
         then ${installments.amountCents} - ${installments.settledCents} else 0 end`),
+      partner: sql<
+        string | null
+      >`(select ${partners.name} from ${orders} join ${partners} on ${partners.id} = ${orders.partnerId}
+        where ${orders.bookingId} = ${bookings.id} and ${orders.purpose} = 'booking' limit 1)`,
     })
     .from(bookings)
     .innerJoin(departures, eq(departures.id, bookings.departureId))

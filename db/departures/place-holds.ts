@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PoolClient, QueryConfig, QueryResultRow } from 'pg'
-import type { BookingId, DepartureId, HoldId, InvitationId, OrderId } from '../../rules/ids.ts'
+import type { BookingId, DepartureId, HoldId, InvitationId, OrderId, PartnerId } from '../../rules/ids.ts'
 import type { AgreedTerms, PaymentPlan } from '../../rules/installments/schedule.ts'
 import type { PaymentMethod } from '../../rules/orders/prices.ts'
 import type { Booker } from '../../rules/orders/second-bookings.ts'
@@ -48,6 +48,8 @@ export type NewHold = {
   invitationId: InvitationId | null
   /** Rule G16. */
   referrerId: BookingId | null
+  /** Rule G17. */
+  partnerId: PartnerId | null
   seats: number
   expiresAt: Date
   firstName: string
@@ -239,8 +241,8 @@ const insertQuery = prepareQuery<'departureId' | 'holds' | 'mails'>(
   'insert-holds',
   sql`with wanted as (
       select * from json_to_recordset(${sql.placeholder('holds')}::json) as wanted ("holdId" uuid, "orderId" uuid,
-        "departureId" uuid, "invitationId" uuid, "referrerId" uuid, seats int, "expiresAt" timestamptz, "firstName" text, "lastName" text,
-        email text, "networkKey" text, phone text, "sealedAnswers" text, method text, "paymentPlan" text,
+        "departureId" uuid, "invitationId" uuid, "referrerId" uuid, "partnerId" uuid, seats int,
+        "expiresAt" timestamptz, "firstName" text, "lastName" text, email text, "networkKey" text, phone text, "sealedAnswers" text, method text, "paymentPlan" text,
         "providerId" text, "shortCode" text, "subtotalCents" int, "dueCents" int, "feeCents" int,
         "totalCents" int, terms jsonb, "idempotencyKey" uuid, "requestHash" text,
         now timestamptz)
@@ -249,10 +251,10 @@ const insertQuery = prepareQuery<'departureId' | 'holds' | 'mails'>(
       select "holdId", "departureId", "invitationId", seats, "expiresAt", now from wanted
     ), placed as (
       insert into ${orders} (purpose, state, capture_attempts, method, payment_plan, provider_id, short_code, id, hold_id,
-        departure_id, referrer_id, seats, first_name, last_name, email, network_key, phone, sealed_answers,
+        departure_id, referrer_id, partner_id, seats, first_name, last_name, email, network_key, phone, sealed_answers,
         subtotal_cents, due_cents, fee_cents, total_cents, terms, idempotency_key, request_hash, created_at)
       select 'booking', 'open', 0, method, "paymentPlan", "providerId", "shortCode", "orderId", "holdId",
-        "departureId", "referrerId", seats, "firstName", "lastName", email, "networkKey", phone, "sealedAnswers",
+        "departureId", "referrerId", "partnerId", seats, "firstName", "lastName", email, "networkKey", phone, "sealedAnswers",
         "subtotalCents", "dueCents", "feeCents", "totalCents", terms, "idempotencyKey", "requestHash", now from wanted
     ), queued as (
       ${insertMailsSql(sql.placeholder('mails'))}

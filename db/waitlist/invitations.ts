@@ -42,7 +42,21 @@ export async function countHeldSeats(db: Db, id: InvitationId, now: Date): Promi
 }
 
 /** What a hold has to know about the invitation of its guest. */
-export type InvitationToUse = Pick<StoredInvitation, 'id' | 'state' | 'expiresAt'>
+export type InvitationToUse = Pick<StoredInvitation, 'id' | 'state' | 'expiresAt'> & Pick<WaitlistEntry, 'partnerId'>
+
+/** The invitation of a link. */
+export async function findInvitationToUse(
+  db: Db,
+  invitationId: InvitationId,
+): Promise<(InvitationToUse & Pick<StoredInvitation, 'departureId'>) | undefined> {
+  const { id, state, expiresAt, departureId } = invitations
+  const [invitation] = await db
+    .select({ id, state, expiresAt, departureId, partnerId: waitlistEntries.partnerId })
+    .from(invitations)
+    .innerJoin(waitlistEntries, eq(waitlistEntries.id, invitations.entryId))
+    .where(eq(id, invitationId))
+  return invitation
+}
 
 /** Rule P4: the open invitation of this mailbox to a departure. */
 export async function findInvitationByAddress(
@@ -58,7 +72,8 @@ export async function findInvitationByAddress(
 /** Prepared, because everybody who buys a seat asks it. */
 const byAddressQuery = prepareQuery<'departureId' | 'emailKey' | 'now'>(
   'find-invitation-by-address',
-  sql`select ${invitations.id}, ${invitations.state}, ${invitations.expiresAt} as "expiresAt"
+  sql`select ${invitations.id}, ${invitations.state}, ${invitations.expiresAt} as "expiresAt",
+      ${waitlistEntries.partnerId} as "partnerId"
     from ${invitations} join ${waitlistEntries} on ${waitlistEntries.id} = ${invitations.entryId}
     where ${invitations.departureId} = ${sql.placeholder('departureId')} and ${isOpen}
       and ${invitations.expiresAt} > ${sql.placeholder('now')}::timestamptz

@@ -4,6 +4,7 @@ import { countReferredPeople, findReferrerOf } from '../../db/bookings/referrals
 import { getDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
 import { listDocuments, type StoredDocument } from '../../db/documents/documents.ts'
 import type { StoredOrder } from '../../db/orders/orders.ts'
+import { findPartnerOfBooking } from '../../db/partners/partners.ts'
 import { listCreditsByEmail, sumCreditAppliedTo, sumCreditIssuedFor } from '../../db/payments/credits.ts'
 import { listDisputesOfBooking } from '../../db/payments/disputes.ts'
 import { listPaymentsWithMethod, type StoredPayment } from '../../db/payments/payments.ts'
@@ -64,6 +65,7 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     request,
     referrer,
     referredPeople,
+    partner,
   ] = await Promise.all([
     getTripTitles(tools),
     listGuests(id, tools),
@@ -78,6 +80,7 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     findOpenRequest(db, id),
     findReferrerOf(db, id),
     countReferredPeople(db, id),
+    findPartnerOfBooking(db, id),
   ])
   const disputes = found.map((dispute) =>
     toDisputeView(
@@ -103,6 +106,8 @@ export async function loadStaffBookingPage(id: BookingId, tools: Tools) {
     /** Rule G16: the booking whose link led here, and how many people came by this one's. */
     referrer,
     referredPeople,
+    /** Rule G17: the partner whose link led here. */
+    partner,
     documents,
     offers,
     mails: await markResendable(timeline.mails, booking, tools),

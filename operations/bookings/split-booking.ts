@@ -132,7 +132,8 @@ async function insertPaidOrder(
   const sums = { subtotalCents, dueCents: 0, feeCents: 0, totalCents: 0 }
   const now = tools.now()
   const paid = { purpose: 'booking', state: 'paid', captureAttempts: 0, createdAt: now, closedAt: now } as const
-  const order = { departureId, bookingId, method: source.method, paymentPlan, seats, ...booker, ...sums, ...paid }
+  const { method, partnerId } = source
+  const order = { departureId, bookingId, method, partnerId, paymentPlan, seats, ...booker, ...sums, ...paid }
   await insertOrder(tx, { id: tools.newId<'order'>(), ...order })
 }
 

@@ -7,7 +7,7 @@ import { createShortCode, rfReference } from '../../rules/bank/rf-reference.ts'
 import { todayAtBase } from '../../rules/departures/departure-days.ts'
 import { checkHold, type HoldDecision, holdExpiresAt } from '../../rules/departures/seats.ts'
 import type { BookingFormAnswers } from '../../rules/guests/guest-answers.ts'
-import type { BookingId, DepartureId, OrderId } from '../../rules/ids.ts'
+import type { BookingId, DepartureId, OrderId, PartnerId } from '../../rules/ids.ts'
 import type { MailTemplate } from '../../rules/mail/mails.ts'
 import { roundCents } from '../../rules/money.ts'
 import { invoiceExpiresAt } from '../../rules/orders/invoices.ts'
@@ -42,6 +42,8 @@ export type WantedHold = {
   bookAgain?: boolean | undefined
   /** Rule G16: the booking whose link the guest opened. */
   referrerId: BookingId | undefined
+  /** Rule G17: the partner whose link the guest opened. */
+  partnerId: PartnerId | undefined
   invitation: InvitationToUse | undefined
   sale: CurrentCatalogue['sale']
 }
@@ -94,6 +96,7 @@ export function decideHold(
     departureId,
     invitationId: invitation?.id ?? null,
     referrerId: wanted.referrerId ?? null,
+    partnerId: wanted.partnerId ?? null,
     idempotencyKey,
     requestHash: wanted.requestHash,
     networkKey: wanted.networkKey,

@@ -3,10 +3,11 @@ import { type ExistingHold, type NewHold, placeHolds } from '../../db/departures
 import type { DepartureSeats } from '../../db/departures/seats.ts'
 import type { PlainMail } from '../../db/mail/mails.ts'
 import type { HeldOrder, ReplacedOrder } from '../../db/orders/live-orders.ts'
-import { findOrder } from '../../db/orders/orders.ts'
-import { findInvitation, findInvitationByAddress, type InvitationToUse } from '../../db/waitlist/invitations.ts'
+import { findOrder, type StoredOrder } from '../../db/orders/orders.ts'
+import { findPartnerId } from '../../db/partners/partners.ts'
+import { findInvitationByAddress, findInvitationToUse, type InvitationToUse } from '../../db/waitlist/invitations.ts'
 import { addressKey } from '../../rules/addresses.ts'
-import type { BookingId, DepartureId, HoldId, InvitationId, OrderId } from '../../rules/ids.ts'
+import type { BookingId, DepartureId, HoldId, InvitationId, OrderId, PartnerId } from '../../rules/ids.ts'
 import { splitTakenOver } from '../../rules/orders/order-limits.ts'
 import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
 import { type Booker, hasBooked } from '../../rules/orders/second-bookings.ts'
@@ -35,6 +36,8 @@ export type HoldRequest = {
   replaces?: OrderId | undefined
   /** Rule G16: the code of the shared link that the guest opened. */
   ref?: string | undefined
+  /** Rule G17: the code of the partner whose link the guest opened. */
+  partner?: string | undefined
   /** Rule S6 counts the orders of a network by this key. */
   networkKey?: string | undefined
   /** The total that the guest was shown; any other one is refused. */
@@ -59,13 +62,13 @@ type Asked = { wanted: WantedHold; tools: Tools }
  * departure at the same moment share one transaction (docs/decisions/0029).
  */
 export async function holdSeats(request: HoldRequest, tools: Tools): Promise<HoldSeatsResult> {
-  const { invitationId, networkKey = null, ref, ...rest } = request
+  const { invitationId, networkKey = null, ref, partner, ...rest } = request
   const { departureId, participants, choice, guest } = request
   const emailKey = addressKey(guest.email)
-  const [invitation, { sale }, referrerId] = await Promise.all([
+  const [invitation, { sale }, { referrerId, partnerId }] = await Promise.all([
     invitationFor(request, emailKey, tools),
     tools.catalogue.current(),
-    referrerOf(request, emailKey, tools),
+    originOf(request, emailKey, tools),
   ])
   const content = [
     departureId,
@@ -77,7 +80,8 @@ export async function holdSeats(request: HoldRequest, tools: Tools): Promise<Hol
   ]
   const requestHash = hashRequest(content, tools.site)
   const holdWith = (used: InvitationToUse | undefined) => {
-    const wanted = { ...rest, requestHash, emailKey, networkKey, invitation: used, sale, referrerId }
+    const own = { referrerId, partnerId: partnerId ?? used?.partnerId ?? undefined }
+    const wanted = { ...rest, requestHash, emailKey, networkKey, invitation: used, sale, ...own }
     // The seats of an invited party are counted for that party alone.
     return lineOf(tools.db)(used ? used.id : departureId, { wanted, tools })
   }
@@ -200,15 +204,23 @@ function existingOf(hold: NewHold): ExistingHold {
   return { ...order, idempotencyKey, requestHash, isOver: false }
 }
 
-/** Rule G16: a guest who pays an earlier order another way still came by the same link. */
-async function referrerOf(
-  { departureId, ref, replaces }: HoldRequest,
+type Origin = { referrerId: BookingId | undefined; partnerId: PartnerId | undefined }
+
+/**
+ * Rules G16 and G17: the links that led here. A guest who pays an earlier order another way still came by the same ones.
+ * Nothing is read for a guest who came by none.
+ */
+async function originOf(
+  { departureId, ref, partner, replaces }: HoldRequest,
   emailKey: string,
   tools: Tools,
-): Promise<BookingId | undefined> {
-  if (ref) return findReferrer({ ref, departureId, emailKey }, tools)
-  const replaced = replaces && (await findOrder(tools.db, replaces))
-  return replaced?.referrerId ?? undefined
+): Promise<Origin> {
+  const replaced: StoredOrder | undefined = replaces && (await findOrder(tools.db, replaces))
+  const [referrerId, partnerId] = await Promise.all([
+    ref ? findReferrer({ ref, departureId, emailKey }, tools) : replaced?.referrerId,
+    partner ? findPartnerId(tools.db, partner) : replaced?.partnerId,
+  ])
+  return { referrerId: referrerId ?? undefined, partnerId: partnerId ?? replaced?.partnerId ?? undefined }
 }
 
 /** An invitation to another departure does not count. Without its link, an invited party is known by its address. */
@@ -217,7 +229,7 @@ async function invitationFor(
   emailKey: string,
   { db, now }: Tools,
 ): Promise<InvitationToUse | undefined> {
-  const invitation = invitationId && (await findInvitation(db, invitationId))
+  const invitation = invitationId && (await findInvitationToUse(db, invitationId))
   if (invitation && invitation.departureId === departureId) return invitation
   return findInvitationByAddress(db, departureId, emailKey, now())
 }

@@ -1,5 +1,6 @@
 import { findOrderForStaff } from '../../db/orders/live-holds.ts'
 import type { StoredOrder } from '../../db/orders/orders.ts'
+import { findPartner } from '../../db/partners/partners.ts'
 import { listPaymentsOfOrder, type StoredPayment } from '../../db/payments/payments.ts'
 import { lastTransferDay } from '../../rules/bank/bank-transfers.ts'
 import { isHoldActive } from '../../rules/departures/seats.ts'
@@ -34,11 +35,16 @@ export async function loadStaffOrderPage(id: OrderId, tools: Tools) {
   const { db, now } = tools
   const found = await findOrderForStaff(db, id)
   if (!found) return undefined
-  const [payments, titles] = await Promise.all([listPaymentsOfOrder(db, id), getTripTitles(tools)])
   const { order, hold, departure } = found
+  const [payments, titles, partner] = await Promise.all([
+    listPaymentsOfOrder(db, id),
+    getTripTitles(tools),
+    order.partnerId ? findPartner(db, order.partnerId) : undefined,
+  ])
   return {
     order,
     departure,
+    partner,
     title: titles[departure.destination] ?? departure.destination,
     heldUntil: hold && isHoldActive(hold, now()) ? hold.expiresAt : undefined,
     canRelease: canEndOrder(order, payments.length),

@@ -41,7 +41,8 @@ export async function answerProposal({ proposalId, answer }: Request, tools: Too
     }
     await closeProposal(tx, proposalId, { state: 'accepted' }, now)
     const payload = { ...readAnswers(entry, tools.site), departureId: departure.id }
-    const joined = await joinInTransaction(tx, { payload, packageIds: [], proven: { joinedAt: entry.joinedAt } }, tools)
+    const proven = { joinedAt: entry.joinedAt, partnerId: entry.partnerId }
+    const joined = await joinInTransaction(tx, { payload, packageIds: [], proven }, tools)
     if (!joined.ok) throw new Error(`a proposal of a departure that nobody can join: ${proposalId}`)
     return { ok: true, state: 'accepted' }
   })

@@ -27,6 +27,7 @@ export async function startEmpty({ actor, role, publishDates }: Request, tools: 
     await writeAuditEntry(tx, { actor, action: 'start-empty', details: {} }, tools)
     await announceChange(tx, 'departures')
     await announceChange(tx, 'catalogue')
+    await announceChange(tx, 'partners')
     return { ok: true }
   })
 }

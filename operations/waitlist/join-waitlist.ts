@@ -1,11 +1,12 @@
 import type { Tx } from '../../db/database.ts'
 import { findDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import { findPartnerId } from '../../db/partners/partners.ts'
 import { findActiveEntry, insertEntry, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
 import { addressKey } from '../../rules/addresses.ts'
 import { isPast } from '../../rules/departures/departure-days.ts'
 import { toPartySize } from '../../rules/forms/options.ts'
 import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
-import type { WaitlistEntryId } from '../../rules/ids.ts'
+import type { PartnerId, WaitlistEntryId } from '../../rules/ids.ts'
 import { isExpired } from '../../rules/waitlist/confirmation.ts'
 import { toWaitlistTargetIds, type WaitlistTargetIds } from '../../rules/waitlist/waitlist.ts'
 import type { Tools } from '../tools.ts'
@@ -19,8 +20,11 @@ type Request = {
   payload: WaitlistPayload
   /** The packages on offer. */
   packageIds: readonly string[]
-  /** The party said yes to a proposal that was mailed to its address. It keeps the time at which it first joined. */
-  proven?: { joinedAt: Date }
+  /**
+   * The party said yes to a proposal that was mailed to its address. It keeps the time at which it first joined, and the
+   * partner whose link led to it.
+   */
+  proven?: { joinedAt: Date; partnerId: PartnerId | null }
 }
 
 export type JoinWaitlistResult =
@@ -45,7 +49,7 @@ export async function joinInTransaction(tx: Tx, request: Request, tools: Tools):
   const departure = target.departureId ? await findDeparture(tx, target.departureId, now) : undefined
   if (target.departureId && !isOffered(departure, now)) return { ok: false, reason: 'unknown-departure' }
   const known = await findKnownEntry(tx, target, request, now)
-  const entry = known ?? (await insertEntry(tx, newEntry(payload, target, tools, now)))
+  const entry = known ?? (await insertEntry(tx, await withPartner(tx, newEntry(payload, target, tools, now), request)))
   if (proven) await confirmAndMailPlace(tx, entry, tools, proven.joinedAt)
   else if (!known)
     await queueConfirmationMail(tx, 'waitlist-confirm', { entry, departure, recipient: payload.email }, tools)
@@ -76,6 +80,12 @@ async function findKnownEntry(
 
 function isRepeated(known: WaitlistEntry, { idempotencyKey }: WaitlistPayload): boolean {
   return idempotencyKey !== undefined && known.idempotencyKey === idempotencyKey
+}
+
+/** Rule G17. Joining again changes nothing (rule W2), so the first partner stays. */
+async function withPartner<Entry extends object>(tx: Tx, entry: Entry, { payload, proven }: Request) {
+  const partnerId = payload.partner ? await findPartnerId(tx, payload.partner) : proven?.partnerId
+  return { ...entry, partnerId: partnerId ?? null }
 }
 
 export function newEntry(payload: EntryPayload, target: WaitlistTargetIds, tools: Tools, now: Date) {

@@ -1,4 +1,5 @@
 import { findDeparture } from '../../db/departures/departures.ts'
+import { findPartner } from '../../db/partners/partners.ts'
 import { listInvitationsOfEntry, listPossibleDuplicates } from '../../db/waitlist/entry-rows.ts'
 import { findEntry } from '../../db/waitlist/waitlist.ts'
 import { availableSpots, hasSellablePrice } from '../../rules/departures/seats.ts'
@@ -20,8 +21,9 @@ export async function loadStaffEntryPage(id: WaitlistEntryId, tools: Tools) {
   const { sealedAnswers, ...entry } = found
   // The form as it was submitted.
   const payload = entry.payload as Partial<WaitlistPayload>
-  const [departure, possibleDuplicates, invitations, timeline] = await Promise.all([
+  const [departure, partner, possibleDuplicates, invitations, timeline] = await Promise.all([
     entry.departureId ? findDeparture(db, entry.departureId, now()) : undefined,
+    entry.partnerId ? findPartner(db, entry.partnerId) : undefined,
     listPossibleDuplicates(db, found, (payload.phone ?? '').replace(/\D/g, '')),
     listInvitationsOfEntry(db, id),
     loadTimeline(tools, 'waitlist-entry', id),
@@ -31,6 +33,7 @@ export async function loadStaffEntryPage(id: WaitlistEntryId, tools: Tools) {
   return {
     entry,
     payload,
+    partner,
     /** Why staff cannot invite the party now. */
     inviteRefusal: checkInviteParty(party, facts, now()),
     canConfirm: entry.confirmedAt === null && !isExpired(entry, now()),

@@ -32,7 +32,8 @@ export async function mergeEntries(request: MergeRequest, tools: Tools): Promise
     await markEntryLeft(tx, dropId, tools.now())
     const wishes = await mergeWishes(tx, kept, dropped)
     const merged = mergedEntry(kept, dropped)
-    await updateEntry(tx, keepId, { ...merged, wishes, updatedAt: tools.now() })
+    const partnerId = kept.partnerId ?? dropped.partnerId
+    await updateEntry(tx, keepId, { ...merged, wishes, partnerId, updatedAt: tools.now() })
     await announcePartySize(tx, kept, merged.people, tools)
     const entry = { actor, action: 'merge-entries', waitlistEntryId: keepId, reason, details: { dropId } } as const
     await writeAuditEntry(tx, entry, tools)

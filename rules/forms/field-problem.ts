@@ -20,6 +20,8 @@ export const FIELD_PROBLEMS = [
   'file-wrong-type',
   'password-too-short',
   'password-too-common',
+  'not-a-site',
+  'not-a-code',
   'unknown-field',
 ] as const
 

@@ -146,7 +146,16 @@ describe.each(Object.entries(agreements))('[F1] the %s form and its schema agree
   test('a filled-in form is accepted, and the schema has no other fields', () => {
     expect(checkForm(schema, valid)).toMatchObject({ ok: true })
     expect(Object.keys(valid).sort()).toEqual([...Object.keys(sameAs), ...composed].sort())
-    const metadata = ['idempotencyKey', 'page', 'nickname', 'openMs', 'departureId', 'packageId', 'invitation']
+    const metadata = [
+      'idempotencyKey',
+      'page',
+      'nickname',
+      'openMs',
+      'departureId',
+      'packageId',
+      'partner',
+      'invitation',
+    ]
     const known = Object.keys(schema.shape).filter((name) => !metadata.includes(name))
     const asked = Object.keys(valid).filter((name) => !metadata.includes(name))
     expect(known.sort()).toEqual(asked.sort())

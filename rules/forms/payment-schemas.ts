@@ -25,6 +25,8 @@ export const paymentOrderSchema = z.strictObject({
   replaces: field.optionalLine,
   /** Rule G16: the code of a shared link. One that we do not know is ignored. */
   ref: field.optionalLine,
+  /** Rule G17: the code of a partner’s link. One that we do not know is ignored. */
+  partner: field.optionalLine,
   /** Rule S9: the guest knows of the address’s booking on this departure, and wants another one. */
   bookAgain: field.yesOrNo,
   /** The total that the page showed, in cents. If the server’s is another one, the order is refused. */

@@ -87,6 +87,8 @@ export const waitlistSchema = form({
   groupSize: field.numberedOption(PARTY_SIZES),
   departureId: departureId.optional(),
   packageId: field.optionalLine,
+  /** Rule G17: the code of a partner’s link. One that we do not know is ignored. */
+  partner: field.optionalLine,
 })
   .overwrite(withCountryCodes)
   .check(needCountryCodes)

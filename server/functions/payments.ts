@@ -28,8 +28,8 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
     schema: paymentOrderSchema,
     limit: ORDERS,
     async perform(order, { networkKey }, tools) {
-      const { departureId, participants, invitation, replaces, ref, shownCents, plan, method, bookAgain, ...rest } =
-        order
+      const { departureId, participants, invitation, replaces, ref, partner, ...terms } = order
+      const { shownCents, plan, method, bookAgain, ...rest } = terms
       const { idempotencyKey = null, ...guest } = rest
       const invitationId = invitation && verifySignedId('invitation', invitation, tools.site)
       const titles = await getTripTitles(tools)
@@ -39,6 +39,7 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
         invitationId,
         replaces: replaces ? verifyOrderKey(replaces, tools.site) : undefined,
         ref,
+        partner,
         networkKey,
         shownCents,
         bookAgain,

@@ -11,6 +11,8 @@ export const RENDERS: RateLimit = { name: 'renders', calls: 240, seconds: 60 }
 
 /** Rule C8, for each network address: requests to the API without a key that we know. */
 export const API_STRANGERS: RateLimit = { name: 'api-strangers', calls: 60, seconds: 60 }
+/** Rule G17, for each network address: dates on partners' pages. A tab asks once a minute, an office full of them some dozens of times. */
+export const EMBEDS: RateLimit = { name: 'embeds', calls: 240, seconds: 60 }
 
 /** Rule K2: enough for a person who tries every spelling, far too few for a program that guesses. */
 export const GATE_TRIES: RateLimit = { name: 'gate', calls: 10, seconds: 10 * 60 }

@@ -9,6 +9,8 @@ export type DepartureMemory = {
   find(id: DepartureId): string | undefined
   /** All departures as JSON, the earliest first. The list is joined when it is asked for, once for each change. */
   list(): string
+  /** Those of one trip, the earliest first. */
+  ofTrip(destination: string): PublicDeparture[]
   /** True if programs see something else now. */
   put(id: DepartureId, departure: PublicDeparture | undefined): boolean
   /** True if other departures are on the home page since the last call. */
@@ -28,6 +30,11 @@ export function createDepartureMemory(): DepartureMemory {
       list ??= `[${[...known.values()].sort(byDate).map(({ json }) => json)}]`
       return list
     },
+    ofTrip: (destination) =>
+      [...known.values()]
+        .filter(({ departure }) => departure.destination === destination)
+        .sort(byDate)
+        .map(({ departure }) => departure),
     put(id, departure) {
       isClosestInDoubt ||= mayChangeClosest(closest, id, departure)
       const before = known.get(id)?.json

@@ -24,6 +24,8 @@ export type Watcher = { send(event: Buffer): void; end(): void }
 export type LiveDepartures = {
   /** All departures as JSON, the earliest first, with every change that was announced before the call. */
   current(): Promise<string>
+  /** Those of one trip, as `current` has them. */
+  ofTrip(destination: string): Promise<PublicDeparture[]>
   /** The topic's departures are loaded again. A change of the catalogue concerns them all, because they have titles. */
   changed(topic: Topic): void
   /** Sends all departures, and then those that change. Call it only after `current`. */
@@ -166,6 +168,10 @@ export function openLiveDepartures(tools: LiveTools): LiveDepartures {
     async current() {
       await catchUp()
       return memory.list()
+    },
+    async ofTrip(destination) {
+      await catchUp()
+      return memory.ofTrip(destination)
     },
     changed(topic) {
       const id = departureIdOf(topic)

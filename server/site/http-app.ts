@@ -50,6 +50,7 @@ type HttpTools = {
   gate: Gate
   functions: Hono<HttpEnv>
   live: Hono<HttpEnv>
+  embed: Hono<HttpEnv>
   webhooks: Hono<HttpEnv>
   api: Hono<HttpEnv>
   requests: RequestCounts
@@ -92,7 +93,10 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
     const isFromCache = context.get('isFromCache')
     requests.count(isFromCache ? 'cached-page' : routeClassOf(path), status, ms / 1000)
     if (isFromCache !== undefined) requests.countCached(isFromCache)
-    log.info({ ...requestFields(context), method, path: loggedPath(path), status, ms: Math.round(ms) }, 'request completed')
+    log.info(
+      { ...requestFields(context), method, path: loggedPath(path), status, ms: Math.round(ms) },
+      'request completed',
+    )
   })
   app.onError((error, context) => {
     const requestId = context.get('requestId')
@@ -135,6 +139,7 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
     return wait > 0 ? plainResponse('tooMany', context.req.raw, context.get('requestId'), wait) : next()
   })
   app.route('/', parts.live)
+  app.route('/', parts.embed)
   app.route(FUNCTIONS_PATH, parts.functions)
   // What is left of the addresses of our routes came in a wrong method.
   app.use(async (context, next) => {

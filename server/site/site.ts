@@ -5,10 +5,12 @@ import { openDatabase } from '../../db/database.ts'
 import { listenForChanges } from '../../db/notices/change-notices.ts'
 import { openJobQueue } from '../../jobs/queue.ts'
 import { createCatalogueCache } from '../../operations/catalogue/catalogue-cache.ts'
+import { createPartnerCache } from '../../operations/partners/partner-cache.ts'
 import type { Topic } from '../../rules/topics.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { apiRoutes } from '../api/router.ts'
 import { calendarRoutes } from '../calendars/routes.ts'
+import { embedRoutes } from '../embed/embed-routes.ts'
 import { openPostForm } from '../functions/post-form.ts'
 import { uploadsIn } from '../functions/read-upload.ts'
 import { functionRoutes } from '../functions/router.ts'
@@ -77,7 +79,9 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
   const cache = createPageCache(() => clock.now().getTime())
   const visits = openVisits({ db: database.db, now: clock.now, onTrouble: trouble('visit counts could not be saved') })
   const catalogue = createCatalogueCache(shippedCatalogue, database.db)
+  const partners = createPartnerCache(database.db)
   const onChange = (topic: Topic) => {
+    if (topic === 'partners') return partners.invalidate()
     if (topic === 'catalogue') catalogue.invalidate()
     cache.forget(topic)
     live.changed(topic)
@@ -92,6 +96,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
   })
   const onGap = () => {
     catalogue.invalidate()
+    partners.invalidate()
     cache.forgetAll()
     live.changed('departures')
   }
@@ -149,6 +154,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
   const routes = {
     functions,
     live: liveRoutes(live, headers, settings),
+    embed: await embedRoutes({ live, partners, catalogue, callCounts, site, publicUrl, headers, settings }),
     webhooks: webhookRoutes(payments, paymentTools, log),
     api: apiRoutes({ ...paymentTools, settings, callCounts }, log),
     calendars: calendarRoutes({ settings, site, tools, callCounts }),

@@ -6,12 +6,12 @@ import type { BookingId, DepartureId } from '../../rules/ids.ts'
 import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
 import { guest, inFull } from './payment-bench.ts'
 
-type Party = Partial<typeof guest> & { seats?: number; choice?: PaymentChoice; ref?: string }
+type Party = Partial<typeof guest> & { seats?: number; choice?: PaymentChoice; ref?: string; partner?: string }
 
 /** Books and pays for a party without a provider: in full, unless the test chooses otherwise. */
 export async function bookParty(
   departureId: DepartureId,
-  { seats = 1, choice = inFull, ref, ...details }: Party,
+  { seats = 1, choice = inFull, ref, partner, ...details }: Party,
   tools: Tools,
 ): Promise<BookingId> {
   const request = {
@@ -20,6 +20,7 @@ export async function bookParty(
     guest: { ...guest, ...details },
     choice,
     ref,
+    partner,
     idempotencyKey: null,
     bookAgain: true,
   }

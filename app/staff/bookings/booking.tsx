@@ -2,6 +2,7 @@ import { rangeText } from '../../../content/dates.ts'
 import { bookingPage as words } from '../../../content/staff/booking-record.ts'
 import { bookingsPage } from '../../../content/staff/bookings.ts'
 import { staffPieces } from '../../../content/staff/frame.ts'
+import { partnerFact } from '../../../content/staff/partners.ts'
 import { recordWords } from '../../../content/staff/records.ts'
 import { listAuditEntriesOf } from '../../../db/staff/audit-log.ts'
 import { loadStaffBookingPage } from '../../../operations/bookings/load-staff-booking-page.ts'
@@ -90,7 +91,7 @@ export default function BookingPage({ loaderData: record, actionData: report }: 
   )
 }
 
-function factsOf({ booking, referrer, referredPeople }: Route.ComponentProps['loaderData']) {
+function factsOf({ booking, referrer, referredPeople, partner }: Route.ComponentProps['loaderData']) {
   const { facts } = words
   const { firstName, lastName, email, phone } = booking
   return [
@@ -109,6 +110,7 @@ function factsOf({ booking, referrer, referredPeople }: Route.ComponentProps['lo
       ),
     },
     { label: facts.referred, value: referredPeople > 0 ? facts.referredText(referredPeople) : null },
+    { label: partnerFact, value: partner?.name },
     { label: facts.cancelled, value: booking.cancelledAt && <DateTime at={booking.cancelledAt} /> },
   ]
 }

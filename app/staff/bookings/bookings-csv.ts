@@ -1,4 +1,5 @@
 import { bookingsPage as words } from '../../../content/staff/bookings.ts'
+import { partnerFact } from '../../../content/staff/partners.ts'
 import { destinationTitle } from '../../../content/waitlist/targets.ts'
 import type { ListedBooking } from '../../../db/bookings/booking-rows.ts'
 import { exportBookings } from '../../../operations/bookings/list-bookings.ts'
@@ -33,5 +34,6 @@ function columnsFor(titles: TripTitles): CsvColumn<ListedBooking>[] {
     { head: csv.paid, cell: ({ settledCents }) => inDollars(settledCents) },
     { head: csv.overdue, cell: ({ overdueCents, state }) => inDollars(state === 'confirmed' ? overdueCents : 0) },
     { head: csv.booked, cell: ({ at }) => at.toISOString() },
+    { head: partnerFact, cell: ({ partner }) => partner },
   ]
 }

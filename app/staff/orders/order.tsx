@@ -2,6 +2,7 @@ import { rangeText } from '../../../content/dates.ts'
 import { consequences } from '../../../content/staff/consequences.ts'
 import { orderPage as words } from '../../../content/staff/orders.ts'
 import { moreTimeWords, recordPaymentWords } from '../../../content/staff/other-money.ts'
+import { partnerFact } from '../../../content/staff/partners.ts'
 import { formatStaffDay } from '../../../content/staff/times.ts'
 import { extendTransfer } from '../../../operations/bank/extend-transfer.ts'
 import { loadStaffOrderPage, type StaffOrderPage } from '../../../operations/orders/load-staff-order-page.ts'
@@ -123,7 +124,7 @@ function OrderActions({ record: { order, canRelease, payableCents, lastDay } }: 
   )
 }
 
-function factsOf({ order, departure, heldUntil, receivedCents, awaitedCents, lastDay }: StaffOrderPage) {
+function factsOf({ order, departure, partner, heldUntil, receivedCents, awaitedCents, lastDay }: StaffOrderPage) {
   const { facts } = words
   const { method, purpose, confirmedAt, shortCode, bookingId, quoteId } = order
   const isTransfer = method === 'bank-transfer' && purpose === 'booking'
@@ -142,6 +143,7 @@ function factsOf({ order, departure, heldUntil, receivedCents, awaitedCents, las
     { label: facts.ordered, value: <DateTime at={order.createdAt} /> },
     { label: facts.opened, value: isTransfer ? opened : undefined },
     { label: facts.held, value: heldUntil ? <Deadline at={heldUntil} base={departure.timeZone} /> : words.notHeld },
+    { label: partnerFact, value: partner?.name },
     { label: facts.ended, value: order.endedBy && words.ends[order.endedBy] },
     { label: facts.quote, value: quoteId && <TextLink to={`/staff/quotes/${quoteId}`}>{words.seeQuote}</TextLink> },
     { label: facts.booking, value: bookingId && <BookingLink id={bookingId} /> },

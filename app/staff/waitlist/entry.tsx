@@ -1,3 +1,4 @@
+import { partnerFact } from '../../../content/staff/partners.ts'
 import { waitlistPage, entryPage as words } from '../../../content/staff/waitlist.ts'
 import { formatTarget } from '../../../content/waitlist/targets.ts'
 import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
@@ -73,7 +74,7 @@ export default function Entry({ loaderData: record, actionData: report }: Route.
 
 type Shown = Route.ComponentProps['loaderData']
 
-function factsOf({ entry, payload, target, titles }: Shown) {
+function factsOf({ entry, payload, partner, target, titles }: Shown) {
   const { facts } = words
   const { departureId } = entry
   return [
@@ -85,6 +86,7 @@ function factsOf({ entry, payload, target, titles }: Shown) {
     { label: facts.people, value: payload.groupSize ?? entry.people },
     ...entryAnswers(payload),
     ...entryWishes(entry.wishes, payload.sport, titles),
+    { label: partnerFact, value: partner?.name },
     { label: facts.joined, value: <DateTime at={entry.joinedAt} /> },
     entry.confirmedAt || entry.leftAt
       ? { label: facts.confirmed, value: entry.confirmedAt && <DateTime at={entry.confirmedAt} /> }

@@ -1,0 +1,21 @@
+import { partnersPage } from '../../../content/staff/partners.ts'
+import { changePartnerOrigins, createPartner, endPartner } from '../../../operations/partners/change-partners.ts'
+import type { Tools } from '../../../operations/tools.ts'
+import type { PartnerId } from '../../../rules/ids.ts'
+import { partnerActionForms } from '../../../rules/partners/partner-forms.ts'
+import type { StaffActions } from '../staff-action.ts'
+
+type Call = { actor: string; tools: Tools }
+
+export const partnerActions: StaffActions<typeof partnerActionForms, Call, keyof typeof partnersPage.refusals> = {
+  forms: partnerActionForms,
+  run: {
+    create: (form, { actor, tools }) => createPartner(form, actor, tools),
+    'change-origins': ({ partnerId, origins }, { actor, tools }) =>
+      changePartnerOrigins({ partnerId: partnerId as PartnerId, origins, actor }, tools),
+    end: ({ partnerId, reason }, { actor, tools }) =>
+      endPartner({ partnerId: partnerId as PartnerId, reason, actor }, tools),
+  },
+  done: partnersPage.done,
+  refusals: partnersPage.refusals,
+}

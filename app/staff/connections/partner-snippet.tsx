@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { partnersPage } from '../../../content/staff/partners.ts'
+import type { PartnersPage } from '../../../operations/partners/load-partners-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { StaffSection } from '../ui/staff-page.tsx'
+
+const words = partnersPage.snippet
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** server/embed/embed-script.ts defines it. */
+      'powderpool-dates': { partner: string; trip: string }
+    }
+  }
+}
+
+type Props = { page: PartnersPage; chosen: { partner: string; trip: string } }
+
+/** What a partner puts on its page, for one trip, and how it looks there. */
+export function PartnerSnippet({ page: { partners, trips, publicUrl }, chosen }: Props) {
+  const live = partners.filter(({ endedAt }) => endedAt === null)
+  const code = (live.find((partner) => partner.code === chosen.partner) ?? live[0])?.code
+  const trip = (trips.find(({ id }) => id === chosen.trip) ?? trips[0])?.id
+  if (!code || !trip) return null
+  return (
+    <StaffSection heading={words.heading}>
+      <p className="max-w-text text-small">{words.text}</p>
+      <Form className="flex flex-wrap items-end gap-3" preventScrollReset>
+        <SelectField
+          key={code}
+          name="partner"
+          label={words.partner}
+          value={code}
+          options={live.map((partner) => ({ value: partner.code, label: partner.name }))}
+        />
+        <SelectField
+          name="trip"
+          label={words.trip}
+          value={trip}
+          options={trips.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+        <Button type="submit" className="button-small">
+          {words.show}
+        </Button>
+      </Form>
+      <Snippet
+        text={`<script async src="${publicUrl}/embed.js" data-partner="${code}" data-trip="${trip}"></script>`}
+      />
+      <h3 className="font-bold text-small">{words.preview}</h3>
+      <div key={`${code} ${trip}`} className="max-w-text">
+        <script async src="/embed.js" />
+        <powderpool-dates partner={code} trip={trip} />
+      </div>
+    </StaffSection>
+  )
+}
+
+function Snippet({ text }: { text: string }) {
+  const [copiedText, setCopied] = useState<string>()
+
+  async function copy() {
+    await navigator.clipboard.writeText(text)
+    setCopied(text)
+  }
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <textarea aria-label={words.label} readOnly rows={3} value={text} className="input input-small max-w-text" />
+      <div className="flex flex-wrap items-center gap-3 noscript:hidden">
+        <Button className="button-small" onClick={copy}>
+          {words.copy}
+        </Button>
+        <span role="status" className="text-small">
+          {copiedText === text ? words.copied : ''}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { dateHref, departureSentence } from '../../app/departures/departure-seats.ts'
+import { rangeText } from '../../content/dates.ts'
+import { departureWords } from '../../content/departures/departure-words.ts'
+import { embedWords } from '../../content/departures/embed-words.ts'
+import { flightWords } from '../../content/departures/flight-words.ts'
+import { departurePrice } from '../../content/departures/price-words.ts'
+import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { type FlightStatus, isFlying } from '../../rules/departures/flight-status.ts'
+import { seatsToFly } from '../../rules/departures/phases.ts'
+
+/** Everything in words, so that the script is small and partners' pages say what ours say. */
+export type EmbedDates = {
+  heading: string
+  dates: EmbedDate[]
+  /** Instead of dates. */
+  none: string
+}
+
+export type EmbedDate = {
+  days: string
+  status: FlightStatus
+  statusText: string
+  seats: string
+  price: string
+  /** The way to our page of the date, with the code of the partner. */
+  href: string
+  link: string
+  /** Completes the link for screen readers. */
+  linkAbout: string
+}
+
+type Options = { title: string; partner: string; publicUrl: string }
+
+/** Rule G17. */
+export function embedDates(departures: readonly PublicDeparture[], { title, ...rest }: Options): EmbedDates {
+  return {
+    heading: embedWords.heading(title),
+    dates: departures.map((departure) => embedDate(departure, rest)),
+    none: embedWords.none,
+  }
+}
+
+function embedDate(departure: PublicDeparture, { partner, publicUrl }: Omit<Options, 'title'>): EmbedDate {
+  const { startDate, endDate, status, flightStatus } = departure
+  const href = new URL(dateHref(departure), publicUrl)
+  href.searchParams.set('partner', partner)
+  return {
+    days: rangeText(startDate, endDate),
+    status: flightStatus,
+    statusText: flightWords.status[flightStatus],
+    seats: seatsText(departure),
+    price: departurePrice(departure),
+    href: href.href,
+    link: departureWords.dateLink[status],
+    linkAbout: departureWords.dateOf(departure),
+  }
+}
+
+/** While a departure gathers, everybody counts who wants to come; with deposits open, everybody who has paid. */
+function seatsText(departure: PublicDeparture): string {
+  const { phase, capacity, confirmedSeats, potential, missing, flightStatus } = departure
+  if (isFlying(flightStatus)) return departureSentence(departure)
+  if (phase === 'gathering') return embedWords.toFly(potential, capacity, missing)
+  return embedWords.toFly(confirmedSeats, capacity, Math.max(0, seatsToFly(capacity) - confirmedSeats))
+}
