@@ -6,7 +6,18 @@ import { goneModules } from './scripts/gone-modules.ts'
 import { inlineScripts } from './scripts/inline-scripts.ts'
 import { matchThread } from './scripts/match-thread.ts'
 
-const serverRooms = ['config', 'db', 'jobs', 'mail', 'operations', 'payments', 'scenarios', 'server', 'worker']
+const serverRooms = [
+  'backup',
+  'config',
+  'db',
+  'jobs',
+  'mail',
+  'operations',
+  'payments',
+  'scenarios',
+  'server',
+  'worker',
+]
 
 /** They load programs, libraries or WebAssembly from beside their own files. */
 const BINARY_PACKAGES = [/^rolldown/, /^highs$/]

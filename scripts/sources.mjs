@@ -6,6 +6,7 @@ const STAMP = 'build/.sources'
 const FOLDERS = [
   'app',
   'assets',
+  'backup',
   'config',
   'content',
   'db',
@@ -22,6 +23,7 @@ const FOLDERS = [
 ]
 const FILES = [
   'package-lock.json',
+  'package.json',
   'react-router.config.ts',
   'scripts/gone-modules.ts',
   'scripts/inline-scripts.ts',

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileId } from '../rules/ids.ts'
-import type { Storage } from './storage.ts'
+import { NoSuchFile, type Storage } from './storage.ts'
 
 /** Stores files in a local folder. Files given to `put` must be on the same disk, because they are renamed. */
 export function folderStorage(folder: string): Storage {
@@ -19,7 +19,9 @@ export function folderStorage(folder: string): Storage {
     },
     async read(id) {
       const stream = createReadStream(pathOf(id))
-      await once(stream, 'open')
+      await once(stream, 'open').catch((error) => {
+        throw error.code === 'ENOENT' ? new NoSuchFile(`no file ${id}`, { cause: error }) : error
+      })
       return stream
     },
     remove: (id) => rm(pathOf(id), { force: true }),

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { Bucket } from '../config/settings.ts'
 import type { FileId } from '../rules/ids.ts'
-import type { Storage } from './storage.ts'
+import { NoSuchFile, type Storage } from './storage.ts'
 
 /** Retries for a busy bucket. With more of them, a visitor would wait too long. */
 const RETRIES = 2
@@ -19,6 +19,8 @@ export function bucketStorage(bucket: Bucket): Storage {
     const response = await client.fetch(urlOf(id), { method, ...init })
     if (response.ok) return response
     const message = await response.text()
+    // A missing bucket is a 404 as well, and must not look like a bucket without files.
+    if (response.status === 404 && message.includes('NoSuchKey')) throw new NoSuchFile(`no file ${id}`)
     throw new Error(`the bucket responded with ${response.status} to ${method}: ${message.slice(0, 200)}`)
   }
 

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
 /** Every command runs in the project's folder. */
-const MIGRATIONS = 'db/migrations'
+export const MIGRATIONS = 'db/migrations'
 
 /** Any number that nothing else in this database uses. */
 export const MIGRATION_LOCK = 7_306_529

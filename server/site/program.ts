@@ -3,8 +3,8 @@ import { isMainThread } from 'node:worker_threads'
 import type { AppBuild } from '../pages/pages.ts'
 
 /*
- * The entry of the server's bundle (vite.config.ts). scripts/start.mjs calls `start`, and the thread of the jobs loads
- * this file again. Each imports only what it needs.
+ * The entry of the server's bundle (vite.config.ts). scripts/start.mjs and scripts/built.mjs call it, and the thread of
+ * the jobs loads this file again. Each imports only what it needs.
  */
 
 export async function loadApp(): Promise<AppBuild> {
@@ -17,6 +17,12 @@ export async function start(): Promise<void> {
   const startJobs = cluster.isPrimary ? openJobsThread(new URL(import.meta.url)) : noJobs
   const { runSite } = await import('./main.ts')
   await runSite({ build: loadApp, clientFolder: 'build/client', startJobs })
+}
+
+/** `backup` or `restore`, for places that have the bundle and no sources. */
+export async function runCommand(name: 'backup' | 'restore', args: string[]): Promise<void> {
+  const { runBackup, runRestore } = await import('../../backup/commands.ts')
+  await (name === 'backup' ? runBackup(args) : runRestore(args))
 }
 
 /** One process of a site runs its jobs. */

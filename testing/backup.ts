@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Entry } from '../backup/archive.ts'
+import { readArchive, writeArchive } from '../backup/archive.ts'
+import type { FileId, InquiryId } from '../rules/ids.ts'
+import type { Storage } from '../storage/storage.ts'
+import { query } from './database.ts'
+
+/** Every table of a database with its number of rows and a checksum, computed by the database itself. */
+export async function sumsOf(url: string): Promise<Record<string, unknown>> {
+  const tables = await query<{ name: string }>(
+    url,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'drizzle', 'pgboss') order by 1`,
+  )
+  const sums: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const sql = `select count(*)::int as rows, md5(string_agg(t::text, e'\\n' order by t::text collate "C")) as sum from ${name} t`
+    sums[name] = (await query(url, sql))[0]
+  }
+  return sums
+}
+
+/** Everything that migrations make: columns, constraints, indexes, triggers, functions and sequences. */
+export function structureOf(url: string): Promise<unknown[]> {
+  const ours = `('public', 'drizzle', 'pgboss')`
+  return query(
+    url,
+    `select 'column' as kind, table_schema || '.' || table_name || '.' || column_name as name,
+       concat_ws(' ', data_type, is_nullable, column_default, generation_expression) as text
+       from information_schema.columns where table_schema in ${ours}
+     union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) || convalidated::text
+       from pg_constraint where connamespace::regnamespace::text in ${ours}
+     union all select 'index', schemaname || '.' || indexname, indexdef from pg_indexes where schemaname in ${ours}
+     union all select 'trigger', tgname, pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+     union all select 'function', oid::regprocedure::text, pg_get_functiondef(oid)
+       from pg_proc where pronamespace::regnamespace::text in ${ours}
+     union all select 'sequence', schemaname || '.' || sequencename, last_value::text
+       from pg_sequences where schemaname in ${ours}
+     order by 1, 2, 3`,
+  )
+}
+
+/** Stores a file of an inquiry, as the form for applicants does. */
+export async function storeFile(url: string, storage: Storage, folder: string, content: string): Promise<FileId> {
+  const [id, inquiryId] = [randomUUID() as string as FileId, randomUUID() as string as InquiryId]
+  const path = join(folder, id)
+  await writeFile(path, content)
+  await storage.put(id, path, 'application/pdf')
+  await query(
+    url,
+    `insert into inquiries (id, kind, name, email, payload, created_at) values ($1, 'job', 'Ann', 'ann@example.com', '{}', now())`,
+    [inquiryId],
+  )
+  await query(
+    url,
+    `insert into inquiry_files (id, inquiry_id, field, name, type, bytes, created_at)
+     values ($1, $2, 'resume', 'cv.pdf', 'application/pdf', $3, now())`,
+    [id, inquiryId, content.length],
+  )
+  return id
+}
+
+/** Writes a copy of an archive in which `change` replaced or left out entries. */
+export async function rewriteArchive(from: string, to: string, change: (entry: Entry) => Entry | undefined) {
+  async function* changed() {
+    for await (const entry of readArchive(from)) {
+      const next = change(entry)
+      if (next) yield next
+    }
+  }
+  await writeArchive(to, changed())
+}
