@@ -76,6 +76,7 @@ test('without any setting the site runs on a laptop', () => {
     retention: expect.any(Object),
     DEMO_DATA: 'on',
     RATE_LIMIT: 'on',
+    PASSWORD_HASHING: 'slow',
     TRUST_PROXY: 0,
     LOG_LEVEL: 'info',
     production: false,
@@ -116,6 +117,11 @@ test('[C1] origins that may call are a list', () => {
 test('an empty or blank value means the default', () => {
   const blank = Object.fromEntries(settingNames.map((name, index) => [name, index % 2 ? '' : '  ']))
   expect(parseSettings(blank)).toEqual(parseSettings({}))
+})
+
+test.each(['production', 'development'])('quick hashing of passwords is refused in %s', (NODE_ENV) => {
+  expect(complaint({ NODE_ENV, PASSWORD_HASHING: 'quick' })).toContain('PASSWORD_HASHING is for NODE_ENV=test only')
+  expect(parseSettings({ NODE_ENV: 'test', PASSWORD_HASHING: 'quick' }).PASSWORD_HASHING).toBe('quick')
 })
 
 test('variables of other programs are ignored', () => {

@@ -125,6 +125,8 @@ const schema = z.object({
   DEMO_DATA: choice(['on', 'dates', 'off']).default('on'),
   /** `off` is for load tests only. */
   RATE_LIMIT: choice(['on', 'off']).default('on'),
+  /** `quick` is for tests, which log in hundreds of times, and exists only with NODE_ENV=test. */
+  PASSWORD_HASHING: choice(['slow', 'quick']).default('slow'),
   /** The number of proxies in front that are trusted to report the visitor’s address. */
   TRUST_PROXY: wholeNumber('a number of proxies', 0, 10).default(0),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -163,6 +165,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const unsafe = Object.groupBy(findUnsafe(given), ({ mode }) => (allowed.includes(mode) ? 'allowed' : 'refused'))
   problems.push(...(unsafe.refused ?? []).map(({ mode, problem }) => `${problem} (for a trial: ALLOW_UNSAFE=${mode})`))
   problems.push(...missingOf(given, BANK_ACCOUNT), ...missingOf(given, SELLER))
+  if (given.PASSWORD_HASHING && given.NODE_ENV !== 'test') problems.push('PASSWORD_HASHING is for NODE_ENV=test only')
   if (given.DATABASE_OWNER_URL) problems.push(...missingOf(given, ['DATABASE_OWNER_URL', 'DATABASE_URL']))
   problems.push(...missingOf(given, BUCKET_SETTINGS), ...missingOf(given, PAYPAL_CREDENTIALS))
   // BTCPAY_URL alone is allowed: it points to a stand-in that runs as its own process.

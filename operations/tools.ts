@@ -6,6 +6,7 @@ import type { LastChangedDays } from '../rules/catalogue/current-catalogue.ts'
 import type { Seller } from '../rules/documents/documents.ts'
 import type { NewId, StaffId } from '../rules/ids.ts'
 import type { PaymentMethod } from '../rules/orders/prices.ts'
+import type { Passwords } from './staff/passwords.ts'
 
 /** What differs from one installation of the site to the next. */
 export type SiteSettings = {
@@ -39,6 +40,7 @@ export type Tools = {
     current(): Promise<CurrentCatalogue>
   }
   site: SiteSettings
+  passwords: Passwords
   /** The methods that move real money. */
   liveMethods: readonly PaymentMethod[]
   /** The staff member whose request this is. The audit log names them. */

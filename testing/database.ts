@@ -5,6 +5,7 @@ import { shippedCatalogue } from '../content/catalogue/catalogue.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type Jobs, openJobs } from '../jobs/queue.ts'
 import { createCatalogueCache } from '../operations/catalogue/catalogue-cache.ts'
+import { quickPasswords } from '../operations/staff/passwords.ts'
 import type { Tools } from '../operations/tools.ts'
 import type { Id } from '../rules/ids.ts'
 import { recordLocks } from './locks/record-locks.ts'
@@ -112,6 +113,7 @@ export async function openWorkbench(programDatabaseUrl?: string): Promise<Workbe
       allowsPrivateWebhooks: true,
       seller: { name: 'Nova Trips Inc.', address: ['1 Bay Street', 'Toronto'], taxNumber: '123456789', isDemo: false },
     },
+    passwords: quickPasswords,
     liveMethods: [],
   }
   return {

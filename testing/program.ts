@@ -75,7 +75,9 @@ export type Launched = {
 export function launchProgram(settings: Record<string, string> = {}): Launched {
   // The dates alone, because playing the whole demo season takes seconds. Production refuses both.
   const demo = { DEMO_DATA: settings.NODE_ENV === 'production' ? 'off' : 'dates' }
-  const environment = { HOME: process.env.HOME ?? '', ...testSettings, ...demo, ...siteEnvironment, ...settings }
+  const passwords: Record<string, string> = settings.NODE_ENV ? {} : { PASSWORD_HASHING: 'quick' }
+  const home = { HOME: process.env.HOME ?? '' }
+  const environment = { ...home, ...testSettings, ...demo, ...passwords, ...siteEnvironment, ...settings }
   return launch([...siteFlags, 'scripts/start.mjs'], environment)
 }
 

@@ -6,6 +6,7 @@ import { migrateDatabase } from '../../db/migrating/migrate.ts'
 import { installJobs } from '../../jobs/install.ts'
 import { openJobs } from '../../jobs/queue.ts'
 import { createCatalogueCache } from '../../operations/catalogue/catalogue-cache.ts'
+import { passwordsBy } from '../../operations/staff/passwords.ts'
 import type { Tools } from '../../operations/tools.ts'
 import type { NewId } from '../../rules/ids.ts'
 import { removeFolder, temporaryFolder } from '../../testing/program.ts'
@@ -40,7 +41,7 @@ export async function withTools<T>(url: string, folder: string, measure: (tools:
   const newId = (() => randomUUID()) as NewId
   const catalogue = createCatalogueCache(shippedCatalogue, db)
   try {
-    const own = { newId, site, catalogue, liveMethods: [] }
+    const own = { newId, site, catalogue, passwords: passwordsBy.slow, liveMethods: [] }
     return await measure({ db, enqueue: jobs.enqueue, jobs, now: () => new Date(), ...own })
   } finally {
     await jobs.stop()

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import { findMemberByEmail, setPassword, upsertMember } from '../../db/staff/staff.ts'
 import {
   deleteStaffInvitationsByEmail,
@@ -26,7 +25,7 @@ export async function joinStaff(
 ): Promise<string | undefined> {
   const id = verifySignedLink('staff-join', url, tools.site)
   if (!id) return undefined
-  const hash = await hashPassword(password)
+  const hash = await tools.passwords.hash(password)
   return tools.db.transaction(async (tx) => {
     const now = tools.now()
     const invitation = await redeemStaffInvitation(tx, id, now)

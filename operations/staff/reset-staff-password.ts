@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import { deleteMail, insertMail, lockMail, setSealedMailData } from '../../db/mail/mails.ts'
 import {
   findMember,
@@ -53,7 +52,7 @@ export async function isValidResetLink(url: string, tools: Tools): Promise<boole
 export async function resetStaffPassword(url: string, password: string, tools: Tools): Promise<boolean> {
   const id = verifySignedLink('staff-reset', url, tools.site)
   if (!id) return false
-  const hash = await hashPassword(password)
+  const hash = await tools.passwords.hash(password)
   return tools.db.transaction(async (tx) => {
     const now = tools.now()
     const memberId = await redeemPasswordReset(tx, id, now)

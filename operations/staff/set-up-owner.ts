@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import { claimInstallation, getInstallationId, lockInstallation } from '../../db/installation.ts'
 import { listOwnerIds, setPassword, upsertMember } from '../../db/staff/staff.ts'
 import { writeAuditEntry } from '../audit.ts'
@@ -30,7 +29,7 @@ export type FirstOwner = { name: string; email: string; password: string }
 /** If two people use the link at once, only one becomes the owner. */
 export async function setUpOwner(token: string, owner: FirstOwner, tools: Tools): Promise<boolean> {
   if (!(await isValidStaffSetupToken(token, tools))) return false
-  const hash = await hashPassword(owner.password)
+  const hash = await tools.passwords.hash(owner.password)
   const email = owner.email.toLowerCase()
   return tools.db.transaction(async (tx) => {
     await lockInstallation(tx)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Settings } from '../../config/settings.ts'
 import type { MailSite } from '../../mail/site.ts'
+import { passwordsBy } from '../../operations/staff/passwords.ts'
 import type { Tools } from '../../operations/tools.ts'
 import type { Id } from '../../rules/ids.ts'
 import { liveMethodsOf } from '../payments/open-payments.ts'
@@ -21,6 +22,7 @@ export function createTools(settings: OpenSettings, parts: Parts): Tools {
       allowsPrivateWebhooks: !settings.production,
       seller: settings.seller,
     },
+    passwords: passwordsBy[settings.PASSWORD_HASHING],
     liveMethods: liveMethodsOf(settings),
   }
 }

@@ -28,7 +28,7 @@ export type StaffAuth = ReturnType<typeof openStaffAuth>
  * sign-up and limits is not mounted; door.ts has our own limits.
  */
 export function openStaffAuth(
-  { db, site, newId, now }: Pick<Tools, 'db' | 'site' | 'newId' | 'now'>,
+  { db, site, newId, now, passwords }: Pick<Tools, 'db' | 'site' | 'newId' | 'now' | 'passwords'>,
   siteName: string,
   log: Log,
 ) {
@@ -58,6 +58,7 @@ export function openStaffAuth(
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
+      password: passwords,
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: UPDATE_USE_SECONDS, freshAge: 0 },
     databaseHooks: {

@@ -55,7 +55,8 @@ test('the login’s message does not reveal whether an account exists', async ({
 /** Enough that one slow response does not matter. */
 const TRIES = 15
 
-test('the login’s duration does not reveal whether an account exists', async ({ site }) => {
+test('the login’s duration does not reveal whether an account exists', async ({ start }) => {
+  const site = await start({ PASSWORD_HASHING: 'slow' })
   const { email } = await staffSession(site, 'agent')
   const subjects = { known: email, unknown: 'nobody@powderpool.example', ended: await endedMember(site) }
   const login = `${site.url}/staff/login`
