@@ -8,8 +8,8 @@ import { createCatalogueCache } from '../operations/catalogue/catalogue-cache.ts
 import { quickPasswords } from '../operations/staff/passwords.ts'
 import type { Tools } from '../operations/tools.ts'
 import type { Id } from '../rules/ids.ts'
+import { createDatabase, createSiteDatabase, dropDatabase } from './create-database.ts'
 import { recordLocks } from './locks/record-locks.ts'
-import { createDatabase } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +23,15 @@ declare module 'vitest' {
 /** Copies the migrated database. */
 export function freshDatabaseUrl(): Promise<string> {
   return createDatabase(inject('postgresUrl'))
+}
+
+/** The same for a site that is started with these settings. */
+export function siteDatabaseUrl(settings?: Record<string, string>): Promise<string> {
+  return createSiteDatabase(inject('postgresUrl'), settings)
+}
+
+export function dropTestDatabase(url: string): Promise<void> {
+  return dropDatabase(inject('postgresUrl'), url)
 }
 
 /** Creates a database without tables. */
@@ -125,6 +134,7 @@ export async function openWorkbench(programDatabaseUrl?: string): Promise<Workbe
     async close() {
       await jobs.stop()
       await database.close()
+      if (!programDatabaseUrl) await dropTestDatabase(url)
       if (lockFaults.length > 0) throw new Error(`locks in the wrong order:\n${lockFaults.join('\n')}`)
     },
   }

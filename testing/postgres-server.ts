@@ -1,28 +1,36 @@
-import { randomBytes } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { grantSiteRole } from '../db/migrating/grant-site-role.ts'
 import { migrateDatabase } from '../db/migrating/migrate.ts'
 import { installJobs } from '../jobs/install.ts'
+import { databaseAt, templates } from './create-database.ts'
 import { removeFolder, temporaryFolder } from './program.ts'
+import { publishDatesInto } from './publish-dates.ts'
 
-const TEMPLATE = 'template_powderpool'
+/** Linux keeps the files of this folder in memory. */
+const MEMORY = '/dev/shm'
+/** A database takes 12 MB, and a test run has dozens of them at a time. */
+const MIN_ROOM_BYTES = 4e9
 
-/** One PostgreSQL server for a whole test run, with a migrated database that tests copy. */
+/** One PostgreSQL server for a whole test run, with databases that tests copy. */
 export async function startPostgresServer(): Promise<{ url: string; siteUrl: string; stop(): Promise<void> }> {
-  const folder = await temporaryFolder()
+  const folder = await temporaryFolder(await quickestPlace())
   const server = await startEmbeddedPostgres(folder)
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   // No data here has to survive a crash. Tests of durability start servers of their own.
   await client.query('alter system set fsync = off')
   await client.query('select pg_reload_conf()')
-  await client.query(`create database ${TEMPLATE}`)
-  await client.end()
-  const templateUrl = databaseAt(server.url, TEMPLATE)
+  await client.query(`create database ${templates.migrated}`)
+  const templateUrl = databaseAt(server.url, templates.migrated)
   await migrateDatabase(templateUrl)
   await installJobs(templateUrl)
   await grantSiteRole(templateUrl, server.siteUrl)
+  await client.query(`create database ${templates.dates} template ${templates.migrated}`)
+  await client.end()
+  await publishDatesInto(databaseAt(server.url, templates.dates))
   return {
     url: server.url,
     siteUrl: server.siteUrl,
@@ -33,16 +41,8 @@ export async function startPostgresServer(): Promise<{ url: string; siteUrl: str
   }
 }
 
-/** Creates a database on the server, as a copy of the migrated one or without any tables. */
-export async function createDatabase(serverUrl: string, from: 'migrated' | 'empty' = 'migrated'): Promise<string> {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: serverUrl, application_name: 'test' })
-  await client.connect()
-  await client.query(`create database ${name} template ${from === 'migrated' ? TEMPLATE : 'template0'}`)
-  await client.end()
-  return databaseAt(serverUrl, name)
-}
-
-function databaseAt(serverUrl: string, name: string): string {
-  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+/** A database is hundreds of files. Making them takes a disk ten times as long as memory. */
+async function quickestPlace(): Promise<string> {
+  const room = await statfs(MEMORY).catch(() => undefined)
+  return room && room.bavail * room.bsize > MIN_ROOM_BYTES ? MEMORY : tmpdir()
 }

@@ -31,8 +31,8 @@ const testSettings = {
 }
 
 /** A data folder that PostgreSQL's own user can enter when the tests run as root. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'powderpool-test-'))
+export async function temporaryFolder(place = tmpdir()): Promise<string> {
+  const folder = mkdtempSync(join(place, 'powderpool-test-'))
   await chmod(folder, 0o755)
   return folder
 }
@@ -71,20 +71,27 @@ export type Launched = {
   waitForOutput(pattern: RegExp): Promise<string>
 }
 
+/** The dates alone, because playing the whole demo season takes seconds. Production refuses both. */
+export function demoDataOf({ DEMO_DATA, NODE_ENV }: Record<string, string>): string {
+  return DEMO_DATA ?? (NODE_ENV === 'production' ? 'off' : 'dates')
+}
+
 /** Starts the program without waiting, for tests in which it must not start. */
 export function launchProgram(settings: Record<string, string> = {}): Launched {
-  // The dates alone, because playing the whole demo season takes seconds. Production refuses both.
-  const demo = { DEMO_DATA: settings.NODE_ENV === 'production' ? 'off' : 'dates' }
+  const demo = { DEMO_DATA: demoDataOf(settings) }
   const passwords: Record<string, string> = settings.NODE_ENV ? {} : { PASSWORD_HASHING: 'quick' }
-  const home = { HOME: process.env.HOME ?? '' }
-  const environment = { ...home, ...testSettings, ...demo, ...passwords, ...siteEnvironment, ...settings }
+  const environment = { ...testSettings, ...demo, ...passwords, ...siteEnvironment, ...settings }
   return launch([...siteFlags, 'scripts/start.mjs'], environment)
 }
 
-/** Starts one of our scripts as its own process. */
-export function launch(script: string[], environment: Record<string, string>): Launched {
-  const child = spawn(process.execPath, script, {
-    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', ...environment },
+/** Starts one of our scripts, or another program, as its own process. */
+export function launch(
+  args: string[],
+  environment: Record<string, string>,
+  program: string = process.execPath,
+): Launched {
+  const child = spawn(program, args, {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TZ: 'UTC', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,5 +1,5 @@
 import { test as base } from 'vitest'
-import { freshDatabaseUrl, siteRoleUrl } from './database.ts'
+import { dropTestDatabase, siteDatabaseUrl, siteRoleUrl } from './database.ts'
 import { endDatabase, type Program, removeFolder, startProgram, temporaryFolder } from './program.ts'
 
 /** A running program and the URL of its database, which is empty for the embedded one. */
@@ -42,11 +42,13 @@ function rolesOf(databaseUrl: string): Record<string, string> {
 
 async function offerStarts(use: Use<Start>): Promise<void> {
   const folders: string[] = []
+  const databases: string[] = []
   const programs: Program[] = []
   await use(async (settings = {}) => {
     const folder = await temporaryFolder()
     folders.push(folder)
-    const databaseUrl = settings.DATABASE_URL ?? (await freshDatabaseUrl())
+    const databaseUrl = settings.DATABASE_URL ?? (await siteDatabaseUrl(settings))
+    if (settings.DATABASE_URL === undefined) databases.push(databaseUrl)
     const program = await startProgram({ DATA_DIR: folder, ...rolesOf(databaseUrl), ...settings })
     programs.push(program)
     return { ...program, databaseUrl }
@@ -54,4 +56,5 @@ async function offerStarts(use: Use<Start>): Promise<void> {
   const running = programs.filter(({ process }) => process.exitCode === null && process.signalCode === null)
   await Promise.all(running.map((program) => program.stop()))
   for (const folder of folders) await removeFolder(folder)
+  for (const databaseUrl of databases) await dropTestDatabase(databaseUrl)
 }

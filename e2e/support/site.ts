@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { createDatabase } from '../../testing/postgres-server.ts'
+import { createSiteDatabase } from '../../testing/create-database.ts'
 import { type Program, removeFolder, startProgram, temporaryFolder } from '../../testing/program.ts'
 
 type RunningSite = Program & { databaseUrl: string }
@@ -10,7 +10,7 @@ export async function withSite(
   use: (site: RunningSite) => Promise<void>,
 ): Promise<void> {
   const folder = await temporaryFolder()
-  const databaseUrl = await createDatabase(process.env.TEST_POSTGRES_URL ?? '')
+  const databaseUrl = await createSiteDatabase(process.env.TEST_POSTGRES_URL ?? '', settings)
   const site = await startProgram({ DATA_DIR: folder, DATABASE_URL: databaseUrl, ...settings })
   try {
     await use({ ...site, databaseUrl })

@@ -61,12 +61,23 @@ async function setUpOwner(site: Site): Promise<StaffLogin> {
 
 async function joinAs(site: Site, role: StaffRole): Promise<StaffLogin> {
   const { cookie } = await staffSession(site, 'owner')
-  const email = `${role}@powderpool.example`
   const operatorId = role === 'operator' ? await addOperator(site, cookie) : ''
-  await postForm(`${site.url}/staff/team`, { intent: 'invite', email, role, operatorId }, cookie)
-  const link = linkTo('/staff/join', await mailTo(site.url, email, 'staff-invited'))
-  const response = await postForm(link, { name: `A. ${role}`, password: PASSWORD })
-  return { email, password: PASSWORD, cookie: cookiesOf(response) }
+  return join(site, { email: `${role}@powderpool.example`, role, operatorId })
+}
+
+/** An agent of its own, for a test that changes or deactivates the member. */
+export function newAgent(site: Site): Promise<StaffLogin> {
+  return join(site, { email: `agent-${crypto.randomUUID()}@powderpool.example`, role: 'agent', operatorId: '' })
+}
+
+type Invited = { email: string; role: StaffRole; operatorId: string }
+
+async function join(site: Site, invited: Invited): Promise<StaffLogin> {
+  const { cookie } = await staffSession(site, 'owner')
+  await postForm(`${site.url}/staff/team`, { intent: 'invite', ...invited }, cookie)
+  const link = linkTo('/staff/join', await mailTo(site.url, invited.email, 'staff-invited'))
+  const response = await postForm(link, { name: `A. ${invited.role}`, password: PASSWORD })
+  return { email: invited.email, password: PASSWORD, cookie: cookiesOf(response) }
 }
 
 /** Adds an operator and reads its id from the form that invites staff. */
