@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { cp, mkdir, symlink } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { cp, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { checkArchive } from '../backup/check-archive.ts'
 import { emptyDatabaseUrl, siteRoleUrl } from '../testing/database.ts'
@@ -13,22 +13,18 @@ import { waitFor } from '../testing/wait.ts'
 const [, finalStage = ''] = /^(?:.|\n)*(\nFROM (?:.|\n)*)$/.exec(readFileSync('deploy/Containerfile', 'utf8')) ?? []
 const listOf = (pattern: RegExp): string[] => JSON.parse(pattern.exec(finalStage)?.[1] ?? '[]')
 
-/** Fills a folder with what the final stage copies. The packages are the ones of this machine, without the tools. */
+/** Fills a folder with what the final stage copies. */
 async function copyFinalStage(folder: string): Promise<void> {
   for (const [, from = '', to = ''] of finalStage.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)) {
     await mkdir(dirname(join(folder, to)), { recursive: true })
     await cp(from, join(folder, to), { recursive: true })
   }
-  const lock: { packages: Record<string, { dev?: boolean; optional?: boolean }> } = JSON.parse(
-    readFileSync('package-lock.json', 'utf8'),
-  )
-  for (const [path, { dev, optional }] of Object.entries(lock.packages)) {
-    const isOurs = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev && !optional && existsSync(path)
-    if (!isOurs) continue
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await symlink(resolve(path), join(folder, path))
-  }
 }
+
+/** What the bundle loads from the packages that it does not contain. */
+const LOAD_PACKAGES = `await import('highs')
+  await import('rolldown/utils')
+  await import('node:fs').then(({ accessSync }) => accessSync(new URL(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))))`
 
 type Run = { process: ChildProcess; output(): string; ended: Promise<number | null> }
 
@@ -82,6 +78,8 @@ test('the container’s command serves the site from what the final stage has, i
     const health = listOf(/^HEALTHCHECK .* CMD (\[.*\])$/m)
     expect(await run(health, app, env).ended).toBe(0)
     expect(await run(health, app, { ...env, PORT: String(await freePort()) }).ended).toBe(1)
+    const packages = run(['node', '--input-type=module', '--eval', LOAD_PACKAGES], app, env)
+    expect(await packages.ended, packages.output()).toBe(0)
     const page = await fetch(`${url}/dates`, { headers: { 'x-forwarded-proto': 'https' } })
     expect(page.status).toBe(200)
 

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { globSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -75,12 +75,14 @@ async function splitManifest(url: string): Promise<void> {
   await writeFile(file, `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes })};`)
 }
 
-/** The best compression takes long, so it is done here and not at every start. */
+/** The best compression takes long, so it is done here and not at every start, and on all cores. */
 async function compressAssets(): Promise<void> {
-  for await (const name of glob([COMPRESSIBLE, 'maps/*.{svg,bin}', '*.svg'], { cwd: CLIENT })) {
-    const file = join(CLIENT, name)
-    const body = await readFile(file)
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(body))
-    await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }))
-  }
+  const names = globSync([COMPRESSIBLE, 'maps/*.{svg,bin}', '*.svg'], { cwd: CLIENT })
+  await Promise.all(names.map((name) => compressAsset(join(CLIENT, name))))
+}
+
+async function compressAsset(file: string): Promise<void> {
+  const body = await readFile(file)
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(body))
+  await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }))
 }

@@ -2,36 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const STAMP = 'build/.sources'
-/** All that the build reads. */
-const FOLDERS = [
-  'app',
-  'assets',
-  'backup',
-  'config',
-  'content',
-  'db',
-  'jobs',
-  'mail',
-  'operations',
-  'payments',
-  'public',
-  'rules',
-  'scenarios',
-  'server',
-  'storage',
-  'worker',
-]
-const FILES = [
-  'package-lock.json',
-  'package.json',
-  'react-router.config.ts',
-  'scripts/gone-modules.ts',
-  'scripts/inline-scripts.ts',
-  'tsconfig.json',
-  'vite.config.ts',
-]
-/** Tests, migrations and the masters of pictures are not part of a build. */
-const LEFT_OUT = /\.test\.tsx?$|^db[\\/]migrations|^assets[\\/].*(?<!\.ts|\.css)$/
+/** No build reads these. A new folder counts until it is named here: forgetting that costs a build, and nothing else. */
+const TOOLS = ['bench', 'build', 'data', 'deploy', 'docs', 'e2e', 'node_modules', 'test-results', 'testing']
+/** Tests, migrations, documents and the masters of pictures are not part of a build either. */
+const LEFT_OUT =
+  /\.test\.tsx?$|\.(?:log|md|gz)$|^\.|^db[\\/]migrations|^scripts[\\/]assets|^assets[\\/].*(?<!\.ts|\.css)$/
 
 /** Whether the build is that of the sources as they are. Sizes and times tell; reading every file would take longer. */
 export function isBuilt() {
@@ -52,12 +27,15 @@ export function describeSources() {
 }
 
 function listSources() {
-  const inside = FOLDERS.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
-  )
-  return [...FILES, ...inside.filter((name) => !LEFT_OUT.test(name)).sort()]
+  const top = readdirSync('.', { withFileTypes: true }).filter(({ name }) => !TOOLS.includes(name))
+  const inside = top
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .flatMap(({ name }) => readdirSync(name, { recursive: true, withFileTypes: true }))
+  return [...top, ...inside]
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((name) => !LEFT_OUT.test(name))
+    .sort()
 }
 
 export { STAMP }

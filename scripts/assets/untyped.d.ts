@@ -1,4 +1,4 @@
-// These packages have no types. Only what the scripts use is declared.
+// These packages have no types, or are installed only by `npm run assets`. What the scripts use of them is declared here.
 
 declare module 'd3-contour' {
   type Ring = [number, number][]
@@ -42,4 +42,35 @@ declare module 'subset-font' {
     noHinting?: boolean
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
+}
+
+declare module 'sharp' {
+  type Encoding = {
+    quality?: number
+    effort?: number
+    chromaSubsampling?: string
+    smartSubsample?: boolean
+    palette?: boolean
+    compressionLevel?: number
+    mozjpeg?: boolean
+  }
+  type Pixels = { width: number; height: number; channels: 3 }
+  type Picture = {
+    metadata(): Promise<{ width: number; height: number }>
+    stats(): Promise<{ channels: { mean: number }[] }>
+    resize(width: number, height?: number): Picture
+    toColourspace(space: 'grey16'): Picture
+    raw(options: { depth: 'ushort' }): Picture
+    png(options?: Encoding): Picture
+    jpeg(options: Encoding): Picture
+    avif(options: Encoding): Picture
+    toFormat(format: 'avif' | 'webp', options: Encoding): Picture
+    toBuffer(): Promise<Buffer>
+    toBuffer(options: { resolveWithObject: true }): Promise<{ data: Buffer }>
+  }
+  function sharp(content: Buffer | Uint8Array, options?: { density?: number; raw?: Pixels }): Picture
+  namespace sharp {
+    function concurrency(threads: number): void
+  }
+  export default sharp
 }

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'powderpool-sources-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(file: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), '')
+}
+
+function sourcesIn(cwd: string): string[] {
+  const print = `import('${resolve('scripts/sources.mjs')}').then((sources) => console.log(sources.describeSources()))`
+  const lines = execFileSync(process.execPath, ['--eval', print], { cwd, encoding: 'utf8' }).trim().split('\n')
+  return lines.map((line) => line.split(' ')[0] ?? '')
+}
+
+test('a file in any new folder is part of the build, and a plugin of the build is', () => {
+  for (const file of ['new-room/deep/x.ts', 'new-config.ts', 'app/root.tsx', 'scripts/plugin.ts']) write(file)
+  expect(sourcesIn(folder)).toEqual(['app/root.tsx', 'new-config.ts', 'new-room/deep/x.ts', 'scripts/plugin.ts'])
+  expect(sourcesIn('.')).toEqual(expect.arrayContaining(['scripts/match-thread.ts', 'vite.config.ts', 'rules/ids.ts']))
+})
+
+test('what no build reads does not start one', () => {
+  const left = ['app/x.test.ts', 'README.md', 'docs/rules.md', 'db/migrations/1.sql', 'node_modules/x/index.js', '.env']
+  for (const file of [...left, 'data/site.lock', 'e2e/x.spec.ts', 'assets/scenes/x.jpg', 'app/x.ts']) write(file)
+  expect(sourcesIn(folder)).toEqual(['app/x.ts'])
+})
