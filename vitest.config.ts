@@ -3,7 +3,15 @@ import { inlineScripts } from './scripts/inline-scripts.ts'
 
 /** `*.db.test.ts` need PostgreSQL, `*.program.test.ts` start the real site. All other tests are quick and need nothing. */
 const slow = ['**/*.{db,program}.test.{ts,tsx}']
-const never = ['node_modules/**', 'build/**', 'e2e/**']
+/** What only `npm run soak` runs, beside the long forms of the tests above. */
+const soak = ['**/*.soak.test.ts']
+const never = ['**/node_modules/**', 'build/**', 'e2e/**']
+/** One PostgreSQL server and one build for all tests that need them. */
+const servers = {
+  globalSetup: ['testing/build.ts', 'testing/postgres.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
 
 export default defineConfig({
   plugins: [inlineScripts()],
@@ -17,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...never, ...slow],
+          exclude: [...never, ...slow, ...soak],
           // The quick ones first: projects with different numbers of workers take turns.
           sequence: { groupOrder: 0 },
         },
@@ -28,13 +36,22 @@ export default defineConfig({
           name: 'integration',
           include: slow,
           exclude: never,
-          globalSetup: ['testing/build.ts', 'testing/postgres.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...servers,
           // As in the browser: what passes only when tried again is named at the end of `npm test`, so that someone fixes it.
           retry: 1,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'soak',
+          include: [...slow, ...soak],
+          exclude: never,
+          ...servers,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

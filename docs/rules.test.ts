@@ -6,7 +6,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
 const rooms = findAll(read('ARCHITECTURE.md'), /`(\w+)\/`/g)
-const sources = globSync(`{${rooms},docs}/**/*.{ts,tsx}`)
+const sources = globSync(`{${rooms},docs}/**/*.{ts,tsx}`, { exclude: ['**/node_modules'] })
 const tests = sources.filter((file) => /\.(test|spec)\.tsx?$/.test(file))
 const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
 
@@ -33,8 +33,9 @@ test('every rule that code, tests or documents cite is in docs/rules.md', () => 
   expect([...inSources, ...inDocuments].filter(({ rule }) => !rules.has(rule))).toEqual([])
 })
 
-test('every rule is in the title of a test', () => {
-  const cited = new Set(tests.flatMap((file) => findAll(read(file), /\[([A-Z]\d+)\]/g)))
+test('every rule is in the title of a test that npm test runs', () => {
+  const inEachRun = tests.filter((file) => !file.endsWith('.soak.test.ts'))
+  const cited = new Set(inEachRun.flatMap((file) => findAll(read(file), /\[([A-Z]\d+)\]/g)))
   expect([...rules.keys()].filter((rule) => !cited.has(rule))).toEqual([])
 })
 

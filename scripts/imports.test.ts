@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findImportProblems, readArrows } from './imports.ts'
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
-const tools = ['testing', 'e2e', 'bench', 'scripts']
+const tools = ['testing', 'e2e', 'bench', 'soak', 'scripts']
 let folder: string
 
 beforeEach(() => {

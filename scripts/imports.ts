@@ -9,7 +9,7 @@ type Imports = Map<string, { files: string[]; packages: string[] }>
 type Arrows = Map<string, string>
 
 /** A site in production loads nothing from these, so "every room" leaves them out. */
-const TOOL_ROOMS = ['testing', 'e2e', 'bench', 'scripts']
+const TOOL_ROOMS = ['testing', 'e2e', 'bench', 'soak', 'scripts']
 
 /** Two rooms are held to these packages as well, as their rows in ARCHITECTURE.md say. */
 const ALLOWED_PACKAGES: Record<string, RegExp> = { rules: /^zod$/, 'app/ui': /^react(-dom|-router)?$/ }
@@ -37,7 +37,9 @@ export function readArrows(architecture: string): Arrows {
 }
 
 function readImports(root: string, rooms: string[]): Imports {
-  const files = rooms.flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }))
+  // Some rooms of tools have packages of their own.
+  const exclude = ['**/node_modules']
+  const files = rooms.flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { cwd: root, exclude }))
   return new Map([...new Set(files)].sort().map((file) => [file, readImportsOf(root, file)]))
 }
 

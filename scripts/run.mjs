@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** These commands build or run the site, so they do without the packages of the tests. */
 const SITE_TASKS = ['start', 'dev', 'build', 'backup', 'restore', 'db-migrate', 'db-reset', 'db-server']
 /** These commands have packages that no other command needs. */
-const OWN_PACKAGES = { assets: 'scripts/assets', bench: 'bench' }
+const OWN_PACKAGES = { assets: 'scripts/assets', bench: 'bench', soak: 'soak' }
 const OLDEST_NODE_THAT_RUNS_TYPESCRIPT = [22, 22]
 
 process.chdir(root)

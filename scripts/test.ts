@@ -24,6 +24,8 @@ console.log('\n— unit and integration tests')
 const vitestReport = `${REPORTS}/vitest.json`
 const vitest = await step('vitest', [
   'run',
+  '--project=unit',
+  '--project=integration',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${vitestReport}`,

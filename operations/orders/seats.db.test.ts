@@ -4,6 +4,7 @@ import { setProviderOrder } from '../../db/orders/orders.ts'
 import { HOLD_MINUTES, MAX_HOLD_MINUTES } from '../../rules/departures/seats.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { inFull, newGuest, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { amount, seedOf } from '../../testing/soak.ts'
 import { listPublicDepartures } from '../departures/list-public-departures.ts'
 import { holdSeats } from './hold-seats.ts'
 import { releaseOrderSeats } from './release-order-seats.ts'
@@ -16,6 +17,8 @@ import { settlePayPalOrder } from './settle-paypal-order.ts'
  */
 
 const CAPACITY = 6
+const SEED = seedOf(1)
+const PATIENCE_MS = 600_000
 
 type Buyer = {
   providerId: string
@@ -143,32 +146,40 @@ const steps = fc.commands(
   { maxCommands: 25 },
 )
 
-test('[S1] [S2] [S3] [S4] in any order of what buyers do, seats are never sold twice or lost', async () => {
-  await fc.assert(
-    fc.asyncProperty(steps, async (commands) => {
-      const departureId = await own.departure({ capacity: CAPACITY })
-      const real = { departureId, start: Date.now(), minute: 0 }
-      await fc.asyncModelRun(() => ({ model: { minute: 0, buyers: [] }, real }), commands)
-    }),
-    { numRuns: 60, endOnFailure: true },
-  )
-})
+test(
+  '[S1] [S2] [S3] [S4] in any order of what buyers do, seats are never sold twice or lost',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (commands) => {
+        const departureId = await own.departure({ capacity: CAPACITY })
+        const real = { departureId, start: Date.now(), minute: 0 }
+        await fc.asyncModelRun(() => ({ model: { minute: 0, buyers: [] }, real }), commands)
+      }),
+      { seed: SEED, numRuns: amount({ short: 12, long: 240 }), endOnFailure: true },
+    )
+  },
+  PATIENCE_MS,
+)
 
-test('[S1] seats are never sold twice when buyers act at the same moment', async () => {
-  const party = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 16 })
-  await fc.assert(
-    fc.asyncProperty(party, async (parties) => {
-      const departureId = await own.departure({ capacity: CAPACITY })
-      const request = { departureId, choice: inFull, idempotencyKey: null }
-      const answers = await Promise.all(
-        parties.map((participants) => holdSeats({ ...request, participants, guest: newGuest() }, own.tools)),
-      )
-      const held = parties.filter((_, index) => answers[index]?.ok).reduce((sum, seats) => sum + seats, 0)
-      expect(held).toBeLessThanOrEqual(CAPACITY)
-      // No buyer is refused while there are enough seats.
-      const refused = parties.filter((_, index) => !answers[index]?.ok)
-      for (const seats of refused) expect(held + seats).toBeGreaterThan(CAPACITY)
-    }),
-    { numRuns: 30, endOnFailure: true },
-  )
-})
+test(
+  '[S1] seats are never sold twice when buyers act at the same moment',
+  async () => {
+    const party = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 16 })
+    await fc.assert(
+      fc.asyncProperty(party, async (parties) => {
+        const departureId = await own.departure({ capacity: CAPACITY })
+        const request = { departureId, choice: inFull, idempotencyKey: null }
+        const answers = await Promise.all(
+          parties.map((participants) => holdSeats({ ...request, participants, guest: newGuest() }, own.tools)),
+        )
+        const held = parties.filter((_, index) => answers[index]?.ok).reduce((sum, seats) => sum + seats, 0)
+        expect(held).toBeLessThanOrEqual(CAPACITY)
+        // No buyer is refused while there are enough seats.
+        const refused = parties.filter((_, index) => !answers[index]?.ok)
+        for (const seats of refused) expect(held + seats).toBeGreaterThan(CAPACITY)
+      }),
+      { seed: SEED, numRuns: amount({ short: 12, long: 120 }), endOnFailure: true },
+    )
+  },
+  PATIENCE_MS,
+)

@@ -5,9 +5,12 @@ import type { Database, Db } from '../../db/database.ts'
 import * as schema from '../../db/schema.ts'
 import type { DepartureId } from '../../rules/ids.ts'
 import { openPatiently } from '../../testing/database.ts'
+import { amount } from '../../testing/soak.ts'
 import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { sendProposal } from './send-proposal.ts'
+
+const ROUNDS = amount({ short: 1, long: 40 })
 
 let own: WaitlistBench
 /** The connections of a second instance of the site. */
@@ -47,7 +50,7 @@ async function race(db: Db): Promise<{ asked: number; prevented: number }> {
 }
 
 test('[W10] a party that ten departures need at the same moment, on two instances, gets one mail', async () => {
-  for (let round = 0; round < 5; round++) expect(await race(other.db)).toEqual({ asked: 1, prevented: 0 })
+  for (let round = 0; round < ROUNDS; round++) expect(await race(other.db)).toEqual({ asked: 1, prevented: 0 })
 })
 
 /** The same database, on connections that skip the statement that locks the address. */

@@ -6,6 +6,7 @@ import { apiProblems } from '../../content/api/problems.ts'
 import { API_CALL_NAMES, apiCalls } from '../../rules/api/calls.ts'
 import { API_PROBLEMS, type ApiProblemName, problem } from '../../rules/api/problems.ts'
 import { type ApiDoor, openApiDoor } from '../../testing/api-door.ts'
+import { amount, seedOf } from '../../testing/soak.ts'
 
 let door: ApiDoor
 let key: string
@@ -21,7 +22,14 @@ const newInquiry = JSON.stringify(apiCallWords.createInquiry.example.body)
 
 async function send(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) {
   const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-  const own = { authorization: `Bearer ${key}`, 'idempotency-key': randomUUID(), ...json, ...headers }
+  // A connection that is kept may be closed by the time that a busy machine has drawn the next input.
+  const own = {
+    authorization: `Bearer ${key}`,
+    connection: 'close',
+    'idempotency-key': randomUUID(),
+    ...json,
+    ...headers,
+  }
   return fetch(`${door.api}${path}`, { method, headers: own, body: body ?? null })
 }
 
@@ -123,7 +131,7 @@ test('[C8] nothing that a program sends causes a server error', async () => {
       ? type === 'application/json'
       : answer.status < 500 && type === 'application/problem+json'
   })
-  await fc.assert(property, { numRuns: 300 })
+  await fc.assert(property, { seed: seedOf(1), numRuns: amount({ short: 100, long: 2000 }) })
 })
 
 test('[C8] the document is public, cached, and not sent again to a program that has it', async () => {

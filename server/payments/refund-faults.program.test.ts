@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { refundBookingPayment } from '../../operations/refunds/refund-booking-payment.ts'
 import type { BookingId } from '../../rules/ids.ts'
 import { openWorkbench, query } from '../../testing/database.ts'
+import { forgetWorkers } from '../../testing/forget-workers.ts'
 import { captureOrder, createOrder, insertOpenDeparture } from '../../testing/paid-site.ts'
 import { openPayPalBench, type PayPalBench } from '../../testing/payments/paypal.ts'
 import { test } from '../../testing/site-test.ts'
@@ -48,6 +49,7 @@ test('[M8] killed between the request for a refund and its response: the refund 
   await askBack(databaseUrl, booking.id)
   await waitFor(async () => (await refundsAwaited()) === 0, 'the refund to be asked for')
   await site.kill()
+  await forgetWorkers(databaseUrl)
   await start({ ...settings, DATABASE_URL: databaseUrl })
   const back = () =>
     query(databaseUrl, `select state from payments where booking_id = $1 and kind = 'refund'`, [booking.id])

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { functionDoors, pagePaths } from '../../testing/attack/doors.ts'
 import { worstTexts } from '../../testing/attack/values.ts'
 import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
+import { amount } from '../../testing/soak.ts'
 import { reportingSettings, usageOf } from '../../testing/usage/usage.ts'
 
 /** The longest body that is accepted, in one field. */
@@ -60,17 +61,27 @@ async function expectNoSlowText(site: RunningSite, doors: Posts[]): Promise<void
   expect(await timeOf(site, doors, worstTexts)).toBeLessThan(ordinary * MAX_RATIO + ALLOWANCE_MS)
 }
 
-test.for(functionDoors)('no text keeps $path busy for longer than an ordinary one', async (door, { counted }) => {
+/** Both of the short form take free text from strangers. */
+const chosenFunctions = amount({
+  short: functionDoors.filter(({ path }) => path.endsWith('/send-contact-email')),
+  long: functionDoors,
+})
+const chosenPages = amount({
+  short: ['/booking/find'],
+  long: pagePaths.filter((one) => !one.startsWith('/staff') || /login|reset|join|setup/.test(one)),
+})
+
+test.for(chosenFunctions)('no text keeps $path busy for longer than an ordinary one', async (door, { counted }) => {
   await expectNoSlowText(counted, [{ ...door, headers: JSON_TYPE, body: jsonBody }])
 })
 
 test('no text keeps the pages busy for longer than an ordinary one', async ({ counted }) => {
   const doors: Posts[] = []
-  for (const path of pagePaths.filter((one) => !one.startsWith('/staff') || /login|reset|join|setup/.test(one))) {
+  for (const path of chosenPages) {
     const { headers } = await fetch(counted.url + path, { method: 'OPTIONS' })
     const takesForms = headers.get('allow')?.includes('POST')
     if (takesForms) doors.push({ path, fields: ['email'], headers: FORM_TYPE, body: formBody })
   }
-  expect(doors.length).toBeGreaterThan(10)
+  expect(doors.length).toBeGreaterThan(amount({ short: 0, long: 10 }))
   await expectNoSlowText(counted, doors)
 })
