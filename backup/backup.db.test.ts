@@ -8,6 +8,7 @@ import { test as base, expect, onTestFinished } from 'vitest'
 import type { Bucket } from '../config/settings.ts'
 import { migrateDatabase } from '../db/migrating/migrate.ts'
 import { installJobs } from '../jobs/install.ts'
+import type { FileId } from '../rules/ids.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { rewriteArchive, storeFile, structureOf, sumsOf } from '../testing/backup.ts'
 import { BUCKET_KEY, startBucketServer } from '../testing/bucket-server.ts'
@@ -22,13 +23,30 @@ import { restore } from './restore.ts'
 
 const never = new AbortController().signal
 
-const test = base.extend<{ folder: string }>({
+type Archived = { source: Place; id: FileId; archive: string }
+
+const test = base.extend<{ folder: string; archived: Archived }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures a fixture needs from this pattern.
   folder: async ({}, use) => {
     const folder = await temporaryFolder()
     await use(folder)
     await removeFolder(folder)
   },
+  // A quiet database with one file in a folder, and its archive.
+  archived: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use: (archived: Archived) => Promise<void>) => {
+      const folder = await temporaryFolder()
+      const source = at(await quietDatabase(), join(folder, 'source'))
+      await mkdir(source.DATA_DIR)
+      const id = await storeFile(source.DATABASE_URL, openStorage(source), folder, 'a resume')
+      const archive = join(folder, 'backup.tar.gz')
+      await backUp(source, archive, new Date(), never)
+      await use({ source, id, archive })
+      await removeFolder(folder)
+    },
+    { scope: 'file' },
+  ],
 })
 
 type Place = { DATABASE_URL: string; DATABASE_OWNER_URL: undefined; DATA_DIR: string; bucket: Bucket | undefined }
@@ -61,16 +79,6 @@ async function quietDatabase(): Promise<string> {
   return url
 }
 
-/** A quiet database with one file in a folder, and its archive. */
-async function archived(folder: string) {
-  const source = at(await quietDatabase(), join(folder, 'source'))
-  await mkdir(source.DATA_DIR)
-  const id = await storeFile(source.DATABASE_URL, openStorage(source), folder, 'a resume')
-  const archive = join(folder, 'backup.tar.gz')
-  await backUp(source, archive, new Date(), never)
-  return { source, id, archive }
-}
-
 async function expectNothingAt({ DATABASE_URL, DATA_DIR }: Place): Promise<void> {
   expect(await sumsOf(DATABASE_URL)).toEqual({})
   expect(existsSync(DATA_DIR) ? readdirSync(DATA_DIR) : []).toEqual([])
@@ -84,8 +92,8 @@ async function bucketIn(folder: string): Promise<Bucket> {
 
 test('[D4] a restored database has the same rows, tables, triggers and sequences, and its folder the same files', async ({
   folder,
+  archived: { source, id, archive },
 }) => {
-  const { source, id, archive } = await archived(folder)
   const target = at(await emptyDatabaseUrl(), join(folder, 'new', 'target'))
   await restore(target, archive, never)
   const sums = await sumsOf(source.DATABASE_URL)
@@ -120,8 +128,8 @@ test('[D4] a backup from before a migration comes back as it was, and is then mi
 
 test('[D4] an archive that is damaged, cut off, incomplete or newer is refused, and nothing is written', async ({
   folder,
+  archived: { archive },
 }) => {
-  const { archive } = await archived(folder)
   const whole = readFileSync(archive)
   const target = at(await emptyDatabaseUrl(), join(folder, 'target'))
   const bad = join(folder, 'bad.tar.gz')
@@ -176,8 +184,10 @@ test('[D4] an archive that is damaged, cut off, incomplete or newer is refused, 
   )
 })
 
-test('[D4] a place that is not empty is refused and stays as it is', async ({ folder }) => {
-  const { source, archive } = await archived(folder)
+test('[D4] a place that is not empty is refused and stays as it is', async ({
+  folder,
+  archived: { source, archive },
+}) => {
   const before = await sumsOf(source.DATABASE_URL)
   await expect(restore(source, archive, never)).rejects.toThrow(/files is not empty/)
   await expect(restore({ ...source, DATA_DIR: join(folder, 'other') }, archive, never)).rejects.toThrow(
@@ -191,8 +201,10 @@ test('[D4] a place that is not empty is refused and stays as it is', async ({ fo
   await expect(restore(source, join(folder, 'none.tar.gz'), never)).rejects.toThrow(/There is no file/)
 })
 
-test('[D4] a backup that is stopped, or that would replace a file, leaves what was there', async ({ folder }) => {
-  const { source, archive } = await archived(folder)
+test('[D4] a backup that is stopped, or that would replace a file, leaves what was there', async ({
+  folder,
+  archived: { source, archive },
+}) => {
   const whole = readFileSync(archive)
   await expect(backUp(source, archive, new Date(), never)).rejects.toThrow(/already exists/)
   expect(readFileSync(archive).equals(whole)).toBe(true)
@@ -241,8 +253,11 @@ async function fileWith(folder: string, content: string): Promise<string> {
   return path
 }
 
-test('[D4] a file that is gone is named in the archive; a bucket that is gone fails the backup', async ({ folder }) => {
-  const { source, id } = await archived(folder)
+// The last test here, because it removes the file.
+test('[D4] a file that is gone is named in the archive; a bucket that is gone fails the backup', async ({
+  folder,
+  archived: { source, id },
+}) => {
   await openStorage(source).remove(id)
   const archive = join(folder, 'without.tar.gz')
   expect(await backUp(source, archive, new Date(), never)).toMatchObject({ files: [], missingFiles: [id] })

@@ -11,11 +11,14 @@ import { insertOpenDeparture } from '../testing/paid-site.ts'
 import { jobPayload } from '../testing/payloads.ts'
 import { endDatabase, launch, type Program, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
 import { pdfOf } from '../testing/sample-files.ts'
+import { amount } from '../testing/soak.ts'
 import { logIn, staffSession } from '../testing/staff/staff.ts'
 import { waitFor } from '../testing/wait.ts'
 import { checkArchive } from './check-archive.ts'
 
 const WHOLE_SEASON_MS = 400_000
+/** A whole season has rows in every table, and takes long to play. */
+const DEMO_DATA = amount({ short: 'dates', long: 'on' })
 const never = new AbortController().signal
 
 /** The names of data folders that are gone after the test, with the sites and databases in them. */
@@ -34,7 +37,7 @@ const test = base.extend<{ place: (name: string) => string; start: (dataDir: str
   start: async ({ place: _ }, use) => {
     const programs: Program[] = []
     await use(async (dataDir) => {
-      const program = await startProgram({ DATA_DIR: dataDir, DEMO_DATA: 'on' })
+      const program = await startProgram({ DATA_DIR: dataDir, DEMO_DATA })
       programs.push(program)
       return program
     })

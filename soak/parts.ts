@@ -13,6 +13,7 @@ export const parts: readonly Part[] = [
   random('races', [
     'operations/pool/phase-race.db.test.ts',
     'operations/proposals/proposal-race.db.test.ts',
+    'server/functions/invitations.program.test.ts',
     'server/functions/phase-race.program.test.ts',
     'server/functions/seat-race.program.test.ts',
   ]),
@@ -22,7 +23,7 @@ export const parts: readonly Part[] = [
     'testing/attack/attack.program.test.ts',
   ]),
   once('leaks', ['server/site/leaks.program.test.ts']),
-  once('texts', ['server/site/worst-texts.program.test.ts']),
+  once('texts', ['server/site/worst-texts.program.test.ts', 'server/pages/limits.program.test.ts']),
   once('faults', [
     'server/functions/order-faults.program.test.ts',
     'server/functions/order-faults.soak.test.ts',
@@ -34,7 +35,11 @@ export const parts: readonly Part[] = [
     'server/site/database-faults.soak.test.ts',
     'server/site/killed-jobs.program.test.ts',
   ]),
-  once('backup', ['backup/killed.program.test.ts', 'backup/killed.soak.test.ts']),
+  once('backup', [
+    'backup/killed.program.test.ts',
+    'backup/killed.soak.test.ts',
+    'backup/restored-site.program.test.ts',
+  ]),
   once('folders', [
     'db/embedded/data-folders.program.test.ts',
     'db/embedded/data-folders.soak.test.ts',

@@ -2,11 +2,35 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { query } from '../../testing/database.ts'
-import { clusterOf, isRunning, launchProgram, postmasterOf } from '../../testing/program.ts'
-import { test } from '../../testing/site-test.ts'
+import {
+  clusterOf,
+  endDatabase,
+  isRunning,
+  launchProgram,
+  postmasterOf,
+  removeFolder,
+  temporaryFolder,
+} from '../../testing/program.ts'
+import { test as siteTest } from '../../testing/site-test.ts'
 import { sendTraffic } from '../../testing/traffic.ts'
 import { waitFor } from '../../testing/wait.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedServer, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+type Cluster = { folder: string; server: EmbeddedServer }
+
+/** A server without a site. */
+const test = siteTest.extend<{ cluster: Cluster }>({
+  cluster: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures a fixture needs from this pattern.
+    async ({}, use: (cluster: Cluster) => Promise<void>) => {
+      const folder = await temporaryFolder()
+      await use({ folder, server: await startEmbeddedPostgres(folder) })
+      await endDatabase(folder)
+      await removeFolder(folder)
+    },
+    { scope: 'file' },
+  ],
+})
 
 const setupLink = (output: string) => /token=(\S+)/.exec(output)?.[1]
 
@@ -20,6 +44,7 @@ test('PostgreSQL starts on demand, keeps running with its data after kill -9 of 
   expect(isRunning(postmaster)).toBe(true)
   const { url } = await startEmbeddedPostgres(folder)
   expect(postmasterOf(folder), 'the test joined the same server').toBe(postmaster)
+  expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }])
   await query(url, `update departures set capacity = 97`)
 
   const traffic = sendTraffic(first.url, ['/readyz', '/dates?x=1'])
@@ -43,8 +68,19 @@ test('PostgreSQL starts on demand, keeps running with its data after kill -9 of 
   await later.stopIfUnused()
 })
 
-test('a start that fails does not leave the server behind, and changes nothing', async ({ folder }) => {
-  const server = await startEmbeddedPostgres(folder)
+test('other users of the machine cannot log in: the server requires a password that only the owner can read', async ({
+  cluster: { server },
+}) => {
+  const guess = Object.assign(new URL(server.url), { password: 'guess' }).href
+  await expect(query(guess, 'select 1')).rejects.toThrow(/password authentication failed/)
+  const [address] = await query(server.url, 'show listen_addresses')
+  expect(address).toEqual({ listen_addresses: '127.0.0.1' })
+})
+
+// The last test here, because it stops the server.
+test('a start that fails does not leave the server behind, and changes nothing', async ({
+  cluster: { folder, server },
+}) => {
   // A table that a migration creates exists already, so the migration fails.
   await query(server.url, `create table departures as select 'mine' as content`)
   await server.stopIfUnused()
@@ -55,17 +91,5 @@ test('a start that fails does not leave the server behind, and changes nothing',
   const again = await startEmbeddedPostgres(folder)
   expect(await query(again.url, 'select * from departures')).toEqual([{ content: 'mine' }])
   await again.stopIfUnused()
-})
-
-test('other users of the machine cannot log in: the server requires a password that only the owner can read', async ({
-  folder,
-}) => {
-  const server = await startEmbeddedPostgres(folder)
-  const guess = Object.assign(new URL(server.url), { password: 'guess' }).href
-  await expect(query(guess, 'select 1')).rejects.toThrow(/password authentication failed/)
-  expect(await query(server.url, 'show fsync')).toEqual([{ fsync: 'on' }])
-  const [address] = await query(server.url, 'show listen_addresses')
-  expect(address).toEqual({ listen_addresses: '127.0.0.1' })
-  await server.stopIfUnused()
   expect(postmasterOf(folder)).toBeUndefined()
 })

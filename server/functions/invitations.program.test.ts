@@ -1,22 +1,43 @@
 import { expect } from 'vitest'
-import { freshDatabaseUrl, query } from '../../testing/database.ts'
+import { query, siteDatabaseUrl } from '../../testing/database.ts'
 import { linkTo, mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
-import { callFunction } from '../../testing/paid-site.ts'
+import { callFunction, insertOpenDeparture } from '../../testing/paid-site.ts'
 import { waitlistPayload } from '../../testing/payloads.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
+import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
+import { amount } from '../../testing/soak.ts'
 import { waitFor } from '../../testing/wait.ts'
 import { confirmAtOnce, confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
 
+/** Far more than there are seats. */
+const RACERS = amount({ short: 20, long: 40 })
+
 type Listed = { id: string; phase: string; capacity: number; invited_seats: number; available_spots: number }
 
-/** A new site lists its demo dates a moment after it has started. */
-const listed = (site: RunningSite, departureId?: string) =>
-  waitFor(async () => {
-    const all: Listed[] = await (await fetch(`${site.url}/api/departures`)).json()
-    return all.find(({ id, phase, capacity }) =>
-      departureId ? id === departureId : phase === 'gathering' && capacity === 8,
-    )
-  }, 'the date')
+/** Two instances on one database. */
+const test = siteTest.extend<{ pair: [RunningSite, RunningSite] }>({
+  pair: [
+    async ({ startForFile }, use: (pair: [RunningSite, RunningSite]) => Promise<void>) => {
+      const shared = { DATABASE_URL: await siteDatabaseUrl() }
+      await use(await Promise.all([startForFile(shared), startForFile(shared)]))
+    },
+    { scope: 'file' },
+  ],
+})
+
+const listed = async (site: RunningSite, departureId: string): Promise<Listed | undefined> => {
+  const all: Listed[] = await (await fetch(`${site.url}/api/departures`)).json()
+  return all.find(({ id }) => id === departureId)
+}
+
+/** A departure of eight seats that gathers people, and that the sites know. */
+async function insertGathering(pair: RunningSite[]): Promise<string> {
+  const url = pair[0]?.databaseUrl ?? ''
+  const id = await insertOpenDeparture(url, 8)
+  await query(url, `update departures set phase = 'gathering' where id = $1`, [id])
+  await query(url, `select pg_notify('powderpool_changed', 'departures')`)
+  for (const site of pair) await waitFor(() => listed(site, id), 'the new departure')
+  return id
+}
 
 /** Retries while the site is too busy, as on a slow machine. */
 const ask = (site: RunningSite, departureId: string, email: string, groupSize = '1') =>
@@ -32,46 +53,50 @@ async function join(site: RunningSite, departureId: string, email: string, group
   await confirmByMail(site.url, email)
 }
 
+/** Two parties of three are invited to a departure. */
+async function inviteTwo(pair: RunningSite[], names: readonly string[]): Promise<string> {
+  const [site] = pair
+  if (!site) throw new Error('there is no site')
+  const id = await insertGathering(pair)
+  for (const name of names) await join(site, id, `${name}@example.com`, '3')
+  return id
+}
+
 test('[P3] two instances reach the minimum of one departure at once, and every party is invited once', async ({
-  start,
+  pair,
 }) => {
-  const shared = { DATABASE_URL: await freshDatabaseUrl() }
-  const [one, other] = await Promise.all([start(shared), start(shared)])
-  const { id } = await listed(one)
-  const emails = Array.from({ length: 40 }, (_, number) => `racer${number}@example.com`)
+  const [one, other] = pair
+  const url = one.databaseUrl
+  const id = await insertGathering(pair)
+  const emails = Array.from({ length: RACERS }, (_, number) => `racer${number}@example.com`)
   const answers = await Promise.all(emails.map((email, number) => ask(number % 2 ? one : other, id, email)))
   for (const { status } of answers) expect(status).toBe(200)
-  await confirmAtOnce(shared.DATABASE_URL, emails)
-  const invited = await query<{ recipient: string }>(
-    shared.DATABASE_URL,
-    `select recipient from mails where template = 'invitation'`,
-  )
+  await confirmAtOnce(url, emails)
+  const invited = await query<{ recipient: string }>(url, `select recipient from mails where template = 'invitation'`)
   expect(invited).toHaveLength(8)
   expect(new Set(invited.map(({ recipient }) => recipient)).size).toBe(8)
-  for (const site of [one, other]) {
-    await waitFor(async () => (await listed(site, id)).available_spots === 0, 'both programs to show it')
+  for (const site of pair) {
+    await waitFor(async () => (await listed(site, id))?.available_spots === 0, 'both programs to show it')
   }
-  expect(await query(shared.DATABASE_URL, `select from mails where template = 'departure-opened-staff'`)).toHaveLength(
-    1,
-  )
+  expect(await query(url, `select from mails where template = 'departure-opened-staff'`)).toHaveLength(1)
 })
 
 test('[P4] [P5] the job fires when an invitation ends: its party is notified, and the departure gathers again', async ({
-  start,
+  pair,
 }) => {
-  const site = await start()
-  const { id } = await listed(site)
-  for (const name of ['ann', 'ben']) await join(site, id, `${name}@example.com`, '3')
+  const [site] = pair
+  const id = await inviteTwo(pair, ['ann', 'ben'])
   const mail = await mailTo(site.url, 'ann@example.com', 'invitation')
   expect(new URL(linkTo(`/book/${id}`, mail)).searchParams.get('token')).toMatch(/^[\w-]{43}$/)
   expect(mail.text).toMatch(/Reserved until +\w+day, \w+ \d+, \d{4} at \d\d:\d\d UTC/)
   expect(await listed(site, id)).toMatchObject({ phase: 'open', invited_seats: 6 })
 
   // The two days pass: nothing else is touched, and nobody calls.
-  await query(site.databaseUrl, `update invitations set expires_at = now() + interval '1 second'`)
+  await query(site.databaseUrl, `update invitations set expires_at = now() where departure_id = $1`, [id])
   await query(
     site.databaseUrl,
-    `update pgboss.job set start_after = now() + interval '1 second' where name = 'release-expired-seats'`,
+    `update pgboss.job set start_after = now() where name = 'release-expired-seats' and data->>'departureId' = $1`,
+    [id],
   )
   for (const name of ['ann', 'ben']) {
     await mailTo(site.url, `${name}@example.com`, 'invitation-expired')
@@ -83,12 +108,11 @@ test('[P4] [P5] the job fires when an invitation ends: its party is notified, an
 })
 
 test('[P4] a post to a place declines only with the button’s name, and a stranger’s link does nothing', async ({
-  start,
+  pair,
 }) => {
-  const site = await start()
-  const { id } = await listed(site)
-  for (const name of ['ann', 'ben']) await join(site, id, `${name}@example.com`, '3')
-  const place = linkTo('/place', await mailTo(site.url, 'ann@example.com', 'invitation'))
+  const [site] = pair
+  const id = await inviteTwo(pair, ['cleo', 'dan'])
+  const place = linkTo('/place', await mailTo(site.url, 'cleo@example.com', 'invitation'))
   const post = (link: string, body: string) =>
     fetch(link, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
   await post(place, '')

@@ -1,18 +1,28 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { parser } from '@prometheus-io/lezer-promql'
 import { expect } from 'vitest'
-import { prepareBinaries, runProgram } from '../../db/embedded/embedded-binaries.ts'
-import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
+import { parse } from 'yaml'
 import { freePort } from '../../testing/free-port.ts'
 import { ownStandIn } from '../../testing/guest.ts'
 import { fetchMetrics, type Metrics } from '../../testing/metrics.ts'
 import { captureOrder, createOrder, insertOpenDeparture } from '../../testing/paid-site.ts'
-import { clusterOf, launchProgram } from '../../testing/program.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
+import { launchProgram } from '../../testing/program.ts'
+import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
 import { waitFor } from '../../testing/wait.ts'
 
 const TOKEN = 'a-token-for-prometheus'
 const REQUESTS = 'powderpool_http_requests_total'
+
+/** A site whose metrics have a port of their own. */
+const test = siteTest.extend<{ site: RunningSite }>({
+  site: [
+    async ({ startForFile }, use: (site: RunningSite) => Promise<void>) =>
+      use(await startForFile({ METRICS_PORT: '0' })),
+    { scope: 'file' },
+  ],
+})
 
 const portOf = (site: RunningSite) => /Metrics +(\S+)/.exec(site.output())?.[1] ?? ''
 
@@ -43,8 +53,7 @@ function childrenOf({ process: { pid } }: RunningSite): number[] {
 const pagesIn = ({ value }: Metrics) =>
   (value(REQUESTS, { route: 'page' }) ?? 0) + (value(REQUESTS, { route: 'cached-page' }) ?? 0)
 
-test('a port of its own has /metrics and nothing else, and the port of the site has none', async ({ start }) => {
-  const site = await start({ METRICS_PORT: '0' })
+test('a port of its own has /metrics and nothing else, and the port of the site has none', async ({ site }) => {
   const metrics = portOf(site)
   const response = await fetch(metrics)
   expect(response.status).toBe(200)
@@ -60,18 +69,20 @@ test('a port of its own has /metrics and nothing else, and the port of the site 
   expect(await shapeOf(`${site.url}/metrics`, bearer(TOKEN))).toEqual(missing)
 })
 
-test('requests are counted by kind, and orders, payments and mails as the database has them', async ({ start }) => {
-  const site = await start({ METRICS_PORT: '0' })
+test('requests are counted by kind, and orders, payments and mails as the database has them', async ({ site }) => {
   const metrics = portOf(site)
+  const before = await fetchMetrics(metrics)
   await visit(site, '/faq')
   await visit(site, '/faq')
   await visit(site, '/icon.svg')
   const { value } = await fetchMetrics(metrics)
-  expect(value(REQUESTS, { route: 'page', status: '200' })).toBe(1)
-  expect(value(REQUESTS, { route: 'cached-page', status: '200' })).toBe(1)
-  expect(value('powderpool_page_cache_hits_total')).toBe(1)
-  expect(value('powderpool_page_cache_misses_total')).toBe(1)
-  expect(value(REQUESTS, { route: 'asset', status: '200' })).toBe(1)
+  const grown = (name: string, labels?: Record<string, string>) =>
+    (value(name, labels) ?? 0) - (before.value(name, labels) ?? 0)
+  expect(grown(REQUESTS, { route: 'page', status: '200' })).toBe(1)
+  expect(grown(REQUESTS, { route: 'cached-page', status: '200' })).toBe(1)
+  expect(grown('powderpool_page_cache_hits_total')).toBe(1)
+  expect(grown('powderpool_page_cache_misses_total')).toBe(1)
+  expect(grown(REQUESTS, { route: 'asset', status: '200' })).toBe(1)
   expect(value('powderpool_parts', { part: 'web' })).toBe(1)
   expect(value('powderpool_parts', { part: 'jobs' })).toBe(1)
   expect(value('nodejs_heap_size_used_bytes', { part: 'jobs' })).toBeGreaterThan(0)
@@ -150,28 +161,6 @@ test('several processes answer with one sum, to the token alone, and no count fa
   expect(await site.stop()).toBe(0)
 })
 
-test('while the database is down, the values of the processes are still there, and one value says so', async ({
-  start,
-  folder,
-}) => {
-  const server = await startEmbeddedPostgres(folder)
-  const { pgCtl } = await prepareBinaries()
-  const site = await start({ DATABASE_URL: server.url, METRICS_PORT: '0' })
-  const metrics = portOf(site)
-  const isUp = async (wanted: number) => (await fetchMetrics(metrics)).value('powderpool_database_up') === wanted
-  expect(await isUp(1)).toBe(true)
-  await visit(site, '/faq')
-  await runProgram(pgCtl, ['stop', '-D', clusterOf(folder), '-m', 'immediate', '-w'])
-  await waitFor(() => isUp(0), 'the absence of the database')
-  const without = await fetchMetrics(metrics)
-  expect(pagesIn(without)).toBe(1)
-  expect(without.value('process_resident_memory_bytes', { part: 'web' })).toBeGreaterThan(0)
-  expect(without.value('powderpool_orders')).toBeUndefined()
-  await server.ensureRunning()
-  await waitFor(() => isUp(1), 'the return of the database')
-  expect((await fetchMetrics(metrics)).value('powderpool_orders')).toBeDefined()
-})
-
 test('a metrics port in use gives a clear message and changes nothing', async ({ folder }) => {
   const port = await freePort()
   const squatter = createServer()
@@ -180,4 +169,51 @@ test('a metrics port in use gives a clear message and changes nothing', async ({
   expect(await program.exited).toBe(1)
   expect(program.output().trim()).toBe(`Another program is using port ${port}. Set METRICS_PORT to a different one.`)
   await new Promise((resolve) => squatter.close(resolve))
+})
+
+type Rule = { alert: string; expr: string; for?: string; labels: object; annotations: { summary: string } }
+type Panel = { title: string; targets?: { expr: string }[] }
+
+const read = (file: string) => readFileSync(`deploy/monitoring/${file}`, 'utf8')
+
+const { groups }: { groups: { rules: Rule[] }[] } = parse(read('alerts.yml'))
+const rules = groups.flatMap((group) => group.rules)
+const { panels }: { panels: Panel[] } = JSON.parse(read('dashboard.json'))
+const expressions = [
+  ...rules.map(({ alert, expr }) => ({ place: alert, expr })),
+  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ place: title, expr }))),
+]
+
+/** The metrics of an expression, and the parts of it that are no PromQL. */
+function readExpression(expr: string) {
+  const metrics = new Set<string>()
+  const errors: string[] = []
+  parser.parse(expr).iterate({
+    enter({ type, name, from, to }) {
+      if (type.isError) errors.push(`${expr.slice(0, from)} ⚠ ${expr.slice(from)}`)
+      if (name === 'Identifier') metrics.add(expr.slice(from, to))
+    },
+  })
+  return { metrics: [...metrics], errors }
+}
+
+test('every alert and every panel is PromQL, and an alert says what is wrong', () => {
+  expect(rules.length).toBeGreaterThan(10)
+  expect(expressions.length).toBeGreaterThan(rules.length)
+  expect(expressions.flatMap(({ expr }) => readExpression(expr).errors)).toEqual([])
+  expect(readExpression('sum(rate(x[5m])').errors, 'an unfinished expression').not.toEqual([])
+  for (const { alert, annotations } of rules) expect(annotations.summary.length, alert).toBeGreaterThan(20)
+})
+
+test('every metric of an alert or a panel is one that a running site has', async ({ site }) => {
+  const { names } = await fetchMetrics(portOf(site))
+  const has = (metric: string) => names.includes(metric) || names.includes(metric.replace(/_(bucket|sum|count)$/, ''))
+  const unknown = expressions.flatMap(({ place, expr }) =>
+    readExpression(expr)
+      .metrics.filter((metric) => !has(metric))
+      .map((metric) => `${place}: ${metric}`),
+  )
+  expect(unknown).toEqual([])
+  const used = new Set(expressions.flatMap(({ expr }) => readExpression(expr).metrics))
+  expect(used.size).toBeGreaterThan(15)
 })

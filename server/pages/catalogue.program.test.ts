@@ -3,7 +3,7 @@ import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
 import { findCatalogueRecord, formValue } from '../../rules/catalogue/catalogue-record.ts'
 import { toFormTexts } from '../../rules/catalogue/form-texts.ts'
 import type { CatalogueKind } from '../../rules/catalogue/schemas.ts'
-import { freshDatabaseUrl, query } from '../../testing/database.ts'
+import { query, siteDatabaseUrl } from '../../testing/database.ts'
 import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
 import { postForm, staffSession } from '../../testing/staff/staff.ts'
 import { waitFor } from '../../testing/wait.ts'
@@ -12,7 +12,7 @@ import { waitFor } from '../../testing/wait.ts'
 const test = siteTest.extend<{ pair: [RunningSite, RunningSite] }>({
   pair: [
     async ({ startForFile }, use: (pair: [RunningSite, RunningSite]) => Promise<void>) => {
-      const DATABASE_URL = await freshDatabaseUrl()
+      const DATABASE_URL = await siteDatabaseUrl()
       const first = await startForFile({ DATABASE_URL })
       await use([first, await startForFile({ DATABASE_URL })])
     },

@@ -176,16 +176,6 @@ test('“Find my booking” is in the footer of every page, and on the pages for
   }
 })
 
-test('requests for lost links are limited for each address, with or without a booking', async ({ start }) => {
-  const site = await start({ RATE_LIMIT: 'on' })
-  await query(site.databaseUrl, `update bookings set email = 'booked@example.com'`)
-  for (const email of ['booked@example.com', 'not-booked@example.com']) {
-    const answers = []
-    for (let count = 0; count < 11; count++) answers.push(await find(site, email))
-    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(303), 429])
-  }
-})
-
 test('the page for lost links is not indexed', async ({ site }) => {
   const answer = await fetch(`${site.url}/booking/find`)
   expect(Object.fromEntries(answer.headers)).toMatchObject({ ...privacy, 'referrer-policy': 'same-origin' })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { expect } from 'vitest'
 import { query } from '../../testing/database.ts'
-import { freePort } from '../../testing/free-port.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { type RunningSite, test } from '../../testing/site-test.ts'
 import { uncachedPage } from '../../testing/uncached-page.ts'
@@ -42,15 +41,6 @@ test('every response has the security headers', async ({ site }) => {
     expect(headers.get('permissions-policy'), path).toContain('camera=()')
     expect(headers.get('strict-transport-security'), path).toBeNull()
     expect(headers.get('x-powered-by'), path).toBeNull()
-  }
-})
-
-test('HSTS is sent if the public address is https, with pages, assets and errors alike', async ({ start }) => {
-  const port = await freePort()
-  await start({ PUBLIC_URL: 'https://powderpool.example', PORT: String(port) })
-  for (const path of ['/', '/dates?x=1', '/nothing-here', assetPath()]) {
-    const { headers } = await fetch(`http://127.0.0.1:${port}${path}`)
-    expect(headers.get('strict-transport-security'), path).toMatch(/^max-age=\d{8}/)
   }
 })
 

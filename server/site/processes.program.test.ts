@@ -69,8 +69,8 @@ test('the jobs run beside them: mail is sent', async ({ site }) => {
   await waitFor(async () => (await query(site.databaseUrl, sent)).length > 0, 'a mail')
 })
 
-test('a process that is killed is replaced, and the site ends as a whole', async ({ start }) => {
-  const site = await start({ WEB_PROCESSES: '2' })
+// The last test here, because it ends the site.
+test('a process that is killed is replaced, and the site ends as a whole', async ({ site }) => {
   const before = await getFromAll(site, '/healthz')
   process.kill(firstChildOf(site), 'SIGKILL')
   await waitFor(async () => {

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import { freshDatabaseUrl, query } from '../../testing/database.ts'
+import { query, siteDatabaseUrl } from '../../testing/database.ts'
+import { listenToDepartures } from '../../testing/event-stream.ts'
+import { createOrder, insertOpenDeparture } from '../../testing/paid-site.ts'
 import { openPayPalBench } from '../../testing/payments/paypal.ts'
 import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
 import { waitFor } from '../../testing/wait.ts'
@@ -9,13 +11,17 @@ const PAGE = '/dates'
 const MAX_WRITES = 60
 /** The status of a post to a page without a form. */
 const NOT_LIMITED = 405
+/** Far less than the ten seconds after which a hanging process is ended. */
+const PROMPT_MS = 5000
+
+type Departure = { id: string; available_spots: number }
 
 /** Two instances behind one proxy, on one database and with one provider. */
 const test = siteTest.extend<{ pair: [RunningSite, RunningSite] }>({
   pair: [
     async ({ startForFile }, use: (pair: [RunningSite, RunningSite]) => Promise<void>) => {
       const payPal = await openPayPalBench()
-      const places = { DATABASE_URL: await freshDatabaseUrl(), PAYPAL_API_BASE: payPal.standIn.url }
+      const places = { DATABASE_URL: await siteDatabaseUrl(), PAYPAL_API_BASE: payPal.standIn.url }
       const shared = { ...places, RATE_LIMIT: 'on', TRUST_PROXY: '1' }
       await use(await Promise.all([startForFile(shared), startForFile(shared)]))
       await payPal.standIn.stop()
@@ -73,15 +79,6 @@ test('when the window ends, writes are accepted again', async ({ pair }) => {
   expect((await post(pair[1], '203.0.113.7')).status).toBe(NOT_LIMITED)
 })
 
-test('without a trusted proxy, a claimed address changes nothing', async ({ start }) => {
-  const site = await start({ RATE_LIMIT: 'on' })
-  for (let call = 0; call < MAX_WRITES; call += 4) {
-    const answers = await Promise.all([1, 2, 3, 4].map((more) => post(site, `203.0.113.${call + more}`)))
-    expect(answers.map((answer) => answer.status)).toEqual([1, 2, 3, 4].map(() => NOT_LIMITED))
-  }
-  expect((await post(site, '203.0.113.99')).status).toBe(429)
-})
-
 test('a change made on one instance shows on all of them', async ({ pair }) => {
   // Each instance of this test has its own address. Behind a proxy they would share one.
   const load = async (site: RunningSite) => (await (await fetch(site.url + PAGE)).text()).replaceAll(site.url, '')
@@ -95,4 +92,40 @@ test('a change made on one instance shows on all of them', async ({ pair }) => {
     return pages.every((page) => page !== before[0]) && pages
   }, 'the new page on both')
   expect(new Set(after).size).toBe(1)
+})
+
+test('the stream of departures is neither compressed nor cached', async ({ pair: [site] }) => {
+  const leaving = new AbortController()
+  const stream = await fetch(`${site.url}/api/departures/stream`, {
+    signal: leaving.signal,
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect(stream.headers.get('content-encoding')).toBeNull()
+  expect(stream.headers.get('cache-control')).toContain('no-store')
+  expect(stream.headers.get('content-type')).toContain('text/event-stream')
+  leaving.abort()
+})
+
+// The last test here, because it stops one of them.
+test('a seat taken on one instance is sent by both, and open streams do not keep a site from stopping', async ({
+  pair,
+}) => {
+  const [one, other] = pair
+  const departureId = await insertOpenDeparture(one.databaseUrl, 8)
+  const streams = await Promise.all(pair.map(({ url }) => listenToDepartures<Departure>(url)))
+  const spots = (list: Departure[]) => list.find(({ id }) => id === departureId)?.available_spots
+  for (const stream of streams) expect(spots(await stream.next())).toBeUndefined()
+  await query(one.databaseUrl, `select pg_notify('powderpool_changed', 'departures')`)
+  for (const stream of streams) expect(spots(await stream.next())).toBe(8)
+
+  expect(await createOrder(one, departureId)).toMatchObject({ status: 200 })
+  for (const stream of streams) expect(spots(await stream.next())).toBe(7)
+  const list: Departure[] = await (await fetch(`${other.url}/api/departures`)).json()
+  expect(spots(list)).toBe(7)
+
+  const stoppedAt = Date.now()
+  expect(await one.stop()).toBe(0)
+  expect(Date.now() - stoppedAt).toBeLessThan(PROMPT_MS)
+  await expect(streams[0]?.next()).rejects.toThrow('the stream has ended')
+  streams[1]?.close()
 })

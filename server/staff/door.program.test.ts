@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { query } from '../../testing/database.ts'
 import { linkTo, mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
 import { type RunningSite, test } from '../../testing/site-test.ts'
-import { cookiesOf, logIn, postForm, staffSession } from '../../testing/staff/staff.ts'
+import { cookiesOf, logIn, newAgent, postForm, staffSession } from '../../testing/staff/staff.ts'
 import { waitFor } from '../../testing/wait.ts'
 
 const statusAt = async (site: RunningSite, path: string, cookie: string) =>
@@ -14,7 +14,7 @@ async function bytesOf(answer: Response, email: string): Promise<string> {
   return (await answer.text()).replaceAll(id, '').replaceAll(email, '')
 }
 
-test('the link of the first start creates one owner, once', async ({ start }) => {
+test('[A5] the link of the first start creates one owner, once, and refuses a common password', async ({ start }) => {
   const site = await start()
   const link = /First staff login +(\S+)/.exec(site.output())?.[1] ?? ''
   expect((await fetch(link)).status).toBe(200)
@@ -22,6 +22,9 @@ test('the link of the first start creates one owner, once', async ({ start }) =>
   const short = await postForm(link, { name: 'Olga', email: 'owner@powderpool.example', password: 'too short' })
   expect([short.status, short.headers.getSetCookie()]).toEqual([422, []])
   expect(await short.text()).toContain('at least 12 characters')
+  const common = { name: 'Olga', email: 'owner@powderpool.example', password: 'Password2026!' }
+  const refused = await postForm(link, common)
+  expect([refused.status, (await refused.text()).includes('Too many people use this password')]).toEqual([422, true])
 
   const applicants = [1, 2, 3].map((number) => ({ name: 'Olga', email: `o${number}@powderpool.example` }))
   const password = 'a sentence of the tests'
@@ -52,8 +55,8 @@ test('the login’s message does not reveal whether an account exists', async ({
   for (const answer of answers) expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-/** Enough that one slow response does not matter. */
-const TRIES = 15
+/** Enough that one of them is not slowed down by something else. */
+const TRIES = 8
 
 test('the login’s duration does not reveal whether an account exists', async ({ start }) => {
   const site = await start({ PASSWORD_HASHING: 'slow' })
@@ -82,35 +85,31 @@ test('a password reset shows the same message and takes as long for every addres
   expect(times.known / times.unknown).toBeLessThan(2)
 })
 
-/** The median of each. They take turns, so that a busy moment affects all of them. */
+/** The shortest of each: a busy machine only makes a response slower. They take turns, so that it affects all of them. */
 async function timesOf<Name extends string>(
   subjects: Record<Name, string>,
   act: (subject: string) => Promise<Response>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(subjects) as Name[]
-  const times = new Map<Name, number[]>(names.map((name) => [name, []]))
+  const times = Object.fromEntries(names.map((name) => [name, Number.POSITIVE_INFINITY])) as Record<Name, number>
   for (let round = 0; round < TRIES; round++) {
     for (const name of names) {
       const start = performance.now()
       await (await act(subjects[name])).text()
-      times.get(name)?.push(performance.now() - start)
+      times[name] = Math.min(times[name], performance.now() - start)
     }
   }
-  const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
-  return Object.fromEntries([...times].map(([name, all]) => [name, median(all)])) as Record<Name, number>
+  return times
 }
 
 /** A deactivated member. */
 async function endedMember(site: RunningSite): Promise<string> {
   const { cookie } = await staffSession(site, 'owner')
-  const email = `left-${crypto.randomUUID()}@powderpool.example`
-  const team = `${site.url}/staff/team`
-  await postForm(team, { intent: 'invite', email, role: 'agent', operatorId: '' }, cookie)
-  const link = linkTo('/staff/join', await mailTo(site.url, email, 'staff-invited'))
-  await postForm(link, { name: 'Leo Left', password: 'a sentence of the tests' })
+  const { email } = await newAgent(site)
   const [member] = await query<{ id: string }>(site.databaseUrl, 'select id from staff_members where email = $1', [
     email,
   ])
+  const team = `${site.url}/staff/team`
   await postForm(team, { intent: 'end', memberId: member?.id ?? '', reason: 'Left.' }, cookie)
   return email
 }
@@ -157,33 +156,6 @@ test('an invitation is for one person, and a revoked one does not work', async (
   expect((await postForm(revoked, joining)).status).toBe(404)
 })
 
-test('ten wrong passwords from one address, and twenty for one account, then the login is locked; right ones do not count', async ({
-  start,
-}) => {
-  const site = await start({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
-  const { email, password } = await staffSession(site, 'owner')
-  const from = (address: string, attempt: Record<string, string>) =>
-    fetch(`${site.url}/staff/login`, {
-      method: 'POST',
-      headers: { origin: site.url, 'x-forwarded-for': address },
-      body: new URLSearchParams(attempt),
-      redirect: 'manual',
-    })
-  for (let place = 0; place < 12; place++) {
-    expect((await from('10.0.0.1', { email, password })).status, 'right').toBe(303)
-  }
-  const wrong = (address: string) => from(address, { email, password: 'a wrong password' })
-  const first = await Promise.all(Array.from({ length: 14 }, () => wrong('10.0.0.2')))
-  expect(first.filter(({ status }) => status === 429)).toHaveLength(4)
-  expect((await from('10.0.0.2', { email: 'other@powderpool.example', password })).status).toBe(429)
-  expect((await from('10.0.0.3', { email, password })).status, 'from elsewhere').toBe(303)
-  const second = await Promise.all(Array.from({ length: 14 }, (_, place) => wrong(`10.0.1.${place}`)))
-  expect(second.filter(({ status }) => status === 429)).toHaveLength(4)
-  expect((await from('10.0.0.4', { email, password })).status, 'the account waits').toBe(429)
-  const keys = JSON.stringify(await query(site.databaseUrl, 'select key from rate_limits'))
-  expect(keys).not.toMatch(/10\.0\.|powderpool\.example/)
-})
-
 test('a session is listed with its device and address, and each can be ended alone', async ({ site }) => {
   const { email, cookie } = await staffSession(site, 'agent')
   const elsewhere = await fetch(`${site.url}/staff/login`, {
@@ -224,14 +196,16 @@ test('nobody can end another person’s session', async ({ site }) => {
   expect(await statusAt(site, '/staff/account', owner.cookie)).toBe(200)
 })
 
-test('changing the password ends every other session, and requires the old one', async ({ start }) => {
-  const site = await start()
-  const { email, password, cookie } = await staffSession(site, 'owner')
+test('[A5] changing the password ends every other session, requires the old one, and refuses a common one', async ({
+  site,
+}) => {
+  const { email, password, cookie } = await newAgent(site)
   const other = await logIn(site, email)
   const account = `${site.url}/staff/account`
-  const change = (current: string) =>
-    postForm(account, { intent: 'change-password', current, password: 'another sentence' }, cookie)
+  const change = (current: string, next = 'another sentence') =>
+    postForm(account, { intent: 'change-password', current, password: next }, cookie)
   expect((await change('a wrong password')).status).toBe(422)
+  expect((await change(password, 'Password2026!')).status).toBe(422)
   expect(await statusAt(site, '/staff/account', other)).toBe(200)
   const changed = await change(password)
   expect(changed.status).toBe(200)

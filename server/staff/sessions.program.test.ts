@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import { query } from '../../testing/database.ts'
-import { freePort } from '../../testing/free-port.ts'
 import { type RunningSite, test } from '../../testing/site-test.ts'
-import { cookiesOf, logIn, postForm, staffSession } from '../../testing/staff/staff.ts'
+import { cookiesOf, logIn, newAgent, postForm, staffSession } from '../../testing/staff/staff.ts'
 
 /** The row of the newest session. */
 const NEWEST = '(select id from staff_sessions order by created_at desc limit 1)'
@@ -22,24 +21,12 @@ test('a session that is used every day still ends after thirty days', async ({ s
   expect(await statusWith(site, cookie)).toBe(303)
 })
 
-test('the session’s cookie is sent to this site only and hidden from scripts', async ({ site, start }) => {
+test('the session’s cookie is sent to this site only and hidden from scripts', async ({ site }) => {
   const { email, password } = await staffSession(site, 'owner')
   const [cookie = ''] = (await postForm(`${site.url}/staff/login`, { email, password })).headers.getSetCookie()
   expect(cookie).toMatch(/^staff\.session_token=/)
   expect(cookie).toMatch(/; HttpOnly/i)
   expect(cookie).toMatch(/; SameSite=Lax/i)
-  const port = await freePort()
-  const publicUrl = 'https://powderpool.example'
-  const secure = await start({ PUBLIC_URL: publicUrl, PORT: String(port) })
-  const link = /First staff login +\S+(\/staff\S+)/.exec(secure.output())?.[1] ?? ''
-  const answer = await fetch(`http://127.0.0.1:${port}${link}`, {
-    method: 'POST',
-    headers: { origin: publicUrl },
-    body: new URLSearchParams({ name: 'Olga', email, password }),
-    redirect: 'manual',
-  })
-  const [behindTls = ''] = answer.headers.getSetCookie()
-  expect(behindTls).toMatch(/^__Secure-staff\.session_token=.*; Secure/i)
 })
 
 test('a login always starts a new session', async ({ site }) => {
@@ -64,8 +51,7 @@ test('the next morning, a login is required although the browser still has yeste
 })
 
 test('a used session is extended, also when the page sets another one', async ({ site }) => {
-  // Changing a password ends sessions, so this member is not used by other tests.
-  const { email, password } = await staffSession(site, 'operator')
+  const { email, password } = await newAgent(site)
   const cookie = await logIn(site, email)
   const old = `update staff_sessions set expires_at = now() + interval '1 hour' where id = ${NEWEST}`
   await query(site.databaseUrl, old)
@@ -81,11 +67,12 @@ test('a used session is extended, also when the page sets another one', async ({
   expect(await statusWith(site, cookiesOf(changed))).toBe(200)
 })
 
-test('a deactivated member is logged out at once, and their login fails like a stranger’s', async ({ start }) => {
-  const site = await start()
+test('a deactivated member is logged out at once, and their login fails like a stranger’s', async ({ site }) => {
   const owner = await staffSession(site, 'owner')
-  const agent = await staffSession(site, 'agent')
-  const [member] = await query<{ id: string }>(site.databaseUrl, `select id from staff_members where role = 'agent'`)
+  const agent = await newAgent(site)
+  const [member] = await query<{ id: string }>(site.databaseUrl, 'select id from staff_members where email = $1', [
+    agent.email,
+  ])
   const fields = { intent: 'end', memberId: member?.id ?? '', reason: 'Left for another valley.' }
   expect((await postForm(`${site.url}/staff/team`, fields, owner.cookie)).status).toBe(200)
   expect(await statusWith(site, agent.cookie)).toBe(303)
