@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/postgres.ts',
   outputDir: 'test-results/e2e',
-  fullyParallel: true,
+  // A file stays in one worker: a second worker would start its site, and a browser, once more.
+  fullyParallel: false,
   workers: 2,
   // A test that fails and then passes is named at the end of the run (scripts/test.ts), so that someone fixes it.
   retries: 1,
@@ -24,6 +25,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   use: {
+    // A new context costs more than half a second. Cookies, storage, routes and emulation are reset between tests.
+    reuseContext: true,
     launchOptions: { executablePath: process.env.CHROME_PATH, args: flags },
     // Tracing every test slows the run down; `npm run e2e -- --trace on` makes traces where they are wanted.
     screenshot: 'only-on-failure',

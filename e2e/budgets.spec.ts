@@ -18,61 +18,58 @@ const MAX_STYLE_BYTES = 20_000
 const MAX_HERO_BYTES = 90_000
 
 /** The phone of Lighthouse, a little narrower. */
-test.use({ viewport: { width: 390, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
+const PHONE = { viewport: { width: 390, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
 for (const [path, budget] of Object.entries(BUDGETS)) {
-  test(`${path} stays within its budgets`, async ({ page, site }) => {
+  test(`${path} stays within its budgets, and nothing shifts while it loads, starts its scripts and is scrolled`, async ({
+    browser,
+    site,
+  }) => {
+    // A context that has downloaded nothing yet.
+    const context = await browser.newContext({ ...PHONE, baseURL: site.url })
+    const page = await context.newPage()
+    await recordShifts(page)
     const started = new Set<string>()
     page.on('request', (request) => started.add(request.url()))
     const requests = await openCompletely(page, path)
     const hero = page.locator('img[fetchpriority=high]')
     const heroUrl = await hero.evaluate((image: HTMLImageElement) => image.currentSrc)
     const files = [...new Map(requests.map((request) => [request.url(), request])).values()]
-
     const heroes = requests.filter((request) => request.url() === heroUrl)
-    expect(heroes, 'the hero is fetched once').toHaveLength(1)
-    expect(heroUrl).toMatch(/-(640|750)\.\w+\.avif$/)
-    expect(await bytesOf(heroes)).toBeLessThanOrEqual(MAX_HERO_BYTES)
-
-    const scripts = files.filter((request) => request.url().endsWith('.js'))
-    expect(scripts.length > 0).toBe(budget.scriptBytes > 0)
     const heroDone = endOf(heroes[0])
-    for (const script of scripts) expect(script.timing().startTime, script.url()).toBeGreaterThan(heroDone)
-    expect(await bytesOf(scripts), 'JavaScript').toBeLessThanOrEqual(budget.scriptBytes)
-    if (budget.requests) expect(started.size, 'requests').toBeLessThanOrEqual(budget.requests)
 
-    const inline = await page
-      .locator('style')
-      .evaluateAll((styles) => styles.map((style) => style.textContent).join(''))
-    const linked = await bytesOf(files.filter((request) => request.resourceType() === 'stylesheet'))
-    expect(brotliCompressSync(inline).length + linked, 'style').toBeLessThanOrEqual(MAX_STYLE_BYTES)
-
-    for (const request of files) expect(new URL(request.url()).origin).toBe(site.url)
-    const hasFonts = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2'))
-    await expect.poll(() => page.evaluate(hasFonts), 'fonts came too').toBe(true)
-  })
-
-  test(`the first picture of ${path} is preloaded with priority`, async ({ page }) => {
-    await page.goto(path)
-    const heroUrl = await page
-      .locator('img[fetchpriority=high]')
-      .evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
-    const preload = page.locator(`head link[rel=preload][as=image][fetchpriority=high][imagesrcset*="${heroUrl} "]`)
-    await expect(preload).toHaveCount(1)
-  })
-
-  test(`the layout of ${path} does not shift while the page loads, starts its scripts and is scrolled`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { shifts: [] })
-      new PerformanceObserver((list) => {
-        const { shifts } = window as unknown as { shifts: number[] }
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
+    await test.step('the first picture is preloaded with priority and fetched once', async () => {
+      expect(heroes).toHaveLength(1)
+      expect(heroUrl).toMatch(/-(640|750)\.\w+\.avif$/)
+      expect(await bytesOf(heroes)).toBeLessThanOrEqual(MAX_HERO_BYTES)
+      const { pathname } = new URL(heroUrl)
+      const preload = page.locator(`head link[rel=preload][as=image][fetchpriority=high][imagesrcset*="${pathname} "]`)
+      await expect(preload).toHaveCount(1)
     })
-    await openCompletely(page, path)
-    await expect(page.locator('html[data-fonts=all]')).toHaveCount(1)
+
+    await test.step('scripts and style are small, scripts follow the picture, and no other host is asked', async () => {
+      const scripts = files.filter((request) => request.url().endsWith('.js'))
+      expect(scripts.length > 0).toBe(budget.scriptBytes > 0)
+      for (const script of scripts) expect(script.timing().startTime, script.url()).toBeGreaterThan(heroDone)
+      expect(await bytesOf(scripts), 'JavaScript').toBeLessThanOrEqual(budget.scriptBytes)
+      if (budget.requests) expect(started.size, 'requests').toBeLessThanOrEqual(budget.requests)
+      const inline = await page
+        .locator('style')
+        .evaluateAll((styles) => styles.map((style) => style.textContent).join(''))
+      const linked = await bytesOf(files.filter((request) => request.resourceType() === 'stylesheet'))
+      expect(brotliCompressSync(inline).length + linked, 'style').toBeLessThanOrEqual(MAX_STYLE_BYTES)
+      for (const request of files) expect(new URL(request.url()).origin).toBe(site.url)
+    })
+
+    await test.step('the headline font is in the page, and the text font is fetched after the picture', async () => {
+      await expect(page.locator('html[data-fonts=all]')).toHaveCount(1)
+      const inPage = () => [...document.fonts].some(({ family, status }) => family === 'Archivo' && status === 'loaded')
+      expect(await page.evaluate(inPage)).toBe(true)
+      expect(requests.filter((request) => request.url().includes('/archivo'))).toEqual([])
+      const font = requests.find((request) => request.url().includes('/hanken-grotesk'))
+      expect(font?.timing().startTime).toBeGreaterThan(heroDone)
+    })
+
     await wake(page)
     await page.evaluate(async () => {
       for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
@@ -81,29 +78,31 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
       }
     })
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    await expectTextFont(page)
+    await context.close()
   })
 }
 
-for (const path of ['/', '/trips', '/destination/japan', `/blog/${articles[0]?.slug}`]) {
-  test(`the first page on a phone, ${path}, has the text font, fetched after its picture`, async ({ page }) => {
-    const requests = await openCompletely(page, path)
-    await expect(page.locator('html[data-fonts=all]')).toHaveCount(1)
-    const inPage = () => [...document.fonts].some(({ family, status }) => family === 'Archivo' && status === 'loaded')
-    expect(await page.evaluate(inPage), 'the headline font').toBe(true)
-    expect(requests.filter((request) => request.url().includes('/archivo'))).toEqual([])
-
-    const hero = requests.find((request) => /-(640|750)\.\w+\.avif$/.test(request.url()))
-    const font = requests.find((request) => request.url().includes('/hanken-grotesk'))
-    expect(font?.timing().startTime).toBeGreaterThan(endOf(hero))
-    const lead = page.locator('main p.text-lead, main article p').first()
-    await expect.poll(() => fontsOf(page, lead)).toEqual(['Hanken Grotesk'])
-    const spaced = await page
-      .locator('main [style*=letter-spacing]')
-      .evaluateAll((blocks) =>
-        blocks.map((block) => Math.abs(Number.parseFloat((block as HTMLElement).style.letterSpacing))),
-      )
-    expect(Math.max(0, ...spaced)).toBeLessThanOrEqual(0.8)
+function recordShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Object.assign(window, { shifts: [] })
+    new PerformanceObserver((list) => {
+      const { shifts } = window as unknown as { shifts: number[] }
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
   })
+}
+
+/** The letters of the first paragraph are in the text font, and its fallback was hardly spaced. */
+async function expectTextFont(page: Page): Promise<void> {
+  const lead = page.locator('main p.text-lead, main article p').first()
+  await expect.poll(() => fontsOf(page, lead)).toEqual(['Hanken Grotesk'])
+  const spaced = await page
+    .locator('main [style*=letter-spacing]')
+    .evaluateAll((blocks) =>
+      blocks.map((block) => Math.abs(Number.parseFloat((block as HTMLElement).style.letterSpacing))),
+    )
+  expect(Math.max(0, ...spaced)).toBeLessThanOrEqual(0.8)
 }
 
 /** The fonts that the browser really used for an element's letters. */
@@ -118,23 +117,6 @@ async function fontsOf(page: Page, element: Locator): Promise<string[]> {
   await inspector.detach()
   return fonts.map(({ familyName }) => familyName)
 }
-
-test('a click before the scripts run is replayed when they do', async ({ page }) => {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await page.getByRole('button', { name: /chat/i }).click()
-  const panel = page.getByRole('link', { name: /WhatsApp/ })
-  await expect(panel).toHaveCount(0)
-  letThrough()
-  await expect(panel).toBeVisible()
-})
 
 /** Opens a page, waits until it has loaded what it loads by itself, and returns every request that this took. */
 async function openCompletely(page: Page, path: string): Promise<Request[]> {

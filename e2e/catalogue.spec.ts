@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, siteForFile } from './support/site.ts'
-import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT } from './support/staff.ts'
-
-/** These tests change the catalogue, which other tests read. */
-const test = siteForFile()
+import { expect } from './support/site.ts'
+import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, officeTest as test } from './support/staff.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })
 
@@ -63,9 +60,14 @@ test('[M9] a placeholder price is flagged until an owner sets a real one, which 
   await expect(destinations.getByRole('row', { name: /Switzerland/ })).toContainText('Olga Owner')
 })
 
-test('when two people edit one record, the second sees both versions and decides', async ({ browser, site }) => {
+test('when two people edit one record, the second sees both versions and decides', async ({
+  browser,
+  page: owner,
+  site,
+}) => {
   const path = '/staff/catalogue/package/alpine-explorer'
-  const owner = await openAs(browser, site, 'owner', path)
+  await enterAs(owner, site, 'owner')
+  await owner.goto(path)
   const agent = await openAs(browser, site, 'agent', path)
   await expect(agent.getByLabel('Price per person')).toHaveCount(0)
   await owner.getByLabel('Title').fill('Alpine Explorer Plus')
@@ -89,6 +91,7 @@ test('when two people edit one record, the second sees both versions and decides
   await expect(agent.getByText('Saved and live on the site.')).toBeVisible()
   const html = async () => (await owner.request.get('/trips/alpine-explorer')).text()
   await expect.poll(html).toContain('Alpine Explorer Light')
+  await agent.context().close()
 })
 
 test('the history shows each added and removed word, and every version can be restored', async ({ page, site }) => {

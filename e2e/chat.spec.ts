@@ -10,27 +10,45 @@ test('the chat is a closed button, an open panel or a minimized button, and the 
   await page.goto('/faq')
   await expect(closed(page)).toBeVisible()
   await expect(panel(page)).toHaveCount(0)
+  // A click on the page does not move it aside.
+  await page.locator('#content').click({ position: { x: 5, y: 5 } })
+  await expect(page.locator('[data-chat]')).not.toHaveAttribute('data-aside')
+  await expect(closed(page)).toBeInViewport({ ratio: 1 })
+
   await closed(page).click()
   await expect(panel(page)).toBeVisible()
   await expect(closed(page)).toHaveCount(0)
   await expect(panel(page).getByRole('link')).toBeFocused()
+  await test.step('the link opens WhatsApp in a new tab with a greeting that asks about heli-ski trips', async () => {
+    const link = panel(page).getByRole('link', { name: 'Start chat (opens WhatsApp in a new tab)' })
+    const href = new URL((await link.getAttribute('href')) ?? '')
+    expect(href.origin + href.pathname).toBe('https://wa.me/14165550142')
+    expect(href.searchParams.get('text')).toMatch(/heli-ski trips/)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  })
   await panel(page).getByRole('button', { name: 'Minimize chat' }).click()
   await expect(minimized(page)).toBeFocused()
   await expect(panel(page)).toHaveCount(0)
   await minimized(page).click()
   await panel(page).getByRole('button', { name: 'Close chat' }).click()
   await expect(closed(page)).toBeFocused()
-})
 
-test('the link opens WhatsApp in a new tab with a greeting that asks about heli-ski trips', async ({ page }) => {
-  await page.goto('/faq')
-  await closed(page).click()
-  const link = panel(page).getByRole('link', { name: 'Start chat (opens WhatsApp in a new tab)' })
-  const href = new URL((await link.getAttribute('href')) ?? '')
-  expect(href.origin + href.pathname).toBe('https://wa.me/14165550142')
-  expect(href.searchParams.get('text')).toMatch(/heli-ski trips/)
-  await expect(link).toHaveAttribute('target', '_blank')
-  await expect(link).toHaveAttribute('rel', /noopener/)
+  await test.step('an open dialog is above it', async () => {
+    await closed(page).click()
+    await expect(panel(page)).toBeVisible()
+    await page.evaluate(() => {
+      const dialog = document.createElement('dialog')
+      dialog.append('Above')
+      document.body.append(dialog)
+      dialog.showModal()
+    })
+    const hit = await page.evaluate(() => {
+      const box = document.querySelector('[data-chat]')?.getBoundingClientRect()
+      return box && document.elementFromPoint(box.left + 20, box.top + 20)?.nodeName
+    })
+    expect(hit).toBe('DIALOG')
+  })
 })
 
 test('the chat works by keyboard alone, and Escape minimizes it', async ({ page }) => {
@@ -116,56 +134,32 @@ async function expectFocusVisible(page: Page) {
   return focus
 }
 
-for (const state of ['closed', 'open', 'minimized'] as const) {
-  for (const viewport of [
-    { width: 390, height: 700 },
-    { width: 1280, height: 720 },
-  ]) {
-    test(`the ${state} chat never covers the focused element at ${viewport.width} px`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await page.addInitScript((stored) => localStorage.setItem('powderpool_chat', stored), state)
-      await page.goto('/contact')
-      await expect({ closed, open: panel, minimized }[state](page)).toBeVisible()
-      await page.getByRole('banner').getByRole('link').first().focus()
-      const seen = new Set<string>()
-      let wasAside = false
-      for (let presses = 0; presses < 60; presses++) {
-        await page.keyboard.press('Tab')
-        const { html, isInside, isAside } = await expectFocusVisible(page)
-        wasAside ||= isAside
-        seen.add(html)
-        if (isInside) break
-      }
-      expect(seen.size).toBeGreaterThan(15)
-      if (state === 'open') expect(wasAside, 'the footer lies below the open panel').toBe(true)
-      await expect(page.locator('[data-chat]')).not.toHaveAttribute('data-aside')
-    })
-  }
+for (const [state, width, height] of [
+  ['open', 390, 700],
+  ['open', 1280, 720],
+  ['closed', 1280, 720],
+  ['minimized', 390, 700],
+] as const) {
+  test(`the ${state} chat never covers the focused element at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.addInitScript((stored) => localStorage.setItem('powderpool_chat', stored), state)
+    await page.goto('/contact')
+    await expect({ closed, open: panel, minimized }[state](page)).toBeVisible()
+    await page.getByRole('banner').getByRole('link').first().focus()
+    const seen = new Set<string>()
+    let wasAside = false
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab')
+      const { html, isInside, isAside } = await expectFocusVisible(page)
+      wasAside ||= isAside
+      seen.add(html)
+      if (isInside) break
+    }
+    expect(seen.size).toBeGreaterThan(15)
+    if (state === 'open') expect(wasAside, 'the footer lies below the open panel').toBe(true)
+    await expect(page.locator('[data-chat]')).not.toHaveAttribute('data-aside')
+  })
 }
-
-test('a click on the page does not move the chat aside', async ({ page }) => {
-  await page.goto('/faq')
-  await page.locator('#content').click({ position: { x: 5, y: 5 } })
-  await expect(page.locator('[data-chat]')).not.toHaveAttribute('data-aside')
-  await expect(closed(page)).toBeInViewport({ ratio: 1 })
-})
-
-test('an open dialog is above the chat', async ({ page }) => {
-  await page.goto('/faq')
-  await closed(page).click()
-  await expect(panel(page)).toBeVisible()
-  await page.evaluate(() => {
-    const dialog = document.createElement('dialog')
-    dialog.append('Above')
-    document.body.append(dialog)
-    dialog.showModal()
-  })
-  const hit = await page.evaluate(() => {
-    const box = document.querySelector('[data-chat]')?.getBoundingClientRect()
-    return box && document.elementFromPoint(box.left + 20, box.top + 20)?.nodeName
-  })
-  expect(hit).toBe('DIALOG')
-})
 
 test('the open and the minimized chat have no barriers on a phone and a desktop', async ({ page }) => {
   for (const width of [320, 1280]) {
@@ -173,10 +167,10 @@ test('the open and the minimized chat have no barriers on a phone and a desktop'
     await page.goto('/faq')
     await closed(page).click()
     await expect(panel(page)).toBeInViewport({ ratio: 1 })
-    expect(await barriers(page, '[data-chat]')).toEqual([])
+    expect(await barriers(page, { part: '[data-chat]' })).toEqual([])
     await page.keyboard.press('Escape')
     await expect(minimized(page)).toBeVisible()
-    expect(await barriers(page, '[data-chat]')).toEqual([])
+    expect(await barriers(page, { part: '[data-chat]' })).toEqual([])
     await page.evaluate(() => localStorage.clear())
   }
 })

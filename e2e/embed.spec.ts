@@ -5,12 +5,9 @@ import { bookAsGuest } from '../testing/guest.ts'
 import type { Program } from '../testing/program.ts'
 import { barriers } from './support/axe.ts'
 import { fillIn, newGuest, payButton, pressLast, startPaying } from './support/paying.ts'
-import { expect, siteForFile } from './support/site.ts'
-import { expectStaffSound, openAs, submitAction } from './support/staff.ts'
+import { expect } from './support/site.ts'
+import { expectStaffSound, openAs, submitAction, officeTest as test } from './support/staff.ts'
 import { person } from './support/waitlist.ts'
-
-/** These tests buy seats, which other tests count. */
-const test = siteForFile()
 
 type Listed = { id: string; destination: string; phase: string; flight_status: string }
 
@@ -103,7 +100,7 @@ test('[G17] a partner’s page shows live dates, and a guest who books through i
       await expect(date).toHaveCSS('position', 'static')
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await barriers(page, 'powderpool-dates')).toEqual([])
+        expect(await barriers(page, { part: 'powderpool-dates' })).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
     })
@@ -157,7 +154,7 @@ test('[G17] other sites get a plain link, and an ended partner shows nothing', a
       await expect(widget(page).getByRole('link')).toHaveText('See all dates on Powderpool')
       await expect(widget(page).getByRole('link')).toHaveAttribute('href', `${site.url}/dates`)
       await expect(widget(page).getByRole('listitem')).toHaveCount(0)
-      expect(await barriers(page, 'powderpool-dates')).toEqual([])
+      expect(await barriers(page, { part: 'powderpool-dates' })).toEqual([])
     })
     const row = staff.getByRole('row', { name: /Snow Blog/ })
     await row.locator('summary', { hasText: 'End partner site' }).click()

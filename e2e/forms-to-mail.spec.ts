@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
-import { prepareBinaries, runProgram } from '../db/embedded/embedded-binaries.ts'
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import type { Page } from '@playwright/test'
 import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
-import { clusterOf, removeFolder, startProgram, temporaryFolder } from '../testing/program.ts'
 import { waitFor } from '../testing/wait.ts'
 import { confirmByMail } from '../testing/waitlist/confirm-by-mail.ts'
 import type { InquiryCase } from './support/inquiry-case.ts'
@@ -43,23 +40,21 @@ const pdf = (bytes: number) => ({
   buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, ' '), Buffer.from('\n%%EOF\n')]),
 })
 
-for (const [name, inquiry] of Object.entries(inquiryCases)) {
-  test(`[F4] ${name}: a double click sends the form once, with one mail to staff and one to its sender`, async ({
-    page,
-    site,
-  }) => {
-    const email = newAddress()
-    await open(page, inquiry.path)
-    await fillIn(page, { ...inquiry.fill, email })
-    if (inquiry === job) await field(page, 'resume').setInputFiles(pdf(2000))
-    await submitOf(page, inquiry).dblclick()
-    await expect(toastOf(page).getByRole('status')).toContainText(inquiry.success)
-    const { toStaff, toSender } = await expectMails(site.url, email)
-    expect(toStaff.text).toContain(email)
-    if (inquiry === job) expect(toStaff.text).toContain('cv.pdf')
-    expect(toSender.template).toBe('inquiry-received')
-  })
-}
+test('[F4] a double click sends an application with its file once, with one mail to staff and one to its sender', async ({
+  page,
+  site,
+}) => {
+  const email = newAddress()
+  await open(page, job.path)
+  await fillIn(page, { ...job.fill, email })
+  await field(page, 'resume').setInputFiles(pdf(2000))
+  await submitOf(page, job).dblclick()
+  await expect(toastOf(page).getByRole('status')).toContainText(job.success)
+  const { toStaff, toSender } = await expectMails(site.url, email)
+  expect(toStaff.text).toContain(email)
+  expect(toStaff.text).toContain('cv.pdf')
+  expect(toSender.template).toBe('inquiry-received')
+})
 
 test('[W1] a party joins the waitlist of a departure in the dialog, and the mail names the trip', async ({
   page,
@@ -148,51 +143,6 @@ test('[F2] an upload shows its progress, and a cancelled upload keeps everything
   await expect(page.getByText('Cancelled. Nothing was sent')).toHaveCount(0)
   await expectMails(site.url, email)
 })
-
-test('[F5] without a database every form shows its error and keeps its values, and works when the database is back', async ({
-  page,
-  context,
-}) => {
-  const folder = await temporaryFolder()
-  const database = await startEmbeddedPostgres(folder)
-  const { pgCtl } = await prepareBinaries()
-  const site = await startProgram({ DATA_DIR: folder, DATABASE_URL: database.url })
-  try {
-    // A page that was opened before comes from memory.
-    await fetch(`${site.url}/trips`)
-    await runProgram(pgCtl, ['stop', '-D', clusterOf(folder), '-m', 'immediate', '-w'])
-    await Promise.all(Object.values(inquiryCases).map((inquiry) => expectFailure(context, site.url, inquiry)))
-    const plain = await fetch(site.url + contact.path, { method: 'POST', body: new URLSearchParams(contact.fill) })
-    expect(plain.status, 'without JavaScript').toBe(503)
-    expect(await plain.text()).toMatch(/Error sending message[\s\S]*value="ana@example\.com"/)
-    const email = newAddress()
-    const list = await openWaitlist(page, `${site.url}/trips`)
-    for (const [name, value] of Object.entries({ ...person, email })) await enter(waitlistField(list, name), value)
-    await list.getByRole('button', { name: 'Join Waiting List' }).click()
-    await expect(toastOf(page)).toContainText('There was a problem adding you to the waiting list. Please try again.')
-    await expect(waitlistField(list, 'email')).toHaveValue(email)
-
-    await database.ensureRunning()
-    await waitFor(async () => (await fetch(`${site.url}/readyz`)).ok, 'the recovery')
-    await list.getByRole('button', { name: 'Join Waiting List' }).click()
-    await expect(toastOf(page)).toContainText('Thank you for joining our waiting list!')
-    await mailTo(site.url, email, 'waitlist-confirm')
-  } finally {
-    await site.stop()
-    await database.stopIfUnused()
-    await removeFolder(folder)
-  }
-})
-
-async function expectFailure(context: BrowserContext, url: string, inquiry: InquiryCase) {
-  const page = await context.newPage()
-  await open(page, url + inquiry.path)
-  await fillIn(page, inquiry.fill)
-  await submitOf(page, inquiry).click()
-  await expect(toastOf(page).getByText(inquiry.failure[1], { exact: true })).toBeVisible()
-  await expect(field(page, 'email')).toHaveValue(inquiry.fill.email ?? '')
-  await page.close()
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

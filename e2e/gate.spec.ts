@@ -30,12 +30,12 @@ test('[K1] until the flag is read the page shows only a spinner with "Loading...
   await context.close()
 })
 
-// The modules of the about page are loaded only when they are needed, and here they are.
-for (const path of ['/trips', '/about']) {
-  test(`[K1] if the script in the head of ${path} is blocked, the spinner stays until the modules run`, async ({
-    page,
-    browserGate,
-  }) => {
+test('[K1] if the script in the head is blocked, the spinner stays until the modules run', async ({
+  page,
+  browserGate,
+}) => {
+  // The modules of the about page are loaded only when they are needed, and here they are.
+  for (const path of ['/trips', '/about']) {
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replace(/<script>[^<]*dataset\.gate=[^<]*<\/script>/, '')
@@ -48,71 +48,70 @@ for (const path of ['/trips', '/about']) {
     letModulesLoad()
     await expect(card(page)).toBeVisible()
     await expect(page.getByText('Loading...')).toBeHidden()
-  })
-}
-
-test('[K1] while the site is locked the page is the card with the words of docs/specification.md 3', async ({
-  page,
-  browserGate,
-}) => {
-  await page.goto(`${browserGate.url}/trips`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Powderpool')
-  await expect(page.getByText('Website access is restricted during pre-launch', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Username')).toHaveAttribute('placeholder', 'Enter username')
-  await expect(page.getByLabel('Password')).toHaveAttribute('placeholder', 'Enter password')
-  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
-  await expect(page.getByRole('button')).toHaveText(['Access Website'])
-  const note = 'This is a temporary access control system. Contact us if you need access credentials.'
-  await expect(page.getByText(note, { exact: true })).toBeVisible()
-  expect(await barriers(page)).toEqual([])
-})
-
-test('[K1] while the site is locked, neither keyboard nor screen reader reaches it', async ({ page, browserGate }) => {
-  await page.goto(`${browserGate.url}/trips`)
-  await expect(siteHeader(page)).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /chat/i })).toHaveCount(0)
-  const reached = new Set<string>()
-  for (let presses = 0; presses < 8; presses++) {
-    await page.keyboard.press('Tab')
-    reached.add(await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id || ''))
+    await page.unrouteAll()
   }
-  const inside = ['gate-username', 'gate-password', 'Access Website', 'hello@powderpool.example']
-  expect([...reached].filter((name) => name.length < 100)).toEqual(expect.arrayContaining(inside))
-  await expect(page.locator(':focus')).not.toHaveAttribute('href', '/trips')
-  expect(await page.evaluate(() => document.querySelector('header')?.getClientRects().length)).toBe(0)
 })
 
-test('[K1] both fields are required', async ({ page, browserGate }) => {
-  await page.goto(browserGate.url)
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  const isMissing = (field: Locator) =>
-    field.evaluate((element) => element instanceof HTMLInputElement && element.validity.valueMissing)
-  await page.getByRole('button', { name: 'Access Website' }).click()
-  expect(await isMissing(page.getByLabel('Username'))).toBe(true)
-  await page.getByLabel('Username').fill(credential.username)
-  await page.getByRole('button', { name: 'Access Website' }).click()
-  expect(await isMissing(page.getByLabel('Password'))).toBe(true)
-  expect(sent).toEqual([])
-})
-
-test('[K1] a wrong login is denied, and the gate stays', async ({ page, browserGate }) => {
-  await page.goto(browserGate.url)
-  await logIn(page, wrong)
-  await expect(toast(page, 'Access Denied', 'Invalid username or password.')).toBeVisible()
-  await expect(card(page)).toBeVisible()
-  await expect(page.getByLabel('Password')).toBeFocused()
-  expect(await page.evaluate(() => localStorage.getItem('powderpool_auth'))).toBeNull()
-})
-
-test('[K1] the right login opens the requested page without a reload, for this visit and the next', async ({
+test('[K1] the card keeps the site locked until the right login opens the requested page, for this visit and the next', async ({
   page,
   context,
   browserGate,
 }) => {
   await page.goto(`${browserGate.url}/destination/japan`)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+  await test.step('the card has the words of docs/specification.md 3', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Powderpool')
+    await expect(page.getByText('Website access is restricted during pre-launch', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Username')).toHaveAttribute('placeholder', 'Enter username')
+    await expect(page.getByLabel('Password')).toHaveAttribute('placeholder', 'Enter password')
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+    await expect(page.getByRole('button')).toHaveText(['Access Website'])
+    const note = 'This is a temporary access control system. Contact us if you need access credentials.'
+    await expect(page.getByText(note, { exact: true })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+
+  await test.step('neither keyboard nor screen reader reaches the site', async () => {
+    await expect(siteHeader(page)).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /chat/i })).toHaveCount(0)
+    const reached = new Set<string>()
+    for (let presses = 0; presses < 8; presses++) {
+      await page.keyboard.press('Tab')
+      reached.add(await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id || ''))
+    }
+    const inside = ['gate-username', 'gate-password', 'Access Website', 'hello@powderpool.example']
+    expect([...reached].filter((name) => name.length < 100)).toEqual(expect.arrayContaining(inside))
+    await expect(page.locator(':focus')).not.toHaveAttribute('href', '/trips')
+    expect(await page.evaluate(() => document.querySelector('header')?.getClientRects().length)).toBe(0)
+  })
+
+  await test.step('both fields are required', async () => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    const isMissing = (field: Locator) =>
+      field.evaluate((element) => element instanceof HTMLInputElement && element.validity.valueMissing)
+    await page.getByRole('button', { name: 'Access Website' }).click()
+    expect(await isMissing(page.getByLabel('Username'))).toBe(true)
+    await page.getByLabel('Username').fill(credential.username)
+    await page.getByRole('button', { name: 'Access Website' }).click()
+    expect(await isMissing(page.getByLabel('Password'))).toBe(true)
+    expect(sent).toEqual([])
+  })
+
+  await test.step('a wrong login is denied, and a server that cannot be reached is named', async () => {
+    await logIn(page, wrong)
+    await expect(toast(page, 'Access Denied', 'Invalid username or password.')).toBeVisible()
+    await expect(card(page)).toBeVisible()
+    await expect(page.getByLabel('Password')).toBeFocused()
+    expect(await page.evaluate(() => localStorage.getItem('powderpool_auth'))).toBeNull()
+    await page.route('**/gate', (route) => route.abort())
+    await logIn(page)
+    await expect(toast(page, 'Could not check your login', 'Please try again.')).toBeVisible()
+    await page.unroute('**/gate')
+  })
+
   await logIn(page)
   await expect(toast(page, 'Access Granted', 'Welcome to Powderpool!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Japan' })).toBeVisible()
@@ -127,13 +126,6 @@ test('[K1] the right login opens the requested page without a reload, for this v
   await expect(siteHeader(next)).toBeVisible()
   await expect(card(next)).toBeHidden()
   await expect(next.getByText('Loading...')).toBeHidden()
-})
-
-test('[K1] a flag with another value does not open the gate', async ({ page, browserGate }) => {
-  await page.addInitScript(() => localStorage.setItem('powderpool_auth', 'true'))
-  await page.goto(browserGate.url)
-  await expect(card(page)).toBeVisible()
-  await expect(siteHeader(page)).toHaveCount(0)
 })
 
 test('[K1] a login before the scripts run is replayed when they do', async ({ page, browserGate }) => {
@@ -174,40 +166,37 @@ test('[K1] a browser that stores nothing is let in until the next page', async (
   expect(errors).toEqual([])
 })
 
+// server/gate/gate.program.test.ts counts the tries of other addresses and of right logins.
 test('[K2] after ten wrong logins an address has to wait, even with the right login', async ({
   page,
   request,
+  address,
   browserGate,
 }) => {
-  const attempt = (data: unknown, headers = {}) =>
-    request.post(`${browserGate.url}/gate`, { data, headers, failOnStatusCode: false })
-  for (let right = 0; right < 12; right++) expect((await attempt(credential)).status()).toBe(200)
-  for (let tries = 0; tries < 10; tries++) expect((await attempt(wrong)).status()).toBe(401)
-  const refused = await attempt(credential)
-  expect(refused.status()).toBe(429)
-  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(500)
-  expect((await attempt(credential, { 'x-forwarded-for': '10.99.0.1' })).status()).toBe(200)
-
+  const headers = { 'x-forwarded-for': address }
+  for (let tries = 0; tries < 10; tries++) {
+    const response = await request.post(`${browserGate.url}/gate`, { data: wrong, headers, failOnStatusCode: false })
+    expect(response.status()).toBe(401)
+  }
   await page.goto(browserGate.url)
   await logIn(page)
   await expect(toast(page, 'Too many attempts', 'Please wait a few minutes, then try again.')).toBeVisible()
   await expect(card(page)).toBeVisible()
 })
 
-test('the gate says when the server cannot be reached', async ({ page, browserGate }) => {
+test('[K1] a flag with another value does not open the gate, and the card fits at 320 px and at 200% zoom', async ({
+  page,
+  browserGate,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('powderpool_auth', 'true'))
   await page.goto(browserGate.url)
-  await page.route('**/gate', (route) => route.abort())
-  await logIn(page)
-  await expect(toast(page, 'Could not check your login', 'Please try again.')).toBeVisible()
-})
-
-test('the card fits at 320 px and at 200% zoom', async ({ page, browserGate }) => {
+  await expect(card(page)).toBeVisible()
+  await expect(siteHeader(page)).toHaveCount(0)
   for (const viewport of [
     { width: 320, height: 568 },
     { width: 720, height: 450 },
   ]) {
     await page.setViewportSize(viewport)
-    await page.goto(browserGate.url)
     await expect(card(page)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
     for (const part of [page.getByRole('heading', { level: 1 }), page.getByRole('link')]) {
@@ -215,4 +204,54 @@ test('the card fits at 320 px and at 200% zoom', async ({ page, browserGate }) =
       await expect(part).toBeInViewport({ ratio: 1 })
     }
   }
+})
+
+test.describe('a gate on the server', () => {
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('[K1] a wrong login is denied, and a right one opens the requested page', async ({ page, serverGate }) => {
+      const first = await page.goto(`${serverGate.url}/destination/japan?from=mail`)
+      expect(first?.status()).toBe(401)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Powderpool')
+      await expect(siteHeader(page)).toHaveCount(0)
+      await expect(page.locator('script')).toHaveCount(0)
+
+      await logIn(page, wrong)
+      await expect(page.getByRole('alert')).toContainText('Access Denied')
+      await expect(page.getByRole('alert')).toContainText('Invalid username or password.')
+      await expect(page.getByLabel('Password')).toHaveValue('')
+
+      await logIn(page)
+      await expect(page).toHaveURL(`${serverGate.url}/destination/japan?from=mail`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Japan' })).toBeVisible()
+      expect((await page.goto(`${serverGate.url}/faq`))?.status()).toBe(200)
+      await expect(siteHeader(page)).toBeVisible()
+    })
+  })
+
+  test('[K1] the page looks like the browser gate and loads only its picture; after the login links lead from page to page', async ({
+    page,
+    serverGate,
+  }) => {
+    const loaded: string[] = []
+    const problems: string[] = []
+    page.on('response', (response) => loaded.push(`${response.status()} ${new URL(response.url()).pathname}`))
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    await page.goto(`${serverGate.url}/how-it-works`, { waitUntil: 'networkidle' })
+    const others = loaded.filter((line) => !/^200 \/pictures\/gate-|^200 (\/|image|font)\S*;base64/.test(line))
+    expect(others).toEqual(['401 /how-it-works'])
+    expect(loaded.some((line) => line.startsWith('200 /pictures/gate-'))).toBe(true)
+    expect(problems.filter((text) => !text.includes('401'))).toEqual([])
+    expect(await page.evaluate(() => document.fonts.check('800 20px Archivo'))).toBe(true)
+    expect(await barriers(page)).toEqual([])
+
+    await page.addInitScript(() => addEventListener('powderpool:ready', () => Object.assign(window, { isReady: true })))
+    await logIn(page)
+    await page.waitForFunction(() => 'isReady' in window)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await siteHeader(page).getByRole('link', { name: 'Trips', exact: true }).click()
+    await expect(page).toHaveURL(`${serverGate.url}/trips`)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
 })

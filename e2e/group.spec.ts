@@ -71,7 +71,7 @@ test('[G1] two guests who paid see the mix at once, and each other only while bo
     await bo.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(chat).toHaveCount(0, { timeout: 500 })
   }).toPass()
-  await expectSound(bo)
+  for (const page of [ada, bo]) await page.context().close()
 })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -86,6 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(link)
       await details(page).getByRole('link', { name: 'Answer the questions for Guest 2' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('What the operator needs')
+      if (javaScriptEnabled) await expectSound(page)
       await control(page, 'name').fill('Bo Chen')
       await control(page, 'sport').selectOption('snowboard')
       await control(page, 'skill').selectOption('4')
@@ -118,11 +119,3 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
-
-test('the guest pages have no barriers on a desktop and a phone', async ({ page, site }) => {
-  const { link } = await bookAsGuest(site, newAddress(), 2)
-  for (const address of [link, link.replace('?', '/details?'), link.replace('?', '/group?')]) {
-    await page.goto(address)
-    await expectSound(page)
-  }
-})

@@ -47,68 +47,77 @@ async function join(siteUrl: string, departureId: string, people: number): Promi
 const entryLink = async (siteUrl: string, email: string) =>
   linkTo('/place', await mailTo(siteUrl, email, 'waitlist-confirm'))
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 }, timezoneId: 'America/Denver' })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Denver' })
 
-    test('[P3] [P4] a departure opens and invites its waitlist; when a party declines, the next one is invited at once', async ({
-      page,
-      site,
-    }) => {
-      const { id, capacity } = await emptyDeparture(site.url)
-      const large = Math.min(7, capacity - 1)
-      const first = await join(site.url, id, large)
-      const rest = await Promise.all(Array.from({ length: capacity - large }, () => join(site.url, id, 1)))
-      const next = await join(site.url, id, 2)
-      await page.goto(await entryLink(site.url, next))
-      await expect(page.getByText('This date has enough people to open for deposits.')).toBeVisible()
-      await expect(page.getByRole('heading', { name: /reserved for you/ })).toBeHidden()
+  test('[P3] [P4] a departure opens and invites its waitlist; when a party declines, the next one is invited at once', async ({
+    page,
+    site,
+  }) => {
+    const { id, capacity } = await emptyDeparture(site.url)
+    const large = Math.min(7, capacity - 1)
+    const first = await join(site.url, id, large)
+    const rest = await Promise.all(Array.from({ length: capacity - large }, () => join(site.url, id, 1)))
+    const next = await join(site.url, id, 2)
+    await page.goto(await entryLink(site.url, next))
+    await expect(page.getByText('This date has enough people to open for deposits.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /reserved for you/ })).toBeHidden()
 
-      const invitation = await mailTo(site.url, first, 'invitation')
-      await page.goto(linkTo('/place', invitation))
-      await expect(page.getByRole('heading', { name: `${large} seats are reserved for you` })).toBeVisible()
-      const until = javaScriptEnabled ? /^\w+day, .+ at \d+:\d\d [AP]M M[SD]T$/ : /^\w+day, .+ at \d\d:\d\d UTC$/
-      await expect(page.getByText(until)).toBeVisible()
-      const accept = await page.getByRole('link', { name: 'Accept and pay' }).getAttribute('href')
-      expect(accept).toBe(linkTo(`/book/${id}`, invitation))
-      if (javaScriptEnabled) await expectSound(page)
+    const invitation = await mailTo(site.url, first, 'invitation')
+    await page.goto(linkTo('/place', invitation))
+    await expect(page.getByRole('heading', { name: `${large} seats are reserved for you` })).toBeVisible()
+    await expect(page.getByText(/^\w+day, .+ at \d+:\d\d [AP]M M[SD]T$/)).toBeVisible()
+    const accept = await page.getByRole('link', { name: 'Accept and pay' }).getAttribute('href')
+    expect(accept).toBe(linkTo(`/book/${id}`, invitation))
+    await expectSound(page)
 
-      await page.getByRole('button', { name: 'Decline' }).click()
-      await expect(page.getByRole('heading', { name: 'Still want to come?' })).toBeVisible()
-      await expect(page.getByRole('heading', { name: /reserved for you/ })).toBeHidden()
-      await mailTo(site.url, first, 'invitation-declined')
-      if (javaScriptEnabled) await expectSound(page)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByRole('heading', { name: 'Still want to come?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /reserved for you/ })).toBeHidden()
+    await mailTo(site.url, first, 'invitation-declined')
+    await expectSound(page)
 
-      await page.goto(linkTo('/place', await mailTo(site.url, next, 'invitation')))
-      await expect(page.getByRole('heading', { name: '2 seats are reserved for you' })).toBeVisible()
-      for (const email of rest) await mailTo(site.url, email, 'invitation')
-      expect((await mailsTo(site.url, next)).filter(({ template }) => template === 'invitation')).toHaveLength(1)
-    })
-
-    test('[P1] a party that grows opens the departure, and a size above the open seats is refused', async ({
-      page,
-      site,
-    }) => {
-      const { id, capacity } = await emptyDeparture(site.url)
-      const minimum = minimumPeople(capacity)
-      const email = await join(site.url, id, 1)
-      const others = minimum - 3
-      await Promise.all(Array.from({ length: others }, () => join(site.url, id, 1)))
-      await page.goto(await entryLink(site.url, email))
-      await expect(page.getByText('2 more people join for free.')).toBeVisible()
-      await page.getByRole('combobox', { name: /Group size/ }).selectOption('3')
-      await page.getByRole('button', { name: 'Change party size' }).click()
-      await expect(page.getByRole('heading', { name: '3 seats are reserved for you' })).toBeVisible()
-
-      await page.getByRole('combobox', { name: /Group size/ }).selectOption('7+')
-      await page.getByRole('button', { name: 'Change party size' }).click()
-      const seats = capacity - others
-      if (seats < 7) await expect(page.getByRole('alert')).toContainText(`Only ${seats} seats are open to you.`)
-      await expect(page.getByRole('heading', { name: `${seats < 7 ? 3 : 7} seats are reserved for you` })).toBeVisible()
-      if (javaScriptEnabled) await expectSound(page)
-    })
+    await page.goto(linkTo('/place', await mailTo(site.url, next, 'invitation')))
+    await expect(page.getByRole('heading', { name: '2 seats are reserved for you' })).toBeVisible()
+    for (const email of rest) await mailTo(site.url, email, 'invitation')
+    expect((await mailsTo(site.url, next)).filter(({ template }) => template === 'invitation')).toHaveLength(1)
   })
-}
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled })
+
+      test('[P1] a party that grows opens the departure, a size above the open seats is refused, and the party can decline', async ({
+        page,
+        site,
+      }) => {
+        const { id, capacity } = await emptyDeparture(site.url)
+        const minimum = minimumPeople(capacity)
+        const email = await join(site.url, id, 1)
+        const others = minimum - 3
+        await Promise.all(Array.from({ length: others }, () => join(site.url, id, 1)))
+        await page.goto(await entryLink(site.url, email))
+        await expect(page.getByText('2 more people join for free.')).toBeVisible()
+        await page.getByRole('combobox', { name: /Group size/ }).selectOption('3')
+        await page.getByRole('button', { name: 'Change party size' }).click()
+        await expect(page.getByRole('heading', { name: '3 seats are reserved for you' })).toBeVisible()
+        const until = javaScriptEnabled ? /^\w+day, .+ at \d+:\d\d [AP]M M[SD]T$/ : /^\w+day, .+ at \d\d:\d\d UTC$/
+        await expect(page.getByText(until)).toBeVisible()
+
+        await page.getByRole('combobox', { name: /Group size/ }).selectOption('7+')
+        await page.getByRole('button', { name: 'Change party size' }).click()
+        const seats = capacity - others
+        if (seats < 7) await expect(page.getByRole('alert')).toContainText(`Only ${seats} seats are open to you.`)
+        const reserved = `${seats < 7 ? 3 : 7} seats are reserved for you`
+        await expect(page.getByRole('heading', { name: reserved })).toBeVisible()
+        if (javaScriptEnabled) await expectSound(page)
+        await page.getByRole('button', { name: 'Decline' }).click()
+        await expect(page.getByRole('heading', { name: reserved })).toBeHidden()
+        await mailTo(site.url, email, 'invitation-declined')
+      })
+    })
+  }
+})
 
 test('[P2] “How it works” shows the numbers of a real departure, and the seat meter shows invited seats as held', async ({
   page,
@@ -120,7 +129,7 @@ test('[P2] “How it works” shows the numbers of a real departure, and the sea
   const first = all.find(({ phase }) => phase === 'gathering')
   await page.goto('/how-it-works')
   await expect(page.getByText(sentence(first))).toBeVisible()
-  for (let people = 0; people < minimum; people++) await join(site.url, id, 1)
+  await Promise.all(Array.from({ length: minimum }, () => join(site.url, id, 1)))
   // The list of departures and the pages follow a change a moment later.
   const after = await waitFor(async () => {
     const now: (Listed & { invited_seats: number })[] = await (await fetch(`${site.url}/api/departures`)).json()
@@ -158,7 +167,7 @@ test('[W8] a flexible party gets a proposal for a departure that needs two more 
   expect(await callFunction(site, 'send-booking-email', flexible)).toMatchObject({ status: 200 })
   await confirmByMail(site.url, email)
   const minimum = minimumPeople(near.capacity)
-  for (let people = 0; people < minimum - 2; people++) await join(site.url, near.id, 1)
+  await Promise.all(Array.from({ length: minimum - 2 }, () => join(site.url, near.id, 1)))
   await page.goto(linkTo('/place/elsewhere', await mailTo(site.url, email, 'departure-proposed')))
   await expect(heading(page)).toHaveText(/flies if 2 more say yes$/)
   await expectSound(page)

@@ -23,50 +23,44 @@ test('the terms carry every clause of docs/specification.md 6.30 and 6.31', asyn
     await expect(clauses(page)).toContainText(clause)
   }
   await expect(page.locator('time').first()).toHaveText(/^Updated \w+ \d+, \d{4}$/)
+
+  await test.step('their table of contents works by keyboard alone, and a clause has its own address', async () => {
+    await tabTo(page, '#weather')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#weather$/)
+    const heading = page.getByRole('heading', { name: 'Weather and no-fly days' })
+    await expect(heading).toBeInViewport()
+    // The fixed header is 64 px high and must not cover the clause.
+    expect((await heading.boundingBox())?.y).toBeGreaterThan(64)
+    await expect(page.getByRole('link', { name: 'Section 10: Weather and no-fly days' })).toHaveAttribute(
+      'href',
+      '#weather',
+    )
+  })
+
+  await test.step('printed, they are only their text', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Contents' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Weather and no-fly days' })).toBeVisible()
+  })
 })
 
-test('the policies carry the booking policies too', async ({ page }) => {
+test('the policies carry the booking policies too, and on a phone their table of contents opens by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/policies')
   for (const clause of ['75%', 'fewer than 4', '48 hours', '30%', 'non-refundable', '18 to 99', '5%', 'intermediary']) {
     await expect(clauses(page)).toContainText(clause)
   }
-})
-
-test('the table of contents of the terms works by keyboard alone, and a clause has its own address', async ({
-  page,
-}) => {
-  await page.goto('/terms')
-  await tabTo(page, '#weather')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#weather$/)
-  const heading = page.getByRole('heading', { name: 'Weather and no-fly days' })
-  await expect(heading).toBeInViewport()
-  // The fixed header is 64 px high and must not cover the clause.
-  expect((await heading.boundingBox())?.y).toBeGreaterThan(64)
-  await expect(page.getByRole('link', { name: 'Section 10: Weather and no-fly days' })).toHaveAttribute(
-    'href',
-    '#weather',
-  )
-})
-
-test('on a phone the table of contents opens by keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/policies')
   await page.getByRole('main').locator('summary').press('Enter')
   await page
     .getByRole('navigation', { name: 'Contents' })
     .getByRole('link', { name: /Booking policy: age/ })
     .press('Enter')
   await expect(page.getByRole('heading', { name: 'Booking policy: age' })).toBeInViewport()
-})
-
-test('a printed legal page is only its text', async ({ page }) => {
-  await page.goto('/terms')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'Contents' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Weather and no-fly days' })).toBeVisible()
 })
 
 /** Presses the Tab key until the link is focused. */

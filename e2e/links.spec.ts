@@ -61,11 +61,19 @@ for (const javaScriptEnabled of [true, false]) {
     test('[F3] a subscription is requested in the form, and confirmed and ended by links', async ({ page, site }) => {
       const email = newAddress()
       await page.goto(javaScriptEnabled ? '/blog' : '/blog/getting-to-six-heli-ski-bases')
-      await page.getByRole('textbox', { name: /^Email/ }).fill(email)
+      const field = page.getByRole('textbox', { name: /^Email/ })
+      if (!javaScriptEnabled) {
+        // The browser accepts this address, so the server has to reject it.
+        await field.fill('solo@nowhere')
+        await page.getByRole('button', { name: 'Subscribe' }).click()
+        await expect(page.getByRole('alert')).toContainText('Please check the marked fields.')
+        await expect(field).toHaveValue('solo@nowhere')
+      }
+      await field.fill(email)
       await page.getByRole('button', { name: 'Subscribe' }).click()
       const status = page.getByRole('status').filter({ hasText: 'One more step' })
       await expect(status).toContainText('Open the link in it to confirm your subscription.')
-      await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('')
+      await expect(field).toHaveValue('')
 
       await page.goto(linkTo('/newsletter/confirm', await mailTo(site.url, email, 'newsletter-confirm')))
       if (javaScriptEnabled) await expectSound(page)
@@ -94,19 +102,6 @@ test('a broken link says so and leads to the page that mails it again', async ({
   const response = await page.goto((await join(site.url, {})).slice(0, -3))
   expect(response?.status()).toBe(404)
   await expect(heading(page)).toHaveText('This link does not work')
-  await expectSound(page)
   await page.getByRole('link', { name: 'Send me the link again' }).click()
   await expect(page).toHaveURL('/booking/find')
-})
-
-test('without JavaScript a wrong address in the newsletter form is rejected and kept', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const page = await context.newPage()
-  await page.goto('/blog')
-  // The browser accepts this address, so the server has to reject it.
-  await page.getByRole('textbox', { name: /^Email/ }).fill('solo@nowhere')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please check the marked fields.')
-  await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('solo@nowhere')
-  await context.close()
 })

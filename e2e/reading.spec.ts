@@ -1,27 +1,5 @@
-import { articles } from '../content/articles/index.ts'
 import { questions } from '../content/catalogue/faq.ts'
 import { expect, test } from './support/site.ts'
-
-const pages = [
-  ['/about', 'We fill helicopters with people who came alone', 'About us'],
-  ['/how-it-works', 'How 8 strangers get 1 helicopter', 'How it works'],
-  ['/faq', '17 questions, answered', 'FAQ'],
-  ['/blog', 'Notes from the flight line', 'Blog'],
-  ['/policies', 'Privacy Policy', 'Privacy Policy'],
-  ['/terms', 'Terms & Conditions', 'Terms & Conditions'],
-  ['/accessibility', 'Accessibility', 'Accessibility statement'],
-  ['/developers', 'Developers', 'API for developers'],
-  ...articles.map(({ slug, title }) => [`/blog/${slug}`, title, title] as const),
-] as const
-
-// walk.spec.ts checks barriers, narrow screens, reading without JavaScript and console errors for every page.
-test('every text page has its heading and title', async ({ page }) => {
-  for (const [path, heading, title] of pages) {
-    await page.goto(path)
-    await expect(page).toHaveTitle(`${title} · Powderpool`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  }
-})
 
 test('the about page has the four numbers, the four values and the base', async ({ page }) => {
   await page.goto('/about')
@@ -39,7 +17,9 @@ test('the about page has the four numbers, the four values and the base', async 
   await expect(page.getByText('intermediary booking platform, not an operator').first()).toBeVisible()
 })
 
-test('how it works shows a real gathering departure and what happens next', async ({ page }) => {
+test('how it works shows a real gathering departure, what happens next, and what happens if it does not fill', async ({
+  page,
+}) => {
   await page.goto('/how-it-works')
   await expect(page.getByText('Phase I', { exact: true })).toBeVisible()
   await expect(page.getByText('Phase II', { exact: true })).toBeVisible()
@@ -47,17 +27,16 @@ test('how it works shows a real gathering departure and what happens next', asyn
   await expect(gathering).toContainText(/\d of (8|12) people · \d more and deposits open/)
   await expect(gathering.getByRole('img')).toHaveAccessibleName(/\d+ taken, \d+ held, \d+ waiting, \d+ open/)
   await expect(gathering.getByRole('listitem')).toHaveCount(3)
-  await gathering.getByRole('link', { name: /^See / }).click()
-  await expect(page).toHaveURL(/\/destination\//)
-})
 
-test('how it works answers the first fear of a guest who pays, and has one insurance checklist', async ({ page }) => {
-  await page.goto('/how-it-works')
+  // It answers the first fear of a guest who pays, and has one insurance checklist.
   const exceptions = page.locator('section', { has: page.getByRole('heading', { name: 'When things go differently' }) })
   await expect(exceptions.last().getByRole('term').first()).toHaveText('You pay, others do not')
   const insurance = page.getByRole('region', { name: 'Insurance checklist' })
   await expect(insurance.getByRole('listitem')).toHaveCount(7)
   await expect(insurance).toContainText('Does my policy cover guided off-piste skiing')
+
+  await gathering.getByRole('link', { name: /^See / }).click()
+  await expect(page).toHaveURL(/\/destination\//)
 })
 
 test('[M3] [M9] the shares of the payment timeline add up to a price still to come, and its days lead up to the start', async ({
@@ -76,7 +55,9 @@ test('[M3] [M9] the shares of the payment timeline add up to a price still to co
   expect(days).toHaveLength(values.length + 1)
 })
 
-test('the page has 17 questions, one answer is open at a time, and each can be closed', async ({ page }) => {
+test('the page has 17 questions, one answer is open at a time and can be closed, and a call and an email link follow', async ({
+  page,
+}) => {
   await page.goto('/faq')
   const entries = page.getByRole('main').locator('details')
   await expect(entries).toHaveCount(17)
@@ -90,6 +71,9 @@ test('the page has 17 questions, one answer is open at a time, and each can be c
   await expect(entries.nth(12).getByText('Plan on 6-8 runs per day.')).toBeVisible()
   await entries.nth(12).locator('summary').press('Enter')
   await expect(open).toHaveCount(0)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+\d+$/)
+  await expect(main.getByRole('link', { name: /^Email / })).toHaveAttribute('href', /^mailto:/)
 })
 
 test('a link to a question opens it, from another site and from within the site', async ({ page }) => {
@@ -102,13 +86,6 @@ test('a link to a question opens it, from another site and from within the site'
   })
   await expect(page.locator('#how-to-pay').getByText('By bank transfer, PayPal or cryptocurrency')).toBeInViewport()
   await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1)
-})
-
-test('the questions end with a call and an e-mail link', async ({ page }) => {
-  await page.goto('/faq')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+\d+$/)
-  await expect(main.getByRole('link', { name: /^Email / })).toHaveAttribute('href', /^mailto:/)
 })
 
 test.describe('without JavaScript', () => {

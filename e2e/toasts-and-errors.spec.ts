@@ -35,11 +35,44 @@ test.describe('toasts', () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   })
 
-  test('the live region is there before any text arrives', async ({ page }) => {
-    await expect(region(page)).toHaveAttribute('aria-live', 'polite')
-    await expect(region(page)).toBeEmpty()
-    await deny(page)
-    await expect(region(page).getByRole('alert')).toHaveText('Access DeniedInvalid username or password.')
+  test('a toast is announced, disappears after six seconds, and stays while the pointer or the focus is on it', async ({
+    page,
+  }) => {
+    const alert = region(page).getByRole('alert')
+    await test.step('the live region is there before any text arrives', async () => {
+      await expect(region(page)).toHaveAttribute('aria-live', 'polite')
+      await expect(region(page)).toBeEmpty()
+      await deny(page)
+      await expect(alert).toHaveText('Access DeniedInvalid username or password.')
+    })
+
+    await page.clock.runFor(5_900)
+    await expect(alert).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(alert).toHaveCount(0)
+
+    await test.step('it stays while the pointer is on it', async () => {
+      await deny(page)
+      await alert.hover()
+      await page.clock.runFor(60_000)
+      await expect(alert).toBeVisible()
+      await page.mouse.move(0, 0)
+      await page.clock.runFor(6_500)
+      await expect(alert).toHaveCount(0)
+    })
+
+    await test.step('it stays while it has the focus, and returns the focus when it is dismissed', async () => {
+      await deny(page)
+      await expect(page.getByLabel('Password')).toBeFocused()
+      const dismiss = region(page).getByRole('button', { name: 'Dismiss notification' })
+      await dismiss.focus()
+      await page.clock.runFor(60_000)
+      await expect(dismiss).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(alert).toHaveCount(0)
+      await expect(page.getByLabel('Password')).toBeFocused()
+    })
+
     await grant(page)
     await expect(region(page).getByRole('status')).toHaveText('Access GrantedWelcome to Powderpool!')
   })
@@ -61,58 +94,24 @@ test.describe('toasts', () => {
     expect(await lookAt('status')).not.toBe(failure)
   })
 
-  test('a toast disappears after six seconds', async ({ page }) => {
-    await deny(page)
-    await expect(region(page).getByRole('alert')).toBeVisible()
-    await page.clock.runFor(5_900)
-    await expect(region(page).getByRole('alert')).toBeVisible()
-    await page.clock.runFor(200)
-    await expect(region(page).getByRole('alert')).toHaveCount(0)
-  })
-
-  test('a toast stays while the pointer is on it', async ({ page }) => {
-    await deny(page)
-    await region(page).getByRole('alert').hover()
-    await page.clock.runFor(60_000)
-    await expect(region(page).getByRole('alert')).toBeVisible()
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(6_500)
-    await expect(region(page).getByRole('alert')).toHaveCount(0)
-  })
-
-  test('a toast stays while it has the focus, and returns the focus when it is dismissed', async ({ page }) => {
-    await deny(page)
-    await expect(page.getByLabel('Password')).toBeFocused()
-    const dismiss = region(page).getByRole('button', { name: 'Dismiss notification' })
-    await dismiss.focus()
-    await page.clock.runFor(60_000)
-    await expect(dismiss).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(region(page).getByRole('alert')).toHaveCount(0)
-    await expect(page.getByLabel('Password')).toBeFocused()
-  })
-
-  test('at most three toasts are stacked', async ({ page }) => {
+  test('at most three toasts are stacked, and on a phone they are as wide as the screen and at the bottom', async ({
+    page,
+  }) => {
     for (const count of [1, 2, 3, 3]) {
       await deny(page)
       await expect(region(page).getByRole('alert')).toHaveCount(count)
       await expect(page.getByLabel('Password')).toBeFocused()
       await page.getByLabel('Username').focus()
     }
-    const boxes = await region(page)
-      .getByRole('alert')
-      .evaluateAll((toasts) => toasts.map((toast) => toast.getBoundingClientRect().toJSON()))
+    const boxesOf = () =>
+      region(page)
+        .getByRole('alert')
+        .evaluateAll((toasts) => toasts.map((toast) => toast.getBoundingClientRect().toJSON()))
+    const boxes = await boxesOf()
     expect(boxes[0].bottom).toBeLessThan(boxes[1].top)
     expect(boxes[1].bottom).toBeLessThan(boxes[2].top)
-  })
-
-  test('on a phone a toast is as wide as the screen and at the bottom', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await deny(page)
-    const box = await region(page).getByRole('alert').boundingBox()
-    expect(box?.x).toBe(12)
-    expect(box?.width).toBe(366)
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(832)
+    expect((await boxesOf()).at(-1)).toMatchObject({ x: 12, width: 366, bottom: 832 })
   })
 
   test('a toast above an open dialog is visible, announced and dismissible, and stays when the dialog closes', async ({

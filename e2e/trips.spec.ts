@@ -7,56 +7,55 @@ import { expect, test } from './support/site.ts'
 
 const onTrips = questions.filter((question) => question.onTrips)
 
-test('the hero of /trips names untouched peaks and links to the waitlist, the trips and the dates', async ({
+test('/trips has its hero, six destination cards, six packages and six questions', async ({ page }) => {
+  await open(page, '/trips')
+  await test.step('the hero links to the waitlist, the trips and the dates', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Conquer untouched peaks')
+    await expect(page.getByRole('button', { name: 'Join Waiting List' })).toHaveAttribute('aria-haspopup', 'dialog')
+    await expect(page.getByRole('link', { name: 'See Upcoming Trips' })).toHaveAttribute('href', '/trips')
+    await expect(page.getByRole('link', { name: 'All dates and open seats' })).toHaveAttribute('href', '/dates')
+  })
+
+  await test.step('the cards have all their parts, and the placeholder note appears once', async () => {
+    for (const { id, title, description, durationText, priceText, features, pictureAlt } of destinations) {
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
+      await expect(card.getByRole('img', { name: pictureAlt })).toBeVisible()
+      for (const text of ['Chartered', description, durationText, priceText]) {
+        await expect(card.getByText(text, { exact: true })).toBeVisible()
+      }
+      await expect(card.getByRole('listitem')).toHaveText([...features])
+      await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', `/destination/${id}`)
+    }
+    await expect(page.getByText('Chartered', { exact: true })).toHaveCount(6)
+    await expect(page.getByText(placeholderPriceNote)).toHaveCount(1)
+  })
+
+  await test.step('the packages are listed with length, difficulty and price, and each links to its page', async () => {
+    for (const { id, title, durationText, difficulty, priceText } of packages) {
+      const row = page.getByRole('link').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
+      await expect(row).toHaveAttribute('href', `/trips/${id}`)
+      for (const text of [durationText, difficulty, priceText]) await expect(row).toContainText(text)
+    }
+  })
+
+  await test.step('one question is open at a time, and it can be closed again', async () => {
+    const items = page.locator('details[name=questions]')
+    await expect(items.getByRole('heading')).toHaveText(onTrips.map(({ question }) => question))
+    await items.nth(0).locator('summary').click()
+    await expect(items.nth(0)).toHaveAttribute('open')
+    await items.nth(3).locator('summary').click()
+    await expect(items.nth(3)).toHaveAttribute('open')
+    await expect(page.locator('details[name=questions][open]')).toHaveCount(1)
+    await items.nth(3).locator('summary').click()
+    await expect(page.locator('details[name=questions][open]')).toHaveCount(0)
+  })
+})
+
+test('every package has its picture, text, list, itinerary and side card, and opens its waiting list', async ({
   page,
 }) => {
-  await open(page, '/trips')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Conquer untouched peaks')
-  await expect(page.getByRole('button', { name: 'Join Waiting List' })).toHaveAttribute('aria-haspopup', 'dialog')
-  await expect(page.getByRole('link', { name: 'See Upcoming Trips' })).toHaveAttribute('href', '/trips')
-  await expect(page.getByRole('link', { name: 'All dates and open seats' })).toHaveAttribute('href', '/dates')
-})
-
-test('the six destination cards have all their parts, and the placeholder note appears once', async ({ page }) => {
-  await page.goto('/trips')
-  for (const { id, title, description, durationText, priceText, features, pictureAlt } of destinations) {
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
-    await expect(card.getByRole('img', { name: pictureAlt })).toBeVisible()
-    for (const text of ['Chartered', description, durationText, priceText]) {
-      await expect(card.getByText(text, { exact: true })).toBeVisible()
-    }
-    await expect(card.getByRole('listitem')).toHaveText([...features])
-    await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', `/destination/${id}`)
-  }
-  await expect(page.getByText('Chartered', { exact: true })).toHaveCount(6)
-  await expect(page.getByText(placeholderPriceNote)).toHaveCount(1)
-})
-
-test('the six packages are listed with length, difficulty and price, and each links to its page', async ({ page }) => {
-  await page.goto('/trips')
-  for (const { id, title, durationText, difficulty, priceText } of packages) {
-    const row = page.getByRole('link').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
-    await expect(row).toHaveAttribute('href', `/trips/${id}`)
-    for (const text of [durationText, difficulty, priceText]) await expect(row).toContainText(text)
-  }
-})
-
-test('one of the six questions is open at a time, and it can be closed again', async ({ page }) => {
-  await page.goto('/trips')
-  const items = page.locator('details[name=questions]')
-  await expect(items.getByRole('heading')).toHaveText(onTrips.map(({ question }) => question))
-  await items.nth(0).locator('summary').click()
-  await expect(items.nth(0)).toHaveAttribute('open')
-  await items.nth(3).locator('summary').click()
-  await expect(items.nth(3)).toHaveAttribute('open')
-  await expect(page.locator('details[name=questions][open]')).toHaveCount(1)
-  await items.nth(3).locator('summary').click()
-  await expect(page.locator('details[name=questions][open]')).toHaveCount(0)
-})
-
-for (const trip of packages) {
-  test(`${trip.title} has its picture, text, list, itinerary and side card`, async ({ page }) => {
-    const response = await open(page, `/trips/${trip.id}`)
+  for (const trip of packages) {
+    const response = await page.goto(`/trips/${trip.id}`)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(trip.title)
     await expect(page).toHaveTitle(new RegExp(trip.title))
@@ -66,10 +65,8 @@ for (const trip of packages) {
     await expect(included).toContainText([...trip.includes])
     const rows = page.getByRole('listitem').filter({ hasText: /^\d\d:\d\d/ })
     await expect(rows).toHaveCount(trip.itinerary.length)
-    for (const [index, { time, activity }] of trip.itinerary.entries()) {
-      await expect(rows.nth(index)).toContainText(time)
-      await expect(rows.nth(index)).toContainText(activity)
-    }
+    await expect(rows).toContainText(trip.itinerary.map(({ time }) => time))
+    await expect(rows).toContainText(trip.itinerary.map(({ activity }) => activity))
     const side = page.getByRole('complementary', { name: 'Price per person' })
     for (const text of [trip.priceText, trip.durationText, trip.difficulty, 'Small Groups (4-6 people)']) {
       await expect(side.getByText(text, { exact: true })).toBeVisible()
@@ -82,8 +79,8 @@ for (const trip of packages) {
 
     await side.getByRole('button', { name: 'Join Waiting List' }).click()
     await expect(page.getByRole('dialog', { name: 'Join Our Waiting List' })).toContainText(`For ${trip.title}`)
-  })
-}
+  }
+})
 
 test('an unknown trip is a 404 with links back', async ({ page }) => {
   const response = await page.goto('/trips/moon-landing')

@@ -2,9 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { bookAsGuest } from '../testing/guest.ts'
 import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
+import { openDeparture } from './support/departures.ts'
 import { enter, open, toastOf } from './support/inquiry-form.ts'
-import { control, expect, fillIn, freshOffer, guest, pressLast, startPaying, test } from './support/paying.ts'
+import {
+  control,
+  expect,
+  fillIn,
+  freshOffer,
+  guest,
+  newGuest,
+  payButton,
+  pressLast,
+  startPaying,
+  test,
+} from './support/paying.ts'
 import { expectSound } from './support/sound.ts'
+import { enterAs, STAFF_VIEWPORT } from './support/staff.ts'
 import { openWaitlist, person, waitlistDialog, waitlistField } from './support/waitlist.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -58,7 +71,6 @@ test('[S9] checkout shows the trip beside the form, paying ends on a page of its
   const question = main.getByRole('region', { name: 'This address has already booked this date' })
   await expect(question).toBeFocused()
   await expect(toastOf(page).getByText('Payment Failed')).toHaveCount(0)
-  await expectSound(page)
   await question.getByRole('checkbox', { name: /^Book more seats/ }).check()
   await pressLast(await startPaying(page, main), 'Approve')
   await expect(heading(page)).toHaveText('You are booked')
@@ -130,4 +142,37 @@ test('joining is a moment: number, seats, decision day, calendar and a link to s
   await expect(main.getByRole('img', { name: /Seats \d and \d are yours$/ })).toBeVisible()
   await expect(main.getByText('If it never fills')).toBeVisible()
   await expectSound(page)
+})
+
+test('[G16] a friend books through the shared link, and is counted without a name', async ({ page, browser, shop }) => {
+  const viewport = { width: 390, height: 844 }
+  await page.setViewportSize(viewport)
+  const departureId = await openDeparture(shop, 8)
+  await bookAsGuest(shop, newAddress(), 3, departureId)
+  const { link, reference } = await bookAsGuest(shop, newAddress(), 1, departureId)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: '2 more and we fly' })).toBeVisible()
+  const shared = (await page.getByText(/\/book\/[\w-]+\?ref=/).textContent()) ?? ''
+  expect(shared).not.toMatch(/@|token|id=/)
+
+  const context = await browser.newContext({ viewport })
+  const friend = await context.newPage()
+  await friend.goto(shared)
+  const main = friend.locator('main')
+  const friendly = newGuest()
+  await fillIn(main, friendly)
+  await expect(payButton(main)).toBeVisible()
+  await pressLast(await startPaying(friend, main), 'Approve')
+  await expect(friend.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+  await context.close()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'One more and we fly' })).toBeVisible()
+  await expect(page.getByText('1 person booked through your link.')).toBeVisible()
+  await enterAs(page, shop, 'owner')
+  await page.setViewportSize(STAFF_VIEWPORT)
+  await page.goto(`/staff/bookings?q=${encodeURIComponent(friendly.email)}`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('link', { name: `The link of booking ${reference}` }).click()
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { callFunction } from '../testing/paid-site.ts'
 import { waitlistPayload } from '../testing/payloads.ts'
 import { confirmByMail } from '../testing/waitlist/confirm-by-mail.ts'
 import { barriers } from './support/axe.ts'
-import { coveredByChat, expectFocusFree, fusedFigures } from './support/fit.ts'
+import { coveredByChat, expectFocusFree } from './support/fit.ts'
 import { answering, enter, field, formOf, open, toastOf } from './support/inquiry-form.ts'
 import { expect, siteForFile } from './support/site.ts'
 import { openWaitlist, person, waitlistDialog, waitlistField } from './support/waitlist.ts'
@@ -121,17 +121,17 @@ for (const viewport of [PHONE, DESKTOP]) {
 
 test('the chat’s button covers no text, value or field at any width', async ({ page, site }) => {
   const [departure] = await (await fetch(`${site.url}/api/departures`)).json()
-  for (const width of [320, 390, 768, 1087, 1088, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 700 })
-    for (const path of ['/dates', '/contact', `/book/${departure.id}`, '/destination/japan']) {
-      await page.goto(path)
-      await page.locator('[data-chat]').waitFor()
+  for (const path of ['/dates', '/contact', `/book/${departure.id}`, '/destination/japan']) {
+    await page.goto(path)
+    await page.locator('[data-chat]').waitFor()
+    for (const width of [320, 390, 768, 1087, 1088, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 700 })
       expect(await coveredByChat(page), `${path} at ${width} px`).toEqual([])
     }
   }
 })
 
-test('a tap on a slow line is answered within 100 ms, before the modules and after', async ({ page }) => {
+test('a tap on a slow line is answered in the next frame, before the modules and after', async ({ page }) => {
   let isSlow = true
   const { promise: permission, resolve: permit } = Promise.withResolvers<void>()
   await page.route(/\.(js|data)(\?|$)/, async (route) => {
@@ -142,17 +142,11 @@ test('a tap on a slow line is answered within 100 ms, before the modules and aft
   await page.goto('/dates', { waitUntil: 'domcontentloaded' })
   const button = page.getByRole('button', { name: 'Waitlist' }).first()
   const answered = await button.evaluate(async (element: HTMLElement) => {
-    const before = performance.now()
     element.click()
     await new Promise(requestAnimationFrame)
-    return {
-      ms: performance.now() - before,
-      busy: 'busy' in document.documentElement.dataset,
-      waits: 'waiting' in element.dataset,
-    }
+    return { busy: 'busy' in document.documentElement.dataset, waits: 'waiting' in element.dataset }
   })
-  expect(answered).toMatchObject({ busy: true, waits: true })
-  expect(answered.ms).toBeLessThan(100)
+  expect(answered).toEqual({ busy: true, waits: true })
   permit()
   await expect(waitlistDialog(page)).toBeVisible()
   await expect(root).not.toHaveAttribute('data-busy')
@@ -167,7 +161,7 @@ test('a tap on a slow line is answered within 100 ms, before the modules and aft
   })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).hover()
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/contact"]')?.click())
-  await expect(root).toHaveAttribute('data-busy', '', { timeout: 1000 })
+  await expect(root).toHaveAttribute('data-busy', '')
   permitSecond()
   await expect(page).toHaveURL('/contact')
   await expect(root).not.toHaveAttribute('data-busy')
@@ -191,15 +185,6 @@ test('forced colors tell the chosen tab and the seats of the legend apart', asyn
     .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor))
   expect(squares).toHaveLength(4)
   expect(new Set(squares).size).toBe(4)
-})
-
-test('at 320 px the figures of neighbors do not fuse', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  for (const path of ['/', '/trips', '/about', '/press', '/destination/japan', '/how-it-works']) {
-    await page.goto(path)
-    await page.evaluate(() => Object.assign(document.documentElement.dataset, { whole: '', fonts: 'all' }))
-    expect(await fusedFigures(page), path).toEqual([])
-  }
 })
 
 test('after a new release, a click arrives at its page, a pointer changes nothing, and a dialog opens as a page', async ({
@@ -248,15 +233,4 @@ test('[W9] before paying everyone reads what the trip needs, and an invited gues
   await page.goto(linkTo(`/book/${gathering?.id}`, await mailTo(site.url, emails[0] ?? '', 'invitation')))
   await expect(page.getByText('An honest word about your level')).toBeVisible()
   await expect(page.getByText(/^You told us Intermediate, .* You can still book\./)).toBeVisible()
-})
-
-test.describe('in Toronto', () => {
-  test.use({ timezoneId: 'America/Toronto' })
-
-  test('a deadline is shown in the reader’s time zone', async ({ page, site }) => {
-    const email = `${randomUUID()}@example.com`
-    await callFunction(site, 'send-booking-email', { ...waitlistPayload, email })
-    await page.goto(linkTo('/place', await mailTo(site.url, email, 'waitlist-confirm')))
-    await expect(page.getByRole('main')).toContainText(/until \w+, \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T\./)
-  })
 })

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { query } from '../testing/database.ts'
-import { ownStandIn } from '../testing/guest.ts'
-import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
-import { callFunction, insertOpenDeparture } from '../testing/paid-site.ts'
+import { linkTo, mailsTo, mailTo } from '../testing/mail/mailbox.ts'
+import { callFunction } from '../testing/paid-site.ts'
 import { newGuestPayload, waitlistPayload } from '../testing/payloads.ts'
-import { waitFor } from '../testing/wait.ts'
 import { confirmByMail } from '../testing/waitlist/confirm-by-mail.ts'
-import { control, fillIn, payButton, pressLast, seats, startPaying } from './support/paying.ts'
-import { expect, siteForFile } from './support/site.ts'
+import { openDeparture } from './support/departures.ts'
+import { control, fillIn, offers, payButton, pressLast, seats, startPaying, test } from './support/paying.ts'
+import { expect } from './support/site.ts'
 import { expectSound } from './support/sound.ts'
 
-/** These tests fill departures of their own. */
-const test = siteForFile()
 test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Denver' })
 
-type Site = { url: string; databaseUrl: string }
+type Site = Parameters<typeof openDeparture>[0]
 
-/** Waits until the site shows a departure that was written into its database. */
 async function newDeparture(site: Site, capacity: number): Promise<string> {
-  const id = await insertOpenDeparture(site.databaseUrl, capacity)
+  const id = await openDeparture(site, capacity)
   // So that it does not gather again when the only party declines.
   await query(site.databaseUrl, 'update departures set going_since = now() where id = $1', [id])
-  await waitFor(async () => (await fetch(`${site.url}/book/${id}`)).ok, 'the page of the departure')
   return id
 }
 
@@ -39,8 +34,10 @@ const nextButtons = (page: Page) => page.locator('main .button-glow').filter({ v
 
 test('[S8] [P4] an invited guest who lost her browser finds her seats reserved, step by step, and pays for them', async ({
   page,
-  site,
+  shop: site,
 }) => {
+  const captures = async () => (await site.payPal.orders()).flatMap((order) => order.captures).length
+  const before = await captures()
   const departureId = await newDeparture(site, 2)
   const accept = await invite(site, departureId)
   const { searchParams } = new URL(accept)
@@ -71,10 +68,13 @@ test('[S8] [P4] an invited guest who lost her browser finds her seats reserved, 
   await expect(main.getByText(/^\d+:\d\d$/)).toHaveCount(0)
   await pressLast(popup, 'Approve')
   await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
-  expect((await ownStandIn(site).orders()).flatMap(({ captures }) => captures)).toHaveLength(1)
+  expect(await captures()).toBe(before + 1)
 })
 
-test('a full date leads with its waiting list, and a guest who holds its last seat goes on', async ({ page, site }) => {
+test('a full date leads with its waiting list, and a guest who holds its last seat goes on', async ({
+  page,
+  shop: site,
+}) => {
   const departureId = await newDeparture(site, 1)
   await page.goto(`/book/${departureId}`)
   const main = page.locator('main')
@@ -101,7 +101,7 @@ test('a full date leads with its waiting list, and a guest who holds its last se
   await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
 })
 
-test('[P4] a declined invitation says so and leads to booking while seats are left', async ({ page, site }) => {
+test('[P4] a declined invitation says so and leads to booking while seats are left', async ({ page, shop: site }) => {
   const departureId = await newDeparture(site, 4)
   const accept = await invite(site, departureId)
   await page.goto(accept)
@@ -114,8 +114,45 @@ test('[P4] a declined invitation says so and leads to booking while seats are le
   await expectSound(page)
   await page.goto(accept)
   await expect(page.getByRole('heading', { name: 'You declined this invitation' })).toBeVisible()
-  await expectSound(page)
   await page.getByRole('link', { name: 'Book now' }).click()
   await expect(page).toHaveURL(`/book/${departureId}`)
   await expect(control(page.locator('main'), 'firstName')).toBeVisible()
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('[P4] [S1] an invited party accepts, finds the form filled in, pays, and leaves the waitlist', async ({
+    page,
+    shop,
+  }) => {
+    const departure = (await offers(shop)).find(
+      ({ status, available_spots }) => status === 'Waitlist' && available_spots === 8,
+    )
+    if (!departure) throw new Error('no gathering departure has 8 seats')
+    const parties = ['2', '6'].map((groupSize) => ({ email: `${randomUUID()}@example.com`, groupSize }))
+    for (const each of parties) {
+      const payload = { ...waitlistPayload, ...each, flexibleDates: false, departureId: departure.id }
+      expect((await callFunction(shop, 'send-booking-email', payload)).status).toBe(200)
+      await confirmByMail(shop.url, each.email)
+    }
+    const [first] = parties
+    if (!first) throw new Error('there is no first party')
+    await page.goto(linkTo('/place', await mailTo(shop.url, first.email, 'invitation')))
+    await page.getByRole('link', { name: 'Accept and pay' }).click()
+    const form = page.locator('main')
+    await expect(payButton(form)).toBeVisible()
+    await expect(seats(form)).toHaveValue('2')
+    await expect(control(form, 'firstName')).toHaveValue('Ann')
+    await expect(control(form, 'lastName')).toHaveValue('Bergström')
+    await expect(control(form, 'email')).toHaveValue(first.email)
+    const popup = await startPaying(page, form)
+    await pressLast(popup, 'Approve')
+    await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+    await mailTo(shop.url, first.email, 'booking-confirmed')
+    const templates = (await mailsTo(shop.url, first.email)).map(({ template }) => template)
+    expect(templates).not.toContain('waitlist-left')
+    await page.goto(linkTo('/place', await mailTo(shop.url, first.email, 'waitlist-confirm')))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are booked')
+  })
 })

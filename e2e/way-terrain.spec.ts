@@ -55,7 +55,7 @@ test('the terrain is loaded when it is asked for, and turned by keys and by drag
   await page.mouse.up()
   await expect(turn).not.toHaveValue(String(before + 2))
   await expect(stage(page).getByRole('slider', { name: 'Tilt' })).not.toHaveValue('30')
-  expect(await barriers(page, 'figure')).toEqual([])
+  expect(await barriers(page, { part: 'figure' })).toEqual([])
 })
 
 /** Which colors of the map a picture of the model has. */

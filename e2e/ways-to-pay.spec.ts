@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { bookAsGuest } from '../testing/guest.ts'
 import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
+import { barriers } from './support/axe.ts'
 import { open, toastOf } from './support/inquiry-form.ts'
 import {
   control,
@@ -11,6 +11,7 @@ import {
   freshOffer,
   guest,
   newGuest,
+  offer,
   openBooking,
   payButton,
   pressLast,
@@ -64,8 +65,6 @@ test('[M2] [M4] the price follows the choice; a guest pays the deposit by PayPal
     ...fee,
     'Total now': '$1.89',
   })
-
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   const popup = await startPaying(page, main)
   await expect(popup.getByText('$1.89')).toBeVisible()
@@ -126,7 +125,7 @@ test('[M7] [S6] a bank transfer reserves seats once for two clicks, shows detail
   expect(mail.text.replaceAll(' ', '')).toContain(reference.replaceAll(' ', ''))
   await page.reload()
   await expect(main.getByText('Waiting for you to open our email')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
   await page.goto(linkTo('/booking/payment', mail))
   await expect(heading(page)).toHaveText('Transfer $12.00')
   await expect(main.getByText(reference)).toBeVisible()
@@ -169,7 +168,6 @@ test('a guest who pays with cryptocurrency can leave and reopen the checkout, an
   await checkoutPage.goto(checkout)
   await checkoutPage.getByRole('button', { name: 'Confirm' }).click()
   await expect(heading(page), 'it follows by itself').toHaveText('You are booked')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await main.getByRole('link', { name: 'Open your booking page' }).click()
   await expect(page).toHaveURL(/\/booking\?/)
   await expect(main.getByText('Cryptocurrency, ')).toBeVisible()
@@ -221,6 +219,7 @@ test('without JavaScript a bank transfer reserves seats, and a rejected form kee
   await expect(control(main, 'participants')).toHaveValue('2')
   await expect(deposit(main)).toBeChecked()
   await fillIn(main, { phone: guest.phone })
+  const { available_spots: before = 0 } = (await offer(shop, departure.id)) ?? {}
   await reserve.click()
   await expect(heading(page)).toHaveText('Open the link in our email')
   await expect(main.getByText('$3.60').first()).toBeVisible()
@@ -229,7 +228,7 @@ test('without JavaScript a bank transfer reserves seats, and a rejected form kee
   await page.goto('/dates')
   expect((await page.goto('/book/nowhere'))?.status()).toBe(404)
   await context.close()
-  await seatsLeft(shop, departure, departure.available_spots - 2)
+  await seatsLeft(shop, departure, before - 2)
 })
 
 test('without JavaScript an installment is paid by bank transfer from the booking page', async ({ browser, shop }) => {

@@ -5,11 +5,8 @@ import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
 import { callFunction } from '../testing/paid-site.ts'
 import { waitlistPayload } from '../testing/payloads.ts'
 import { confirmByMail } from '../testing/waitlist/confirm-by-mail.ts'
-import { expect, siteForFile } from './support/site.ts'
+import { expect, test } from './support/paying.ts'
 import { expectSound } from './support/sound.ts'
-
-/** Parties that wait change the numbers of departures. */
-const test = siteForFile()
 
 type Listed = { id: string; destination: string; phase: string; potential: number }
 
@@ -42,9 +39,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('[W6] a party says what else works, by keyboard on a phone, and reads it on its place', async ({
       page,
-      site,
+      shop,
     }) => {
-      await page.goto(await waitForJapan(site))
+      await page.goto(await waitForJapan(shop))
       await page.getByRole('link', { name: 'Say what else works' }).press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('What else works for you?')
       if (javaScriptEnabled) await expectSound(page)
@@ -68,26 +65,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('spinbutton')).toHaveValue('5000')
     })
 
-    test('[F6] half a date range is refused beside its field, and nothing is lost', async ({ page, site }) => {
-      await page.goto(wishesLink(await waitForJapan(site)))
-      await page.getByText('Add more dates').click()
-      await page.getByRole('group', { name: 'Dates you could travel (2)' }).getByLabel('From').fill('2027-03-01')
-      await page.getByRole('checkbox', { name: 'Chile' }).check()
-      await page.getByRole('checkbox', { name: 'My dates are flexible' }).check()
-      await page.getByRole('button', { name: 'Save what works for me' }).click()
-      await expect(page.getByRole('alert')).toContainText('Not saved yet')
-      const second = page.getByRole('group', { name: 'Dates you could travel (2)' })
-      await expect(second.getByLabel('Until')).toHaveAccessibleDescription('Please fill in this field.')
-      await expect(second.getByLabel('From')).toHaveValue('2027-03-01')
-      await expect(page.getByRole('checkbox', { name: 'Chile' })).toBeChecked()
-      if (javaScriptEnabled) await expectSound(page)
-      await second.getByLabel('Until').fill('2027-03-31')
-      await page.getByRole('button', { name: 'Save what works for me' }).click()
-      await expect(otherDates(page)).toContainText('You said Mar 1 - Mar 31, 2027, Japan or Chile.')
-    })
-
-    test('[W6] a date is added and removed with one tap each, and shows its numbers', async ({ page, site }) => {
-      await page.goto(await waitForJapan(site))
+    test('[W6] a date is added and removed with one tap each, and shows its numbers', async ({ page, shop }) => {
+      await page.goto(await waitForJapan(shop))
       await expect(otherDates(page).getByRole('heading', { level: 2 })).toHaveText('Would other dates work too?')
       const first = rows(page).first()
       await expect(first).toContainText(/Japan, \w+ \d+ - \w+ \d+, \d{4}.*\d+ of \d+ (people|seats)/s)
@@ -109,8 +88,26 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('[W6] with flexible dates, the place shows the dates that fit', async ({ page, site }) => {
-  const place = await waitForJapan(site)
+test('[F6] half a date range is refused beside its field, and nothing is lost', async ({ page, shop }) => {
+  await page.goto(wishesLink(await waitForJapan(shop)))
+  await page.getByText('Add more dates').click()
+  await page.getByRole('group', { name: 'Dates you could travel (2)' }).getByLabel('From').fill('2027-03-01')
+  await page.getByRole('checkbox', { name: 'Chile' }).check()
+  await page.getByRole('checkbox', { name: 'My dates are flexible' }).check()
+  await page.getByRole('button', { name: 'Save what works for me' }).click()
+  await expect(page.getByRole('alert')).toContainText('Not saved yet')
+  const second = page.getByRole('group', { name: 'Dates you could travel (2)' })
+  await expect(second.getByLabel('Until')).toHaveAccessibleDescription('Please fill in this field.')
+  await expect(second.getByLabel('From')).toHaveValue('2027-03-01')
+  await expect(page.getByRole('checkbox', { name: 'Chile' })).toBeChecked()
+  await expectSound(page)
+  await second.getByLabel('Until').fill('2027-03-31')
+  await page.getByRole('button', { name: 'Save what works for me' }).click()
+  await expect(otherDates(page)).toContainText('You said Mar 1 - Mar 31, 2027, Japan or Chile.')
+})
+
+test('[W6] with flexible dates, the place shows the dates that fit', async ({ page, shop }) => {
+  const place = await waitForJapan(shop)
   await page.goto(wishesLink(place))
   await page.getByRole('checkbox', { name: 'My dates are flexible' }).check()
   await page.getByRole('button', { name: 'Save what works for me' }).click()
@@ -119,8 +116,8 @@ test('[W6] with flexible dates, the place shows the dates that fit', async ({ pa
   await expect(rows(page).first()).toContainText('Japan')
 })
 
-test('[W3] a forged link and a party that left see and change nothing', async ({ page, site, request }) => {
-  const place = await waitForJapan(site)
+test('[W3] a forged link and a party that left see and change nothing', async ({ page, shop, request }) => {
+  const place = await waitForJapan(shop)
   const wishes = wishesLink(place)
   const forged = new URL(wishes)
   forged.searchParams.set('token', `${forged.searchParams.get('token')?.slice(0, -2)}xx`)
@@ -141,13 +138,13 @@ test('[W3] a forged link and a party that left see and change nothing', async ({
 
 test('[W6] the page of a gathering date says how many more would fit, and nothing when nobody would', async ({
   page,
-  site,
+  shop,
 }) => {
-  const id = (await gatheringDates(site.url))[0]?.id ?? ''
+  const id = (await gatheringDates(shop.url))[0]?.id ?? ''
   await page.goto(`/book/${id}`)
   await expect(page.getByText('This date is still gathering people')).toBeVisible()
   await expect(page.getByText('would fit by their dates')).toHaveCount(0)
-  await query(site.databaseUrl, 'update departures set fitting_people = 3 where id = $1', [id])
+  await query(shop.databaseUrl, 'update departures set fitting_people = 3 where id = $1', [id])
   await page.reload()
   await expect(page.getByText(/on the list( yet)?, 3 more would fit by their dates\./)).toBeVisible()
   await expectSound(page)

@@ -33,10 +33,12 @@ export type Story = {
 const DAYS_AHEAD = 120
 const PRICE_CENTS = 120_000
 
-export async function startStory(): Promise<Story> {
+/** Without the address of a database, the site starts a database server, which takes seconds. */
+export async function startStory(databaseUrl?: string): Promise<Story> {
   const folder = await temporaryFolder()
-  const site = await startProgram({ DATA_DIR: folder, DEMO_DATA: 'off' })
-  const database = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 2 })
+  const settings = { DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const site = await startProgram({ ...settings, DEMO_DATA: 'off' })
+  const database = await openDatabase({ ...settings, DATABASE_POOL: 2 })
   const bench = await openWorkbench(database.url)
   let now = new Date()
   const tools = { ...bench.tools, now: () => now, site: siteSettings(site) }

@@ -75,9 +75,10 @@ export async function requeueMail(tx: Tx, id: MailId): Promise<boolean> {
   return requeued.length > 0
 }
 
-/** Newest first. */
-export async function listRecentMails(db: Db, limit: number): Promise<StoredMail[]> {
-  return db.select().from(mails).orderBy(desc(mails.createdAt), mails.id).limit(limit)
+/** Newest first, to everyone or to one recipient. */
+export async function listRecentMails(db: Db, limit: number, recipient?: string): Promise<StoredMail[]> {
+  const isTheirs = recipient === undefined ? undefined : eq(mails.recipient, recipient)
+  return db.select().from(mails).where(isTheirs).orderBy(desc(mails.createdAt), mails.id).limit(limit)
 }
 
 export const findMail = findById(mails)

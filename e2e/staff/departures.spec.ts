@@ -4,11 +4,15 @@ import { formatStaffDay } from '../../content/staff/times.ts'
 import { bookAsGuest } from '../../testing/guest.ts'
 import { mailTo } from '../../testing/mail/mailbox.ts'
 import { createDeparture, idOf, inDays, joinWaitlist } from '../support/departures.ts'
-import { expect, siteForFile } from '../support/site.ts'
-import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from '../support/staff.ts'
-
-/** These tests change departures, which other tests read. */
-const test = siteForFile()
+import { expect } from '../support/site.ts'
+import {
+  enterAs,
+  expectStaffSound,
+  openAs,
+  STAFF_VIEWPORT,
+  submitAction,
+  departuresTest as test,
+} from '../support/staff.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })
 
@@ -18,12 +22,11 @@ test('[P7] a departure at its decision date is on the today page until staff dec
   await enterAs(page, site, 'owner')
   await page.goto('/staff')
   await expect(heading(page)).toHaveText('Today')
-  await createDeparture(page, 'Chile', 30)
+  await createDeparture(site, 'chile', 30)
   await page.goto('/staff/today')
   const decisions = page.locator('section').filter({ hasText: 'Departures to decide' })
   const line = decisions.getByRole('listitem').filter({ hasText: 'Chile' })
   await expect(line).toContainText('0 waiting')
-  await expectStaffSound(page)
   await line.getByRole('link', { name: /^Decide/ }).click()
   await expect(heading(page)).toHaveText(/^Chile, /)
   await submitAction(page, 'Cancel departure', {}, 'Too few people.')
@@ -55,7 +58,6 @@ test('a departure is created by keyboard, found in list and calendar, and edited
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText(/^Alaska, /)
   await expect(page.getByText('$25,000.00').first()).toBeVisible()
-  await expectStaffSound(page)
   const record = new URL(page.url()).pathname
 
   await page.goto(`/staff/departures?destination=alaska-us&from=${inDays(450)}`)
@@ -88,6 +90,7 @@ test('a departure is created by keyboard, found in list and calendar, and edited
   await agent.getByRole('button', { name: 'Save' }).click()
   await expect(agent.getByText('4 guests, 450 kg total')).toBeVisible()
   await expect(agent.getByText('$6,450.00').first()).toBeVisible()
+  await agent.context().close()
 })
 
 test('[G3] a manifest has guests, flights and a file, and opens only for the operator that flies it', async ({
@@ -112,8 +115,9 @@ test('[G3] a manifest has guests, flights and a file, and opens only for the ope
   const operator = await openAs(browser, site, 'operator', '/staff')
   await expect(heading(operator)).toHaveText('Manifests')
   await expect(operator.getByText('No upcoming departures are assigned to you yet.')).toBeVisible()
+  await expect(operator.getByRole('textbox', { name: 'Search everything' })).toHaveCount(0)
+  await expect(operator.getByRole('link', { name: 'Pool' })).toHaveCount(0)
   expect((await operator.goto(`/staff/manifests/${departureId}`))?.status()).toBe(404)
-  expect((await operator.goto(`/staff/departures/${departureId}`))?.status()).toBe(404)
   expect((await operator.request.get(`/staff/manifests/${departureId}/manifest.csv`)).status()).toBe(404)
 
   await enterAs(page, site, 'owner')
@@ -134,6 +138,7 @@ test('[G3] a manifest has guests, flights and a file, and opens only for the ope
   const file = await readFile(await (await downloading).path(), 'utf8')
   expect(file).toContain('Bo Chen')
   expect(file).toContain(`'=HYPERLINK`)
+  await operator.context().close()
   await page.goto(`/staff/departures/${departureId}`)
   await expect(page.getByRole('list', { name: /^Activity on this departure/ })).toContainText('Guest details viewed')
 })
@@ -146,8 +151,8 @@ test.describe('without JavaScript', () => {
     site,
   }) => {
     await enterAs(page, site, 'agent')
-    const to = await createDeparture(page, 'Canada', 620)
-    const from = await createDeparture(page, 'Canada', 600)
+    const to = await createDeparture(site, 'canada', 620)
+    const from = await createDeparture(site, 'canada', 600)
     const email = await joinWaitlist(site, idOf(from), 'Mika')
     await page.goto(from)
     await page.locator('summary', { hasText: 'Move people' }).click()

@@ -6,12 +6,9 @@ import { linkTo, mailTo } from '../../testing/mail/mailbox.ts'
 import { callFunction } from '../../testing/paid-site.ts'
 import { contactPayload } from '../../testing/payloads.ts'
 import { pressLast, startPaying } from '../support/paying.ts'
-import { expect, siteForFile } from '../support/site.ts'
+import { expect } from '../support/site.ts'
 import { expectSound } from '../support/sound.ts'
-import { enterAs, expectStaffSound, STAFF_VIEWPORT, submitAction } from '../support/staff.ts'
-
-/** These tests take seats and change the inbox, which other tests read. */
-const test = siteForFile()
+import { enterAs, expectStaffSound, STAFF_VIEWPORT, submitAction, bookingsTest as test } from '../support/staff.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })
 
@@ -77,7 +74,6 @@ test('[M28] an inquiry becomes a quote for a private charter, which staff can wi
   await page.getByRole('link', { name: 'Quote a charter' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Quote a private charter' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  await expectStaffSound(page)
   await page.getByLabel('Trip').selectOption({ label: 'Japan' })
   const days = { 'Start date': inDays(150), 'End date': inDays(154) }
   await fill(page, { ...days, Seats: '6', 'Price for all seats': '60,000', 'Valid through': inDays(10) })
@@ -88,7 +84,6 @@ test('[M28] an inquiry becomes a quote for a private charter, which staff can wi
   const quote = page.url()
   await page.getByRole('link', { name: /\(private\)$/ }).click()
   await expect(page.getByText('Private charter: this departure is on no public page')).toBeVisible()
-  await expectStaffSound(page)
 
   for (const path of ['/staff/departures', `/staff/departures/calendar?month=${inDays(150).slice(0, 7)}`]) {
     await page.goto(path)

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { linkTo, mailTo } from '../../testing/mail/mailbox.ts'
 import type { Program } from '../../testing/program.ts'
+import { staffSession } from '../../testing/staff/staff.ts'
 import { totp } from '../../testing/staff/totp.ts'
-import { expect, siteForEachTest } from '../support/site.ts'
-import { enterAs, expectStaffSound, STAFF_VIEWPORT } from '../support/staff.ts'
+import { expect, siteForFile, withSite } from '../support/site.ts'
+import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT } from '../support/staff.ts'
 
-/** A site has one first owner, so each test has its own site. */
-const test = siteForEachTest()
+/** These tests end sessions and change passwords, which tests of other files use. */
+const test = siteForFile()
 
 test.use({ viewport: STAFF_VIEWPORT })
 
@@ -39,33 +40,32 @@ async function logOut(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Log in')
 }
 
-test('the first owner sets up an account with the link of the first start, by keyboard alone', async ({
-  page,
-  site,
-}) => {
-  await page.goto(setupLink(site))
-  await expect(heading(page)).toHaveText('Create the first staff account')
-  await expectStaffSound(page)
-  await typeThrough(page, ['Olga Owner', 'olga@powderpool.example', 'too short'])
-  await expect(page.getByText('Please use at least 12 characters.')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('olga@powderpool.example')
-  await page.getByLabel('New password').focus()
-  await page.keyboard.type(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  await expect(page.getByText('Olga Owner').first()).toBeVisible()
+test('the first owner sets up an account with the link of the first start, by keyboard alone', async ({ page }) => {
+  // Other tests need the owner of the file's site.
+  await withSite({}, async (site) => {
+    await page.goto(setupLink(site))
+    await expect(heading(page)).toHaveText('Create the first staff account')
+    await expectStaffSound(page)
+    await typeThrough(page, ['Olga Owner', 'olga@powderpool.example', 'too short'])
+    await expect(page.getByText('Please use at least 12 characters.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('olga@powderpool.example')
+    await page.getByLabel('New password').focus()
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await expect(page.getByText('Olga Owner').first()).toBeVisible()
 
-  await logOut(page)
-  await page.goto(setupLink(site))
-  await expect(page.getByText('This link doesn’t work.')).toBeVisible()
+    await logOut(page)
+    await page.goto(setupLink(site))
+    await expect(page.getByText('This link doesn’t work.')).toBeVisible()
+  })
 })
 
 test('a visitor without a session logs in by keyboard alone and then sees the requested page', async ({
   page,
   site,
 }) => {
-  await enterAs(page, site, 'owner')
-  await page.context().clearCookies()
+  await staffSession(site, 'owner')
   await page.goto('/staff/account?from=mail')
   await expect(heading(page)).toHaveText('Log in')
   await expectStaffSound(page)
@@ -76,17 +76,18 @@ test('a visitor without a session logs in by keyboard alone and then sees the re
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/staff/account?from=mail')
   await expect(heading(page)).toHaveText('Your account')
-  await expectStaffSound(page)
 })
 
 test('two-step verification is turned on with a code, required at login, replaced once by a backup code, and turned off', async ({
   page,
   site,
 }) => {
-  await enterAs(page, site, 'owner')
+  const { password } = await staffSession(site, 'owner')
+  // It logs out, which would end the session of the other tests.
+  await logIn(page, 'owner@powderpool.example', password)
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await page.goto('/staff/account')
   const codes = page.getByRole('heading', { name: 'Two-step verification' }).locator('..')
-  const password = 'a sentence of the tests'
   await codes.getByText('Turn on two-step verification').first().click()
   await codes.getByLabel('Your password').fill(password)
   await codes.getByRole('button', { name: 'Turn on two-step verification' }).click()
@@ -141,21 +142,20 @@ test('two-step verification is turned on with a code, required at login, replace
 })
 
 test('a forgotten password is reset by mail', async ({ page, site }) => {
-  await enterAs(page, site, 'owner')
-  await page.context().clearCookies()
+  const { email } = await staffSession(site, 'operator')
   await page.goto('/staff/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(heading(page)).toHaveText('Reset your password')
   await expectStaffSound(page)
-  await page.getByLabel('Email').fill('owner@powderpool.example')
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'a link is on its way' })).toBeVisible()
-  await page.goto(linkTo('/staff/reset/new', await mailTo(site.url, 'owner@powderpool.example', 'staff-reset')))
+  await page.goto(linkTo('/staff/reset/new', await mailTo(site.url, email, 'staff-reset')))
   await expectStaffSound(page)
   await page.getByLabel('New password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('Your password was changed')).toBeVisible()
-  await page.getByLabel('Email').fill('owner@powderpool.example')
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
@@ -205,16 +205,16 @@ test('an owner invites a staff member, changes their role and ends their access'
 })
 
 test('sessions are listed, and one click ends all but this one', async ({ page, site, browser }) => {
-  await enterAs(page, site, 'owner')
+  const { email, password } = await staffSession(site, 'agent')
+  await enterAs(page, site, 'agent')
   const context = await browser.newContext({ baseURL: site.url })
   const elsewhere = await context.newPage()
-  await logIn(elsewhere, 'owner@powderpool.example', 'a sentence of the tests')
+  await logIn(elsewhere, email, password)
   await expect(elsewhere.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await page.goto('/staff/account')
   const sessions = page.getByRole('table', { name: 'Your sessions' })
   await expect(sessions.getByRole('row')).toHaveCount(3)
   await expect(sessions.getByText('This device')).toHaveCount(1)
-  await expectStaffSound(page)
   await page.getByRole('button', { name: 'Log out everywhere else' }).click()
   await expect(sessions.getByRole('row')).toHaveCount(2)
   await elsewhere.reload()
@@ -247,20 +247,24 @@ test('keyboard shortcuts work: ? lists them, g and a letter opens a page, and th
   await expect(page).toHaveURL('/staff/account')
 })
 
-test('the setup, the team page and the logout work without JavaScript', async ({ browser, site }) => {
-  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(setupLink(site))
-  await page.getByLabel('Your name').fill('Olga Owner')
-  await page.getByLabel('Email').fill('olga@powderpool.example')
-  await page.getByLabel('New password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.goto('/staff/team')
+test('the team page, joining and the logout work without JavaScript', async ({ browser, site }) => {
+  const page = await openAs(browser, site, 'owner', '/staff/team', { javaScriptEnabled: false })
   await page.getByText('Add partner').first().click()
-  await page.getByLabel('Name').last().fill('Heli Partner')
-  await page.getByLabel('Email').last().fill('flights@partner.example')
+  await page.getByLabel('Name').last().fill('Valley Air')
+  await page.getByLabel('Email').last().fill('flights@valley.example')
   await page.getByRole('button', { name: 'Add partner' }).click()
   await expect(page.getByText('Partner added.')).toBeVisible()
+  await page.getByText('Send invitation').first().click()
+  await page.getByLabel('Email').first().fill('noa@powderpool.example')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Invitation on its way.')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(linkTo('/staff/join', await mailTo(site.url, 'noa@powderpool.example', 'staff-invited')))
+  await page.getByLabel('Your name').fill('Noa Script')
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Noa Script').first()).toBeVisible()
   await logOut(page)
-  await context.close()
+  await page.context().close()
 })

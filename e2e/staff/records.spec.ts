@@ -6,11 +6,15 @@ import { mailTo } from '../../testing/mail/mailbox.ts'
 import { callFunction } from '../../testing/paid-site.ts'
 import { waitlistPayload } from '../../testing/payloads.ts'
 import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
-import { expect, siteForFile } from '../support/site.ts'
-import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from '../support/staff.ts'
-
-/** These tests change bookings, which other tests read. */
-const test = siteForFile()
+import { expect } from '../support/site.ts'
+import {
+  enterAs,
+  expectStaffSound,
+  openAs,
+  STAFF_VIEWPORT,
+  submitAction,
+  bookingsTest as test,
+} from '../support/staff.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })
 
@@ -77,7 +81,7 @@ test('staff add a note, change contact details and refund with a reason, and a c
   await expect(other.getByText('+41 44 555 9999')).toBeVisible()
   await other.reload()
   await expect(other.getByText('+41 44 555 0101')).toBeVisible()
-  await other.close()
+  await other.context().close()
 
   // Only a part, because the departure is going and the deposit is not refundable (rule M8).
   await submitAction(page, 'Refund', { Amount: '1' })
@@ -98,7 +102,7 @@ test('without JavaScript staff find and cancel a booking, and its guest is notif
   await expect(page.getByText('Booking cancelled. We’ve emailed the guest.')).toBeVisible()
   await expect(timeline(page).getByText('Cancelled by staff')).toBeVisible()
   await mailTo(site.url, email, 'booking-cancelled')
-  await page.close()
+  await page.context().close()
 })
 
 test('[W5] staff confirm an entry for a guest, find and merge two entries of one person, and remove the entry', async ({
@@ -140,7 +144,6 @@ test('[M7] a bank statement is previewed before the import, and its lines are re
 }) => {
   await enterAs(page, site, 'owner')
   await page.goto('/staff/bank')
-  await expectStaffSound(page)
   const buffer = Buffer.from(
     'Date;Amount;Currency;Payer;Reference\n2027-01-04;12.50;USD;Ada Nobody;thanks\n2027-01-05;-3.00;USD;Us;fee\n',
   )

@@ -4,11 +4,8 @@ import { bookAsGuest } from '../../testing/guest.ts'
 import { callFunction } from '../../testing/paid-site.ts'
 import { waitlistPayload } from '../../testing/payloads.ts'
 import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
-import { expect, siteForFile } from '../support/site.ts'
-import { enterAs, expectStaffSound, openAs, submitAction } from '../support/staff.ts'
-
-/** These tests change bookings, which other tests read. */
-const test = siteForFile()
+import { expect } from '../support/site.ts'
+import { enterAs, expectStaffSound, openAs, submitAction, bookingsTest as test } from '../support/staff.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Search everything' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -39,13 +36,14 @@ for (const width of [1440, 390]) {
     }).toPass()
     await page.keyboard.type(phone.replace('+41 ', '0'))
     await page.keyboard.press('Enter')
+    // Today may have a link with this name, too.
+    await expect(page).toHaveURL(/\/staff\/search\?/)
     await page.getByRole('link', { name: 'Ann Bergström' }).click()
     await expect(heading(page)).toHaveText('Ann Bergström')
     await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+4179/)
     await expect(page.getByRole('table', { name: /^Waiting list entries/ })).toContainText('Any destination')
     await expect(page.getByRole('table', { name: /^Emails/ })).toContainText(email)
-    await expectStaffSound(page)
-    await page.setViewportSize({ width, height: 900 })
+    if (width === 390) await expectStaffSound(page)
     await page
       .getByRole('table', { name: /^Bookings/ })
       .getByRole('link', { name: reference })
@@ -68,7 +66,6 @@ test('[A7] results follow what is typed, and say when there are none', async ({ 
   await box(page).fill('nobody at all')
   await expect(page.getByText('Nothing found for “nobody at all”.').first()).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
-  await expectStaffSound(page)
 })
 
 test('[A7] without JavaScript the box leads to the results', async ({ browser, site }) => {
@@ -78,16 +75,6 @@ test('[A7] without JavaScript the box leads to the results', async ({ browser, s
   await box(page).press('Enter')
   await expect(page.getByRole('link', { name: reference })).toBeVisible()
   await page.context().close()
-})
-
-test('[A7] an operator has no box, and neither the results nor anybody’s page', async ({ page, site }) => {
-  await enterAs(page, site, 'operator')
-  await page.goto('/staff/manifests')
-  await expect(heading(page)).toBeVisible()
-  await expect(box(page)).toHaveCount(0)
-  for (const path of ['search?q=ann', `people/booking/${randomUUID()}`]) {
-    expect((await page.request.get(`/staff/${path}`)).status(), path).toBe(404)
-  }
 })
 
 test('[G12] a person with a coming trip is not erased until the booking is cancelled', async ({ page, site }) => {
@@ -103,7 +90,6 @@ test('[G12] a person with a coming trip is not erased until the booking is cance
   const erase = page.locator('summary', { hasText: 'Erase this person’s data' })
   await expect(page.getByRole('alert')).toContainText('This person has a coming trip.')
   await expect(erase).toHaveCount(0)
-  await expectStaffSound(page)
   const forced = await page.request.post('/staff/privacy', {
     headers: { origin: site.url },
     form: { intent: 'erase', email, again: email, reason: 'They asked.' },
@@ -113,7 +99,6 @@ test('[G12] a person with a coming trip is not erased until the booking is cance
   await submitAction(page, 'Cancel booking')
   await expect(page.getByText('Booking cancelled. We’ve emailed the guest.')).toBeVisible()
   await expect(page.getByText('This booking is cancelled, so nothing more is due.')).toBeVisible()
-  await expectStaffSound(page)
   await find()
   await expect(erase).toBeVisible()
 })
@@ -131,7 +116,6 @@ test('[P6] the audit log says in sentences what was done, with links to the reco
   const row = page.getByRole('row', { name: /Started a refund/ }).first()
   await expect(row).toContainText('$1.00')
   await expect(page.getByRole('table')).not.toContainText(/[{}]|[0-9a-f]{8}-[0-9a-f]{4}/)
-  await expectStaffSound(page)
   await row.getByRole('link', { name: reference }).click()
   await expect(heading(page)).toContainText(reference)
 })

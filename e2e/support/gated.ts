@@ -22,7 +22,7 @@ type WorkerFixtures = {
   serverGate: Program
 }
 
-export const test = base.extend<{ extraHTTPHeaders: Record<string, string> }, WorkerFixtures>({
+export const test = base.extend<{ address: string }, WorkerFixtures>({
   // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
   browserGate: [
     async ({}, use) => withSite({ ...settings, GATE: 'browser' }, use),
@@ -33,9 +33,14 @@ export const test = base.extend<{ extraHTTPHeaders: Record<string, string> }, Wo
     { scope: 'worker', timeout: 120_000 },
   ],
   // The site counts failed logins per address, so every test uses its own address.
-  extraHTTPHeaders: async ({}, use, info) => {
+  address: async ({}, use, info) => {
     const [a, b, c] = createHash('sha256').update(`${info.testId}${info.repeatEachIndex}`).digest()
-    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` })
+    await use(`10.${a}.${b}.${c}`)
+  },
+  // The page and not the context has the header, because a context with other options could not be used again.
+  page: async ({ page, address }, use) => {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+    await use(page)
   },
   // biome-ignore-end lint/correctness/noEmptyPattern: as above.
 })

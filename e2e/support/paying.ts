@@ -4,12 +4,11 @@ import { ownStandIn } from '../../testing/guest.ts'
 import { callFunction } from '../../testing/paid-site.ts'
 import { newGuestPayload } from '../../testing/payloads.ts'
 import type { StandInControls } from '../../testing/payments/paypal.ts'
-import type { Program } from '../../testing/program.ts'
 import { waitFor } from '../../testing/wait.ts'
 import { open } from './inquiry-form.ts'
-import { withSite } from './site.ts'
+import { type RunningSite, withSite } from './site.ts'
 
-type Shop = Program & { payPal: StandInControls }
+type Shop = RunningSite & { payPal: StandInControls }
 
 type WorkerFixtures = {
   /** A site whose seats tests may buy, with the controls of its simulated PayPal. The tests of one worker share it. */

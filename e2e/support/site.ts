@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test'
-import { createSiteDatabase } from '../../testing/create-database.ts'
+import { createSiteDatabase, dropDatabase } from '../../testing/create-database.ts'
 import { type Program, removeFolder, startProgram, temporaryFolder } from '../../testing/program.ts'
 
-type RunningSite = Program & { databaseUrl: string }
+export type RunningSite = Program & { databaseUrl: string }
 
 /** Runs the real site on its own database while it is used. */
 export async function withSite(
@@ -10,13 +10,15 @@ export async function withSite(
   use: (site: RunningSite) => Promise<void>,
 ): Promise<void> {
   const folder = await temporaryFolder()
-  const databaseUrl = await createSiteDatabase(process.env.TEST_POSTGRES_URL ?? '', settings)
+  const serverUrl = process.env.TEST_POSTGRES_URL ?? ''
+  const databaseUrl = await createSiteDatabase(serverUrl, settings)
   const site = await startProgram({ DATA_DIR: folder, DATABASE_URL: databaseUrl, ...settings })
   try {
     await use({ ...site, databaseUrl })
   } finally {
     await site.stop()
     await removeFolder(folder)
+    await dropDatabase(serverUrl, databaseUrl)
   }
 }
 
@@ -30,14 +32,6 @@ export const siteForFile = (settings: Record<string, string> = {}) =>
   base.extend<{ baseURL: string }, { site: RunningSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
     site: [async ({}, use) => withSite(settings, use), { scope: 'worker' }],
-    baseURL,
-  })
-
-/** Tests that each have a new site, for files that need a site without an owner or visits. */
-export const siteForEachTest = () =>
-  base.extend<{ baseURL: string; site: Program }>({
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    site: async ({}, use) => withSite({}, use),
     baseURL,
   })
 

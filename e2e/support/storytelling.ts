@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { InstallmentKind } from '../../rules/installments/schedule.ts'
 import type { MailTemplate } from '../../rules/mail/mails.ts'
+import { createDatabase } from '../../testing/create-database.ts'
 import { ownStandIn } from '../../testing/guest.ts'
 import { linkTo } from '../../testing/mail/mailbox.ts'
 import { callFunction } from '../../testing/paid-site.ts'
@@ -14,7 +15,7 @@ export type Scene = { page: Page; story: Story }
 export const test = shared.extend<{ story: Story; baseURL: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
   story: async ({}, use) => {
-    const story = await startStory()
+    const story = await startStory(await createDatabase(process.env.TEST_POSTGRES_URL ?? ''))
     await use(story)
     await story.end()
   },

@@ -23,7 +23,7 @@ export function devMail(tools: MailboxTools): Hono {
     )
     context.header('cache-control', 'no-store')
   })
-  mailbox.get('/dev/mail.json', async (context) => context.json(await listMails(tools)))
+  mailbox.get('/dev/mail.json', async (context) => context.json(await listMails(tools, context.req.query('to'))))
   mailbox.get('/dev/mail', async (context) => {
     const mails = await listMails(tools)
     const open = mails.find((mail) => mail.id === context.req.query('open')) ?? mails[0]
@@ -37,8 +37,8 @@ export function devMail(tools: MailboxTools): Hono {
   return mailbox
 }
 
-async function listMails(tools: MailboxTools): Promise<StoredMail[]> {
-  const mails = await listRecentMails(tools.db, MAX_MAILS)
+async function listMails(tools: MailboxTools, recipient?: string): Promise<StoredMail[]> {
+  const mails = await listRecentMails(tools.db, MAX_MAILS, recipient)
   return Promise.all(mails.map((mail) => withBody(mail, tools)))
 }
 

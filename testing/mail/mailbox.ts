@@ -13,8 +13,7 @@ export function mailTo(siteUrl: string, recipient: string, template: MailTemplat
 
 /** Every sent or queued mail to this recipient, newest first. */
 export async function mailsTo(siteUrl: string, recipient: string): Promise<SentMail[]> {
-  const mails: SentMail[] = await (await fetch(`${siteUrl}/dev/mail.json`)).json()
-  return mails.filter((mail) => mail.recipient === recipient)
+  return (await fetch(`${siteUrl}/dev/mail.json?to=${encodeURIComponent(recipient)}`)).json()
 }
 
 /** Finds the link to this page in the text of a mail. */
