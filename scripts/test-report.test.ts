@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf, playwrightOutcome, slowestFiles, vitestOutcome } from './test-report.ts'
+import { outcomeOf, phaseTimes, playwrightOutcome, slowestFiles, vitestOutcome } from './test-report.ts'
 
 describe('the end of a test run', () => {
   test('names failed tests and tests that passed only on a retry, with the start of the error', () => {
@@ -75,6 +75,14 @@ describe('the end of a test run', () => {
       outcome([['e2e/c.spec.ts', 20]]),
     ]
     expect(slowestFiles(outcomes, 2)).toEqual(['  20.0 s  e2e/c.spec.ts', '   1.3 s  a.test.ts'])
+  })
+
+  test('names the time of each phase, and of all of them', () => {
+    expect(phaseTimes({ checks: 60.04, 'end-to-end tests': 300 })).toEqual([
+      '  60.0 s  checks',
+      ' 300.0 s  end-to-end tests',
+      ' 360.0 s  all of it',
+    ])
   })
 
   test('a runner without a report has failed', () => {

@@ -66,8 +66,16 @@ export function slowestFiles(outcomes: readonly Outcome[], count: number): strin
     .flatMap(({ files = new Map() }) => [...files])
     .sort(([, one], [, other]) => other - one)
     .slice(0, count)
-    .map(([file, seconds]) => `${seconds.toFixed(1).padStart(6)} s  ${file}`)
+    .map(([file, seconds]) => secondsOf(seconds, file))
 }
+
+/** The seconds of each phase and of all of them, one line each. */
+export function phaseTimes(phases: Readonly<Record<string, number>>): string[] {
+  const all = Object.values(phases).reduce((sum, seconds) => sum + seconds, 0)
+  return Object.entries({ ...phases, 'all of it': all }).map(([name, seconds]) => secondsOf(seconds, name))
+}
+
+const secondsOf = (seconds: number, what: string) => `${seconds.toFixed(1).padStart(6)} s  ${what}`
 
 /** Terminal colors, which a report must not contain. */
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
