@@ -37,7 +37,7 @@ export function readArrows(architecture: string): Arrows {
 }
 
 function readImports(root: string, rooms: string[]): Imports {
-  // Some rooms of tools have packages of their own.
+  // Some tool rooms install packages in their folder.
   const exclude = ['**/node_modules']
   const files = rooms.flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { cwd: root, exclude }))
   return new Map([...new Set(files)].sort().map((file) => [file, readImportsOf(root, file)]))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FoundPattern } from './regular-expressions.ts'
 
-/** The patterns that `npm run soak` found to be linear, because judging them takes a minute and a package of its own. */
+/** The patterns that `npm run soak` found to be linear, because judging them takes a minute and a package that only the soak installs. */
 export const JUDGED = 'scripts/judged-patterns.json'
 
 /** Patterns that may be slow, or that `recheck` cannot judge in time, by the reason why no stranger's text makes them slow. */

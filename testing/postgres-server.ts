@@ -11,7 +11,7 @@ import { publishDatesInto } from './publish-dates.ts'
 
 /** Linux keeps the files of this folder in memory. */
 const MEMORY = '/dev/shm'
-/** A database takes 12 MB, and a test run has dozens of them at a time. */
+/** A database takes 12 MB, and some tests leave theirs until the run ends. */
 const MIN_ROOM_BYTES = 4e9
 
 /** One PostgreSQL server for a whole test run, with databases that tests copy. */
@@ -41,7 +41,7 @@ export async function startPostgresServer(): Promise<{ url: string; siteUrl: str
   }
 }
 
-/** A database is hundreds of files. Making them takes a disk ten times as long as memory. */
+/** A database is hundreds of files. Making them costs several times as much on a disk as in memory. */
 async function quickestPlace(): Promise<string> {
   const room = await statfs(MEMORY).catch(() => undefined)
   return room && room.bavail * room.bsize > MIN_ROOM_BYTES ? MEMORY : tmpdir()

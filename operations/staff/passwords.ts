@@ -7,7 +7,7 @@ export type Passwords = {
   verify(kept: { hash: string; password: string }): Promise<boolean>
 }
 
-/** A tenth of a second of work, so that someone with a copy of the table cannot try many. */
+/** Slow on purpose, so that someone with a copy of the table cannot try many. */
 const slowPasswords: Passwords = { hash: hashPassword, verify: verifyPassword }
 
 const quickHash = (password: string, salt: string) =>

@@ -15,7 +15,7 @@ import { waitFor } from '../../testing/wait.ts'
 const TOKEN = 'a-token-for-prometheus'
 const REQUESTS = 'powderpool_http_requests_total'
 
-/** A site whose metrics have a port of their own. */
+/** A site with a separate port for its metrics. */
 const test = siteTest.extend<{ site: RunningSite }>({
   site: [
     async ({ startForFile }, use: (site: RunningSite) => Promise<void>) =>
@@ -53,7 +53,7 @@ function childrenOf({ process: { pid } }: RunningSite): number[] {
 const pagesIn = ({ value }: Metrics) =>
   (value(REQUESTS, { route: 'page' }) ?? 0) + (value(REQUESTS, { route: 'cached-page' }) ?? 0)
 
-test('a port of its own has /metrics and nothing else, and the port of the site has none', async ({ site }) => {
+test('a separate port has /metrics and nothing else, and the port of the site has none', async ({ site }) => {
   const metrics = portOf(site)
   const response = await fetch(metrics)
   expect(response.status).toBe(200)

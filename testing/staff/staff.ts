@@ -65,7 +65,7 @@ async function joinAs(site: Site, role: StaffRole): Promise<StaffLogin> {
   return join(site, { email: `${role}@powderpool.example`, role, operatorId })
 }
 
-/** An agent of its own, for a test that changes or deactivates the member. */
+/** Another agent, for a test that changes or deactivates the member. */
 export function newAgent(site: Site): Promise<StaffLogin> {
   return join(site, { email: `agent-${crypto.randomUUID()}@powderpool.example`, role: 'agent', operatorId: '' })
 }
