@@ -88,14 +88,29 @@ const withBuyer = (name: string, pick: number, run: (buyer: Buyer, model: Model,
     if (buyer) await run(buyer, model, real)
   })
 
-const renew = (pick: number) =>
-  withBuyer('renew', pick, async (buyer, { minute }, real) => {
-    const answer = await renewHold(buyer.providerId, toolsAt(real))
-    const isPossible = buyer.state === 'held' && buyer.expiresAt > minute
-    expect(answer.ok).toBe(isPossible)
-    if (!isPossible) return
-    const latest = Math.min(minute + HOLD_MINUTES, buyer.createdAt + MAX_HOLD_MINUTES)
-    buyer.expiresAt = Math.max(buyer.expiresAt, latest)
+async function renewOnce(buyer: Buyer, { minute }: Model, real: Real): Promise<void> {
+  const answer = await renewHold(buyer.providerId, toolsAt(real))
+  const isPossible = buyer.state === 'held' && buyer.expiresAt > minute
+  expect(answer.ok).toBe(isPossible)
+  if (!isPossible) return
+  const latest = Math.min(minute + HOLD_MINUTES, buyer.createdAt + MAX_HOLD_MINUTES)
+  buyer.expiresAt = Math.max(buyer.expiresAt, latest)
+}
+
+const renew = (pick: number) => withBuyer('renew', pick, renewOnce)
+
+function letPass(minutes: number, model: Model, real: Real): void {
+  model.minute += minutes
+  real.minute += minutes
+}
+
+/** A page that stays open renews its hold in time, as often as it may. */
+const leaveOpen = (pick: number) =>
+  withBuyer('leave open', pick, async (buyer, model, real) => {
+    for (let minutes = 0; minutes <= MAX_HOLD_MINUTES; minutes += HOLD_MINUTES - 1) {
+      letPass(HOLD_MINUTES - 1, model, real)
+      await renewOnce(buyer, model, real)
+    }
   })
 
 const release = (pick: number) =>
@@ -127,11 +142,7 @@ const pay = (pick: number) =>
     buyer.state = 'paid'
   })
 
-const pass = (minutes: number) =>
-  step(`wait ${minutes}`, async (model, real) => {
-    model.minute += minutes
-    real.minute += minutes
-  })
+const pass = (minutes: number) => step(`wait ${minutes}`, async (model, real) => letPass(minutes, model, real))
 
 const anyBuyer = fc.nat(30)
 const steps = fc.commands(
@@ -139,6 +150,7 @@ const steps = fc.commands(
     fc.integer({ min: 1, max: 4 }).map(hold),
     fc.integer({ min: 1, max: 4 }).map(hold),
     anyBuyer.map(renew),
+    anyBuyer.map(leaveOpen),
     anyBuyer.map(release),
     anyBuyer.map(pay),
     fc.constantFrom(1, 9, 20, 45).map(pass),
