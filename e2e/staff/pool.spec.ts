@@ -4,16 +4,11 @@ import { waitlistPayload } from '../../testing/payloads.ts'
 import type { Program } from '../../testing/program.ts'
 import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
 import { createDeparture, idOf, inDays } from '../support/departures.ts'
-import { expect } from '../support/site.ts'
-import {
-  enterAs,
-  expectStaffSound,
-  openAs,
-  STAFF_VIEWPORT,
-  submitAction,
-  officeTest as test,
-} from '../support/staff.ts'
+import { expect, siteForFile } from '../support/site.ts'
+import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from '../support/staff.ts'
 
+/** Parties that wait for other files would be in its plans. */
+const test = siteForFile()
 test.use({ viewport: STAFF_VIEWPORT })
 
 type Party = { name: string; groupSize: string; flexibleDates: boolean }
