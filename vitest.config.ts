@@ -39,7 +39,7 @@ export default defineConfig({
           ...servers,
           // As in the browser: what passes only when tried again is named at the end of `npm test`, so that someone fixes it.
           retry: 1,
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

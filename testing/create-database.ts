@@ -18,10 +18,20 @@ export async function dropDatabase(serverUrl: string, databaseUrl: string): Prom
 }
 
 async function command(serverUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl, application_name: 'test' })
-  await client.connect()
-  await client.query(sql)
-  await client.end()
+  await keptConnections(serverUrl).query(sql)
+}
+
+const kept = new Map<string, pg.Pool>()
+
+/** Connecting costs more than most statements of a test, so a database's connections are kept for a moment. */
+export function keptConnections(url: string): pg.Pool {
+  const known = kept.get(url)
+  if (known) return known
+  const pool = new pg.Pool({ connectionString: url, application_name: 'test', max: 4, idleTimeoutMillis: 500 })
+  // Its database may be dropped or killed while nobody asks. The next statement connects anew.
+  pool.on('error', () => {})
+  kept.set(url, pool)
+  return pool
 }
 
 /** Creates the database of a site with these settings, which would insert the public dates itself at its first start. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { shippedCatalogue } from '../content/catalogue/catalogue.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { type Jobs, openJobs } from '../jobs/queue.ts'
+import { type JobQueue, openJobQueue } from '../jobs/queue.ts'
 import { createCatalogueCache } from '../operations/catalogue/catalogue-cache.ts'
 import { quickPasswords } from '../operations/staff/passwords.ts'
 import type { Tools } from '../operations/tools.ts'
 import type { Id } from '../rules/ids.ts'
-import { createDatabase, createSiteDatabase, dropDatabase } from './create-database.ts'
+import { createDatabase, createSiteDatabase, dropDatabase, keptConnections } from './create-database.ts'
 import { recordLocks } from './locks/record-locks.ts'
 
 declare module 'vitest' {
@@ -45,15 +45,9 @@ export function siteRoleUrl(url: string): string {
   return Object.assign(new URL(url), { username, password }).href
 }
 
-/** Runs one statement over a new connection, outside of the pool that is tested. */
+/** Runs one statement outside of the pool that is tested. */
 export async function query<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: url, application_name: 'test' })
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql, values)).rows
-  } finally {
-    await client.end()
-  }
+  return (await keptConnections(url).query<Row>(sql, values)).rows
 }
 
 /** The tables, those of the jobs included, in which any column of any row has this text. */
@@ -76,7 +70,7 @@ export async function tablesWith(url: string, text: string): Promise<string[]> {
 export type Workbench = {
   url: string
   database: Database
-  jobs: Jobs
+  jobs: JobQueue
   tools: Tools
   /** What was wrong with the locks that transactions took. Any fault that is left when it closes fails the test. */
   lockFaults: string[]
@@ -95,7 +89,7 @@ export async function openWorkbench(programDatabaseUrl?: string): Promise<Workbe
   const url = programDatabaseUrl ?? (await freshDatabaseUrl())
   const database = await openPatiently(url)
   const lockFaults = recordLocks(database.db.$client)
-  const jobs = await openJobs(url, () => {})
+  const jobs = await openJobQueue(database.db, () => {})
   const tools: Tools = {
     db: database.db,
     enqueue: jobs.enqueue,

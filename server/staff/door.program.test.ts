@@ -56,7 +56,7 @@ test('the login’s message does not reveal whether an account exists', async ({
 })
 
 /** Enough that one of them is not slowed down by something else. */
-const TRIES = 8
+const TRIES = 5
 
 test('the login’s duration does not reveal whether an account exists', async ({ start }) => {
   const site = await start({ PASSWORD_HASHING: 'slow' })
