@@ -9,6 +9,10 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of the same site starts in a process that is warm, and no page lives long enough for an optimizing compiler.
+  '--process-per-site',
+  '--disable-site-isolation-trials',
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 export default defineConfig({

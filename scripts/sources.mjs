@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 const STAMP = 'build/.sources'
 /** No build reads these. A new folder counts until it is named here: forgetting that costs a build, and nothing else. */
-const TOOLS = ['bench', 'build', 'data', 'deploy', 'docs', 'e2e', 'node_modules', 'soak', 'test-results', 'testing']
+const TOOLS = [
+  ...['bench', 'build', 'data', 'deploy', 'docs', 'e2e', 'node_modules', 'soak', 'test-results', 'testing'],
+  ...['drizzle.config.ts', 'playwright.config.ts', 'vitest.config.ts'],
+]
 /** Tests, migrations, documents and the masters of pictures are not part of a build either. */
 const LEFT_OUT =
   /\.test\.tsx?$|\.(?:log|md|gz)$|^\.|^db[\\/]migrations|^scripts[\\/]assets|^assets[\\/].*(?<!\.ts|\.css)$/

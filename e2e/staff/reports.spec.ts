@@ -61,12 +61,13 @@ test('reports have charts with tables and files, for a period and a trip', async
   // The site stores visits every ten seconds.
   await expect(async () => {
     await page.reload()
-    await expect(steps(page)).toHaveText([
+    const counted = [
       'Visits3',
       'Joined a waiting list133% of visits',
       `Booked${DEMO_BOOKINGS + 2}`,
       `Paid in full${DEMO_BOOKINGS + 1}96% of bookings`,
-    ])
+    ]
+    await expect(steps(page)).toHaveText(counted, { timeout: 1000 })
   }).toPass({ timeout: 60_000 })
   await expect(section(page, 'From visit to trip')).toContainText(/Visits counted since \w+ \d+, \d{4}\./)
 
