@@ -45,13 +45,14 @@ async function crawl(page: Page, request: APIRequestContext, origin: string): Pr
   return pages
 }
 
-let crawled: Promise<CrawledPage[]> | undefined
+const crawled = new Map<string, CrawledPage[]>()
 
-/** Tests with the pages of their site, which are crawled once for all tests of a worker. */
+/** Tests with the pages of their site, which are crawled once. */
 export const test = base.extend<{ pages: CrawledPage[] }>({
   pages: async ({ page, request, site }, use) => {
-    crawled ??= crawl(page, request, site.url)
-    await use(await crawled)
+    const pages = crawled.get(site.url) ?? (await crawl(page, request, site.url))
+    crawled.set(site.url, pages)
+    await use(pages)
   },
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Program } from '../../testing/program.ts'
-import { withSite } from './site.ts'
+import { sitesTest } from './site.ts'
 
 export const credential = { username: 'ski-patrol', password: 'corduroy-at-dawn-7' }
 
@@ -15,24 +15,22 @@ const settings = {
   TRUST_PROXY: '1',
 }
 
-type WorkerFixtures = {
-  /** A site behind the gate of docs/specification.md 3, shared by the tests of one worker. */
+type Fixtures = {
+  /** A site behind the gate of docs/specification.md 3. */
   browserGate: Program
   /** A site behind the server's gate. */
   serverGate: Program
+  address: string
 }
 
-export const test = base.extend<{ address: string }, WorkerFixtures>({
-  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-  browserGate: [
-    async ({}, use) => withSite({ ...settings, GATE: 'browser' }, use),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  serverGate: [
-    async ({}, use) => withSite({ ...settings, GATE: 'server' }, use),
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const browserSettings = { ...settings, GATE: 'browser' }
+const serverSettings = { ...settings, GATE: 'server' }
+
+export const test = sitesTest.extend<Fixtures>({
+  browserGate: async ({ sites }, use) => use(await sites(browserSettings)),
+  serverGate: async ({ sites }, use) => use(await sites(serverSettings)),
   // The site counts failed logins per address, so every test uses its own address.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
   address: async ({}, use, info) => {
     const [a, b, c] = createHash('sha256').update(`${info.testId}${info.repeatEachIndex}`).digest()
     await use(`10.${a}.${b}.${c}`)
@@ -42,7 +40,6 @@ export const test = base.extend<{ address: string }, WorkerFixtures>({
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
     await use(page)
   },
-  // biome-ignore-end lint/correctness/noEmptyPattern: as above.
 })
 
 export const siteHeader = (page: Page) => page.getByRole('banner')

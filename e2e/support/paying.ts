@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { ownStandIn } from '../../testing/guest.ts'
 import { callFunction } from '../../testing/paid-site.ts'
 import { newGuestPayload } from '../../testing/payloads.ts'
 import type { StandInControls } from '../../testing/payments/paypal.ts'
 import { waitFor } from '../../testing/wait.ts'
 import { open } from './inquiry-form.ts'
-import { type RunningSite, withSite } from './site.ts'
+import { type RunningSite, sitesTest } from './site.ts'
 
 type Shop = RunningSite & { payPal: StandInControls }
 
-type WorkerFixtures = {
-  /** A site whose seats tests may buy, with the controls of its simulated PayPal. The tests of one worker share it. */
+type Fixtures = {
+  /** A site whose seats tests may buy, with the controls of its simulated PayPal. */
   shop: Shop
+  baseURL: string
 }
 
-export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-    async ({}, use) => withSite({}, (site) => use({ ...site, payPal: ownStandIn(site) })),
-    { scope: 'worker' },
-  ],
+const shopSettings = {}
+
+export const test = sitesTest.extend<Fixtures>({
+  shop: async ({ sites }, use) => {
+    const site = await sites(shopSettings)
+    await use({ ...site, payPal: ownStandIn(site) })
+  },
   baseURL: async ({ shop }, use) => {
     await shop.payPal.behave({})
     await use(shop.url)
