@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { DEAD_JOBS, type JobName, jobSettings } from './catalogue.ts'
-import { currentJobName, oldJobNames } from './renamed-jobs.ts'
 
 /** For one job: those that are due and not yet begun, and those that failed for the last time. */
 export type JobCounts = { name: JobName; waiting: number; dead: number }
 
 const jobNames = Object.keys(jobSettings) as JobName[]
-const queues = [...jobNames, ...oldJobNames, DEAD_JOBS]
+const queues = [...jobNames, DEAD_JOBS]
 
 type Row = { queue: string; source: string | null; jobs: number }
 
@@ -19,11 +18,10 @@ export async function countJobs(db: Db): Promise<JobCounts[]> {
       group by name, source_name`,
   )
   const sum = (isWanted: (row: Row) => boolean) => rows.filter(isWanted).reduce((total, { jobs }) => total + jobs, 0)
-  const isOf = (name: string | null, job: JobName) => currentJobName(name ?? '') === job
   return jobNames.map((name) => ({
     name,
     // A job that was run again has its first queue as its source.
-    waiting: sum(({ queue }) => queue !== DEAD_JOBS && isOf(queue, name)),
-    dead: sum(({ queue, source }) => queue === DEAD_JOBS && isOf(source, name)),
+    waiting: sum(({ queue }) => queue === name),
+    dead: sum(({ queue, source }) => queue === DEAD_JOBS && source === name),
   }))
 }

@@ -1,6 +1,5 @@
 import { PgBoss, type Queue } from 'pg-boss'
 import { DEAD_JOBS, type JobName, type JobSettings, jobSettings } from './catalogue.ts'
-import { oldJobNames } from './renamed-jobs.ts'
 
 /** A job whose process was killed is noticed after this time: sooner than a person stops waiting for a mail. */
 const HEARTBEAT_SECONDS = 10
@@ -65,6 +64,4 @@ async function scheduleJobs(boss: PgBoss): Promise<void> {
     const { cron }: JobSettings = jobSettings[name]
     if (cron && existing.get(name) !== cron) await boss.schedule(name, cron, {})
   }
-  // Otherwise a renamed job would run under both names.
-  for (const name of oldJobNames) if (existing.has(name)) await boss.unschedule(name)
 }

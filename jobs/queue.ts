@@ -6,7 +6,6 @@ import { type Db as BossDb, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../db/database.ts'
 import { nameOfStatement } from '../db/prepared-query.ts'
 import { DEAD_JOBS, type JobName, type JobPayloads, type JobSettings, jobSettings } from './catalogue.ts'
-import { currentJobName, currentPayload, oldJobNames } from './renamed-jobs.ts'
 
 /** Connections for polling, completing and listening, in addition to the site's own pool. */
 const CONNECTIONS = 4
@@ -122,13 +121,10 @@ function collectInto(statements: QueryConfig[]): BossDb {
 }
 
 async function startWorkers(boss: PgBoss, handlers: JobHandlers): Promise<void> {
-  const oldQueues = await boss.getQueues(oldJobNames)
-  const queues = [...jobNames, ...oldQueues.map(({ name }) => name)]
-  await Promise.all(queues.map((queue) => startWorkersOf(queue, boss, handlers)))
+  await Promise.all(jobNames.map((name) => startWorkersOf(name, boss, handlers)))
 }
 
-async function startWorkersOf(queue: string, boss: PgBoss, handlers: JobHandlers): Promise<void> {
-  const name = currentJobName(queue)
+async function startWorkersOf(name: JobName, boss: PgBoss, handlers: JobHandlers): Promise<void> {
   const perform = handlers[name] as (payload: unknown, attempt: Attempt) => Promise<void>
   const { concurrency, batchSize = 1, cron }: JobSettings = jobSettings[name]
   const workers = batchSize > 1 ? BATCH_WORKERS : concurrency
@@ -141,12 +137,12 @@ async function startWorkersOf(queue: string, boss: PgBoss, handlers: JobHandlers
     pollingIntervalSeconds: POLL_SECONDS,
     notifyPollingIntervalSeconds: POLL_SECONDS,
   } as const
-  await boss.work<unknown, void, typeof options>(queue, options, async (jobs) => {
+  await boss.work<unknown, void, typeof options>(name, options, async (jobs) => {
     const pause = jobs.length < batchSize && setTimeout(GATHER_MS)
     const results = await mapLimited(jobs, concurrency / workers, async (job): Promise<JobResult> => {
       // A failure is a result of this job alone: if it were thrown, the whole batch would be tried again.
       try {
-        await perform(currentPayload(job.data), { isLast: job.retryCount >= job.retryLimit })
+        await perform(job.data, { isLast: job.retryCount >= job.retryLimit })
         if (cron) await forgetDeadJobs(name, boss)
         return { id: job.id, status: 'completed' }
       } catch (error) {
@@ -183,8 +179,8 @@ async function deadJobs(boss: PgBoss): Promise<DeadJob[]> {
   const jobs = await boss.findJobs<unknown>(DEAD_JOBS)
   return jobs.map((job) => ({
     id: job.id,
-    name: currentJobName(job.sourceName ?? ''),
-    payload: currentPayload(job.data),
+    name: job.sourceName as JobName,
+    payload: job.data,
     error: job.sourceOutput,
     diedAt: job.createdOn,
   }))

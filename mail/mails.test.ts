@@ -131,13 +131,6 @@ test.each<[MailData['departure-proposed']['flight'], number, string]>([
   expect(await writeMail('departure-proposed', data, site)).toMatchObject({ subject })
 })
 
-test('[W10] a proposal that was queued by an earlier version is complete without what it lacks', async () => {
-  const { said: _said, expiresAt: _until, flight: _flight, ...data } = mailExamples['departure-proposed']
-  const { subject, text } = await writeMail('departure-proposed', data, site)
-  expect(subject).toBe('Japan, Feb 6 flies if 2 more say yes')
-  expect(text).not.toMatch(/undefined|Invalid|Answer by/)
-})
-
 test('[W10] a party that flies elsewhere learns why it left a waiting list', async () => {
   const flying = { kind: 'departure', destination: 'canada', startDate: '2027-02-06', endDate: '2027-02-09' } as const
   const data = { ...mailExamples['waitlist-left'], flying }

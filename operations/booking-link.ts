@@ -46,7 +46,6 @@ export async function verifyBookingLink(url: string | URL, tools: Tools): Promis
   return checked.ok ? checked.bookingId : undefined
 }
 
-/** Version 0 is left out, because links that were signed before there were versions must stay valid. */
 function subjectOf(id: string, linkVersion: number): string {
-  return linkVersion > 0 ? `${id} ${linkVersion}` : id
+  return `${id} ${linkVersion}`
 }

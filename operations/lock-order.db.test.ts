@@ -171,8 +171,8 @@ test('[M19] the rest of a transfer books an invited party in order, recorded by 
     if (lineId) {
       await query(
         own.bench.url,
-        `insert into bank_lines (id, import_id, fingerprint, posted_on, amount_cents, currency, payer, message, state,
-          applied_cents, created_at) values ($1, gen_random_uuid(), $2, now(), $3, 'USD', $2, '', 'unmatched', 0, now())`,
+        `insert into bank_lines (id, import_id, fingerprint, content, file, posted_on, amount_cents, currency, payer,
+          message, state, applied_cents, created_at) values ($1, gen_random_uuid(), $2, $2, $2, now(), $3, 'USD', $2, '', 'unmatched', 0, now())`,
         [lineId, who, totalCents - 100],
       )
       expect(await matchBankLine({ lineId, version: 0, orderId, ...KIM }, own.tools)).toEqual({ ok: true })

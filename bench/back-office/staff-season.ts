@@ -127,9 +127,9 @@ async function fillMoney(tx: Tx): Promise<void> {
     select gen_random_uuid(), date_id, 'bank-transfer', 'booking', 'full', 'RF-' || n, upper(substr(md5(n::text), 1, 8)),
       case when n % 10 = 0 then 'open' else 'void' end, 1, first, last, ${email}, '+1 416 5550101', 500000, 500000, 0,
       480000 + n % 40 * 1000, 0, ${ago('90 minutes')} from ${people(5000)} join ${dates} on place = n % 900`)
-  await tx.execute(sql`insert into bank_lines (id, import_id, fingerprint, posted_on, amount_cents, currency, payer, message,
-      state, problem, order_id, applied_cents, created_at)
-    select gen_random_uuid(), gen_random_uuid(), n::text, current_date - n / 50, 480000 + n % 37 * 1000, 'USD',
+  await tx.execute(sql`insert into bank_lines (id, import_id, fingerprint, content, file, posted_on, amount_cents, currency,
+      payer, message, state, problem, order_id, applied_cents, created_at)
+    select gen_random_uuid(), gen_random_uuid(), n::text, n::text, 'season', current_date - n / 50, 480000 + n % 37 * 1000, 'USD',
       first || ' ' || last, 'Trip ' || n, case when n % 500 = 0 then 'unmatched' when n % 700 = 0 then 'ignored' else 'matched' end,
       case when n % 500 = 0 then 'no-order' end, paid.id, case when n % 500 = 0 then 0 else 500000 end, ${ago('30 minutes')}
     from ${people(SIZE.bankLines)} left join orders paid on n % 500 <> 0 and paid.provider_id = 'PP-' || n`)

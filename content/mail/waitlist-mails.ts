@@ -156,8 +156,6 @@ export const departureFlownWords: WaitlistMailWords = {
 /** Rule W10. */
 export const departureProposedWords = {
   preview: (until: string) => `Yes or no? You can answer until ${until}. Saying yes is free.`,
-  /** For mails that were queued by an earlier version. */
-  previewWithoutEnd: 'Yes or no? Saying yes is free.',
   kicker: 'A date that fits',
   heading: 'Would this date work for you?',
   why: prose(`You’re receiving this email because you’re on a waiting list on our site and would take other dates too. We

@@ -1,4 +1,4 @@
-import { type AuditAction, currentAction, isAuditAction } from '../../rules/staff/audit-actions.ts'
+import { type AuditAction, isAuditAction } from '../../rules/staff/audit-actions.ts'
 import type { AuditFault } from '../../rules/staff/audit-chain.ts'
 import type { AuditSubject } from '../../rules/staff/audit-subjects.ts'
 import { prose } from '../prose.ts'
@@ -109,10 +109,9 @@ export function actionName(action: string): string {
   return actionLabel({}, action)
 }
 
-/** On the page of its record an action may have a shorter label. Labels are kept by the current name of an action. */
+/** On the page of its record an action may have a shorter label. */
 export function actionLabel(labels: Readonly<Record<string, string>>, action: string): string {
-  const current = currentAction(action)
-  return labels[current] ?? (isAuditAction(current) ? actionNames[current] : action)
+  return labels[action] ?? (isAuditAction(action) ? actionNames[action] : action)
 }
 
 export const auditRecordNames: Record<AuditSubject, string> = {

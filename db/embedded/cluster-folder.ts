@@ -82,14 +82,12 @@ function followLink(home: string): string {
   const folder = resolve(home, readlinkSync(join(home, 'postgres')))
   if (!isCluster(folder)) throw missing(home, folder)
   const owner = findOwner(folder)
-  const id = findId(home) ?? findUnconfirmedId(home)
   if (!owner) {
-    // The link was made before there were ids.
-    const first = id ?? startId(home)
-    confirmId(home)
-    writeOwner(folder, { id: first, home })
-    return folder
+    throw new DataFolderError(
+      `The file powderpool-owner in ${folder} is missing. Put back the one that belongs to this database.`,
+    )
   }
+  const id = findId(home) ?? findUnconfirmedId(home)
   if (owner.id !== id) {
     throw new DataFolderError(
       `The database in ${folder}, to which ${join(home, 'postgres')} leads, belongs to the data folder ${owner.home}. ` +

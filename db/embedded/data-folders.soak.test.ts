@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { cp, mkdir, rename, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { query } from '../../testing/database.ts'
@@ -84,24 +84,4 @@ test('a start that was killed while it created the database creates it again', a
   await keepWord(data, 'first')
   expect(await readWord(data)).toBe('first')
   expect(readFileSync(join(data, 'database-id'), 'utf8').trim()).toBe(id)
-})
-
-test('a data folder from before the id, with a link named by its path, keeps working and can be moved', async ({
-  closed,
-}) => {
-  const [data, aside] = [join(closed, 'data'), join(closed, 'aside')]
-  await keepWord(data, 'first')
-  await rm(join(data, 'database-id'))
-  if (isOutside) {
-    const cluster = clusterOf(data)
-    const named = join(closed, '..', `powderpool-test-data-${process.pid}`)
-    await rename(cluster, named)
-    await rm(join(named, 'powderpool-owner'))
-    await rm(join(data, 'postgres'))
-    await symlink(named, join(data, 'postgres'))
-  }
-  expect(await readWord(data)).toBe('first')
-  await rename(data, aside)
-  await keepWord(data, 'second')
-  expect(await readWord(aside)).toBe('first')
 })

@@ -1,27 +1,8 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from 'vitest'
 import { emptyDatabaseUrl, freshDatabaseUrl, query } from '../../testing/database.ts'
+import { addMigration, journalOf } from '../../testing/later-migration.ts'
 import { test } from '../../testing/site-test.ts'
-import { migrateDatabase } from './migrate.ts'
-
-const REAL = join(import.meta.dirname, '../migrations')
-
-type Journal = { entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[] }
-const journalOf = (folder: string): Journal => JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
-
-/** The real migrations and one more. */
-function addMigration(folder: string, statements: string[]): void {
-  rmSync(folder, { recursive: true, force: true })
-  cpSync(REAL, folder, { recursive: true })
-  const journal = journalOf(folder)
-  const last = journal.entries.at(-1)
-  if (!last) throw new Error('there are migrations')
-  const tag = '9999_new'
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag })
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal))
-  writeFileSync(join(folder, `${tag}.sql`), statements.join('--> statement-breakpoint\n'))
-}
+import { MIGRATIONS, migrateDatabase } from './migrate.ts'
 
 /** All columns, the rows of one table, and the migrations that count as done. */
 async function readDatabase(url: string) {
@@ -44,7 +25,7 @@ test('instances that start at once against a new database migrate it once', asyn
   const url = await emptyDatabaseUrl()
   await Promise.all(Array.from({ length: 6 }, () => migrateDatabase(url)))
   const { columns, done } = await readDatabase(url)
-  expect(done).toHaveLength(journalOf(REAL).entries.length)
+  expect(done).toHaveLength(journalOf(MIGRATIONS).entries.length)
   expect(new Set(columns.map((column) => column.table_name))).toContain('departures')
 })
 
@@ -79,5 +60,13 @@ test('on a new database not even the steps before the failed one stay', async ({
   await expect(migrateDatabase(url, folder)).rejects.toThrow(/nothing_like_this/)
   expect(await readDatabase(url)).toEqual({ columns: [], done: [], rows: [] })
   await migrateDatabase(url)
-  expect((await readDatabase(url)).done).toHaveLength(journalOf(REAL).entries.length)
+  expect((await readDatabase(url)).done).toHaveLength(journalOf(MIGRATIONS).entries.length)
+})
+
+test('a database whose tables are not ours is refused and left as it was', async () => {
+  const url = await freshDatabaseUrl()
+  await query(url, `update drizzle.__drizzle_migrations set hash = 'another' where id = 1`)
+  const before = await readDatabase(url)
+  await expect(migrateDatabase(url)).rejects.toThrow('do not begin with our first migration')
+  expect(await readDatabase(url)).toEqual(before)
 })

@@ -114,8 +114,6 @@ export const orders = pgTable(
     index('orders_unpaid_transfers')
       .on(table.createdAt)
       .where(sql`${table.method} = 'bank-transfer' and ${table.state} in ('open', 'void')`),
-    // Empty, except between migration 0010 and the next start.
-    index('orders_plain').on(table.id).where(sql`${table.sealedAnswers} like 'plain:%'`),
     index('orders_by_booking').on(table.bookingId),
     index('orders_by_quote').on(table.quoteId).where(sql`${table.quoteId} is not null`),
     // By departure, for ending its unpaid orders when it is cancelled.
@@ -205,9 +203,9 @@ export const bankLines = pgTable(
     importId: uuid('import_id').$type<Id<'bank-import'>>().notNull(),
     /** A hash of the line, so that a statement imported twice adds no line twice. */
     fingerprint: text('fingerprint').notNull().unique(),
-    /** Hashes of what it says and of the file that it came with; null if staff recorded it themselves. */
-    content: text('content'),
-    file: text('file'),
+    /** Hashes of what it says and of the file that it came with. One that staff recorded has no equal. */
+    content: text('content').notNull(),
+    file: text('file').notNull(),
     /** On the first day of its file, of which the file may have only a part. */
     isOnFirstDay: boolean('is_on_first_day').notNull().default(false),
     postedOn: date('posted_on', { mode: 'string' }).notNull(),

@@ -132,7 +132,7 @@ export const auditLog = pgTable(
   {
     id: uuid('id').$type<AuditEntryId>().primaryKey(),
     at: timestamptz('at').notNull(),
-    /** Null for entries from before migration 0009, which knew only the name. */
+    /** Null for an API key, and for a failed login of nobody we know. */
     actorId: text('actor_id').$type<StaffId>(),
     actor: text('actor').notNull(),
     action: text('action').notNull(),

@@ -209,11 +209,7 @@ export const waitlistEntries = pgTable(
     leftAt: timestamptz('left_at'),
   },
   (table) => [
-    // Empty, except between migration 0010 and the next start.
-    index('waitlist_plain').on(table.id).where(sql`${table.sealedAnswers} like 'plain:%'`),
-    uniqueIndex('waitlist_once').on(table.target, table.email).where(sql`${table.leftAt} is null`),
-    // Not unique: entries from before addresses were compared by their keys may share one. The lock of joining is enough.
-    index('waitlist_by_key').on(table.target, table.emailKey).where(sql`${table.leftAt} is null`),
+    uniqueIndex('waitlist_once').on(table.target, table.emailKey).where(sql`${table.leftAt} is null`),
     // Includes people and status, so that the parties ahead of an entry are counted from the index alone.
     index('waitlist_in_order')
       .on(table.target, table.joinedAt, table.id, table.people, table.status)

@@ -1,6 +1,5 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntryId } from '../../rules/ids.ts'
-import { storedActions } from '../../rules/staff/audit-actions.ts'
 import type { AuditSubject } from '../../rules/staff/audit-subjects.ts'
 import type { PageCursor } from '../../rules/staff/pagination.ts'
 import type { Db, Tx } from '../database.ts'
@@ -62,7 +61,7 @@ const hasWord = (word: string) => matchesWord(auditLog, word)
 function isListed({ actor, action, subject, from, to }: AuditFilter): SQL | undefined {
   return and(
     actor ? eq(auditLog.actor, actor) : undefined,
-    action ? inArray(auditLog.action, storedActions(action)) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
     subject && isNotNull(idOf[subject]),
     from ? gte(auditLog.at, sql`${from}::date`) : undefined,
     to ? lt(auditLog.at, sql`${to}::date + 1`) : undefined,

@@ -25,14 +25,8 @@ export async function findActiveEntry(
     eq(waitlistEntries.emailKey, emailKey),
     isNull(waitlistEntries.leftAt),
   )
-  // Entries from before addresses were compared by their keys may share one.
-  const [first] = await tx
-    .select()
-    .from(waitlistEntries)
-    .where(isActive)
-    .orderBy(asc(waitlistEntries.joinedAt))
-    .limit(1)
-  return first
+  const [entry] = await tx.select().from(waitlistEntries).where(isActive)
+  return entry
 }
 
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<WaitlistEntry> {

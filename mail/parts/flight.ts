@@ -5,11 +5,11 @@ import { subheading } from './parts.tsx'
 import type { Row } from './rows.tsx'
 
 /** Rule P16, for a booker: the status, by which day we decide, and what happens to the money. */
-export function flightBlocks(flight: Flight | undefined): Block[] {
-  return flight ? [subheading(bookedStatus(flight.status)), flightText(flight)] : []
+export function flightBlocks(flight: Flight): Block[] {
+  return [subheading(bookedStatus(flight.status)), flightText(flight)]
 }
 
 /** Rule P16, for a party that waits. */
-export function flightRows(flight: Flight | undefined): Row[] {
+export function flightRows(flight: Flight | null): Row[] {
   return flight ? [{ label: flightWords.label, value: flightWords.status[flight.status] }] : []
 }

@@ -31,7 +31,7 @@ import { bookedRows, bookingSubject, moneyRow, paidRows, tripRows } from '../par
 
 /** To guests, about one payment before, during and after it. */
 export const paymentMails = {
-  'booking-details-received': ({ name, tripTitle, tripDate, participants, bookLink }, { url }) => {
+  'booking-details-received': ({ name, tripTitle, tripDate, participants, bookLink }) => {
     const words = bookingDetailsWords
     const title = toSafeText(tripTitle)
     const trip = [
@@ -46,7 +46,7 @@ export const paymentMails = {
         ...opening(toSafeText(name), words.text),
         trip.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
         words.again,
-        action(bookLink ?? `${url}/dates`, words.action),
+        action(bookLink, words.action),
       ],
     }
   },
@@ -86,7 +86,7 @@ export const paymentMails = {
 
   'payment-denied': ({ name, trip, totalCents, method, purpose, bookLink }, { url, titles }) => {
     const words = paymentDeniedWords
-    const page = purpose === 'booking' ? (bookLink ?? `${url}/dates`) : url + findBookingPage.way.href
+    const page = purpose === 'booking' ? bookLink : url + findBookingPage.way.href
     return {
       ...words,
       subject: words.subject(tripText(trip, titles)),
@@ -100,7 +100,7 @@ export const paymentMails = {
     }
   },
 
-  'order-refunded': ({ name, trip, totalCents, transactionId, bookLink }, { url, titles }) => {
+  'order-refunded': ({ name, trip, totalCents, transactionId, bookLink }, { titles }) => {
     const words = orderRefundedWords
     const transaction = { label: mailWords.transaction, value: transactionId }
     return {
@@ -111,7 +111,7 @@ export const paymentMails = {
         ...opening(name, words.text),
         [...tripRows(trip, titles), moneyRow(mailWords.amount, totalCents), transaction],
         words.next,
-        action(bookLink ?? `${url}/dates`, words.action),
+        action(bookLink, words.action),
       ],
     }
   },

@@ -29,7 +29,7 @@ export const transferMails = {
   'transfer-extended': instructions(transferExtendedWords),
   'transfer-reminder': instructions(transferReminderWords),
 
-  'transfer-expired': ({ name, trip, totalCents, receivedCents, bookLink }, { url, titles }) => {
+  'transfer-expired': ({ name, trip, totalCents, receivedCents, bookLink }, { titles }) => {
     const words = transferExpiredWords
     const sums = [
       { label: words.requested, value: formatDollars(totalCents) },
@@ -43,7 +43,7 @@ export const transferMails = {
         receivedCents > 0 && words.partialText,
         [...tripRows(trip, titles), ...sums],
         words.next,
-        action(bookLink ?? `${url}/dates`, words.action),
+        action(bookLink, words.action),
       ],
     }
   },
@@ -62,7 +62,7 @@ export const transferMails = {
     }
   },
 
-  'hold-released': ({ name, trip, bookLink }, { url, titles }) => {
+  'hold-released': ({ name, trip, bookLink }, { titles }) => {
     const words = holdReleasedWords
     return {
       ...words,
@@ -71,7 +71,7 @@ export const transferMails = {
         ...opening(toSafeText(name), words.text),
         tripRows(trip, titles),
         words.next,
-        action(bookLink ?? `${url}/dates`, words.action),
+        action(bookLink, words.action),
       ],
     }
   },

@@ -105,7 +105,7 @@ export const waitlistMails = {
       body: [
         ...opening(toSafeText(name), words.text),
         [...targetRows(target, titles), ...flightRows(flight), ...offer],
-        flight ? flightText(flight) : null,
+        flightText(flight),
         action(acceptLink, words.accept),
         words.decline,
         quietLink(seeLink, waitlistLinks.see),
@@ -124,16 +124,16 @@ export const waitlistMails = {
   'departure-proposed': (data, { titles }) => {
     const words = departureProposedWords
     const { target, proposed, potential, minimum, flight, said, expiresAt, joinLink, seeLink, leaveLink } = data
-    const chance = { status: flight?.status ?? 'gathering', missing: Math.max(0, minimum - potential) }
-    const until = expiresAt && formatDateTime(new Date(expiresAt))
+    const chance = { status: flight.status, missing: Math.max(0, minimum - potential) }
+    const until = formatDateTime(new Date(expiresAt))
     const isGathering = chance.status === 'gathering'
     return {
       ...words,
       subject: chanceText(proposed, chance, titles),
-      preview: until ? words.preview(until) : words.previewWithoutEnd,
+      preview: words.preview(until),
       body: [
         mailWords.greeting(toSafeText(data.name)),
-        `${chanceText(proposed, chance, titles)}. ${said ? saidText(said, titles) : ''}`.trim(),
+        `${chanceText(proposed, chance, titles)}. ${saidText(said, titles)}`.trim(),
         [...targetRows(proposed, titles), ...flightRows(flight)],
         isGathering && figures(gatheringFigures(data)),
         isGathering && seatRow(potential, minimum),
@@ -142,7 +142,7 @@ export const waitlistMails = {
         action(joinLink, proposalWords.accept),
         otherAction(joinLink, proposalWords.decline),
         [
-          ...(until ? [{ label: proposalWords.until, value: until, strong: true }] : []),
+          { label: proposalWords.until, value: until, strong: true },
           { label: proposalWords.own, value: formatTarget(target, titles) },
         ],
         quietLink(seeLink, waitlistLinks.see),

@@ -40,8 +40,7 @@ async function isSame(
   statement: StatementFile,
 ): Promise<boolean> {
   const { file } = earlier
-  // Lines from before files were told apart have none.
-  if (file === null || file === line.file) return true
+  if (file === line.file) return true
   const isPartOfDay = earlier.isOnFirstDay || line.isOnFirstDay
   const stored = isPartOfDay ? await listBankLinesOfFile(db, file, statement) : []
   const lines = stored.filter((other) => !isUnsure(other))

@@ -58,7 +58,9 @@ export async function recordTransfer(request: RecordRequest, tools: Tools): Prom
     const transfer = await findTransferOrder(tx, orderId)
     if (!transfer) return { ok: false, reason: 'unknown-transfer' }
     const id = tools.newId<'bank-line'>()
-    const origin = { id, importId: tools.newId<'bank-import'>(), fingerprint: `by-hand-${id}`, createdAt: tools.now() }
+    const name = `by-hand-${id}`
+    const names = { fingerprint: name, content: name, file: name }
+    const origin = { id, importId: tools.newId<'bank-import'>(), ...names, createdAt: tools.now() }
     const line = await insertBankLine(tx, { ...money, ...origin, state: 'unmatched', appliedCents: 0 })
     if (!line) throw new Error('a line with a new id cannot exist already')
     const order = await lockOrder(tx, orderId)

@@ -68,7 +68,7 @@ async function getCost(tx: Tx, { id, state, subtotalCents }: Booking) {
   })
 }
 
-/** Nightly, for bookings from before there were documents, and for jobs that were lost. */
+/** Nightly, for jobs that were lost. */
 export async function issueMissingDocuments(tools: Tools): Promise<void> {
   for (const bookingId of await listBookingsToInvoice(tools.db)) await issueDocument(bookingId, tools)
 }

@@ -33,14 +33,14 @@ export async function submitBookingDetails({ payload, invitationId }: Request, t
   })
 }
 
-/** The page on which the guest was about to pay. An invited party comes back to its invitation (rule P4). */
+/** The page on which the guest was about to pay, or all dates. An invited party comes back to its invitation (rule P4). */
 async function bookLinkFor(
   { departureId, email }: BookingDetailsPayload,
   invitationId: InvitationId | undefined,
   { db, now, site }: Tools,
-): Promise<string | undefined> {
+): Promise<string> {
   const departure = departureId && (await findDeparture(db, departureId, now()))
-  if (!departure || departure.isPrivate) return undefined
+  if (!departure || departure.isPrivate) return `${site.publicUrl}/dates`
   const named = invitationId && (await findInvitation(db, invitationId))
   const invitation =
     named && named.departureId === departure.id
@@ -49,14 +49,9 @@ async function bookLinkFor(
   return createBookLink({ quoteId: null, departureId: departure.id }, invitation?.id, site)
 }
 
-async function queueMails(
-  tx: Tx,
-  payload: BookingDetailsPayload,
-  bookLink: string | undefined,
-  tools: Tools,
-): Promise<void> {
+async function queueMails(tx: Tx, payload: BookingDetailsPayload, bookLink: string, tools: Tools): Promise<void> {
   const { name, email, tripTitle, tripDate, participants } = payload
   await queueSubmissionMail(tx, { kind: 'booking', name, payload, files: [], path: '/staff/bookings' }, tools)
-  const data = { name, tripTitle, tripDate, participants, ...(bookLink && { bookLink }) }
+  const data = { name, tripTitle, tripDate, participants, bookLink }
   await queueMail(tx, { template: 'booking-details-received', data, recipient: email }, tools)
 }

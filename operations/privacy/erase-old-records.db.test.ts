@@ -229,7 +229,7 @@ test('a bank line keeps its amount, and loses its payer after 7 years', async ()
     insert('bank_lines', {
       ...line,
       payer,
-      fingerprint: payer,
+      ...{ fingerprint: payer, content: payer, file: payer },
       posted_on: daysAgo(days),
       applied_cents: 0,
       created_at: now,

@@ -51,9 +51,9 @@ async function giveCredit(bookingId: BookingId, name: string, email: string, spe
 async function addLine(payer: string, message: string, state: string, orderOf: BookingId | null): Promise<void> {
   await query(
     bench.url,
-    `insert into bank_lines (id, import_id, fingerprint, posted_on, amount_cents, currency, payer, message, state,
-       applied_cents, order_id, created_at)
-     values ($1::uuid, $1::uuid, $1::text, now(), 100, 'USD', $2, $3, $4, 0, (select id from orders where booking_id = $5), now())`,
+    `insert into bank_lines (id, import_id, fingerprint, content, file, posted_on, amount_cents, currency, payer, message,
+       state, applied_cents, order_id, created_at)
+     values ($1::uuid, $1::uuid, $1::text, $1::text, $1::text, now(), 100, 'USD', $2, $3, $4, 0, (select id from orders where booking_id = $5), now())`,
     [randomUUID(), payer, message, state, orderOf],
   )
 }

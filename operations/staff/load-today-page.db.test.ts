@@ -114,9 +114,9 @@ test('[M9] a departure to decide that lacks a price is on Today once, and its li
 })
 
 test('a bank line waits until someone has decided about it', async () => {
-  const insert = `insert into bank_lines (id, import_id, fingerprint, posted_on, amount_cents, currency, payer, message,
-    state, applied_cents, created_at)
-    values (gen_random_uuid(), gen_random_uuid(), $1, '2027-01-01', 500, 'USD', $1, '', $2, 0, now())`
+  const insert = `insert into bank_lines (id, import_id, fingerprint, content, file, posted_on, amount_cents, currency,
+    payer, message, state, applied_cents, created_at)
+    values (gen_random_uuid(), gen_random_uuid(), $1, $1, $1, '2027-01-01', 500, 'USD', $1, '', $2, 0, now())`
   await sql(insert, ['Bo Chen', 'unmatched'])
   await sql(insert, ['Ann Berg', 'ignored'])
   expect((await today()).bankLines).toMatchObject({ count: 1, oldest: [{ payer: 'Bo Chen' }] })

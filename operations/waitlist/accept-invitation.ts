@@ -15,13 +15,10 @@ type PaidOrder = Pick<StoredOrder, 'holdId' | 'departureId' | 'emailKey'>
 export async function acceptInvitation(tx: Tx, order: PaidOrder, now: Date): Promise<void> {
   if (order.holdId) await acceptByHold(tx, order.holdId, now)
   const target = { departureId: order.departureId, packageId: null }
-  // Entries from before addresses were compared by their keys may share one, so there may be several.
-  for (;;) {
-    const entry = await findActiveEntry(tx, target, order.emailKey)
-    if (!entry) return
-    await closeOpenInvitation(tx, entry.id, 'accepted', now)
-    await markEntryLeft(tx, entry.id, now)
-  }
+  const entry = await findActiveEntry(tx, target, order.emailKey)
+  if (!entry) return
+  await closeOpenInvitation(tx, entry.id, 'accepted', now)
+  await markEntryLeft(tx, entry.id, now)
 }
 
 /** If the party was invited a second time before it paid for the first invitation, the second one frees its seats. */

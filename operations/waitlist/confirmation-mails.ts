@@ -24,7 +24,7 @@ export async function queueConfirmationMail(
     ...entryMailData({ entry, departure }, tools),
     potential,
     minimum,
-    ...(departure && { flight: flightOf(departure, tools.now()) }),
+    flight: departure ? flightOf(departure, tools.now()) : null,
     confirmLink: createSignedLink('confirm-place', entry.id, tools.site),
     expiresAt: unconfirmedExpiresAt(entry.joinedAt).toISOString(),
   }

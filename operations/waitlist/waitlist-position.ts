@@ -82,7 +82,7 @@ export async function queueWaitlistJoinedMail(
 ): Promise<void> {
   const { entryId: waitlistEntryId, name, target, people, position, potential, minimum, flight } = entry
   const links = waitlistMailLinks({ id: waitlistEntryId }, tools.site)
-  const data = { name, target, people, position, potential, minimum, ...(flight && { flight }), ...links }
+  const data = { name, target, people, position, potential, minimum, flight, ...links }
   await queueMail(tx, { template: 'waitlist-joined', data, recipient, about: { waitlistEntryId } }, tools)
 }
 

@@ -19,6 +19,7 @@ import type {
   DepartureTarget,
   EntryMailData,
   FlightMailData,
+  MaybeFlightMailData,
   ProposalMailData,
   WaitlistMailData,
   WaitlistTarget,
@@ -38,8 +39,8 @@ export type PaidAmounts = {
 /** Rule M3. */
 export type ScheduledInstallment = { kind: InstallmentKind; dueDay: Day; amountCents: number; settledCents: number }
 type OrderMailData = { name: string; trip: Omit<BookedTrip, 'reference'>; totalCents: number }
-/** Where the guest can book again: their invitation, their quote, or the departure. Older mails have none. */
-type WayBack = { bookLink?: string }
+/** Where the guest can book again: their invitation, their quote, or the departure. */
+type WayBack = { bookLink: string }
 type ReviewedPayment = OrderMailData & { method: PaymentMethod; purpose: 'booking' | 'installment' }
 
 /** Part of every mail about a booking to its booker. */
@@ -78,7 +79,7 @@ export type MailData = {
   'waitlist-known': EntryMailData & { people: number }
   /** `position` counts from 1. `potential` and `minimum` are null unless the target is a departure. */
   'waitlist-joined': EntryMailData &
-    FlightMailData & {
+    MaybeFlightMailData & {
       people: number
       position: number
       potential: number | null

@@ -8,8 +8,10 @@ export type WaitlistTarget =
   | { kind: 'anywhere' }
 export type DepartureTarget = Extract<WaitlistTarget, { kind: 'departure' }>
 
-/** Rule P16. Mails that were queued by an earlier version lack it. */
-export type FlightMailData = { flight?: Flight }
+/** Rule P16. */
+export type FlightMailData = { flight: Flight }
+/** For an entry that may wait for a package, or for anything. */
+export type MaybeFlightMailData = { flight: Flight | null }
 
 /** Links to see a waitlist entry and to leave. Rule W3. */
 export type EntryMailData = { name: string; target: WaitlistTarget; seeLink: string; leaveLink: string }
@@ -19,7 +21,7 @@ export type WaitlistMailData = EntryMailData & { target: DepartureTarget }
 
 /** Rule W5: `expiresAt` is an ISO moment. `potential` and `minimum` are null unless the target is a departure. */
 export type ConfirmationMailData = EntryMailData &
-  FlightMailData & {
+  MaybeFlightMailData & {
     people: number
     potential: number | null
     minimum: number | null
@@ -33,8 +35,8 @@ export type ProposalMailData = EntryMailData &
     proposed: DepartureTarget
     potential: number
     minimum: number
-    /** What the party said it would accept, and until when it can answer. Mails queued by an earlier version lack both. */
-    said?: Said
-    expiresAt?: string
+    /** What the party said it would accept, and until when it can answer. */
+    said: Said
+    expiresAt: string
     joinLink: string
   }

@@ -8,7 +8,6 @@ import { isAuditLogProtected } from '../../db/staff/audit-chain.ts'
 import { installJobs } from '../../jobs/install.ts'
 import { openJobQueue } from '../../jobs/queue.ts'
 import { createCatalogueCache } from '../../operations/catalogue/catalogue-cache.ts'
-import { sealPlainAnswers } from '../../operations/guests/seal-plain-answers.ts'
 import { createStaffSetupLink } from '../../operations/staff/set-up-owner.ts'
 import { publishDatesOnce } from '../../scenarios/play.ts'
 import { clearUploads } from '../functions/read-upload.ts'
@@ -19,7 +18,7 @@ import type { Clock } from './clock.ts'
 import { demoProgress } from './demo-progress.ts'
 import type { RunningJobs } from './jobs.ts'
 import { playDemo } from './play-demo.ts'
-import { createTools, dataKeysOf, type OpenSettings } from './tools.ts'
+import { createTools, type OpenSettings } from './tools.ts'
 
 export type Background = {
   settings: OpenSettings
@@ -51,7 +50,6 @@ export async function openBackground(settings: Settings, parts: Parts): Promise<
     await migrateDatabase(database.ownerUrl)
     await installJobs(database.ownerUrl)
     await grantSiteRole(database.ownerUrl, database.url)
-    await sealPlainAnswers({ ...database, site: { dataKeys: dataKeysOf(settings) } })
   } catch (error) {
     await database.close()
     throw error

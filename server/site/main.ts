@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { readSettings } from '../../config/environment.ts'
 import { SettingsError } from '../../config/settings.ts'
 import { DataFolderError } from '../../db/embedded/folder-id.ts'
+import { ForeignTablesError } from '../../db/migrating/migrate.ts'
 import { openLog } from '../log.ts'
 import { printBanner } from './banner.ts'
 import { ProcessEnded } from './process-ended.ts'
@@ -76,7 +77,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 /** Errors whose message is all that the person who starts the site needs. */
 function isForPeople(error: unknown): error is Error {
-  return [SettingsError, AlreadyRunning, DataFolderError].some((kind) => error instanceof kind)
+  return [SettingsError, AlreadyRunning, DataFolderError, ForeignTablesError].some((kind) => error instanceof kind)
 }
 
 function explain(error: unknown): string {

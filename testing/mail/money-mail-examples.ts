@@ -120,6 +120,7 @@ export function moneyMailExamples({ trip, schedule, bookingRecord, link }: Share
       name: 'Ann Lee',
       trip,
       before: { startDate: '2027-01-09', endDate: '2027-01-12' },
+      flight: { status: 'open', decideBy: '2026-12-09' },
       schedule,
       bookingLink,
     },

@@ -5,7 +5,6 @@ import { type AuditEntry, type AuditFilter, listAuditActions, listAuditActors } 
 import { checkAuditLog } from '../../../operations/staff/check-audit-log.ts'
 import { listAuditLog } from '../../../operations/staff/list-audit-log.ts'
 import { nameAuditRecords } from '../../../operations/staff/name-audit-records.ts'
-import { currentActions } from '../../../rules/staff/audit-actions.ts'
 import { AUDIT_SUBJECTS } from '../../../rules/staff/audit-subjects.ts'
 import { formatCursor } from '../../../rules/staff/pagination.ts'
 import { normalizeWords } from '../../../rules/staff/search-words.ts'
@@ -46,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const parts = [...auditRecords(ids, names), ...auditFacts(details, names)]
     return { id, at, actor, action, reason, parts }
   })
-  return { list: toList(query, { ...page, rows }, formatCursor), actors, actions: currentActions(actions), check }
+  return { list: toList(query, { ...page, rows }, formatCursor), actors, actions, check }
 }
 
 /** The page's one button: rule A3. The result is kept, and the loader shows it. */
