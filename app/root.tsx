@@ -10,9 +10,9 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import { mainFonts } from '../assets/fonts.ts'
-import { toastWords } from '../content/toasts/toast.ts'
-import { isPreviewPath, isStaffPath } from '../rules/staff/staff.ts'
+import { mainFonts } from '#assets/fonts.ts'
+import { toastWords } from '#content/toasts/toast.ts'
+import { isPreviewPath, isStaffPath } from '#rules/staff/staff.ts'
 import type { Route } from './+types/root'
 import { Chat } from './frame/chat.tsx'
 import { ErrorScreen } from './frame/error-screen.tsx'

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Header } from 'tar'
-import { MAX_FILE_BYTES } from '../rules/forms/files.ts'
+import { MAX_FILE_BYTES } from '#rules/forms/files.ts'
 import { BackupError } from './backup-error.ts'
 
 /** One file of the archive. None is larger than memory has room for: tables are cut into several. */

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { Settings } from '../config/settings.ts'
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import { removeDataFolder } from '../db/embedded/remove-data-folder.ts'
+import type { Settings } from '#config/settings.ts'
+import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import { removeDataFolder } from '#db/embedded/remove-data-folder.ts'
 import { BackupError } from './backup-error.ts'
 
 export type Where = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'bucket'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retentionPromise } from '../content/legal/retention.ts'
+import { retentionPromise } from '#content/legal/retention.ts'
 import { retentionSettings } from './retention.ts'
 import { parseSettings, SettingsError } from './settings.ts'
 

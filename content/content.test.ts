@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { visibleCatalogue } from '../rules/catalogue/current-catalogue.ts'
-import { skillStepOfDifficulty } from '../rules/catalogue/skill-steps.ts'
+import { visibleCatalogue } from '#rules/catalogue/current-catalogue.ts'
+import { skillStepOfDifficulty } from '#rules/catalogue/skill-steps.ts'
 import { shippedCatalogue } from './catalogue/catalogue.ts'
 import { categories, emptyCategory } from './catalogue/categories.ts'
 import { destinationSheets, destinations } from './catalogue/destinations.ts'

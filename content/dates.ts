@@ -1,4 +1,4 @@
-import type { Day } from '../rules/dates.ts'
+import type { Day } from '#rules/dates.ts'
 
 // Written out, because a phone needs 30 ms to create its first date format and the site has one language.
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -1,4 +1,4 @@
-import type { TimeZone } from '../rules/dates.ts'
+import type { TimeZone } from '#rules/dates.ts'
 import { formatDateTime } from './dates.ts'
 
 /** Saturday, January 23, 2027 at 9:05 AM EST, for pages that know the reader's time zone. Few pages need it. */

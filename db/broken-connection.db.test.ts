@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openWorkbench, query } from '../testing/database.ts'
-import { waitFor } from '../testing/wait.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { waitFor } from '#testing/wait.ts'
 
 test('a transaction whose connection breaks between two queries fails at the second, and nothing else does', async () => {
   const bench = await openWorkbench()

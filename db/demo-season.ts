@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DemoTour } from '../rules/staff/demo-tour.ts'
+import type { DemoTour } from '#rules/staff/demo-tour.ts'
 import type { Db, Tx } from './database.ts'
 import { demoSeason } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
-import type { PageCursor } from '../rules/staff/pagination.ts'
+import type { PageCursor } from '#rules/staff/pagination.ts'
 
 export type KeyColumns = { at: AnyColumn; id: AnyColumn }
 

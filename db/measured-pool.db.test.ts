@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabaseUrl } from '../testing/database.ts'
+import { freshDatabaseUrl } from '#testing/database.ts'
 import { openDatabase } from './database.ts'
 
 test('the wait for a connection is measured: none if one is idle, until it comes or fails otherwise', async () => {

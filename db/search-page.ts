@@ -1,5 +1,5 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PageCursor } from '../rules/staff/pagination.ts'
+import type { PageCursor } from '#rules/staff/pagination.ts'
 import type { Db } from './database.ts'
 import { isBeyondCursor, type KeyColumns, orderByKeyset } from './keyset.ts'
 

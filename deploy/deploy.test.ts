@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { parseSettings, SettingsError, settingNames } from '../config/settings.ts'
+import { parseSettings, SettingsError, settingNames } from '#config/settings.ts'
 
 type Service = { image: string; environment?: Record<string, string>; volumes?: string[]; healthcheck?: object }
 

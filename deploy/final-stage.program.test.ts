@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import { checkArchive } from '../backup/check-archive.ts'
-import { emptyDatabaseUrl, siteRoleUrl } from '../testing/database.ts'
-import { freePort } from '../testing/free-port.ts'
-import { test } from '../testing/site-test.ts'
-import { waitFor } from '../testing/wait.ts'
+import { checkArchive } from '#backup/check-archive.ts'
+import { emptyDatabaseUrl, siteRoleUrl } from '#testing/database.ts'
+import { freePort } from '#testing/free-port.ts'
+import { test } from '#testing/site-test.ts'
+import { waitFor } from '#testing/wait.ts'
 
 const [, finalStage = ''] = /^(?:.|\n)*(\nFROM (?:.|\n)*)$/.exec(readFileSync('deploy/Containerfile', 'utf8')) ?? []
 const listOf = (pattern: RegExp): string[] => JSON.parse(pattern.exec(finalStage)?.[1] ?? '[]')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { articles } from '../content/articles/index.ts'
+import { articles } from '#content/articles/index.ts'
 import { expect, test } from './support/site.ts'
 
 const ARTICLE = `/blog/${articles[0]?.slug}`

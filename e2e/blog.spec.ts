@@ -1,5 +1,5 @@
-import { articles } from '../content/articles/index.ts'
-import { dayText } from '../content/dates.ts'
+import { articles } from '#content/articles/index.ts'
+import { dayText } from '#content/dates.ts'
 import { expect, test } from './support/site.ts'
 
 test('the blog lists six articles with all their parts', async ({ page }) => {

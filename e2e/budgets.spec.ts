@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Locator, Page, Request } from '@playwright/test'
-import { articles } from '../content/articles/index.ts'
+import { articles } from '#content/articles/index.ts'
 import { expect, test } from './support/site.ts'
 
 type Budget = { scriptBytes: number; requests?: number }

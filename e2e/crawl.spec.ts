@@ -1,6 +1,6 @@
-import routes from '../app/routes.ts'
-import { articles } from '../content/articles/index.ts'
-import { isStaffPath } from '../rules/staff/staff.ts'
+import routes from '#app/routes.ts'
+import { articles } from '#content/articles/index.ts'
+import { isStaffPath } from '#rules/staff/staff.ts'
 import { expect, test } from './support/crawl.ts'
 
 // These tests read the HTML of every public page as the server sends it. walk.spec.ts opens the pages.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { destinations } from '../content/catalogue/destinations.ts'
+import { destinations } from '#content/catalogue/destinations.ts'
 import { open } from './support/inquiry-form.ts'
 import { expect, test } from './support/site.ts'
 

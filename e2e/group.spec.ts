@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { bookAsGuest, openDeparture } from '../testing/guest.ts'
-import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
+import { bookAsGuest, openDeparture } from '#testing/guest.ts'
+import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
 import { expect, test } from './support/site.ts'
 import { expectSound } from './support/sound.ts'
 

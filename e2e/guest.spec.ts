@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { bookAsGuest, ownStandIn } from '../testing/guest.ts'
-import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
+import { bookAsGuest, ownStandIn } from '#testing/guest.ts'
+import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
 import { expect, test } from './support/site.ts'
 import { expectSound } from './support/sound.ts'
 

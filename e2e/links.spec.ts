@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
-import { waitlistPayload } from '../testing/payloads.ts'
-import { confirmByMail } from '../testing/waitlist/confirm-by-mail.ts'
+import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
+import { waitlistPayload } from '#testing/payloads.ts'
+import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 import { expect, test } from './support/site.ts'
 import { expectSound } from './support/sound.ts'
 

@@ -1,4 +1,4 @@
-import { callFunction } from '../testing/paid-site.ts'
+import { callFunction } from '#testing/paid-site.ts'
 import { barriers } from './support/axe.ts'
 import { open, toastOf } from './support/inquiry-form.ts'
 import {

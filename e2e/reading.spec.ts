@@ -1,4 +1,4 @@
-import { questions } from '../content/catalogue/faq.ts'
+import { questions } from '#content/catalogue/faq.ts'
 import { expect, test } from './support/site.ts'
 
 test('the about page has the four numbers, the four values and the base', async ({ page }) => {

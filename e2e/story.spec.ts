@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { importBankLines } from '../operations/bank/import-bank-lines.ts'
-import { replaceGuest } from '../operations/guests/replace-guest.ts'
-import type { BookingId } from '../rules/ids.ts'
-import { linkTo } from '../testing/mail/mailbox.ts'
-import { statement } from '../testing/payments/bank-bench.ts'
+import { importBankLines } from '#operations/bank/import-bank-lines.ts'
+import { replaceGuest } from '#operations/guests/replace-guest.ts'
+import type { BookingId } from '#rules/ids.ts'
+import { linkTo } from '#testing/mail/mailbox.ts'
+import { statement } from '#testing/payments/bank-bench.ts'
 import { pressLast, startPaying } from './support/paying.ts'
 import {
   accept,

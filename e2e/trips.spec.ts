@@ -1,7 +1,7 @@
-import { destinations, placeholderPriceNote } from '../content/catalogue/destinations.ts'
-import { questions } from '../content/catalogue/faq.ts'
-import { packages } from '../content/catalogue/packages.ts'
-import { skillStepOfDifficulty } from '../rules/catalogue/skill-steps.ts'
+import { destinations, placeholderPriceNote } from '#content/catalogue/destinations.ts'
+import { questions } from '#content/catalogue/faq.ts'
+import { packages } from '#content/catalogue/packages.ts'
+import { skillStepOfDifficulty } from '#rules/catalogue/skill-steps.ts'
 import { open } from './support/inquiry-form.ts'
 import { expect, test } from './support/site.ts'
 

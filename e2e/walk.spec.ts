@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import routes from '../app/routes.ts'
+import routes from '#app/routes.ts'
 import { barriers } from './support/axe.ts'
 import { type CrawledPage, expect, test } from './support/crawl.ts'
 import { fusedFigures } from './support/fit.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { bookAsGuest } from '../testing/guest.ts'
-import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
+import { bookAsGuest } from '#testing/guest.ts'
+import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
 import { openDeparture } from './support/departures.ts'
 import { enter, open, toastOf } from './support/inquiry-form.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { bookAsGuest } from '../testing/guest.ts'
-import { linkTo, mailTo } from '../testing/mail/mailbox.ts'
+import { bookAsGuest } from '#testing/guest.ts'
+import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
 import { barriers } from './support/axe.ts'
 import { open, toastOf } from './support/inquiry-form.ts'
 import {

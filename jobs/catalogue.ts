@@ -9,7 +9,7 @@ import type {
   PaymentId,
   WaitlistEntryId,
   WebhookDeliveryId,
-} from '../rules/ids.ts'
+} from '#rules/ids.ts'
 
 /** News for a whole waitlist. A job notifies the next parties `after` the last one and enqueues the rest. */
 export type WaitlistAnnouncement = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FileId } from '../rules/ids.ts'
-import { openWorkbench, query, type Workbench } from '../testing/database.ts'
+import type { FileId } from '#rules/ids.ts'
+import { openWorkbench, query, type Workbench } from '#testing/database.ts'
 import { countJobs } from './count-jobs.ts'
 
 let bench: Workbench

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import type { Db } from '#db/database.ts'
 import { DEAD_JOBS, type JobName, jobSettings } from './catalogue.ts'
 
 /** For one job: those that are due and not yet begun, and those that failed for the last time. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tx } from '../db/database.ts'
-import type { MailId, PaymentId } from '../rules/ids.ts'
-import { openWorkbench, query, type Workbench } from '../testing/database.ts'
-import { waitFor } from '../testing/wait.ts'
+import type { Tx } from '#db/database.ts'
+import type { MailId, PaymentId } from '#rules/ids.ts'
+import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { waitFor } from '#testing/wait.ts'
 import { type JobName, jobSettings } from './catalogue.ts'
 import { type Attempt, type JobHandlers, type Jobs, openJobs } from './queue.ts'
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { QueryConfig, QueryResult } from 'pg'
 import { type Db as BossDb, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
-import type { Db, Tx } from '../db/database.ts'
-import { nameOfStatement } from '../db/prepared-query.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { nameOfStatement } from '#db/prepared-query.ts'
 import { DEAD_JOBS, type JobName, type JobPayloads, type JobSettings, jobSettings } from './catalogue.ts'
 
 /** Connections for polling, completing and listening, in addition to the site's own pool. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailExamples, mailSite } from '../testing/mail/mail-examples.ts'
+import { mailExamples, mailSite } from '#testing/mail/mail-examples.ts'
 import { writeMail } from './write.tsx'
 
 test('a reply has the paragraphs that staff wrote and their name below', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { InquiryKind } from '../rules/inquiries/response-times.ts'
-import type { MailData, MailTemplate, SubmissionKind } from '../rules/mail/mails.ts'
-import type { WaitlistTarget } from '../rules/mail/waitlist-mails.ts'
-import type { PaymentIssue } from '../rules/payments/payment-issues.ts'
-import { mailExamples, mailSite as site } from '../testing/mail/mail-examples.ts'
-import { exampleText, linesOf } from '../testing/mail/mail-text.ts'
+import type { InquiryKind } from '#rules/inquiries/response-times.ts'
+import type { MailData, MailTemplate, SubmissionKind } from '#rules/mail/mails.ts'
+import type { WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
+import type { PaymentIssue } from '#rules/payments/payment-issues.ts'
+import { mailExamples, mailSite as site } from '#testing/mail/mail-examples.ts'
+import { exampleText, linesOf } from '#testing/mail/mail-text.ts'
 import { writeMail } from './write.tsx'
 
 test.each<[InquiryKind, string]>([

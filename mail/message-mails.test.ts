@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailExamples, mailSite } from '../testing/mail/mail-examples.ts'
+import { mailExamples, mailSite } from '#testing/mail/mail-examples.ts'
 import { writeMail } from './write.tsx'
 
 test('[D3] a message to a booker has the trip filled in, lists and links, who wrote it, and the link to the booking', () => {

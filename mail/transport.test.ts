@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freePort } from '../testing/free-port.ts'
-import { headerOf, type MailServer, startMailServer } from '../testing/mail/mail-server.ts'
+import { freePort } from '#testing/free-port.ts'
+import { headerOf, type MailServer, startMailServer } from '#testing/mail/mail-server.ts'
 import { type Envelope, type MailTransport, openTransport } from './transport.ts'
 
 const words = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MailData, MailTemplate } from '../rules/mail/mails.ts'
-import { mailExamples, mailSite as site } from '../testing/mail/mail-examples.ts'
+import type { MailData, MailTemplate } from '#rules/mail/mails.ts'
+import { mailExamples, mailSite as site } from '#testing/mail/mail-examples.ts'
 import { writeMail } from './write.tsx'
 
 const templates = Object.keys(mailExamples) as MailTemplate[]

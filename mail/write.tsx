@@ -1,6 +1,6 @@
 import { compile } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { MailData, MailTemplate } from '../rules/mail/mails.ts'
+import type { MailData, MailTemplate } from '#rules/mail/mails.ts'
 import { Frame } from './parts/frame.tsx'
 import type { Templates } from './parts/mail.ts'
 import type { MailSite } from './site.ts'

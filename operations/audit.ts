@@ -1,7 +1,7 @@
-import type { Tx } from '../db/database.ts'
-import { insertAuditEntry } from '../db/staff/audit-log.ts'
-import type { BookingId, DepartureId, InquiryId, StaffId, WaitlistEntryId } from '../rules/ids.ts'
-import type { AuditAction } from '../rules/staff/audit-actions.ts'
+import type { Tx } from '#db/database.ts'
+import { insertAuditEntry } from '#db/staff/audit-log.ts'
+import type { BookingId, DepartureId, InquiryId, StaffId, WaitlistEntryId } from '#rules/ids.ts'
+import type { AuditAction } from '#rules/staff/audit-actions.ts'
 import type { Tools } from './tools.ts'
 
 /** `actor` is the name of the staff member, or of the person who used a link. */

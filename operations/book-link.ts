@@ -1,7 +1,7 @@
-import type { Tx } from '../db/database.ts'
-import { getHold } from '../db/departures/holds.ts'
-import type { StoredOrder } from '../db/orders/orders.ts'
-import type { InvitationId } from '../rules/ids.ts'
+import type { Tx } from '#db/database.ts'
+import { getHold } from '#db/departures/holds.ts'
+import type { StoredOrder } from '#db/orders/orders.ts'
+import type { InvitationId } from '#rules/ids.ts'
 import { createInvitationLink, createSignedLink, type Signer } from './signed-link.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { findBooking, type StoredBooking } from '../db/bookings/bookings.ts'
-import { getDeparture } from '../db/departures/departures.ts'
-import { hasLinkEnded } from '../rules/bookings/booking-links.ts'
-import { todayAtBase } from '../rules/departures/departure-days.ts'
-import type { BookingId } from '../rules/ids.ts'
+import { findBooking, type StoredBooking } from '#db/bookings/bookings.ts'
+import { getDeparture } from '#db/departures/departures.ts'
+import { hasLinkEnded } from '#rules/bookings/booking-links.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
+import type { BookingId } from '#rules/ids.ts'
 import { isTokenFor, signToken } from './signed-token.ts'
 import type { SiteSettings, Tools } from './tools.ts'
 

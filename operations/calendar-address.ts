@@ -1,5 +1,5 @@
-import { type CalendarFeed, findFeed } from '../db/calendars/feeds.ts'
-import { type CalendarFeedId, isRecordId } from '../rules/ids.ts'
+import { type CalendarFeed, findFeed } from '#db/calendars/feeds.ts'
+import { type CalendarFeedId, isRecordId } from '#rules/ids.ts'
 import { isTokenFor, signToken } from './signed-token.ts'
 import type { SiteSettings, Tools } from './tools.ts'
 

@@ -1,4 +1,4 @@
-import type { PageCursor } from '../rules/staff/pagination.ts'
+import type { PageCursor } from '#rules/staff/pagination.ts'
 
 /** Small enough for memory, large enough that a long export does not take thousands of queries. */
 const BATCH_ROWS = 1000

@@ -1,7 +1,7 @@
-import type { MailRow, NewMail, StoredMail } from '../db/mail/mails.ts'
-import type { MailId } from '../rules/ids.ts'
-import type { MailData, MailTemplate } from '../rules/mail/mails.ts'
-import { isSecretMail } from '../rules/mail/secret-mails.ts'
+import type { MailRow, NewMail, StoredMail } from '#db/mail/mails.ts'
+import type { MailId } from '#rules/ids.ts'
+import type { MailData, MailTemplate } from '#rules/mail/mails.ts'
+import { isSecretMail } from '#rules/mail/secret-mails.ts'
 import { seal, unseal } from './guests/seal.ts'
 import type { SiteSettings } from './tools.ts'
 

@@ -1,6 +1,6 @@
-import { listConfirmedBookings } from '../db/bookings/bookings.ts'
-import { addressKey } from '../rules/addresses.ts'
-import type { BookingId, DepartureId } from '../rules/ids.ts'
+import { listConfirmedBookings } from '#db/bookings/bookings.ts'
+import { addressKey } from '#rules/addresses.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { signToken } from './signed-token.ts'
 import type { SiteSettings, Tools } from './tools.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SubscriberId, WaitlistEntryId } from '../rules/ids.ts'
+import type { SubscriberId, WaitlistEntryId } from '#rules/ids.ts'
 import { createSignedLink, verifySignedLink } from './signed-link.ts'
 
 const site = { publicUrl: 'https://site.example', secret: 'a secret of our very own' }

@@ -10,7 +10,7 @@ import type {
   StaffInvitationId,
   SubscriberId,
   WaitlistEntryId,
-} from '../rules/ids.ts'
+} from '#rules/ids.ts'
 import { isTokenFor, signToken } from './signed-token.ts'
 import type { SiteSettings } from './tools.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roundCents } from '../rules/money.ts'
+import { roundCents } from '#rules/money.ts'
 import { readAmount, readExactAmount, writeAmount } from './amounts.ts'
 
 test('[M1] an amount is read and written digit by digit', () => {

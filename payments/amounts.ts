@@ -1,4 +1,4 @@
-import { type Cents, roundCents } from '../rules/money.ts'
+import { type Cents, roundCents } from '#rules/money.ts'
 
 /** Providers write an amount in dollars with two decimals. */
 const AMOUNT = /^(\d{1,10})\.(\d{2})$/

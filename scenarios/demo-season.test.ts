@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { destinations } from '../content/catalogue/destinations.ts'
-import { addDays, dayOf } from '../rules/dates.ts'
+import { destinations } from '#content/catalogue/destinations.ts'
+import { addDays, dayOf } from '#rules/dates.ts'
 import { demoSeason } from './demo-season.ts'
 
 const moments = fc.date({ min: new Date('2025-01-01'), max: new Date('2050-12-31'), noInvalidDate: true })

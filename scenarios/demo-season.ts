@@ -1,5 +1,5 @@
-import { destinations } from '../content/catalogue/destinations.ts'
-import { seasonDates } from '../rules/departures/seasons.ts'
+import { destinations } from '#content/catalogue/destinations.ts'
+import { seasonDates } from '#rules/departures/seasons.ts'
 import type { DepartureSituation } from './departure.ts'
 
 /**

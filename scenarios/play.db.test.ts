@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { destinations } from '../content/catalogue/destinations.ts'
-import { listUpcomingDepartures, type StoredDeparture } from '../db/departures/departures.ts'
-import { availableSpots, departureStatus } from '../rules/departures/seats.ts'
-import { openWorkbench, type Workbench } from '../testing/database.ts'
+import { destinations } from '#content/catalogue/destinations.ts'
+import { listUpcomingDepartures, type StoredDeparture } from '#db/departures/departures.ts'
+import { availableSpots, departureStatus } from '#rules/departures/seats.ts'
+import { openWorkbench, type Workbench } from '#testing/database.ts'
 import { playScenario, publishDatesOnce, type ScenarioName } from './play.ts'
 
 let bench: Workbench

@@ -1,7 +1,7 @@
-import type { Tx } from '../db/database.ts'
-import { hasDepartures, lockAllDepartures } from '../db/departures/departures.ts'
-import type { Tools } from '../operations/tools.ts'
-import type { DepartureId } from '../rules/ids.ts'
+import type { Tx } from '#db/database.ts'
+import { hasDepartures, lockAllDepartures } from '#db/departures/departures.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import { demoSeason } from './demo-season.ts'
 import { type DepartureSituation, setUpDeparture } from './departure.ts'
 

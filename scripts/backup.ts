@@ -1,3 +1,3 @@
-import { runBackup } from '../backup/commands.ts'
+import { runBackup } from '#backup/commands.ts'
 
 await runBackup(process.argv.slice(2))

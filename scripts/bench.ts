@@ -1,10 +1,10 @@
-import { measureGroup } from '../bench/group.ts'
-import { groups } from '../bench/groups.ts'
-import { describeMachine } from '../bench/report/machine.ts'
-import { writeRecord } from '../bench/report/performance-record.ts'
-import type { Row } from '../bench/report/rows.ts'
-import { formatTable } from '../bench/report/table.ts'
-import { forgetProfiles, isProfiling, printProfiles } from '../bench/site/profiles.ts'
+import { measureGroup } from '#bench/group.ts'
+import { groups } from '#bench/groups.ts'
+import { describeMachine } from '#bench/report/machine.ts'
+import { writeRecord } from '#bench/report/performance-record.ts'
+import type { Row } from '#bench/report/rows.ts'
+import { formatTable } from '#bench/report/table.ts'
+import { forgetProfiles, isProfiling, printProfiles } from '#bench/site/profiles.ts'
 import { buildApp } from './build-app.ts'
 
 const names = Object.keys(groups)

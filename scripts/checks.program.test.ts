@@ -54,7 +54,7 @@ test('server code that would reach the browser fails the build', () => {
   write('app/root.tsx', `import { Outlet } from 'react-router'\nexport default function Root() { return <Outlet /> }\n`)
   write(
     'app/home.tsx',
-    `import { columns } from '../db/secret.ts'\nexport default function Home() { return <p>{columns}</p> }\n`,
+    `import { columns } from '#db/secret.ts'\nexport default function Home() { return <p>{columns}</p> }\n`,
   )
   const { status, output } = run('react-router', ['build'])
   expect(status).not.toBe(0)

@@ -1,6 +1,6 @@
-import { readSettings } from '../config/environment.ts'
-import { openDatabase } from '../db/database.ts'
-import { migrateDatabase } from '../db/migrating/migrate.ts'
+import { readSettings } from '#config/environment.ts'
+import { openDatabase } from '#db/database.ts'
+import { migrateDatabase } from '#db/migrating/migrate.ts'
 
 const database = await openDatabase(readSettings())
 await migrateDatabase(database.ownerUrl)

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
-import { readSettings } from '../config/environment.ts'
-import { openDatabase } from '../db/database.ts'
-import { migrateDatabase } from '../db/migrating/migrate.ts'
-import { resetDatabase } from '../db/migrating/reset.ts'
+import { readSettings } from '#config/environment.ts'
+import { openDatabase } from '#db/database.ts'
+import { migrateDatabase } from '#db/migrating/migrate.ts'
+import { resetDatabase } from '#db/migrating/reset.ts'
 
 const settings = readSettings()
 const where = settings.DATABASE_URL ? new URL(settings.DATABASE_URL).host : settings.DATA_DIR

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { readSettings } from '../config/environment.ts'
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { readSettings } from '#config/environment.ts'
+import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 
 /** Runs the embedded database without the site, for programs such as pg_restore. docs/operating.md says how. */
 const { DATA_DIR } = readSettings()

@@ -1,3 +1,3 @@
-import { runInVite } from '../server/site/vite.ts'
+import { runInVite } from '#server/site/vite.ts'
 
 await runInVite()

@@ -17,13 +17,13 @@ const ALLOWED_PACKAGES: Record<string, RegExp> = { rules: /^zod$/, 'app/ui': /^r
 /** The solver of the pool and the thread that it runs in: the one rule that no page could wait for. */
 const FOLDER_PACKAGES: Record<string, RegExp> = { 'rules/pool': /^(highs|node:worker_threads)$/ }
 
-/** One line for each import that ARCHITECTURE.md forbids, each pair of folders that import each other and each cycle. */
+/** One line for each import that ARCHITECTURE.md forbids, and for each cycle of files. */
 export function findImportProblems(root: string): string[] {
   const arrows = readArrows(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))
   const imports = readImports(root, [...arrows.keys()])
   // Tests are exempt, because a test may use any room to set up its own.
   const product: Imports = new Map([...imports].filter(([file]) => !/\.test\.tsx?$/.test(file)))
-  return [...findForbidden(product, arrows), ...findMutualFolders(product), ...findCycles(imports)]
+  return [...findForbidden(product, arrows), ...findCycles(imports)]
 }
 
 /** Reads rows such as: | `room/`, `other/` | its job | what it may import | */
@@ -55,10 +55,11 @@ function readImportsOf(root: string, file: string) {
     ImportExpression: keep,
     TSImportType: keep,
   }).visit(parseSync(file, readFileSync(join(root, file), 'utf8')).program)
-  const isRelative = (name: string) => name.startsWith('.')
+  const isFile = (name: string) => /^[.#]/.test(name)
   return {
-    files: [...names].filter(isRelative).map((name) => join(dirname(file), name)),
-    packages: [...names].filter((name) => !isRelative(name)),
+    // `#rules/ids.ts` begins at the root, as package.json says.
+    files: [...names].filter(isFile).map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name))),
+    packages: [...names].filter((name) => !isFile(name)),
   }
 }
 
@@ -84,23 +85,6 @@ function isAllowedFile(room: string, allowed: string, target: string): boolean {
 
 function isAllowedPackage(room: string, file: string, name: string): boolean {
   return (ALLOWED_PACKAGES[room]?.test(name) ?? true) || (FOLDER_PACKAGES[folderOf(file) ?? '']?.test(name) ?? false)
-}
-
-/** A room's folders may build on each other in one direction only. Files beside the folders count as no folder. */
-function findMutualFolders(imports: Imports): string[] {
-  const examples = new Map<string, string>()
-  for (const [file, { files }] of imports) {
-    for (const target of files) {
-      const [from, to] = [folderOf(file), folderOf(target)]
-      if (from && to && from !== to && dirname(from) === dirname(to))
-        examples.set(`${from} ${to}`, `${file} → ${target}`)
-    }
-  }
-  return [...examples].flatMap(([pair, example]) => {
-    const [from = '', to = ''] = pair.split(' ')
-    const back = examples.get(`${to} ${from}`)
-    return back && from < to ? [`${from}/ and ${to}/ import each other: ${example}, ${back}`] : []
-  })
 }
 
 function folderOf(file: string): string | undefined {

@@ -1,3 +1,3 @@
-import { runRestore } from '../backup/commands.ts'
+import { runRestore } from '#backup/commands.ts'
 
 await runRestore(process.argv.slice(2))

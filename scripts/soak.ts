@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { parts } from '../soak/parts.ts'
-import { type DoneTurn, failuresOf, type Turn, tableOf, turnsOf } from '../soak/turns.ts'
+import { parts } from '#soak/parts.ts'
+import { type DoneTurn, failuresOf, type Turn, tableOf, turnsOf } from '#soak/turns.ts'
 import { step } from './step.ts'
 import { outcomeOf, vitestOutcome } from './test-report.ts'
 

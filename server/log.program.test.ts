@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { query } from '../testing/database.ts'
-import { type RunningSite, test as siteTest } from '../testing/site-test.ts'
-import { waitFor } from '../testing/wait.ts'
+import { query } from '#testing/database.ts'
+import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
+import { waitFor } from '#testing/wait.ts'
 
 type Line = {
   level: string

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Settings } from '../config/settings.ts'
+import type { Settings } from '#config/settings.ts'
 
 export type Log = { debug: Write; info: Write; warn: Write; error: Write }
 type Write = (fields: Record<string, unknown>, message: string) => void

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileId } from '../rules/ids.ts'
+import type { FileId } from '#rules/ids.ts'
 import { NoSuchFile, type Storage } from './storage.ts'
 
 /** Stores files in a local folder. Files given to `put` must be on the same disk, because they are renamed. */

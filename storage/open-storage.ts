@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Settings } from '../config/settings.ts'
+import type { Settings } from '#config/settings.ts'
 import { folderStorage } from './folder.ts'
 import { bucketStorage } from './s3.ts'
 import type { Storage } from './storage.ts'

@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import type { Bucket } from '../config/settings.ts'
-import type { FileId } from '../rules/ids.ts'
+import type { Bucket } from '#config/settings.ts'
+import type { FileId } from '#rules/ids.ts'
 import { NoSuchFile, type Storage } from './storage.ts'
 
 /** Retries for a busy bucket. With more of them, a visitor would wait too long. */

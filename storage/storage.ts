@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FileId } from '../rules/ids.ts'
+import type { FileId } from '#rules/ids.ts'
 
 /** The storage works, and has no file with this id. */
 export class NoSuchFile extends Error {}

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Entry } from '../backup/archive.ts'
-import { readArchive, writeArchive } from '../backup/archive.ts'
-import type { FileId, InquiryId } from '../rules/ids.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Entry } from '#backup/archive.ts'
+import { readArchive, writeArchive } from '#backup/archive.ts'
+import type { FileId, InquiryId } from '#rules/ids.ts'
+import type { Storage } from '#storage/storage.ts'
 import { query } from './database.ts'
 
 /** Every table of a database with its number of rows and a checksum, computed by the database itself. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts'
+import type { Db } from '#db/database.ts'
 
 /** Stands for a process that ended before its commit. */
 export class Crash extends Error {}

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAt } from '../rules/dates.ts'
+import { addDays, type Day, dayAt } from '#rules/dates.ts'
 
 /** The base of a test's departures, unless it names another destination. */
 export const HAKUBA = 'Asia/Tokyo'

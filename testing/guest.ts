@@ -1,4 +1,4 @@
-import type { PaymentPlan } from '../rules/installments/schedule.ts'
+import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import { linkTo, mailTo } from './mail/mailbox.ts'
 import { callFunction } from './paid-site.ts'
 import { paymentPayload } from './payloads.ts'

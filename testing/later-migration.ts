@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MIGRATIONS } from '../db/migrating/migrate.ts'
+import { MIGRATIONS } from '#db/migrating/migrate.ts'
 
 type Journal = { entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[] }
 

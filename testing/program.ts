@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readlinkSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { siteEnvironment, siteFlags } from '../scripts/site-memory.mjs'
+import { siteEnvironment, siteFlags } from '#scripts/site-memory.mjs'
 import { waitFor } from './wait.ts'
 
 /** A start takes a second; a busy machine may need much longer. */

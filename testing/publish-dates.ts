@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { parseSettings } from '../config/settings.ts'
-import { shippedCatalogue } from '../content/catalogue/catalogue.ts'
-import { openDatabase } from '../db/database.ts'
-import { openJobQueue } from '../jobs/queue.ts'
-import { createCatalogueCache } from '../operations/catalogue/catalogue-cache.ts'
-import { issueMissingDocuments } from '../operations/documents/issue-document.ts'
-import { publishDatesOnce } from '../scenarios/play.ts'
-import { createTools } from '../server/site/tools.ts'
+import { parseSettings } from '#config/settings.ts'
+import { shippedCatalogue } from '#content/catalogue/catalogue.ts'
+import { openDatabase } from '#db/database.ts'
+import { openJobQueue } from '#jobs/queue.ts'
+import { createCatalogueCache } from '#operations/catalogue/catalogue-cache.ts'
+import { issueMissingDocuments } from '#operations/documents/issue-document.ts'
+import { publishDatesOnce } from '#scenarios/play.ts'
+import { createTools } from '#server/site/tools.ts'
 
 /** What a site with DEMO_DATA=dates does at its first start and in the jobs that follow, so that it finds them done. */
 export async function publishDatesInto(url: string): Promise<void> {

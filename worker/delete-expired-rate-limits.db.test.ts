@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCalls } from '../db/rate-limits.ts'
-import { openWorkbench, query, type Workbench } from '../testing/database.ts'
+import { addCalls } from '#db/rate-limits.ts'
+import { openWorkbench, query, type Workbench } from '#testing/database.ts'
 import { deleteRateLimits } from './delete-expired-rate-limits.ts'
 
 let bench: Workbench

@@ -1,4 +1,4 @@
-import { deleteExpiredRateLimits } from '../db/rate-limits.ts'
+import { deleteExpiredRateLimits } from '#db/rate-limits.ts'
 import type { WorkerTools } from './tools.ts'
 
 /** Without this job, the table would keep a row for every address that ever called. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { submitInquiry } from '../operations/inquiries/submit-inquiry.ts'
-import type { FileId } from '../rules/ids.ts'
-import { openWorkbench, type Workbench } from '../testing/database.ts'
+import { submitInquiry } from '#operations/inquiries/submit-inquiry.ts'
+import type { FileId } from '#rules/ids.ts'
+import { openWorkbench, type Workbench } from '#testing/database.ts'
 import { deleteFile } from './delete-file.ts'
 
 let bench: Workbench

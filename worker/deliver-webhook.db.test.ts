@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { queueLostDeliveries } from '../operations/webhooks/queue-lost-deliveries.ts'
-import { replaceSecret, switchOff } from '../operations/webhooks/webhook-endpoints.ts'
-import type { WebhookEndpointId } from '../rules/ids.ts'
-import { query } from '../testing/database.ts'
-import { verified } from '../testing/webhooks/receiver.ts'
-import { openWebhookBench, type WebhookBench } from '../testing/webhooks/webhook-bench.ts'
+import { queueLostDeliveries } from '#operations/webhooks/queue-lost-deliveries.ts'
+import { replaceSecret, switchOff } from '#operations/webhooks/webhook-endpoints.ts'
+import type { WebhookEndpointId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
+import { verified } from '#testing/webhooks/receiver.ts'
+import { openWebhookBench, type WebhookBench } from '#testing/webhooks/webhook-bench.ts'
 import { openWebhookSender } from './webhook-sender.ts'
 
 let own: WebhookBench

@@ -1,8 +1,8 @@
-import { addCalls, decrementCalls } from '../db/rate-limits.ts'
-import { signToken } from '../operations/signed-token.ts'
-import { addressKey } from '../rules/addresses.ts'
-import { ALL_MAILS_KEY, judgeMail, limitsOf, MAIL_WINDOW_SECONDS, type MailScope } from '../rules/mail/mail-limits.ts'
-import type { MailTemplate } from '../rules/mail/mails.ts'
+import { addCalls, decrementCalls } from '#db/rate-limits.ts'
+import { signToken } from '#operations/signed-token.ts'
+import { addressKey } from '#rules/addresses.ts'
+import { ALL_MAILS_KEY, judgeMail, limitsOf, MAIL_WINDOW_SECONDS, type MailScope } from '#rules/mail/mail-limits.ts'
+import type { MailTemplate } from '#rules/mail/mails.ts'
 import type { WorkerTools } from './tools.ts'
 
 export type LimitedMail = { template: string; recipient: string }

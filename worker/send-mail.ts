@@ -1,20 +1,13 @@
-import {
-  deleteMail,
-  lockMail,
-  markMailSent,
-  recordMailError,
-  type SentMail,
-  type StoredMail,
-} from '../db/mail/mails.ts'
-import { inOneRoundTrip } from '../db/round-trip.ts'
-import type { Attempt } from '../jobs/queue.ts'
-import type { MailTransport } from '../mail/transport.ts'
-import { type WrittenMail, writeMail } from '../mail/write.tsx'
-import { getTripTitles } from '../operations/catalogue/catalogue-cache.ts'
-import { readMailData } from '../operations/sealed-mail.ts'
-import type { MailId } from '../rules/ids.ts'
-import type { MailTemplate } from '../rules/mail/mails.ts'
-import { isSecretMail } from '../rules/mail/secret-mails.ts'
+import { deleteMail, lockMail, markMailSent, recordMailError, type SentMail, type StoredMail } from '#db/mail/mails.ts'
+import { inOneRoundTrip } from '#db/round-trip.ts'
+import type { Attempt } from '#jobs/queue.ts'
+import type { MailTransport } from '#mail/transport.ts'
+import { type WrittenMail, writeMail } from '#mail/write.tsx'
+import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import { readMailData } from '#operations/sealed-mail.ts'
+import type { MailId } from '#rules/ids.ts'
+import type { MailTemplate } from '#rules/mail/mails.ts'
+import { isSecretMail } from '#rules/mail/secret-mails.ts'
 import { countMail, forgiveMail, isLimited } from './mail-limits.ts'
 import type { WorkerTools } from './tools.ts'
 

@@ -1,6 +1,6 @@
-import type { Attempt } from '../jobs/queue.ts'
-import { recordRefusal, submitRefund } from '../operations/refunds/submit-refund.ts'
-import type { PaymentId } from '../rules/ids.ts'
+import type { Attempt } from '#jobs/queue.ts'
+import { recordRefusal, submitRefund } from '#operations/refunds/submit-refund.ts'
+import type { PaymentId } from '#rules/ids.ts'
 import type { WorkerTools } from './tools.ts'
 
 /** Submits a refund to its provider. After the last failed try, staff are notified and have to take care of it. */

@@ -1,8 +1,8 @@
-import type { MailSite } from '../mail/site.ts'
-import type { MailTransport } from '../mail/transport.ts'
-import type { PaymentTools } from '../operations/payments/payment-tools.ts'
-import type { Retention } from '../rules/privacy/retention.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { MailSite } from '#mail/site.ts'
+import type { MailTransport } from '#mail/transport.ts'
+import type { PaymentTools } from '#operations/payments/payment-tools.ts'
+import type { Retention } from '#rules/privacy/retention.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
 export type WorkerTools = PaymentTools & {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Receiver, startReceiver } from '../testing/webhooks/receiver.ts'
+import { type Receiver, startReceiver } from '#testing/webhooks/receiver.ts'
 import { openWebhookSender } from './webhook-sender.ts'
 
 let receiver: Receiver

@@ -2,8 +2,8 @@ import { promises as dns, type LookupAddress } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { addressInUrl, isPublicAddress } from '../operations/webhooks/public-addresses.ts'
-import type { DeliveryError } from '../rules/webhooks/events.ts'
+import { addressInUrl, isPublicAddress } from '#operations/webhooks/public-addresses.ts'
+import type { DeliveryError } from '#rules/webhooks/events.ts'
 
 /** For the whole exchange, from the name to the end of the answer. */
 const TIMEOUT_MS = 15_000

@@ -1,4 +1,4 @@
-import { developersPage } from '../../content/pages/developers.ts'
+import { developersPage } from '#content/pages/developers.ts'
 import { CodeBlock, CodedText } from './code-block.tsx'
 import type { DescribedCall, DescribedField } from './describe-calls.ts'
 

@@ -1,22 +1,15 @@
-import { apiFieldWords } from '../../content/api/body-words.ts'
-import { API_GROUPS, type ApiCallWords, apiCallWords, apiParameterWords } from '../../content/api/calls.ts'
-import { curlCommand, curlVariables } from '../../content/api/curl.ts'
-import { exampleIds } from '../../content/api/examples.ts'
-import { apiProblems } from '../../content/api/problems.ts'
-import { delaysText } from '../../content/pages/developers.ts'
-import { eventWords } from '../../content/staff/webhooks.ts'
-import { type CallField, listCallFields } from '../../rules/api/call-fields.ts'
-import {
-  API_CALL_NAMES,
-  API_PATH,
-  type ApiCall,
-  type ApiCallName,
-  apiCalls,
-  successStatus,
-} from '../../rules/api/calls.ts'
-import type { KeyScope } from '../../rules/api/keys.ts'
-import { API_PROBLEMS, type ApiProblemName, problemAnchor } from '../../rules/api/problems.ts'
-import { RETRY_MINUTES } from '../../rules/webhooks/deliveries.ts'
+import { apiFieldWords } from '#content/api/body-words.ts'
+import { API_GROUPS, type ApiCallWords, apiCallWords, apiParameterWords } from '#content/api/calls.ts'
+import { curlCommand, curlVariables } from '#content/api/curl.ts'
+import { exampleIds } from '#content/api/examples.ts'
+import { apiProblems } from '#content/api/problems.ts'
+import { delaysText } from '#content/pages/developers.ts'
+import { eventWords } from '#content/staff/webhooks.ts'
+import { type CallField, listCallFields } from '#rules/api/call-fields.ts'
+import { API_CALL_NAMES, API_PATH, type ApiCall, type ApiCallName, apiCalls, successStatus } from '#rules/api/calls.ts'
+import type { KeyScope } from '#rules/api/keys.ts'
+import { API_PROBLEMS, type ApiProblemName, problemAnchor } from '#rules/api/problems.ts'
+import { RETRY_MINUTES } from '#rules/webhooks/deliveries.ts'
 
 /** A field with its meaning, if its name does not say it. */
 export type DescribedField = CallField & { words: string | undefined }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type DeveloperSection, verifyExample, developersPage as words } from '../../content/pages/developers.ts'
+import { type DeveloperSection, verifyExample, developersPage as words } from '#content/pages/developers.ts'
 import { CallSection, callAnchor } from './call-section.tsx'
 import { CodeBlock, CodedText } from './code-block.tsx'
 import type { describeApi } from './describe-calls.ts'

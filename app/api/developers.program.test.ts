@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
-import { apiCallWords } from '../../content/api/calls.ts'
-import { exampleIds } from '../../content/api/examples.ts'
-import { developersPage } from '../../content/pages/developers.ts'
-import { API_CALL_NAMES, API_PATH, type ApiCallName, apiCalls } from '../../rules/api/calls.ts'
-import { problem } from '../../rules/api/problems.ts'
-import { addDays, dayOf } from '../../rules/dates.ts'
-import { parseCommands, runCurl } from '../../testing/curl.ts'
-import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
-import { postForm, staffSession } from '../../testing/staff/staff.ts'
+import { apiCallWords } from '#content/api/calls.ts'
+import { exampleIds } from '#content/api/examples.ts'
+import { developersPage } from '#content/pages/developers.ts'
+import { API_CALL_NAMES, API_PATH, type ApiCallName, apiCalls } from '#rules/api/calls.ts'
+import { problem } from '#rules/api/problems.ts'
+import { addDays, dayOf } from '#rules/dates.ts'
+import { parseCommands, runCurl } from '#testing/curl.ts'
+import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
+import { postForm, staffSession } from '#testing/staff/staff.ts'
 
 const { start, paging, problems, calls, webhooks } = developersPage
 

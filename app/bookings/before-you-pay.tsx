@@ -1,6 +1,6 @@
-import { beforeYouPay } from '../../content/forms/booking.ts'
-import { skillStepOfDestination } from '../../rules/catalogue/skill-steps.ts'
-import { NewTabLink } from '../page/new-tab-link.tsx'
+import { NewTabLink } from '#app/page/new-tab-link.tsx'
+import { beforeYouPay } from '#content/forms/booking.ts'
+import { skillStepOfDestination } from '#rules/catalogue/skill-steps.ts'
 
 type Props = { destination: string; depositPercent: number }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { bookAgainWords as words } from '../../content/pages/book-again.ts'
+import { bookAgainWords as words } from '#content/pages/book-again.ts'
 
 /** The name of the checkbox, for a form that is posted without our script. */
 export const BOOK_AGAIN = 'bookAgain'

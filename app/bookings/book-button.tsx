@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import type { DepartureId } from '../../rules/ids.ts'
-import { Button } from '../ui/button.tsx'
-import { openInstead } from '../ui/use-dialog.ts'
+import { Button } from '#app/ui/button.tsx'
+import { openInstead } from '#app/ui/use-dialog.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 type Props = ComponentProps<typeof Button> & { departureId: DepartureId; onOpen(id: DepartureId): void }
 

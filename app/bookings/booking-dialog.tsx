@@ -1,9 +1,9 @@
-import { bookingForm, bookingWords } from '../../content/forms/booking.ts'
-import { dialogWords } from '../../content/forms/dialog.ts'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import { todayAtBase } from '../../rules/departures/departure-days.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import type { WaitlistSubject } from '../waitlist/payload.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { WaitlistSubject } from '#app/waitlist/payload.ts'
+import { bookingForm, bookingWords } from '#content/forms/booking.ts'
+import { dialogWords } from '#content/forms/dialog.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { BookingForm } from './booking-form.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
-import type { ReplacedOrderView } from '../../operations/orders/load-replaced-order.ts'
-import { verifySignedLink } from '../../operations/signed-link.ts'
-import type { Tools } from '../../operations/tools.ts'
-import { type InvitationView, loadInvitation } from '../../operations/waitlist/load-invitation.ts'
-import type { DepartureId } from '../../rules/ids.ts'
+import type { ReplacedOrderView } from '#operations/orders/load-replaced-order.ts'
+import { verifySignedLink } from '#operations/signed-link.ts'
+import type { Tools } from '#operations/tools.ts'
+import { type InvitationView, loadInvitation } from '#operations/waitlist/load-invitation.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 /** A guest who pays an earlier order another way. The key proves that it is theirs. */
 export type Replaced = { key: string } & Pick<ReplacedOrderView, 'seats' | 'heldSeats' | 'guest'>

@@ -1,3 +1,3 @@
-import { late } from '../ui/late.tsx'
+import { late } from '#app/ui/late.tsx'
 
 export const BookingDialog = late(async () => (await import('./booking-dialog.tsx')).BookingDialog)

@@ -1,10 +1,10 @@
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import { isTransferOffered } from '../../rules/bank/bank-transfers.ts'
-import type { Day } from '../../rules/dates.ts'
-import { type PaymentSchedule, paymentSchedule } from '../../rules/installments/schedule.ts'
-import { roundCents } from '../../rules/money.ts'
-import { type PaymentChoice, type PricedChoice, priceChoice } from '../../rules/orders/priced-choice.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
+import type { Day } from '#rules/dates.ts'
+import { type PaymentSchedule, paymentSchedule } from '#rules/installments/schedule.ts'
+import { roundCents } from '#rules/money.ts'
+import { type PaymentChoice, type PricedChoice, priceChoice } from '#rules/orders/priced-choice.ts'
+import type { PaymentMethod } from '#rules/orders/prices.ts'
 
 /** The inputs of rule M3. */
 export type Terms = { today: Day; depositPercent: number }

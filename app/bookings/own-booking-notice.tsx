@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { dayText } from '../../content/dates.ts'
-import { ownBookingWords } from '../../content/pages/book-again.ts'
-import { useOwnBooking } from '../payments/own-bookings.ts'
+import { useOwnBooking } from '#app/payments/own-bookings.ts'
+import { dayText } from '#content/dates.ts'
+import { ownBookingWords } from '#content/pages/book-again.ts'
 
 /** A guest who comes back, or who paid in another tab, learns that this date is booked. */
 export function OwnBookingNotice({ departureId }: { departureId: string }) {

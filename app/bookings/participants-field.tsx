@@ -1,6 +1,6 @@
 import { type ChangeEvent, type MouseEvent, useId, useRef } from 'react'
-import { bookingWords, participantsField } from '../../content/forms/booking.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { bookingWords, participantsField } from '#content/forms/booking.ts'
 import { clampParticipants } from './participants.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DepartureId } from '../../rules/ids.ts'
-import { answersOf } from '../forms/answers.ts'
+import { answersOf } from '#app/forms/answers.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import { bookingPayload } from './payloads.ts'
 
 test('booking details have the fields of docs/specification.md 11.3, with the date in long US format, and the way back', () => {

@@ -1,9 +1,9 @@
-import { dayText } from '../../content/dates.ts'
-import type { Day } from '../../rules/dates.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
-import type { Answers } from '../forms/answers.ts'
-import { fullName } from '../forms/guest-name.ts'
+import type { Answers } from '#app/forms/answers.ts'
+import { fullName } from '#app/forms/guest-name.ts'
+import { dayText } from '#content/dates.ts'
+import type { Day } from '#rules/dates.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import type { Invited, Replaced } from './invited.ts'
 
 type DescribedTrip = { id: DepartureId; title: string; startDate: Day }

@@ -1,7 +1,7 @@
-import { invitedPage as words } from '../../content/pages/book-notices.ts'
-import { formatDollars, roundCents } from '../../rules/money.ts'
-import { Deadline } from '../page/deadline.tsx'
-import { Facts } from '../ui/facts.tsx'
+import { Deadline } from '#app/page/deadline.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { invitedPage as words } from '#content/pages/book-notices.ts'
+import { formatDollars, roundCents } from '#rules/money.ts'
 import type { Invited } from './invited.ts'
 
 type Props = { invited: Invited; priceCents: number }

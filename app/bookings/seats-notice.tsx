@@ -1,6 +1,6 @@
-import { bookingWords } from '../../content/forms/booking.ts'
-import type { WaitlistSubject } from '../waitlist/payload.ts'
-import { WaitlistButton } from '../waitlist/waitlist-button.tsx'
+import type { WaitlistSubject } from '#app/waitlist/payload.ts'
+import { WaitlistButton } from '#app/waitlist/waitlist-button.tsx'
+import { bookingWords } from '#content/forms/booking.ts'
 
 type Props = { text: string; subject: WaitlistSubject; onWait(subject: WaitlistSubject): void }
 

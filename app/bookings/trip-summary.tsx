@@ -1,10 +1,10 @@
-import { flightText, flightWords } from '../../content/departures/flight-words.ts'
-import { bookingWords } from '../../content/forms/booking.ts'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import type { Day } from '../../rules/dates.ts'
-import { toFlight } from '../../rules/departures/flight-status.ts'
-import { FlightMark } from '../departures/flight-mark.tsx'
-import { Facts } from '../ui/facts.tsx'
+import { FlightMark } from '#app/departures/flight-mark.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { flightText, flightWords } from '#content/departures/flight-words.ts'
+import { bookingWords } from '#content/forms/booking.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import type { Day } from '#rules/dates.ts'
+import { toFlight } from '#rules/departures/flight-status.ts'
 import { tripOf } from './trip.ts'
 
 /** The trip, whether it flies (rule P16), by which day we decide, and what happens to the money. */

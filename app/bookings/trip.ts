@@ -1,6 +1,6 @@
-import { rangeText } from '../../content/dates.ts'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import type { WaitlistSubject } from '../waitlist/payload.ts'
+import type { WaitlistSubject } from '#app/waitlist/payload.ts'
+import { rangeText } from '#content/dates.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 
 export type Trip = { title: string; durationText: string; dates: string }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PostResult } from '../forms/use-post-result.ts'
+import type { PostResult } from '#app/forms/use-post-result.ts'
 
 export type SecondBooking = { isAsked: boolean; isChosen: boolean; ask(): void; choose(isChosen: boolean): void }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { toasts } from '../../content/toasts/toasts.ts'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import { useToast } from '../ui/toasts.tsx'
+import { useToast } from '#app/ui/toasts.tsx'
+import { toasts } from '#content/toasts/toasts.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 
 export type Party = {
   participants: number

@@ -1,20 +1,14 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { departureWords } from '../../content/departures/departure-words.ts'
-import { bookingWords } from '../../content/forms/booking.ts'
-import {
-  bookNow,
-  endedInvitationWords,
-  findBooking,
-  fullDate,
-  gatheringDate,
-} from '../../content/pages/book-notices.ts'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import type { Day } from '../../rules/dates.ts'
-import { ownOrderKey } from '../payments/own-orders.ts'
-import { LinkButton } from '../ui/button.tsx'
-import type { WaitlistSubject } from '../waitlist/payload.ts'
-import { WaitlistButton } from '../waitlist/waitlist-button.tsx'
+import { ownOrderKey } from '#app/payments/own-orders.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import type { WaitlistSubject } from '#app/waitlist/payload.ts'
+import { WaitlistButton } from '#app/waitlist/waitlist-button.tsx'
+import { departureWords } from '#content/departures/departure-words.ts'
+import { bookingWords } from '#content/forms/booking.ts'
+import { bookNow, endedInvitationWords, findBooking, fullDate, gatheringDate } from '#content/pages/book-notices.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import type { Day } from '#rules/dates.ts'
 import type { EndedState } from './invited.ts'
 import { waitlistSubject } from './trip.ts'
 import { TripSummary } from './trip-summary.tsx'

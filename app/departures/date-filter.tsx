@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Category, categories } from '../../content/catalogue/categories.ts'
-import { monthText } from '../../content/dates.ts'
-import { datesPage } from '../../content/pages/dates.ts'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import { type DateFilter, filterDates, monthsOfDates } from '../../rules/departures/date-filter.ts'
+import { type Category, categories } from '#content/catalogue/categories.ts'
+import { monthText } from '#content/dates.ts'
+import { datesPage } from '#content/pages/dates.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import { type DateFilter, filterDates, monthsOfDates } from '#rules/departures/date-filter.ts'
 
 export type FilterTrip = { id: string; title: string; category: Category['value'] }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { departureWords } from '../../content/departures/departure-words.ts'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import { departureWords } from '#content/departures/departure-words.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import { dateHref } from './departure-seats.ts'
 
 type Props = { departure: PublicDeparture; className?: string }

@@ -1,7 +1,7 @@
-import { departureWords } from '../../content/departures/departure-words.ts'
-import { departurePrice } from '../../content/departures/price-words.ts'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import { minimumPeople } from '../../rules/departures/phases.ts'
+import { departureWords } from '#content/departures/departure-words.ts'
+import { departurePrice } from '#content/departures/price-words.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import { minimumPeople } from '#rules/departures/phases.ts'
 import { type OwnSeats, seatCounts, seatsText } from './departure-seats.ts'
 import { SeatMeter } from './seat-meter.tsx'
 

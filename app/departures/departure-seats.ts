@@ -1,7 +1,7 @@
-import { departureWords } from '../../content/departures/departure-words.ts'
-import { graphics } from '../../content/pages/graphics.ts'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import type { FlightStatus } from '../../rules/departures/flight-status.ts'
+import { departureWords } from '#content/departures/departure-words.ts'
+import { graphics } from '#content/pages/graphics.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import type { FlightStatus } from '#rules/departures/flight-status.ts'
 
 /** The part of a departure that changes when people book, hold or wait for seats. */
 export type LiveSeats = Pick<

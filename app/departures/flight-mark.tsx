@@ -1,6 +1,6 @@
-import { flightWords } from '../../content/departures/flight-words.ts'
-import { whoComesWords } from '../../content/departures/who-comes.ts'
-import type { FlightStatus } from '../../rules/departures/flight-status.ts'
+import { flightWords } from '#content/departures/flight-words.ts'
+import { whoComesWords } from '#content/departures/who-comes.ts'
+import type { FlightStatus } from '#rules/departures/flight-status.ts'
 import { flightLook } from './departure-seats.ts'
 
 /** Rule P16: whether it flies, in one or two words. */

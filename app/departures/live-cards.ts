@@ -1,5 +1,5 @@
-import { departureWords } from '../../content/departures/departure-words.ts'
-import { flightWords } from '../../content/departures/flight-words.ts'
+import { departureWords } from '#content/departures/departure-words.ts'
+import { flightWords } from '#content/departures/flight-words.ts'
 import { dateHref, departureSentence, flightLook, seatCounts, seatLook, seatsText } from './departure-seats.ts'
 import { type DepartureNews, latestNews, seatsWithNews, subscribeToNews } from './live-departures.ts'
 

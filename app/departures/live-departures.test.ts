@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import type { DepartureId } from '../../rules/ids.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import { type DepartureNews, withNews } from './live-departures.ts'
 
 const loaded: PublicDeparture = {

@@ -1,7 +1,7 @@
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import type { FlightStatus } from '../../rules/departures/flight-status.ts'
-import { peopleMissing } from '../../rules/departures/phases.ts'
-import { roundCents } from '../../rules/money.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import type { FlightStatus } from '#rules/departures/flight-status.ts'
+import { peopleMissing } from '#rules/departures/phases.ts'
+import { roundCents } from '#rules/money.ts'
 import type { LiveSeats } from './departure-seats.ts'
 
 /** A tab hidden for this long closes its stream. When it is visible again, the stream starts with all departures. */

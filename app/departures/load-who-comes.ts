@@ -1,7 +1,7 @@
-import { whoComes } from '../../content/departures/who-comes.ts'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import { listPublicMixes } from '../../operations/departures/list-public-mixes.ts'
-import type { Tools } from '../../operations/tools.ts'
+import { whoComes } from '#content/departures/who-comes.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import { listPublicMixes } from '#operations/departures/list-public-mixes.ts'
+import type { Tools } from '#operations/tools.ts'
 
 /** Rule G15: who comes to each departure, in words. A departure with too few people has none. */
 export type WhoComes = Record<string, string>

@@ -1,5 +1,5 @@
-import { datesPage } from '../../content/pages/dates.ts'
-import { graphics } from '../../content/pages/graphics.ts'
+import { datesPage } from '#content/pages/dates.ts'
+import { graphics } from '#content/pages/graphics.ts'
 
 const seats = [
   [graphics.seatMeter.taken, 'border-spruce bg-spruce'],

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import { latestNews, subscribeToNews, withNews } from './live-departures.ts'
 
 /** The departure with its current seats. Changes arrive within a second. */

@@ -1,6 +1,6 @@
-import type { StoredDocument } from '../../db/documents/documents.ts'
-import { formatDocumentNumber } from '../../rules/documents/documents.ts'
-import { privateHeaders } from '../page/private-page.ts'
+import { privateHeaders } from '#app/page/private-page.ts'
+import type { StoredDocument } from '#db/documents/documents.ts'
+import { formatDocumentNumber } from '#rules/documents/documents.ts'
 import { writeDocument } from './write-document.ts'
 
 /** The file that a browser shows or saves under the document's number. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { StoredDocument } from '../../db/documents/documents.ts'
-import type { BookingId, DocumentId } from '../../rules/ids.ts'
-import { pdfTexts } from '../../testing/pdf-pages.ts'
+import type { StoredDocument } from '#db/documents/documents.ts'
+import type { BookingId, DocumentId } from '#rules/ids.ts'
+import { pdfTexts } from '#testing/pdf-pages.ts'
 import { writeDocument } from './write-document.ts'
 
 const seller = { name: 'Nova Trips Inc.', address: ['1 Bay Street', 'Toronto'], taxNumber: '123456789', isDemo: false }

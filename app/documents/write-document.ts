@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
-import { dayText, rangeText } from '../../content/dates.ts'
-import { documentWords as words } from '../../content/documents/documents.ts'
-import type { StoredDocument } from '../../db/documents/documents.ts'
-import { type DocumentLine, formatDocumentNumber } from '../../rules/documents/documents.ts'
-import { formatDollars } from '../../rules/money.ts'
+import { dayText, rangeText } from '#content/dates.ts'
+import { documentWords as words } from '#content/documents/documents.ts'
+import type { StoredDocument } from '#db/documents/documents.ts'
+import { type DocumentLine, formatDocumentNumber } from '#rules/documents/documents.ts'
+import { formatDollars } from '#rules/money.ts'
 
 const FONTS = { plain: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' }
 const { resolve } = createRequire(import.meta.url)

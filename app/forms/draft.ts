@@ -1,4 +1,4 @@
-import { readStored, store } from '../storage.ts'
+import { readStored, store } from '#app/storage.ts'
 
 /** The forms that are long enough to lose something in. */
 type DraftForm = 'booking' | 'waitlist'

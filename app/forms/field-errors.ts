@@ -1,4 +1,4 @@
-import { type FormWords, formWords } from '../../content/forms/form.ts'
+import { type FormWords, formWords } from '#content/forms/form.ts'
 import type { Answers } from './answers.ts'
 
 /** Messages by field name. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type FormWords, formWords } from '../../content/forms/form.ts'
-import { Button } from '../ui/button.tsx'
-import { FormProgress } from '../ui/form-progress.tsx'
-import { FormTrap } from '../ui/form-trap.tsx'
-import { useIsLive } from '../ui/is-live.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormProgress } from '#app/ui/form-progress.tsx'
+import { FormTrap } from '#app/ui/form-trap.tsx'
+import { useIsLive } from '#app/ui/is-live.ts'
+import { type FormWords, formWords } from '#content/forms/form.ts'
 import type { FormState } from './use-form.ts'
 
 type Props = {

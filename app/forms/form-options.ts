@@ -1,5 +1,5 @@
-import type { FormWords } from '../../content/forms/form.ts'
-import type { ToastWords } from '../ui/toasts.tsx'
+import type { ToastWords } from '#app/ui/toasts.tsx'
+import type { FormWords } from '#content/forms/form.ts'
 import type { Answers } from './answers.ts'
 import type { FieldFor } from './field-errors.ts'
 

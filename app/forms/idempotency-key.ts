@@ -1,4 +1,4 @@
-import { readStored, store } from '../storage.ts'
+import { readStored, store } from '#app/storage.ts'
 
 /**
  * The key of a request until the server has accepted it, so that the server recognizes a retry. It survives a refresh,

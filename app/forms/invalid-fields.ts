@@ -1,4 +1,4 @@
-import { nativeProblemWords as words } from '../../content/forms/native-problems.ts'
+import { nativeProblemWords as words } from '#content/forms/native-problems.ts'
 import type { FieldErrors } from './field-errors.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

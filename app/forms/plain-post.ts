@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { formWords } from '../../content/forms/form.ts'
-import { type PostedForm, visitContext } from '../visit.ts'
+import { type PostedForm, visitContext } from '#app/visit.ts'
+import { formWords } from '#content/forms/form.ts'
 import { type Answers, answersOf } from './answers.ts'
 import { blankFields, placeRefusal } from './field-errors.ts'
 import type { FormOptions } from './form-options.ts'

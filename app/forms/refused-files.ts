@@ -1,7 +1,7 @@
-import type { FormWords } from '../../content/forms/form.ts'
-import { fileToasts } from '../../content/toasts/file-toasts.ts'
-import type { Toast } from '../../content/toasts/toast.ts'
-import { checkFile } from '../../rules/forms/files.ts'
+import type { FormWords } from '#content/forms/form.ts'
+import { fileToasts } from '#content/toasts/file-toasts.ts'
+import type { Toast } from '#content/toasts/toast.ts'
+import { checkFile } from '#rules/forms/files.ts'
 
 /** Rule F2: clears file fields with files that would be refused. Returns the reasons by field name. */
 export function refusedFiles(form: FormWords, fields: Iterable<EventTarget>): Map<string, Toast> {

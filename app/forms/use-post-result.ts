@@ -1,5 +1,5 @@
 import { useActionData, useSearchParams } from 'react-router'
-import type { ToastWords } from '../ui/toasts.tsx'
+import type { ToastWords } from '#app/ui/toasts.tsx'
 import type { FieldErrors } from './field-errors.ts'
 
 /** The result of a form posted without our script. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MIN_OPEN_MS } from '../../rules/forms/form-timing.ts'
+import { MIN_OPEN_MS } from '#rules/forms/form-timing.ts'
 import { callFunction, type FunctionResult, uploadToFunction } from './call-function.ts'
 import { forgetKey, keyFor } from './idempotency-key.ts'
 

@@ -1,5 +1,5 @@
-import type { SiteFacts } from '../../content/site.ts'
-import { readStored, store } from '../storage.ts'
+import { readStored, store } from '#app/storage.ts'
+import type { SiteFacts } from '#content/site.ts'
 
 type Note = 'auth' | 'chat'
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { chat } from '../../content/pages/chat.ts'
-import { type SiteFacts, whatsappHref } from '../../content/site.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { useStepAside } from '../ui/step-aside.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { useStepAside } from '#app/ui/step-aside.ts'
+import { chat } from '#content/pages/chat.ts'
+import { type SiteFacts, whatsappHref } from '#content/site.ts'
 import { noteKey, readNote, writeNote } from './browser-notes.ts'
 
 type ChatState = 'closed' | 'open' | 'minimized'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { footer } from '../../content/pages/navigation.ts'
+import { NewTabLink } from '#app/page/new-tab-link.tsx'
+import { footer } from '#content/pages/navigation.ts'
 import {
   emailHref,
   intermediarySentence,
@@ -7,8 +8,7 @@ import {
   phoneHref,
   renderedPicturesNote,
   type SiteFacts,
-} from '../../content/site.ts'
-import { NewTabLink } from '../page/new-tab-link.tsx'
+} from '#content/site.ts'
 import { Mark } from './header.tsx'
 
 const entry = 'inline-flex min-h-target items-center hover:underline underline-offset-4'

@@ -1,9 +1,9 @@
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { mark } from '../../assets/mark.ts'
-import { navigation } from '../../content/pages/navigation.ts'
-import type { SiteFacts } from '../../content/site.ts'
-import { LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { mark } from '#assets/mark.ts'
+import { navigation } from '#content/pages/navigation.ts'
+import type { SiteFacts } from '#content/site.ts'
 
 /** The link to the dates comes after this entry. */
 const TRIPS = '/trips'

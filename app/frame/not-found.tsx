@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { pictures } from '../../assets/pictures.ts'
-import { notFoundPage } from '../../content/pages/errors.ts'
-import { pageTitle, type SiteFacts } from '../../content/site.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { pictures } from '#assets/pictures.ts'
+import { notFoundPage } from '#content/pages/errors.ts'
+import { pageTitle, type SiteFacts } from '#content/site.ts'
 
 export function NotFound({ site }: { site: SiteFacts | undefined }) {
   const { pathname } = useLocation()

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { pictures } from '../../assets/pictures.ts'
-import { gatePage } from '../../content/pages/gate.ts'
-import { emailHref, type SiteFacts } from '../../content/site.ts'
-import { Mark } from '../frame/header.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Mark } from '#app/frame/header.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { pictures } from '#assets/pictures.ts'
+import { gatePage } from '#content/pages/gate.ts'
+import { emailHref, type SiteFacts } from '#content/site.ts'
 
 type Props = {
   site: SiteFacts

@@ -1,4 +1,4 @@
-import { postJson } from '../forms/post-json.ts'
+import { postJson } from '#app/forms/post-json.ts'
 
 export type GateResult = 'granted' | 'denied' | 'too-many' | 'failed'
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { dayText } from '../../content/dates.ts'
-import { choosePlaceholder } from '../../content/forms/form.ts'
-import { guestGroups, sealedFields, guestAnswersPage as words } from '../../content/forms/guest.ts'
-import type { GuestView } from '../../operations/guests/list-guests.ts'
-import { Button } from '../ui/button.tsx'
-import type { FieldWords } from '../ui/form-field.tsx'
-import { FormGroups } from '../ui/form-groups.tsx'
-import { FormResult } from '../ui/form-result.tsx'
-import type { ToastWords } from '../ui/toasts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { FieldWords } from '#app/ui/form-field.tsx'
+import { FormGroups } from '#app/ui/form-groups.tsx'
+import { FormResult } from '#app/ui/form-result.tsx'
+import type { ToastWords } from '#app/ui/toasts.tsx'
+import { dayText } from '#content/dates.ts'
+import { choosePlaceholder } from '#content/forms/form.ts'
+import { guestGroups, sealedFields, guestAnswersPage as words } from '#content/forms/guest.ts'
+import type { GuestView } from '#operations/guests/list-guests.ts'
 
 /** A refused form with its values. */
 export type RefusedAnswers = { words: ToastWords; errors: Record<string, string>; values: Record<string, string> }

@@ -1,8 +1,8 @@
-import { bookedPage } from '../../content/pages/booked.ts'
-import type { BookedPage } from '../../operations/bookings/load-booked-page.ts'
-import { seatsText } from '../departures/departure-seats.ts'
-import { SeatMeter } from '../departures/seat-meter.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { seatsText } from '#app/departures/departure-seats.ts'
+import { SeatMeter } from '#app/departures/seat-meter.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { bookedPage } from '#content/pages/booked.ts'
+import type { BookedPage } from '#operations/bookings/load-booked-page.ts'
 
 type Props = { page: BookedPage; groupLink: string }
 

@@ -1,12 +1,12 @@
-import { bookingCalendar as words } from '../../content/calendars/booking.ts'
-import type { SiteFacts } from '../../content/site.ts'
-import type { BookingPage, ScheduleView } from '../../operations/bookings/load-booking-page.ts'
-import type { BookingStatus } from '../../rules/bookings/bookings.ts'
-import type { CalendarEvent } from '../../rules/calendars/calendar.ts'
-import { eventSequence } from '../../rules/calendars/sequences.ts'
-import type { Day } from '../../rules/dates.ts'
-import { isFlying } from '../../rules/departures/flight-status.ts'
-import { formatDollars } from '../../rules/money.ts'
+import { bookingCalendar as words } from '#content/calendars/booking.ts'
+import type { SiteFacts } from '#content/site.ts'
+import type { BookingPage, ScheduleView } from '#operations/bookings/load-booking-page.ts'
+import type { BookingStatus } from '#rules/bookings/bookings.ts'
+import type { CalendarEvent } from '#rules/calendars/calendar.ts'
+import { eventSequence } from '#rules/calendars/sequences.ts'
+import type { Day } from '#rules/dates.ts'
+import { isFlying } from '#rules/departures/flight-status.ts'
+import { formatDollars } from '#rules/money.ts'
 
 const statuses = {
   confirmed: 'CONFIRMED',

@@ -1,7 +1,7 @@
-import { listGuestDocuments } from '../../operations/documents/list-documents.ts'
-import { documentResponse } from '../documents/document-response.ts'
-import { privateHeaders } from '../page/private-page.ts'
-import { visitContext } from '../visit.ts'
+import { documentResponse } from '#app/documents/document-response.ts'
+import { privateHeaders } from '#app/page/private-page.ts'
+import { visitContext } from '#app/visit.ts'
+import { listGuestDocuments } from '#operations/documents/list-documents.ts'
 import type { Route } from './+types/document-file'
 import { guestBookingId } from './guest-booking.ts'
 

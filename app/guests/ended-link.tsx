@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { pictures } from '../../assets/pictures.ts'
-import { endedLinkPage } from '../../content/pages/links.ts'
-import { LinkSheet } from '../page/link-sheet.tsx'
-import { privateHeaders, titledMeta } from '../page/private-page.ts'
-import { LinkButton } from '../ui/button.tsx'
+import { LinkSheet } from '#app/page/link-sheet.tsx'
+import { privateHeaders, titledMeta } from '#app/page/private-page.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { pictures } from '#assets/pictures.ts'
+import { endedLinkPage } from '#content/pages/links.ts'
 
 export const headers = () => privateHeaders
 

@@ -1,11 +1,11 @@
-import { pictures } from '../../assets/pictures.ts'
-import { bookingLinksForm } from '../../content/forms/booking-links.ts'
-import { findBookingPage } from '../../content/pages/find-booking.ts'
-import { toasts } from '../../content/toasts/toasts.ts'
-import { EmailForm, emailFormOptions } from '../forms/email-form.tsx'
-import { postAction } from '../forms/plain-post.ts'
-import { LinkSheet } from '../page/link-sheet.tsx'
-import { privateFormHeaders, titledMeta } from '../page/private-page.ts'
+import { EmailForm, emailFormOptions } from '#app/forms/email-form.tsx'
+import { postAction } from '#app/forms/plain-post.ts'
+import { LinkSheet } from '#app/page/link-sheet.tsx'
+import { privateFormHeaders, titledMeta } from '#app/page/private-page.ts'
+import { pictures } from '#assets/pictures.ts'
+import { bookingLinksForm } from '#content/forms/booking-links.ts'
+import { findBookingPage } from '#content/pages/find-booking.ts'
+import { toasts } from '#content/toasts/toasts.ts'
 
 const options = emailFormOptions({
   words: bookingLinksForm,

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { fieldProblemWords } from '../../content/forms/field-problems.ts'
-import { choosePlaceholder } from '../../content/forms/form.ts'
-import { chatHref, groupPage, groupWords, type MixPart, memberName, mixParts } from '../../content/guests/group.ts'
-import type { GroupView } from '../../operations/guests/load-group.ts'
-import type { FieldProblem } from '../../rules/forms/field-problem.ts'
-import type { GroupMember } from '../../rules/guests/group.ts'
-import { NewTabLink } from '../page/new-tab-link.tsx'
-import { Button } from '../ui/button.tsx'
-import { FormField } from '../ui/form-field.tsx'
+import { NewTabLink } from '#app/page/new-tab-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { fieldProblemWords } from '#content/forms/field-problems.ts'
+import { choosePlaceholder } from '#content/forms/form.ts'
+import { chatHref, groupPage, groupWords, type MixPart, memberName, mixParts } from '#content/guests/group.ts'
+import type { GroupView } from '#operations/guests/load-group.ts'
+import type { FieldProblem } from '#rules/forms/field-problem.ts'
+import type { GroupMember } from '#rules/guests/group.ts'
 
 /** A refused consent form with its values. */
 export type ConsentResult = { problem: FieldProblem | undefined; whatsapp: string }

@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { checkBookingLink } from '../../operations/booking-link.ts'
-import { type BookingPage, loadBookingPage } from '../../operations/bookings/load-booking-page.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import { privateHeaders } from '../page/private-page.ts'
-import { visitContext } from '../visit.ts'
+import { privateHeaders } from '#app/page/private-page.ts'
+import { visitContext } from '#app/visit.ts'
+import { checkBookingLink } from '#operations/booking-link.ts'
+import { type BookingPage, loadBookingPage } from '#operations/bookings/load-booking-page.ts'
+import type { BookingId } from '#rules/ids.ts'
 
 type Visited = { request: Request; context: Readonly<RouterContextProvider> }
 

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
-import { guestChanges as words } from '../../content/pages/guest-changes.ts'
-import type { BookingPage } from '../../operations/bookings/load-booking-page.ts'
-import { formatDollars } from '../../rules/money.ts'
-import { Button } from '../ui/button.tsx'
-import { FormResult } from '../ui/form-result.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormResult } from '#app/ui/form-result.tsx'
+import { guestChanges as words } from '#content/pages/guest-changes.ts'
+import type { BookingPage } from '#operations/bookings/load-booking-page.ts'
+import { formatDollars } from '#rules/money.ts'
 import { linkSearch } from './link-search.ts'
 
 type NoteName = keyof typeof words.notes

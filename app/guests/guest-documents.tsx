@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { dayText } from '../../content/dates.ts'
-import { guestDocuments as words } from '../../content/documents/documents.ts'
-import type { StoredDocument } from '../../db/documents/documents.ts'
-import { formatDocumentNumber } from '../../rules/documents/documents.ts'
-import { formatDollars } from '../../rules/money.ts'
+import { dayText } from '#content/dates.ts'
+import { guestDocuments as words } from '#content/documents/documents.ts'
+import type { StoredDocument } from '#db/documents/documents.ts'
+import { formatDocumentNumber } from '#rules/documents/documents.ts'
+import { formatDollars } from '#rules/money.ts'
 
 type DocumentView = Pick<StoredDocument, 'id' | 'kind' | 'issuedOn'> & { number: string; cents: number }
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { dayText } from '../../content/dates.ts'
-import { rescuePage } from '../../content/pages/rescue.ts'
-import type { RescuePage } from '../../operations/rescue/load-rescue-page.ts'
+import { dayText } from '#content/dates.ts'
+import { rescuePage } from '#content/pages/rescue.ts'
+import type { RescuePage } from '#operations/rescue/load-rescue-page.ts'
 import { linkSearch } from './link-search.ts'
 
 /** Rule P17: on the booking page, while its guest can choose. */

@@ -1,8 +1,8 @@
-import type { GuestKey } from '../../db/guests/guests.ts'
-import { setSharingConsent } from '../../operations/guests/set-sharing-consent.ts'
-import type { Tools } from '../../operations/tools.ts'
-import { checkForm } from '../../rules/forms/check-form.ts'
-import { sharingConsentSchema } from '../../rules/guests/guest-schemas.ts'
+import type { GuestKey } from '#db/guests/guests.ts'
+import { setSharingConsent } from '#operations/guests/set-sharing-consent.ts'
+import type { Tools } from '#operations/tools.ts'
+import { checkForm } from '#rules/forms/check-form.ts'
+import { sharingConsentSchema } from '#rules/guests/guest-schemas.ts'
 import type { ConsentResult } from './group-part.tsx'
 
 /**

@@ -1,8 +1,8 @@
-import { rangeText } from '../../content/dates.ts'
-import { bookingShare as words } from '../../content/pages/rescue.ts'
-import type { BookedTrip } from '../../operations/bookings/load-booking-page.ts'
-import type { SharePart as Share } from '../../operations/bookings/load-share-part.ts'
-import { ShareLink } from '../page/share-link.tsx'
+import { ShareLink } from '#app/page/share-link.tsx'
+import { rangeText } from '#content/dates.ts'
+import { bookingShare as words } from '#content/pages/rescue.ts'
+import type { BookedTrip } from '#operations/bookings/load-booking-page.ts'
+import type { SharePart as Share } from '#operations/bookings/load-share-part.ts'
 
 type Props = { share: Share; trip: BookedTrip }
 

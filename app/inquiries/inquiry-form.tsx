@@ -1,11 +1,11 @@
-import { choosePlaceholder, formWords } from '../../content/forms/form.ts'
-import { FormFoot } from '../forms/form-foot.tsx'
-import type { FormOptions } from '../forms/form-options.ts'
-import { useForm } from '../forms/use-form.ts'
-import { FORM_ID, usePostResult } from '../forms/use-post-result.ts'
-import { FormGroups } from '../ui/form-groups.tsx'
-import { FormResult } from '../ui/form-result.tsx'
-import type { ToastWords } from '../ui/toasts.tsx'
+import { FormFoot } from '#app/forms/form-foot.tsx'
+import type { FormOptions } from '#app/forms/form-options.ts'
+import { useForm } from '#app/forms/use-form.ts'
+import { FORM_ID, usePostResult } from '#app/forms/use-post-result.ts'
+import { FormGroups } from '#app/ui/form-groups.tsx'
+import { FormResult } from '#app/ui/form-result.tsx'
+import type { ToastWords } from '#app/ui/toasts.tsx'
+import { choosePlaceholder, formWords } from '#content/forms/form.ts'
 
 export type InquiryOptions = FormOptions & {
   success: ToastWords

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { FORM_ID } from '../forms/use-post-result.ts'
-import { SheetHead } from '../page/sheet-head.tsx'
-import type { PictureSource } from '../ui/picture-source.ts'
+import { FORM_ID } from '#app/forms/use-post-result.ts'
+import { SheetHead } from '#app/page/sheet-head.tsx'
+import type { PictureSource } from '#app/ui/picture-source.ts'
 import { InquiryForm, type InquiryOptions } from './inquiry-form.tsx'
 
 type Figure = { value: string; label: string }

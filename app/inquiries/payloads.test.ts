@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersOf } from '../forms/answers.ts'
+import { answersOf } from '#app/forms/answers.ts'
 import * as payloads from './payloads.ts'
 
 const { contactPayload, influencerPayload, inquiryField, jobPayload, partnershipPayload, pressPayload } = payloads

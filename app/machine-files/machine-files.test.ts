@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
+import { shippedCatalogue } from '#content/catalogue/catalogue.ts'
 import { feedXml } from './feed.ts'
 import { publicPages, sitemapXml } from './public-pages.ts'
 import { robotsText } from './robots.ts'

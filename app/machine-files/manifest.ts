@@ -1,5 +1,5 @@
-import { homePage } from '../../content/pages/home.ts'
-import { visitContext } from '../visit.ts'
+import { visitContext } from '#app/visit.ts'
+import { homePage } from '#content/pages/home.ts'
 import type { Route } from './+types/manifest'
 
 /** The same as --color-snow: a manifest cannot read a style sheet. */

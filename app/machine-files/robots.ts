@@ -1,4 +1,4 @@
-import { visitContext } from '../visit.ts'
+import { visitContext } from '#app/visit.ts'
 import type { Route } from './+types/robots'
 
 export function loader({ context }: Route.LoaderArgs) {

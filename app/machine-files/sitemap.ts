@@ -1,5 +1,5 @@
-import { listUpcomingDepartures } from '../../db/departures/departures.ts'
-import { visitContext } from '../visit.ts'
+import { visitContext } from '#app/visit.ts'
+import { listUpcomingDepartures } from '#db/departures/departures.ts'
 import type { Route } from './+types/sitemap'
 import { publicPages, sitemapXml } from './public-pages.ts'
 import { xmlResponse } from './xml.ts'

@@ -1,7 +1,7 @@
-import { newsletterForm } from '../../content/forms/newsletter.ts'
-import { blogPage } from '../../content/pages/blog.ts'
-import { newsletterToasts } from '../../content/toasts/newsletter-toasts.ts'
-import { EmailForm, emailFormOptions } from '../forms/email-form.tsx'
+import { EmailForm, emailFormOptions } from '#app/forms/email-form.tsx'
+import { newsletterForm } from '#content/forms/newsletter.ts'
+import { blogPage } from '#content/pages/blog.ts'
+import { newsletterToasts } from '#content/toasts/newsletter-toasts.ts'
 
 export const newsletterOptions = emailFormOptions({
   words: newsletterForm,

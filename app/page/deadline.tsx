@@ -1,4 +1,4 @@
-import { formatLocalDateTime } from '../../content/local-times.ts'
+import { formatLocalDateTime } from '#content/local-times.ts'
 import { useReaderZone } from './reader-zone.ts'
 
 /** A moment in the reader's time zone. */

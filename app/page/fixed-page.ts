@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { visitContext } from '../visit.ts'
+import { visitContext } from '#app/visit.ts'
 
 /** The loader of a page that is the same for everybody until the next deployment. */
 export function fixedPageLoader({ context }: { context: Readonly<RouterContextProvider> }) {

@@ -1,4 +1,4 @@
-import { insuranceChecklist } from '../../content/pages/insurance.ts'
+import { insuranceChecklist } from '#content/pages/insurance.ts'
 
 /** The same list wherever insurance comes up. */
 export function InsuranceChecklist({ country }: { country?: string }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { pictures } from '../../assets/pictures.ts'
-import { brokenLinkPage } from '../../content/pages/links.ts'
-import type { Link } from '../../content/pages/page.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { Picture } from '../ui/picture.tsx'
-import type { PictureSource } from '../ui/picture-source.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { PictureSource } from '#app/ui/picture-source.ts'
+import { pictures } from '#assets/pictures.ts'
+import { brokenLinkPage } from '#content/pages/links.ts'
+import type { Link } from '#content/pages/page.ts'
 
 type Props = {
   kicker: string

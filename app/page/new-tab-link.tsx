@@ -1,4 +1,4 @@
-import { footer } from '../../content/pages/navigation.ts'
+import { footer } from '#content/pages/navigation.ts'
 
 type Props = { label: string; href: string; className?: string }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { TimeZone } from '../../rules/dates.ts'
+import type { TimeZone } from '#rules/dates.ts'
 
 /** Only the browser knows its time zone. The page comes in UTC, and says so, until its script runs. */
 export function useReaderZone(): TimeZone {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { shareWords } from '../../content/pages/share.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { shareWords } from '#content/pages/share.ts'
 
 type Props = { url: string; message: string; words?: Pick<typeof shareWords, 'heading' | 'text' | 'button' | 'copied'> }
 

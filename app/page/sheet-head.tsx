@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Picture } from '../ui/picture.tsx'
-import type { PictureSource } from '../ui/picture-source.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { PictureSource } from '#app/ui/picture-source.ts'
 
 type Props = {
   /** Such as a category, or a base with its coordinates. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import type { Id } from '../../rules/ids.ts'
+import { shippedCatalogue } from '#content/catalogue/catalogue.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import type { Id } from '#rules/ids.ts'
 import { type Subject, structuredData } from './structured-data.ts'
 
 const place = {

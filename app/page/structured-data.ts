@@ -1,11 +1,11 @@
-import { type PictureName, pictures } from '../../assets/pictures.ts'
-import { destinations } from '../../content/catalogue/destinations.ts'
-import { contactPage } from '../../content/pages/contact.ts'
-import { navigation } from '../../content/pages/navigation.ts'
-import { intermediarySentence, type SiteFacts } from '../../content/site.ts'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import type { Article, Destination, Package, Question } from '../../rules/catalogue/catalogue.ts'
-import type { Day } from '../../rules/dates.ts'
+import { type PictureName, pictures } from '#assets/pictures.ts'
+import { destinations } from '#content/catalogue/destinations.ts'
+import { contactPage } from '#content/pages/contact.ts'
+import { navigation } from '#content/pages/navigation.ts'
+import { intermediarySentence, type SiteFacts } from '#content/site.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import type { Article, Destination, Package, Question } from '#rules/catalogue/catalogue.ts'
+import type { Day } from '#rules/dates.ts'
 
 export type Subject =
   | { kind: 'agency' }

@@ -1,10 +1,10 @@
-import { dayText } from '../../content/dates.ts'
-import { paymentPage } from '../../content/pages/payment.ts'
-import type { OrderPage, PaymentInstructions } from '../../operations/orders/load-order-page.ts'
-import { formatShortCode, groupByFour } from '../../rules/bank/rf-reference.ts'
-import { formatDollars } from '../../rules/money.ts'
-import { Button } from '../ui/button.tsx'
-import { Fact } from '../ui/facts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Fact } from '#app/ui/facts.tsx'
+import { dayText } from '#content/dates.ts'
+import { paymentPage } from '#content/pages/payment.ts'
+import type { OrderPage, PaymentInstructions } from '#operations/orders/load-order-page.ts'
+import { formatShortCode, groupByFour } from '#rules/bank/rf-reference.ts'
+import { formatDollars } from '#rules/money.ts'
 import { CopiedFact } from './copied-fact.tsx'
 
 type Props = { order: OrderPage; way: Extract<PaymentInstructions, { method: 'bank-transfer' }> }

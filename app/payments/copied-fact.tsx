@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paymentPage } from '../../content/pages/payment.ts'
+import { paymentPage } from '#content/pages/payment.ts'
 
 type Props = { label: string; shown: string; copied: string }
 

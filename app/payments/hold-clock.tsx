@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { invitedPage } from '../../content/pages/book-notices.ts'
-import { paymentAreaWords } from '../../content/payments/payment-words.ts'
-import { HOLD_MINUTES } from '../../rules/departures/seats.ts'
-import { Deadline } from '../page/deadline.tsx'
+import { Deadline } from '#app/page/deadline.tsx'
+import { invitedPage } from '#content/pages/book-notices.ts'
+import { paymentAreaWords } from '#content/payments/payment-words.ts'
+import { HOLD_MINUTES } from '#rules/departures/seats.ts'
 
 /** Screen readers announce only these minutes: every second would talk over everything else. */
 const SPOKEN_MINUTES = [20, 15, 10, 5, 2, 1]

@@ -1,7 +1,7 @@
-import { methodLegend, methodWords, noTransfer } from '../../content/payments/payment-words.ts'
-import { type Cents, formatDollars } from '../../rules/money.ts'
-import { addFee, type PaymentMethod } from '../../rules/orders/prices.ts'
-import { ChoiceField } from '../ui/choice-field.tsx'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { methodLegend, methodWords, noTransfer } from '#content/payments/payment-words.ts'
+import { type Cents, formatDollars } from '#rules/money.ts'
+import { addFee, type PaymentMethod } from '#rules/orders/prices.ts'
 import { useMethods } from './use-methods.ts'
 
 type Props = {

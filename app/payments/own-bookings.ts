@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Day } from '../../rules/dates.ts'
-import { readStored, store } from '../storage.ts'
+import { readStored, store } from '#app/storage.ts'
+import type { Day } from '#rules/dates.ts'
 
 const KEY = 'powderpool_booked'
 

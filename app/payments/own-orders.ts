@@ -1,4 +1,4 @@
-import { readStored, store } from '../storage.ts'
+import { readStored, store } from '#app/storage.ts'
 
 const KEY = 'powderpool_orders'
 

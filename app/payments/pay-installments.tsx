@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { dayText } from '../../content/dates.ts'
-import { guestPayments } from '../../content/pages/guest-payments.ts'
-import { otherMethodWords } from '../../content/payments/payment-words.ts'
-import type { ScheduleView } from '../../operations/bookings/load-booking-page.ts'
+import { Button } from '#app/ui/button.tsx'
+import { type Choice, ChoiceField } from '#app/ui/choice-field.tsx'
+import { dayText } from '#content/dates.ts'
+import { guestPayments } from '#content/pages/guest-payments.ts'
+import { otherMethodWords } from '#content/payments/payment-words.ts'
+import type { ScheduleView } from '#operations/bookings/load-booking-page.ts'
 import {
   nextDueInstallments,
   nextPayment,
   outstandingCents,
   unpaidInstallments,
-} from '../../rules/installments/next-payment.ts'
-import { formatDollars } from '../../rules/money.ts'
-import { addFee, type PaymentMethod } from '../../rules/orders/prices.ts'
-import { Button } from '../ui/button.tsx'
-import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
+} from '#rules/installments/next-payment.ts'
+import { formatDollars } from '#rules/money.ts'
+import { addFee, type PaymentMethod } from '#rules/orders/prices.ts'
 import { MethodField } from './method-field.tsx'
 import { PaymentArea } from './payment-area.tsx'
 import { useInstallment } from './use-installment.ts'

@@ -1,7 +1,7 @@
-import type { PaymentErrorName } from '../../content/payments/payment-errors.ts'
-import { functionAddress } from '../forms/call-function.ts'
-import { forgetKey, keyFor } from '../forms/idempotency-key.ts'
-import { postJson } from '../forms/post-json.ts'
+import { functionAddress } from '#app/forms/call-function.ts'
+import { forgetKey, keyFor } from '#app/forms/idempotency-key.ts'
+import { postJson } from '#app/forms/post-json.ts'
+import type { PaymentErrorName } from '#content/payments/payment-errors.ts'
 import { keepOwnOrderKey, ownOrderKey } from './own-orders.ts'
 
 /** An order for an installment or a quote holds no seats of its own, so it has no `expiresAt` and no key. */

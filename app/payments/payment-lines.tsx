@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
-import { dayText } from '../../content/dates.ts'
-import { paymentWords } from '../../content/pages/guest.ts'
-import { moneyMethodNames } from '../../content/payments/payment-words.ts'
-import type { PaymentView } from '../../operations/bookings/load-booking-page.ts'
-import { dayOf } from '../../rules/dates.ts'
-import { formatDollars } from '../../rules/money.ts'
+import { dayText } from '#content/dates.ts'
+import { paymentWords } from '#content/pages/guest.ts'
+import { moneyMethodNames } from '#content/payments/payment-words.ts'
+import type { PaymentView } from '#operations/bookings/load-booking-page.ts'
+import { dayOf } from '#rules/dates.ts'
+import { formatDollars } from '#rules/money.ts'
 
 /** Query parameter: the payment of a receipt. */
 export const NUMBER = 'number'

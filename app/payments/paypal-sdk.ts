@@ -1,5 +1,5 @@
 import type { PayPalNamespace } from '@paypal/paypal-js'
-import type { PayPalFacts } from '../visit.ts'
+import type { PayPalFacts } from '#app/visit.ts'
 
 /** The only part of PayPal's script that we use. */
 export type PayPalSdk = Required<Pick<PayPalNamespace, 'Buttons'>>

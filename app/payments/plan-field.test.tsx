@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Day } from '../../rules/dates.ts'
-import { paymentSchedule } from '../../rules/installments/schedule.ts'
-import { roundCents } from '../../rules/money.ts'
+import type { Day } from '#rules/dates.ts'
+import { paymentSchedule } from '#rules/installments/schedule.ts'
+import { roundCents } from '#rules/money.ts'
 import { PlanField } from './plan-field.tsx'
 
 const subtotal = roundCents(100_000)

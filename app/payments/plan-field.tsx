@@ -1,9 +1,9 @@
-import { dayText } from '../../content/dates.ts'
-import { othersDoNotPay } from '../../content/forms/booking.ts'
-import { installmentNames, paymentPlanWords } from '../../content/payments/payment-words.ts'
-import type { Installment, PaymentPlan, PaymentSchedule } from '../../rules/installments/schedule.ts'
-import { type Cents, formatDollars } from '../../rules/money.ts'
-import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
+import { type Choice, ChoiceField } from '#app/ui/choice-field.tsx'
+import { dayText } from '#content/dates.ts'
+import { othersDoNotPay } from '#content/forms/booking.ts'
+import { installmentNames, paymentPlanWords } from '#content/payments/payment-words.ts'
+import type { Installment, PaymentPlan, PaymentSchedule } from '#rules/installments/schedule.ts'
+import { type Cents, formatDollars } from '#rules/money.ts'
 import { ScheduleLines } from './schedule-lines.tsx'
 
 type DepositSchedule = Extract<PaymentSchedule, { plan: 'deposit' }>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { bookingWords } from '../../content/forms/booking.ts'
-import { graphics } from '../../content/pages/graphics.ts'
-import { methodWords, paymentPlanWords } from '../../content/payments/payment-words.ts'
-import { formatDollars } from '../../rules/money.ts'
-import type { PricedChoice } from '../../rules/orders/priced-choice.ts'
+import { bookingWords } from '#content/forms/booking.ts'
+import { graphics } from '#content/pages/graphics.ts'
+import { methodWords, paymentPlanWords } from '#content/payments/payment-words.ts'
+import { formatDollars } from '#rules/money.ts'
+import type { PricedChoice } from '#rules/orders/priced-choice.ts'
 
 type Props = { perPerson: number; participants: number; price: PricedChoice }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../rules/money.ts'
+import { formatDollars } from '#rules/money.ts'
 
 export type ScheduleLine = { key: string; when: string; what: string; cents: number; state?: ReactNode }
 

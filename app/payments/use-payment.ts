@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { toasts } from '../../content/toasts/toasts.ts'
-import { useToast } from '../ui/toasts.tsx'
+import { useToast } from '#app/ui/toasts.tsx'
+import { toasts } from '#content/toasts/toasts.ts'
 import {
   type CaptureResult,
   capturePaymentOrder,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { PayPalFacts } from '../visit.ts'
+import type { PayPalFacts } from '#app/visit.ts'
 import { type ButtonHandlers, loadPayPal, type PayPalButton, type PayPalSdk, renderPayPalButton } from './paypal-sdk.ts'
 
 /** docs/specification.md 9.2. */

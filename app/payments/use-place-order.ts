@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paymentToasts } from '../../content/toasts/payment-toasts.ts'
-import { useToast } from '../ui/toasts.tsx'
+import { useToast } from '#app/ui/toasts.tsx'
+import { paymentToasts } from '#content/toasts/payment-toasts.ts'
 import { createOrder } from './payment-calls.ts'
 import type { Checkout } from './use-payment.ts'
 

@@ -1,10 +1,10 @@
 import { useLocation, useRevalidator } from 'react-router'
-import { paymentToasts } from '../../content/toasts/payment-toasts.ts'
-import { toasts } from '../../content/toasts/toasts.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
-import { type Checkout, type PaymentEnd, usePayment } from '../payments/use-payment.ts'
-import { usePlaceOrder } from '../payments/use-place-order.ts'
-import { type ToastWords, useToast } from '../ui/toasts.tsx'
+import { type Checkout, type PaymentEnd, usePayment } from '#app/payments/use-payment.ts'
+import { usePlaceOrder } from '#app/payments/use-place-order.ts'
+import { type ToastWords, useToast } from '#app/ui/toasts.tsx'
+import { paymentToasts } from '#content/toasts/payment-toasts.ts'
+import { toasts } from '#content/toasts/toasts.ts'
+import type { PaymentMethod } from '#rules/orders/prices.ts'
 
 /** Pays a quote, then reloads the page around it, which leads to the booking. */
 export function useQuote(method: PaymentMethod, totalCents: number) {

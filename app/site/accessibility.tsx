@@ -1,7 +1,7 @@
-import { accessibilityPage } from '../../content/legal/accessibility.ts'
-import type { PageHandle } from '../page/page-handle.ts'
-import { pageMeta } from '../page/page-meta.ts'
-import { visitContext } from '../visit.ts'
+import type { PageHandle } from '#app/page/page-handle.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
+import { visitContext } from '#app/visit.ts'
+import { accessibilityPage } from '#content/legal/accessibility.ts'
 import type { Route } from './+types/accessibility'
 import { LegalSheet } from './legal-sheet.tsx'
 

@@ -1,4 +1,4 @@
-import type { ArticleBlock } from '../../rules/catalogue/article-text.ts'
+import type { ArticleBlock } from '#rules/catalogue/article-text.ts'
 
 export function headingId(text: string): string {
   return text

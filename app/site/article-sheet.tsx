@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pictures } from '../../assets/pictures.ts'
-import { dayText } from '../../content/dates.ts'
-import { blogPage } from '../../content/pages/blog.ts'
-import type { Article } from '../../rules/catalogue/catalogue.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { pictures } from '#assets/pictures.ts'
+import { dayText } from '#content/dates.ts'
+import { blogPage } from '#content/pages/blog.ts'
+import type { Article } from '#rules/catalogue/catalogue.ts'
 import { ArticleBlocks, headingId } from './article-blocks.tsx'
 
 export type Neighbour = Pick<Article, 'slug' | 'title' | 'category'>

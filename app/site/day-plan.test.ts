@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packages } from '../../content/catalogue/packages.ts'
+import { packages } from '#content/catalogue/packages.ts'
 import { planDays } from './day-plan.ts'
 
 test('an item lasts until the next one, and the last has no length', () => {

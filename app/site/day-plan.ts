@@ -1,4 +1,4 @@
-import type { ItineraryItem } from '../../rules/catalogue/itinerary-text.ts'
+import type { ItineraryItem } from '#rules/catalogue/itinerary-text.ts'
 
 export type PlannedItem = {
   time: string

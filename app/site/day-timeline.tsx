@@ -1,5 +1,5 @@
-import { graphics } from '../../content/pages/graphics.ts'
-import type { ItineraryItem } from '../../rules/catalogue/itinerary-text.ts'
+import { graphics } from '#content/pages/graphics.ts'
+import type { ItineraryItem } from '#rules/catalogue/itinerary-text.ts'
 import { type PlannedDay, planDays } from './day-plan.ts'
 
 /** All packages share one axis, so that their days can be compared. */

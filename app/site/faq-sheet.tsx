@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { pictures } from '../../assets/pictures.ts'
-import { faqPage } from '../../content/pages/faq.ts'
-import { footer } from '../../content/pages/navigation.ts'
-import { emailHref, phoneHref, type SiteFacts } from '../../content/site.ts'
-import type { Question } from '../../rules/catalogue/catalogue.ts'
-import { SheetHead } from '../page/sheet-head.tsx'
-import { Accordion } from '../ui/accordion.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { SheetHead } from '#app/page/sheet-head.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { pictures } from '#assets/pictures.ts'
+import { faqPage } from '#content/pages/faq.ts'
+import { footer } from '#content/pages/navigation.ts'
+import { emailHref, phoneHref, type SiteFacts } from '#content/site.ts'
+import type { Question } from '#rules/catalogue/catalogue.ts'
 
 export function FaqSheet({ questions, site }: { questions: readonly Question[]; site: SiteFacts }) {
   useOpenQuestion()

@@ -1,7 +1,7 @@
-import { faqPage } from '../../content/pages/faq.ts'
-import type { PageHandle } from '../page/page-handle.ts'
-import { pageMeta } from '../page/page-meta.ts'
-import { visitContext } from '../visit.ts'
+import type { PageHandle } from '#app/page/page-handle.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
+import { visitContext } from '#app/visit.ts'
+import { faqPage } from '#content/pages/faq.ts'
 import type { Route } from './+types/faq'
 import { FaqSheet } from './faq-sheet.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { dayText } from '../../content/dates.ts'
-import type { LegalPage, LegalSection } from '../../content/legal/types.ts'
-import { legalWords } from '../../content/pages/legal.ts'
+import { dayText } from '#content/dates.ts'
+import type { LegalPage, LegalSection } from '#content/legal/types.ts'
+import { legalWords } from '#content/pages/legal.ts'
 
 /** A long reference text with contents; every section has a number and an anchor. */
 export function LegalSheet({ page, path }: { page: LegalPage; path: string }) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { SaleTerms } from '../../content/legal/types.ts'
-import type { CurrentCatalogue } from '../../operations/tools.ts'
-import { visitContext } from '../visit.ts'
+import { visitContext } from '#app/visit.ts'
+import type { SaleTerms } from '#content/legal/types.ts'
+import type { CurrentCatalogue } from '#operations/tools.ts'
 
 export function saleTerms({ sale, changedOn }: CurrentCatalogue): SaleTerms {
   return { ...sale, changed: changedOn['payment-terms/terms'] }

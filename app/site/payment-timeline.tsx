@@ -1,10 +1,10 @@
-import { dayText, rangeText } from '../../content/dates.ts'
-import { priceWords } from '../../content/departures/price-words.ts'
-import { graphics } from '../../content/pages/graphics.ts'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import { type Day, daysBetween } from '../../rules/dates.ts'
-import type { PaymentSchedule } from '../../rules/installments/schedule.ts'
-import { formatDollars } from '../../rules/money.ts'
+import { dayText, rangeText } from '#content/dates.ts'
+import { priceWords } from '#content/departures/price-words.ts'
+import { graphics } from '#content/pages/graphics.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import { type Day, daysBetween } from '#rules/dates.ts'
+import type { PaymentSchedule } from '#rules/installments/schedule.ts'
+import { formatDollars } from '#rules/money.ts'
 
 const words = graphics.paymentTimeline
 

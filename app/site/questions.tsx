@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { Link as LinkWords } from '../../content/pages/page.ts'
-import type { Question } from '../../rules/catalogue/catalogue.ts'
-import { Accordion } from '../ui/accordion.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
+import type { Link as LinkWords } from '#content/pages/page.ts'
+import type { Question } from '#rules/catalogue/catalogue.ts'
 
 type Props = { heading: string; link: LinkWords; questions: readonly Question[] }
 

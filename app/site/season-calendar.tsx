@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { MONTHS, shortMonth } from '../../content/dates.ts'
-import { graphics } from '../../content/pages/graphics.ts'
-import { daylightHours } from '../../rules/departures/daylight.ts'
+import { MONTHS, shortMonth } from '#content/dates.ts'
+import { graphics } from '#content/pages/graphics.ts'
+import { daylightHours } from '#rules/departures/daylight.ts'
 import type { TripPlace } from './trip-place.ts'
 
 /** A table that looks like a chart: in which months each base flies, and how long the days are. */

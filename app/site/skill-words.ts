@@ -1,5 +1,5 @@
-import { skillScale, skillScaleWords } from '../../content/catalogue/skill-scale.ts'
-import type { SkillStep } from '../../rules/catalogue/skill-steps.ts'
+import { skillScale, skillScaleWords } from '#content/catalogue/skill-scale.ts'
+import type { SkillStep } from '#rules/catalogue/skill-steps.ts'
 
 export type SkillWords = ReturnType<typeof skillWords>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
+import { shippedCatalogue } from '#content/catalogue/catalogue.ts'
 import { tripCharges, tripCostWords } from './trip-charges.ts'
 
 test('[M2] PayPal and cryptocurrency add 5% to the price, and a transfer adds nothing', () => {

@@ -1,12 +1,12 @@
-import { priceWords } from '../../content/departures/price-words.ts'
-import { graphics } from '../../content/pages/graphics.ts'
-import { tripCost } from '../../content/pages/trip-cost.ts'
-import type { Destination } from '../../rules/catalogue/catalogue.ts'
-import { addDays, type Day } from '../../rules/dates.ts'
-import type { TripPrice } from '../../rules/departures/trip-prices.ts'
-import { FIRST_INSTALLMENT_DAYS, type InstallmentKind, paymentSchedule } from '../../rules/installments/schedule.ts'
-import { type Cents, formatDollars, roundCents } from '../../rules/money.ts'
-import { addFee } from '../../rules/orders/prices.ts'
+import { priceWords } from '#content/departures/price-words.ts'
+import { graphics } from '#content/pages/graphics.ts'
+import { tripCost } from '#content/pages/trip-cost.ts'
+import type { Destination } from '#rules/catalogue/catalogue.ts'
+import { addDays, type Day } from '#rules/dates.ts'
+import type { TripPrice } from '#rules/departures/trip-prices.ts'
+import { FIRST_INSTALLMENT_DAYS, type InstallmentKind, paymentSchedule } from '#rules/installments/schedule.ts'
+import { type Cents, formatDollars, roundCents } from '#rules/money.ts'
+import { addFee } from '#rules/orders/prices.ts'
 
 export type TripCharges = {
   transfer: Cents

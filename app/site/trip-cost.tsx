@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Facts } from '../ui/facts.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import type { TripCostWords } from './trip-charges.ts'
 
 /** Everything a guest pays, to us and to others, and what a lost day does to it. */

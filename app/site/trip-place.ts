@@ -1,4 +1,4 @@
-import type { Destination } from '../../rules/catalogue/catalogue.ts'
+import type { Destination } from '#rules/catalogue/catalogue.ts'
 
 /** The part of a destination that maps, calendars and short lists show. */
 export type TripPlace = Pick<Destination, 'id' | 'title' | 'durationText' | 'base' | 'baseCoordinates' | 'season'>

@@ -1,6 +1,6 @@
-import { world } from '../../assets/world.ts'
-import { graphics } from '../../content/pages/graphics.ts'
-import type { DestinationId } from '../../rules/catalogue/catalogue.ts'
+import { world } from '#assets/world.ts'
+import { graphics } from '#content/pages/graphics.ts'
+import type { DestinationId } from '#rules/catalogue/catalogue.ts'
 import { coordinatesText, type TripPlace } from './trip-place.ts'
 
 /** From west to east, so that the line does not cross itself. `lift` moves a label away from its neighbor’s. */

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { dayOf } from '../../rules/dates.ts'
+import { dayOf } from '#rules/dates.ts'
 
 export type CsvColumn<Row> = { head: string; cell(row: Row): string | number | null }
 

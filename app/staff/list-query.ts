@@ -1,6 +1,6 @@
-import { isDay } from '../../rules/dates.ts'
-import { type DepartureId, isRecordId } from '../../rules/ids.ts'
-import { parseCursor } from '../../rules/staff/pagination.ts'
+import { isDay } from '#rules/dates.ts'
+import { type DepartureId, isRecordId } from '#rules/ids.ts'
+import { parseCursor } from '#rules/staff/pagination.ts'
 
 export function readListQuery(request: Request) {
   const query = new URL(request.url).searchParams

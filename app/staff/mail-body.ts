@@ -1,7 +1,7 @@
-import { findOpenMail } from '../../db/mail/mails.ts'
-import { isRecordId, type MailId } from '../../rules/ids.ts'
-import { maskLinks } from '../../rules/mail/mask-links.ts'
-import { visitContext } from '../visit.ts'
+import { visitContext } from '#app/visit.ts'
+import { findOpenMail } from '#db/mail/mails.ts'
+import { isRecordId, type MailId } from '#rules/ids.ts'
+import { maskLinks } from '#rules/mail/mask-links.ts'
 import type { Route } from './+types/mail-body'
 
 /** Mails need inline styles. Nothing else in them may load or run, and only our own page may frame them. */

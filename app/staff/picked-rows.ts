@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isRecordId } from '../../rules/ids.ts'
+import { isRecordId } from '#rules/ids.ts'
 import { PICK_FIELD } from './ui/bulk-bar.tsx'
 
 /** The rows that were chosen in a list: their ids, and the versions that the staff member saw. */

@@ -1,4 +1,4 @@
-import { readForm } from '../page/read-form.ts'
+import { readForm } from '#app/page/read-form.ts'
 
 export type Fields = Readonly<Record<string, string>>
 

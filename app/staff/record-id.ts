@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isRecordId } from '../../rules/ids.ts'
+import { isRecordId } from '#rules/ids.ts'
 
 /** The id in the address of a record's page. A malformed one leads to no record. */
 export function idIn<Id extends string>(text: string): Id {

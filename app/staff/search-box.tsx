@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useSearchParams, useSubmit } from 'react-router'
-import { searchPage as words } from '../../content/staff/search.ts'
+import { searchPage as words } from '#content/staff/search.ts'
 
 export const SEARCH_PATH = '/staff/search'
 /** Long enough that a word is searched for once and not letter by letter. */

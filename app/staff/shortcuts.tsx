@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { accountSection, type StaffSection, staffFrame } from '../../content/staff/frame.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { accountSection, type StaffSection, staffFrame } from '#content/staff/frame.ts'
 import { focusSearchBox } from './search-box.tsx'
 import { useFilteredAddress } from './ui/remembered-filters.ts'
 

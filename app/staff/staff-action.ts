@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { recordWords } from '../../content/staff/records.ts'
-import { checkForm } from '../../rules/forms/check-form.ts'
+import { recordWords } from '#content/staff/records.ts'
+import { checkForm } from '#rules/forms/check-form.ts'
 import { problemWords } from './form-problems.ts'
 import type { Fields } from './read-fields.ts'
 

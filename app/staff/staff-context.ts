@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { visitContext } from '../visit.ts'
+import { visitContext } from '#app/visit.ts'
 import { orNotFound } from './record-id.ts'
 import type { SignedInStaff } from './staff-door.ts'
 

@@ -1,5 +1,5 @@
-import type { OperatorId, StaffId } from '../../rules/ids.ts'
-import type { StaffRole } from '../../rules/staff/staff.ts'
+import type { OperatorId, StaffId } from '#rules/ids.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
 
 /** A staff member with a session. */
 export type SignedInStaff = {

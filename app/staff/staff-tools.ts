@@ -1,7 +1,7 @@
-import type { PublishDates } from '../../operations/staff/start-empty.ts'
-import type { FileId } from '../../rules/ids.ts'
-import type { MailData, MailTemplate } from '../../rules/mail/mails.ts'
-import type { Retention } from '../../rules/privacy/retention.ts'
+import type { PublishDates } from '#operations/staff/start-empty.ts'
+import type { FileId } from '#rules/ids.ts'
+import type { MailData, MailTemplate } from '#rules/mail/mails.ts'
+import type { Retention } from '#rules/privacy/retention.ts'
 
 /** Tools of the server for the back-office alone. */
 export type StaffTools = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { terrain } from '../../assets/terrain.ts'
+import { terrain } from '#assets/terrain.ts'
 import { heightAt, readHeightFile } from './height-grid.ts'
 
 const gridOf = (url: string) => readHeightFile(readFileSync(`public${url}`))

@@ -1,4 +1,4 @@
-import { graphics } from '../../content/pages/graphics.ts'
+import { graphics } from '#content/pages/graphics.ts'
 import type { Ground } from './ground.ts'
 import { TerrainStage } from './terrain-stage.tsx'
 

@@ -1,4 +1,4 @@
-import type { Terrain } from '../../assets/terrain.ts'
+import type { Terrain } from '#assets/terrain.ts'
 import { heightAt, readHeightFile } from './height-grid.ts'
 import { cameraMatrix, type Place, project, type View } from './orbit.ts'
 import { FRAGMENT_SHADER, VERTEX_SHADER } from './shaders.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
-import { terrainModel as words } from '../../content/pages/terrain-model.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { terrainModel as words } from '#content/pages/terrain-model.ts'
 import type { Ground } from './ground.ts'
 import type { TerrainViewProps } from './terrain-view.tsx'
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { terrainModel as words } from '../../content/pages/terrain-model.ts'
+import { terrainModel as words } from '#content/pages/terrain-model.ts'
 import type { Ground } from './ground.ts'
 import { firstView, MAX_TILT, MIN_TILT, turned, type View } from './orbit.ts'
 import { type Mark, openModel, type TerrainModel } from './terrain-model.ts'

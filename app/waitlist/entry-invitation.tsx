@@ -1,8 +1,8 @@
-import { invitationPanel as words } from '../../content/pages/waitlist-entry.ts'
-import type { WaitlistPosition } from '../../operations/waitlist/waitlist-position.ts'
-import { Deadline } from '../page/deadline.tsx'
-import { Button } from '../ui/button.tsx'
-import { Facts } from '../ui/facts.tsx'
+import { Deadline } from '#app/page/deadline.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { invitationPanel as words } from '#content/pages/waitlist-entry.ts'
+import type { WaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 
 type Props = { invitation: NonNullable<WaitlistPosition['invitation']>; acceptLink: string }
 

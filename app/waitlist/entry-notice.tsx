@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { waitlistEntryPage } from '../../content/pages/waitlist-entry.ts'
-import { otherDatesWords } from '../../content/waitlist/wishes.ts'
-import { FormResult } from '../ui/form-result.tsx'
+import { FormResult } from '#app/ui/form-result.tsx'
+import { waitlistEntryPage } from '#content/pages/waitlist-entry.ts'
+import { otherDatesWords } from '#content/waitlist/wishes.ts'
 
 /** Query parameters with which other pages lead back to the page of the entry. */
 export const CONFIRMED = 'confirmed'

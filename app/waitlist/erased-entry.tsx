@@ -1,7 +1,7 @@
-import { pictures } from '../../assets/pictures.ts'
-import { erasedEntryWords } from '../../content/pages/waitlist-entry.ts'
-import { LinkSheet } from '../page/link-sheet.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { LinkSheet } from '#app/page/link-sheet.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { pictures } from '#assets/pictures.ts'
+import { erasedEntryWords } from '#content/pages/waitlist-entry.ts'
 
 /** Rule W5: the signed link is right, but its entry is erased. Nothing is known about it anymore, not even its target. */
 export function ErasedEntry() {

@@ -1,4 +1,4 @@
-import type { DepartureId } from '../../rules/ids.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 /** Query parameters of the page after joining. */
 export const PEOPLE = 'people'

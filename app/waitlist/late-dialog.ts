@@ -1,3 +1,3 @@
-import { late } from '../ui/late.tsx'
+import { late } from '#app/ui/late.tsx'
 
 export const WaitlistDialog = late(async () => (await import('./waitlist-dialog.tsx')).WaitlistDialog)

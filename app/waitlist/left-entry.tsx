@@ -1,10 +1,10 @@
-import { leftWaitlistWords, waitlistEntryPage } from '../../content/pages/waitlist-entry.ts'
-import { formatTarget } from '../../content/waitlist/targets.ts'
-import type { TripTitles } from '../../rules/catalogue/current-catalogue.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { WaitlistTarget } from '../../rules/mail/waitlist-mails.ts'
-import { LinkSheet } from '../page/link-sheet.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { LinkSheet } from '#app/page/link-sheet.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { leftWaitlistWords, waitlistEntryPage } from '#content/pages/waitlist-entry.ts'
+import { formatTarget } from '#content/waitlist/targets.ts'
+import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import type { WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
 import { joinPath, targetPicture } from './target.ts'
 
 type Props = { target: WaitlistTarget; departureId: DepartureId | null; titles: TripTitles }

@@ -1,12 +1,12 @@
-import { choosePlaceholder } from '../../content/forms/form.ts'
-import { waitlistForm } from '../../content/forms/waitlist.ts'
-import { partyForm as words } from '../../content/pages/waitlist-entry.ts'
-import type { ChangePartySizeResult } from '../../operations/waitlist/change-party-size.ts'
-import type { WaitlistPosition } from '../../operations/waitlist/waitlist-position.ts'
-import { PARTY_SIZES, toPartySize } from '../../rules/forms/options.ts'
-import { Button } from '../ui/button.tsx'
-import { FormField } from '../ui/form-field.tsx'
-import { FormResult } from '../ui/form-result.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { FormResult } from '#app/ui/form-result.tsx'
+import { choosePlaceholder } from '#content/forms/form.ts'
+import { waitlistForm } from '#content/forms/waitlist.ts'
+import { partyForm as words } from '#content/pages/waitlist-entry.ts'
+import type { ChangePartySizeResult } from '#operations/waitlist/change-party-size.ts'
+import type { WaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
+import { PARTY_SIZES, toPartySize } from '#rules/forms/options.ts'
 
 const sizeField = waitlistForm.groups.flatMap(({ fields }) => fields).find(({ name }) => name === 'groupSize')
 

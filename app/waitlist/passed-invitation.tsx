@@ -1,7 +1,7 @@
-import { bookNow, passedInvitationWords as words } from '../../content/pages/book-notices.ts'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import { useLiveDeparture } from '../departures/use-live-departures.ts'
-import { LinkButton } from '../ui/button.tsx'
+import { useLiveDeparture } from '#app/departures/use-live-departures.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { bookNow, passedInvitationWords as words } from '#content/pages/book-notices.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 
 type Props = { passed: 'declined' | 'expired'; departure: PublicDeparture }
 

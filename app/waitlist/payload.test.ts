@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DepartureId } from '../../rules/ids.ts'
-import { answersOf } from '../forms/answers.ts'
+import { answersOf } from '#app/forms/answers.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import { waitlistPayload } from './payload.ts'
 
 function filled(fields: Record<string, string>) {

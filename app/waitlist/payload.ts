@@ -1,7 +1,7 @@
-import type { Package, PackageId } from '../../rules/catalogue/catalogue.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { Answers } from '../forms/answers.ts'
-import { fullName } from '../forms/guest-name.ts'
+import type { Answers } from '#app/forms/answers.ts'
+import { fullName } from '#app/forms/guest-name.ts'
+import type { Package, PackageId } from '#rules/catalogue/catalogue.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 /** Rule W1: what the guest wants to wait for, in the words of the page that opened the form. */
 export type WaitlistSubject =

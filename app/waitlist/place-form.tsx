@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 /** A form of a place on the waiting list, with a way back to it. */
 export function PlaceForm({ words, children }: { words: { submit: string; back: string }; children: ReactNode }) {

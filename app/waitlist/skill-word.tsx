@@ -1,7 +1,7 @@
-import { skillWord as words } from '../../content/waitlist/skill.ts'
-import type { SkillStep } from '../../rules/catalogue/skill-steps.ts'
-import { isBelowSkill } from '../../rules/waitlist/skill.ts'
-import { NewTabLink } from '../page/new-tab-link.tsx'
+import { NewTabLink } from '#app/page/new-tab-link.tsx'
+import { skillWord as words } from '#content/waitlist/skill.ts'
+import type { SkillStep } from '#rules/catalogue/skill-steps.ts'
+import { isBelowSkill } from '#rules/waitlist/skill.ts'
 
 type Props = {
   /** The step that the trip needs; undefined for a party that goes anywhere. */

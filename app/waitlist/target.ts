@@ -1,7 +1,7 @@
-import { type PictureName, pictures } from '../../assets/pictures.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { WaitlistTarget } from '../../rules/mail/waitlist-mails.ts'
-import type { PictureSource } from '../ui/picture-source.ts'
+import type { PictureSource } from '#app/ui/picture-source.ts'
+import { type PictureName, pictures } from '#assets/pictures.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import type { WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
 
 export function targetPicture(target: WaitlistTarget): PictureSource {
   const trip = target.kind === 'departure' ? target.destination : target.kind === 'package' ? target.packageId : ''

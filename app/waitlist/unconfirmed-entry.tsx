@@ -1,9 +1,9 @@
-import { formatLocalDateTime } from '../../content/local-times.ts'
-import { waitlistEntryPage, confirmPlacePage as words } from '../../content/pages/waitlist-entry.ts'
-import { unconfirmedExpiresAt } from '../../rules/waitlist/confirmation.ts'
-import { LinkSheet } from '../page/link-sheet.tsx'
-import { useReaderZone } from '../page/reader-zone.ts'
-import type { PictureSource } from '../ui/picture-source.ts'
+import { LinkSheet } from '#app/page/link-sheet.tsx'
+import { useReaderZone } from '#app/page/reader-zone.ts'
+import type { PictureSource } from '#app/ui/picture-source.ts'
+import { formatLocalDateTime } from '#content/local-times.ts'
+import { waitlistEntryPage, confirmPlacePage as words } from '#content/pages/waitlist-entry.ts'
+import { unconfirmedExpiresAt } from '#rules/waitlist/confirmation.ts'
 
 type Props = { target: string; picture: PictureSource; joinedAt: Date; confirmLink: string; leaveLink: string }
 

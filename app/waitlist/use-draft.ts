@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { waitlistForm } from '../../content/forms/waitlist.ts'
-import { keepDraft, readDraft } from '../forms/draft.ts'
+import { keepDraft, readDraft } from '#app/forms/draft.ts'
+import { waitlistForm } from '#content/forms/waitlist.ts'
 
 const fields = waitlistForm.groups.flatMap((group) => group.fields)
 

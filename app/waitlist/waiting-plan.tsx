@@ -1,8 +1,8 @@
-import { dayText } from '../../content/dates.ts'
-import { waitingPlan as words } from '../../content/pages/joined.ts'
-import type { Day } from '../../rules/dates.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import { Facts } from '../ui/facts.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { dayText } from '#content/dates.ts'
+import { waitingPlan as words } from '#content/pages/joined.ts'
+import type { Day } from '#rules/dates.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import { calendarPath } from './joined-path.ts'
 
 type Props = { departureId: DepartureId; decideBy: Day | null }

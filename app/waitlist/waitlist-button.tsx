@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../ui/button.tsx'
-import { openInstead } from '../ui/use-dialog.ts'
+import { Button } from '#app/ui/button.tsx'
+import { openInstead } from '#app/ui/use-dialog.ts'
 import type { WaitlistSubject } from './payload.ts'
 
 type Props = ComponentProps<typeof Button> & { subject: WaitlistSubject; onOpen(subject: WaitlistSubject): void }

@@ -1,6 +1,6 @@
-import { dialogWords } from '../../content/forms/dialog.ts'
-import { waitlistForm } from '../../content/forms/waitlist.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { dialogWords } from '#content/forms/dialog.ts'
+import { waitlistForm } from '#content/forms/waitlist.ts'
 import type { WaitlistSubject } from './payload.ts'
 import { WaitlistForm } from './waitlist-form.tsx'
 

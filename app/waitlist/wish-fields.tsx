@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { waitlistForm } from '../../content/forms/waitlist.ts'
-import { companyWords, languageNames, wishesPage as words } from '../../content/waitlist/wishes.ts'
-import type { SPORTS } from '../../rules/forms/options.ts'
-import { COMPANIES, LANGUAGES, MAX_PRICE_DOLLARS, RANGE_FIELDS } from '../../rules/pool/wishes.ts'
-import { ChoiceChips } from '../ui/choice-chips.tsx'
-import { FormField } from '../ui/form-field.tsx'
+import { ChoiceChips } from '#app/ui/choice-chips.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { waitlistForm } from '#content/forms/waitlist.ts'
+import { companyWords, languageNames, wishesPage as words } from '#content/waitlist/wishes.ts'
+import type { SPORTS } from '#rules/forms/options.ts'
+import { COMPANIES, LANGUAGES, MAX_PRICE_DOLLARS, RANGE_FIELDS } from '#rules/pool/wishes.ts'
 
 type Option = { value: string; label: string }
 

@@ -1,4 +1,4 @@
-import type { ApiCallName } from '../../rules/api/calls.ts'
+import type { ApiCallName } from '#rules/api/calls.ts'
 import { apiExamples as examples, exampleIds as ids } from './examples.ts'
 
 export const API_GROUPS = ['Trips', 'Departures', 'Waiting list', 'Bookings', 'Payments', 'Inquiries'] as const

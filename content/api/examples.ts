@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { apiSchemas } from '../../rules/api/calls.ts'
+import type { apiSchemas } from '#rules/api/calls.ts'
 
 type Example<Name extends keyof typeof apiSchemas> = z.input<(typeof apiSchemas)[Name]>
 

@@ -1,4 +1,4 @@
-import type { ApiProblemName } from '../../rules/api/problems.ts'
+import type { ApiProblemName } from '#rules/api/problems.ts'
 
 /** Why the API refuses a request, in words for the people who write the program. */
 export const apiProblems = {

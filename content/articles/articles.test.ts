@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ArticleBlock } from '../../rules/catalogue/article-text.ts'
-import type { Article } from '../../rules/catalogue/catalogue.ts'
+import type { ArticleBlock } from '#rules/catalogue/article-text.ts'
+import type { Article } from '#rules/catalogue/catalogue.ts'
 import { articles } from './index.ts'
 
 const WORDS_PER_MINUTE = 220

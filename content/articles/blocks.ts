@@ -1,5 +1,5 @@
-import type { ArticleBlock } from '../../rules/catalogue/article-text.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { ArticleBlock } from '#rules/catalogue/article-text.ts'
 
 export function paragraph(text: string): ArticleBlock {
   return { kind: 'paragraph', text: prose(text) }

@@ -1,4 +1,4 @@
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
 import { heading, list, note, paragraph, table } from './blocks.ts'
 import type { ShippedArticle } from './types.ts'
 

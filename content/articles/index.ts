@@ -1,5 +1,5 @@
-import { readingMinutes } from '../../rules/catalogue/article-text.ts'
-import type { Article } from '../../rules/catalogue/catalogue.ts'
+import { readingMinutes } from '#rules/catalogue/article-text.ts'
+import type { Article } from '#rules/catalogue/catalogue.ts'
 import { avalancheKitAndBriefing } from './avalanche-kit-and-briefing.ts'
 import { firstHeliDay } from './first-heli-day.ts'
 import { gettingToTheSixBases } from './getting-to-the-six-bases.ts'

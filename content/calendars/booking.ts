@@ -1,5 +1,5 @@
-import type { InstallmentKind } from '../../rules/installments/schedule.ts'
-import { installmentNames } from '../payments/payment-words.ts'
+import { installmentNames } from '#content/payments/payment-words.ts'
+import type { InstallmentKind } from '#rules/installments/schedule.ts'
 
 const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
 

@@ -1,8 +1,8 @@
-import type { Day } from '../../rules/dates.ts'
-import type { DepartureState } from '../../rules/departures/departure-states.ts'
-import { formatDollars } from '../../rules/money.ts'
-import { rangeText } from '../dates.ts'
-import { departureCalendar, departureStates } from '../staff/departures.ts'
+import { rangeText } from '#content/dates.ts'
+import { departureCalendar, departureStates } from '#content/staff/departures.ts'
+import type { Day } from '#rules/dates.ts'
+import type { DepartureState } from '#rules/departures/departure-states.ts'
+import { formatDollars } from '#rules/money.ts'
 
 type Dated = { title: string; startDate: Day; endDate: Day }
 

@@ -1,4 +1,4 @@
-import type { Destination } from '../../rules/catalogue/catalogue.ts'
+import type { Destination } from '#rules/catalogue/catalogue.ts'
 
 export type Category = {
   value: Destination['category']

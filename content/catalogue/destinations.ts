@@ -1,11 +1,11 @@
-import type { DestinationId } from '../../rules/catalogue/catalogue.ts'
-import { alaska, alaskaSheet } from '../destinations/alaska.ts'
-import { argentina, argentinaSheet } from '../destinations/argentina.ts'
-import { canada, canadaSheet } from '../destinations/canada.ts'
-import { chile, chileSheet } from '../destinations/chile.ts'
-import type { DestinationCard, DestinationSheet } from '../destinations/destination.ts'
-import { japan, japanSheet } from '../destinations/japan.ts'
-import { switzerland, switzerlandSheet } from '../destinations/switzerland.ts'
+import { alaska, alaskaSheet } from '#content/destinations/alaska.ts'
+import { argentina, argentinaSheet } from '#content/destinations/argentina.ts'
+import { canada, canadaSheet } from '#content/destinations/canada.ts'
+import { chile, chileSheet } from '#content/destinations/chile.ts'
+import type { DestinationCard, DestinationSheet } from '#content/destinations/destination.ts'
+import { japan, japanSheet } from '#content/destinations/japan.ts'
+import { switzerland, switzerlandSheet } from '#content/destinations/switzerland.ts'
+import type { DestinationId } from '#rules/catalogue/catalogue.ts'
 
 /** In the order of docs/specification.md 5. */
 export const destinations: readonly DestinationCard[] = [alaska, japan, canada, switzerland, chile, argentina]

@@ -1,5 +1,5 @@
-import { DEPOSIT_SHARE, type Question } from '../../rules/catalogue/catalogue.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import { DEPOSIT_SHARE, type Question } from '#rules/catalogue/catalogue.ts'
 
 type ShippedQuestion = Pick<Question, 'id' | 'group' | 'question' | 'answer'> & { onTrips?: true }
 

@@ -1,5 +1,5 @@
-import type { SkillStep } from '../../rules/catalogue/skill-steps.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { SkillStep } from '#rules/catalogue/skill-steps.ts'
 
 export type SkillLevel = {
   step: SkillStep

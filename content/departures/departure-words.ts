@@ -1,8 +1,8 @@
-import type { TripDates } from '../../rules/departures/seasons.ts'
-import type { DepartureStatus } from '../../rules/departures/seats.ts'
-import type { TripPrice } from '../../rules/departures/trip-prices.ts'
-import { formatPrice } from '../../rules/money.ts'
-import { rangeText } from '../dates.ts'
+import { rangeText } from '#content/dates.ts'
+import type { TripDates } from '#rules/departures/seasons.ts'
+import type { DepartureStatus } from '#rules/departures/seats.ts'
+import type { TripPrice } from '#rules/departures/trip-prices.ts'
+import { formatPrice } from '#rules/money.ts'
 
 type DateCard = TripDates & { status: DepartureStatus; title: string }
 

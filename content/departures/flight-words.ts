@@ -1,6 +1,6 @@
-import { type Flight, type FlightStatus, isFlying } from '../../rules/departures/flight-status.ts'
-import { dayText } from '../dates.ts'
-import { prose } from '../prose.ts'
+import { dayText } from '#content/dates.ts'
+import { prose } from '#content/prose.ts'
+import { type Flight, type FlightStatus, isFlying } from '#rules/departures/flight-status.ts'
 
 /** Rule P16: whether a departure flies, in the same words on every page, in every mail and for staff. */
 export const flightWords = {

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../rules/money.ts'
+import { formatPrice } from '#rules/money.ts'
 import { departureWords } from './departure-words.ts'
 
 export const priceWords = {

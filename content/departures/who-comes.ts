@@ -1,6 +1,6 @@
-import type { MixCount } from '../../rules/guests/group.ts'
-import type { PublicMix } from '../../rules/guests/public-mix.ts'
-import { skillScale } from '../catalogue/skill-scale.ts'
+import { skillScale } from '#content/catalogue/skill-scale.ts'
+import type { MixCount } from '#rules/guests/group.ts'
+import type { PublicMix } from '#rules/guests/public-mix.ts'
 
 const sports: Record<string, (people: number) => string> = {
   ski: (people) => (people === 1 ? '1 skier' : `${people} skiers`),

@@ -1,4 +1,4 @@
-import type { Destination } from '../../rules/catalogue/catalogue.ts'
+import type { Destination } from '#rules/catalogue/catalogue.ts'
 
 type SheetField = 'metaDescription' | 'about' | 'terrain' | 'gettingThere' | 'included' | 'skill'
 

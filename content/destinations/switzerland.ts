@@ -1,4 +1,4 @@
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
 import type { DestinationCard, DestinationSheet } from './destination.ts'
 
 export const switzerland: DestinationCard = {

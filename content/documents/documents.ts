@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentLine } from '../../rules/documents/documents.ts'
+import type { DocumentKind, DocumentLine } from '#rules/documents/documents.ts'
 
 export const documentKindNames: Record<DocumentKind, string> = { invoice: 'Invoice', 'credit-note': 'Credit note' }
 

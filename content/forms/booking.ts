@@ -1,4 +1,4 @@
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
 import { type Field, type FieldGroup, type FormWords, needed } from './form.ts'
 
 export const participantsField: Field = { name: 'participants', label: 'Participants', type: 'number', min: 1 }

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../../rules/forms/field-problem.ts'
-import { MIN_PASSWORD_LENGTH } from '../../rules/staff/staff.ts'
+import type { FieldProblem } from '#rules/forms/field-problem.ts'
+import { MIN_PASSWORD_LENGTH } from '#rules/staff/staff.ts'
 import { nativeProblemWords } from './native-problems.ts'
 
 /** Shown beside a rejected field: how to fix it, not what went wrong inside. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Field, FormWords } from '../forms.ts'
-import * as forms from '../forms.ts'
-import { prose } from '../prose.ts'
+import type { Field, FormWords } from '#content/forms.ts'
+import * as forms from '#content/forms.ts'
+import { prose } from '#content/prose.ts'
 
 const fieldsOf = (form: FormWords) => form.groups.flatMap((group) => group.fields)
 const names = (fields: readonly Field[]) => fields.map((field) => field.name).sort()

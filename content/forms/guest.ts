@@ -1,8 +1,8 @@
-import type { AnswerName } from '../../rules/guests/guest-answers.ts'
-import type { RequiredAnswer } from '../../rules/guests/readiness.ts'
-import { skillScale } from '../catalogue/skill-scale.ts'
-import { retentionPromise } from '../legal/retention.ts'
-import { prose } from '../prose.ts'
+import { skillScale } from '#content/catalogue/skill-scale.ts'
+import { retentionPromise } from '#content/legal/retention.ts'
+import { prose } from '#content/prose.ts'
+import type { AnswerName } from '#rules/guests/guest-answers.ts'
+import type { RequiredAnswer } from '#rules/guests/readiness.ts'
 import type { Field, FieldGroup } from './form.ts'
 
 const name: Field = { name: 'name', label: 'First and last name', type: 'text', autocomplete: 'off' }

@@ -1,4 +1,4 @@
-import { bootSizesOf } from '../../rules/guests/boot-sizes.ts'
+import { bootSizesOf } from '#rules/guests/boot-sizes.ts'
 
 /** EU 42 · US 8.5 · Mondo 26.5 */
 export function bootSizeText(answer: string): string {

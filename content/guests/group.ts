@@ -1,6 +1,6 @@
-import type { GroupMember, GroupMix, MixCount } from '../../rules/guests/group.ts'
-import { skillScale } from '../catalogue/skill-scale.ts'
-import { prose } from '../prose.ts'
+import { skillScale } from '#content/catalogue/skill-scale.ts'
+import { prose } from '#content/prose.ts'
+import type { GroupMember, GroupMix, MixCount } from '#rules/guests/group.ts'
 
 const sportNames: Record<string, string> = { ski: 'Ski', snowboard: 'Snowboard' }
 const skillNames = Object.fromEntries(skillScale.map(({ step, name }) => [String(step), `${step} · ${name}`]))

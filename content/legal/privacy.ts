@@ -1,6 +1,6 @@
-import { UNCONFIRMED_DAYS } from '../../rules/waitlist/confirmation.ts'
-import { prose } from '../prose.ts'
-import type { SiteFacts } from '../site.ts'
+import { prose } from '#content/prose.ts'
+import type { SiteFacts } from '#content/site.ts'
+import { UNCONFIRMED_DAYS } from '#rules/waitlist/confirmation.ts'
 import { retentionPromise as keep } from './retention.ts'
 import type { LegalSection } from './types.ts'
 

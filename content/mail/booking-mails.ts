@@ -1,5 +1,5 @@
-import type { MoneyMethod } from '../../rules/orders/prices.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { MoneyMethod } from '#rules/orders/prices.ts'
 import { howRefunded, openBookingPage, whyBooked } from './mails.ts'
 
 const howToUse =

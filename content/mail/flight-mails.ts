@@ -1,5 +1,5 @@
-import { bookedStatus } from '../departures/flight-words.ts'
-import { prose } from '../prose.ts'
+import { bookedStatus } from '#content/departures/flight-words.ts'
+import { prose } from '#content/prose.ts'
 import { openBookingPage, whyBooked } from './mails.ts'
 
 /** Rule P16: to everybody who had booked before the departure was confirmed. */

@@ -1,7 +1,7 @@
-import { REPLACEMENT_DEADLINE_DAYS } from '../../rules/guests/guest-replacements.ts'
-import type { GuestReplaced } from '../../rules/mail/party-mails.ts'
-import { groupWords } from '../guests/group.ts'
-import { prose } from '../prose.ts'
+import { groupWords } from '#content/guests/group.ts'
+import { prose } from '#content/prose.ts'
+import { REPLACEMENT_DEADLINE_DAYS } from '#rules/guests/guest-replacements.ts'
+import type { GuestReplaced } from '#rules/mail/party-mails.ts'
 import { openBookingPage, whyBooked } from './mails.ts'
 
 /** Also true after the booking has passed to someone else. */

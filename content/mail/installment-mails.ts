@@ -1,5 +1,5 @@
-import type { Reminder } from '../../rules/installments/reminders.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { Reminder } from '#rules/installments/reminders.ts'
 import { howRefunded, openBookingPage, whyBooked } from './mails.ts'
 import { whyStaff } from './staff-mails.ts'
 

@@ -1,6 +1,6 @@
-import type { BookingRequestKind } from '../../rules/bookings/booking-requests.ts'
-import type { BookingSplit, PartyChange } from '../../rules/mail/party-mails.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { BookingRequestKind } from '#rules/bookings/booking-requests.ts'
+import type { BookingSplit, PartyChange } from '#rules/mail/party-mails.ts'
 import { howRefunded, openBookingPage, whyBooked } from './mails.ts'
 
 const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)

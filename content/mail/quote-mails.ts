@@ -1,5 +1,5 @@
-import type { PaymentPlan } from '../../rules/installments/schedule.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import { seeAllDates } from './mails.ts'
 
 /** Rule S7: seats that we hold for a guest who called or asked for a private charter. */

@@ -1,6 +1,6 @@
-import type { FlightStatus } from '../../rules/departures/flight-status.ts'
-import { bookedStatus, flightWords } from '../departures/flight-words.ts'
-import { prose } from '../prose.ts'
+import { bookedStatus, flightWords } from '#content/departures/flight-words.ts'
+import { prose } from '#content/prose.ts'
+import type { FlightStatus } from '#rules/departures/flight-status.ts'
 import { departureCancelledBookingWords, howRefunded, openBookingPage, whyBooked } from './mails.ts'
 
 const people = (count: number) => (count === 1 ? '1 person has' : `${count} people have`)

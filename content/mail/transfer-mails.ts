@@ -1,5 +1,5 @@
-import { TRANSFER_CONFIRM_MINUTES, TRANSFER_HOLD_DAYS } from '../../rules/bank/bank-transfers.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import { TRANSFER_CONFIRM_MINUTES, TRANSFER_HOLD_DAYS } from '#rules/bank/bank-transfers.ts'
 import { openDate } from './mails.ts'
 
 const whyTransfer =

@@ -1,5 +1,5 @@
-import { CONFIRMATION_HOURS } from '../../rules/waitlist/confirmation.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import { CONFIRMATION_HOURS } from '#rules/waitlist/confirmation.ts'
 
 export const whyOnWaitlist =
   prose(`You’re receiving this email because you joined a waiting list on our site with this address. Joining is

@@ -1,5 +1,5 @@
-import type { Package } from '../../rules/catalogue/catalogue.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { Package } from '#rules/catalogue/catalogue.ts'
 
 export const glacierExpedition: Package = {
   id: 'glacier-expedition',

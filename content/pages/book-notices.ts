@@ -1,4 +1,4 @@
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
 
 const seatsAre = (seats: number) => (seats === 1 ? '1 seat is' : `${seats} seats are`)
 

@@ -1,7 +1,7 @@
-import { type Flight, isFlying } from '../../rules/departures/flight-status.ts'
-import { dayText } from '../dates.ts'
-import { numberRange } from '../number-range.ts'
-import { prose } from '../prose.ts'
+import { dayText } from '#content/dates.ts'
+import { numberRange } from '#content/number-range.ts'
+import { prose } from '#content/prose.ts'
+import { type Flight, isFlying } from '#rules/departures/flight-status.ts'
 
 type Steps = {
   base: string

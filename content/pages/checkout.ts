@@ -1,6 +1,6 @@
-import type { Day } from '../../rules/dates.ts'
-import { dayText } from '../dates.ts'
-import { prose } from '../prose.ts'
+import { dayText } from '#content/dates.ts'
+import { prose } from '#content/prose.ts'
+import type { Day } from '#rules/dates.ts'
 
 /** Beside the booking form on wide screens. */
 export const checkoutSummary = {

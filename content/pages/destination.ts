@@ -1,6 +1,6 @@
-import type { Destination } from '../../rules/catalogue/catalogue.ts'
-import { prose } from '../prose.ts'
-import { operatorNote } from '../site.ts'
+import { prose } from '#content/prose.ts'
+import { operatorNote } from '#content/site.ts'
+import type { Destination } from '#rules/catalogue/catalogue.ts'
 import type { Link } from './page.ts'
 
 export const destinationPage = {

@@ -1,5 +1,5 @@
-import { KEY_LIMIT, type KeyScope } from '../../rules/api/keys.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import { KEY_LIMIT, type KeyScope } from '#rules/api/keys.ts'
 import type { PageWords } from './page.ts'
 
 export type DeveloperSection = { id: string; heading: string; text: readonly string[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questions } from '../catalogue/faq.ts'
+import { questions } from '#content/catalogue/faq.ts'
 import { faqPage } from './faq.ts'
 
 test('the shipped questions are in the order of their groups', () => {

@@ -1,6 +1,6 @@
-import type { Question } from '../../rules/catalogue/catalogue.ts'
-import { prose } from '../prose.ts'
-import type { SiteFacts } from '../site.ts'
+import { prose } from '#content/prose.ts'
+import type { SiteFacts } from '#content/site.ts'
+import type { Question } from '#rules/catalogue/catalogue.ts'
 import type { PageWords } from './page.ts'
 
 export const faqPage = {

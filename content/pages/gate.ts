@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../site.ts'
+import type { SiteFacts } from '#content/site.ts'
 
 export const gatePage = {
   loading: 'Loading...',

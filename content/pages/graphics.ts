@@ -1,4 +1,4 @@
-import { numberRange } from '../number-range.ts'
+import { numberRange } from '#content/number-range.ts'
 
 /** Headings, captions and units of the graphics. Each graphic also gives its data as text. */
 export const graphics = {

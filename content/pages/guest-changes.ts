@@ -1,6 +1,6 @@
-import type { BookingRequestKind } from '../../rules/bookings/booking-requests.ts'
-import type { Field } from '../forms/form.ts'
-import { prose } from '../prose.ts'
+import type { Field } from '#content/forms/form.ts'
+import { prose } from '#content/prose.ts'
+import type { BookingRequestKind } from '#rules/bookings/booking-requests.ts'
 
 const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
 

@@ -1,8 +1,8 @@
-import type { BookingStatus } from '../../rules/bookings/bookings.ts'
-import { type FlightStatus, isFlying } from '../../rules/departures/flight-status.ts'
-import type { PaymentFacts } from '../../rules/payments/payments.ts'
-import { bookingWords } from '../forms/booking.ts'
-import { prose } from '../prose.ts'
+import { bookingWords } from '#content/forms/booking.ts'
+import { prose } from '#content/prose.ts'
+import type { BookingStatus } from '#rules/bookings/bookings.ts'
+import { type FlightStatus, isFlying } from '#rules/departures/flight-status.ts'
+import type { PaymentFacts } from '#rules/payments/payments.ts'
 
 const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedCatalogue } from '../catalogue/catalogue.ts'
+import { shippedCatalogue } from '#content/catalogue/catalogue.ts'
 import { insuranceChecklist } from './insurance.ts'
 
 test('the question for the insurer names the country of the booking, and reads well without one', () => {

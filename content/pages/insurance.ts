@@ -1,4 +1,4 @@
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
 
 /** The one list of what insurance has to cover. The terms ask for the same. */
 export const insuranceChecklist = {

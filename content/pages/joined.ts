@@ -1,7 +1,7 @@
-import type { Day } from '../../rules/dates.ts'
-import { dayText } from '../dates.ts'
-import { numberRange } from '../number-range.ts'
-import { prose } from '../prose.ts'
+import { dayText } from '#content/dates.ts'
+import { numberRange } from '#content/number-range.ts'
+import { prose } from '#content/prose.ts'
+import type { Day } from '#rules/dates.ts'
 
 /** "number 4", or "numbers 4 to 6" for a party. */
 const numbers = (first: number, people: number) =>

@@ -1,4 +1,4 @@
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
 import type { Link } from './page.ts'
 
 /** The pages that our emails link to. Each is for one person, and search engines never see them. */

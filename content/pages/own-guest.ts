@@ -1,4 +1,4 @@
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
 
 /** Rule G13: the page of one guest of a party. */
 export const ownGuestPage = {

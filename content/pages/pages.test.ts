@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as pages from '../pages.ts'
+import * as pages from '#content/pages.ts'
 
 const pairs = (figures: { value: string; label: string }[]) => figures.map(({ value, label }) => `${value} ${label}`)
 

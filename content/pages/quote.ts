@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '../../rules/quotes/quotes.ts'
+import type { QuoteStatus } from '#rules/quotes/quotes.ts'
 
 const seatsText = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`)
 

@@ -1,7 +1,7 @@
-import type { FlightStatus } from '../../rules/departures/flight-status.ts'
-import type { ChoiceCounts, RescueChoice, RescueOutcome } from '../../rules/rescue/rescue.ts'
-import { flightWords } from '../departures/flight-words.ts'
-import { prose } from '../prose.ts'
+import { flightWords } from '#content/departures/flight-words.ts'
+import { prose } from '#content/prose.ts'
+import type { FlightStatus } from '#rules/departures/flight-status.ts'
+import type { ChoiceCounts, RescueChoice, RescueOutcome } from '#rules/rescue/rescue.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 

@@ -1,4 +1,4 @@
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
 
 /** The model of a destination's terrain, which visitors can turn. */
 export const terrainModel = {

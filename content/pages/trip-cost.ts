@@ -1,5 +1,5 @@
-import type { Destination } from '../../rules/catalogue/catalogue.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { Destination } from '#rules/catalogue/catalogue.ts'
 import type { Link } from './page.ts'
 
 type Cost = { title: string; text: string; link?: Link }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedCatalogue } from '../catalogue/catalogue.ts'
+import { shippedCatalogue } from '#content/catalogue/catalogue.ts'
 import { lentBy, tripSheetPage } from './trip-sheet.ts'
 
 const { destinations } = shippedCatalogue

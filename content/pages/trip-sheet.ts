@@ -1,5 +1,5 @@
-import type { Destination, DestinationId } from '../../rules/catalogue/catalogue.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { Destination, DestinationId } from '#rules/catalogue/catalogue.ts'
 
 /** What differs from base to base. The articles on travel and equipment say the same at more length. */
 const bases: Record<DestinationId, { road: readonly string[]; papers: readonly string[] }> = {

@@ -1,4 +1,4 @@
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
 import type { Link, PageWords } from './page.ts'
 
 export const tripsPage = {

@@ -1,6 +1,6 @@
-import type { ProposalEnd } from '../../rules/pool/proposals.ts'
-import { UNCONFIRMED_DAYS } from '../../rules/waitlist/confirmation.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { ProposalEnd } from '#rules/pool/proposals.ts'
+import { UNCONFIRMED_DAYS } from '#rules/waitlist/confirmation.ts'
 import type { Link } from './page.ts'
 
 export const waitlistEntryPage = {

@@ -1,6 +1,6 @@
-import type { NextPayment } from '../../rules/installments/next-payment.ts'
-import { formatDollars } from '../../rules/money.ts'
-import { dayText } from '../dates.ts'
+import { dayText } from '#content/dates.ts'
+import type { NextPayment } from '#rules/installments/next-payment.ts'
+import { formatDollars } from '#rules/money.ts'
 import { installmentNames } from './payment-words.ts'
 
 /** Named after every payment, so that nobody has to look for it in the schedule. */

@@ -1,4 +1,4 @@
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
 
 /** Why an order cannot be created or paid, in words for people. Programs use the key. */
 export const paymentErrors = {

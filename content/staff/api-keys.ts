@@ -1,5 +1,5 @@
-import { type CreateKeyRefusal, KEY_LIMIT, type KeyScope, type RevokeKeyRefusal } from '../../rules/api/keys.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import { type CreateKeyRefusal, KEY_LIMIT, type KeyScope, type RevokeKeyRefusal } from '#rules/api/keys.ts'
 
 export const keyScopeNames: Record<KeyScope, string> = { read: 'Read only', write: 'Read and write' }
 

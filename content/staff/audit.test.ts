@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AUDIT_ACTIONS } from '../../rules/staff/audit-actions.ts'
+import { AUDIT_ACTIONS } from '#rules/staff/audit-actions.ts'
 import { actionLabel, actionName } from './audit.ts'
 
 test('[P6] every action of staff has a label in words', () => {

@@ -1,7 +1,7 @@
-import { type AuditAction, isAuditAction } from '../../rules/staff/audit-actions.ts'
-import type { AuditFault } from '../../rules/staff/audit-chain.ts'
-import type { AuditSubject } from '../../rules/staff/audit-subjects.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import { type AuditAction, isAuditAction } from '#rules/staff/audit-actions.ts'
+import type { AuditFault } from '#rules/staff/audit-chain.ts'
+import type { AuditSubject } from '#rules/staff/audit-subjects.ts'
 
 const actionNames: Record<AuditAction, string> = {
   'open-departure': 'Opened a departure',

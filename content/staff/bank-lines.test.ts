@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BANK_PROBLEMS, type BankLineRefusal } from '../../rules/bank/bank-lines.ts'
-import { SUGGESTION_REASONS } from '../../rules/bank/bank-suggestions.ts'
+import { BANK_PROBLEMS, type BankLineRefusal } from '#rules/bank/bank-lines.ts'
+import { SUGGESTION_REASONS } from '#rules/bank/bank-suggestions.ts'
 import { bankProblems, lineRefusals, statementProblem, suggestionReasons } from './bank-lines.ts'
 
 test('[M19] each reason why a bank line needs review has its own words', () => {

@@ -1,5 +1,5 @@
-import type { BankLineRefusal, BankProblem, StatementField, StatementProblem } from '../../rules/bank/bank-lines.ts'
-import type { SuggestionReason } from '../../rules/bank/bank-suggestions.ts'
+import type { BankLineRefusal, BankProblem, StatementField, StatementProblem } from '#rules/bank/bank-lines.ts'
+import type { SuggestionReason } from '#rules/bank/bank-suggestions.ts'
 
 /** Rule M19: why a bank line needs review, and what staff can do about it. */
 export const bankProblems: Record<BankProblem, string> = {

@@ -1,4 +1,4 @@
-import type { BankAction } from '../../rules/bank/bank-action-forms.ts'
+import type { BankAction } from '#rules/bank/bank-action-forms.ts'
 
 export const bankPage = {
   title: 'Bank',

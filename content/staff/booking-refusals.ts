@@ -1,8 +1,8 @@
-import type { MoveBookingRefusal } from '../../rules/bookings/booking-moves.ts'
-import type { ReplaceGuestRefusal } from '../../rules/guests/guest-replacements.ts'
-import type { ExtendInstallmentRefusal } from '../../rules/installments/more-time.ts'
-import type { ApplyCreditRefusal, IssueCreditRefusal } from '../../rules/payments/credits.ts'
-import type { BookingActionRefusal, RefundRefusal } from '../../rules/refunds/refunds.ts'
+import type { MoveBookingRefusal } from '#rules/bookings/booking-moves.ts'
+import type { ReplaceGuestRefusal } from '#rules/guests/guest-replacements.ts'
+import type { ExtendInstallmentRefusal } from '#rules/installments/more-time.ts'
+import type { ApplyCreditRefusal, IssueCreditRefusal } from '#rules/payments/credits.ts'
+import type { BookingActionRefusal, RefundRefusal } from '#rules/refunds/refunds.ts'
 import { moreTimeRefusals, recordPaymentRefusals } from './other-money.ts'
 import { guestLinkWords } from './party.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentPlan } from '../../rules/installments/schedule.ts'
+import type { PaymentPlan } from '#rules/installments/schedule.ts'
 
 const plans: Record<PaymentPlan, string> = { full: 'Full payment', deposit: 'Deposit' }
 const states = { confirmed: 'Booked', cancelled: 'Cancelled' }

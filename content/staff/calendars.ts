@@ -1,4 +1,4 @@
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
 
 /** Around the address of a calendar, on every page that shows one. */
 export const calendarAddress = {

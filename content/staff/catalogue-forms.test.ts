@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { CATALOGUE_KINDS, catalogueForms as schemas } from '../../rules/catalogue/schemas.ts'
+import { CATALOGUE_KINDS, catalogueForms as schemas } from '#rules/catalogue/schemas.ts'
 import { catalogueForms } from './catalogue-forms.ts'
 
 test.each(CATALOGUE_KINDS)('the form of a %s asks for what its schema reads, and offers its options', (kind) => {

@@ -1,8 +1,8 @@
-import { DEPOSIT_SHARE } from '../../rules/catalogue/catalogue.ts'
-import type { CatalogueKind } from '../../rules/catalogue/schemas.ts'
-import { categories } from '../catalogue/categories.ts'
-import type { FieldGroup, Option } from '../forms/form.ts'
-import { faqPage } from '../pages/faq.ts'
+import { categories } from '#content/catalogue/categories.ts'
+import type { FieldGroup, Option } from '#content/forms/form.ts'
+import { faqPage } from '#content/pages/faq.ts'
+import { DEPOSIT_SHARE } from '#rules/catalogue/catalogue.ts'
+import type { CatalogueKind } from '#rules/catalogue/schemas.ts'
 
 const aLineEach = 'One per line.'
 const emptyLineBetween = 'Leave a blank line between paragraphs.'

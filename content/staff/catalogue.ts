@@ -1,7 +1,7 @@
-import type { CatalogueChangeRefusal } from '../../rules/catalogue/catalogue-changes.ts'
-import type { CatalogueProblem } from '../../rules/catalogue/problems.ts'
-import type { CatalogueKind } from '../../rules/catalogue/schemas.ts'
-import { fieldProblemWords } from '../forms/field-problems.ts'
+import { fieldProblemWords } from '#content/forms/field-problems.ts'
+import type { CatalogueChangeRefusal } from '#rules/catalogue/catalogue-changes.ts'
+import type { CatalogueProblem } from '#rules/catalogue/problems.ts'
+import type { CatalogueKind } from '#rules/catalogue/schemas.ts'
 
 export const cataloguePage = {
   title: 'Catalogue',

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../rules/money.ts'
-import type { RescuePlan } from '../../rules/rescue/rescue.ts'
+import { formatDollars } from '#rules/money.ts'
+import type { RescuePlan } from '#rules/rescue/rescue.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 

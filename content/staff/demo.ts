@@ -1,4 +1,4 @@
-import type { TourStep } from '../../rules/staff/demo-tour.ts'
+import type { TourStep } from '#rules/staff/demo-tour.ts'
 
 export const demoWords = {
   mark: 'Demo',

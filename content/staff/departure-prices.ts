@@ -1,4 +1,4 @@
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
 
 const seatCount = (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`)
 

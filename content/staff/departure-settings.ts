@@ -1,5 +1,5 @@
-import type { DepartureField, DepartureSettingsRefusal } from '../../rules/departures/departure-settings.ts'
-import type { Field } from '../forms/form.ts'
+import type { Field } from '#content/forms/form.ts'
+import type { DepartureField, DepartureSettingsRefusal } from '#rules/departures/departure-settings.ts'
 
 const settingsRefusals: Record<DepartureSettingsRefusal, string> = {
   'unknown-departure': 'We couldn’t find that departure.',

@@ -1,9 +1,9 @@
-import type { MoveBookingRefusal, MoveInitiator } from '../../rules/bookings/booking-moves.ts'
-import type { DepartureState } from '../../rules/departures/departure-states.ts'
-import type { DepartureAction, DepartureActionRefusal } from '../../rules/departures/phases.ts'
-import type { BookingActionRefusal } from '../../rules/refunds/refunds.ts'
-import type { WaitlistMoveRefusal } from '../../rules/waitlist/waitlist-moves.ts'
-import { flightWords } from '../departures/flight-words.ts'
+import { flightWords } from '#content/departures/flight-words.ts'
+import type { MoveBookingRefusal, MoveInitiator } from '#rules/bookings/booking-moves.ts'
+import type { DepartureState } from '#rules/departures/departure-states.ts'
+import type { DepartureAction, DepartureActionRefusal } from '#rules/departures/phases.ts'
+import type { BookingActionRefusal } from '#rules/refunds/refunds.ts'
+import type { WaitlistMoveRefusal } from '#rules/waitlist/waitlist-moves.ts'
 
 /** A departure's status in one or two words, for lists and badges: as guests read it, unless staff closed or ended it. */
 export const departureStates: Record<DepartureState, string> = {

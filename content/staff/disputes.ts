@@ -1,6 +1,6 @@
-import { formatDollars } from '../../rules/money.ts'
-import { type DisputeState, type DisputeTurn, disputeTurn } from '../../rules/payments/disputes.ts'
-import type { ProviderRefusal } from '../../rules/payments/payments.ts'
+import { formatDollars } from '#rules/money.ts'
+import { type DisputeState, type DisputeTurn, disputeTurn } from '#rules/payments/disputes.ts'
+import type { ProviderRefusal } from '#rules/payments/payments.ts'
 
 const turns: Record<DisputeTurn, string> = {
   WAITING_FOR_SELLER_RESPONSE: 'PayPal waits for our response',

@@ -1,4 +1,4 @@
-import { canOpen, type StaffRole } from '../../rules/staff/staff.ts'
+import { canOpen, type StaffRole } from '#rules/staff/staff.ts'
 
 export type StaffSection = {
   label: string

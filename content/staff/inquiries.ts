@@ -1,5 +1,5 @@
-import type { InquiryStatus, ResponseClock } from '../../rules/inquiries/inquiry-handling.ts'
-import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
+import type { InquiryStatus, ResponseClock } from '#rules/inquiries/inquiry-handling.ts'
+import type { InquiryKind } from '#rules/inquiries/response-times.ts'
 
 export const inquiryKindNames: Record<InquiryKind, string> = {
   contact: 'Contact',

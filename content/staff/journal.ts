@@ -1,5 +1,5 @@
-import type { Account } from '../../rules/accounting/accounts.ts'
-import type { EntryKind } from '../../rules/accounting/entries.ts'
+import type { Account } from '#rules/accounting/accounts.ts'
+import type { EntryKind } from '#rules/accounting/entries.ts'
 
 export const accountNames: Record<Account, string> = {
   paypal: 'PayPal',

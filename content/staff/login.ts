@@ -1,6 +1,6 @@
-import { MIN_PASSWORD_LENGTH } from '../../rules/staff/staff.ts'
-import type { Field } from '../forms/form.ts'
-import { prose } from '../prose.ts'
+import type { Field } from '#content/forms/form.ts'
+import { prose } from '#content/prose.ts'
+import { MIN_PASSWORD_LENGTH } from '#rules/staff/staff.ts'
 
 const name: Field = { name: 'name', label: 'Your name', type: 'text', required: true, autocomplete: 'name' }
 

@@ -1,6 +1,6 @@
-import type { MessageAudience } from '../../rules/messages/message-audiences.ts'
-import type { SendMessageRefusal, TemplateRefusal } from '../../rules/messages/message-text.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { MessageAudience } from '#rules/messages/message-audiences.ts'
+import type { SendMessageRefusal, TemplateRefusal } from '#rules/messages/message-text.ts'
 
 const peopleText = (number: number) => (number === 1 ? '1 person' : `${number} people`)
 

@@ -1,7 +1,7 @@
-import { PARTY_SIZES, SKILL_LEVELS, SPORTS } from '../../rules/forms/options.ts'
-import type { AddEntryRefusal, NewEntry } from '../../rules/waitlist/new-entry-form.ts'
-import type { Field } from '../forms/form.ts'
-import { prose } from '../prose.ts'
+import type { Field } from '#content/forms/form.ts'
+import { prose } from '#content/prose.ts'
+import { PARTY_SIZES, SKILL_LEVELS, SPORTS } from '#rules/forms/options.ts'
+import type { AddEntryRefusal, NewEntry } from '#rules/waitlist/new-entry-form.ts'
 
 const sports: Record<(typeof SPORTS)[number], string> = { ski: 'Ski', snowboard: 'Snowboard' }
 const skills: Record<(typeof SKILL_LEVELS)[number], string> = {

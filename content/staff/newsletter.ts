@@ -1,5 +1,5 @@
-import type { DeliveryProgress, IssueState } from '../../rules/newsletter/newsletter.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { DeliveryProgress, IssueState } from '#rules/newsletter/newsletter.ts'
 
 export const issueStateNames: Record<IssueState, string> = {
   draft: 'Draft',

@@ -1,6 +1,6 @@
-import type { ExtendTransferRefusal } from '../../rules/bank/bank-transfers.ts'
-import type { ExtendInstallmentRefusal } from '../../rules/installments/more-time.ts'
-import { RECORDED_METHODS, type RecordedMethod, type RecordPaymentRefusal } from '../../rules/orders/other-money.ts'
+import type { ExtendTransferRefusal } from '#rules/bank/bank-transfers.ts'
+import type { ExtendInstallmentRefusal } from '#rules/installments/more-time.ts'
+import { RECORDED_METHODS, type RecordedMethod, type RecordPaymentRefusal } from '#rules/orders/other-money.ts'
 
 const methods: Record<RecordedMethod, string> = {
   cash: 'Cash',

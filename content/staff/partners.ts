@@ -1,5 +1,5 @@
-import type { PartnerRefusal } from '../../rules/partners/partners.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { PartnerRefusal } from '#rules/partners/partners.ts'
 
 const counted = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
 

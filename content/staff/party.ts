@@ -1,4 +1,4 @@
-import type { ExcessUse, PartyAction, PartyChangeRefusal } from '../../rules/bookings/party-changes.ts'
+import type { ExcessUse, PartyAction, PartyChangeRefusal } from '#rules/bookings/party-changes.ts'
 
 const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
 

@@ -1,7 +1,7 @@
-import { ANYWHERE, CLOSED, type Outlook } from '../../rules/pool/board.ts'
-import type { FlowKind } from '../../rules/pool/flow.ts'
-import type { ProposalEnd, ProposalState } from '../../rules/pool/proposals.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import { ANYWHERE, CLOSED, type Outlook } from '#rules/pool/board.ts'
+import type { FlowKind } from '#rules/pool/flow.ts'
+import type { ProposalEnd, ProposalState } from '#rules/pool/proposals.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 const peopleText = (number: number) => count(number, 'person', 'people')

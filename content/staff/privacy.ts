@@ -1,6 +1,6 @@
-import type { ErasedCounts, Retention } from '../../rules/privacy/retention.ts'
-import { UNCONFIRMED_DAYS } from '../../rules/waitlist/confirmation.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { ErasedCounts, Retention } from '#rules/privacy/retention.ts'
+import { UNCONFIRMED_DAYS } from '#rules/waitlist/confirmation.ts'
 
 /** The kinds of data the site keeps about a person, in the order of the export. */
 const personParts: Record<string, string> = {

@@ -1,13 +1,13 @@
-import type { QuoteField } from '../../rules/quotes/quote-form.ts'
+import type { Field } from '#content/forms/form.ts'
+import { prose } from '#content/prose.ts'
+import type { QuoteField } from '#rules/quotes/quote-form.ts'
 import {
   type CreateQuoteRefusal,
   MAX_QUOTE_DAYS,
   type QuoteActionRefusal,
   type QuoteStatus,
   type ReturnToSaleRefusal,
-} from '../../rules/quotes/quotes.ts'
-import type { Field } from '../forms/form.ts'
-import { prose } from '../prose.ts'
+} from '#rules/quotes/quotes.ts'
 
 export const quoteStatusNames: Record<QuoteStatus, string> = {
   open: 'Waiting for the guest',

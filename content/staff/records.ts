@@ -1,6 +1,6 @@
-import { formatDollars } from '../../rules/money.ts'
-import type { MoneyMethod } from '../../rules/orders/prices.ts'
-import type { ResendMailRefusal } from '../../rules/staff/staff-action-forms.ts'
+import { formatDollars } from '#rules/money.ts'
+import type { MoneyMethod } from '#rules/orders/prices.ts'
+import type { ResendMailRefusal } from '#rules/staff/staff-action-forms.ts'
 
 export const methodNames: Record<MoneyMethod, string> = {
   paypal: 'PayPal',

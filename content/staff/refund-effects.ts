@@ -1,8 +1,8 @@
-import type { Day } from '../../rules/dates.ts'
-import { formatDollars } from '../../rules/money.ts'
-import type { MoneyMethod } from '../../rules/orders/prices.ts'
-import type { RefundChoice, RefundEffect } from '../../rules/refunds/refund-meanings.ts'
-import { dayText } from '../dates.ts'
+import { dayText } from '#content/dates.ts'
+import type { Day } from '#rules/dates.ts'
+import { formatDollars } from '#rules/money.ts'
+import type { MoneyMethod } from '#rules/orders/prices.ts'
+import type { RefundChoice, RefundEffect } from '#rules/refunds/refund-meanings.ts'
 import { methodNames } from './records.ts'
 
 type Refund = { amountCents: number; netCents: number; method: MoneyMethod; priceBeforeCents: number }

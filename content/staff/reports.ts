@@ -1,6 +1,6 @@
-import type { Day } from '../../rules/dates.ts'
-import type { FunnelStep } from '../../rules/reports/funnel.ts'
-import type { ReportMethod } from '../../rules/reports/payment-totals.ts'
+import type { Day } from '#rules/dates.ts'
+import type { FunnelStep } from '#rules/reports/funnel.ts'
+import type { ReportMethod } from '#rules/reports/payment-totals.ts'
 import { orderPage } from './orders.ts'
 import { formatStaffDay } from './times.ts'
 

@@ -1,4 +1,4 @@
-import type { ChoiceCounts, RescueDecision, RescueOutcome, RescueRefusal } from '../../rules/rescue/rescue.ts'
+import type { ChoiceCounts, RescueDecision, RescueOutcome, RescueRefusal } from '#rules/rescue/rescue.ts'
 
 const guests = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)
 

@@ -1,5 +1,5 @@
-import type { CopyProblem } from '../../rules/departures/new-departures.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { CopyProblem } from '#rules/departures/new-departures.ts'
 
 const departures = (count: number) => (count === 1 ? '1 departure' : `${count} departures`)
 

@@ -1,4 +1,4 @@
-import type { StaffRole, TeamRefusal } from '../../rules/staff/staff.ts'
+import type { StaffRole, TeamRefusal } from '#rules/staff/staff.ts'
 import { staffRoleNames } from './frame.ts'
 
 const roleTexts: Record<StaffRole, string> = {

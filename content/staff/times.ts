@@ -1,5 +1,5 @@
-import { type Day, dayAt, type TimeZone } from '../../rules/dates.ts'
-import { MONTHS, shortMonth } from '../dates.ts'
+import { MONTHS, shortMonth } from '#content/dates.ts'
+import { type Day, dayAt, type TimeZone } from '#rules/dates.ts'
 
 /** Jan 23, 2027: the one way in which the back-office writes a day. */
 export function formatStaffDay(day: Day): string {

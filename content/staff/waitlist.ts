@@ -1,7 +1,7 @@
-import type { EntryAction } from '../../rules/waitlist/entry-action-forms.ts'
-import type { InvitePartyRefusal } from '../../rules/waitlist/invitations.ts'
-import type { ListedStatus, MergeEntriesRefusal } from '../../rules/waitlist/waitlist.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { EntryAction } from '#rules/waitlist/entry-action-forms.ts'
+import type { InvitePartyRefusal } from '#rules/waitlist/invitations.ts'
+import type { ListedStatus, MergeEntriesRefusal } from '#rules/waitlist/waitlist.ts'
 
 const statuses: Record<ListedStatus, string> = {
   unconfirmed: 'Not confirmed',

@@ -1,11 +1,5 @@
-import type { EndpointRefusal } from '../../rules/webhooks/endpoints.ts'
-import type {
-  DeliveryError,
-  DeliveryState,
-  EndpointEnd,
-  MessageType,
-  WebhookEvent,
-} from '../../rules/webhooks/events.ts'
+import type { EndpointRefusal } from '#rules/webhooks/endpoints.ts'
+import type { DeliveryError, DeliveryState, EndpointEnd, MessageType, WebhookEvent } from '#rules/webhooks/events.ts'
 
 /** What each event means, in the words of the check boxes. */
 export const eventWords: Record<WebhookEvent, string> = {

@@ -1,4 +1,4 @@
-import type { FileRefusal } from '../../rules/forms/files.ts'
+import type { FileRefusal } from '#rules/forms/files.ts'
 import type { Toast } from './toast.ts'
 
 /** A separate module, because every form imports it and would load all of toasts.ts otherwise. */

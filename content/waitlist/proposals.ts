@@ -1,8 +1,8 @@
-import type { TripTitles } from '../../rules/catalogue/current-catalogue.ts'
-import { type FlightStatus, isFlying } from '../../rules/departures/flight-status.ts'
-import type { DepartureTarget } from '../../rules/mail/waitlist-mails.ts'
-import { shortDayText } from '../dates.ts'
-import { prose } from '../prose.ts'
+import { shortDayText } from '#content/dates.ts'
+import { prose } from '#content/prose.ts'
+import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
+import { type FlightStatus, isFlying } from '#rules/departures/flight-status.ts'
+import type { DepartureTarget } from '#rules/mail/waitlist-mails.ts'
 import { destinationTitle } from './targets.ts'
 
 /** What a yes is worth: whether the date flies anyway, and how many people it needs before deposits open. */

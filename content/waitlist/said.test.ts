@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Said } from '../../rules/pool/wishes.ts'
+import type { Said } from '#rules/pool/wishes.ts'
 import { saidText, saidWithPrice } from './said.ts'
 
 const titles = { japan: 'Japan', canada: 'Canada', alaska: 'Alaska' }

@@ -1,7 +1,7 @@
-import type { TripTitles } from '../../rules/catalogue/current-catalogue.ts'
-import { formatPrice } from '../../rules/money.ts'
-import type { Said, Wishes } from '../../rules/pool/wishes.ts'
-import { MONTHS, rangeText } from '../dates.ts'
+import { MONTHS, rangeText } from '#content/dates.ts'
+import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
+import { formatPrice } from '#rules/money.ts'
+import type { Said, Wishes } from '#rules/pool/wishes.ts'
 import { destinationTitle } from './targets.ts'
 
 /** Rule W6: "You said February or March, Japan or Canada." Empty if the party said nothing. */

@@ -1,8 +1,8 @@
-import type { SkillStep } from '../../rules/catalogue/skill-steps.ts'
-import { skillScale } from '../catalogue/skill-scale.ts'
-import { waitlistForm } from '../forms/waitlist.ts'
-import type { Link } from '../pages/page.ts'
-import { prose } from '../prose.ts'
+import { skillScale } from '#content/catalogue/skill-scale.ts'
+import { waitlistForm } from '#content/forms/waitlist.ts'
+import type { Link } from '#content/pages/page.ts'
+import { prose } from '#content/prose.ts'
+import type { SkillStep } from '#rules/catalogue/skill-steps.ts'
 
 const levels = waitlistForm.groups.flatMap((group) => group.fields).find(({ name }) => name === 'skillLevel')?.options
 

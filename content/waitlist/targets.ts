@@ -1,7 +1,7 @@
-import type { TripTitles } from '../../rules/catalogue/current-catalogue.ts'
-import type { Day } from '../../rules/dates.ts'
-import type { WaitlistTarget } from '../../rules/mail/waitlist-mails.ts'
-import { rangeText } from '../dates.ts'
+import { rangeText } from '#content/dates.ts'
+import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
+import type { Day } from '#rules/dates.ts'
+import type { WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
 
 /** A trip that is no longer in the catalogue is shown by its id. */
 export function destinationTitle(id: string, titles: TripTitles): string {

@@ -1,6 +1,6 @@
-import type { DeparturePhase } from '../../rules/departures/seats.ts'
-import type { WaitlistTarget } from '../../rules/mail/waitlist-mails.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { DeparturePhase } from '#rules/departures/seats.ts'
+import type { WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
 
 const nothingIsDue = 'Until then, you owe nothing and can leave at any time.'
 

@@ -1,6 +1,6 @@
-import type { SPORTS } from '../../rules/forms/options.ts'
-import type { Company, Language } from '../../rules/pool/wishes.ts'
-import { prose } from '../prose.ts'
+import { prose } from '#content/prose.ts'
+import type { SPORTS } from '#rules/forms/options.ts'
+import type { Company, Language } from '#rules/pool/wishes.ts'
 
 type Sport = (typeof SPORTS)[number]
 

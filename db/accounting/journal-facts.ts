@@ -1,9 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
-import type { BankLineFacts } from '../../rules/accounting/other-journal.ts'
-import type { MovedPayment } from '../../rules/accounting/splits.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import { CURRENCY } from '../../rules/payments/payments.ts'
-import type { Db, Tx } from '../database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import {
   auditLog,
   bankLines,
@@ -15,7 +11,11 @@ import {
   isMove,
   orders,
   payments,
-} from '../schema.ts'
+} from '#db/schema.ts'
+import type { BankLineFacts } from '#rules/accounting/other-journal.ts'
+import type { MovedPayment } from '#rules/accounting/splits.ts'
+import type { BookingId } from '#rules/ids.ts'
+import { CURRENCY } from '#rules/payments/payments.ts'
 
 /** Rows are read in order of id, so many at once. */
 export type Batch = { after: string | undefined; limit: number }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { ApiKeyId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { apiAnswers } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { apiAnswers } from '#db/schema.ts'
+import type { ApiKeyId } from '#rules/ids.ts'
 
 type RequestKey = { keyId: ApiKeyId; idempotencyKey: string }
 /** The moment of the claim tells it from a later one of the same request. */

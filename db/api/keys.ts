@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
-import type { ApiKeyId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { apiKeys, operators } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { apiKeys, operators } from '#db/schema.ts'
+import type { ApiKeyId } from '#rules/ids.ts'
 
 export type StoredApiKey = typeof apiKeys.$inferSelect
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabaseUrl } from '../../testing/database.ts'
+import { emptyDatabaseUrl } from '#testing/database.ts'
 import { copyIn, copyOut } from './copy-rows.ts'
 import { copyInSql, copyOutSql, listTables, prepareSession } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { MIGRATION_LOCK } from '../migrating/migrate.ts'
+import { MIGRATION_LOCK } from '#db/migrating/migrate.ts'
 import { listTables, prepareSession, SCHEMAS, type Sequence, type StoredTable, tableName } from './tables.ts'
 
 type ForeignKey = { name: string; table: string; definition: string }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { FileId } from '../../rules/ids.ts'
-import { MIGRATION_LOCK } from '../migrating/migrate.ts'
+import { MIGRATION_LOCK } from '#db/migrating/migrate.ts'
+import type { FileId } from '#rules/ids.ts'
 import { listSequences, listTables, prepareSession, type Sequence, type StoredTable, tableName } from './tables.ts'
 
 /** One moment of the database, except for the rows, which are read table by table. */

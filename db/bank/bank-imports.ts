@@ -1,9 +1,9 @@
 import { gt } from 'drizzle-orm'
-import type { StatementDays } from '../../rules/bank/bank-transfers.ts'
-import type { Day } from '../../rules/dates.ts'
-import type { Db } from '../database.ts'
-import { insertInto } from '../rows.ts'
-import { bankImports } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { insertInto } from '#db/rows.ts'
+import { bankImports } from '#db/schema.ts'
+import type { StatementDays } from '#rules/bank/bank-transfers.ts'
+import type { Day } from '#rules/dates.ts'
 
 export const insertBankImport = insertInto(bankImports)
 

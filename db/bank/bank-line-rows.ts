@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { BankLineId, OrderId } from '../../rules/ids.ts'
-import type { PageCursor } from '../../rules/staff/pagination.ts'
-import type { Db } from '../database.ts'
-import { isBeyondCursor, orderByKeyset } from '../keyset.ts'
-import { bankLines, bookings, departures, installments, orders } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { isBeyondCursor, orderByKeyset } from '#db/keyset.ts'
+import { bankLines, bookings, departures, installments, orders } from '#db/schema.ts'
+import type { BankLineId, OrderId } from '#rules/ids.ts'
+import type { PageCursor } from '#rules/staff/pagination.ts'
 import { receivedOfOrder, type StoredBankLine } from './bank-lines.ts'
 
 export type BankLineFilter = { state?: StoredBankLine['state'] | undefined }

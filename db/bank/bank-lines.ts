@@ -15,16 +15,16 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { UnpaidTransfer } from '../../rules/bank/bank-suggestions.ts'
-import type { transfersToRemind } from '../../rules/bank/bank-transfers.ts'
-import type { Day } from '../../rules/dates.ts'
-import { type BankLineId, type BookingId, idsOf, type OrderId, type PaymentId } from '../../rules/ids.ts'
-import { mentions } from '../../rules/privacy/mentions.ts'
-import type { Db, Tx } from '../database.ts'
-import type { StoredOrder } from '../orders/orders.ts'
-import { lineHoldsMoney } from '../payments/held-money.ts'
-import { findById, findWhere, lockWhere, updateVersion } from '../rows.ts'
-import { bankLines, bookings, orders, payments } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import type { StoredOrder } from '#db/orders/orders.ts'
+import { lineHoldsMoney } from '#db/payments/held-money.ts'
+import { findById, findWhere, lockWhere, updateVersion } from '#db/rows.ts'
+import { bankLines, bookings, orders, payments } from '#db/schema.ts'
+import type { UnpaidTransfer } from '#rules/bank/bank-suggestions.ts'
+import type { transfersToRemind } from '#rules/bank/bank-transfers.ts'
+import type { Day } from '#rules/dates.ts'
+import { type BankLineId, type BookingId, idsOf, type OrderId, type PaymentId } from '#rules/ids.ts'
+import { mentions } from '#rules/privacy/mentions.ts'
 
 export type StoredBankLine = typeof bankLines.$inferSelect
 type NewBankLine = typeof bankLines.$inferInsert

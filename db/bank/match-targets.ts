@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { BookingId, OrderId } from '../../rules/ids.ts'
-import type { Db } from '../database.ts'
-import { orders } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { orders } from '#db/schema.ts'
+import type { BookingId, OrderId } from '#rules/ids.ts'
 
 /** Enough for every order that guests still think of. */
 const MAX_SEARCHED_ORDERS = 1000

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../database.ts'
-import { bookingHoldsMoney, holdsMoney } from '../payments/held-money.ts'
-import { bookings, departures, guests, orders, payments } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { bookingHoldsMoney, holdsMoney } from '#db/payments/held-money.ts'
+import { bookings, departures, guests, orders, payments } from '#db/schema.ts'
 
 /** The amounts stay for the accounts; the names of the payers are erased. */
 const erasedBooker = { firstName: '', lastName: '', email: '', phone: '' }

@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { BookingRequestState } from '../../rules/bookings/booking-requests.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { findWhere, insertInto, lockWhere } from '../rows.ts'
-import { bookingRequests, bookings, departures } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findWhere, insertInto, lockWhere } from '#db/rows.ts'
+import { bookingRequests, bookings, departures } from '#db/schema.ts'
+import type { BookingRequestState } from '#rules/bookings/booking-requests.ts'
+import type { BookingId } from '#rules/ids.ts'
 
 export type BookingRequest = typeof bookingRequests.$inferSelect
 

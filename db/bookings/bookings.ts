@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import type { BookingId, DepartureId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { findById, lockWhere } from '../rows.ts'
-import { bookings, departures } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById, lockWhere } from '#db/rows.ts'
+import { bookings, departures } from '#db/schema.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
 
 type NewBooking = typeof bookings.$inferInsert
 export type StoredBooking = typeof bookings.$inferSelect

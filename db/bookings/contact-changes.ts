@@ -1,8 +1,8 @@
 import { eq, lt } from 'drizzle-orm'
-import type { ContactChangeId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { findById } from '../rows.ts'
-import { contactChanges } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById } from '#db/rows.ts'
+import { contactChanges } from '#db/schema.ts'
+import type { ContactChangeId } from '#rules/ids.ts'
 
 export type ContactChange = typeof contactChanges.$inferSelect
 

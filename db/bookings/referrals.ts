@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { BookingId } from '../../rules/ids.ts'
-import type { Db } from '../database.ts'
-import { bookings, orders } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { bookings, orders } from '#db/schema.ts'
+import type { BookingId } from '#rules/ids.ts'
 
 /** Rule G16: how many people have booked through the link of this booking, and still come. */
 export async function countReferredPeople(db: Db, bookingId: BookingId): Promise<number> {

@@ -1,9 +1,9 @@
 import { and, asc, between, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Day } from '../../rules/dates.ts'
-import type { OperatorId } from '../../rules/ids.ts'
-import type { Db } from '../database.ts'
-import { departureColumns, type StoredDeparture } from '../departures/departures.ts'
-import { bookings, departures, installments } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { departureColumns, type StoredDeparture } from '#db/departures/departures.ts'
+import { bookings, departures, installments } from '#db/schema.ts'
+import type { Day } from '#rules/dates.ts'
+import type { OperatorId } from '#rules/ids.ts'
 
 type FeedDays = { from: Day; to: Day }
 type FeedDepartures = FeedDays & { cancelledSince: Date; operatorId: OperatorId | undefined }

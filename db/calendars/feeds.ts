@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { CalendarFeedId, OperatorId, StaffId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { findById, findWhere } from '../rows.ts'
-import { calendarFeeds, operators } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById, findWhere } from '#db/rows.ts'
+import { calendarFeeds, operators } from '#db/schema.ts'
+import type { CalendarFeedId, OperatorId, StaffId } from '#rules/ids.ts'
 
 export type CalendarFeed = typeof calendarFeeds.$inferSelect
 

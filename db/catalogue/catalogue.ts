@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { CatalogueRevision } from '../../rules/catalogue/current-catalogue.ts'
-import type { CatalogueKind } from '../../rules/catalogue/schemas.ts'
-import type { Db, Tx } from '../database.ts'
-import { catalogueRevisions } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { catalogueRevisions } from '#db/schema.ts'
+import type { CatalogueRevision } from '#rules/catalogue/current-catalogue.ts'
+import type { CatalogueKind } from '#rules/catalogue/schemas.ts'
 
 type Row = typeof catalogueRevisions.$inferSelect
 /** Values are checked before they are stored, so each has the shape of its kind. */

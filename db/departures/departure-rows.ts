@@ -1,11 +1,8 @@
 import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
-import type { Day } from '../../rules/dates.ts'
-import type { DepartureState } from '../../rules/departures/departure-states.ts'
-import type { DepartureId, OperatorId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { sumInstallmentsOfBooking } from '../installments/installments.ts'
-import { loweredOfBooking } from '../payments/payments.ts'
-import { updateVersion } from '../rows.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { sumInstallmentsOfBooking } from '#db/installments/installments.ts'
+import { loweredOfBooking } from '#db/payments/payments.ts'
+import { updateVersion } from '#db/rows.ts'
 import {
   bookings,
   departures,
@@ -15,7 +12,10 @@ import {
   isOnWaitlist,
   operators,
   waitlistEntries,
-} from '../schema.ts'
+} from '#db/schema.ts'
+import type { Day } from '#rules/dates.ts'
+import type { DepartureState } from '#rules/departures/departure-states.ts'
+import type { DepartureId, OperatorId } from '#rules/ids.ts'
 import { departureColumns, type StoredDeparture } from './departures.ts'
 import { confirmedSeats } from './seats.ts'
 

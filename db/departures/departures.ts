@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { insertInto, lockWhere, updateById } from '../rows.ts'
-import { bookings, departures, hasNotEnded, invitations, isUpcoming, operators, startsWithin } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { insertInto, lockWhere, updateById } from '#db/rows.ts'
+import { bookings, departures, hasNotEnded, invitations, isUpcoming, operators, startsWithin } from '#db/schema.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import {
   confirmedSeats,
   heldByInvitees,

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, min, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { Db } from '../database.ts'
-import { departures, holds, invitations, isBeingPaid, isOnWaitlist, waitlistEntries } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { departures, holds, invitations, isBeingPaid, isOnWaitlist, waitlistEntries } from '#db/schema.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import type { WhichDepartures } from './departures.ts'
 
 /** When the next seats of each departure come free by time alone, for which there is no change notice. */

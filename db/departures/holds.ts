@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { DepartureId, HoldId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { insertInto } from '../rows.ts'
-import { holds } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { insertInto } from '#db/rows.ts'
+import { holds } from '#db/schema.ts'
+import type { DepartureId, HoldId } from '#rules/ids.ts'
 
 type StoredHold = typeof holds.$inferSelect
 

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
-import type { Db, Tx } from '../database.ts'
-import { findById } from '../rows.ts'
-import { operators } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById } from '#db/rows.ts'
+import { operators } from '#db/schema.ts'
 
 export type Operator = typeof operators.$inferSelect
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { DepartureId, HoldId } from '../../rules/ids.ts'
-import type { Tx } from '../database.ts'
-import { canBeTakenOver } from '../orders/live-orders.ts'
-import { holds, orders } from '../schema.ts'
+import type { Tx } from '#db/database.ts'
+import { canBeTakenOver } from '#db/orders/live-orders.ts'
+import { holds, orders } from '#db/schema.ts'
+import type { DepartureId, HoldId } from '#rules/ids.ts'
 
 /**
  * Rule S8: whether the hold in the query around it is another attempt of the guest of `holdId`, so that its seats are

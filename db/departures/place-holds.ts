@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PoolClient, QueryConfig, QueryResultRow } from 'pg'
-import type { BookingId, DepartureId, HoldId, InvitationId, OrderId, PartnerId } from '../../rules/ids.ts'
-import type { AgreedTerms, PaymentPlan } from '../../rules/installments/schedule.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
-import type { Booker } from '../../rules/orders/second-bookings.ts'
-import type { Db } from '../database.ts'
-import { insertMailsSql, type PlainMail } from '../mail/mails.ts'
-import { departureNotice } from '../notices/change-notices.ts'
+import type { Db } from '#db/database.ts'
+import { insertMailsSql, type PlainMail } from '#db/mail/mails.ts'
+import { departureNotice } from '#db/notices/change-notices.ts'
 import {
   type Counted,
   endHoldsSql,
@@ -19,9 +15,13 @@ import {
   lockOrdersSql,
   type ReplacedOrder,
   replaceOrdersSql,
-} from '../orders/live-orders.ts'
-import { prepareQuery } from '../prepared-query.ts'
-import { bookings, holds, orders } from '../schema.ts'
+} from '#db/orders/live-orders.ts'
+import { prepareQuery } from '#db/prepared-query.ts'
+import { bookings, holds, orders } from '#db/schema.ts'
+import type { BookingId, DepartureId, HoldId, InvitationId, OrderId, PartnerId } from '#rules/ids.ts'
+import type { AgreedTerms, PaymentPlan } from '#rules/installments/schedule.ts'
+import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { Booker } from '#rules/orders/second-bookings.ts'
 import { unofferedSeatsSql } from './expiries.ts'
 import { countSeatsSql, type DepartureSeats, lockDepartureSql } from './seats.ts'
 

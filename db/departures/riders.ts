@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Rider, WaitingRider } from '../../rules/guests/public-mix.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { Db } from '../database.ts'
-import { bookings, departures, guests, isOnWaitlist, waitlistEntries } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { bookings, departures, guests, isOnWaitlist, waitlistEntries } from '#db/schema.ts'
+import type { Rider, WaitingRider } from '#rules/guests/public-mix.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 type OfDeparture = { departureId: DepartureId }
 

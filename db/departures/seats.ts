@@ -1,9 +1,9 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Day } from '../../rules/dates.ts'
-import type { SaleFacts } from '../../rules/departures/seats.ts'
-import type { DepartureId, HoldId, InvitationId } from '../../rules/ids.ts'
-import type { Tx } from '../database.ts'
-import { bookings, departures, holds, invitations, isOnWaitlist, orders, quotes, waitlistEntries } from '../schema.ts'
+import type { Tx } from '#db/database.ts'
+import { bookings, departures, holds, invitations, isOnWaitlist, orders, quotes, waitlistEntries } from '#db/schema.ts'
+import type { Day } from '#rules/dates.ts'
+import type { SaleFacts } from '#rules/departures/seats.ts'
+import type { DepartureId, HoldId, InvitationId } from '#rules/ids.ts'
 import { isOfSameGuest } from './own-holds.ts'
 
 type Given<Value> = Value | Placeholder

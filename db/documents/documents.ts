@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { DocumentKind, DocumentNumber } from '../../rules/documents/documents.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { isPriceLowered } from '../payments/payments.ts'
-import { findById, insertInto } from '../rows.ts'
-import { bookings, credits, creditUses, documentNumbers, documents, payments } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { isPriceLowered } from '#db/payments/payments.ts'
+import { findById, insertInto } from '#db/rows.ts'
+import { bookings, credits, creditUses, documentNumbers, documents, payments } from '#db/schema.ts'
+import type { DocumentKind, DocumentNumber } from '#rules/documents/documents.ts'
+import type { BookingId } from '#rules/ids.ts'
 
 export type StoredDocument = typeof documents.$inferSelect
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
+import { query } from '#testing/database.ts'
 import {
   clusterOf,
   endDatabase,
@@ -10,10 +10,10 @@ import {
   postmasterOf,
   removeFolder,
   temporaryFolder,
-} from '../../testing/program.ts'
-import { test as siteTest } from '../../testing/site-test.ts'
-import { sendTraffic } from '../../testing/traffic.ts'
-import { waitFor } from '../../testing/wait.ts'
+} from '#testing/program.ts'
+import { test as siteTest } from '#testing/site-test.ts'
+import { sendTraffic } from '#testing/traffic.ts'
+import { waitFor } from '#testing/wait.ts'
 import { type EmbeddedServer, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 type Cluster = { folder: string; server: EmbeddedServer }

@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Day, TimeZone } from '../../rules/dates.ts'
-import type { BookingId, DepartureId, GuestId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { bookingHoldsMoney } from '../payments/held-money.ts'
-import { insertInto, lockWhere, updateById } from '../rows.ts'
-import { bookings, departures, guests } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { bookingHoldsMoney } from '#db/payments/held-money.ts'
+import { insertInto, lockWhere, updateById } from '#db/rows.ts'
+import { bookings, departures, guests } from '#db/schema.ts'
+import type { Day, TimeZone } from '#rules/dates.ts'
+import type { BookingId, DepartureId, GuestId } from '#rules/ids.ts'
 
 export type NewGuest = typeof guests.$inferInsert
 export type StoredGuest = typeof guests.$inferSelect

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { BookingId, GuestId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { findById, lockWhere } from '../rows.ts'
-import { guests } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById, lockWhere } from '#db/rows.ts'
+import { guests } from '#db/schema.ts'
+import type { BookingId, GuestId } from '#rules/ids.ts'
 import type { StoredGuest } from './guests.ts'
 
 export const findGuest = findById(guests)

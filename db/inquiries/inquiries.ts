@@ -1,9 +1,9 @@
 import { and, asc, DrizzleQueryError, eq, inArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
-import type { InquiryId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { findById, findWhere, insertInto, lockById, updateVersion } from '../rows.ts'
-import { inquiries, mails } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById, findWhere, insertInto, lockById, updateVersion } from '#db/rows.ts'
+import { inquiries, mails } from '#db/schema.ts'
+import type { InquiryId } from '#rules/ids.ts'
 
 export type StoredInquiry = typeof inquiries.$inferSelect
 

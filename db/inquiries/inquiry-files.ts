@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import type { StoredFile } from '../../rules/forms/files.ts'
-import type { FileId, InquiryId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { findWhere } from '../rows.ts'
-import { inquiryFiles } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findWhere } from '#db/rows.ts'
+import { inquiryFiles } from '#db/schema.ts'
+import type { StoredFile } from '#rules/forms/files.ts'
+import type { FileId, InquiryId } from '#rules/ids.ts'
 
 export async function insertInquiryFiles(tx: Tx, inquiryId: InquiryId, files: StoredFile[], now: Date): Promise<void> {
   if (files.length === 0) return

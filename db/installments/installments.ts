@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
-import { addDays, type Day, dayOf } from '../../rules/dates.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { hasUndecidedRefund } from '../payments/payments.ts'
-import { findById, insertInto, updateById } from '../rows.ts'
-import { bookings, departures, installments, todayAtBase } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { hasUndecidedRefund } from '#db/payments/payments.ts'
+import { findById, insertInto, updateById } from '#db/rows.ts'
+import { bookings, departures, installments, todayAtBase } from '#db/schema.ts'
+import { addDays, type Day, dayOf } from '#rules/dates.ts'
+import type { BookingId } from '#rules/ids.ts'
 
 export type StoredInstallment = typeof installments.$inferSelect
 

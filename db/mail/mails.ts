@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, lt, max, ne, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { InquiryId, MailId, WaitlistEntryId } from '../../rules/ids.ts'
-import type { MailRequest, MailTemplate } from '../../rules/mail/mails.ts'
-import { SECRET_MAILS } from '../../rules/mail/secret-mails.ts'
-import type { Db, Tx } from '../database.ts'
-import { findById, findWhere, lockById } from '../rows.ts'
-import { mailAddresses, mails } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById, findWhere, lockById } from '#db/rows.ts'
+import { mailAddresses, mails } from '#db/schema.ts'
+import type { InquiryId, MailId, WaitlistEntryId } from '#rules/ids.ts'
+import type { MailRequest, MailTemplate } from '#rules/mail/mails.ts'
+import { SECRET_MAILS } from '#rules/mail/secret-mails.ts'
 
 export type StoredMail = typeof mails.$inferSelect
 export type NewMail = MailRequest & { id: MailId }

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { DepartureId, MessageId, MessageTemplateId } from '../../rules/ids.ts'
-import { isEmailWord } from '../../rules/staff/search-words.ts'
-import type { StoredBooking } from '../bookings/bookings.ts'
-import type { Db, Tx } from '../database.ts'
-import { findById, insertInto, lockById, updateVersion } from '../rows.ts'
-import { mailAddresses } from '../schema/messages.ts'
-import { matchesEmailPrefix, textHasWord } from '../schema/search.ts'
-import { bookings, guestMessages, isOnWaitlist, mails, messageTemplates, waitlistEntries } from '../schema.ts'
-import type { WaitlistEntry } from '../waitlist/waitlist.ts'
+import type { StoredBooking } from '#db/bookings/bookings.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById, insertInto, lockById, updateVersion } from '#db/rows.ts'
+import { mailAddresses } from '#db/schema/messages.ts'
+import { matchesEmailPrefix, textHasWord } from '#db/schema/search.ts'
+import { bookings, guestMessages, isOnWaitlist, mails, messageTemplates, waitlistEntries } from '#db/schema.ts'
+import type { WaitlistEntry } from '#db/waitlist/waitlist.ts'
+import type { DepartureId, MessageId, MessageTemplateId } from '#rules/ids.ts'
+import { isEmailWord } from '#rules/staff/search-words.ts'
 
 export type StoredMessage = typeof guestMessages.$inferSelect
 export type StoredTemplate = typeof messageTemplates.$inferSelect

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { emptyDatabaseUrl, freshDatabaseUrl, query } from '../../testing/database.ts'
-import { addMigration, journalOf } from '../../testing/later-migration.ts'
-import { test } from '../../testing/site-test.ts'
+import { emptyDatabaseUrl, freshDatabaseUrl, query } from '#testing/database.ts'
+import { addMigration, journalOf } from '#testing/later-migration.ts'
+import { test } from '#testing/site-test.ts'
 import { MIGRATIONS, migrateDatabase } from './migrate.ts'
 
 /** All columns, the rows of one table, and the migrations that count as done. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { emptyDatabaseUrl, query } from '../../testing/database.ts'
-import { test } from '../../testing/site-test.ts'
+import { emptyDatabaseUrl, query } from '#testing/database.ts'
+import { test } from '#testing/site-test.ts'
 
 test('two instances that start at once on an empty database both come up, with demo data and the first mail once', async ({
   start,

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
-import type { NewsletterIssueId, SubscriberId } from '../../rules/ids.ts'
-import type { DeliveryProgress } from '../../rules/newsletter/newsletter.ts'
-import type { Db, Tx } from '../database.ts'
-import { findById, insertInto, lockById, updateVersion } from '../rows.ts'
-import { mails, newsletterDeliveries, newsletterIssues, subscribers } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById, insertInto, lockById, updateVersion } from '#db/rows.ts'
+import { mails, newsletterDeliveries, newsletterIssues, subscribers } from '#db/schema.ts'
+import type { NewsletterIssueId, SubscriberId } from '#rules/ids.ts'
+import type { DeliveryProgress } from '#rules/newsletter/newsletter.ts'
 
 export type NewsletterIssue = typeof newsletterIssues.$inferSelect
 

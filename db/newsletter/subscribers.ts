@@ -1,8 +1,8 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
-import type { SubscriberId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { lockById } from '../rows.ts'
-import { subscribers } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { lockById } from '#db/rows.ts'
+import { subscribers } from '#db/schema.ts'
+import type { SubscriberId } from '#rules/ids.ts'
 
 export type Subscriber = typeof subscribers.$inferSelect
 type Consent = Pick<Subscriber, 'consentText' | 'consentPage' | 'requestedFromIp' | 'requestedAt'>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
-import { insertOpenDeparture } from '../../testing/paid-site.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { insertOpenDeparture } from '#testing/paid-site.ts'
+import { waitFor } from '#testing/wait.ts'
 import { announceChange, announceDeparture, type ChangeSubscription, listenForChanges } from './change-notices.ts'
 
 let bench: Workbench

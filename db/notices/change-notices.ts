@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { Topic } from '../../rules/topics.ts'
-import type { Database, Db, Tx } from '../database.ts'
-import { departures } from '../schema.ts'
+import type { Database, Db, Tx } from '#db/database.ts'
+import { departures } from '#db/schema.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import type { Topic } from '#rules/topics.ts'
 
 const CHANNEL = 'powderpool_changed'
 const RECONNECT_MS = 250

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../database.ts'
-import { bookingDetails } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { bookingDetails } from '#db/schema.ts'
 
 type StoredDetails = typeof bookingDetails.$inferSelect
 type NewDetails = typeof bookingDetails.$inferInsert

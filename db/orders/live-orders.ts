@@ -1,8 +1,8 @@
 import { type Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { HoldId, InvitationId, OrderId } from '../../rules/ids.ts'
-import type { LiveOrder, SeatRequest } from '../../rules/orders/order-limits.ts'
-import type { Tx } from '../database.ts'
-import { holds, invitations, orders, payments } from '../schema.ts'
+import type { Tx } from '#db/database.ts'
+import { holds, invitations, orders, payments } from '#db/schema.ts'
+import type { HoldId, InvitationId, OrderId } from '#rules/ids.ts'
+import type { LiveOrder, SeatRequest } from '#rules/orders/order-limits.ts'
 
 /** A list has to be one parameter, because Drizzle spreads a plain array over many. */
 type GivenList = Param | Placeholder

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { OrderId } from '../../rules/ids.ts'
-import type { Db } from '../database.ts'
-import { endsWithDigits, personHasWord } from '../schema/search.ts'
-import { departures, orders } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { endsWithDigits, personHasWord } from '#db/schema/search.ts'
+import { departures, orders } from '#db/schema.ts'
+import type { OrderId } from '#rules/ids.ts'
 
 /** Orders keep their guests' names for weeks only, so these are nearly all. They need no index of words that way. */
 const SEARCHED_ORDERS = 2000

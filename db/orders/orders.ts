@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { BookingId, DepartureId, InvitationId, OrderId } from '../../rules/ids.ts'
-import type { StoredBooking } from '../bookings/bookings.ts'
-import type { Db, Tx } from '../database.ts'
-import { prepareQuery } from '../prepared-query.ts'
-import { findById, findWhere, insertInto, updateById } from '../rows.ts'
-import { bookings, holds, orders, payments } from '../schema.ts'
+import type { StoredBooking } from '#db/bookings/bookings.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { prepareQuery } from '#db/prepared-query.ts'
+import { findById, findWhere, insertInto, updateById } from '#db/rows.ts'
+import { bookings, holds, orders, payments } from '#db/schema.ts'
+import type { BookingId, DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
 
 export type StoredOrder = typeof orders.$inferSelect
 

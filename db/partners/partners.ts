@@ -1,8 +1,8 @@
 import { and, asc, count, eq, isNotNull, isNull, sum } from 'drizzle-orm'
-import type { BookingId, PartnerId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { findById, lockById, updateById } from '../rows.ts'
-import { bookings, orders, partners, waitlistEntries } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById, lockById, updateById } from '#db/rows.ts'
+import { bookings, orders, partners, waitlistEntries } from '#db/schema.ts'
+import type { BookingId, PartnerId } from '#rules/ids.ts'
 
 export type StoredPartner = typeof partners.$inferSelect
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, sql, sum } from 'drizzle-orm'
-import type { Day } from '../../rules/dates.ts'
-import { type BookingId, type CreditId, idsOf } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { insertInto, lockById, lockWhere } from '../rows.ts'
-import { credits, creditUses } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { insertInto, lockById, lockWhere } from '#db/rows.ts'
+import { credits, creditUses } from '#db/schema.ts'
+import type { Day } from '#rules/dates.ts'
+import { type BookingId, type CreditId, idsOf } from '#rules/ids.ts'
 
 export type StoredCredit = typeof credits.$inferSelect
 

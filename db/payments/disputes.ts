@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import type { BookingId, OrderId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { disputes, orders, payments } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { disputes, orders, payments } from '#db/schema.ts'
+import type { BookingId, OrderId } from '#rules/ids.ts'
 
 type Dispute = Omit<typeof disputes.$inferInsert, 'createdAt' | 'updatedAt'>
 

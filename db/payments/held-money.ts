@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bankLines, bookings, orders, payments } from '../schema.ts'
+import { bankLines, bookings, orders, payments } from '#db/schema.ts'
 
 /**
  * True for an order whose guest has money with us that is not theirs in seats: it has no booking, or its refund was not

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { BookingId } from '../../rules/ids.ts'
-import type { LedgerFault } from '../../rules/mail/mails.ts'
-import type { Db } from '../database.ts'
-import { bookings, creditUses, installments, payments } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { bookings, creditUses, installments, payments } from '#db/schema.ts'
+import type { BookingId } from '#rules/ids.ts'
+import type { LedgerFault } from '#rules/mail/mails.ts'
 import { isPriceLowered } from './payments.ts'
 
 /** What covers the installments of all bookings at once, as in rules/payments/ledger.ts. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { BookingId, OrderId, PaymentId } from '../../rules/ids.ts'
-import type { ProviderRefusal, RefundMeaning } from '../../rules/payments/payments.ts'
-import type { Db, Tx } from '../database.ts'
-import { findById, findWhere } from '../rows.ts'
-import { bookings, payments } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById, findWhere } from '#db/rows.ts'
+import { bookings, payments } from '#db/schema.ts'
+import type { BookingId, OrderId, PaymentId } from '#rules/ids.ts'
+import type { ProviderRefusal, RefundMeaning } from '#rules/payments/payments.ts'
 
 export type StoredPayment = typeof payments.$inferSelect
 /** A payment or refund to which the provider, the bank or an invoice has given an id. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { BookingId, PaymentId } from '../../rules/ids.ts'
-import type { Tx } from '../database.ts'
-import { payments } from '../schema.ts'
+import type { Tx } from '#db/database.ts'
+import { payments } from '#db/schema.ts'
+import type { BookingId, PaymentId } from '#rules/ids.ts'
 import type { StoredPayment } from './payments.ts'
 
 type Part = Pick<StoredPayment, 'amountCents' | 'feeCents'> & { id: PaymentId; bookingId: BookingId; name: string }

@@ -1,7 +1,7 @@
 import { asc, inArray, ne, or } from 'drizzle-orm'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { Db } from '../database.ts'
-import { departures } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { departures } from '#db/schema.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 /** The number that is stored for each of these departures, and for every other one that has any, in order of their ids. */
 export async function listFittingPeople(db: Db, ids: readonly DepartureId[]) {

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { type Wishes, wishesOf } from '../../rules/pool/wishes.ts'
-import type { Db, Tx } from '../database.ts'
-import { isOnWaitlist, waitlistEntries } from '../schema.ts'
-import type { WaitlistEntry } from '../waitlist/waitlist.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { isOnWaitlist, waitlistEntries } from '#db/schema.ts'
+import type { WaitlistEntry } from '#db/waitlist/waitlist.ts'
+import { type Wishes, wishesOf } from '#rules/pool/wishes.ts'
 
 /** The wishes of an entry, or else those of the first entry of its address that has some. */
 export async function findWishes(db: Db | Tx, entry: Pick<WaitlistEntry, 'wishes' | 'emailKey'>): Promise<Wishes> {

@@ -1,7 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { emailKey } from '../schema/columns.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { emailKey } from '#db/schema/columns.ts'
 import {
   bookings,
   departures,
@@ -12,7 +11,8 @@ import {
   orders,
   proposals,
   waitlistEntries,
-} from '../schema.ts'
+} from '#db/schema.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 /**
  * Addresses with a seat that is booked, held or offered need no other: they booked a coming departure, are paying for

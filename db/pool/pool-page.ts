@@ -1,8 +1,8 @@
 import { count, desc, eq, gt, or, sql } from 'drizzle-orm'
-import type { WaitlistEntryId } from '../../rules/ids.ts'
-import type { ProposalState } from '../../rules/pool/proposals.ts'
-import type { Db } from '../database.ts'
-import { departures, proposals, waitlistEntries } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { departures, proposals, waitlistEntries } from '#db/schema.ts'
+import type { WaitlistEntryId } from '#rules/ids.ts'
+import type { ProposalState } from '#rules/pool/proposals.ts'
 
 /** The names of parties by their first entry, and what that entry waits for. */
 export async function listPartyNames(db: Db, ids: readonly WaitlistEntryId[]) {

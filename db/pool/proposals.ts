@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { DepartureId, ProposalId } from '../../rules/ids.ts'
-import type { ProposalEnd, ProposalState } from '../../rules/pool/proposals.ts'
-import type { Db, Tx } from '../database.ts'
-import { findById, insertInto } from '../rows.ts'
-import { isOnWaitlist, proposals, waitlistEntries } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById, insertInto } from '#db/rows.ts'
+import { isOnWaitlist, proposals, waitlistEntries } from '#db/schema.ts'
+import type { DepartureId, ProposalId } from '#rules/ids.ts'
+import type { ProposalEnd, ProposalState } from '#rules/pool/proposals.ts'
 import { placedAddresses } from './pool-entries.ts'
 
 export type StoredProposal = typeof proposals.$inferSelect

@@ -1,7 +1,7 @@
 import { and, desc, lt, notInArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../database.ts'
-import { findById, insertInto } from '../rows.ts'
-import { poolRuns } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById, insertInto } from '#db/rows.ts'
+import { poolRuns } from '#db/schema.ts'
 
 export type StoredRun = typeof poolRuns.$inferSelect
 

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../database.ts'
-import { poolSettings } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { poolSettings } from '#db/schema.ts'
 
 /** Rule W11: whether the proposals of a plan are sent without a staff member. */
 export async function isAutomatic(db: Db | Tx): Promise<boolean> {

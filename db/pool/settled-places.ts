@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { DepartureId, WaitlistEntryId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { emailKey } from '../schema/columns.ts'
-import { bookings, departures, isOnWaitlist, proposals, waitlistEntries } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { emailKey } from '#db/schema/columns.ts'
+import { bookings, departures, isOnWaitlist, proposals, waitlistEntries } from '#db/schema.ts'
+import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 
 /** A place of a party that flies on another departure, which it accepted by a proposal. */
 export type SettledPlace = { entryId: WaitlistEntryId; departureId: DepartureId }

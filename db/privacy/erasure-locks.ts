@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { ErasureCutoffs } from '../../rules/privacy/retention.ts'
-import type { Tx } from '../database.ts'
-import { departuresOfOldQuotes } from '../quotes/quote-data.ts'
-import { lockWhere } from '../rows.ts'
-import { bankLines, bookings, credits, departures, guests, invitations, orders, waitlistEntries } from '../schema.ts'
+import type { Tx } from '#db/database.ts'
+import { departuresOfOldQuotes } from '#db/quotes/quote-data.ts'
+import { lockWhere } from '#db/rows.ts'
+import { bankLines, bookings, credits, departures, guests, invitations, orders, waitlistEntries } from '#db/schema.ts'
+import type { ErasureCutoffs } from '#rules/privacy/retention.ts'
 
 /** Erasing changes many rows of many kinds, so it locks them first, in the order in which everyone does. */
 export async function lockOrdersByEmail(tx: Tx, email: string): Promise<void> {

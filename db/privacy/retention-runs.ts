@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
-import type { Db } from '../database.ts'
-import { insertInto } from '../rows.ts'
-import { retentionRuns } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { insertInto } from '#db/rows.ts'
+import { retentionRuns } from '#db/schema.ts'
 
 type RetentionRun = typeof retentionRuns.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../database.ts'
-import { endsWithDigits, personHasWord } from '../schema/search.ts'
-import { departures, quotes } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { endsWithDigits, personHasWord } from '#db/schema/search.ts'
+import { departures, quotes } from '#db/schema.ts'
 
 /** Staff write quotes one by one, so this many cover years. They need no index of words. */
 const SEARCHED_QUOTES = 2000

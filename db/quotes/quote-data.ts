@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { type DepartureId, idsOf } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { departures, holds, orders, quotes } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { departures, holds, orders, quotes } from '#db/schema.ts'
+import { type DepartureId, idsOf } from '#rules/ids.ts'
 import type { StoredQuote } from './quotes.ts'
 
 const erasedGuest = { firstName: '', lastName: '', email: '', phone: '' }

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
-import type { QuoteId } from '../../rules/ids.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
-import type { QuoteStatus } from '../../rules/quotes/quotes.ts'
-import type { PageCursor } from '../../rules/staff/pagination.ts'
-import type { Db } from '../database.ts'
-import { isBeyondCursor, orderByKeyset } from '../keyset.ts'
-import { departures, holds, orders, payments, quotes } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { isBeyondCursor, orderByKeyset } from '#db/keyset.ts'
+import { departures, holds, orders, payments, quotes } from '#db/schema.ts'
+import type { QuoteId } from '#rules/ids.ts'
+import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { QuoteStatus } from '#rules/quotes/quotes.ts'
+import type { PageCursor } from '#rules/staff/pagination.ts'
 
 const key = { at: quotes.createdAt, id: quotes.id }
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { DepartureId, InquiryId, OrderId, QuoteId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { findById, insertInto, updateById } from '../rows.ts'
-import { orders, quotes } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById, insertInto, updateById } from '#db/rows.ts'
+import { orders, quotes } from '#db/schema.ts'
+import type { DepartureId, InquiryId, OrderId, QuoteId } from '#rules/ids.ts'
 
 export type StoredQuote = typeof quotes.$inferSelect
 

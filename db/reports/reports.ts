@@ -1,16 +1,6 @@
 import { and, asc, between, desc, eq, inArray, isNull, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Day } from '../../rules/dates.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import {
-  type FillDeparture,
-  MAX_WEEKS_BEFORE,
-  type OfferedDeparture,
-  type SeasonChange,
-  type SeatChange,
-} from '../../rules/reports/fill.ts'
-import type { Period } from '../../rules/reports/period.ts'
-import type { Db } from '../database.ts'
-import { confirmedSeats } from '../departures/seats.ts'
+import type { Db } from '#db/database.ts'
+import { confirmedSeats } from '#db/departures/seats.ts'
 import {
   auditLog,
   bookings,
@@ -21,7 +11,17 @@ import {
   payments,
   visitCounts,
   waitlistJoinCounts,
-} from '../schema.ts'
+} from '#db/schema.ts'
+import type { Day } from '#rules/dates.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import {
+  type FillDeparture,
+  MAX_WEEKS_BEFORE,
+  type OfferedDeparture,
+  type SeasonChange,
+  type SeatChange,
+} from '#rules/reports/fill.ts'
+import type { Period } from '#rules/reports/period.ts'
 
 /** Undefined means all destinations. */
 type TripFilter = { destination: string | undefined }

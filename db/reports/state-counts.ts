@@ -1,6 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
-import type { Db } from '../database.ts'
-import { mails, orders, payments } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { mails, orders, payments } from '#db/schema.ts'
 
 /** How many orders there are, by method and state. */
 export async function countOrders(db: Db) {

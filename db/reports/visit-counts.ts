@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '../../rules/dates.ts'
-import type { Db } from '../database.ts'
-import { visitCounts } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { visitCounts } from '#db/schema.ts'
+import type { Day } from '#rules/dates.ts'
 
 /** All instances add to the same rows, always in the same order, so that they cannot block each other. */
 export async function addVisits(db: Db, day: Day, visits: ReadonlyMap<string, number>): Promise<void> {

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { BookingId, DepartureId } from '../../rules/ids.ts'
-import type { RescueOutcome } from '../../rules/rescue/rescue.ts'
-import type { Db, Tx } from '../database.ts'
-import { sumInstallmentsOfBooking } from '../installments/installments.ts'
-import { insertInto, updateById } from '../rows.ts'
-import { bookings, installments, rescueAnswers, rescues } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { sumInstallmentsOfBooking } from '#db/installments/installments.ts'
+import { insertInto, updateById } from '#db/rows.ts'
+import { bookings, installments, rescueAnswers, rescues } from '#db/schema.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
+import type { RescueOutcome } from '#rules/rescue/rescue.ts'
 
 export type StoredRescue = typeof rescues.$inferSelect
 export type RescueAnswer = typeof rescueAnswers.$inferSelect

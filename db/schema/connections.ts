@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { KEY_SCOPES } from '../../rules/api/keys.ts'
+import { KEY_SCOPES } from '#rules/api/keys.ts'
 import type {
   ApiKeyId,
   CalendarFeedId,
@@ -9,15 +9,15 @@ import type {
   WebhookDeliveryId,
   WebhookEndpointId,
   WebhookMessageId,
-} from '../../rules/ids.ts'
+} from '#rules/ids.ts'
 import {
   DELIVERY_ERRORS,
   DELIVERY_STATES,
   ENDPOINT_ENDS,
   MESSAGE_TYPES,
   WEBHOOK_EVENTS,
-} from '../../rules/webhooks/events.ts'
-import type { WebhookPayload } from '../../rules/webhooks/payloads.ts'
+} from '#rules/webhooks/events.ts'
+import type { WebhookPayload } from '#rules/webhooks/payloads.ts'
 import { reference, timestamptz } from './columns.ts'
 import { staffMembers } from './staff.ts'
 import { operators } from './trips.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { DOCUMENT_KINDS, type DocumentContent } from '../../rules/documents/documents.ts'
-import type { BookingId, DocumentId } from '../../rules/ids.ts'
+import { DOCUMENT_KINDS, type DocumentContent } from '#rules/documents/documents.ts'
+import type { BookingId, DocumentId } from '#rules/ids.ts'
 import { bookings } from './bookings.ts'
 import { reference, timestamptz } from './columns.ts'
 

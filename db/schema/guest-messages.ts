@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { BookingId, DepartureId, MessageId, MessageTemplateId, WaitlistEntryId } from '../../rules/ids.ts'
-import { MESSAGE_AUDIENCES } from '../../rules/messages/message-audiences.ts'
+import type { BookingId, DepartureId, MessageId, MessageTemplateId, WaitlistEntryId } from '#rules/ids.ts'
+import { MESSAGE_AUDIENCES } from '#rules/messages/message-audiences.ts'
 import { reference, timestamptz } from './columns.ts'
 import { departures } from './trips.ts'
 

@@ -10,7 +10,7 @@ import type {
   StaffId,
   SubscriberId,
   WaitlistEntryId,
-} from '../../rules/ids.ts'
+} from '#rules/ids.ts'
 import { reference, timestamptz } from './columns.ts'
 import { phoneIn, reversedDigits } from './search.ts'
 

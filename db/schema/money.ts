@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { BANK_PROBLEMS } from '../../rules/bank/bank-lines.ts'
+import { BANK_PROBLEMS } from '#rules/bank/bank-lines.ts'
 import type {
   BankLineId,
   BookingId,
@@ -24,11 +24,11 @@ import type {
   PartnerId,
   PaymentId,
   QuoteId,
-} from '../../rules/ids.ts'
-import { type AgreedTerms, PAYMENT_PLANS } from '../../rules/installments/schedule.ts'
-import { ORDER_ENDS } from '../../rules/orders/orders.ts'
-import { MONEY_METHODS, PAYMENT_METHODS } from '../../rules/orders/prices.ts'
-import { PAYMENT_STATES, PROVIDER_REFUSALS, REFUND_MEANINGS, REFUND_STATES } from '../../rules/payments/payments.ts'
+} from '#rules/ids.ts'
+import { type AgreedTerms, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
+import { ORDER_ENDS } from '#rules/orders/orders.ts'
+import { MONEY_METHODS, PAYMENT_METHODS } from '#rules/orders/prices.ts'
+import { PAYMENT_STATES, PROVIDER_REFUSALS, REFUND_MEANINGS, REFUND_STATES } from '#rules/payments/payments.ts'
 import { bookerColumns, bookings } from './bookings.ts'
 import { emailKey, reference, timestamptz } from './columns.ts'
 import { quotes } from './quotes.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DepartureId, PoolRunId, ProposalId, WaitlistEntryId } from '../../rules/ids.ts'
-import type { PoolPlan } from '../../rules/pool/plan.ts'
-import { PROPOSAL_ENDS, PROPOSAL_STATES } from '../../rules/pool/proposals.ts'
+import type { DepartureId, PoolRunId, ProposalId, WaitlistEntryId } from '#rules/ids.ts'
+import type { PoolPlan } from '#rules/pool/plan.ts'
+import { PROPOSAL_ENDS, PROPOSAL_STATES } from '#rules/pool/proposals.ts'
 import { reference, timestamptz } from './columns.ts'
 import { departures, waitlistEntries } from './trips.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { BOOKING_REQUEST_KINDS, BOOKING_REQUEST_STATES } from '../../rules/bookings/booking-requests.ts'
-import type { BookingId, BookingRequestId, ContactChangeId } from '../../rules/ids.ts'
+import { BOOKING_REQUEST_KINDS, BOOKING_REQUEST_STATES } from '#rules/bookings/booking-requests.ts'
+import type { BookingId, BookingRequestId, ContactChangeId } from '#rules/ids.ts'
 import { bookings } from './bookings.ts'
 import { reference, timestamptz } from './columns.ts'
 

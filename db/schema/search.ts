@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { isEmailWord, isPrefix } from '../../rules/staff/search-words.ts'
+import { isEmailWord, isPrefix } from '#rules/staff/search-words.ts'
 
 /**
  * The words that staff find a row by: in lower case without accents, split as rules/staff/search-words.ts splits a

@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { Id } from '../../rules/ids.ts'
-import type { ErasedCounts } from '../../rules/privacy/retention.ts'
-import type { DemoTour } from '../../rules/staff/demo-tour.ts'
+import type { Id } from '#rules/ids.ts'
+import type { ErasedCounts } from '#rules/privacy/retention.ts'
+import type { DemoTour } from '#rules/staff/demo-tour.ts'
 import { timestamptz } from './columns.ts'
 
 /** Changes to the catalogue by staff. The newest revision of each key is in force; older ones are its history. */

@@ -10,9 +10,9 @@ import type {
   StaffId,
   StaffInvitationId,
   WaitlistEntryId,
-} from '../../rules/ids.ts'
-import { AUDIT_FAULTS } from '../../rules/staff/audit-chain.ts'
-import { STAFF_ROLES } from '../../rules/staff/staff.ts'
+} from '#rules/ids.ts'
+import { AUDIT_FAULTS } from '#rules/staff/audit-chain.ts'
+import { STAFF_ROLES } from '#rules/staff/staff.ts'
 import { reference, timestamptz } from './columns.ts'
 import { operators } from './trips.ts'
 

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { addDays, dayOf, type TimeZone } from '../../rules/dates.ts'
-import { DEFAULT_SALES_CLOSE_DAYS } from '../../rules/departures/departure-days.ts'
+import { addDays, dayOf, type TimeZone } from '#rules/dates.ts'
+import { DEFAULT_SALES_CLOSE_DAYS } from '#rules/departures/departure-days.ts'
 import type {
   AnnouncementId,
   DepartureId,
@@ -22,8 +22,8 @@ import type {
   OperatorId,
   PartnerId,
   WaitlistEntryId,
-} from '../../rules/ids.ts'
-import type { Wishes } from '../../rules/pool/wishes.ts'
+} from '#rules/ids.ts'
+import type { Wishes } from '#rules/pool/wishes.ts'
 import { reference, timestamptz } from './columns.ts'
 import { phoneIn, reversedDigits } from './search.ts'
 

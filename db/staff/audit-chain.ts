@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { AuditEntryId } from '../../rules/ids.ts'
-import type { AuditFault } from '../../rules/staff/audit-chain.ts'
-import type { Db, Tx } from '../database.ts'
-import { auditChain, auditChainHead, auditChecks, auditLog } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { auditChain, auditChainHead, auditChecks, auditLog } from '#db/schema.ts'
+import type { AuditEntryId } from '#rules/ids.ts'
+import type { AuditFault } from '#rules/staff/audit-chain.ts'
 
 export type AuditLink = { number: number; hash: string }
 export type BrokenLink = { number: number; entryId: AuditEntryId | null; fault: AuditFault }

@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { AuditEntryId } from '../../rules/ids.ts'
-import type { AuditSubject } from '../../rules/staff/audit-subjects.ts'
-import type { PageCursor } from '../../rules/staff/pagination.ts'
-import type { Db, Tx } from '../database.ts'
-import { orderByKeyset } from '../keyset.ts'
-import { insertInto } from '../rows.ts'
-import { matchesWord } from '../schema/search.ts'
-import { auditLog } from '../schema.ts'
-import { createRowList } from '../search-page.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { orderByKeyset } from '#db/keyset.ts'
+import { insertInto } from '#db/rows.ts'
+import { matchesWord } from '#db/schema/search.ts'
+import { auditLog } from '#db/schema.ts'
+import { createRowList } from '#db/search-page.ts'
+import type { AuditEntryId } from '#rules/ids.ts'
+import type { AuditSubject } from '#rules/staff/audit-subjects.ts'
+import type { PageCursor } from '#rules/staff/pagination.ts'
 
 /** Rule P6. Nothing but the erasure of a person changes an entry; the database refuses all else. */
 export const insertAuditEntry = insertInto(auditLog)

@@ -1,8 +1,8 @@
 import { and, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { AuditEntryId, BookingId, InquiryId, WaitlistEntryId } from '../../rules/ids.ts'
-import { mentions } from '../../rules/privacy/mentions.ts'
-import type { Tx } from '../database.ts'
-import { auditLog, notes } from '../schema.ts'
+import type { Tx } from '#db/database.ts'
+import { auditLog, notes } from '#db/schema.ts'
+import type { AuditEntryId, BookingId, InquiryId, WaitlistEntryId } from '#rules/ids.ts'
+import { mentions } from '#rules/privacy/mentions.ts'
 
 export type PersonRecords = { bookings: BookingId[]; waitlistEntries: WaitlistEntryId[]; inquiries: InquiryId[] }
 

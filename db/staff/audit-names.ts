@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { BookingId, DepartureId, InquiryId, StaffId, WaitlistEntryId } from '../../rules/ids.ts'
-import type { Db } from '../database.ts'
-import { bookings, departures, inquiries, staffMembers, waitlistEntries } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { bookings, departures, inquiries, staffMembers, waitlistEntries } from '#db/schema.ts'
+import type { BookingId, DepartureId, InquiryId, StaffId, WaitlistEntryId } from '#rules/ids.ts'
 
 /** Text, because what an audit entry recorded may be anything that looks like an id. */
 type Ids<Id extends string> = readonly (Id | string)[]

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Db, Tx } from '../database.ts'
-import { notes } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { notes } from '#db/schema.ts'
 
 export type StoredNote = typeof notes.$inferSelect
 export type NoteSubject = Pick<StoredNote, 'subject' | 'subjectId'>

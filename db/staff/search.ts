@@ -1,8 +1,8 @@
 import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { BookingId, InquiryId, OrderId, WaitlistEntryId } from '../../rules/ids.ts'
-import type { Db } from '../database.ts'
-import { endsWithDigits, phoneIn } from '../schema/search.ts'
-import { bookings, disputes, guests, inquiries, orders, payments, quotes, waitlistEntries } from '../schema.ts'
+import type { Db } from '#db/database.ts'
+import { endsWithDigits, phoneIn } from '#db/schema/search.ts'
+import { bookings, disputes, guests, inquiries, orders, payments, quotes, waitlistEntries } from '#db/schema.ts'
+import type { BookingId, InquiryId, OrderId, WaitlistEntryId } from '#rules/ids.ts'
 
 /** A number that more records share belongs to nobody. */
 const MAX_WITH_PHONE = 500

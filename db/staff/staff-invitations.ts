@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { StaffInvitationId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { findWhere, insertInto } from '../rows.ts'
-import { operators, staffInvitations } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findWhere, insertInto } from '#db/rows.ts'
+import { operators, staffInvitations } from '#db/schema.ts'
+import type { StaffInvitationId } from '#rules/ids.ts'
 
 export type StaffInvitation = typeof staffInvitations.$inferSelect
 

@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm'
-import type { Id, OperatorId, StaffId } from '../../rules/ids.ts'
-import type { StaffRole } from '../../rules/staff/staff.ts'
-import type { Db, Tx } from '../database.ts'
-import { findWhere, updateById } from '../rows.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findWhere, updateById } from '#db/rows.ts'
 import {
   calendarFeeds,
   inquiries,
@@ -12,7 +10,9 @@ import {
   staffSessions,
   staffTwoFactors,
   staffVerifications,
-} from '../schema.ts'
+} from '#db/schema.ts'
+import type { Id, OperatorId, StaffId } from '#rules/ids.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
 
 export type StaffMember = typeof staffMembers.$inferSelect
 

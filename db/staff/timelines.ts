@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { BookingId, WaitlistEntryId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { auditLog, holds, invitations, mails, orders } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { auditLog, holds, invitations, mails, orders } from '#db/schema.ts'
+import type { BookingId, WaitlistEntryId } from '#rules/ids.ts'
 
 /** Nobody reads more of a long history. */
 export const MAX_TIMELINE_ROWS = 200

@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Day } from '../../rules/dates.ts'
-import type { Db } from '../database.ts'
-import { isLateAt, isOverdueAt } from '../inquiries/inquiry-rows.ts'
-import { hasOverdue, isDueSince } from '../installments/installments.ts'
-import { isOpenMail } from '../mail/mails.ts'
+import type { Db } from '#db/database.ts'
+import { isLateAt, isOverdueAt } from '#db/inquiries/inquiry-rows.ts'
+import { hasOverdue, isDueSince } from '#db/installments/installments.ts'
+import { isOpenMail } from '#db/mail/mails.ts'
 import {
   bankLines,
   bookings,
@@ -17,7 +16,8 @@ import {
   orders,
   payments,
   waitlistEntries,
-} from '../schema.ts'
+} from '#db/schema.ts'
+import type { Day } from '#rules/dates.ts'
 
 /** Each list has an index of its open rows, so that none slows down with age. Nobody works through more in a morning. */
 export const MAX_ATTENTION_ROWS = 100

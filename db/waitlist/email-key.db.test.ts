@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressKey } from '../../rules/addresses.ts'
-import { freshDatabaseUrl, query } from '../../testing/database.ts'
+import { addressKey } from '#rules/addresses.ts'
+import { freshDatabaseUrl, query } from '#testing/database.ts'
 
 /** As in rules/addresses.test.ts. */
 const addresses = [

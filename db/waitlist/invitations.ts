@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, lte, not, sql, sum } from 'drizzle-orm'
-import type { DepartureId, HoldId, InvitationId, WaitlistEntryId } from '../../rules/ids.ts'
-import type { Db, Tx } from '../database.ts'
-import { prepareQuery } from '../prepared-query.ts'
-import { findById, findWhere, insertInto, updateById } from '../rows.ts'
-import { holds, invitations, isBeingPaid, orders, waitlistEntries } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { prepareQuery } from '#db/prepared-query.ts'
+import { findById, findWhere, insertInto, updateById } from '#db/rows.ts'
+import { holds, invitations, isBeingPaid, orders, waitlistEntries } from '#db/schema.ts'
+import type { DepartureId, HoldId, InvitationId, WaitlistEntryId } from '#rules/ids.ts'
 import type { WaitlistEntry } from './waitlist.ts'
 
 export type StoredInvitation = typeof invitations.$inferSelect

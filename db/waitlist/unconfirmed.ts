@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { WaitlistEntryId } from '../../rules/ids.ts'
-import type { Tx } from '../database.ts'
-import { departures, isUpcoming, waitlistEntries } from '../schema.ts'
+import type { Tx } from '#db/database.ts'
+import { departures, isUpcoming, waitlistEntries } from '#db/schema.ts'
+import type { WaitlistEntryId } from '#rules/ids.ts'
 import type { WaitlistEntry } from './waitlist.ts'
 
 const isUnconfirmed = and(isNull(waitlistEntries.confirmedAt), isNull(waitlistEntries.leftAt))

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { MAX_PARTY_SIZE } from '../../rules/forms/options.ts'
-import { type AnnouncementId, type DepartureId, idsOf, type WaitlistEntryId } from '../../rules/ids.ts'
-import { type WaitlistTargetIds, waitlistTargetKey } from '../../rules/waitlist/waitlist.ts'
-import type { Db, Tx } from '../database.ts'
-import { findById } from '../rows.ts'
-import { departures, holds, invitations, isOnWaitlist, orders, waitlistEntries } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById } from '#db/rows.ts'
+import { departures, holds, invitations, isOnWaitlist, orders, waitlistEntries } from '#db/schema.ts'
+import { MAX_PARTY_SIZE } from '#rules/forms/options.ts'
+import { type AnnouncementId, type DepartureId, idsOf, type WaitlistEntryId } from '#rules/ids.ts'
+import { type WaitlistTargetIds, waitlistTargetKey } from '#rules/waitlist/waitlist.ts'
 
 export type WaitlistEntry = typeof waitlistEntries.$inferSelect
 type NewEntry = typeof waitlistEntries.$inferInsert

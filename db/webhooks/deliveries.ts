@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { WebhookDeliveryId, WebhookEndpointId } from '../../rules/ids.ts'
-import type { PageCursor } from '../../rules/staff/pagination.ts'
-import type { DeliveryError } from '../../rules/webhooks/events.ts'
-import type { Db, Tx } from '../database.ts'
-import { isBeyondCursor, orderByKeyset } from '../keyset.ts'
-import { insertInto, lockById, updateById } from '../rows.ts'
-import { webhookDeliveries as deliveries, webhookMessages as messages, webhookEndpoints } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { isBeyondCursor, orderByKeyset } from '#db/keyset.ts'
+import { insertInto, lockById, updateById } from '#db/rows.ts'
+import { webhookDeliveries as deliveries, webhookMessages as messages, webhookEndpoints } from '#db/schema.ts'
+import type { WebhookDeliveryId, WebhookEndpointId } from '#rules/ids.ts'
+import type { PageCursor } from '#rules/staff/pagination.ts'
+import type { DeliveryError } from '#rules/webhooks/events.ts'
 
 export type StoredDelivery = typeof deliveries.$inferSelect
 

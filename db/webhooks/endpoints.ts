@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { WebhookEndpointId } from '../../rules/ids.ts'
-import type { WebhookEvent } from '../../rules/webhooks/events.ts'
-import type { Db, Tx } from '../database.ts'
-import { findById, updateById } from '../rows.ts'
-import { webhookDeliveries, webhookEndpoints } from '../schema.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findById, updateById } from '#db/rows.ts'
+import { webhookDeliveries, webhookEndpoints } from '#db/schema.ts'
+import type { WebhookEndpointId } from '#rules/ids.ts'
+import type { WebhookEvent } from '#rules/webhooks/events.ts'
 
 export type StoredEndpoint = typeof webhookEndpoints.$inferSelect
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { readCalendar } from '../../testing/calendars/read-calendar.ts'
-import { createDeparture, inDays } from '../support/departures.ts'
-import { expect } from '../support/site.ts'
+import { createDeparture, inDays } from '#e2e/support/departures.ts'
+import { expect } from '#e2e/support/site.ts'
 import {
   enterAs,
   expectStaffSound,
@@ -9,7 +8,8 @@ import {
   STAFF_VIEWPORT,
   submitAction,
   officeTest as test,
-} from '../support/staff.ts'
+} from '#e2e/support/staff.ts'
+import { readCalendar } from '#testing/calendars/read-calendar.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })
 

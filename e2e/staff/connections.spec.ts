@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../support/site.ts'
+import { expect } from '#e2e/support/site.ts'
 import {
   enterAs,
   expectStaffSound,
@@ -7,7 +7,7 @@ import {
   STAFF_VIEWPORT,
   submitAction,
   officeTest as test,
-} from '../support/staff.ts'
+} from '#e2e/support/staff.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })
 

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
-import { expect, withSite } from '../support/site.ts'
-import { enterAs, expectStaffSound, submitAction } from '../support/staff.ts'
+import { expect, withSite } from '#e2e/support/site.ts'
+import { enterAs, expectStaffSound, submitAction } from '#e2e/support/staff.ts'
 
 /** Playing the season takes longer than a usual start. */
 base.setTimeout(240_000)

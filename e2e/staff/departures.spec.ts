@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { formatStaffDay } from '../../content/staff/times.ts'
-import { bookAsGuest } from '../../testing/guest.ts'
-import { mailTo } from '../../testing/mail/mailbox.ts'
-import { createDeparture, idOf, inDays, joinWaitlist } from '../support/departures.ts'
-import { expect } from '../support/site.ts'
+import { formatStaffDay } from '#content/staff/times.ts'
+import { createDeparture, idOf, inDays, joinWaitlist } from '#e2e/support/departures.ts'
+import { expect } from '#e2e/support/site.ts'
 import {
   enterAs,
   expectStaffSound,
@@ -12,7 +10,9 @@ import {
   STAFF_VIEWPORT,
   submitAction,
   departuresTest as test,
-} from '../support/staff.ts'
+} from '#e2e/support/staff.ts'
+import { bookAsGuest } from '#testing/guest.ts'
+import { mailTo } from '#testing/mail/mailbox.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { inDays } from '../../testing/days.ts'
-import { openDeparture } from '../../testing/guest.ts'
-import { linkTo, mailTo } from '../../testing/mail/mailbox.ts'
-import { callFunction } from '../../testing/paid-site.ts'
-import { contactPayload } from '../../testing/payloads.ts'
-import { pressLast, startPaying } from '../support/paying.ts'
-import { expect } from '../support/site.ts'
-import { expectSound } from '../support/sound.ts'
-import { enterAs, expectStaffSound, STAFF_VIEWPORT, submitAction, bookingsTest as test } from '../support/staff.ts'
+import { pressLast, startPaying } from '#e2e/support/paying.ts'
+import { expect } from '#e2e/support/site.ts'
+import { expectSound } from '#e2e/support/sound.ts'
+import { enterAs, expectStaffSound, STAFF_VIEWPORT, submitAction, bookingsTest as test } from '#e2e/support/staff.ts'
+import { inDays } from '#testing/days.ts'
+import { openDeparture } from '#testing/guest.ts'
+import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
+import { callFunction } from '#testing/paid-site.ts'
+import { contactPayload } from '#testing/payloads.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })
 

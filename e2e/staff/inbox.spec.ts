@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { linkTo, mailTo } from '../../testing/mail/mailbox.ts'
-import { callFunction } from '../../testing/paid-site.ts'
-import { contactPayload, jobPayload } from '../../testing/payloads.ts'
-import type { Program } from '../../testing/program.ts'
-import { pdfOf } from '../../testing/sample-files.ts'
-import { expect } from '../support/site.ts'
-import { enterAs, expectStaffSound, holdScripts, openAs, STAFF_VIEWPORT, officeTest as test } from '../support/staff.ts'
+import { expect } from '#e2e/support/site.ts'
+import {
+  enterAs,
+  expectStaffSound,
+  holdScripts,
+  openAs,
+  STAFF_VIEWPORT,
+  officeTest as test,
+} from '#e2e/support/staff.ts'
+import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
+import { callFunction } from '#testing/paid-site.ts'
+import { contactPayload, jobPayload } from '#testing/payloads.ts'
+import type { Program } from '#testing/program.ts'
+import { pdfOf } from '#testing/sample-files.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { linkTo, mailTo } from '../../testing/mail/mailbox.ts'
-import type { Program } from '../../testing/program.ts'
-import { staffSession } from '../../testing/staff/staff.ts'
-import { totp } from '../../testing/staff/totp.ts'
-import { expect, siteForFile, withSite } from '../support/site.ts'
-import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT } from '../support/staff.ts'
+import { expect, siteForFile, withSite } from '#e2e/support/site.ts'
+import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT } from '#e2e/support/staff.ts'
+import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
+import type { Program } from '#testing/program.ts'
+import { staffSession } from '#testing/staff/staff.ts'
+import { totp } from '#testing/staff/totp.ts'
 
 /** These tests end sessions and change passwords, which tests of other files use. */
 const test = siteForFile()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { bookAsGuest } from '../../testing/guest.ts'
-import { mailTo } from '../../testing/mail/mailbox.ts'
-import { pdfTexts } from '../../testing/pdf-pages.ts'
-import { expect } from '../support/site.ts'
-import { enterAs, expectStaffSound, STAFF_VIEWPORT, submitAction, bookingsTest as test } from '../support/staff.ts'
+import { expect } from '#e2e/support/site.ts'
+import { enterAs, expectStaffSound, STAFF_VIEWPORT, submitAction, bookingsTest as test } from '#e2e/support/staff.ts'
+import { bookAsGuest } from '#testing/guest.ts'
+import { mailTo } from '#testing/mail/mailbox.ts'
+import { pdfTexts } from '#testing/pdf-pages.ts'
 
 const documents = (page: Page) => page.getByRole('table', { name: /^Invoices and credit notes/ })
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { bookAsGuest, openDeparture } from '../../testing/guest.ts'
-import { linkTo, mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
-import { waitFor } from '../../testing/wait.ts'
-import { expect } from '../support/site.ts'
-import { expectSound } from '../support/sound.ts'
-import { enterAs, expectStaffSound, submitAction, bookingsTest as test } from '../support/staff.ts'
+import { expect } from '#e2e/support/site.ts'
+import { expectSound } from '#e2e/support/sound.ts'
+import { enterAs, expectStaffSound, submitAction, bookingsTest as test } from '#e2e/support/staff.ts'
+import { bookAsGuest, openDeparture } from '#testing/guest.ts'
+import { linkTo, mailsTo, mailTo } from '#testing/mail/mailbox.ts'
+import { waitFor } from '#testing/wait.ts'
 
 const newAddress = () => `${randomUUID()}@example.com`
 

@@ -1,11 +1,11 @@
-import { mailTo } from '../../testing/mail/mailbox.ts'
-import { callFunction } from '../../testing/paid-site.ts'
-import { waitlistPayload } from '../../testing/payloads.ts'
-import type { Program } from '../../testing/program.ts'
-import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
-import { createDeparture, idOf, inDays } from '../support/departures.ts'
-import { expect, siteForFile } from '../support/site.ts'
-import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from '../support/staff.ts'
+import { createDeparture, idOf, inDays } from '#e2e/support/departures.ts'
+import { expect, siteForFile } from '#e2e/support/site.ts'
+import { enterAs, expectStaffSound, openAs, STAFF_VIEWPORT, submitAction } from '#e2e/support/staff.ts'
+import { mailTo } from '#testing/mail/mailbox.ts'
+import { callFunction } from '#testing/paid-site.ts'
+import { waitlistPayload } from '#testing/payloads.ts'
+import type { Program } from '#testing/program.ts'
+import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 
 /** Parties that wait for other files would be in its plans. */
 const test = siteForFile()

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { bookAsGuest } from '../../testing/guest.ts'
-import { mailTo } from '../../testing/mail/mailbox.ts'
-import { callFunction } from '../../testing/paid-site.ts'
-import { waitlistPayload } from '../../testing/payloads.ts'
-import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
-import { expect } from '../support/site.ts'
+import { expect } from '#e2e/support/site.ts'
 import {
   enterAs,
   expectStaffSound,
@@ -14,7 +9,12 @@ import {
   STAFF_VIEWPORT,
   submitAction,
   bookingsTest as test,
-} from '../support/staff.ts'
+} from '#e2e/support/staff.ts'
+import { bookAsGuest } from '#testing/guest.ts'
+import { mailTo } from '#testing/mail/mailbox.ts'
+import { callFunction } from '#testing/paid-site.ts'
+import { waitlistPayload } from '#testing/payloads.ts'
+import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { addDays, dayOf } from '../../rules/dates.ts'
-import { bookAsGuest } from '../../testing/guest.ts'
-import { callFunction } from '../../testing/paid-site.ts'
-import { waitlistPayload } from '../../testing/payloads.ts'
-import type { Program } from '../../testing/program.ts'
-import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
-import { expect, siteForFile } from '../support/site.ts'
-import { enterAs, expectStaffSound, STAFF_VIEWPORT } from '../support/staff.ts'
+import { expect, siteForFile } from '#e2e/support/site.ts'
+import { enterAs, expectStaffSound, STAFF_VIEWPORT } from '#e2e/support/staff.ts'
+import { addDays, dayOf } from '#rules/dates.ts'
+import { bookAsGuest } from '#testing/guest.ts'
+import { callFunction } from '#testing/paid-site.ts'
+import { waitlistPayload } from '#testing/payloads.ts'
+import type { Program } from '#testing/program.ts'
+import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 
 /** The reports count everything on a site, so no other file uses it. The first test counts, and then others book. */
 const test = siteForFile()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { bookAsGuest, openDeparture } from '../../testing/guest.ts'
-import { mailTo } from '../../testing/mail/mailbox.ts'
-import { callFunction } from '../../testing/paid-site.ts'
-import { newGuestPayload, waitlistPayload } from '../../testing/payloads.ts'
-import type { Program } from '../../testing/program.ts'
-import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
-import { expect } from '../support/site.ts'
-import { enterAs, STAFF_VIEWPORT, bookingsTest as test } from '../support/staff.ts'
+import { expect } from '#e2e/support/site.ts'
+import { enterAs, STAFF_VIEWPORT, bookingsTest as test } from '#e2e/support/staff.ts'
+import { bookAsGuest, openDeparture } from '#testing/guest.ts'
+import { mailTo } from '#testing/mail/mailbox.ts'
+import { callFunction } from '#testing/paid-site.ts'
+import { newGuestPayload, waitlistPayload } from '#testing/payloads.ts'
+import type { Program } from '#testing/program.ts'
+import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { bookAsGuest } from '../../testing/guest.ts'
-import { callFunction } from '../../testing/paid-site.ts'
-import { waitlistPayload } from '../../testing/payloads.ts'
-import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
-import { expect } from '../support/site.ts'
-import { enterAs, expectStaffSound, openAs, submitAction, bookingsTest as test } from '../support/staff.ts'
+import { expect } from '#e2e/support/site.ts'
+import { enterAs, expectStaffSound, openAs, submitAction, bookingsTest as test } from '#e2e/support/staff.ts'
+import { bookAsGuest } from '#testing/guest.ts'
+import { callFunction } from '#testing/paid-site.ts'
+import { waitlistPayload } from '#testing/payloads.ts'
+import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Search everything' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
-import { query } from '../../testing/database.ts'
-import { bookAsGuest } from '../../testing/guest.ts'
-import { mailTo } from '../../testing/mail/mailbox.ts'
-import { callFunction } from '../../testing/paid-site.ts'
-import { newGuestPayload } from '../../testing/payloads.ts'
-import { type PdfPage, pdfPages } from '../../testing/pdf-pages.ts'
-import { createDeparture, idOf, inDays, joinWaitlist, openDeparture } from '../support/departures.ts'
-import { expect } from '../support/site.ts'
+import { createDeparture, idOf, inDays, joinWaitlist, openDeparture } from '#e2e/support/departures.ts'
+import { expect } from '#e2e/support/site.ts'
 import {
   enterAs,
   expectStaffSound,
@@ -14,7 +8,13 @@ import {
   STAFF_VIEWPORT,
   submitAction,
   departuresTest as test,
-} from '../support/staff.ts'
+} from '#e2e/support/staff.ts'
+import { query } from '#testing/database.ts'
+import { bookAsGuest } from '#testing/guest.ts'
+import { mailTo } from '#testing/mail/mailbox.ts'
+import { callFunction } from '#testing/paid-site.ts'
+import { newGuestPayload } from '#testing/payloads.ts'
+import { type PdfPage, pdfPages } from '#testing/pdf-pages.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })
 

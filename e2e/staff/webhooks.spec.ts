@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { startReceiver, verified } from '../../testing/webhooks/receiver.ts'
-import { expect } from '../support/site.ts'
-import { enterAs, expectStaffSound, submitAction, officeTest as test } from '../support/staff.ts'
+import { expect } from '#e2e/support/site.ts'
+import { enterAs, expectStaffSound, submitAction, officeTest as test } from '#e2e/support/staff.ts'
+import { startReceiver, verified } from '#testing/webhooks/receiver.ts'
 
 const LIST = '/staff/connections/webhooks'
 

@@ -1,10 +1,10 @@
-import { addDays, dayOf } from '../../rules/dates.ts'
-import { callFunction, insertOpenDeparture } from '../../testing/paid-site.ts'
-import { waitlistPayload } from '../../testing/payloads.ts'
-import type { Program } from '../../testing/program.ts'
-import { postForm, staffSession } from '../../testing/staff/staff.ts'
-import { waitFor } from '../../testing/wait.ts'
-import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
+import { addDays, dayOf } from '#rules/dates.ts'
+import { callFunction, insertOpenDeparture } from '#testing/paid-site.ts'
+import { waitlistPayload } from '#testing/payloads.ts'
+import type { Program } from '#testing/program.ts'
+import { postForm, staffSession } from '#testing/staff/staff.ts'
+import { waitFor } from '#testing/wait.ts'
+import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 import { expect } from './site.ts'
 
 export const inDays = (days: number) => addDays(dayOf(new Date()), days)

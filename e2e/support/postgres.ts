@@ -1,4 +1,4 @@
-import { startPostgresServer } from '../../testing/postgres-server.ts'
+import { startPostgresServer } from '#testing/postgres-server.ts'
 
 /** The PostgreSQL server of the browser tests. Playwright's workers get its address from the environment. */
 export default async function startPostgres() {

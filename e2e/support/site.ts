@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
-import { createSiteDatabase, dropDatabase } from '../../testing/create-database.ts'
-import { type Program, removeFolder, startProgram, temporaryFolder } from '../../testing/program.ts'
+import { createSiteDatabase, dropDatabase } from '#testing/create-database.ts'
+import { type Program, removeFolder, startProgram, temporaryFolder } from '#testing/program.ts'
 
 export type RunningSite = Program & { databaseUrl: string }
 type Settings = Record<string, string>

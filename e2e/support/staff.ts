@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import type { StaffRole } from '../../rules/staff/staff.ts'
-import type { Program } from '../../testing/program.ts'
-import { staffSession } from '../../testing/staff/staff.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
+import type { Program } from '#testing/program.ts'
+import { staffSession } from '#testing/staff/staff.ts'
 import { barriers } from './axe.ts'
 import { siteForFile } from './site.ts'
 

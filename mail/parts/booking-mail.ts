@@ -1,5 +1,5 @@
-import type { BookingMailData } from '../../rules/mail/mails.ts'
-import type { MailSite } from '../site.ts'
+import type { MailSite } from '#mail/site.ts'
+import type { BookingMailData } from '#rules/mail/mails.ts'
 import type { Block, Mail } from './mail.ts'
 import { opening, privateAction } from './parts.tsx'
 import type { Row } from './rows.tsx'

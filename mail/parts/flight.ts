@@ -1,5 +1,5 @@
-import { bookedStatus, flightText, flightWords } from '../../content/departures/flight-words.ts'
-import type { Flight } from '../../rules/departures/flight-status.ts'
+import { bookedStatus, flightText, flightWords } from '#content/departures/flight-words.ts'
+import type { Flight } from '#rules/departures/flight-status.ts'
 import type { Block } from './mail.ts'
 import { subheading } from './parts.tsx'
 import type { Row } from './rows.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { MailData, MailTemplate } from '../../rules/mail/mails.ts'
-import type { MailSite } from '../site.ts'
+import type { MailSite } from '#mail/site.ts'
+import type { MailData, MailTemplate } from '#rules/mail/mails.ts'
 import type { Row } from './rows.tsx'
 
 /** A text is a paragraph, and rows are a table. */

@@ -2,7 +2,7 @@ import { Button } from '@react-email/button'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
-import { mailWords } from '../../content/mail/mails.ts'
+import { mailWords } from '#content/mail/mails.ts'
 import { colors } from './look.ts'
 import type { Block } from './mail.ts'
 

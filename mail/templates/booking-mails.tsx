@@ -1,4 +1,4 @@
-import { dayText, rangeText } from '../../content/dates.ts'
+import { dayText, rangeText } from '#content/dates.ts'
 import {
   bookingCancelledWords,
   bookingMovedWords,
@@ -6,28 +6,28 @@ import {
   creditIssuedWords,
   refundRequestedWords,
   refundWithdrawnWords,
-} from '../../content/mail/booking-mails.ts'
-import { scheduleWords } from '../../content/mail/installment-mails.ts'
+} from '#content/mail/booking-mails.ts'
+import { scheduleWords } from '#content/mail/installment-mails.ts'
 import {
   bookingConfirmedWords,
   bookingLinksWords,
   departureCancelledBookingWords,
   departureCancelledOrderWords,
   mailWords,
-} from '../../content/mail/mails.ts'
-import { rescueRefundedWords } from '../../content/mail/rescue-mails.ts'
-import { tripText } from '../../content/waitlist/targets.ts'
-import { toSafeText } from '../../rules/forms/safe-text.ts'
-import type { MailData } from '../../rules/mail/mails.ts'
-import { formatDollars } from '../../rules/money.ts'
-import { bookingMail } from '../parts/booking-mail.ts'
-import { flightBlocks } from '../parts/flight.ts'
-import type { Mail, Templates } from '../parts/mail.ts'
-import { action, opening, subheading } from '../parts/parts.tsx'
-import { Rows } from '../parts/rows.tsx'
-import { planOf, scheduleBlocks, scheduleRows } from '../parts/schedule.ts'
-import { amountRows, bookedRows, bookingSubject, moneyRow, targetRows, tripRows } from '../parts/trip-rows.ts'
-import type { MailSite } from '../site.ts'
+} from '#content/mail/mails.ts'
+import { rescueRefundedWords } from '#content/mail/rescue-mails.ts'
+import { tripText } from '#content/waitlist/targets.ts'
+import { bookingMail } from '#mail/parts/booking-mail.ts'
+import { flightBlocks } from '#mail/parts/flight.ts'
+import type { Mail, Templates } from '#mail/parts/mail.ts'
+import { action, opening, subheading } from '#mail/parts/parts.tsx'
+import { Rows } from '#mail/parts/rows.tsx'
+import { planOf, scheduleBlocks, scheduleRows } from '#mail/parts/schedule.ts'
+import { amountRows, bookedRows, bookingSubject, moneyRow, targetRows, tripRows } from '#mail/parts/trip-rows.ts'
+import type { MailSite } from '#mail/site.ts'
+import { toSafeText } from '#rules/forms/safe-text.ts'
+import type { MailData } from '#rules/mail/mails.ts'
+import { formatDollars } from '#rules/money.ts'
 
 /** To guests, about their booking or credit. */
 export const bookingMails = {

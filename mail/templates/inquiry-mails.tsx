@@ -1,9 +1,9 @@
-import { inquiryReplyWords } from '../../content/mail/inquiry-mails.ts'
-import { inquiryReceived, inquiryReceivedWords, mailWords } from '../../content/mail/mails.ts'
-import { toSafeText } from '../../rules/forms/safe-text.ts'
-import { figures } from '../parts/figures.tsx'
-import type { Templates } from '../parts/mail.ts'
-import { Lines, opening, Paragraph } from '../parts/parts.tsx'
+import { inquiryReplyWords } from '#content/mail/inquiry-mails.ts'
+import { inquiryReceived, inquiryReceivedWords, mailWords } from '#content/mail/mails.ts'
+import { figures } from '#mail/parts/figures.tsx'
+import type { Templates } from '#mail/parts/mail.ts'
+import { Lines, opening, Paragraph } from '#mail/parts/parts.tsx'
+import { toSafeText } from '#rules/forms/safe-text.ts'
 
 export const inquiryMails = {
   'inquiry-received': ({ kind, name }) => {

@@ -1,8 +1,8 @@
-import { newsletterIssueWords } from '../../content/mail/inquiry-mails.ts'
-import { newsletterConfirmWords, newsletterWelcomeWords } from '../../content/mail/mails.ts'
-import { articleBlocks } from '../parts/article-blocks.tsx'
-import type { Templates } from '../parts/mail.ts'
-import { action, quietLink } from '../parts/parts.tsx'
+import { newsletterIssueWords } from '#content/mail/inquiry-mails.ts'
+import { newsletterConfirmWords, newsletterWelcomeWords } from '#content/mail/mails.ts'
+import { articleBlocks } from '#mail/parts/article-blocks.tsx'
+import type { Templates } from '#mail/parts/mail.ts'
+import { action, quietLink } from '#mail/parts/parts.tsx'
 
 export const newsletterMails = {
   'newsletter-confirm': ({ link }, { name }) => ({

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../content/dates.ts'
+import { formatDateTime } from '#content/dates.ts'
 import {
   bookingSplitWords,
   changeRequestedWords,
@@ -8,17 +8,17 @@ import {
   guestLinkWords,
   partyChangedWords,
   requestDeclinedWords,
-} from '../../content/mail/party-mails.ts'
-import { tripText } from '../../content/waitlist/targets.ts'
-import { toSafeText } from '../../rules/forms/safe-text.ts'
-import type { ScheduledInstallment } from '../../rules/mail/mails.ts'
-import { formatDollars } from '../../rules/money.ts'
-import { bookingMail } from '../parts/booking-mail.ts'
-import type { Block, Templates } from '../parts/mail.ts'
-import { action, opening, privateAction, quote } from '../parts/parts.tsx'
-import type { Row } from '../parts/rows.tsx'
-import { scheduleBlocks } from '../parts/schedule.ts'
-import { bookedRows, bookingSubject, moneyRow } from '../parts/trip-rows.ts'
+} from '#content/mail/party-mails.ts'
+import { tripText } from '#content/waitlist/targets.ts'
+import { bookingMail } from '#mail/parts/booking-mail.ts'
+import type { Block, Templates } from '#mail/parts/mail.ts'
+import { action, opening, privateAction, quote } from '#mail/parts/parts.tsx'
+import type { Row } from '#mail/parts/rows.tsx'
+import { scheduleBlocks } from '#mail/parts/schedule.ts'
+import { bookedRows, bookingSubject, moneyRow } from '#mail/parts/trip-rows.ts'
+import { toSafeText } from '#rules/forms/safe-text.ts'
+import type { ScheduledInstallment } from '#rules/mail/mails.ts'
+import { formatDollars } from '#rules/money.ts'
 
 /** To guests, about who is on a booking and what they asked for. */
 export const partyMails = {

@@ -1,11 +1,11 @@
-import { dayText, formatDateTime } from '../../content/dates.ts'
+import { dayText, formatDateTime } from '#content/dates.ts'
 import {
   installmentExtendedWords,
   installmentPaidWords,
   overpaymentRefundedWords,
   reminderFrame,
   reminderWords,
-} from '../../content/mail/installment-mails.ts'
+} from '#content/mail/installment-mails.ts'
 import {
   bookingDetailsWords,
   invoiceUnderpaidWords,
@@ -13,21 +13,21 @@ import {
   orderRefundedWords,
   paymentDeniedWords,
   paymentPendingWords,
-} from '../../content/mail/mails.ts'
-import { findBookingPage } from '../../content/pages/find-booking.ts'
-import { nextPaymentText } from '../../content/payments/next-payment.ts'
-import { installmentNames } from '../../content/payments/payment-words.ts'
-import { tripText } from '../../content/waitlist/targets.ts'
-import type { Day } from '../../rules/dates.ts'
-import { toSafeText } from '../../rules/forms/safe-text.ts'
-import { nextPayment } from '../../rules/installments/next-payment.ts'
-import type { InstallmentKind } from '../../rules/installments/schedule.ts'
-import { formatDollars } from '../../rules/money.ts'
-import { bookingMail } from '../parts/booking-mail.ts'
-import type { Templates } from '../parts/mail.ts'
-import { action, opening, privateAction, quietLink } from '../parts/parts.tsx'
-import { scheduleBlocks } from '../parts/schedule.ts'
-import { bookedRows, bookingSubject, moneyRow, paidRows, tripRows } from '../parts/trip-rows.ts'
+} from '#content/mail/mails.ts'
+import { findBookingPage } from '#content/pages/find-booking.ts'
+import { nextPaymentText } from '#content/payments/next-payment.ts'
+import { installmentNames } from '#content/payments/payment-words.ts'
+import { tripText } from '#content/waitlist/targets.ts'
+import { bookingMail } from '#mail/parts/booking-mail.ts'
+import type { Templates } from '#mail/parts/mail.ts'
+import { action, opening, privateAction, quietLink } from '#mail/parts/parts.tsx'
+import { scheduleBlocks } from '#mail/parts/schedule.ts'
+import { bookedRows, bookingSubject, moneyRow, paidRows, tripRows } from '#mail/parts/trip-rows.ts'
+import type { Day } from '#rules/dates.ts'
+import { toSafeText } from '#rules/forms/safe-text.ts'
+import { nextPayment } from '#rules/installments/next-payment.ts'
+import type { InstallmentKind } from '#rules/installments/schedule.ts'
+import { formatDollars } from '#rules/money.ts'
 
 /** To guests, about one payment before, during and after it. */
 export const paymentMails = {

@@ -1,10 +1,10 @@
-import { formatDateTime } from '../../content/dates.ts'
-import { quoteWithdrawnWords, quoteWords } from '../../content/mail/quote-mails.ts'
-import { tripText } from '../../content/waitlist/targets.ts'
-import { toSafeText } from '../../rules/forms/safe-text.ts'
-import type { Templates } from '../parts/mail.ts'
-import { action, opening, privateAction } from '../parts/parts.tsx'
-import { moneyRow, tripRows } from '../parts/trip-rows.ts'
+import { formatDateTime } from '#content/dates.ts'
+import { quoteWithdrawnWords, quoteWords } from '#content/mail/quote-mails.ts'
+import { tripText } from '#content/waitlist/targets.ts'
+import type { Templates } from '#mail/parts/mail.ts'
+import { action, opening, privateAction } from '#mail/parts/parts.tsx'
+import { moneyRow, tripRows } from '#mail/parts/trip-rows.ts'
+import { toSafeText } from '#rules/forms/safe-text.ts'
 
 export const quoteMails = {
   quote: ({ name, trip, totalCents, dueCents, plan, expiresAt, isPrivate, quoteLink }, { titles }) => {

@@ -1,15 +1,15 @@
-import { dayText, rangeText } from '../../content/dates.ts'
+import { dayText, rangeText } from '#content/dates.ts'
 import {
   rescueChooseWords as chooseWords,
   rescueFliesWords as fliesWords,
   rescueNotNeededWords,
-} from '../../content/mail/rescue-mails.ts'
-import { formatDollars } from '../../rules/money.ts'
-import { bookingMail } from '../parts/booking-mail.ts'
-import type { Templates } from '../parts/mail.ts'
-import { subheading } from '../parts/parts.tsx'
-import { scheduleBlocks } from '../parts/schedule.ts'
-import { moneyRow } from '../parts/trip-rows.ts'
+} from '#content/mail/rescue-mails.ts'
+import { bookingMail } from '#mail/parts/booking-mail.ts'
+import type { Templates } from '#mail/parts/mail.ts'
+import { subheading } from '#mail/parts/parts.tsx'
+import { scheduleBlocks } from '#mail/parts/schedule.ts'
+import { moneyRow } from '#mail/parts/trip-rows.ts'
+import { formatDollars } from '#rules/money.ts'
 
 /** To guests of a departure that had too few people on its decision day. */
 export const rescueMails = {

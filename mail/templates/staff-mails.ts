@@ -1,5 +1,5 @@
-import { dayText, formatDateTime } from '../../content/dates.ts'
-import { installmentOverdueStaffWords, ledgerFaultsWords } from '../../content/mail/installment-mails.ts'
+import { dayText, formatDateTime } from '#content/dates.ts'
+import { installmentOverdueStaffWords, ledgerFaultsWords } from '#content/mail/installment-mails.ts'
 import {
   auditLogBrokenWords,
   bookingConfirmedStaffWords,
@@ -12,19 +12,19 @@ import {
   staffSecurityWords,
   staffSetupWords,
   webhookSwitchedOffWords,
-} from '../../content/mail/staff-mails.ts'
-import { installmentNames } from '../../content/payments/payment-words.ts'
-import { auditFaults } from '../../content/staff/audit.ts'
-import { staffRoleNames } from '../../content/staff/frame.ts'
-import { formatTarget } from '../../content/waitlist/targets.ts'
-import { waitlistWords } from '../../content/waitlist/waitlist.ts'
-import type { LedgerFault } from '../../rules/mail/mails.ts'
-import { formatDollars } from '../../rules/money.ts'
-import type { Templates } from '../parts/mail.ts'
-import { action, quietLink, quote, steps } from '../parts/parts.tsx'
-import type { Row } from '../parts/rows.tsx'
-import { planOf, scheduleRows } from '../parts/schedule.ts'
-import { amountRows, bookedRows, bookingSubject, moneyRow, targetRows } from '../parts/trip-rows.ts'
+} from '#content/mail/staff-mails.ts'
+import { installmentNames } from '#content/payments/payment-words.ts'
+import { auditFaults } from '#content/staff/audit.ts'
+import { staffRoleNames } from '#content/staff/frame.ts'
+import { formatTarget } from '#content/waitlist/targets.ts'
+import { waitlistWords } from '#content/waitlist/waitlist.ts'
+import type { Templates } from '#mail/parts/mail.ts'
+import { action, quietLink, quote, steps } from '#mail/parts/parts.tsx'
+import type { Row } from '#mail/parts/rows.tsx'
+import { planOf, scheduleRows } from '#mail/parts/schedule.ts'
+import { amountRows, bookedRows, bookingSubject, moneyRow, targetRows } from '#mail/parts/trip-rows.ts'
+import type { LedgerFault } from '#rules/mail/mails.ts'
+import { formatDollars } from '#rules/money.ts'
 import { submissionMail } from './submission-mail.ts'
 
 export const staffMails = {

@@ -3,14 +3,14 @@ import {
   submissionPosition,
   submissionValue,
   submissionWords as words,
-} from '../../content/mail/staff-mails.ts'
-import { formatTarget } from '../../content/waitlist/targets.ts'
-import type { TripTitles } from '../../rules/catalogue/current-catalogue.ts'
-import type { MailData } from '../../rules/mail/mails.ts'
-import type { Mail } from '../parts/mail.ts'
-import { action, quote } from '../parts/parts.tsx'
-import type { Row } from '../parts/rows.tsx'
-import type { MailSite } from '../site.ts'
+} from '#content/mail/staff-mails.ts'
+import { formatTarget } from '#content/waitlist/targets.ts'
+import type { Mail } from '#mail/parts/mail.ts'
+import { action, quote } from '#mail/parts/parts.tsx'
+import type { Row } from '#mail/parts/rows.tsx'
+import type { MailSite } from '#mail/site.ts'
+import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
+import type { MailData } from '#rules/mail/mails.ts'
 
 type Submission = MailData['submission-staff']
 

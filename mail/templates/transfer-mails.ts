@@ -1,5 +1,5 @@
-import { dayText, formatDateTime } from '../../content/dates.ts'
-import { mailWords } from '../../content/mail/mails.ts'
+import { dayText, formatDateTime } from '#content/dates.ts'
+import { mailWords } from '#content/mail/mails.ts'
 import {
   holdReleasedWords,
   orderExistsWords,
@@ -10,18 +10,18 @@ import {
   transferReminderWords,
   transferUnderpaidWords,
   transferWords,
-} from '../../content/mail/transfer-mails.ts'
-import { tripText } from '../../content/waitlist/targets.ts'
-import { formatShortCode, groupByFour } from '../../rules/bank/rf-reference.ts'
-import { dayOf } from '../../rules/dates.ts'
-import { toSafeText } from '../../rules/forms/safe-text.ts'
-import type { TransferInstructions } from '../../rules/mail/mails.ts'
-import { formatDollars } from '../../rules/money.ts'
-import type { Block, Mail, Templates } from '../parts/mail.ts'
-import { action, opening, privateAction, subheading } from '../parts/parts.tsx'
-import type { Row } from '../parts/rows.tsx'
-import { moneyRow, tripRows } from '../parts/trip-rows.ts'
-import type { MailSite } from '../site.ts'
+} from '#content/mail/transfer-mails.ts'
+import { tripText } from '#content/waitlist/targets.ts'
+import type { Block, Mail, Templates } from '#mail/parts/mail.ts'
+import { action, opening, privateAction, subheading } from '#mail/parts/parts.tsx'
+import type { Row } from '#mail/parts/rows.tsx'
+import { moneyRow, tripRows } from '#mail/parts/trip-rows.ts'
+import type { MailSite } from '#mail/site.ts'
+import { formatShortCode, groupByFour } from '#rules/bank/rf-reference.ts'
+import { dayOf } from '#rules/dates.ts'
+import { toSafeText } from '#rules/forms/safe-text.ts'
+import type { TransferInstructions } from '#rules/mail/mails.ts'
+import { formatDollars } from '#rules/money.ts'
 
 export const transferMails = {
   'transfer-details': instructions(transferDetailsWords),

@@ -1,12 +1,12 @@
-import { formatDateTime } from '../../content/dates.ts'
-import { flightText } from '../../content/departures/flight-words.ts'
+import { formatDateTime } from '#content/dates.ts'
+import { flightText } from '#content/departures/flight-words.ts'
 import {
   mailWords,
   seeAllDates,
   waitlistJoinedWords,
   waitlistLeftWords,
   waitlistSettledWords,
-} from '../../content/mail/mails.ts'
+} from '#content/mail/mails.ts'
 import {
   backToGatheringWords,
   type ConfirmationWords,
@@ -23,21 +23,21 @@ import {
   waitlistKnownWords,
   waitlistLinks,
   waitlistReminderWords,
-} from '../../content/mail/waitlist-mails.ts'
-import { afterYesText, chanceText, proposalWords } from '../../content/waitlist/proposals.ts'
-import { saidText } from '../../content/waitlist/said.ts'
-import { formatTarget } from '../../content/waitlist/targets.ts'
-import { nextSteps, waitlistWords } from '../../content/waitlist/waitlist.ts'
-import type { TripTitles } from '../../rules/catalogue/current-catalogue.ts'
-import { toSafeText } from '../../rules/forms/safe-text.ts'
-import type { MailData } from '../../rules/mail/mails.ts'
-import type { WaitlistMailData, WaitlistTarget } from '../../rules/mail/waitlist-mails.ts'
-import { figures, seatRow } from '../parts/figures.tsx'
-import { flightRows } from '../parts/flight.ts'
-import type { Block, Mail, Templates } from '../parts/mail.ts'
-import { action, opening, otherAction, quietLink, steps, subheading } from '../parts/parts.tsx'
-import { targetRows } from '../parts/trip-rows.ts'
-import type { MailSite } from '../site.ts'
+} from '#content/mail/waitlist-mails.ts'
+import { afterYesText, chanceText, proposalWords } from '#content/waitlist/proposals.ts'
+import { saidText } from '#content/waitlist/said.ts'
+import { formatTarget } from '#content/waitlist/targets.ts'
+import { nextSteps, waitlistWords } from '#content/waitlist/waitlist.ts'
+import { figures, seatRow } from '#mail/parts/figures.tsx'
+import { flightRows } from '#mail/parts/flight.ts'
+import type { Block, Mail, Templates } from '#mail/parts/mail.ts'
+import { action, opening, otherAction, quietLink, steps, subheading } from '#mail/parts/parts.tsx'
+import { targetRows } from '#mail/parts/trip-rows.ts'
+import type { MailSite } from '#mail/site.ts'
+import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
+import { toSafeText } from '#rules/forms/safe-text.ts'
+import type { MailData } from '#rules/mail/mails.ts'
+import type { WaitlistMailData, WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
 
 export const waitlistMails = {
   'waitlist-confirm': confirmation(waitlistConfirmWords),

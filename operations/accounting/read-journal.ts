@@ -13,15 +13,15 @@ import {
   listOtherCredits,
   listPaymentsForOrdersOf,
   listSplits,
-} from '../../db/accounting/journal-facts.ts'
-import type { Tx } from '../../db/database.ts'
-import { type BookingFacts, bookingJournal } from '../../rules/accounting/booking-journal.ts'
-import type { JournalEntry } from '../../rules/accounting/entries.ts'
-import { bankLineJournal, creditJournal, orderMoneyJournal } from '../../rules/accounting/other-journal.ts'
-import { joinParts, splitMoney } from '../../rules/accounting/splits.ts'
-import { formatDocumentNumber } from '../../rules/documents/documents.ts'
-import { type BookingId, idsOf } from '../../rules/ids.ts'
-import { ledgerBalance } from '../../rules/payments/ledger.ts'
+} from '#db/accounting/journal-facts.ts'
+import type { Tx } from '#db/database.ts'
+import { type BookingFacts, bookingJournal } from '#rules/accounting/booking-journal.ts'
+import type { JournalEntry } from '#rules/accounting/entries.ts'
+import { bankLineJournal, creditJournal, orderMoneyJournal } from '#rules/accounting/other-journal.ts'
+import { joinParts, splitMoney } from '#rules/accounting/splits.ts'
+import { formatDocumentNumber } from '#rules/documents/documents.ts'
+import { type BookingId, idsOf } from '#rules/ids.ts'
+import { ledgerBalance } from '#rules/payments/ledger.ts'
 
 /** Few enough that a batch takes no longer than a page, and that memory does not grow with the number of bookings. */
 const BATCH = 200

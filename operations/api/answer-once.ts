@@ -1,7 +1,7 @@
-import { claimAnswer, findAnswer, releaseClaim, storeAnswer } from '../../db/api/answers.ts'
-import { claimCutoff } from '../../rules/api/idempotency.ts'
-import type { ApiKeyId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import { claimAnswer, findAnswer, releaseClaim, storeAnswer } from '#db/api/answers.ts'
+import type { Tools } from '#operations/tools.ts'
+import { claimCutoff } from '#rules/api/idempotency.ts'
+import type { ApiKeyId } from '#rules/ids.ts'
 
 type Write = { keyId: ApiKeyId; idempotencyKey: string; requestHash: string }
 type Success = { ok: true; status: number; body: unknown }

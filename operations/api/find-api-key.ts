@@ -1,7 +1,7 @@
-import { findApiKeyByHash } from '../../db/api/keys.ts'
-import { isApiKey, type KeyScope } from '../../rules/api/keys.ts'
-import type { ApiKeyId, OperatorId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import { findApiKeyByHash } from '#db/api/keys.ts'
+import type { Tools } from '#operations/tools.ts'
+import { isApiKey, type KeyScope } from '#rules/api/keys.ts'
+import type { ApiKeyId, OperatorId } from '#rules/ids.ts'
 import { hashApiKey } from './hash-api-key.ts'
 
 export type ApiKey = {

@@ -1,6 +1,6 @@
-import { updateLastUse } from '../../db/api/keys.ts'
-import { minuteOf } from '../../rules/api/keys.ts'
-import type { Tools } from '../tools.ts'
+import { updateLastUse } from '#db/api/keys.ts'
+import type { Tools } from '#operations/tools.ts'
+import { minuteOf } from '#rules/api/keys.ts'
 import type { ApiKey } from './find-api-key.ts'
 
 /** Writes at most once a minute for each key. */

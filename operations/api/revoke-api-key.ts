@@ -1,8 +1,8 @@
-import { markApiKeyRevoked } from '../../db/api/keys.ts'
-import type { RevokeKeyRefusal } from '../../rules/api/keys.ts'
-import type { ApiKeyId } from '../../rules/ids.ts'
-import { writeAuditEntry } from '../audit.ts'
-import type { Tools } from '../tools.ts'
+import { markApiKeyRevoked } from '#db/api/keys.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { RevokeKeyRefusal } from '#rules/api/keys.ts'
+import type { ApiKeyId } from '#rules/ids.ts'
 
 type Revocation = { id: ApiKeyId; actor: string; reason: string }
 

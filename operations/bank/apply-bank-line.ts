@@ -3,18 +3,18 @@ import {
   type StoredBankLine,
   updateBankLine,
   updatePartialBankLines,
-} from '../../db/bank/bank-lines.ts'
-import { lockBooking } from '../../db/bookings/bookings.ts'
-import type { Tx } from '../../db/database.ts'
-import { lockDeparture } from '../../db/departures/departures.ts'
-import type { StoredOrder } from '../../db/orders/orders.ts'
-import { type BankLineVerdict, type BankProblem, judgeBankLine } from '../../rules/bank/bank-lines.ts'
-import { scheduledCents } from '../../rules/payments/ledger.ts'
-import { getLedger } from '../installments/settle-installments.ts'
-import { applyPayment, sumMissingCents } from '../orders/apply-payment.ts'
-import { queueTransferMail } from '../orders/transfer-mails.ts'
-import type { Settlement } from '../payments/settlement.ts'
-import type { Tools } from '../tools.ts'
+} from '#db/bank/bank-lines.ts'
+import { lockBooking } from '#db/bookings/bookings.ts'
+import type { Tx } from '#db/database.ts'
+import { lockDeparture } from '#db/departures/departures.ts'
+import type { StoredOrder } from '#db/orders/orders.ts'
+import { getLedger } from '#operations/installments/settle-installments.ts'
+import { applyPayment, sumMissingCents } from '#operations/orders/apply-payment.ts'
+import { queueTransferMail } from '#operations/orders/transfer-mails.ts'
+import type { Settlement } from '#operations/payments/settlement.ts'
+import type { Tools } from '#operations/tools.ts'
+import { type BankLineVerdict, type BankProblem, judgeBankLine } from '#rules/bank/bank-lines.ts'
+import { scheduledCents } from '#rules/payments/ledger.ts'
 
 /** Staff have nothing to do for a line that is `matched`. */
 export type BankLineOutcome = { state: 'matched' | 'unmatched'; problem: BankProblem | null }

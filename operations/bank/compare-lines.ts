@@ -3,15 +3,10 @@ import {
   listBankLinesByContent,
   listBankLinesOfFile,
   type StoredBankLine,
-} from '../../db/bank/bank-lines.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import {
-  type FingerprintedLine,
-  isUnsure,
-  type StatementFile,
-  unsureFingerprint,
-} from '../../payments/bank/fingerprint.ts'
-import { isSameLine } from '../../rules/bank/equal-lines.ts'
+} from '#db/bank/bank-lines.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { type FingerprintedLine, isUnsure, type StatementFile, unsureFingerprint } from '#payments/bank/fingerprint.ts'
+import { isSameLine } from '#rules/bank/equal-lines.ts'
 
 /** `unsure`: it may be a line of another file, or a second payment that is equal in everything. */
 export type LineComparison = 'new' | 'known' | 'unsure'

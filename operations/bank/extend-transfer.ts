@@ -1,23 +1,23 @@
-import { extendHold, getHold } from '../../db/departures/holds.ts'
-import { endOtherHolds } from '../../db/departures/own-holds.ts'
-import { lockAndCountSeats } from '../../db/departures/seats.ts'
-import { announceDeparture } from '../../db/notices/change-notices.ts'
-import { findOrder, lockOrder, updateOrder } from '../../db/orders/orders.ts'
+import { extendHold, getHold } from '#db/departures/holds.ts'
+import { endOtherHolds } from '#db/departures/own-holds.ts'
+import { lockAndCountSeats } from '#db/departures/seats.ts'
+import { announceDeparture } from '#db/notices/change-notices.ts'
+import { findOrder, lockOrder, updateOrder } from '#db/orders/orders.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import { sumReceivedCents } from '#operations/orders/apply-payment.ts'
+import { queueTransferMail } from '#operations/orders/transfer-mails.ts'
+import type { Tools } from '#operations/tools.ts'
 import {
   checkExtendTransfer,
   type ExtendTransferRefusal,
   extendedTransferEnd,
   lastTransferDay,
   transferHoldEndsAt,
-} from '../../rules/bank/bank-transfers.ts'
-import type { Day } from '../../rules/dates.ts'
-import { todayAtBase } from '../../rules/departures/departure-days.ts'
-import { canStillBook, isHoldActive } from '../../rules/departures/seats.ts'
-import type { OrderId } from '../../rules/ids.ts'
-import { writeAuditEntry } from '../audit.ts'
-import { sumReceivedCents } from '../orders/apply-payment.ts'
-import { queueTransferMail } from '../orders/transfer-mails.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/bank/bank-transfers.ts'
+import type { Day } from '#rules/dates.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
+import { canStillBook, isHoldActive } from '#rules/departures/seats.ts'
+import type { OrderId } from '#rules/ids.ts'
 
 type Request = { orderId: OrderId; until: Day; actor: string; reason: string }
 

@@ -1,11 +1,11 @@
-import { listTransfersByIds } from '../../db/bank/bank-line-rows.ts'
-import { listBookedOrders, listMatchableOrders } from '../../db/bank/match-targets.ts'
-import { bookingRows } from '../../db/bookings/booking-rows.ts'
-import { isOrderFound } from '../../rules/bank/match-search.ts'
-import type { BookingId, OrderId } from '../../rules/ids.ts'
-import { sumsWithoutFee } from '../../rules/orders/other-money.ts'
-import { parseSearchWords } from '../../rules/staff/search-words.ts'
-import type { Tools } from '../tools.ts'
+import { listTransfersByIds } from '#db/bank/bank-line-rows.ts'
+import { listBookedOrders, listMatchableOrders } from '#db/bank/match-targets.ts'
+import { bookingRows } from '#db/bookings/booking-rows.ts'
+import type { Tools } from '#operations/tools.ts'
+import { isOrderFound } from '#rules/bank/match-search.ts'
+import type { BookingId, OrderId } from '#rules/ids.ts'
+import { sumsWithoutFee } from '#rules/orders/other-money.ts'
+import { parseSearchWords } from '#rules/staff/search-words.ts'
 
 /** Something that a bank line may be for, and whose it is. */
 export type MatchTarget = {

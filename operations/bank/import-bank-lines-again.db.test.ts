@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../db/database.ts'
-import { query, warmUp } from '../../testing/database.ts'
-import { type BankBench, openBankBench, statement } from '../../testing/payments/bank-bench.ts'
+import { openDatabase } from '#db/database.ts'
+import { query, warmUp } from '#testing/database.ts'
+import { type BankBench, openBankBench, statement } from '#testing/payments/bank-bench.ts'
 import { importBankLines } from './import-bank-lines.ts'
 import { previewStatement } from './preview-statement.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { transferHoldEndsAt } from '../../rules/bank/bank-transfers.ts'
-import { query } from '../../testing/database.ts'
-import { type BankBench, openBankBench } from '../../testing/payments/bank-bench.ts'
+import { transferHoldEndsAt } from '#rules/bank/bank-transfers.ts'
+import { query } from '#testing/database.ts'
+import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'
 
 let own: BankBench
 

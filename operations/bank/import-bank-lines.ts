@@ -1,19 +1,19 @@
-import { insertBankImport } from '../../db/bank/bank-imports.ts'
-import { insertBankLine, listTransfersByCode } from '../../db/bank/bank-lines.ts'
-import { lockOrder } from '../../db/orders/orders.ts'
+import { insertBankImport } from '#db/bank/bank-imports.ts'
+import { insertBankLine, listTransfersByCode } from '#db/bank/bank-lines.ts'
+import { lockOrder } from '#db/orders/orders.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import type { Tools } from '#operations/tools.ts'
 import {
   addFingerprints,
   describeFile,
   type FingerprintedLine,
   type StatementFile,
   unsureFingerprint,
-} from '../../payments/bank/fingerprint.ts'
-import { readStatement } from '../../payments/bank/statement.ts'
-import { type StatementProblem, statementDays } from '../../rules/bank/bank-lines.ts'
-import { parseShortCodes } from '../../rules/bank/rf-reference.ts'
-import type { Id } from '../../rules/ids.ts'
-import { writeAuditEntry } from '../audit.ts'
-import type { Tools } from '../tools.ts'
+} from '#payments/bank/fingerprint.ts'
+import { readStatement } from '#payments/bank/statement.ts'
+import { type StatementProblem, statementDays } from '#rules/bank/bank-lines.ts'
+import { parseShortCodes } from '#rules/bank/rf-reference.ts'
+import type { Id } from '#rules/ids.ts'
 import { applyBankLine, judgeLineForOrder } from './apply-bank-line.ts'
 import { compareLine } from './compare-lines.ts'
 

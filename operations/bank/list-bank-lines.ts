@@ -1,7 +1,7 @@
-import { type BankLineFilter, listBankLineRows, listTransfersByIds } from '../../db/bank/bank-line-rows.ts'
-import { lastTransferDay } from '../../rules/bank/bank-transfers.ts'
-import { PAGE_ROWS, type PageCursor, toListPage } from '../../rules/staff/pagination.ts'
-import type { Tools } from '../tools.ts'
+import { type BankLineFilter, listBankLineRows, listTransfersByIds } from '#db/bank/bank-line-rows.ts'
+import type { Tools } from '#operations/tools.ts'
+import { lastTransferDay } from '#rules/bank/bank-transfers.ts'
+import { PAGE_ROWS, type PageCursor, toListPage } from '#rules/staff/pagination.ts'
 import { suggestMatches } from './suggest-matches.ts'
 
 type BankLineRow = Awaited<ReturnType<typeof listBankLineRows>>[number]

@@ -1,16 +1,11 @@
-import {
-  findBookingOfBankLine,
-  findTransferOrder,
-  insertBankLine,
-  type StoredBankLine,
-} from '../../db/bank/bank-lines.ts'
-import type { Tx } from '../../db/database.ts'
-import { findOrder, lockOrder, type StoredOrder } from '../../db/orders/orders.ts'
-import type { BankLineRefusal, StatementLine } from '../../rules/bank/bank-lines.ts'
-import type { OrderId } from '../../rules/ids.ts'
-import { writeAuditEntry } from '../audit.ts'
-import { waiveFee, withoutFee } from '../orders/waive-fee.ts'
-import type { Tools } from '../tools.ts'
+import { findBookingOfBankLine, findTransferOrder, insertBankLine, type StoredBankLine } from '#db/bank/bank-lines.ts'
+import type { Tx } from '#db/database.ts'
+import { findOrder, lockOrder, type StoredOrder } from '#db/orders/orders.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import { waiveFee, withoutFee } from '#operations/orders/waive-fee.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { BankLineRefusal, StatementLine } from '#rules/bank/bank-lines.ts'
+import type { OrderId } from '#rules/ids.ts'
 import { applyBankLine, judgeLineForOrder } from './apply-bank-line.ts'
 import { type BankLineActionRequest, type BankLineActionResult, runBankLineAction } from './run-bank-line-action.ts'
 

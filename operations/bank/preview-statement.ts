@@ -1,8 +1,8 @@
-import { listBankLineMarks } from '../../db/bank/bank-lines.ts'
-import { addFingerprints, describeFile } from '../../payments/bank/fingerprint.ts'
-import { readStatement } from '../../payments/bank/statement.ts'
-import type { StatementLine, StatementProblem } from '../../rules/bank/bank-lines.ts'
-import type { Tools } from '../tools.ts'
+import { listBankLineMarks } from '#db/bank/bank-lines.ts'
+import type { Tools } from '#operations/tools.ts'
+import { addFingerprints, describeFile } from '#payments/bank/fingerprint.ts'
+import { readStatement } from '#payments/bank/statement.ts'
+import type { StatementLine, StatementProblem } from '#rules/bank/bank-lines.ts'
 import { compareLine } from './compare-lines.ts'
 
 /** `known` counts lines that were imported before, `outgoing` money that we sent. */

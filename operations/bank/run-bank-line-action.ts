@@ -1,13 +1,13 @@
-import { findBankLine, findBookingOfBankLine, lockBankLine, type StoredBankLine } from '../../db/bank/bank-lines.ts'
-import { lockBooking } from '../../db/bookings/bookings.ts'
-import type { Tx } from '../../db/database.ts'
-import { lockDeparture } from '../../db/departures/departures.ts'
-import { lockOrders } from '../../db/orders/orders.ts'
-import type { BankLineRefusal } from '../../rules/bank/bank-lines.ts'
-import type { BankLineId, OrderId } from '../../rules/ids.ts'
-import type { AuditAction } from '../../rules/staff/audit-actions.ts'
-import { writeAuditEntry } from '../audit.ts'
-import type { Tools } from '../tools.ts'
+import { findBankLine, findBookingOfBankLine, lockBankLine, type StoredBankLine } from '#db/bank/bank-lines.ts'
+import { lockBooking } from '#db/bookings/bookings.ts'
+import type { Tx } from '#db/database.ts'
+import { lockDeparture } from '#db/departures/departures.ts'
+import { lockOrders } from '#db/orders/orders.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { BankLineRefusal } from '#rules/bank/bank-lines.ts'
+import type { BankLineId, OrderId } from '#rules/ids.ts'
+import type { AuditAction } from '#rules/staff/audit-actions.ts'
 
 /** `version` is the one that the staff member saw, `actor` the staff member's name. */
 export type BankLineActionRequest = { lineId: BankLineId; version: number; actor: string; reason: string }

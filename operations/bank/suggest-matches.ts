@@ -1,6 +1,6 @@
-import { listUnpaidTransfers, type StoredBankLine } from '../../db/bank/bank-lines.ts'
-import { createMatchSuggester } from '../../rules/bank/bank-suggestions.ts'
-import type { Tools } from '../tools.ts'
+import { listUnpaidTransfers, type StoredBankLine } from '#db/bank/bank-lines.ts'
+import type { Tools } from '#operations/tools.ts'
+import { createMatchSuggester } from '#rules/bank/bank-suggestions.ts'
 
 type Line = Pick<StoredBankLine, 'id' | 'amountCents' | 'payer' | 'message'>
 

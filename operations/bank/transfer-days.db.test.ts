@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lastTransferDay, transferHoldEndsAt } from '../../rules/bank/bank-transfers.ts'
-import { addDays, type Day } from '../../rules/dates.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import { query } from '../../testing/database.ts'
-import { type BankBench, openBankBench, STAFF, statement } from '../../testing/payments/bank-bench.ts'
-import { expireTransfers } from '../orders/expire-transfers.ts'
+import { expireTransfers } from '#operations/orders/expire-transfers.ts'
+import { lastTransferDay, transferHoldEndsAt } from '#rules/bank/bank-transfers.ts'
+import { addDays, type Day } from '#rules/dates.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
+import { type BankBench, openBankBench, STAFF, statement } from '#testing/payments/bank-bench.ts'
 import { importBankLines } from './import-bank-lines.ts'
 
 const MINUTE_MS = 60_000

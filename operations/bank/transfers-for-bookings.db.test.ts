@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { type BankBench, openBankBench } from '../../testing/payments/bank-bench.ts'
-import { cancelWithJobs } from '../../testing/payments/cancel-departure.ts'
-import { describeOrder } from '../../testing/payments/payment-bench.ts'
-import { createInstallmentOrder } from '../orders/create-installment-order.ts'
+import { createInstallmentOrder } from '#operations/orders/create-installment-order.ts'
+import { query } from '#testing/database.ts'
+import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'
+import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
+import { describeOrder } from '#testing/payments/payment-bench.ts'
 
 let own: BankBench
 

@@ -1,25 +1,20 @@
-import { endOpenRequest } from '../../db/bookings/booking-requests.ts'
-import { findBooking, lockBooking, type StoredBooking, updateBooking } from '../../db/bookings/bookings.ts'
-import type { Tx } from '../../db/database.ts'
-import { getDeparture, lockDeparture } from '../../db/departures/departures.ts'
-import { announceDeparture } from '../../db/notices/change-notices.ts'
-import { lockOrdersOfBooking, type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
-import {
-  lockCreditsOfBooking,
-  sumCreditAppliedTo,
-  sumCreditIssuedFor,
-  withdrawCredit,
-} from '../../db/payments/credits.ts'
-import { listPaymentsOfBooking } from '../../db/payments/payments.ts'
-import { findRescueAnswer } from '../../db/rescue/rescues.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import { returnedAfterCredit } from '../../rules/refunds/refunds.ts'
-import { settleInstallments } from '../installments/settle-installments.ts'
-import { queueBookingMail } from '../mail/booking-mails.ts'
-import { restoreCredit } from '../payments/create-credit.ts'
-import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
-import { requestRefund } from '../refunds/request-refund.ts'
-import type { Tools } from '../tools.ts'
+import { endOpenRequest } from '#db/bookings/booking-requests.ts'
+import { findBooking, lockBooking, type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
+import type { Tx } from '#db/database.ts'
+import { getDeparture, lockDeparture } from '#db/departures/departures.ts'
+import { announceDeparture } from '#db/notices/change-notices.ts'
+import { lockOrdersOfBooking, type StoredOrder, updateOrder } from '#db/orders/orders.ts'
+import { lockCreditsOfBooking, sumCreditAppliedTo, sumCreditIssuedFor, withdrawCredit } from '#db/payments/credits.ts'
+import { listPaymentsOfBooking } from '#db/payments/payments.ts'
+import { findRescueAnswer } from '#db/rescue/rescues.ts'
+import { settleInstallments } from '#operations/installments/settle-installments.ts'
+import { queueBookingMail } from '#operations/mail/booking-mails.ts'
+import { restoreCredit } from '#operations/payments/create-credit.ts'
+import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import { requestRefund } from '#operations/refunds/request-refund.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { BookingId } from '#rules/ids.ts'
+import { returnedAfterCredit } from '#rules/refunds/refunds.ts'
 
 /**
  * Rules P7, P17 and M11: we cancelled the departure, or it flies with fewer people and this booking is not among them.

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listLedgerFaults } from '../../db/payments/ledger.ts'
-import type { BookingId, CreditId, DepartureId } from '../../rules/ids.ts'
-import { query } from '../../testing/database.ts'
-import { bookByDeposit, requestInstallment, scheduleOf } from '../../testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { listLedgerFaults } from '#db/payments/ledger.ts'
+import { applyCredit } from '#operations/payments/apply-credit.ts'
+import { issueCreditToPerson } from '#operations/payments/issue-credit.ts'
+import type { BookingId, CreditId, DepartureId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
+import { bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
+import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
 import {
   auditEntriesOf,
   creditsFor,
@@ -11,10 +13,8 @@ import {
   mailsAbout,
   markNotGoing,
   staffRequest,
-} from '../../testing/staff/staff-actions.ts'
-import { joinParty } from '../../testing/waitlist/join-party.ts'
-import { applyCredit } from '../payments/apply-credit.ts'
-import { issueCreditToPerson } from '../payments/issue-credit.ts'
+} from '#testing/staff/staff-actions.ts'
+import { joinParty } from '#testing/waitlist/join-party.ts'
 import { cancelBooking } from './cancel-booking.ts'
 
 let own: PaymentBench

@@ -1,17 +1,21 @@
-import { endOpenRequest } from '../../db/bookings/booking-requests.ts'
-import { type StoredBooking, updateBooking } from '../../db/bookings/bookings.ts'
-import type { Tx } from '../../db/database.ts'
-import { updateOrder } from '../../db/orders/orders.ts'
-import { checkIssueCredit, type IssueCreditRefusal } from '../../rules/payments/credits.ts'
-import { checkRefund, type RefundFacts, type RefundRefusal } from '../../rules/refunds/refunds.ts'
-import { settleInstallments } from '../installments/settle-installments.ts'
-import { queueBookingMail } from '../mail/booking-mails.ts'
-import { createCredit } from '../payments/create-credit.ts'
-import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
-import { getRefundFacts } from '../refunds/refund-booking-payment.ts'
-import { refundNet } from '../refunds/refund-net.ts'
-import { type BookingActionRequest, type LockedBooking, runBookingAction } from '../staff/run-booking-action.ts'
-import type { Tools } from '../tools.ts'
+import { endOpenRequest } from '#db/bookings/booking-requests.ts'
+import { type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
+import type { Tx } from '#db/database.ts'
+import { updateOrder } from '#db/orders/orders.ts'
+import { settleInstallments } from '#operations/installments/settle-installments.ts'
+import { queueBookingMail } from '#operations/mail/booking-mails.ts'
+import { createCredit } from '#operations/payments/create-credit.ts'
+import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import { getRefundFacts } from '#operations/refunds/refund-booking-payment.ts'
+import { refundNet } from '#operations/refunds/refund-net.ts'
+import {
+  type BookingActionRequest,
+  type LockedBooking,
+  runBookingAction,
+} from '#operations/staff/run-booking-action.ts'
+import type { Tools } from '#operations/tools.ts'
+import { checkIssueCredit, type IssueCreditRefusal } from '#rules/payments/credits.ts'
+import { checkRefund, type RefundFacts, type RefundRefusal } from '#rules/refunds/refunds.ts'
 
 export type CancelBookingRefusal = RefundRefusal | IssueCreditRefusal | 'booking-cancelled'
 

@@ -1,7 +1,7 @@
-import type { StoredDispute } from '../../db/payments/disputes.ts'
-import type { StoredPayment } from '../../db/payments/payments.ts'
-import { type DisputeState, disputeState } from '../../rules/payments/disputes.ts'
-import type { TimelineEvent } from '../staff/timeline-events.ts'
+import type { StoredDispute } from '#db/payments/disputes.ts'
+import type { StoredPayment } from '#db/payments/payments.ts'
+import type { TimelineEvent } from '#operations/staff/timeline-events.ts'
+import { type DisputeState, disputeState } from '#rules/payments/disputes.ts'
 
 export type DisputeView = StoredDispute & { state: DisputeState }
 

@@ -1,9 +1,20 @@
-import { endOpenRequest } from '../../db/bookings/booking-requests.ts'
-import type { StoredBooking } from '../../db/bookings/bookings.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import type { StoredDeparture } from '../../db/departures/departures.ts'
-import { deleteGuests, lockParty, renumberGuests } from '../../db/guests/party.ts'
-import { sumCreditIssuedFor } from '../../db/payments/credits.ts'
+import { endOpenRequest } from '#db/bookings/booking-requests.ts'
+import type { StoredBooking } from '#db/bookings/bookings.ts'
+import type { Db, Tx } from '#db/database.ts'
+import type { StoredDeparture } from '#db/departures/departures.ts'
+import { deleteGuests, lockParty, renumberGuests } from '#db/guests/party.ts'
+import { sumCreditIssuedFor } from '#db/payments/credits.ts'
+import { settleInstallments } from '#operations/installments/settle-installments.ts'
+import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
+import { createCredit } from '#operations/payments/create-credit.ts'
+import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import { refundNet } from '#operations/refunds/refund-net.ts'
+import {
+  type BookingActionRequest,
+  type LockedBooking,
+  runBookingAction,
+} from '#operations/staff/run-booking-action.ts'
+import type { Tools } from '#operations/tools.ts'
 import {
   checkLeavingGuests,
   checkPartyChange,
@@ -11,17 +22,10 @@ import {
   dropSeats,
   type ExcessUse,
   type PartyChangeRefusal,
-} from '../../rules/bookings/party-changes.ts'
-import { idsOf } from '../../rules/ids.ts'
-import { checkIssueCredit } from '../../rules/payments/credits.ts'
-import { checkRefund, isDepositNonRefundable } from '../../rules/refunds/refunds.ts'
-import { settleInstallments } from '../installments/settle-installments.ts'
-import { queueBookingMail, toScheduledInstallments } from '../mail/booking-mails.ts'
-import { createCredit } from '../payments/create-credit.ts'
-import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
-import { refundNet } from '../refunds/refund-net.ts'
-import { type BookingActionRequest, type LockedBooking, runBookingAction } from '../staff/run-booking-action.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/bookings/party-changes.ts'
+import { idsOf } from '#rules/ids.ts'
+import { checkIssueCredit } from '#rules/payments/credits.ts'
+import { checkRefund, isDepositNonRefundable } from '#rules/refunds/refunds.ts'
 import { announceParty, type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
 
 type DropRequest = BookingActionRequest & { positions: readonly number[]; excess: ExcessUse }

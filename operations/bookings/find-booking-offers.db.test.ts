@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BookingId, DepartureId } from '../../rules/ids.ts'
-import { query } from '../../testing/database.ts'
-import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
-import { loadStaffDeparturePage } from '../departures/load-staff-departure-page.ts'
+import { loadStaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
+import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
 import { loadStaffBookingPage } from './load-staff-booking-page.ts'
 
 let own: WaitlistBench

@@ -1,9 +1,9 @@
-import { countSeatsBookedBefore, getBooking } from '../../db/bookings/bookings.ts'
-import { getDeparture } from '../../db/departures/departures.ts'
-import { isPast } from '../../rules/departures/departure-days.ts'
-import { type Flight, flightOf } from '../../rules/departures/flight-status.ts'
-import type { BookingId, DepartureId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import { countSeatsBookedBefore, getBooking } from '#db/bookings/bookings.ts'
+import { getDeparture } from '#db/departures/departures.ts'
+import type { Tools } from '#operations/tools.ts'
+import { isPast } from '#rules/departures/departure-days.ts'
+import { type Flight, flightOf } from '#rules/departures/flight-status.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { type BookingPage, loadBookingPage } from './load-booking-page.ts'
 
 /** A new booking as its booker sees it after paying. */

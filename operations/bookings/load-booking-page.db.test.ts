@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, addMinutes, startOfDayAt } from '../../rules/dates.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import { query } from '../../testing/database.ts'
-import { HAKUBA, inDays } from '../../testing/days.ts'
-import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
-import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
+import { settlePayPalOrder } from '#operations/orders/settle-paypal-order.ts'
+import { addDays, addMinutes, startOfDayAt } from '#rules/dates.ts'
+import type { BookingId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
+import { HAKUBA, inDays } from '#testing/days.ts'
+import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
 import { type BookingPage, loadBookingPage } from './load-booking-page.ts'
 
 let own: PaymentBench

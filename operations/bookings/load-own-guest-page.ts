@@ -1,10 +1,10 @@
-import { getBooking } from '../../db/bookings/bookings.ts'
-import { getDeparture } from '../../db/departures/departures.ts'
-import type { GuestKey } from '../../db/guests/guests.ts'
-import { todayAtBase } from '../../rules/departures/departure-days.ts'
-import { type GuestView, listGuests } from '../guests/list-guests.ts'
-import { type GroupView, loadGroup } from '../guests/load-group.ts'
-import type { Tools } from '../tools.ts'
+import { getBooking } from '#db/bookings/bookings.ts'
+import { getDeparture } from '#db/departures/departures.ts'
+import type { GuestKey } from '#db/guests/guests.ts'
+import { type GuestView, listGuests } from '#operations/guests/list-guests.ts'
+import { type GroupView, loadGroup } from '#operations/guests/load-group.ts'
+import type { Tools } from '#operations/tools.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { type BookedTrip, tripOf } from './load-booking-page.ts'
 
 /** Rule G13: what a guest of a party sees. Nothing about the money, and nothing about the booker's other guests. */

@@ -1,5 +1,7 @@
-import { findBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
-import { getDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import { findBooking, type StoredBooking } from '#db/bookings/bookings.ts'
+import { getDeparture, type StoredDeparture } from '#db/departures/departures.ts'
+import { listGuests } from '#operations/guests/list-guests.ts'
+import type { Tools } from '#operations/tools.ts'
 import {
   addSeats,
   checkAddedSeats,
@@ -8,12 +10,10 @@ import {
   type PartyAction,
   type PartyChangeRefusal,
   type PartyTerms,
-} from '../../rules/bookings/party-changes.ts'
-import { todayAtBase } from '../../rules/departures/departure-days.ts'
-import { availableSpots, hasSellablePrice } from '../../rules/departures/seats.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import { listGuests } from '../guests/list-guests.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/bookings/party-changes.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
+import { availableSpots, hasSellablePrice } from '#rules/departures/seats.ts'
+import type { BookingId } from '#rules/ids.ts'
 import { workOutDrop } from './drop-seats.ts'
 import { type BookingTerms, getPartyFacts } from './party-terms.ts'
 import { workOutSplit } from './split-booking.ts'

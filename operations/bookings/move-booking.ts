@@ -1,23 +1,27 @@
-import { type StoredBooking, updateBooking } from '../../db/bookings/bookings.ts'
-import type { Tx } from '../../db/database.ts'
-import { findDeparture, markGoing, type StoredDeparture } from '../../db/departures/departures.ts'
-import { clearIntroductions } from '../../db/guests/guests.ts'
-import { listInstallments, type StoredInstallment, updateInstallment } from '../../db/installments/installments.ts'
-import { moveOrders } from '../../db/orders/orders.ts'
+import { type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
+import type { Tx } from '#db/database.ts'
+import { findDeparture, markGoing, type StoredDeparture } from '#db/departures/departures.ts'
+import { clearIntroductions } from '#db/guests/guests.ts'
+import { listInstallments, type StoredInstallment, updateInstallment } from '#db/installments/installments.ts'
+import { moveOrders } from '#db/orders/orders.ts'
+import { settleInstallments } from '#operations/installments/settle-installments.ts'
+import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
+import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import {
+  type BookingActionRequest,
+  type LockedBooking,
+  runBookingAction,
+} from '#operations/staff/run-booking-action.ts'
+import type { Tools } from '#operations/tools.ts'
 import {
   checkMoveBooking,
   dueDayAfterMove,
   type MoveBookingRefusal,
   type MoveInitiator,
-} from '../../rules/bookings/booking-moves.ts'
-import { todayAtBase } from '../../rules/departures/departure-days.ts'
-import { flightOf } from '../../rules/departures/flight-status.ts'
-import { type DepartureId, idsOf } from '../../rules/ids.ts'
-import { settleInstallments } from '../installments/settle-installments.ts'
-import { queueBookingMail, toScheduledInstallments } from '../mail/booking-mails.ts'
-import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
-import { type BookingActionRequest, type LockedBooking, runBookingAction } from '../staff/run-booking-action.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/bookings/booking-moves.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
+import { flightOf } from '#rules/departures/flight-status.ts'
+import { type DepartureId, idsOf } from '#rules/ids.ts'
 
 type MoveRequest = BookingActionRequest & { toDepartureId: DepartureId; occasion: MoveInitiator }
 

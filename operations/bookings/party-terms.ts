@@ -1,13 +1,13 @@
-import { type StoredBooking, updateBooking } from '../../db/bookings/bookings.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { type StoredInstallment, updateInstallment } from '../../db/installments/installments.ts'
-import type { PartyFacts, PartyTerms } from '../../rules/bookings/party-changes.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import { sortByDueDay } from '../../rules/payments/ledger.ts'
-import type { EventData } from '../../rules/webhooks/payloads.ts'
-import { getLedger } from '../installments/settle-installments.ts'
-import type { Tools } from '../tools.ts'
-import { announceEvent } from '../webhooks/announce-event.ts'
+import { type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { type StoredInstallment, updateInstallment } from '#db/installments/installments.ts'
+import { getLedger } from '#operations/installments/settle-installments.ts'
+import type { Tools } from '#operations/tools.ts'
+import { announceEvent } from '#operations/webhooks/announce-event.ts'
+import type { PartyFacts, PartyTerms } from '#rules/bookings/party-changes.ts'
+import type { BookingId } from '#rules/ids.ts'
+import { sortByDueDay } from '#rules/payments/ledger.ts'
+import type { EventData } from '#rules/webhooks/payloads.ts'
 
 export type BookingTerms = PartyFacts & { installments: StoredInstallment[] }
 

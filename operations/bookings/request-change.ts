@@ -3,23 +3,23 @@ import {
   endOpenRequest,
   findOpenRequest,
   insertBookingRequest,
-} from '../../db/bookings/booking-requests.ts'
-import { getBooking, lockBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { getDeparture } from '../../db/departures/departures.ts'
+} from '#db/bookings/booking-requests.ts'
+import { getBooking, lockBooking, type StoredBooking } from '#db/bookings/bookings.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { getDeparture } from '#db/departures/departures.ts'
+import { queueBookingMail } from '#operations/mail/booking-mails.ts'
+import { getRefundFacts } from '#operations/refunds/refund-booking-payment.ts'
+import { type BookingActionRequest, runBookingAction } from '#operations/staff/run-booking-action.ts'
+import type { Tools } from '#operations/tools.ts'
 import {
   type BookingRequestKind,
   type BookingRequestRefusal,
   checkBookingRequest,
-} from '../../rules/bookings/booking-requests.ts'
-import type { PartyChangeRefusal } from '../../rules/bookings/party-changes.ts'
-import { isPast } from '../../rules/departures/departure-days.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import { maxRefundCents } from '../../rules/refunds/refunds.ts'
-import { queueBookingMail } from '../mail/booking-mails.ts'
-import { getRefundFacts } from '../refunds/refund-booking-payment.ts'
-import { type BookingActionRequest, runBookingAction } from '../staff/run-booking-action.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/bookings/booking-requests.ts'
+import type { PartyChangeRefusal } from '#rules/bookings/party-changes.ts'
+import { isPast } from '#rules/departures/departure-days.ts'
+import type { BookingId } from '#rules/ids.ts'
+import { maxRefundCents } from '#rules/refunds/refunds.ts'
 import { workOutDrop } from './drop-seats.ts'
 
 export type WantedChange = { kind: BookingRequestKind; positions: readonly number[] }

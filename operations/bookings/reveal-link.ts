@@ -1,10 +1,10 @@
-import { findBooking } from '../../db/bookings/bookings.ts'
-import { listGuestsOfBooking } from '../../db/guests/guests.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import { writeAuditEntry } from '../audit.ts'
-import { createBookingLink } from '../booking-link.ts'
-import { createGuestLink } from '../guest-link.ts'
-import type { Tools } from '../tools.ts'
+import { findBooking } from '#db/bookings/bookings.ts'
+import { listGuestsOfBooking } from '#db/guests/guests.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import { createBookingLink } from '#operations/booking-link.ts'
+import { createGuestLink } from '#operations/guest-link.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { BookingId } from '#rules/ids.ts'
 
 export type RevealLinkResult = { ok: true; link: string } | { ok: false; reason: 'unknown-guest' | 'guest-erased' }
 

@@ -1,9 +1,9 @@
-import { lockBooking } from '../../db/bookings/bookings.ts'
-import { getDeparture } from '../../db/departures/departures.ts'
-import type { GuestKey } from '../../db/guests/guests.ts'
-import { writeAuditEntry } from '../audit.ts'
-import { type SendGuestLinkRefusal, sendGuestLinkIn } from '../guests/send-guest-link.ts'
-import type { Tools } from '../tools.ts'
+import { lockBooking } from '#db/bookings/bookings.ts'
+import { getDeparture } from '#db/departures/departures.ts'
+import type { GuestKey } from '#db/guests/guests.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import { type SendGuestLinkRefusal, sendGuestLinkIn } from '#operations/guests/send-guest-link.ts'
+import type { Tools } from '#operations/tools.ts'
 import { queueBookingLink } from './renew-booking-link.ts'
 
 type Result = { ok: true } | { ok: false; reason: SendGuestLinkRefusal | 'guest-erased' | 'missing-email' }

@@ -1,15 +1,20 @@
-import { endOpenRequest } from '../../db/bookings/booking-requests.ts'
-import { insertBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import type { StoredDeparture } from '../../db/departures/departures.ts'
-import { updateGuest } from '../../db/guests/guests.ts'
-import { lockParty, renumberGuests } from '../../db/guests/party.ts'
-import { insertInstallments } from '../../db/installments/installments.ts'
-import { insertOrder, type StoredOrder } from '../../db/orders/orders.ts'
-import { insertCreditUse, listCreditsAppliedTo, lockCredits, sumCreditIssuedFor } from '../../db/payments/credits.ts'
-import { listPaymentsOfBooking } from '../../db/payments/payments.ts'
-import { movePayment, splitPayment } from '../../db/payments/split-payments.ts'
-import { bookingReference } from '../../rules/bookings/booking-reference.ts'
+import { endOpenRequest } from '#db/bookings/booking-requests.ts'
+import { insertBooking, type StoredBooking } from '#db/bookings/bookings.ts'
+import type { Db, Tx } from '#db/database.ts'
+import type { StoredDeparture } from '#db/departures/departures.ts'
+import { updateGuest } from '#db/guests/guests.ts'
+import { lockParty, renumberGuests } from '#db/guests/party.ts'
+import { insertInstallments } from '#db/installments/installments.ts'
+import { insertOrder, type StoredOrder } from '#db/orders/orders.ts'
+import { insertCreditUse, listCreditsAppliedTo, lockCredits, sumCreditIssuedFor } from '#db/payments/credits.ts'
+import { listPaymentsOfBooking } from '#db/payments/payments.ts'
+import { movePayment, splitPayment } from '#db/payments/split-payments.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import { settleInstallments } from '#operations/installments/settle-installments.ts'
+import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
+import { type BookingActionRequest, runBookingAction } from '#operations/staff/run-booking-action.ts'
+import type { Tools } from '#operations/tools.ts'
+import { bookingReference } from '#rules/bookings/booking-reference.ts'
 import {
   checkLeavingGuests,
   checkPartyChange,
@@ -17,14 +22,9 @@ import {
   type PartyTerms,
   type SplitTerms,
   splitTerms,
-} from '../../rules/bookings/party-changes.ts'
-import { allocateRestoredCredit } from '../../rules/payments/credits.ts'
-import { divideMoney } from '../../rules/payments/split-payments.ts'
-import { writeAuditEntry } from '../audit.ts'
-import { settleInstallments } from '../installments/settle-installments.ts'
-import { queueBookingMail, toScheduledInstallments } from '../mail/booking-mails.ts'
-import { type BookingActionRequest, runBookingAction } from '../staff/run-booking-action.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/bookings/party-changes.ts'
+import { allocateRestoredCredit } from '#rules/payments/credits.ts'
+import { divideMoney } from '#rules/payments/split-payments.ts'
 import { announceParty, type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
 
 type NewBooker = { firstName: string; lastName: string; email: string; phone: string }

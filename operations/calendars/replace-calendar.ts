@@ -1,5 +1,5 @@
-import { raiseFeedVersion } from '../../db/calendars/feeds.ts'
-import type { Tools } from '../tools.ts'
+import { raiseFeedVersion } from '#db/calendars/feeds.ts'
+import type { Tools } from '#operations/tools.ts'
 import { type CalendarRequest, type ShowCalendarResult, showFeed } from './show-calendar.ts'
 
 /** Rule A10: the address from before answers nobody any more, and the new one is shown. */

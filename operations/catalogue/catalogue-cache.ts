@@ -1,14 +1,14 @@
-import { listCurrentRevisions } from '../../db/catalogue/catalogue.ts'
-import type { Db } from '../../db/database.ts'
-import type { Catalogue } from '../../rules/catalogue/catalogue.ts'
+import { listCurrentRevisions } from '#db/catalogue/catalogue.ts'
+import type { Db } from '#db/database.ts'
+import type { CurrentCatalogue, Tools } from '#operations/tools.ts'
+import type { Catalogue } from '#rules/catalogue/catalogue.ts'
 import {
   applyRevisions,
   lastChangedDays,
   type TripTitles,
   tripTitles,
   visibleCatalogue,
-} from '../../rules/catalogue/current-catalogue.ts'
-import type { CurrentCatalogue, Tools } from '../tools.ts'
+} from '#rules/catalogue/current-catalogue.ts'
 
 type CatalogueCache = Tools['catalogue'] & { invalidate(): void }
 

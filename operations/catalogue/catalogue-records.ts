@@ -1,16 +1,16 @@
-import { listCurrentRevisions, listRevisions, type StoredRevision } from '../../db/catalogue/catalogue.ts'
-import type { Catalogue } from '../../rules/catalogue/catalogue.ts'
-import { type CatalogueValue, withPlaceholderFlag } from '../../rules/catalogue/catalogue-changes.ts'
+import { listCurrentRevisions, listRevisions, type StoredRevision } from '#db/catalogue/catalogue.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { Catalogue } from '#rules/catalogue/catalogue.ts'
+import { type CatalogueValue, withPlaceholderFlag } from '#rules/catalogue/catalogue-changes.ts'
 import {
   type CatalogueRecord,
   findCatalogueRecord,
   toCatalogueRecords,
   toRevisionValue,
-} from '../../rules/catalogue/catalogue-record.ts'
-import { applyRevisions, type CatalogueRevision } from '../../rules/catalogue/current-catalogue.ts'
-import { type FormTexts, formFields, toFormTexts } from '../../rules/catalogue/form-texts.ts'
-import type { CatalogueKind } from '../../rules/catalogue/schemas.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/catalogue/catalogue-record.ts'
+import { applyRevisions, type CatalogueRevision } from '#rules/catalogue/current-catalogue.ts'
+import { type FormTexts, formFields, toFormTexts } from '#rules/catalogue/form-texts.ts'
+import type { CatalogueKind } from '#rules/catalogue/schemas.ts'
 import { type DiffPart, wordDiff } from './word-diff.ts'
 
 type LastChange = { by: string; at: Date }

@@ -1,6 +1,8 @@
-import { insertRevision, listRevisions, type StoredRevision } from '../../db/catalogue/catalogue.ts'
-import type { Tx } from '../../db/database.ts'
-import { announceChange } from '../../db/notices/change-notices.ts'
+import { insertRevision, listRevisions, type StoredRevision } from '#db/catalogue/catalogue.ts'
+import type { Tx } from '#db/database.ts'
+import { announceChange } from '#db/notices/change-notices.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import type { Tools } from '#operations/tools.ts'
 import {
   type CatalogueChangeRefusal,
   type CatalogueValue,
@@ -9,14 +11,12 @@ import {
   changedFields,
   checkCatalogueChange,
   withPlaceholderFlag,
-} from '../../rules/catalogue/catalogue-changes.ts'
-import { findCatalogueRecord, toRevisionValue } from '../../rules/catalogue/catalogue-record.ts'
-import type { CatalogueKind } from '../../rules/catalogue/schemas.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { AuditAction } from '../../rules/staff/audit-actions.ts'
-import type { StaffRole } from '../../rules/staff/staff.ts'
-import { writeAuditEntry } from '../audit.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/catalogue/catalogue-changes.ts'
+import { findCatalogueRecord, toRevisionValue } from '#rules/catalogue/catalogue-record.ts'
+import type { CatalogueKind } from '#rules/catalogue/schemas.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import type { AuditAction } from '#rules/staff/audit-actions.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
 import { repriceDepartures } from './reprice-departures.ts'
 
 type Request = {

@@ -1,6 +1,6 @@
-import { listUpcomingDepartures } from '../../db/departures/departures.ts'
-import { followsCatalogue, keepsItsPrice } from '../../rules/departures/repricing.ts'
-import type { Tools } from '../tools.ts'
+import { listUpcomingDepartures } from '#db/departures/departures.ts'
+import type { Tools } from '#operations/tools.ts'
+import { followsCatalogue, keepsItsPrice } from '#rules/departures/repricing.ts'
 
 export type DeparturePrice = Awaited<ReturnType<typeof listDeparturePrices>>[number]
 

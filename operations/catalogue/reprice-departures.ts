@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/database.ts'
-import { updateDepartureSettings } from '../../db/departures/departure-rows.ts'
-import { lockRepriceableDepartures } from '../../db/departures/departures.ts'
-import { announceChange } from '../../db/notices/change-notices.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import { writeAuditEntry } from '../audit.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import { updateDepartureSettings } from '#db/departures/departure-rows.ts'
+import { lockRepriceableDepartures } from '#db/departures/departures.ts'
+import { announceChange } from '#db/notices/change-notices.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 type Request = { destination: string; ids: readonly DepartureId[]; priceCents: number; actor: string }
 

@@ -1,18 +1,18 @@
-import { updateDepartureSettings } from '../../db/departures/departure-rows.ts'
-import { findDeparture, lockDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
-import { findOperator } from '../../db/departures/operators.ts'
-import { todayAtBase } from '../../rules/departures/departure-days.ts'
+import { updateDepartureSettings } from '#db/departures/departure-rows.ts'
+import { findDeparture, lockDeparture, type StoredDeparture } from '#db/departures/departures.ts'
+import { findOperator } from '#db/departures/operators.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import type { Tools } from '#operations/tools.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
 import {
   changedSettings,
   checkDepartureUpdate,
   type DepartureSettings,
   type DepartureSettingsRefusal,
-} from '../../rules/departures/departure-settings.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { StaffRole } from '../../rules/staff/staff.ts'
-import { writeAuditEntry } from '../audit.ts'
-import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/departures/departure-settings.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
 
 type Request = {
   departureId: DepartureId

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../rules/dates.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { DepartureSituation } from '../../scenarios/departure.ts'
-import { setUpDeparture } from '../../scenarios/departure.ts'
-import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
+import { addDays, dayOf } from '#rules/dates.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import type { DepartureSituation } from '#scenarios/departure.ts'
+import { setUpDeparture } from '#scenarios/departure.ts'
+import { openWorkbench, query, type Workbench } from '#testing/database.ts'
 import { copyDepartures, listPlannedCopies } from './copy-departures.ts'
 
 let bench: Workbench

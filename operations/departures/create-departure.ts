@@ -1,15 +1,15 @@
-import { findOperator } from '../../db/departures/operators.ts'
-import { dayAt } from '../../rules/dates.ts'
+import { findOperator } from '#db/departures/operators.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import type { Tools } from '#operations/tools.ts'
+import { dayAt } from '#rules/dates.ts'
 import {
   canSetPrice,
   checkNewDeparture,
   type DepartureSettings,
   type DepartureSettingsRefusal,
-} from '../../rules/departures/departure-settings.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { StaffRole } from '../../rules/staff/staff.ts'
-import { writeAuditEntry } from '../audit.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/departures/departure-settings.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
 import { publishDeparture } from './publish-departure.ts'
 
 type Request = {

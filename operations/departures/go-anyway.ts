@@ -1,7 +1,7 @@
-import { updateDeparture } from '../../db/departures/departures.ts'
-import { announceDeparture } from '../../db/notices/change-notices.ts'
-import { confirmDeparture } from '../pool/confirm-departure.ts'
-import type { Tools } from '../tools.ts'
+import { updateDeparture } from '#db/departures/departures.ts'
+import { announceDeparture } from '#db/notices/change-notices.ts'
+import { confirmDeparture } from '#operations/pool/confirm-departure.ts'
+import type { Tools } from '#operations/tools.ts'
 import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
 
 /** Rule P8: staff decide that a departure goes, although fewer people have paid than it needs. */

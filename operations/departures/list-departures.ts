@@ -3,13 +3,13 @@ import {
   type DepartureFilter,
   type ListedDeparture,
   listDepartureRows,
-} from '../../db/departures/departure-rows.ts'
-import type { Day } from '../../rules/dates.ts'
-import { decisionDay } from '../../rules/departures/flight-status.ts'
-import { minimumPeople, needsDecision, potentialPeople } from '../../rules/departures/phases.ts'
-import { availableSpots } from '../../rules/departures/seats.ts'
-import { getTripTitles } from '../catalogue/catalogue-cache.ts'
-import type { Tools } from '../tools.ts'
+} from '#db/departures/departure-rows.ts'
+import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { Day } from '#rules/dates.ts'
+import { decisionDay } from '#rules/departures/flight-status.ts'
+import { minimumPeople, needsDecision, potentialPeople } from '#rules/departures/phases.ts'
+import { availableSpots } from '#rules/departures/seats.ts'
 
 export type DepartureRow = ListedDeparture & {
   title: string

@@ -1,17 +1,12 @@
-import { listUpcomingDepartures, type UpcomingDeparture, type WhichDepartures } from '../../db/departures/departures.ts'
-import type { Destination } from '../../rules/catalogue/catalogue.ts'
-import type { Day } from '../../rules/dates.ts'
-import { type DepartureDays, isPast } from '../../rules/departures/departure-days.ts'
-import { decisionDay, type FlightStatus, flightStatus } from '../../rules/departures/flight-status.ts'
-import { peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
-import {
-  availableSpots,
-  type DeparturePhase,
-  type DepartureStatus,
-  departureStatus,
-} from '../../rules/departures/seats.ts'
-import { type DepartureId, isRecordId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import { listUpcomingDepartures, type UpcomingDeparture, type WhichDepartures } from '#db/departures/departures.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { Destination } from '#rules/catalogue/catalogue.ts'
+import type { Day } from '#rules/dates.ts'
+import { type DepartureDays, isPast } from '#rules/departures/departure-days.ts'
+import { decisionDay, type FlightStatus, flightStatus } from '#rules/departures/flight-status.ts'
+import { peopleMissing, potentialPeople } from '#rules/departures/phases.ts'
+import { availableSpots, type DeparturePhase, type DepartureStatus, departureStatus } from '#rules/departures/seats.ts'
+import { type DepartureId, isRecordId } from '#rules/ids.ts'
 
 export type PublicDeparture = DepartureDays & {
   id: DepartureId

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DepartureId } from '../../rules/ids.ts'
-import { query } from '../../testing/database.ts'
-import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
+import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
 import { listPublicMixes } from './list-public-mixes.ts'
 
 let own: WaitlistBench

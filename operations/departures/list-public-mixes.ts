@@ -1,7 +1,7 @@
-import { listGuestRiders, listWaitingRiders } from '../../db/departures/riders.ts'
-import { type PublicMix, publicMix } from '../../rules/guests/public-mix.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import { listGuestRiders, listWaitingRiders } from '#db/departures/riders.ts'
+import type { Tools } from '#operations/tools.ts'
+import { type PublicMix, publicMix } from '#rules/guests/public-mix.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 type Departure = { id: DepartureId; capacity: number }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DepartureId, OperatorId } from '../../rules/ids.ts'
-import { setUpDeparture } from '../../scenarios/departure.ts'
-import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
-import { bookParty } from '../../testing/payments/book-party.ts'
-import type { AnswerReader } from '../guests/read-guest-answers.ts'
-import { saveGuestAnswers } from '../guests/save-guest-answers.ts'
+import type { AnswerReader } from '#operations/guests/read-guest-answers.ts'
+import { saveGuestAnswers } from '#operations/guests/save-guest-answers.ts'
+import type { DepartureId, OperatorId } from '#rules/ids.ts'
+import { setUpDeparture } from '#scenarios/departure.ts'
+import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { bookParty } from '#testing/payments/book-party.ts'
 import { loadManifest } from './load-manifest.ts'
 
 let bench: Workbench

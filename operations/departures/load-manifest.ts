@@ -1,10 +1,10 @@
-import { findDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
-import { findOperator } from '../../db/departures/operators.ts'
-import { type FlightLoad, splitLoads } from '../../rules/departures/flight-loads.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import { getTripTitles } from '../catalogue/catalogue-cache.ts'
-import { type AnswerReader, type GuestAnswers, readGuestAnswers } from '../guests/read-guest-answers.ts'
-import type { Tools } from '../tools.ts'
+import { findDeparture, type StoredDeparture } from '#db/departures/departures.ts'
+import { findOperator } from '#db/departures/operators.ts'
+import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import { type AnswerReader, type GuestAnswers, readGuestAnswers } from '#operations/guests/read-guest-answers.ts'
+import type { Tools } from '#operations/tools.ts'
+import { type FlightLoad, splitLoads } from '#rules/departures/flight-loads.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 export type Manifest = NonNullable<Awaited<ReturnType<typeof loadManifest>>>
 

@@ -1,7 +1,7 @@
-import { announceDeparture } from '../../db/notices/change-notices.ts'
-import { listFittingParties } from '../pool/reevaluate-departure.ts'
-import { enterOpenPhase } from '../pool/switch-phase.ts'
-import type { Tools } from '../tools.ts'
+import { announceDeparture } from '#db/notices/change-notices.ts'
+import { listFittingParties } from '#operations/pool/reevaluate-departure.ts'
+import { enterOpenPhase } from '#operations/pool/switch-phase.ts'
+import type { Tools } from '#operations/tools.ts'
 import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
 
 /** Rule P6: staff open a departure that has fewer people than rule P2 needs. Parties are invited as in rule P3. */

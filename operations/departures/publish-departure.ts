@@ -1,11 +1,11 @@
-import type { Tx } from '../../db/database.ts'
-import { insertDeparture } from '../../db/departures/departures.ts'
-import { announceDeparture } from '../../db/notices/change-notices.ts'
-import type { TimeZone } from '../../rules/dates.ts'
-import type { DepartureSettings } from '../../rules/departures/departure-settings.ts'
-import type { DeparturePhase } from '../../rules/departures/seats.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import { insertDeparture } from '#db/departures/departures.ts'
+import { announceDeparture } from '#db/notices/change-notices.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { TimeZone } from '#rules/dates.ts'
+import type { DepartureSettings } from '#rules/departures/departure-settings.ts'
+import type { DeparturePhase } from '#rules/departures/seats.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 /** The operator's details may be set later. */
 type Request = Pick<DepartureSettings, 'startDate' | 'endDate' | 'capacity' | 'priceCents'> &

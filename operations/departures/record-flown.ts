@@ -1,7 +1,7 @@
-import { updateDeparture } from '../../db/departures/departures.ts'
-import { announceDeparture } from '../../db/notices/change-notices.ts'
-import { closeOpenInvitations } from '../../db/waitlist/invitations.ts'
-import type { Tools } from '../tools.ts'
+import { updateDeparture } from '#db/departures/departures.ts'
+import { announceDeparture } from '#db/notices/change-notices.ts'
+import { closeOpenInvitations } from '#db/waitlist/invitations.ts'
+import type { Tools } from '#operations/tools.ts'
 import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { lockDeparture } from '../../db/departures/departures.ts'
-import { listDeparturesWithExpiredHolds, markHoldsExpired } from '../../db/departures/holds.ts'
-import { listDeparturesWithExpiredInvitations } from '../../db/waitlist/invitations.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
-import type { Tools } from '../tools.ts'
+import { lockDeparture } from '#db/departures/departures.ts'
+import { listDeparturesWithExpiredHolds, markHoldsExpired } from '#db/departures/holds.ts'
+import { listDeparturesWithExpiredInvitations } from '#db/waitlist/invitations.ts'
+import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 /** Marks the holds and invitations that have expired, and gives their seats to the next parties. */
 export async function releaseExpiredSeats(departureId: DepartureId, tools: Tools): Promise<void> {

@@ -1,9 +1,9 @@
-import type { Tx } from '../../db/database.ts'
-import { endHold, returnHold } from '../../db/departures/holds.ts'
-import { announceDeparture } from '../../db/notices/change-notices.ts'
-import type { StoredOrder } from '../../db/orders/orders.ts'
-import { findQuote } from '../../db/quotes/quotes.ts'
-import { quoteStatus } from '../../rules/quotes/quotes.ts'
+import type { Tx } from '#db/database.ts'
+import { endHold, returnHold } from '#db/departures/holds.ts'
+import { announceDeparture } from '#db/notices/change-notices.ts'
+import type { StoredOrder } from '#db/orders/orders.ts'
+import { findQuote } from '#db/quotes/quotes.ts'
+import { quoteStatus } from '#rules/quotes/quotes.ts'
 
 type Order = Pick<StoredOrder, 'holdId' | 'departureId' | 'quoteId'>
 

@@ -1,12 +1,12 @@
-import { getDeparture, listDeparturesWithin, lockDeparture, updateDeparture } from '../../db/departures/departures.ts'
-import { daysBetween } from '../../rules/dates.ts'
-import { todayAtBase } from '../../rules/departures/departure-days.ts'
-import { DECISION_DAYS, minimumPeople, needsDecision, potentialPeople } from '../../rules/departures/phases.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import { canAskGuests } from '../../rules/rescue/rescue.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { toDepartureTarget } from '../mail/waitlist-mails.ts'
-import type { Tools } from '../tools.ts'
+import { getDeparture, listDeparturesWithin, lockDeparture, updateDeparture } from '#db/departures/departures.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
+import { toDepartureTarget } from '#operations/mail/waitlist-mails.ts'
+import type { Tools } from '#operations/tools.ts'
+import { daysBetween } from '#rules/dates.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
+import { DECISION_DAYS, minimumPeople, needsDecision, potentialPeople } from '#rules/departures/phases.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { canAskGuests } from '#rules/rescue/rescue.ts'
 
 /** Rules P7, P8 and P17: staff and guests are asked once by mail. Today shows the departure until staff have decided. */
 export async function requestDecisions(tools: Tools): Promise<void> {

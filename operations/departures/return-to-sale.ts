@@ -1,9 +1,9 @@
-import { findDeparture, lockDeparture, updateDeparture } from '../../db/departures/departures.ts'
-import { isPast } from '../../rules/departures/departure-days.ts'
-import { canBecomePublic, type ReturnToSaleRefusal } from '../../rules/quotes/quotes.ts'
-import { writeAuditEntry } from '../audit.ts'
-import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
-import type { Tools } from '../tools.ts'
+import { findDeparture, lockDeparture, updateDeparture } from '#db/departures/departures.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import type { Tools } from '#operations/tools.ts'
+import { isPast } from '#rules/departures/departure-days.ts'
+import { canBecomePublic, type ReturnToSaleRefusal } from '#rules/quotes/quotes.ts'
 import type { DepartureActionRequest } from './run-departure-action.ts'
 
 /** Rule M28: a private departure that no party has booked gathers people again, like a new one. */

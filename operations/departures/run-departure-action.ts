@@ -1,15 +1,15 @@
-import type { Tx } from '../../db/database.ts'
-import { findDeparture, lockDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
+import type { Tx } from '#db/database.ts'
+import { findDeparture, lockDeparture, type StoredDeparture } from '#db/departures/departures.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import type { Tools } from '#operations/tools.ts'
 import {
   checkDepartureAction,
   type DepartureAction,
   type DepartureActionRefusal,
   potentialPeople,
-} from '../../rules/departures/phases.ts'
-import { hasSellablePrice } from '../../rules/departures/seats.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import { writeAuditEntry } from '../audit.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/departures/phases.ts'
+import { hasSellablePrice } from '#rules/departures/seats.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 /** `actor` is the name of the staff member. */
 export type DepartureActionRequest = { departureId: DepartureId; actor: string; reason: string }

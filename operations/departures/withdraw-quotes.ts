@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/database.ts'
-import type { StoredDeparture } from '../../db/departures/departures.ts'
-import { endHold } from '../../db/departures/holds.ts'
-import { listOpenQuotes, listUnsettledOrderIds, updateQuote } from '../../db/quotes/quotes.ts'
-import { quoteStatus } from '../../rules/quotes/quotes.ts'
-import { queueQuoteWithdrawnMail } from '../mail/quote-mails.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import type { StoredDeparture } from '#db/departures/departures.ts'
+import { endHold } from '#db/departures/holds.ts'
+import { listOpenQuotes, listUnsettledOrderIds, updateQuote } from '#db/quotes/quotes.ts'
+import { queueQuoteWithdrawnMail } from '#operations/mail/quote-mails.ts'
+import type { Tools } from '#operations/tools.ts'
+import { quoteStatus } from '#rules/quotes/quotes.ts'
 
 /**
  * Rule P7: the quotes of a cancelled departure end, and their guests are notified. A quote that its guest has begun to pay

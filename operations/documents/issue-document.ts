@@ -1,20 +1,15 @@
-import { lockBooking } from '../../db/bookings/bookings.ts'
-import type { Tx } from '../../db/database.ts'
-import { getDeparture } from '../../db/departures/departures.ts'
-import {
-  insertDocument,
-  listBookingsToInvoice,
-  listDocuments,
-  takeDocumentNumber,
-} from '../../db/documents/documents.ts'
-import { sumCreditAppliedTo, sumCreditIssuedFor } from '../../db/payments/credits.ts'
-import { listPaymentsOfBooking } from '../../db/payments/payments.ts'
-import { dayOf } from '../../rules/dates.ts'
-import { bookingCost, formatDocumentNumber, nextDocument } from '../../rules/documents/documents.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import { ledgerBalance, loweredCents } from '../../rules/payments/ledger.ts'
-import { getTripTitles } from '../catalogue/catalogue-cache.ts'
-import type { Tools } from '../tools.ts'
+import { lockBooking } from '#db/bookings/bookings.ts'
+import type { Tx } from '#db/database.ts'
+import { getDeparture } from '#db/departures/departures.ts'
+import { insertDocument, listBookingsToInvoice, listDocuments, takeDocumentNumber } from '#db/documents/documents.ts'
+import { sumCreditAppliedTo, sumCreditIssuedFor } from '#db/payments/credits.ts'
+import { listPaymentsOfBooking } from '#db/payments/payments.ts'
+import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import type { Tools } from '#operations/tools.ts'
+import { dayOf } from '#rules/dates.ts'
+import { bookingCost, formatDocumentNumber, nextDocument } from '#rules/documents/documents.ts'
+import type { BookingId } from '#rules/ids.ts'
+import { ledgerBalance, loweredCents } from '#rules/payments/ledger.ts'
 
 /**
  * Rule D1: issues the document that is missing, if any. A transaction of its own, so that no guest who pays waits for the

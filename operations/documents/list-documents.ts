@@ -1,7 +1,7 @@
-import { listDocuments, type StoredDocument } from '../../db/documents/documents.ts'
-import { findBookerReplacedAt } from '../../db/staff/timelines.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import { listDocuments, type StoredDocument } from '#db/documents/documents.ts'
+import { findBookerReplacedAt } from '#db/staff/timelines.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { BookingId } from '#rules/ids.ts'
 
 /** The documents that the booker may open. Those from before another booker took over name someone else. */
 export async function listGuestDocuments(bookingId: BookingId, { db }: Tools): Promise<StoredDocument[]> {

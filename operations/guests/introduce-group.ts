@@ -1,17 +1,12 @@
-import type { Tx } from '../../db/database.ts'
-import {
-  getDeparture,
-  lockDeparture,
-  markGroupIntroduced,
-  type StoredDeparture,
-} from '../../db/departures/departures.ts'
-import { type GroupGuest, listGroup, lockGuests, updateGuest } from '../../db/guests/guests.ts'
-import { flightOf } from '../../rules/departures/flight-status.ts'
-import { canIntroduce } from '../../rules/guests/group.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import { createBookingLink } from '../booking-link.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import { getDeparture, lockDeparture, markGroupIntroduced, type StoredDeparture } from '#db/departures/departures.ts'
+import { type GroupGuest, listGroup, lockGuests, updateGuest } from '#db/guests/guests.ts'
+import { createBookingLink } from '#operations/booking-link.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
+import type { Tools } from '#operations/tools.ts'
+import { flightOf } from '#rules/departures/flight-status.ts'
+import { canIntroduce } from '#rules/guests/group.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import { filterBookers, toGroupMix, visibleMembersFor } from './load-group.ts'
 
 /**

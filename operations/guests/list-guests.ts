@@ -1,7 +1,7 @@
-import { type GuestProfile, listGroup, listGuestsOfBooking } from '../../db/guests/guests.ts'
-import { missingAnswers, type RequiredAnswer } from '../../rules/guests/readiness.ts'
-import type { BookingId, DepartureId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import { type GuestProfile, listGroup, listGuestsOfBooking } from '#db/guests/guests.ts'
+import type { Tools } from '#operations/tools.ts'
+import { missingAnswers, type RequiredAnswer } from '#rules/guests/readiness.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
 
 /** Rule G6: a guest on the booking's own page, which names the answers for the operator but never shows them. */
 export type GuestView = Pick<

@@ -1,8 +1,8 @@
-import { findBooking } from '../../db/bookings/bookings.ts'
-import { type GroupGuest, type GuestKey, listGroup } from '../../db/guests/guests.ts'
-import { type GroupMember, type GroupMix, groupMix, toVisibleMembers } from '../../rules/guests/group.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import { findBooking } from '#db/bookings/bookings.ts'
+import { type GroupGuest, type GuestKey, listGroup } from '#db/guests/guests.ts'
+import type { Tools } from '#operations/tools.ts'
+import { type GroupMember, type GroupMix, groupMix, toVisibleMembers } from '#rules/guests/group.ts'
+import type { BookingId } from '#rules/ids.ts'
 
 /** Rule G1: what one guest may see of the group. */
 export type GroupView = {

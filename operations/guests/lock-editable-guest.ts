@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/database.ts'
-import { type GuestKey, lockGuest, type StoredGuest } from '../../db/guests/guests.ts'
-import { todayAtBase } from '../../rules/departures/departure-days.ts'
-import { checkAnswersEditable, type GuestAnswersRefusal } from '../../rules/guests/guest-answers.ts'
+import type { Tx } from '#db/database.ts'
+import { type GuestKey, lockGuest, type StoredGuest } from '#db/guests/guests.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
+import { checkAnswersEditable, type GuestAnswersRefusal } from '#rules/guests/guest-answers.ts'
 
 type Locked = { ok: true; guest: StoredGuest } | { ok: false; reason: GuestAnswersRefusal }
 

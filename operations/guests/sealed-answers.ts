@@ -1,6 +1,6 @@
-import { type BookingFormAnswers, type SealedAnswers, toSealedAnswers } from '../../rules/guests/guest-answers.ts'
-import type { GuestId, OrderId, WaitlistEntryId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '#operations/tools.ts'
+import { type BookingFormAnswers, type SealedAnswers, toSealedAnswers } from '#rules/guests/guest-answers.ts'
+import type { GuestId, OrderId, WaitlistEntryId } from '#rules/ids.ts'
 import { seal, unseal } from './seal.ts'
 
 type Keys = Pick<Tools['site'], 'dataKeys'>

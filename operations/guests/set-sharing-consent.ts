@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts'
-import { type GuestKey, lockGuest, updateGuest } from '../../db/guests/guests.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import { type GuestKey, lockGuest, updateGuest } from '#db/guests/guests.ts'
+import type { Tools } from '#operations/tools.ts'
 import { lockEditableGuest } from './lock-editable-guest.ts'
 import type { GuestUpdateResult } from './save-guest-answers.ts'
 

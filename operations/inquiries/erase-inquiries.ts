@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/database.ts'
-import { deleteInquiries } from '../../db/inquiries/inquiries.ts'
-import { listInquiryFiles } from '../../db/inquiries/inquiry-files.ts'
-import { deleteMailsOfInquiries } from '../../db/mail/mails.ts'
-import { deleteNotesOfSubjects } from '../../db/staff/notes.ts'
-import { type FileId, type InquiryId, idsOf } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import { deleteInquiries } from '#db/inquiries/inquiries.ts'
+import { listInquiryFiles } from '#db/inquiries/inquiry-files.ts'
+import { deleteMailsOfInquiries } from '#db/mail/mails.ts'
+import { deleteNotesOfSubjects } from '#db/staff/notes.ts'
+import type { Tools } from '#operations/tools.ts'
+import { type FileId, type InquiryId, idsOf } from '#rules/ids.ts'
 
 /** Erases inquiries with their files, notes and mails. */
 export async function eraseInquiries(tx: Tx, ids: InquiryId[], tools: Tools): Promise<void> {

@@ -1,7 +1,7 @@
-import { findInquiry } from '../../db/inquiries/inquiries.ts'
-import type { InquiryId, StaffId } from '../../rules/ids.ts'
-import type { InquiryHandling } from '../../rules/inquiries/inquiry-handling.ts'
-import type { Tools } from '../tools.ts'
+import { findInquiry } from '#db/inquiries/inquiries.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { InquiryId, StaffId } from '#rules/ids.ts'
+import type { InquiryHandling } from '#rules/inquiries/inquiry-handling.ts'
 import { changeInquiryHandling } from './handle-inquiry.ts'
 
 type Request = {

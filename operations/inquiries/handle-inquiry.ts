@@ -1,12 +1,12 @@
-import type { Tx } from '../../db/database.ts'
-import { lockInquiry, type StoredInquiry, updateInquiry } from '../../db/inquiries/inquiries.ts'
-import { listAuditEntriesOf } from '../../db/staff/audit-log.ts'
-import { findMember } from '../../db/staff/staff.ts'
-import type { InquiryId, StaffId } from '../../rules/ids.ts'
-import { afterReply, changedHandling, type InquiryHandling } from '../../rules/inquiries/inquiry-handling.ts'
-import { writeAuditEntry } from '../audit.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import { lockInquiry, type StoredInquiry, updateInquiry } from '#db/inquiries/inquiries.ts'
+import { listAuditEntriesOf } from '#db/staff/audit-log.ts'
+import { findMember } from '#db/staff/staff.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { InquiryId, StaffId } from '#rules/ids.ts'
+import { afterReply, changedHandling, type InquiryHandling } from '#rules/inquiries/inquiry-handling.ts'
 
 type Request = {
   inquiryId: InquiryId

@@ -1,7 +1,7 @@
-import { type InquiryFilter, inquiryRows } from '../../db/inquiries/inquiry-rows.ts'
-import { PAGE_ROWS, type PageCursor, toListPage } from '../../rules/staff/pagination.ts'
-import { readInBatches } from '../read-in-batches.ts'
-import type { Tools } from '../tools.ts'
+import { type InquiryFilter, inquiryRows } from '#db/inquiries/inquiry-rows.ts'
+import { readInBatches } from '#operations/read-in-batches.ts'
+import type { Tools } from '#operations/tools.ts'
+import { PAGE_ROWS, type PageCursor, toListPage } from '#rules/staff/pagination.ts'
 
 /** Reads one row more than a page shows, to know whether there is another page. */
 export async function listInquiries(filter: InquiryFilter, cursor: PageCursor, { db, now }: Tools, limit = PAGE_ROWS) {

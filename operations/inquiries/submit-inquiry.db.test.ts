@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkForm } from '../../rules/forms/check-form.ts'
-import { contactSchema, type InquiryPayload, inquirySchemas } from '../../rules/forms/schemas.ts'
-import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
-import { openWorkbench, query, type Workbench, warmUp } from '../../testing/database.ts'
+import { checkForm } from '#rules/forms/check-form.ts'
+import { contactSchema, type InquiryPayload, inquirySchemas } from '#rules/forms/schemas.ts'
+import type { InquiryKind } from '#rules/inquiries/response-times.ts'
+import { openWorkbench, query, type Workbench, warmUp } from '#testing/database.ts'
 import { submitInquiry } from './submit-inquiry.ts'
 
 let bench: Workbench

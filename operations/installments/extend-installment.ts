@@ -1,11 +1,15 @@
-import { listInstallments, updateInstallment } from '../../db/installments/installments.ts'
-import type { Day } from '../../rules/dates.ts'
-import { todayAtBase } from '../../rules/departures/departure-days.ts'
-import { checkExtendInstallment, type ExtendInstallmentRefusal } from '../../rules/installments/more-time.ts'
-import type { InstallmentKind } from '../../rules/installments/schedule.ts'
-import { queueBookingMail, toScheduledInstallments } from '../mail/booking-mails.ts'
-import { type BookingActionRequest, type BookingActionResult, runBookingAction } from '../staff/run-booking-action.ts'
-import type { Tools } from '../tools.ts'
+import { listInstallments, updateInstallment } from '#db/installments/installments.ts'
+import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
+import {
+  type BookingActionRequest,
+  type BookingActionResult,
+  runBookingAction,
+} from '#operations/staff/run-booking-action.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { Day } from '#rules/dates.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
+import { checkExtendInstallment, type ExtendInstallmentRefusal } from '#rules/installments/more-time.ts'
+import type { InstallmentKind } from '#rules/installments/schedule.ts'
 import { settleInstallments } from './settle-installments.ts'
 
 type ExtendRequest = BookingActionRequest & { kind: InstallmentKind; until: Day }

@@ -1,12 +1,12 @@
-import type { StoredBooking } from '../../db/bookings/bookings.ts'
-import type { Tx } from '../../db/database.ts'
-import type { StoredInstallment } from '../../db/installments/installments.ts'
-import type { NamedPayment } from '../../db/payments/payments.ts'
-import type { Reminder } from '../../rules/installments/reminders.ts'
-import { createReceiptLink } from '../booking-link.ts'
-import { bookingMailData, queueBookingMail, toScheduledInstallments } from '../mail/booking-mails.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import type { Tools } from '../tools.ts'
+import type { StoredBooking } from '#db/bookings/bookings.ts'
+import type { Tx } from '#db/database.ts'
+import type { StoredInstallment } from '#db/installments/installments.ts'
+import type { NamedPayment } from '#db/payments/payments.ts'
+import { createReceiptLink } from '#operations/booking-link.ts'
+import { bookingMailData, queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { Reminder } from '#rules/installments/reminders.ts'
 
 type AppliedPayment = { payment: NamedPayment; installments: StoredInstallment[] }
 

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lockOrder } from '../../db/orders/orders.ts'
-import { listLedgerFaults } from '../../db/payments/ledger.ts'
-import { addDays } from '../../rules/dates.ts'
-import type { OrderId } from '../../rules/ids.ts'
-import { query } from '../../testing/database.ts'
-import { inDays } from '../../testing/days.ts'
-import {
-  approvedInstallment,
-  bookByDeposit,
-  requestInstallment,
-  scheduleOf,
-} from '../../testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
-import { loadBookingPage } from '../bookings/load-booking-page.ts'
-import { applyPayment } from '../orders/apply-payment.ts'
-import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
-import type { ReceivedPayment } from '../payments/record-payment.ts'
+import { lockOrder } from '#db/orders/orders.ts'
+import { listLedgerFaults } from '#db/payments/ledger.ts'
+import { loadBookingPage } from '#operations/bookings/load-booking-page.ts'
+import { applyPayment } from '#operations/orders/apply-payment.ts'
+import { settlePayPalOrder } from '#operations/orders/settle-paypal-order.ts'
+import type { ReceivedPayment } from '#operations/payments/record-payment.ts'
+import { addDays } from '#rules/dates.ts'
+import type { OrderId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
+import { inDays } from '#testing/days.ts'
+import { approvedInstallment, bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
+import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
 
 let own: PaymentBench
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../rules/dates.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import { Crash, crashing } from '../../testing/crashing.ts'
-import { query } from '../../testing/database.ts'
-import { approvedInstallment, bookByDeposit } from '../../testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
-import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
+import { settlePayPalOrder } from '#operations/orders/settle-paypal-order.ts'
+import { addDays } from '#rules/dates.ts'
+import type { BookingId } from '#rules/ids.ts'
+import { Crash, crashing } from '#testing/crashing.ts'
+import { query } from '#testing/database.ts'
+import { approvedInstallment, bookByDeposit } from '#testing/payments/installments.ts'
+import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
 import { remindOfInstallments } from './remind-of-installments.ts'
 
 let own: PaymentBench

@@ -1,8 +1,8 @@
-import { lockBooking } from '../../db/bookings/bookings.ts'
-import { findInstallment, listInstallmentsToRemind, updateInstallment } from '../../db/installments/installments.ts'
-import { addDays, dayAt, dayOf } from '../../rules/dates.ts'
-import { findDueReminder, type Reminder, reminderHorizon } from '../../rules/installments/reminders.ts'
-import type { Tools } from '../tools.ts'
+import { lockBooking } from '#db/bookings/bookings.ts'
+import { findInstallment, listInstallmentsToRemind, updateInstallment } from '#db/installments/installments.ts'
+import type { Tools } from '#operations/tools.ts'
+import { addDays, dayAt, dayOf } from '#rules/dates.ts'
+import { findDueReminder, type Reminder, reminderHorizon } from '#rules/installments/reminders.ts'
 import { queueInstallmentReminder } from './installment-mails.ts'
 
 /** Rule M10: sends the newest due reminder of each installment. May run twice, and on two instances at once. */

@@ -1,11 +1,11 @@
-import { lockBooking, lockBookings } from '../../db/bookings/bookings.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { listInstallments, type StoredInstallment, updateInstallment } from '../../db/installments/installments.ts'
-import { sumCreditAppliedTo } from '../../db/payments/credits.ts'
-import { listPaymentsOfBooking, listPaymentsOfOrder } from '../../db/payments/payments.ts'
-import type { BookingId, OrderId } from '../../rules/ids.ts'
-import { allocateBalance, ledgerBalance, loweredCents } from '../../rules/payments/ledger.ts'
-import type { Tools } from '../tools.ts'
+import { lockBooking, lockBookings } from '#db/bookings/bookings.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { listInstallments, type StoredInstallment, updateInstallment } from '#db/installments/installments.ts'
+import { sumCreditAppliedTo } from '#db/payments/credits.ts'
+import { listPaymentsOfBooking, listPaymentsOfOrder } from '#db/payments/payments.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { BookingId, OrderId } from '#rules/ids.ts'
+import { allocateBalance, ledgerBalance, loweredCents } from '#rules/payments/ledger.ts'
 
 /**
  * Rule M15: the only place that writes settled amounts. They are computed anew from what covers the price, in every

@@ -1,6 +1,6 @@
-import type { StoredDeparture } from '../../db/departures/departures.ts'
-import type { StoredOrder } from '../../db/orders/orders.ts'
-import type { BookedTrip } from '../../rules/mail/mails.ts'
+import type { StoredDeparture } from '#db/departures/departures.ts'
+import type { StoredOrder } from '#db/orders/orders.ts'
+import type { BookedTrip } from '#rules/mail/mails.ts'
 
 type Trip = Pick<StoredDeparture, 'destination' | 'startDate' | 'endDate'>
 

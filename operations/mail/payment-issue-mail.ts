@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts'
-import type { PaymentIssue } from '../../rules/payments/payment-issues.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { PaymentIssue } from '#rules/payments/payment-issues.ts'
 import { queueMail } from './queue-mail.ts'
 
 /** Alerts staff to a payment or refund that a person must look at. */

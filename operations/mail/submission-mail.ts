@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/database.ts'
-import { withoutMetadata } from '../../rules/forms/schemas.ts'
-import type { MailData, MailRequest } from '../../rules/mail/mails.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import type { Tools } from '#operations/tools.ts'
+import { withoutMetadata } from '#rules/forms/schemas.ts'
+import type { MailData, MailRequest } from '#rules/mail/mails.ts'
 import { queueMail } from './queue-mail.ts'
 
 type Submission = Pick<MailData['submission-staff'], 'kind' | 'name' | 'target' | 'files'> & {

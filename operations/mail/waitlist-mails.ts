@@ -1,9 +1,9 @@
-import type { Tx } from '../../db/database.ts'
-import type { StoredDeparture } from '../../db/departures/departures.ts'
-import type { WaitlistEntry } from '../../db/waitlist/waitlist.ts'
-import type { WaitlistMailData, WaitlistTarget } from '../../rules/mail/waitlist-mails.ts'
-import { createSignedLink } from '../signed-link.ts'
-import type { SiteSettings, Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import type { StoredDeparture } from '#db/departures/departures.ts'
+import type { WaitlistEntry } from '#db/waitlist/waitlist.ts'
+import { createSignedLink } from '#operations/signed-link.ts'
+import type { SiteSettings, Tools } from '#operations/tools.ts'
+import type { WaitlistMailData, WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
 import { queueMails } from './queue-mail.ts'
 
 type Trip = Pick<StoredDeparture, 'destination' | 'startDate' | 'endDate'>

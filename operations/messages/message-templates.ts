@@ -1,9 +1,9 @@
-import { deleteTemplate, insertTemplate, lockTemplate, updateTemplate } from '../../db/messages/guest-messages.ts'
-import type { MessageTemplateId } from '../../rules/ids.ts'
-import { type TemplateRefusal, unknownPlaceholders } from '../../rules/messages/message-text.ts'
-import type { AuditAction } from '../../rules/staff/audit-actions.ts'
-import { writeAuditEntry } from '../audit.ts'
-import type { Tools } from '../tools.ts'
+import { deleteTemplate, insertTemplate, lockTemplate, updateTemplate } from '#db/messages/guest-messages.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { MessageTemplateId } from '#rules/ids.ts'
+import { type TemplateRefusal, unknownPlaceholders } from '#rules/messages/message-text.ts'
+import type { AuditAction } from '#rules/staff/audit-actions.ts'
 
 type TemplateWords = { name: string; subject: string; text: string }
 type Change = { id: MessageTemplateId; version: number; actor: string }

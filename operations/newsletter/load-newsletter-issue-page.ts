@@ -1,6 +1,6 @@
-import { countSubscribers, findIssue, getDeliveryProgress } from '../../db/newsletter/newsletter-issues.ts'
-import type { NewsletterIssueId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import { countSubscribers, findIssue, getDeliveryProgress } from '#db/newsletter/newsletter-issues.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { NewsletterIssueId } from '#rules/ids.ts'
 
 /** `subscribers` are confirmed now. A draft has no `progress`. */
 export async function loadNewsletterIssuePage(id: NewsletterIssueId, { db }: Tools) {

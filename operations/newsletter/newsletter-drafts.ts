@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/database.ts'
-import { insertIssue, lockIssue, updateIssue } from '../../db/newsletter/newsletter-issues.ts'
-import type { NewsletterIssueId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import { insertIssue, lockIssue, updateIssue } from '#db/newsletter/newsletter-issues.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { NewsletterIssueId } from '#rules/ids.ts'
 
 type Draft = { subject: string; text: string }
 

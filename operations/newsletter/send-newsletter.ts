@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts'
+import type { Tx } from '#db/database.ts'
 import {
   countSubscribers,
   insertDeliveries,
@@ -6,12 +6,12 @@ import {
   lockIssue,
   type NewsletterIssue,
   updateIssue,
-} from '../../db/newsletter/newsletter-issues.ts'
-import type { NewsletterIssueId } from '../../rules/ids.ts'
-import { writeAuditEntry } from '../audit.ts'
-import { queueMail, queueMails } from '../mail/queue-mail.ts'
-import { createSignedLink } from '../signed-link.ts'
-import type { Tools } from '../tools.ts'
+} from '#db/newsletter/newsletter-issues.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import { queueMail, queueMails } from '#operations/mail/queue-mail.ts'
+import { createSignedLink } from '#operations/signed-link.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { NewsletterIssueId } from '#rules/ids.ts'
 import { type DraftChange, type DraftResult, lockDraft, wordsOf } from './newsletter-drafts.ts'
 
 /** The number of mails that one transaction queues. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SubscriberId } from '../../rules/ids.ts'
-import { openWorkbench, query, type Workbench, warmUp } from '../../testing/database.ts'
-import { verifySignedLink } from '../signed-link.ts'
-import type { Tools } from '../tools.ts'
+import { verifySignedLink } from '#operations/signed-link.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { SubscriberId } from '#rules/ids.ts'
+import { openWorkbench, query, type Workbench, warmUp } from '#testing/database.ts'
 import { confirmSubscription, requestSubscription, unsubscribe } from './subscription.ts'
 
 let bench: Workbench

@@ -1,4 +1,4 @@
-import { deleteUnsentCopies } from '../../db/newsletter/newsletter-issues.ts'
+import { deleteUnsentCopies } from '#db/newsletter/newsletter-issues.ts'
 import {
   insertSubscriber,
   lockSubscriber,
@@ -6,12 +6,12 @@ import {
   markSubscriberConfirmed,
   markSubscriberUnsubscribed,
   restartSubscription,
-} from '../../db/newsletter/subscribers.ts'
-import type { SubscriberId } from '../../rules/ids.ts'
-import { canSendConfirmation } from '../../rules/newsletter/newsletter.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { createSignedLink } from '../signed-link.ts'
-import type { Tools } from '../tools.ts'
+} from '#db/newsletter/subscribers.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
+import { createSignedLink } from '#operations/signed-link.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { SubscriberId } from '#rules/ids.ts'
+import { canSendConfirmation } from '#rules/newsletter/newsletter.ts'
 
 /** The proof of consent: the text beside the box, its page, and the sender's network address. */
 type Request = { email: string; page?: string | undefined; from: string; words: string }

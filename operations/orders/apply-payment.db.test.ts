@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lockOrder } from '../../db/orders/orders.ts'
-import { listLedgerFaults } from '../../db/payments/ledger.ts'
-import type { OrderId } from '../../rules/ids.ts'
-import { query } from '../../testing/database.ts'
-import {
-  approvedInstallment,
-  bookByDeposit,
-  requestInstallment,
-  scheduleOf,
-} from '../../testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
-import { cancelBookingWithDeparture } from '../bookings/cancel-booking-with-departure.ts'
-import { cancelDeparture } from '../departures/cancel-departure.ts'
-import type { ReceivedPayment } from '../payments/record-payment.ts'
+import { lockOrder } from '#db/orders/orders.ts'
+import { listLedgerFaults } from '#db/payments/ledger.ts'
+import { cancelBookingWithDeparture } from '#operations/bookings/cancel-booking-with-departure.ts'
+import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
+import type { ReceivedPayment } from '#operations/payments/record-payment.ts'
+import type { OrderId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
+import { approvedInstallment, bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
+import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
 import { applyPayment } from './apply-payment.ts'
 import { settlePayPalOrder } from './settle-paypal-order.ts'
 

@@ -1,8 +1,8 @@
-import { setProviderOrder } from '../../db/orders/orders.ts'
-import { roundCents } from '../../rules/money.ts'
-import { CRYPTO_HOLD_MINUTES, INVOICE_MONITORING_MINUTES } from '../../rules/orders/invoices.ts'
-import type { PaymentTools } from '../payments/payment-tools.ts'
-import { createSignedLink } from '../signed-link.ts'
+import { setProviderOrder } from '#db/orders/orders.ts'
+import type { PaymentTools } from '#operations/payments/payment-tools.ts'
+import { createSignedLink } from '#operations/signed-link.ts'
+import { roundCents } from '#rules/money.ts'
+import { CRYPTO_HOLD_MINUTES, INVOICE_MONITORING_MINUTES } from '#rules/orders/invoices.ts'
 import type { PlacedOrder, ProviderResult } from './placed-order.ts'
 
 /** The invoice can be paid for as long as the seats are held. After paying, the guest returns to our page. */

@@ -1,4 +1,4 @@
-import type { PaymentTools } from '../payments/payment-tools.ts'
+import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import { type HoldRequest, type HoldSeatsResult, holdSeats } from './hold-seats.ts'
 import { mailExistingOrder } from './mail-order-link.ts'
 import { type RequestPaymentResult, requestPayment } from './request-payment.ts'

@@ -1,7 +1,7 @@
-import { lockOrder, updateOrder } from '../../db/orders/orders.ts'
-import { createShortCode, rfReference } from '../../rules/bank/rf-reference.ts'
-import type { OrderId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import { lockOrder, updateOrder } from '#db/orders/orders.ts'
+import type { Tools } from '#operations/tools.ts'
+import { createShortCode, rfReference } from '#rules/bank/rf-reference.ts'
+import type { OrderId } from '#rules/ids.ts'
 import { queueTransferMail } from './transfer-mails.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { OrderId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { OrderId } from '#rules/ids.ts'
 import { type EndOrderResult, endOrder } from './end-order.ts'
 
 /** Rule S6: a guest gives up an order that nobody has begun to pay. */

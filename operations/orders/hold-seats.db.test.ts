@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '../../db/database.ts'
-import { lockDeparture } from '../../db/departures/departures.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
-import { PAYMENT_METHODS } from '../../rules/orders/prices.ts'
-import { query } from '../../testing/database.ts'
+import type { Db } from '#db/database.ts'
+import { lockDeparture } from '#db/departures/departures.ts'
+import { listPublicDepartures } from '#operations/departures/list-public-departures.ts'
+import { releaseAllExpiredSeats } from '#operations/departures/release-expired-seats.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
+import { PAYMENT_METHODS } from '#rules/orders/prices.ts'
+import { query } from '#testing/database.ts'
 import {
   describeOrder,
   inFull,
   newGuest,
   openPaymentBench,
   type PaymentBench,
-} from '../../testing/payments/payment-bench.ts'
-import { waitFor } from '../../testing/wait.ts'
-import { listPublicDepartures } from '../departures/list-public-departures.ts'
-import { releaseAllExpiredSeats } from '../departures/release-expired-seats.ts'
+} from '#testing/payments/payment-bench.ts'
+import { waitFor } from '#testing/wait.ts'
 import { createOrder } from './create-order.ts'
 import { holdSeats } from './hold-seats.ts'
 import { releaseOrderSeats } from './release-order-seats.ts'

@@ -1,6 +1,6 @@
-import { type HoldFilter, listLiveHolds } from '../../db/orders/live-holds.ts'
-import { PAGE_ROWS, type PageCursor, toListPage } from '../../rules/staff/pagination.ts'
-import type { Tools } from '../tools.ts'
+import { type HoldFilter, listLiveHolds } from '#db/orders/live-holds.ts'
+import type { Tools } from '#operations/tools.ts'
+import { PAGE_ROWS, type PageCursor, toListPage } from '#rules/staff/pagination.ts'
 
 /** Who holds seats without having paid, on all departures. */
 export async function listHolds(filter: HoldFilter, cursor: PageCursor, { db, now }: Tools) {

@@ -1,8 +1,8 @@
-import { findOrderWithBooking } from '../../db/orders/orders.ts'
-import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
-import type { DepartureId, OrderId } from '../../rules/ids.ts'
-import { canEndOrder } from '../../rules/orders/orders.ts'
-import type { Tools } from '../tools.ts'
+import { findOrderWithBooking } from '#db/orders/orders.ts'
+import { listPaymentsOfOrder } from '#db/payments/payments.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { DepartureId, OrderId } from '#rules/ids.ts'
+import { canEndOrder } from '#rules/orders/orders.ts'
 
 /** What the booking form is filled with for a guest who wants to pay an order another way. */
 export type ReplacedOrderView = {

@@ -1,5 +1,5 @@
-import type { OrderId } from '../../rules/ids.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
+import type { OrderId } from '#rules/ids.ts'
+import type { PaymentMethod } from '#rules/orders/prices.ts'
 
 /** A stored order. If the request is repeated, it already has the provider's id. */
 export type PlacedOrder = {

@@ -1,13 +1,13 @@
-import type { Tx } from '../../db/database.ts'
-import { getDeparture } from '../../db/departures/departures.ts'
-import { getHold } from '../../db/departures/holds.ts'
-import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
-import type { Invoice } from '../../payments/btcpay/client.ts'
-import { orderMailData, orderMailRecipient } from '../mail/order-mail-data.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import type { Settlement } from '../payments/settlement.ts'
-import { createSignedLink } from '../signed-link.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import { getDeparture } from '#db/departures/departures.ts'
+import { getHold } from '#db/departures/holds.ts'
+import { type StoredOrder, updateOrder } from '#db/orders/orders.ts'
+import { orderMailData, orderMailRecipient } from '#operations/mail/order-mail-data.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
+import type { Settlement } from '#operations/payments/settlement.ts'
+import { createSignedLink } from '#operations/signed-link.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { Invoice } from '#payments/btcpay/client.ts'
 
 /**
  * The provider has seen part of what an invoice asks for. It is no payment yet, because it may never become final, but its

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { findOrderWithBooking } from '../../db/orders/orders.ts'
-import { ProviderUnavailable } from '../../payments/provider-connection.ts'
-import type { OrderId } from '../../rules/ids.ts'
-import type { PaymentTools } from '../payments/payment-tools.ts'
+import { findOrderWithBooking } from '#db/orders/orders.ts'
+import type { PaymentTools } from '#operations/payments/payment-tools.ts'
+import { ProviderUnavailable } from '#payments/provider-connection.ts'
+import type { OrderId } from '#rules/ids.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
 /** The page waits no longer than this for the provider. A later response is still recorded. */

@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/database.ts'
-import { lockDeparture } from '../../db/departures/departures.ts'
-import { findOrderByProviderId, lockOrder, type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
-import type { OrderId } from '../../rules/ids.ts'
-import { releaseHold } from '../departures/release-hold.ts'
-import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import { lockDeparture } from '#db/departures/departures.ts'
+import { findOrderByProviderId, lockOrder, type StoredOrder, updateOrder } from '#db/orders/orders.ts'
+import { releaseHold } from '#operations/departures/release-hold.ts'
+import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { OrderId } from '#rules/ids.ts'
 
 /**
  * Frees the seats when a guest cancels or leaves PayPal's window. The order stays open, since a payment may be on its

@@ -1,8 +1,8 @@
-import { extendHold, getHold } from '../../db/departures/holds.ts'
-import { lockAndCountSeats } from '../../db/departures/seats.ts'
-import { findOrderByProviderId, lockOrder } from '../../db/orders/orders.ts'
-import { canStillBook, renewedHoldExpiresAt } from '../../rules/departures/seats.ts'
-import type { Tools } from '../tools.ts'
+import { extendHold, getHold } from '#db/departures/holds.ts'
+import { lockAndCountSeats } from '#db/departures/seats.ts'
+import { findOrderByProviderId, lockOrder } from '#db/orders/orders.ts'
+import type { Tools } from '#operations/tools.ts'
+import { canStillBook, renewedHoldExpiresAt } from '#rules/departures/seats.ts'
 
 export type RenewHoldResult = { ok: true; expiresAt: Date } | { ok: false; reason: 'hold-expired' }
 

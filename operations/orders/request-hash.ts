@@ -1,5 +1,5 @@
-import { signToken } from '../signed-token.ts'
-import type { SiteSettings } from '../tools.ts'
+import { signToken } from '#operations/signed-token.ts'
+import type { SiteSettings } from '#operations/tools.ts'
 
 /**
  * Tells whether the same idempotency key comes with the same request. Keyed, because the request contains answers that

@@ -1,12 +1,12 @@
-import { extendHold, getHold } from '../../db/departures/holds.ts'
-import { endOtherHolds } from '../../db/departures/own-holds.ts'
-import { lockAndCountSeats } from '../../db/departures/seats.ts'
-import { announceDeparture } from '../../db/notices/change-notices.ts'
-import { lockOrder, type StoredOrder } from '../../db/orders/orders.ts'
-import { isQuoteAccepted } from '../../db/quotes/quotes.ts'
-import { isPast } from '../../rules/departures/departure-days.ts'
-import { availableSpots, canStillBook, captureHoldExpiresAt } from '../../rules/departures/seats.ts'
-import type { Tools } from '../tools.ts'
+import { extendHold, getHold } from '#db/departures/holds.ts'
+import { endOtherHolds } from '#db/departures/own-holds.ts'
+import { lockAndCountSeats } from '#db/departures/seats.ts'
+import { announceDeparture } from '#db/notices/change-notices.ts'
+import { lockOrder, type StoredOrder } from '#db/orders/orders.ts'
+import { isQuoteAccepted } from '#db/quotes/quotes.ts'
+import type { Tools } from '#operations/tools.ts'
+import { isPast } from '#rules/departures/departure-days.ts'
+import { availableSpots, canStillBook, captureHoldExpiresAt } from '#rules/departures/seats.ts'
 
 export type SecuredSeats = { ok: true } | { ok: false; availableSpots: number }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DepartureId } from '../../rules/ids.ts'
-import { type Outcome, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { type Outcome, openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
 import { settlePayPalOrder } from './settle-paypal-order.ts'
 
 let own: PaymentBench

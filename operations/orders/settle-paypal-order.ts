@@ -1,15 +1,15 @@
-import { listBookers } from '../../db/bookings/bookings.ts'
+import { listBookers } from '#db/bookings/bookings.ts'
 import {
   findOrderByProviderId,
   getOrderReceipt,
   incrementCaptureAttempts,
   type StoredOrder,
-} from '../../db/orders/orders.ts'
-import type { PayPalIssue, PayPalOrder } from '../../payments/paypal/client.ts'
-import { hasBookedSince } from '../../rules/orders/second-bookings.ts'
-import { canCapture, type SettlementTrigger } from '../../rules/payments/payments.ts'
-import type { PaymentTools } from '../payments/payment-tools.ts'
-import type { Settlement } from '../payments/settlement.ts'
+} from '#db/orders/orders.ts'
+import type { PaymentTools } from '#operations/payments/payment-tools.ts'
+import type { Settlement } from '#operations/payments/settlement.ts'
+import type { PayPalIssue, PayPalOrder } from '#payments/paypal/client.ts'
+import { hasBookedSince } from '#rules/orders/second-bookings.ts'
+import { canCapture, type SettlementTrigger } from '#rules/payments/payments.ts'
 import { isOrderStillDue } from './is-order-still-due.ts'
 import { recordPayPalOrder } from './record-paypal-order.ts'
 import { secureSeats } from './secure-seats.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BookingDetailsPayload } from '../../rules/forms/schemas.ts'
-import { openWorkbench, query, type Workbench, warmUp } from '../../testing/database.ts'
+import type { BookingDetailsPayload } from '#rules/forms/schemas.ts'
+import { openWorkbench, query, type Workbench, warmUp } from '#testing/database.ts'
 import { submitBookingDetails } from './submit-booking-details.ts'
 
 let bench: Workbench

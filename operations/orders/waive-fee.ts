@@ -1,8 +1,8 @@
-import type { Tx } from '../../db/database.ts'
-import { type StoredOrder, updateOrder } from '../../db/orders/orders.ts'
-import { listPaymentsOfOrder } from '../../db/payments/payments.ts'
-import { sumsWithoutFee } from '../../rules/orders/other-money.ts'
-import { refundablePayments } from '../../rules/payments/ledger.ts'
+import type { Tx } from '#db/database.ts'
+import { type StoredOrder, updateOrder } from '#db/orders/orders.ts'
+import { listPaymentsOfOrder } from '#db/payments/payments.ts'
+import { sumsWithoutFee } from '#rules/orders/other-money.ts'
+import { refundablePayments } from '#rules/payments/ledger.ts'
 
 /** Rule M26: an unpaid order as money without a fee would pay it. Nothing is written yet. */
 export async function withoutFee(tx: Tx, order: StoredOrder): Promise<StoredOrder> {

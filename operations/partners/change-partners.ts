@@ -1,17 +1,11 @@
-import type { Tx } from '../../db/database.ts'
-import { announceChange } from '../../db/notices/change-notices.ts'
-import {
-  findTakenName,
-  insertPartner,
-  lockPartner,
-  type StoredPartner,
-  updatePartner,
-} from '../../db/partners/partners.ts'
-import type { PartnerId } from '../../rules/ids.ts'
-import { isPartnerCode, type PartnerRefusal, toPartnerCode } from '../../rules/partners/partners.ts'
-import type { AuditAction } from '../../rules/staff/audit-actions.ts'
-import { writeAuditEntry } from '../audit.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import { announceChange } from '#db/notices/change-notices.ts'
+import { findTakenName, insertPartner, lockPartner, type StoredPartner, updatePartner } from '#db/partners/partners.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { PartnerId } from '#rules/ids.ts'
+import { isPartnerCode, type PartnerRefusal, toPartnerCode } from '#rules/partners/partners.ts'
+import type { AuditAction } from '#rules/staff/audit-actions.ts'
 
 export type PartnerActionResult = { ok: true } | { ok: false; reason: PartnerRefusal }
 

@@ -1,5 +1,5 @@
-import { countByPartner, listPartners } from '../../db/partners/partners.ts'
-import type { Tools } from '../tools.ts'
+import { countByPartner, listPartners } from '#db/partners/partners.ts'
+import type { Tools } from '#operations/tools.ts'
 
 export type PartnersPage = Awaited<ReturnType<typeof loadPartnersPage>>
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import { listPartners, type StoredPartner } from '../../db/partners/partners.ts'
+import type { Db } from '#db/database.ts'
+import { listPartners, type StoredPartner } from '#db/partners/partners.ts'
 
 export type PartnerCache = {
   /** The partner with this code, ended or not. */

@@ -1,11 +1,11 @@
-import { getCreditRemaining, insertCreditUse, lockCredit } from '../../db/payments/credits.ts'
-import type { CreditId } from '../../rules/ids.ts'
-import { outstandingCents } from '../../rules/installments/next-payment.ts'
-import { type ApplyCreditRefusal, checkApplyCredit } from '../../rules/payments/credits.ts'
-import { getLedger, settleInstallments } from '../installments/settle-installments.ts'
-import { queueBookingMail, toScheduledInstallments } from '../mail/booking-mails.ts'
-import { type BookingActionRequest, runBookingAction } from '../staff/run-booking-action.ts'
-import type { Tools } from '../tools.ts'
+import { getCreditRemaining, insertCreditUse, lockCredit } from '#db/payments/credits.ts'
+import { getLedger, settleInstallments } from '#operations/installments/settle-installments.ts'
+import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
+import { type BookingActionRequest, runBookingAction } from '#operations/staff/run-booking-action.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { CreditId } from '#rules/ids.ts'
+import { outstandingCents } from '#rules/installments/next-payment.ts'
+import { type ApplyCreditRefusal, checkApplyCredit } from '#rules/payments/credits.ts'
 
 type ApplyRequest = BookingActionRequest & { creditId: CreditId; amountCents: number }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BookingId } from '../../rules/ids.ts'
-import type { MailData } from '../../rules/mail/mails.ts'
-import { query } from '../../testing/database.ts'
-import { bookByDeposit, scheduleOf } from '../../testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import type { BookingId } from '#rules/ids.ts'
+import type { MailData } from '#rules/mail/mails.ts'
+import { query } from '#testing/database.ts'
+import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
+import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
 import { checkLedger } from './check-ledger.ts'
 
 let own: PaymentBench

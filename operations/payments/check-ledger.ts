@@ -1,6 +1,6 @@
-import { listLedgerFaults } from '../../db/payments/ledger.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import type { Tools } from '../tools.ts'
+import { listLedgerFaults } from '#db/payments/ledger.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
+import type { Tools } from '#operations/tools.ts'
 
 /** A person reads this mail. A longer list is cut, because the rest often has the same cause. */
 const MAX_LISTED_FAULTS = 50

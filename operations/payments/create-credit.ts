@@ -1,9 +1,9 @@
-import type { Tx } from '../../db/database.ts'
-import { insertCredit, insertCreditUse, listCreditsAppliedTo, lockCredits } from '../../db/payments/credits.ts'
-import type { BookingId, CreditId } from '../../rules/ids.ts'
-import { allocateRestoredCredit } from '../../rules/payments/credits.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import { insertCredit, insertCreditUse, listCreditsAppliedTo, lockCredits } from '#db/payments/credits.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { BookingId, CreditId } from '#rules/ids.ts'
+import { allocateRestoredCredit } from '#rules/payments/credits.ts'
 
 type NewCredit = {
   name: string

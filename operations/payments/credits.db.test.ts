@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listCreditsByEmail } from '../../db/payments/credits.ts'
-import { listLedgerFaults } from '../../db/payments/ledger.ts'
-import type { BookingId, CreditId } from '../../rules/ids.ts'
-import { query } from '../../testing/database.ts'
-import { type BankBench, openBankBench, STAFF } from '../../testing/payments/bank-bench.ts'
-import { cancelWithJobs } from '../../testing/payments/cancel-departure.ts'
-import { bookByDeposit, scheduleOf } from '../../testing/payments/installments.ts'
+import { listCreditsByEmail } from '#db/payments/credits.ts'
+import { listLedgerFaults } from '#db/payments/ledger.ts'
+import { resolveBankLine } from '#operations/bank/resolve-bank-line.ts'
+import { loadBookingPage } from '#operations/bookings/load-booking-page.ts'
+import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
+import type { BookingId, CreditId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
+import { type BankBench, openBankBench, STAFF } from '#testing/payments/bank-bench.ts'
+import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
+import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
 import {
   auditEntriesOf,
   creditsFor,
@@ -14,10 +17,7 @@ import {
   markNotGoing,
   paymentsFor,
   staffRequest,
-} from '../../testing/staff/staff-actions.ts'
-import { resolveBankLine } from '../bank/resolve-bank-line.ts'
-import { loadBookingPage } from '../bookings/load-booking-page.ts'
-import { refundBookingPayment } from '../refunds/refund-booking-payment.ts'
+} from '#testing/staff/staff-actions.ts'
 import { applyCredit } from './apply-credit.ts'
 import { issueCredit, issueCreditToPerson } from './issue-credit.ts'
 

@@ -1,25 +1,18 @@
 import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCreditsByEmail } from '../../db/payments/credits.ts'
-import { listLedgerFaults } from '../../db/payments/ledger.ts'
-import { auditLog, installments } from '../../db/schema.ts'
-import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '../../rules/installments/schedule.ts'
-import { PAYMENT_METHODS } from '../../rules/orders/prices.ts'
-import { refundablePayments, sortByDueDay } from '../../rules/payments/ledger.ts'
-import { isRefundVoid } from '../../rules/payments/payments.ts'
-import { Crash, crashing } from '../../testing/crashing.ts'
-import { performStaffStep, STAFF_ACTIONS, type StaffStep } from '../../testing/payments/money-actions.ts'
-import {
-  listBookingIds,
-  listOrders,
-  listPayments,
-  perform,
-  type Step,
-  World,
-} from '../../testing/payments/money-world.ts'
-import { guest, openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
-import { amount, seedOf } from '../../testing/soak.ts'
+import { listCreditsByEmail } from '#db/payments/credits.ts'
+import { listLedgerFaults } from '#db/payments/ledger.ts'
+import { auditLog, installments } from '#db/schema.ts'
+import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
+import { PAYMENT_METHODS } from '#rules/orders/prices.ts'
+import { refundablePayments, sortByDueDay } from '#rules/payments/ledger.ts'
+import { isRefundVoid } from '#rules/payments/payments.ts'
+import { Crash, crashing } from '#testing/crashing.ts'
+import { performStaffStep, STAFF_ACTIONS, type StaffStep } from '#testing/payments/money-actions.ts'
+import { listBookingIds, listOrders, listPayments, perform, type Step, World } from '#testing/payments/money-world.ts'
+import { guest, openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { amount, seedOf } from '#testing/soak.ts'
 
 /*
  * The ledger as a state machine. Guests book in full or by deposit and pay installments by all methods: once, twice, partly

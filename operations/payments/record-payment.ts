@@ -1,15 +1,10 @@
-import type { Tx } from '../../db/database.ts'
-import type { StoredOrder } from '../../db/orders/orders.ts'
-import {
-  findCompletedPayment,
-  type NamedPayment,
-  type StoredPayment,
-  upsertPayment,
-} from '../../db/payments/payments.ts'
-import { hasFee, type MoneyMethod } from '../../rules/orders/prices.ts'
-import { feeShare } from '../../rules/payments/ledger.ts'
-import type { Tools } from '../tools.ts'
-import { announceEvent } from '../webhooks/announce-event.ts'
+import type { Tx } from '#db/database.ts'
+import type { StoredOrder } from '#db/orders/orders.ts'
+import { findCompletedPayment, type NamedPayment, type StoredPayment, upsertPayment } from '#db/payments/payments.ts'
+import type { Tools } from '#operations/tools.ts'
+import { announceEvent } from '#operations/webhooks/announce-event.ts'
+import { hasFee, type MoneyMethod } from '#rules/orders/prices.ts'
+import { feeShare } from '#rules/payments/ledger.ts'
 
 /**
  * The `providerId` identifies one payment of any method, so a repeated message about it is recorded once. Without a

@@ -1,13 +1,13 @@
-import { findBooking, lockBooking, type StoredBooking } from '../../db/bookings/bookings.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { insertCreditUse, listCreditsByEmail, lockCredits } from '../../db/payments/credits.ts'
-import { type BookingId, idsOf } from '../../rules/ids.ts'
-import { outstandingCents } from '../../rules/installments/next-payment.ts'
-import { allocateOwnCredit } from '../../rules/payments/credits.ts'
-import { getLedger, settleInstallments } from '../installments/settle-installments.ts'
-import { queueBookingMail, toScheduledInstallments } from '../mail/booking-mails.ts'
-import { createSignedLink } from '../signed-link.ts'
-import type { Tools } from '../tools.ts'
+import { findBooking, lockBooking, type StoredBooking } from '#db/bookings/bookings.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { insertCreditUse, listCreditsByEmail, lockCredits } from '#db/payments/credits.ts'
+import { getLedger, settleInstallments } from '#operations/installments/settle-installments.ts'
+import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
+import { createSignedLink } from '#operations/signed-link.ts'
+import type { Tools } from '#operations/tools.ts'
+import { type BookingId, idsOf } from '#rules/ids.ts'
+import { outstandingCents } from '#rules/installments/next-payment.ts'
+import { allocateOwnCredit } from '#rules/payments/credits.ts'
 
 /**
  * Rule M21: a booker wants to pay with their credit. It is theirs by their address, and anybody can book with any address,

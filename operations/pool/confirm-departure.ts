@@ -1,13 +1,13 @@
-import { listConfirmedBookings } from '../../db/bookings/bookings.ts'
-import type { Tx } from '../../db/database.ts'
-import { type StoredDeparture, updateDeparture } from '../../db/departures/departures.ts'
-import { endRescue } from '../../db/rescue/rescues.ts'
-import { becomesConfirmed } from '../../rules/departures/flight-status.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import { departureData } from '../../rules/webhooks/payloads.ts'
-import { queueBookingMail } from '../mail/booking-mails.ts'
-import type { Tools } from '../tools.ts'
-import { announceEvent } from '../webhooks/announce-event.ts'
+import { listConfirmedBookings } from '#db/bookings/bookings.ts'
+import type { Tx } from '#db/database.ts'
+import { type StoredDeparture, updateDeparture } from '#db/departures/departures.ts'
+import { endRescue } from '#db/rescue/rescues.ts'
+import { queueBookingMail } from '#operations/mail/booking-mails.ts'
+import type { Tools } from '#operations/tools.ts'
+import { announceEvent } from '#operations/webhooks/announce-event.ts'
+import { becomesConfirmed } from '#rules/departures/flight-status.ts'
+import type { BookingId } from '#rules/ids.ts'
+import { departureData } from '#rules/webhooks/payloads.ts'
 
 /**
  * Rule P16: once enough is paid, or staff said go, the departure is confirmed for good, and its bookers are told to book

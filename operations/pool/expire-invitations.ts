@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/database.ts'
-import { getDeparture } from '../../db/departures/departures.ts'
-import { markInvitationsExpired } from '../../db/waitlist/invitations.ts'
-import { updateEntryStatus } from '../../db/waitlist/waitlist.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import { queueWaitlistMails } from '../mail/waitlist-mails.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import { getDeparture } from '#db/departures/departures.ts'
+import { markInvitationsExpired } from '#db/waitlist/invitations.ts'
+import { updateEntryStatus } from '#db/waitlist/waitlist.ts'
+import { queueWaitlistMails } from '#operations/mail/waitlist-mails.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 /** Rule P4: marks the invitations that have expired, and notifies their parties. The seats are free by time alone. */
 export async function expireInvitations(tx: Tx, departureId: DepartureId, tools: Tools): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseSettings } from '../../config/settings.ts'
-import { addDays, dayOf } from '../../rules/dates.ts'
-import { setUpDeparture } from '../../scenarios/departure.ts'
-import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
+import { parseSettings } from '#config/settings.ts'
+import { addDays, dayOf } from '#rules/dates.ts'
+import { setUpDeparture } from '#scenarios/departure.ts'
+import { openWorkbench, query, type Workbench } from '#testing/database.ts'
 import { eraseOldRecords } from './erase-old-records.ts'
 
 const now = new Date('2034-07-15T09:17:00Z')

@@ -1,8 +1,8 @@
-import { isAutomatic, saveAutomatic } from '../../db/pool/settings.ts'
-import { canChangePoolSettings } from '../../rules/pool/pool-forms.ts'
-import type { StaffRole } from '../../rules/staff/staff.ts'
-import { writeAuditEntry } from '../audit.ts'
-import type { Tools } from '../tools.ts'
+import { isAutomatic, saveAutomatic } from '#db/pool/settings.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import type { Tools } from '#operations/tools.ts'
+import { canChangePoolSettings } from '#rules/pool/pool-forms.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
 
 type Request = { isAutomatic: boolean; actor: string; role: StaffRole; reason: string }
 

@@ -1,7 +1,7 @@
-import { getDeparture, lockDeparture } from '../../db/departures/departures.ts'
-import { closeProposal, listOpenProposalFacts, type StoredProposal } from '../../db/pool/proposals.ts'
-import { proposalEnd } from '../../rules/pool/proposals.ts'
-import type { Tools } from '../tools.ts'
+import { getDeparture, lockDeparture } from '#db/departures/departures.ts'
+import { closeProposal, listOpenProposalFacts, type StoredProposal } from '#db/pool/proposals.ts'
+import type { Tools } from '#operations/tools.ts'
+import { proposalEnd } from '#rules/pool/proposals.ts'
 import { findEnd } from './send-proposal.ts'
 
 /** Rule W10: ends the proposals that can no longer help. Only those are locked. */

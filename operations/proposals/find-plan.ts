@@ -1,5 +1,5 @@
-import { findLastRun } from '../../db/pool/runs.ts'
-import type { Tools } from '../tools.ts'
+import { findLastRun } from '#db/pool/runs.ts'
+import type { Tools } from '#operations/tools.ts'
 import { runMatch } from './run-match.ts'
 
 export type FindPlanResult = { ok: true } | { ok: false; reason: 'already-running' }

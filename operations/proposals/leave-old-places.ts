@@ -1,9 +1,9 @@
-import { getDeparture } from '../../db/departures/departures.ts'
-import { findSettledPlace, listSettledPlaces, type SettledPlace } from '../../db/pool/settled-places.ts'
-import { toDepartureTarget } from '../mail/waitlist-mails.ts'
-import type { Tools } from '../tools.ts'
-import { endEntry } from '../waitlist/leave-waitlist.ts'
-import { lockWaitlistEntry } from '../waitlist/lock-waitlist.ts'
+import { getDeparture } from '#db/departures/departures.ts'
+import { findSettledPlace, listSettledPlaces, type SettledPlace } from '#db/pool/settled-places.ts'
+import { toDepartureTarget } from '#operations/mail/waitlist-mails.ts'
+import type { Tools } from '#operations/tools.ts'
+import { endEntry } from '#operations/waitlist/leave-waitlist.ts'
+import { lockWaitlistEntry } from '#operations/waitlist/lock-waitlist.ts'
 
 /**
  * Rule W10: a party that said yes stays on its old lists until the departure flies with it. Then it leaves them, each in a

@@ -1,8 +1,8 @@
-import { findEntry } from '../../db/waitlist/waitlist.ts'
-import type { DepartureId, WaitlistEntryId } from '../../rules/ids.ts'
-import { otherDates } from '../../rules/pool/other-dates.ts'
-import { listPublicDepartures, type PublicDeparture } from '../departures/list-public-departures.ts'
-import type { Tools } from '../tools.ts'
+import { findEntry } from '#db/waitlist/waitlist.ts'
+import { listPublicDepartures, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
+import { otherDates } from '#rules/pool/other-dates.ts'
 import { loadPoolFacts } from './load-pool.ts'
 
 export type ListedDates = {

@@ -1,10 +1,10 @@
-import { listUpcomingDepartures } from '../../db/departures/departures.ts'
-import { listRecentAsks } from '../../db/pool/pool-page.ts'
-import { findLastRun } from '../../db/pool/runs.ts'
-import { isAutomatic } from '../../db/pool/settings.ts'
-import { addHours } from '../../rules/dates.ts'
-import { PROPOSAL_DAYS } from '../../rules/pool/proposals.ts'
-import type { Tools } from '../tools.ts'
+import { listUpcomingDepartures } from '#db/departures/departures.ts'
+import { listRecentAsks } from '#db/pool/pool-page.ts'
+import { findLastRun } from '#db/pool/runs.ts'
+import { isAutomatic } from '#db/pool/settings.ts'
+import type { Tools } from '#operations/tools.ts'
+import { addHours } from '#rules/dates.ts'
+import { PROPOSAL_DAYS } from '#rules/pool/proposals.ts'
 
 /** Rule W7: the departures that fly if people move, whose proposals wait for staff. */
 export async function listUnsentFlights({ db, now }: Pick<Tools, 'db' | 'now'>) {

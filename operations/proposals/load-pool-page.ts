@@ -4,11 +4,12 @@ import {
   listProposalRows,
   listRecentAsks,
   type ProposalRow,
-} from '../../db/pool/pool-page.ts'
-import { findLastRun } from '../../db/pool/runs.ts'
-import { isAutomatic } from '../../db/pool/settings.ts'
-import { addHours } from '../../rules/dates.ts'
-import { type DepartureId, idsOf, type PoolRunId, type WaitlistEntryId } from '../../rules/ids.ts'
+} from '#db/pool/pool-page.ts'
+import { findLastRun } from '#db/pool/runs.ts'
+import { isAutomatic } from '#db/pool/settings.ts'
+import type { Tools } from '#operations/tools.ts'
+import { addHours } from '#rules/dates.ts'
+import { type DepartureId, idsOf, type PoolRunId, type WaitlistEntryId } from '#rules/ids.ts'
 import {
   ANYWHERE,
   type AskedState,
@@ -19,12 +20,11 @@ import {
   listPlaces,
   sumPeople,
   type WaitingPlace,
-} from '../../rules/pool/board.ts'
-import { type GroupedFlows, groupFlows, listFlows } from '../../rules/pool/flow.ts'
-import type { PoolPlan } from '../../rules/pool/plan.ts'
-import type { Pool, PoolDate, WaitingParty } from '../../rules/pool/pool.ts'
-import { PROPOSAL_DAYS, type ProposalState } from '../../rules/pool/proposals.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/pool/board.ts'
+import { type GroupedFlows, groupFlows, listFlows } from '#rules/pool/flow.ts'
+import type { PoolPlan } from '#rules/pool/plan.ts'
+import type { Pool, PoolDate, WaitingParty } from '#rules/pool/pool.ts'
+import { PROPOSAL_DAYS, type ProposalState } from '#rules/pool/proposals.ts'
 import { loadPool } from './load-pool.ts'
 
 const MAX_DEPARTURES = 50

@@ -1,7 +1,7 @@
-import { findDeparture } from '../../db/departures/departures.ts'
-import { PROPOSAL_THRESHOLD, peopleMissing, potentialPeople } from '../../rules/departures/phases.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import { findDeparture } from '#db/departures/departures.ts'
+import type { Tools } from '#operations/tools.ts'
+import { PROPOSAL_THRESHOLD, peopleMissing, potentialPeople } from '#rules/departures/phases.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import { loadPool } from './load-pool.ts'
 import { sendProposal } from './send-proposal.ts'
 

@@ -1,7 +1,7 @@
-import { findRun } from '../../db/pool/runs.ts'
-import { type DepartureId, idsOf, type PoolRunId, type WaitlistEntryId } from '../../rules/ids.ts'
-import { partiesToAsk } from '../../rules/pool/plan.ts'
-import type { Tools } from '../tools.ts'
+import { findRun } from '#db/pool/runs.ts'
+import type { Tools } from '#operations/tools.ts'
+import { type DepartureId, idsOf, type PoolRunId, type WaitlistEntryId } from '#rules/ids.ts'
+import { partiesToAsk } from '#rules/pool/plan.ts'
 import { loadPool } from './load-pool.ts'
 import { sendProposal, sendTogether } from './send-proposal.ts'
 

@@ -1,9 +1,9 @@
-import { lockDeparture, updateDeparture } from '../../db/departures/departures.ts'
-import { announceDeparture } from '../../db/notices/change-notices.ts'
-import { listFittingPeople } from '../../db/pool/fitting-people.ts'
-import { idsOf } from '../../rules/ids.ts'
-import { fittingPeople, type Pool } from '../../rules/pool/pool.ts'
-import type { Tools } from '../tools.ts'
+import { lockDeparture, updateDeparture } from '#db/departures/departures.ts'
+import { announceDeparture } from '#db/notices/change-notices.ts'
+import { listFittingPeople } from '#db/pool/fitting-people.ts'
+import type { Tools } from '#operations/tools.ts'
+import { idsOf } from '#rules/ids.ts'
+import { fittingPeople, type Pool } from '#rules/pool/pool.ts'
 
 /** Every public page of a departure says how many more people would fit. Only what changed is written and announced. */
 export async function updateFittingPeople(pool: Pool, tools: Tools): Promise<void> {

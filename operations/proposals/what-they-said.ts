@@ -1,8 +1,8 @@
-import type { Db, Tx } from '../../db/database.ts'
-import { listEntriesOfParty } from '../../db/pool/pool-entries.ts'
-import type { WaitlistEntry } from '../../db/waitlist/waitlist.ts'
-import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
-import { noWishes, type Said } from '../../rules/pool/wishes.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { listEntriesOfParty } from '#db/pool/pool-entries.ts'
+import type { WaitlistEntry } from '#db/waitlist/waitlist.ts'
+import type { WaitlistPayload } from '#rules/forms/schemas.ts'
+import { noWishes, type Said } from '#rules/pool/wishes.ts'
 
 /** Why a date is proposed: the party's own words. It may have said them about another of its entries. */
 export async function findWhatTheySaid(db: Db | Tx, entry: WaitlistEntry): Promise<Said> {

@@ -1,8 +1,8 @@
-import { lockDeparture } from '../../db/departures/departures.ts'
-import { closeProposal, findProposal } from '../../db/pool/proposals.ts'
-import type { ProposalId } from '../../rules/ids.ts'
-import { writeAuditEntry } from '../audit.ts'
-import type { Tools } from '../tools.ts'
+import { lockDeparture } from '#db/departures/departures.ts'
+import { closeProposal, findProposal } from '#db/pool/proposals.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { ProposalId } from '#rules/ids.ts'
 
 type Request = { proposalId: ProposalId; actor: string; reason: string }
 

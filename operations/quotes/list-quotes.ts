@@ -1,7 +1,7 @@
-import { listQuoteRows } from '../../db/quotes/quote-rows.ts'
-import { type QuoteStatus, quoteStatus } from '../../rules/quotes/quotes.ts'
-import { PAGE_ROWS, type PageCursor, toListPage } from '../../rules/staff/pagination.ts'
-import type { Tools } from '../tools.ts'
+import { listQuoteRows } from '#db/quotes/quote-rows.ts'
+import type { Tools } from '#operations/tools.ts'
+import { type QuoteStatus, quoteStatus } from '#rules/quotes/quotes.ts'
+import { PAGE_ROWS, type PageCursor, toListPage } from '#rules/staff/pagination.ts'
 
 /** Newest first. */
 export async function listQuotes(status: QuoteStatus | undefined, cursor: PageCursor, { db, now }: Tools) {

@@ -1,12 +1,12 @@
-import { listDeparturesWithin } from '../../db/departures/departures.ts'
-import { findInquiry } from '../../db/inquiries/inquiries.ts'
-import { addDays, dayOf } from '../../rules/dates.ts'
-import { availableSpots } from '../../rules/departures/seats.ts'
-import type { InquiryId } from '../../rules/ids.ts'
-import { offeredMethods } from '../../rules/orders/payment-choice.ts'
-import { canBecomePrivate } from '../../rules/quotes/quotes.ts'
-import { getTripTitles } from '../catalogue/catalogue-cache.ts'
-import type { Tools } from '../tools.ts'
+import { listDeparturesWithin } from '#db/departures/departures.ts'
+import { findInquiry } from '#db/inquiries/inquiries.ts'
+import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import type { Tools } from '#operations/tools.ts'
+import { addDays, dayOf } from '#rules/dates.ts'
+import { availableSpots } from '#rules/departures/seats.ts'
+import type { InquiryId } from '#rules/ids.ts'
+import { offeredMethods } from '#rules/orders/payment-choice.ts'
+import { canBecomePrivate } from '#rules/quotes/quotes.ts'
 
 /** Nobody plans further ahead. */
 const MAX_DAYS_AHEAD = 1000

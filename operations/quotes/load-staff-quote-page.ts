@@ -1,11 +1,11 @@
-import { findDeparture } from '../../db/departures/departures.ts'
-import { listOrdersOfQuote } from '../../db/quotes/quote-rows.ts'
-import { findQuote } from '../../db/quotes/quotes.ts'
-import type { QuoteId } from '../../rules/ids.ts'
-import { quotedSums } from '../../rules/quotes/quoted-sums.ts'
-import { quoteStatus } from '../../rules/quotes/quotes.ts'
-import { getTripTitles } from '../catalogue/catalogue-cache.ts'
-import type { Tools } from '../tools.ts'
+import { findDeparture } from '#db/departures/departures.ts'
+import { listOrdersOfQuote } from '#db/quotes/quote-rows.ts'
+import { findQuote } from '#db/quotes/quotes.ts'
+import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { QuoteId } from '#rules/ids.ts'
+import { quotedSums } from '#rules/quotes/quoted-sums.ts'
+import { quoteStatus } from '#rules/quotes/quotes.ts'
 
 export type StaffQuotePage = NonNullable<Awaited<ReturnType<typeof loadStaffQuotePage>>>
 

@@ -1,9 +1,9 @@
-import { getDeparture, lockDeparture } from '../../db/departures/departures.ts'
-import { findQuote } from '../../db/quotes/quotes.ts'
-import { quoteStatus } from '../../rules/quotes/quotes.ts'
-import { writeAuditEntry } from '../audit.ts'
-import { queueQuoteMail } from '../mail/quote-mails.ts'
-import type { Tools } from '../tools.ts'
+import { getDeparture, lockDeparture } from '#db/departures/departures.ts'
+import { findQuote } from '#db/quotes/quotes.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import { queueQuoteMail } from '#operations/mail/quote-mails.ts'
+import type { Tools } from '#operations/tools.ts'
+import { quoteStatus } from '#rules/quotes/quotes.ts'
 import type { QuoteActionRequest, QuoteActionResult } from './withdraw-quote.ts'
 
 /** Rule A2: staff never see the link of a quote, but they can send it to its guest again. */

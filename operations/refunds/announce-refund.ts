@@ -1,8 +1,8 @@
-import type { Tx } from '../../db/database.ts'
-import type { StoredOrder } from '../../db/orders/orders.ts'
-import type { StoredPayment } from '../../db/payments/payments.ts'
-import type { Tools } from '../tools.ts'
-import { announceEvent } from '../webhooks/announce-event.ts'
+import type { Tx } from '#db/database.ts'
+import type { StoredOrder } from '#db/orders/orders.ts'
+import type { StoredPayment } from '#db/payments/payments.ts'
+import type { Tools } from '#operations/tools.ts'
+import { announceEvent } from '#operations/webhooks/announce-event.ts'
 
 /** Rule C9: for a refund whose money has just left, whether we requested it or it left otherwise (rule M16). */
 export async function announceRefund(

@@ -1,10 +1,10 @@
-import { lockOrder } from '../../db/orders/orders.ts'
-import { findPayment, type StoredPayment, updateRefund } from '../../db/payments/payments.ts'
-import type { PaymentId } from '../../rules/ids.ts'
-import { isRequestedRefund } from '../../rules/payments/payments.ts'
-import type { AuditAction } from '../../rules/staff/audit-actions.ts'
-import { writeAuditEntry } from '../audit.ts'
-import type { Tools } from '../tools.ts'
+import { lockOrder } from '#db/orders/orders.ts'
+import { findPayment, type StoredPayment, updateRefund } from '#db/payments/payments.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { PaymentId } from '#rules/ids.ts'
+import { isRequestedRefund } from '#rules/payments/payments.ts'
+import type { AuditAction } from '#rules/staff/audit-actions.ts'
 import { announceRefund } from './announce-refund.ts'
 
 export type ConfirmRefundResult =

@@ -1,11 +1,15 @@
-import { listPaymentsOfBooking, setRefundMeaning } from '../../db/payments/payments.ts'
-import type { PaymentId } from '../../rules/ids.ts'
-import { netOf } from '../../rules/payments/ledger.ts'
-import { isUndecidedRefund, type RefundMeaning } from '../../rules/payments/payments.ts'
-import { requestAgain } from '../installments/request-again.ts'
-import { settleInstallments } from '../installments/settle-installments.ts'
-import { type BookingActionRequest, type BookingActionResult, runBookingAction } from '../staff/run-booking-action.ts'
-import type { Tools } from '../tools.ts'
+import { listPaymentsOfBooking, setRefundMeaning } from '#db/payments/payments.ts'
+import { requestAgain } from '#operations/installments/request-again.ts'
+import { settleInstallments } from '#operations/installments/settle-installments.ts'
+import {
+  type BookingActionRequest,
+  type BookingActionResult,
+  runBookingAction,
+} from '#operations/staff/run-booking-action.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { PaymentId } from '#rules/ids.ts'
+import { netOf } from '#rules/payments/ledger.ts'
+import { isUndecidedRefund, type RefundMeaning } from '#rules/payments/payments.ts'
 
 type DecideRequest = BookingActionRequest & { paymentId: PaymentId; meaning: RefundMeaning }
 

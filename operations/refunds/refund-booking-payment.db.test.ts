@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listLedgerFaults } from '../../db/payments/ledger.ts'
-import type { BookingId, PaymentId } from '../../rules/ids.ts'
-import type { RefundChoice } from '../../rules/refunds/refund-meanings.ts'
-import { query } from '../../testing/database.ts'
-import {
-  approvedInstallment,
-  bookByDeposit,
-  requestInstallment,
-  scheduleOf,
-} from '../../testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { listLedgerFaults } from '#db/payments/ledger.ts'
+import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
+import { listBookings } from '#operations/bookings/list-bookings.ts'
+import { remindOfInstallments } from '#operations/installments/remind-of-installments.ts'
+import { getLedger } from '#operations/installments/settle-installments.ts'
+import { settlePayPalOrder } from '#operations/orders/settle-paypal-order.ts'
+import type { BookingId, PaymentId } from '#rules/ids.ts'
+import type { RefundChoice } from '#rules/refunds/refund-meanings.ts'
+import { query } from '#testing/database.ts'
+import { approvedInstallment, bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
+import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
 import {
   auditEntriesOf,
   KIM,
@@ -17,12 +17,7 @@ import {
   markNotGoing,
   paymentsFor,
   staffRequest,
-} from '../../testing/staff/staff-actions.ts'
-import { cancelBooking } from '../bookings/cancel-booking.ts'
-import { listBookings } from '../bookings/list-bookings.ts'
-import { remindOfInstallments } from '../installments/remind-of-installments.ts'
-import { getLedger } from '../installments/settle-installments.ts'
-import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
+} from '#testing/staff/staff-actions.ts'
 import { confirmRefundPaid, confirmRefundPaidOtherwise } from './confirm-refund.ts'
 import { refundBookingPayment } from './refund-booking-payment.ts'
 import { submitRefund } from './submit-refund.ts'

@@ -1,25 +1,29 @@
-import type { StoredBooking } from '../../db/bookings/bookings.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import type { StoredDeparture } from '../../db/departures/departures.ts'
-import { sumCreditIssuedFor } from '../../db/payments/credits.ts'
-import { findPayment, listPaymentsOfBooking } from '../../db/payments/payments.ts'
-import type { PaymentId } from '../../rules/ids.ts'
-import type { IssueCreditRefusal } from '../../rules/payments/credits.ts'
-import { netOf, refundablePayments } from '../../rules/payments/ledger.ts'
-import type { RefundChoice } from '../../rules/refunds/refund-meanings.ts'
+import type { StoredBooking } from '#db/bookings/bookings.ts'
+import type { Db, Tx } from '#db/database.ts'
+import type { StoredDeparture } from '#db/departures/departures.ts'
+import { sumCreditIssuedFor } from '#db/payments/credits.ts'
+import { findPayment, listPaymentsOfBooking } from '#db/payments/payments.ts'
+import { requestAgain } from '#operations/installments/request-again.ts'
+import { getLedger, settleInstallments } from '#operations/installments/settle-installments.ts'
+import { queueBookingMail } from '#operations/mail/booking-mails.ts'
+import { issueCreditFor } from '#operations/payments/issue-credit.ts'
+import {
+  type BookingActionRequest,
+  type BookingActionResult,
+  runBookingAction,
+} from '#operations/staff/run-booking-action.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { PaymentId } from '#rules/ids.ts'
+import type { IssueCreditRefusal } from '#rules/payments/credits.ts'
+import { netOf, refundablePayments } from '#rules/payments/ledger.ts'
+import type { RefundChoice } from '#rules/refunds/refund-meanings.ts'
 import {
   checkRefund,
   isDepositNonRefundable,
   type RefundFacts,
   type RefundRefusal,
   refundAmounts,
-} from '../../rules/refunds/refunds.ts'
-import { requestAgain } from '../installments/request-again.ts'
-import { getLedger, settleInstallments } from '../installments/settle-installments.ts'
-import { queueBookingMail } from '../mail/booking-mails.ts'
-import { issueCreditFor } from '../payments/issue-credit.ts'
-import { type BookingActionRequest, type BookingActionResult, runBookingAction } from '../staff/run-booking-action.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/refunds/refunds.ts'
 import { requestRefund } from './request-refund.ts'
 
 type RefundRequest = Omit<BookingActionRequest, 'bookingId'> & {

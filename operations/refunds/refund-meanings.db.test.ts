@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listLedgerFaults } from '../../db/payments/ledger.ts'
-import type { BookingId, PaymentId } from '../../rules/ids.ts'
-import type { RefundChoice } from '../../rules/refunds/refund-meanings.ts'
-import { query } from '../../testing/database.ts'
-import { scheduleOf } from '../../testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
+import { listLedgerFaults } from '#db/payments/ledger.ts'
+import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
+import { loadBookingPage } from '#operations/bookings/load-booking-page.ts'
+import { loadStaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
+import { remindOfInstallments } from '#operations/installments/remind-of-installments.ts'
+import { loadTodayPage } from '#operations/staff/load-today-page.ts'
+import type { BookingId, PaymentId } from '#rules/ids.ts'
+import type { RefundChoice } from '#rules/refunds/refund-meanings.ts'
+import { query } from '#testing/database.ts'
+import { scheduleOf } from '#testing/payments/installments.ts'
+import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
 import {
   auditEntriesOf,
   KIM,
@@ -12,12 +17,7 @@ import {
   markNotGoing,
   paymentsFor,
   staffRequest,
-} from '../../testing/staff/staff-actions.ts'
-import { cancelBooking } from '../bookings/cancel-booking.ts'
-import { loadBookingPage } from '../bookings/load-booking-page.ts'
-import { loadStaffBookingPage } from '../bookings/load-staff-booking-page.ts'
-import { remindOfInstallments } from '../installments/remind-of-installments.ts'
-import { loadTodayPage } from '../staff/load-today-page.ts'
+} from '#testing/staff/staff-actions.ts'
 import { refundBookingPayment } from './refund-booking-payment.ts'
 
 const DAY = 24 * 60

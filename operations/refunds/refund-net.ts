@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/database.ts'
-import type { StoredOrder } from '../../db/orders/orders.ts'
-import { listPaymentsOfBooking } from '../../db/payments/payments.ts'
-import { allocateRefund } from '../../rules/refunds/refunds.ts'
-import { restoreCredit } from '../payments/create-credit.ts'
-import type { LockedBooking } from '../staff/run-booking-action.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import type { StoredOrder } from '#db/orders/orders.ts'
+import { listPaymentsOfBooking } from '#db/payments/payments.ts'
+import { restoreCredit } from '#operations/payments/create-credit.ts'
+import type { LockedBooking } from '#operations/staff/run-booking-action.ts'
+import type { Tools } from '#operations/tools.ts'
+import { allocateRefund } from '#rules/refunds/refunds.ts'
 import { requestRefund } from './request-refund.ts'
 
 /**

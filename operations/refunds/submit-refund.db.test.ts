@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DepartureId, PaymentId } from '../../rules/ids.ts'
-import { query } from '../../testing/database.ts'
-import { openPaymentBench, type PaymentBench } from '../../testing/payments/payment-bench.ts'
-import { recordDispute } from '../orders/record-dispute.ts'
-import { settlePayPalOrder } from '../orders/settle-paypal-order.ts'
+import { recordDispute } from '#operations/orders/record-dispute.ts'
+import { settlePayPalOrder } from '#operations/orders/settle-paypal-order.ts'
+import type { DepartureId, PaymentId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
+import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
 import { recordRefusal, submitRefund } from './submit-refund.ts'
 
 let own: PaymentBench

@@ -4,18 +4,12 @@ import {
   listSeasonChanges,
   listSeatChanges,
   type ReportFilter,
-} from '../../db/reports/reports.ts'
-import { dayOf } from '../../rules/dates.ts'
-import { idsOf } from '../../rules/ids.ts'
-import {
-  type FillCurve,
-  type FillDeparture,
-  type FillPoint,
-  fillCurves,
-  seasonCurve,
-} from '../../rules/reports/fill.ts'
-import { samePeriodLastYear } from '../../rules/reports/period.ts'
-import type { Tools } from '../tools.ts'
+} from '#db/reports/reports.ts'
+import type { Tools } from '#operations/tools.ts'
+import { dayOf } from '#rules/dates.ts'
+import { idsOf } from '#rules/ids.ts'
+import { type FillCurve, type FillDeparture, type FillPoint, fillCurves, seasonCurve } from '#rules/reports/fill.ts'
+import { samePeriodLastYear } from '#rules/reports/period.ts'
 
 export type FillReport = {
   departures: FillDeparture[]

@@ -5,11 +5,11 @@ import {
   countWaitlistJoinsByWeek,
   findFirstVisitDay,
   type ReportFilter,
-} from '../../db/reports/reports.ts'
-import { type Day, dayOf } from '../../rules/dates.ts'
-import { type FunnelWeek, funnelWeeks } from '../../rules/reports/funnel.ts'
-import { clampToToday, weekAfter, weekStarts } from '../../rules/reports/period.ts'
-import type { Tools } from '../tools.ts'
+} from '#db/reports/reports.ts'
+import type { Tools } from '#operations/tools.ts'
+import { type Day, dayOf } from '#rules/dates.ts'
+import { type FunnelWeek, funnelWeeks } from '#rules/reports/funnel.ts'
+import { clampToToday, weekAfter, weekStarts } from '#rules/reports/period.ts'
 
 export type FunnelReport = {
   /** Empty if the period is in the future. */

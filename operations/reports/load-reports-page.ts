@@ -1,5 +1,5 @@
-import type { ReportFilter } from '../../db/reports/reports.ts'
-import type { Tools } from '../tools.ts'
+import type { ReportFilter } from '#db/reports/reports.ts'
+import type { Tools } from '#operations/tools.ts'
 import { loadFillCurves, loadFillReport } from './load-fill-report.ts'
 import { loadFunnelReport } from './load-funnel-report.ts'
 import { loadPaymentsReport } from './load-payments-report.ts'

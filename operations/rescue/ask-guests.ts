@@ -1,25 +1,20 @@
-import type { Tx } from '../../db/database.ts'
-import {
-  getDeparture,
-  listUpcomingDepartures,
-  lockDeparture,
-  type StoredDeparture,
-} from '../../db/departures/departures.ts'
+import type { Tx } from '#db/database.ts'
+import { getDeparture, listUpcomingDepartures, lockDeparture, type StoredDeparture } from '#db/departures/departures.ts'
 import {
   findRescue,
   insertRescue,
   insertRescueAnswers,
   listRescueBookings,
   type StoredRescue,
-} from '../../db/rescue/rescues.ts'
-import { todayAtBase } from '../../rules/departures/departure-days.ts'
-import { flightOf } from '../../rules/departures/flight-status.ts'
-import { seatsToFly } from '../../rules/departures/phases.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import { answerDay, canAskGuests, chooseTarget, isCovered, supplementPerPerson } from '../../rules/rescue/rescue.ts'
-import { createRescueLink } from '../booking-link.ts'
-import { queueBookingMail } from '../mail/booking-mails.ts'
-import type { Tools } from '../tools.ts'
+} from '#db/rescue/rescues.ts'
+import { createRescueLink } from '#operations/booking-link.ts'
+import { queueBookingMail } from '#operations/mail/booking-mails.ts'
+import type { Tools } from '#operations/tools.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
+import { flightOf } from '#rules/departures/flight-status.ts'
+import { seatsToFly } from '#rules/departures/phases.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { answerDay, canAskGuests, chooseTarget, isCovered, supplementPerPerson } from '#rules/rescue/rescue.ts'
 
 /**
  * Rule P17: asks every booking of the departure once, also those that came after the first were asked. The supplement

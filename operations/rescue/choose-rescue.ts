@@ -1,10 +1,10 @@
-import { findBooking } from '../../db/bookings/bookings.ts'
-import { lockDeparture } from '../../db/departures/departures.ts'
-import { updateRescueAnswer } from '../../db/rescue/rescues.ts'
-import { isPast } from '../../rules/departures/departure-days.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import type { RescueChoice } from '../../rules/rescue/rescue.ts'
-import type { Tools } from '../tools.ts'
+import { findBooking } from '#db/bookings/bookings.ts'
+import { lockDeparture } from '#db/departures/departures.ts'
+import { updateRescueAnswer } from '#db/rescue/rescues.ts'
+import type { Tools } from '#operations/tools.ts'
+import { isPast } from '#rules/departures/departure-days.ts'
+import type { BookingId } from '#rules/ids.ts'
+import type { RescueChoice } from '#rules/rescue/rescue.ts'
 import { getRescueFacts } from './rescue-facts.ts'
 
 /** `not-asked`: the booking is not among those that may choose. `ended`: it is decided. `no-room`: nowhere to move to. */

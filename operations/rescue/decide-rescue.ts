@@ -1,10 +1,13 @@
-import { lockBookings } from '../../db/bookings/bookings.ts'
-import type { Tx } from '../../db/database.ts'
-import { lockDeparture, updateDeparture } from '../../db/departures/departures.ts'
-import { announceDeparture } from '../../db/notices/change-notices.ts'
-import { endRescue, updateRescueAnswer } from '../../db/rescue/rescues.ts'
-import { todayAtBase } from '../../rules/departures/departure-days.ts'
-import type { DepartureId } from '../../rules/ids.ts'
+import { lockBookings } from '#db/bookings/bookings.ts'
+import type { Tx } from '#db/database.ts'
+import { lockDeparture, updateDeparture } from '#db/departures/departures.ts'
+import { announceDeparture } from '#db/notices/change-notices.ts'
+import { endRescue, updateRescueAnswer } from '#db/rescue/rescues.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import { writeCancellation } from '#operations/departures/cancel-departure.ts'
+import type { Tools } from '#operations/tools.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import {
   checkRescueDecision,
   planRescue,
@@ -13,10 +16,7 @@ import {
   type RescuePlan,
   type RescueRefusal,
   rescueResult,
-} from '../../rules/rescue/rescue.ts'
-import { writeAuditEntry } from '../audit.ts'
-import { writeCancellation } from '../departures/cancel-departure.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/rescue/rescue.ts'
 import { chargeSupplement } from './charge-supplement.ts'
 import { type AskedBooking, getRescueFacts, type RescueFacts } from './rescue-facts.ts'
 

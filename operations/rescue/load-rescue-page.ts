@@ -1,17 +1,17 @@
-import { findBooking } from '../../db/bookings/bookings.ts'
-import type { Day } from '../../rules/dates.ts'
-import { isPast } from '../../rules/departures/departure-days.ts'
-import { type Flight, flightOf } from '../../rules/departures/flight-status.ts'
-import { seatsToFly } from '../../rules/departures/phases.ts'
-import type { BookingId } from '../../rules/ids.ts'
+import { findBooking } from '#db/bookings/bookings.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { Day } from '#rules/dates.ts'
+import { isPast } from '#rules/departures/departure-days.ts'
+import { type Flight, flightOf } from '#rules/departures/flight-status.ts'
+import { seatsToFly } from '#rules/departures/phases.ts'
+import type { BookingId } from '#rules/ids.ts'
 import {
   type ChoiceCounts,
   countChoices,
   isCovered,
   type RescueChoice,
   type RescueOutcome,
-} from '../../rules/rescue/rescue.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/rescue/rescue.ts'
 import { getRescueFacts } from './rescue-facts.ts'
 
 /** Rule P17: what a booker is asked. Other people appear as numbers only. */

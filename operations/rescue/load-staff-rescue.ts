@@ -1,6 +1,7 @@
-import type { Day } from '../../rules/dates.ts'
-import { todayAtBase } from '../../rules/departures/departure-days.ts'
-import type { BookingId, DepartureId } from '../../rules/ids.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { Day } from '#rules/dates.ts'
+import { todayAtBase } from '#rules/departures/departure-days.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
 import {
   type ChoiceCounts,
   checkRescueDecision,
@@ -12,8 +13,7 @@ import {
   type RescueDecision,
   type RescueOutcome,
   type RescuePlan,
-} from '../../rules/rescue/rescue.ts'
-import type { Tools } from '../tools.ts'
+} from '#rules/rescue/rescue.ts'
 import { type AskedBooking, getRescueFacts } from './rescue-facts.ts'
 
 export type StaffRescueRow = {

@@ -1,10 +1,10 @@
-import { findBooking } from '../../db/bookings/bookings.ts'
-import { lockDeparture } from '../../db/departures/departures.ts'
-import { findRescueAnswer, type RescueAnswer, updateRescueAnswer } from '../../db/rescue/rescues.ts'
-import { listAuditEntriesOf } from '../../db/staff/audit-log.ts'
-import type { BookingId, DepartureId } from '../../rules/ids.ts'
-import { moveBooking } from '../bookings/move-booking.ts'
-import type { Tools } from '../tools.ts'
+import { findBooking } from '#db/bookings/bookings.ts'
+import { lockDeparture } from '#db/departures/departures.ts'
+import { findRescueAnswer, type RescueAnswer, updateRescueAnswer } from '#db/rescue/rescues.ts'
+import { listAuditEntriesOf } from '#db/staff/audit-log.ts'
+import { moveBooking } from '#operations/bookings/move-booking.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
 
 type Rescued = { bookingId: BookingId; departureId: DepartureId }
 

@@ -1,10 +1,10 @@
-import type { StoredBooking } from '../../db/bookings/bookings.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { findDeparture, type StoredDeparture } from '../../db/departures/departures.ts'
-import type { RescueAnswer } from '../../db/rescue/rescues.ts'
-import { findRescue, listRescueBookings, type StoredRescue } from '../../db/rescue/rescues.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import { canMoveTo, type RescueBooking } from '../../rules/rescue/rescue.ts'
+import type { StoredBooking } from '#db/bookings/bookings.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { findDeparture, type StoredDeparture } from '#db/departures/departures.ts'
+import type { RescueAnswer } from '#db/rescue/rescues.ts'
+import { findRescue, listRescueBookings, type StoredRescue } from '#db/rescue/rescues.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { canMoveTo, type RescueBooking } from '#rules/rescue/rescue.ts'
 
 export type AskedBooking = RescueBooking & {
   booking: StoredBooking

@@ -1,5 +1,5 @@
-import { insertNote, type NoteSubject } from '../../db/staff/notes.ts'
-import type { Tools } from '../tools.ts'
+import { insertNote, type NoteSubject } from '#db/staff/notes.ts'
+import type { Tools } from '#operations/tools.ts'
 
 /** Staff write notes for each other. Empty notes are not stored. */
 export async function addNote(

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db } from '#db/database.ts'
 import {
   type AuditCheck,
   type AuditLink,
@@ -9,9 +9,9 @@ import {
   findCut,
   findUnchainedEntry,
   saveAuditCheck,
-} from '../../db/staff/audit-chain.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import type { Tools } from '../tools.ts'
+} from '#db/staff/audit-chain.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
+import type { Tools } from '#operations/tools.ts'
 
 /** Hashed in a fraction of a second, far below the time limit of a statement. */
 const BATCH_LINKS = 10_000

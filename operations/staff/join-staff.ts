@@ -1,13 +1,13 @@
-import { findMemberByEmail, setPassword, upsertMember } from '../../db/staff/staff.ts'
+import { findMemberByEmail, setPassword, upsertMember } from '#db/staff/staff.ts'
 import {
   deleteStaffInvitationsByEmail,
   findValidStaffInvitation,
   redeemStaffInvitation,
   type StaffInvitation,
-} from '../../db/staff/staff-invitations.ts'
-import { writeAuditEntry } from '../audit.ts'
-import { verifySignedLink } from '../signed-link.ts'
-import type { Tools } from '../tools.ts'
+} from '#db/staff/staff-invitations.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import { verifySignedLink } from '#operations/signed-link.ts'
+import type { Tools } from '#operations/tools.ts'
 
 /** Undefined unless the link's invitation can still be used. */
 export async function findStaffInvitationByLink(url: string, tools: Tools): Promise<StaffInvitation | undefined> {

@@ -1,16 +1,16 @@
-import { listOpenRequests } from '../../db/bookings/booking-requests.ts'
-import type { Db } from '../../db/database.ts'
+import { listOpenRequests } from '#db/bookings/booking-requests.ts'
+import type { Db } from '#db/database.ts'
 import {
   listDeparturesWithin,
   listPlaceholderPrices,
   listUnendedDepartures,
   type StoredDeparture,
-} from '../../db/departures/departures.ts'
-import { listHoldsOfLastSeats } from '../../db/orders/live-holds.ts'
-import { listEndingQuotes } from '../../db/quotes/quote-rows.ts'
-import { countCalls } from '../../db/rate-limits.ts'
-import { countRescueAnswers } from '../../db/rescue/rescues.ts'
-import { findAuditCheck } from '../../db/staff/audit-chain.ts'
+} from '#db/departures/departures.ts'
+import { listHoldsOfLastSeats } from '#db/orders/live-holds.ts'
+import { listEndingQuotes } from '#db/quotes/quote-rows.ts'
+import { countCalls } from '#db/rate-limits.ts'
+import { countRescueAnswers } from '#db/rescue/rescues.ts'
+import { findAuditCheck } from '#db/staff/audit-chain.ts'
 import {
   listExpiringInvitations,
   listFailedMails,
@@ -25,15 +25,15 @@ import {
   listUnmatchedBankLines,
   listWaitingMails,
   MAX_ATTENTION_ROWS,
-} from '../../db/staff/today.ts'
-import { DECISION_DAYS, isStoppedByPrice, needsDecision, needsEnding } from '../../rules/departures/phases.ts'
-import { hasSellablePrice, oldHoldCutoff } from '../../rules/departures/seats.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import { ESCALATION_DAYS } from '../../rules/installments/reminders.ts'
-import { ALL_MAILS_KEY, MAX_REQUESTED_MAILS, REQUESTED_MAILS } from '../../rules/mail/mail-limits.ts'
-import { type AttentionKind, expiresSoonBefore, quoteEndsSoonBefore } from '../../rules/staff/attention.ts'
-import { listUnsentFlights } from '../proposals/list-unsent-flights.ts'
-import type { Tools } from '../tools.ts'
+} from '#db/staff/today.ts'
+import { listUnsentFlights } from '#operations/proposals/list-unsent-flights.ts'
+import type { Tools } from '#operations/tools.ts'
+import { DECISION_DAYS, isStoppedByPrice, needsDecision, needsEnding } from '#rules/departures/phases.ts'
+import { hasSellablePrice, oldHoldCutoff } from '#rules/departures/seats.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { ESCALATION_DAYS } from '#rules/installments/reminders.ts'
+import { ALL_MAILS_KEY, MAX_REQUESTED_MAILS, REQUESTED_MAILS } from '#rules/mail/mail-limits.ts'
+import { type AttentionKind, expiresSoonBefore, quoteEndsSoonBefore } from '#rules/staff/attention.ts'
 
 /** The count of all items, and the oldest few. */
 export type AttentionList<Item> = { count: number; oldest: Item[] }

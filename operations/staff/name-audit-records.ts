@@ -1,14 +1,14 @@
-import type { AuditEntry } from '../../db/staff/audit-log.ts'
+import type { AuditEntry } from '#db/staff/audit-log.ts'
 import {
   listBookingNames,
   listDepartureTrips,
   listEntryNames,
   listInquiryNames,
   listMemberNames,
-} from '../../db/staff/audit-names.ts'
-import { isRecordId } from '../../rules/ids.ts'
-import { getTripTitles } from '../catalogue/catalogue-cache.ts'
-import type { Tools } from '../tools.ts'
+} from '#db/staff/audit-names.ts'
+import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import type { Tools } from '#operations/tools.ts'
+import { isRecordId } from '#rules/ids.ts'
 
 /** What the ids in these audit entries stand for now. Erased records are missing. */
 export async function nameAuditRecords(entries: readonly AuditEntry[], tools: Tools) {

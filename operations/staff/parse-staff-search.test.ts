@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createShortCode, formatShortCode, rfReference } from '../../rules/bank/rf-reference.ts'
-import type { OrderId } from '../../rules/ids.ts'
-import { phoneEnd } from '../../rules/staff/search-words.ts'
+import { createShortCode, formatShortCode, rfReference } from '#rules/bank/rf-reference.ts'
+import type { OrderId } from '#rules/ids.ts'
+import { phoneEnd } from '#rules/staff/search-words.ts'
 import { parseStaffSearch } from './parse-staff-search.ts'
 
 test('[A7] a phone number is the same with its country, with zeros and without', () => {

@@ -1,7 +1,7 @@
-import { parseShortCodes } from '../../rules/bank/rf-reference.ts'
-import { withoutReferencePrefix } from '../../rules/bookings/booking-reference.ts'
-import { parseDocumentNumber } from '../../rules/documents/documents.ts'
-import { parseSearchWords, phoneEnd, transactionIds } from '../../rules/staff/search-words.ts'
+import { parseShortCodes } from '#rules/bank/rf-reference.ts'
+import { withoutReferencePrefix } from '#rules/bookings/booking-reference.ts'
+import { parseDocumentNumber } from '#rules/documents/documents.ts'
+import { parseSearchWords, phoneEnd, transactionIds } from '#rules/staff/search-words.ts'
 
 /** Longer texts are pasted by mistake. */
 const MAX_TYPED = 200

@@ -1,6 +1,6 @@
-import type { StoredDocument } from '../../db/documents/documents.ts'
-import type { FoundQuote } from '../../db/quotes/found-quotes.ts'
-import { quoteStatus } from '../../rules/quotes/quotes.ts'
+import type { StoredDocument } from '#db/documents/documents.ts'
+import type { FoundQuote } from '#db/quotes/found-quotes.ts'
+import { quoteStatus } from '#rules/quotes/quotes.ts'
 
 export type QuoteRow = ReturnType<typeof withQuoteStatus>
 

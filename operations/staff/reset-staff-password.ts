@@ -1,4 +1,4 @@
-import { deleteMail, insertMail, lockMail, setSealedMailData } from '../../db/mail/mails.ts'
+import { deleteMail, insertMail, lockMail, setSealedMailData } from '#db/mail/mails.ts'
 import {
   findMember,
   findMemberByEmail,
@@ -6,13 +6,13 @@ import {
   isPasswordResetValid,
   redeemPasswordReset,
   setPassword,
-} from '../../db/staff/staff.ts'
-import type { MailId } from '../../rules/ids.ts'
-import type { MailData } from '../../rules/mail/mails.ts'
-import { passwordResetExpiresAt } from '../../rules/staff/staff.ts'
-import { sealMailData } from '../sealed-mail.ts'
-import { createSignedLink, verifySignedLink } from '../signed-link.ts'
-import type { Tools } from '../tools.ts'
+} from '#db/staff/staff.ts'
+import { sealMailData } from '#operations/sealed-mail.ts'
+import { createSignedLink, verifySignedLink } from '#operations/signed-link.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { MailId } from '#rules/ids.ts'
+import type { MailData } from '#rules/mail/mails.ts'
+import { passwordResetExpiresAt } from '#rules/staff/staff.ts'
 import { recordSecurityChange } from './record-security-change.ts'
 
 /**

@@ -1,12 +1,12 @@
-import { findBooking, lockBooking, type StoredBooking, updateBooking } from '../../db/bookings/bookings.ts'
-import type { Tx } from '../../db/database.ts'
-import { getDeparture, lockDepartures, type StoredDeparture } from '../../db/departures/departures.ts'
-import { lockOrdersOfBooking, type StoredOrder } from '../../db/orders/orders.ts'
-import type { BookingId, DepartureId } from '../../rules/ids.ts'
-import type { BookingActionRefusal } from '../../rules/refunds/refunds.ts'
-import type { AuditAction } from '../../rules/staff/audit-actions.ts'
-import { writeAuditEntry } from '../audit.ts'
-import type { Tools } from '../tools.ts'
+import { findBooking, lockBooking, type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
+import type { Tx } from '#db/database.ts'
+import { getDeparture, lockDepartures, type StoredDeparture } from '#db/departures/departures.ts'
+import { lockOrdersOfBooking, type StoredOrder } from '#db/orders/orders.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
+import type { BookingActionRefusal } from '#rules/refunds/refunds.ts'
+import type { AuditAction } from '#rules/staff/audit-actions.ts'
 
 /** `version` is the one that the staff member saw, `actor` the staff member's name. */
 export type BookingActionRequest = { bookingId: BookingId; version: number; actor: string; reason: string }

@@ -1,21 +1,21 @@
-import { bookingRows, type ListedBooking, listBookingsById } from '../../db/bookings/booking-rows.ts'
-import { findDocumentByNumber } from '../../db/documents/documents.ts'
-import { inquiryRows, listInquiriesById } from '../../db/inquiries/inquiry-rows.ts'
-import { searchMessages } from '../../db/messages/guest-messages.ts'
-import { listUnbookedOrdersById, searchUnbookedOrders } from '../../db/orders/order-rows.ts'
-import { searchQuotes } from '../../db/quotes/found-quotes.ts'
+import { bookingRows, type ListedBooking, listBookingsById } from '#db/bookings/booking-rows.ts'
+import { findDocumentByNumber } from '#db/documents/documents.ts'
+import { inquiryRows, listInquiriesById } from '#db/inquiries/inquiry-rows.ts'
+import { searchMessages } from '#db/messages/guest-messages.ts'
+import { listUnbookedOrdersById, searchUnbookedOrders } from '#db/orders/order-rows.ts'
+import { searchQuotes } from '#db/quotes/found-quotes.ts'
 import {
   listBookingsByPhone,
   listEntriesByPhone,
   listGuestNames,
   listInquiriesByPhone,
   listOrdersByCode,
-} from '../../db/staff/search.ts'
-import { entryRows, listEntriesById } from '../../db/waitlist/entry-rows.ts'
-import { idsOf } from '../../rules/ids.ts'
-import { MAX_FOUND } from '../../rules/staff/pagination.ts'
-import { hasWordStartingWith, isEmailWord } from '../../rules/staff/search-words.ts'
-import type { Tools } from '../tools.ts'
+} from '#db/staff/search.ts'
+import { entryRows, listEntriesById } from '#db/waitlist/entry-rows.ts'
+import type { Tools } from '#operations/tools.ts'
+import { idsOf } from '#rules/ids.ts'
+import { MAX_FOUND } from '#rules/staff/pagination.ts'
+import { hasWordStartingWith, isEmailWord } from '#rules/staff/search-words.ts'
 import { parseStaffSearch } from './parse-staff-search.ts'
 import { toDocumentRow, withQuoteStatus } from './record-rows.ts'
 

@@ -1,9 +1,9 @@
-import { claimInstallation, getInstallationId, lockInstallation } from '../../db/installation.ts'
-import { listOwnerIds, setPassword, upsertMember } from '../../db/staff/staff.ts'
-import { writeAuditEntry } from '../audit.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { isTokenFor, signToken } from '../signed-token.ts'
-import type { Tools } from '../tools.ts'
+import { claimInstallation, getInstallationId, lockInstallation } from '#db/installation.ts'
+import { listOwnerIds, setPassword, upsertMember } from '#db/staff/staff.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
+import { isTokenFor, signToken } from '#operations/signed-token.ts'
+import type { Tools } from '#operations/tools.ts'
 
 const PURPOSE = 'staff-setup'
 

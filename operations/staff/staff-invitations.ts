@@ -1,20 +1,20 @@
-import type { Tx } from '../../db/database.ts'
-import { findOperator } from '../../db/departures/operators.ts'
-import { findMemberByEmail } from '../../db/staff/staff.ts'
+import type { Tx } from '#db/database.ts'
+import { findOperator } from '#db/departures/operators.ts'
+import { findMemberByEmail } from '#db/staff/staff.ts'
 import {
   deleteStaffInvitation,
   deleteStaffInvitationsByEmail,
   extendStaffInvitation,
   insertStaffInvitation,
   type StaffInvitation,
-} from '../../db/staff/staff-invitations.ts'
-import type { OperatorId, StaffInvitationId } from '../../rules/ids.ts'
-import type { AuditAction } from '../../rules/staff/audit-actions.ts'
-import { needsOperator, type StaffRole, staffInvitationExpiresAt, type TeamRefusal } from '../../rules/staff/staff.ts'
-import { writeAuditEntry } from '../audit.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { createSignedLink } from '../signed-link.ts'
-import type { Tools } from '../tools.ts'
+} from '#db/staff/staff-invitations.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
+import { createSignedLink } from '#operations/signed-link.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { OperatorId, StaffInvitationId } from '#rules/ids.ts'
+import type { AuditAction } from '#rules/staff/audit-actions.ts'
+import { needsOperator, type StaffRole, staffInvitationExpiresAt, type TeamRefusal } from '#rules/staff/staff.ts'
 
 export type TeamActionResult = { ok: true } | { ok: false; reason: TeamRefusal }
 

@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/database.ts'
-import { getHold } from '../../db/departures/holds.ts'
-import { announceDeparture } from '../../db/notices/change-notices.ts'
-import type { StoredOrder } from '../../db/orders/orders.ts'
-import { closeInvitation, findInvitation, findOpenInvitation } from '../../db/waitlist/invitations.ts'
-import { findActiveEntry, markEntryLeft } from '../../db/waitlist/waitlist.ts'
-import type { HoldId, WaitlistEntryId } from '../../rules/ids.ts'
+import type { Tx } from '#db/database.ts'
+import { getHold } from '#db/departures/holds.ts'
+import { announceDeparture } from '#db/notices/change-notices.ts'
+import type { StoredOrder } from '#db/orders/orders.ts'
+import { closeInvitation, findInvitation, findOpenInvitation } from '#db/waitlist/invitations.ts'
+import { findActiveEntry, markEntryLeft } from '#db/waitlist/waitlist.ts'
+import type { HoldId, WaitlistEntryId } from '#rules/ids.ts'
 
 type PaidOrder = Pick<StoredOrder, 'holdId' | 'departureId' | 'emailKey'>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
+import { query } from '#testing/database.ts'
+import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
 import { addEntryAsStaff } from './add-entry-as-staff.ts'
 import { loadStaffEntryPage } from './load-staff-entry-page.ts'
 

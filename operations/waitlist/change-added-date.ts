@@ -1,8 +1,8 @@
-import { findDeparture } from '../../db/departures/departures.ts'
-import { findWishes } from '../../db/pool/party-wishes.ts'
-import { updateEntry } from '../../db/waitlist/waitlist.ts'
-import type { DepartureId, WaitlistEntryId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import { findDeparture } from '#db/departures/departures.ts'
+import { findWishes } from '#db/pool/party-wishes.ts'
+import { updateEntry } from '#db/waitlist/waitlist.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import { isOffered } from './join-waitlist.ts'
 import { lockWaitlistEntry } from './lock-waitlist.ts'
 

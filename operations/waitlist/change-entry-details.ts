@@ -1,8 +1,8 @@
-import { announceDeparture } from '../../db/notices/change-notices.ts'
-import { findEntry, updateEntry } from '../../db/waitlist/waitlist.ts'
-import type { WaitlistDetails, WaitlistPayload } from '../../rules/forms/schemas.ts'
-import type { WaitlistEntryId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import { announceDeparture } from '#db/notices/change-notices.ts'
+import { findEntry, updateEntry } from '#db/waitlist/waitlist.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { WaitlistDetails, WaitlistPayload } from '#rules/forms/schemas.ts'
+import type { WaitlistEntryId } from '#rules/ids.ts'
 import { readAnswers, toStoredAnswers } from './entry-answers.ts'
 import { lockWaitlistEntry } from './lock-waitlist.ts'
 

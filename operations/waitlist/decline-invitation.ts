@@ -1,10 +1,10 @@
-import { getDeparture } from '../../db/departures/departures.ts'
-import { closeInvitation, findOpenInvitation } from '../../db/waitlist/invitations.ts'
-import { updateEntryStatus } from '../../db/waitlist/waitlist.ts'
-import type { WaitlistEntryId } from '../../rules/ids.ts'
-import { queueWaitlistMails } from '../mail/waitlist-mails.ts'
-import { reevaluateDeparture } from '../pool/reevaluate-departure.ts'
-import type { Tools } from '../tools.ts'
+import { getDeparture } from '#db/departures/departures.ts'
+import { closeInvitation, findOpenInvitation } from '#db/waitlist/invitations.ts'
+import { updateEntryStatus } from '#db/waitlist/waitlist.ts'
+import { queueWaitlistMails } from '#operations/mail/waitlist-mails.ts'
+import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { WaitlistEntryId } from '#rules/ids.ts'
 import { lockWaitlistEntry } from './lock-waitlist.ts'
 
 /** Rule P4: the seats go to the next party that fits. The party stays on the waitlist. May run twice. */

@@ -1,9 +1,9 @@
-import type { WaitlistEntry } from '../../db/waitlist/waitlist.ts'
-import { type WaitlistPayload, withoutMetadata } from '../../rules/forms/schemas.ts'
-import { toSealedAnswers } from '../../rules/guests/guest-answers.ts'
-import type { WaitlistEntryId } from '../../rules/ids.ts'
-import { sealAnswers, unsealAnswers } from '../guests/sealed-answers.ts'
-import type { Tools } from '../tools.ts'
+import type { WaitlistEntry } from '#db/waitlist/waitlist.ts'
+import { sealAnswers, unsealAnswers } from '#operations/guests/sealed-answers.ts'
+import type { Tools } from '#operations/tools.ts'
+import { type WaitlistPayload, withoutMetadata } from '#rules/forms/schemas.ts'
+import { toSealedAnswers } from '#rules/guests/guest-answers.ts'
+import type { WaitlistEntryId } from '#rules/ids.ts'
 
 type Keys = Pick<Tools['site'], 'dataKeys'>
 

@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/database.ts'
-import { deleteMailsOfEntries } from '../../db/mail/mails.ts'
-import { deleteNotesOfSubjects } from '../../db/staff/notes.ts'
-import { deleteUnconfirmedEntries } from '../../db/waitlist/unconfirmed.ts'
-import type { WaitlistEntryId } from '../../rules/ids.ts'
-import { unconfirmedCutoffs } from '../../rules/waitlist/confirmation.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import { deleteMailsOfEntries } from '#db/mail/mails.ts'
+import { deleteNotesOfSubjects } from '#db/staff/notes.ts'
+import { deleteUnconfirmedEntries } from '#db/waitlist/unconfirmed.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { WaitlistEntryId } from '#rules/ids.ts'
+import { unconfirmedCutoffs } from '#rules/waitlist/confirmation.ts'
 
 /** Rule W5: nobody answered at these addresses in time. May run twice. */
 export async function eraseUnconfirmedEntries({ db, now }: Tools): Promise<void> {

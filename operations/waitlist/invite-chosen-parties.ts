@@ -1,6 +1,6 @@
-import { findEntry, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
-import type { WaitlistEntryId } from '../../rules/ids.ts'
-import type { Tools } from '../tools.ts'
+import { findEntry, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { WaitlistEntryId } from '#rules/ids.ts'
 import { type InvitePartyResult, invitePartyAsStaff } from './invite-party-as-staff.ts'
 
 type Request = { entryIds: readonly WaitlistEntryId[]; actor: string; reason: string }

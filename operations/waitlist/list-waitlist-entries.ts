@@ -1,18 +1,18 @@
-import { listUpcomingDepartures } from '../../db/departures/departures.ts'
+import { listUpcomingDepartures } from '#db/departures/departures.ts'
 import {
   entryRows,
   type ListedEntry,
   listDepartureIdsByDestination,
   type WaitlistFilter,
   type WaitlistSearchWord,
-} from '../../db/waitlist/entry-rows.ts'
-import { hasSellablePrice } from '../../rules/departures/seats.ts'
-import { idsOf, type WaitlistEntryId } from '../../rules/ids.ts'
-import { PAGE_ROWS, type PageCursor, toListPage } from '../../rules/staff/pagination.ts'
-import { hasWordStartingWith } from '../../rules/staff/search-words.ts'
-import { checkInviteParty } from '../../rules/waitlist/invitations.ts'
-import { readInBatches } from '../read-in-batches.ts'
-import type { Tools } from '../tools.ts'
+} from '#db/waitlist/entry-rows.ts'
+import { readInBatches } from '#operations/read-in-batches.ts'
+import type { Tools } from '#operations/tools.ts'
+import { hasSellablePrice } from '#rules/departures/seats.ts'
+import { idsOf, type WaitlistEntryId } from '#rules/ids.ts'
+import { PAGE_ROWS, type PageCursor, toListPage } from '#rules/staff/pagination.ts'
+import { hasWordStartingWith } from '#rules/staff/search-words.ts'
+import { checkInviteParty } from '#rules/waitlist/invitations.ts'
 
 type EntrySearch = Omit<WaitlistFilter, 'words'> & { words: readonly string[] }
 

@@ -1,9 +1,9 @@
-import { countHeldSeats, findInvitation, type StoredInvitation } from '../../db/waitlist/invitations.ts'
-import { findEntry } from '../../db/waitlist/waitlist.ts'
-import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
-import type { DepartureId, InvitationId } from '../../rules/ids.ts'
-import { invitationState } from '../../rules/waitlist/invitations.ts'
-import type { Tools } from '../tools.ts'
+import { countHeldSeats, findInvitation, type StoredInvitation } from '#db/waitlist/invitations.ts'
+import { findEntry } from '#db/waitlist/waitlist.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { WaitlistPayload } from '#rules/forms/schemas.ts'
+import type { DepartureId, InvitationId } from '#rules/ids.ts'
+import { invitationState } from '#rules/waitlist/invitations.ts'
 
 /** What the booking page says to an invited party, and what its form is filled with. */
 export type InvitationView = {

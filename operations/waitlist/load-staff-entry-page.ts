@@ -1,15 +1,20 @@
-import { findDeparture } from '../../db/departures/departures.ts'
-import { findPartner } from '../../db/partners/partners.ts'
-import { listInvitationsOfEntry, listPossibleDuplicates } from '../../db/waitlist/entry-rows.ts'
-import { findEntry } from '../../db/waitlist/waitlist.ts'
-import { availableSpots, hasSellablePrice } from '../../rules/departures/seats.ts'
-import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
-import type { WaitlistEntryId } from '../../rules/ids.ts'
-import { isExpired } from '../../rules/waitlist/confirmation.ts'
-import { checkInviteParty } from '../../rules/waitlist/invitations.ts'
-import { markResendable } from '../staff/resend-mail.ts'
-import { invitationEvents, loadTimeline, sortNewestFirst, type TimelineEvent } from '../staff/timeline-events.ts'
-import type { Tools } from '../tools.ts'
+import { findDeparture } from '#db/departures/departures.ts'
+import { findPartner } from '#db/partners/partners.ts'
+import { listInvitationsOfEntry, listPossibleDuplicates } from '#db/waitlist/entry-rows.ts'
+import { findEntry } from '#db/waitlist/waitlist.ts'
+import { markResendable } from '#operations/staff/resend-mail.ts'
+import {
+  invitationEvents,
+  loadTimeline,
+  sortNewestFirst,
+  type TimelineEvent,
+} from '#operations/staff/timeline-events.ts'
+import type { Tools } from '#operations/tools.ts'
+import { availableSpots, hasSellablePrice } from '#rules/departures/seats.ts'
+import type { WaitlistPayload } from '#rules/forms/schemas.ts'
+import type { WaitlistEntryId } from '#rules/ids.ts'
+import { isExpired } from '#rules/waitlist/confirmation.ts'
+import { checkInviteParty } from '#rules/waitlist/invitations.ts'
 import { findWaitlistPosition } from './waitlist-position.ts'
 
 export type StaffEntryPage = NonNullable<Awaited<ReturnType<typeof loadStaffEntryPage>>>

@@ -1,8 +1,8 @@
-import type { Tx } from '../../db/database.ts'
-import { lockDeparture } from '../../db/departures/departures.ts'
-import { findEntry, lockWaitlistTarget, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
-import type { WaitlistEntryId } from '../../rules/ids.ts'
-import type { WaitlistTargetIds } from '../../rules/waitlist/waitlist.ts'
+import type { Tx } from '#db/database.ts'
+import { lockDeparture } from '#db/departures/departures.ts'
+import { findEntry, lockWaitlistTarget, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
+import type { WaitlistEntryId } from '#rules/ids.ts'
+import type { WaitlistTargetIds } from '#rules/waitlist/waitlist.ts'
 
 /** Every change of a waitlist takes this lock. For a departure, it is the lock of its seats. */
 export async function lockWaitlist(tx: Tx, target: WaitlistTargetIds): Promise<void> {

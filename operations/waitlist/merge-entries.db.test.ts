@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { KIM } from '../../testing/staff/staff-actions.ts'
-import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
+import { query } from '#testing/database.ts'
+import { KIM } from '#testing/staff/staff-actions.ts'
+import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
 import { mergeEntries } from './merge-entries.ts'
 

@@ -1,8 +1,8 @@
-import { findDeparture, lockDeparture } from '../../db/departures/departures.ts'
-import { markNextNotified, type WaitlistEntry } from '../../db/waitlist/waitlist.ts'
-import type { WaitlistAnnouncement } from '../../jobs/catalogue.ts'
-import { queueWaitlistMails } from '../mail/waitlist-mails.ts'
-import type { Tools } from '../tools.ts'
+import { findDeparture, lockDeparture } from '#db/departures/departures.ts'
+import { markNextNotified, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
+import type { WaitlistAnnouncement } from '#jobs/catalogue.ts'
+import { queueWaitlistMails } from '#operations/mail/waitlist-mails.ts'
+import type { Tools } from '#operations/tools.ts'
 
 /** The number of mails that one transaction queues. */
 const BATCH_SIZE = 100

@@ -1,8 +1,8 @@
-import { findEntry } from '../../db/waitlist/waitlist.ts'
-import type { WaitlistEntryId } from '../../rules/ids.ts'
-import { writeAuditEntry } from '../audit.ts'
-import { unsealAnswers } from '../guests/sealed-answers.ts'
-import type { Tools } from '../tools.ts'
+import { findEntry } from '#db/waitlist/waitlist.ts'
+import { writeAuditEntry } from '#operations/audit.ts'
+import { unsealAnswers } from '#operations/guests/sealed-answers.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { WaitlistEntryId } from '#rules/ids.ts'
 
 type Request = { entryId: WaitlistEntryId; actor: string }
 

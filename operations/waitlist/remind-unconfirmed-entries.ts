@@ -1,7 +1,7 @@
-import { findDeparture } from '../../db/departures/departures.ts'
-import { markNextReminded } from '../../db/waitlist/unconfirmed.ts'
-import { unconfirmedCutoffs } from '../../rules/waitlist/confirmation.ts'
-import type { Tools } from '../tools.ts'
+import { findDeparture } from '#db/departures/departures.ts'
+import { markNextReminded } from '#db/waitlist/unconfirmed.ts'
+import type { Tools } from '#operations/tools.ts'
+import { unconfirmedCutoffs } from '#rules/waitlist/confirmation.ts'
 import { queueConfirmationMail } from './confirmation-mails.ts'
 
 /** The number of mails that one transaction queues. */

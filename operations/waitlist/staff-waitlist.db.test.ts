@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { openWaitlistBench, type WaitlistBench } from '../../testing/waitlist/waitlist-bench.ts'
+import { query } from '#testing/database.ts'
+import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
 import { changePartySizeAsStaff } from './change-party-size.ts'
 import { inviteChosenParties } from './invite-chosen-parties.ts'
 import { invitePartyAsStaff } from './invite-party-as-staff.ts'

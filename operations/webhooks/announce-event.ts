@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/database.ts'
-import { insertDeliveries, insertMessages } from '../../db/webhooks/deliveries.ts'
-import { listListeners } from '../../db/webhooks/endpoints.ts'
-import type { WebhookEndpointId } from '../../rules/ids.ts'
-import type { MessageType, WebhookEvent } from '../../rules/webhooks/events.ts'
-import { type EventData, eventPayload, type WebhookPayload } from '../../rules/webhooks/payloads.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import { insertDeliveries, insertMessages } from '#db/webhooks/deliveries.ts'
+import { listListeners } from '#db/webhooks/endpoints.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { WebhookEndpointId } from '#rules/ids.ts'
+import type { MessageType, WebhookEvent } from '#rules/webhooks/events.ts'
+import { type EventData, eventPayload, type WebhookPayload } from '#rules/webhooks/payloads.ts'
 
 type AnnouncingTools = Pick<Tools, 'newId' | 'now' | 'enqueue'>
 

@@ -1,6 +1,6 @@
-import { takeLostDeliveries } from '../../db/webhooks/deliveries.ts'
-import { lostBefore } from '../../rules/webhooks/deliveries.ts'
-import type { Tools } from '../tools.ts'
+import { takeLostDeliveries } from '#db/webhooks/deliveries.ts'
+import type { Tools } from '#operations/tools.ts'
+import { lostBefore } from '#rules/webhooks/deliveries.ts'
 
 /** More follow with the next run. */
 const MAX_LOST = 500

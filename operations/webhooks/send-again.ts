@@ -1,7 +1,7 @@
-import { lockDelivery, updateDelivery } from '../../db/webhooks/deliveries.ts'
-import type { WebhookDeliveryId, WebhookEndpointId } from '../../rules/ids.ts'
-import type { EndpointRefusal } from '../../rules/webhooks/endpoints.ts'
-import type { Tools } from '../tools.ts'
+import { lockDelivery, updateDelivery } from '#db/webhooks/deliveries.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { WebhookDeliveryId, WebhookEndpointId } from '#rules/ids.ts'
+import type { EndpointRefusal } from '#rules/webhooks/endpoints.ts'
 import { runEndpointAction } from './webhook-endpoints.ts'
 
 type Request = { id: WebhookEndpointId; deliveryId: WebhookDeliveryId; actor: string }

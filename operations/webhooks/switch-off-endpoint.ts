@@ -1,9 +1,9 @@
-import type { Tx } from '../../db/database.ts'
-import { endWaitingDeliveries } from '../../db/webhooks/deliveries.ts'
-import { type StoredEndpoint, updateEndpoint } from '../../db/webhooks/endpoints.ts'
-import type { EndpointEnd } from '../../rules/webhooks/events.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '#db/database.ts'
+import { endWaitingDeliveries } from '#db/webhooks/deliveries.ts'
+import { type StoredEndpoint, updateEndpoint } from '#db/webhooks/endpoints.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { EndpointEnd } from '#rules/webhooks/events.ts'
 
 /** The endpoint gets nothing more, and what waited for it has failed. It is locked by the caller. Returns how many waited. */
 export async function switchOffEndpoint(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import type { WebhookEndpointId } from '../../rules/ids.ts'
+import type { WebhookEndpointId } from '#rules/ids.ts'
 import { createWebhookSecret, sealWebhookSecret, signWebhook, unsealWebhookSecret } from './webhook-secret.ts'
 
 describe('[C9] messages are signed as Standard Webhooks describes:', () => {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { WebhookEndpointId } from '../../rules/ids.ts'
-import { seal, unseal } from '../guests/seal.ts'
-import type { SiteSettings } from '../tools.ts'
+import { seal, unseal } from '#operations/guests/seal.ts'
+import type { SiteSettings } from '#operations/tools.ts'
+import type { WebhookEndpointId } from '#rules/ids.ts'
 
 /** Standard Webhooks asks for 24 to 64 bytes. */
 const SECRET_BYTES = 32

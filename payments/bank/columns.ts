@@ -1,4 +1,4 @@
-import { STATEMENT_FIELDS, type StatementField } from '../../rules/bank/bank-lines.ts'
+import { STATEMENT_FIELDS, type StatementField } from '#rules/bank/bank-lines.ts'
 
 /** Column names that banks use, in lowercase letters only. The most reliable names come first. */
 const NAMES: Record<StatementField, readonly string[]> = {

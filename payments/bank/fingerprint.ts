@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { StatementLine } from '../../rules/bank/bank-lines.ts'
-import type { Day } from '../../rules/dates.ts'
+import type { StatementLine } from '#rules/bank/bank-lines.ts'
+import type { Day } from '#rules/dates.ts'
 
 export type FingerprintedLine = StatementLine & {
   fingerprint: string

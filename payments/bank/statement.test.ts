@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_STATEMENT_BYTES } from '../../rules/bank/bank-lines.ts'
+import { MAX_STATEMENT_BYTES } from '#rules/bank/bank-lines.ts'
 import { addFingerprints } from './fingerprint.ts'
 import { readStatement } from './statement.ts'
 import { readAmount, readDay } from './values.ts'

@@ -4,7 +4,7 @@ import {
   type StatementField,
   type StatementLine,
   type StatementProblem,
-} from '../../rules/bank/bank-lines.ts'
+} from '#rules/bank/bank-lines.ts'
 import { type Columns, findColumns } from './columns.ts'
 import { readAmount, readCurrency, readDay, readText } from './values.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '../../rules/dates.ts'
+import type { Day } from '#rules/dates.ts'
 
 const DATES = [
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,

@@ -1,6 +1,6 @@
-import type { Cents } from '../../rules/money.ts'
-import { writeAmount } from '../amounts.ts'
-import { openConnection, type ProviderResponse, type RetrySettings } from '../provider-connection.ts'
+import { writeAmount } from '#payments/amounts.ts'
+import { openConnection, type ProviderResponse, type RetrySettings } from '#payments/provider-connection.ts'
+import type { Cents } from '#rules/money.ts'
 import { type Invoice, readInvoice, readList, readPaymentStates } from './responses.ts'
 
 export type { Invoice } from './responses.ts'

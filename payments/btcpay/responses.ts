@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { OrderId } from '../../rules/ids.ts'
-import { readExactAmount } from '../amounts.ts'
+import { readExactAmount } from '#payments/amounts.ts'
+import type { OrderId } from '#rules/ids.ts'
 
 const orderId = z.uuid().transform((id) => id as string as OrderId)
 const amount = z.string().transform(readExactAmount)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { parseJson } from '../parse-json.ts'
+import { parseJson } from '#payments/parse-json.ts'
 
 /** Checks that our BTCPay server sent a message and that nobody altered it. */
 export function openWebhookCheck(secret: string) {

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { roundCents } from '../../rules/money.ts'
-import { freePort } from '../../testing/free-port.ts'
-import { openPayPalBench, QUICK_RETRIES } from '../../testing/payments/paypal.ts'
+import { roundCents } from '#rules/money.ts'
+import { freePort } from '#testing/free-port.ts'
+import { openPayPalBench, QUICK_RETRIES } from '#testing/payments/paypal.ts'
 import { openCaller } from './caller.ts'
 
 const closers: (() => unknown)[] = []

@@ -5,7 +5,7 @@ import {
   type ProviderResponse,
   ProviderUnavailable,
   type RetrySettings,
-} from '../provider-connection.ts'
+} from '#payments/provider-connection.ts'
 
 export type CallerSettings = {
   apiBase: string

@@ -1,5 +1,5 @@
-import type { Cents } from '../../rules/money.ts'
-import { writeAmount } from '../amounts.ts'
+import { writeAmount } from '#payments/amounts.ts'
+import type { Cents } from '#rules/money.ts'
 import { type CallerSettings, openCaller, type PostedRequest } from './caller.ts'
 import { type PayPalRefusal, readRefusal } from './refusals.ts'
 import {

@@ -1,4 +1,4 @@
-import type { RetrySettings } from '../provider-connection.ts'
+import type { RetrySettings } from '#payments/provider-connection.ts'
 import { openClient, type PayPalClient } from './client.ts'
 import { openWebhookCheck } from './webhook.ts'
 

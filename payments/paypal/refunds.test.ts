@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { roundCents } from '../../rules/money.ts'
-import { openPayPalBench, type PayPalBench } from '../../testing/payments/paypal.ts'
-import { capturedOrder, orderOf } from '../../testing/payments/paypal-orders.ts'
+import { roundCents } from '#rules/money.ts'
+import { openPayPalBench, type PayPalBench } from '#testing/payments/paypal.ts'
+import { capturedOrder, orderOf } from '#testing/payments/paypal-orders.ts'
 
 let bench: PayPalBench
 

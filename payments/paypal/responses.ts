@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAmount } from '../amounts.ts'
+import { readAmount } from '#payments/amounts.ts'
 
 const money = z.object({ currency_code: z.string(), value: z.string().transform(readAmount) })
 const links = z.array(z.object({ rel: z.string(), href: z.string() })).default([])

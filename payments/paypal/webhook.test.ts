@@ -2,14 +2,14 @@ import { createSign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { roundCents } from '../../rules/money.ts'
+import { roundCents } from '#rules/money.ts'
 import {
   openPayPalBench,
   type PayPalBench,
   type ReceivedWebhook,
   startWebhookListener,
-} from '../../testing/payments/paypal.ts'
-import { waitFor } from '../../testing/wait.ts'
+} from '#testing/payments/paypal.ts'
+import { waitFor } from '#testing/wait.ts'
 import { SIMULATED, signingCertificate } from './stand-in/credentials.ts'
 import { openWebhookCheck, readEvent } from './webhook.ts'
 

@@ -1,8 +1,8 @@
 import { createVerify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
-import { parseJson } from '../parse-json.ts'
-import { ProviderUnavailable } from '../provider-connection.ts'
+import { parseJson } from '#payments/parse-json.ts'
+import { ProviderUnavailable } from '#payments/provider-connection.ts'
 import { linkedId } from './responses.ts'
 
 export type WebhookSettings = { apiBase: string; webhookId: string; now(): Date }

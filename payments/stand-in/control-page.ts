@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { formatDollars } from '../../rules/money.ts'
+import { formatDollars } from '#rules/money.ts'
 import type { Page } from './page.ts'
 
 /** The behavior settings: for each name its label, its choices and its current value. */

@@ -1,4 +1,4 @@
-import { readStandInSettings } from '../../config/environment.ts'
+import { readStandInSettings } from '#config/environment.ts'
 import type { StandIn, StandInSettings } from './serve.ts'
 
 /** Runs a stand-in as its own process until a signal ends it. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { waitFor } from '../../testing/wait.ts'
+import { waitFor } from '#testing/wait.ts'
 import { openStateFile } from './state-file.ts'
 
 test('a state that cannot be saved, as on a full disk, does not end the process and is saved later', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ledgerBalance } from '../payments/ledger.ts'
+import { ledgerBalance } from '#rules/payments/ledger.ts'
 import { type BookingFacts, bookingJournal } from './booking-journal.ts'
 import type { JournalEntry } from './entries.ts'
 import type { MoneyFact } from './money-events.ts'

@@ -1,6 +1,6 @@
-import { dayOf } from '../dates.ts'
-import type { MoneyMethod } from '../orders/prices.ts'
-import { isRefundVoid, type PaymentFacts } from '../payments/payments.ts'
+import { dayOf } from '#rules/dates.ts'
+import type { MoneyMethod } from '#rules/orders/prices.ts'
+import { isRefundVoid, type PaymentFacts } from '#rules/payments/payments.ts'
 import { type Account, accountOfMethod } from './accounts.ts'
 import { type EntryKind, type JournalEntry, toLines } from './entries.ts'
 

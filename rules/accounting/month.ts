@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../dates.ts'
+import { type Day, dayOf } from '#rules/dates.ts'
 import { ACCOUNTS, type Account } from './accounts.ts'
 import { compareEntries, type JournalEntry } from './entries.ts'
 

@@ -1,5 +1,5 @@
-import { isDay } from '../dates.ts'
-import { isRecordId } from '../ids.ts'
+import { isDay } from '#rules/dates.ts'
+import { isRecordId } from '#rules/ids.ts'
 
 /** Where a page ended: the sort key and the id of its last record. */
 export type ListKey = { at: string; id: string }

@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from '../dates.ts'
+import { addHours, addMinutes } from '#rules/dates.ts'
 
 /** For so long the same request gets the same answer. */
 const ANSWER_HOURS = 24

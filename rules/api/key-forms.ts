@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line, option, says, text, wholeNumber } from '../forms/fields.ts'
-import { recordId } from '../staff/staff-action-forms.ts'
+import { line, option, says, text, wholeNumber } from '#rules/forms/fields.ts'
+import { recordId } from '#rules/staff/staff-action-forms.ts'
 import { KEY_LIMIT, KEY_SCOPES } from './keys.ts'
 
 /** Empty for a key that sees every operator's departures. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkForm } from '../forms/check-form.ts'
+import { checkForm } from '#rules/forms/check-form.ts'
 import { apiKeyForms } from './key-forms.ts'
 import { formatApiKey, isApiKey, KEY_LIMIT, minuteOf, startOfApiKey } from './keys.ts'
 

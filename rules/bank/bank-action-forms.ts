@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bookingActionForms } from '../bookings/booking-action-forms.ts'
-import * as field from '../forms/fields.ts'
-import { recordId, staffAction } from '../staff/staff-action-forms.ts'
+import { bookingActionForms } from '#rules/bookings/booking-action-forms.ts'
+import * as field from '#rules/forms/fields.ts'
+import { recordId, staffAction } from '#rules/staff/staff-action-forms.ts'
 
 const line = { ...staffAction, lineId: recordId }
 

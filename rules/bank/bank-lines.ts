@@ -1,5 +1,5 @@
-import type { Day } from '../dates.ts'
-import { CURRENCY } from '../payments/payments.ts'
+import type { Day } from '#rules/dates.ts'
+import { CURRENCY } from '#rules/payments/payments.ts'
 import type { StatementDays } from './bank-transfers.ts'
 
 /** Why a payment to the bank account needs a person. Rule M19. */

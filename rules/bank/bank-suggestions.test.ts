@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderId } from '../ids.ts'
+import type { OrderId } from '#rules/ids.ts'
 import { createMatchSuggester, type UnpaidTransfer } from './bank-suggestions.ts'
 
 const transfer = (orderId: string, more: Partial<UnpaidTransfer> = {}): UnpaidTransfer => ({

@@ -1,4 +1,4 @@
-import type { OrderId } from '../ids.ts'
+import type { OrderId } from '#rules/ids.ts'
 import type { StatementLine } from './bank-lines.ts'
 
 /** An order that is still waiting for a bank transfer. */

@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes, addWorkingDays, type Day, dayOf, daysBetween } from '../dates.ts'
+import { addDays, addHours, addMinutes, addWorkingDays, type Day, dayOf, daysBetween } from '#rules/dates.ts'
 
 /** The account that guests pay into. A simulated account says so wherever it is shown. */
 export type BankAccount = { holder: string; iban: string; bic: string; bank: string; isSimulated: boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearchWords } from '../staff/search-words.ts'
+import { parseSearchWords } from '#rules/staff/search-words.ts'
 import { isOrderFound } from './match-search.ts'
 
 const order = { firstName: 'Émile', lastName: 'van Dyk', email: 'Emile@Example.com', shortCode: '23479CDF' }

@@ -1,4 +1,4 @@
-import { hasWordStartingWith, isEmailWord } from '../staff/search-words.ts'
+import { hasWordStartingWith, isEmailWord } from '#rules/staff/search-words.ts'
 import { formatShortCode } from './rf-reference.ts'
 
 type Searched = { firstName: string; lastName: string; email: string; shortCode: string | null }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OrderId } from '../ids.ts'
+import type { OrderId } from '#rules/ids.ts'
 import { createShortCode, formatShortCode, groupByFour, parseShortCodes, rfReference } from './rf-reference.ts'
 
 const orderId = fc.uuid().map((id) => id as OrderId)

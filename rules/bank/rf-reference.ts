@@ -1,4 +1,4 @@
-import { type OrderId, spellId } from '../ids.ts'
+import { type OrderId, spellId } from '#rules/ids.ts'
 
 /**
  * No vowels, so that no code spells a word; at most one of any characters that look alike; and no P, because a P inside a

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../dates.ts'
+import { addDays, type Day } from '#rules/dates.ts'
 
 /** Rule G9: long enough for receipts and insurers, not for ever in an old mailbox. */
 const LINK_DAYS_AFTER_TRIP = 90

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../dates.ts'
+import { addDays } from '#rules/dates.ts'
 import { checkMoveBooking, dueDayAfterMove } from './booking-moves.ts'
 
 const today = '2027-01-01'

@@ -1,12 +1,12 @@
-import { addDays, type Day, daysBetween } from '../dates.ts'
-import { type DepartureDays, isPast } from '../departures/departure-days.ts'
-import { hasFreeSeats, type SeatFacts } from '../departures/seats.ts'
+import { addDays, type Day, daysBetween } from '#rules/dates.ts'
+import { type DepartureDays, isPast } from '#rules/departures/departure-days.ts'
+import { hasFreeSeats, type SeatFacts } from '#rules/departures/seats.ts'
 import {
   FIRST_INSTALLMENT_DAYS,
   FULL_PAYMENT_DAYS,
   type InstallmentKind,
   SECOND_INSTALLMENT_DAYS,
-} from '../installments/schedule.ts'
+} from '#rules/installments/schedule.ts'
 
 /** Either the guest asked to move, or staff offer it because of the weather or because the departure cannot go. */
 export const MOVE_INITIATORS = ['guest', 'staff'] as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { BookingId } from '../ids.ts'
+import type { BookingId } from '#rules/ids.ts'
 import { bookingReference, withoutReferencePrefix } from './booking-reference.ts'
 
 const someId = () => randomUUID() as string as BookingId

@@ -1,4 +1,4 @@
-import { type BookingId, spellId } from '../ids.ts'
+import { type BookingId, spellId } from '#rules/ids.ts'
 
 /** No vowels, so that no reference spells a word, and no characters that look alike. */
 const ALPHABET = '23456789BCDFGHJKLMNPQRSTVWXZ'

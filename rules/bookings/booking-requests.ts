@@ -1,4 +1,4 @@
-import { addHours } from '../dates.ts'
+import { addHours } from '#rules/dates.ts'
 
 /** Rule G14: what a booker can ask for. Only staff can do it. */
 export const BOOKING_REQUEST_KINDS = ['cancel', 'drop-seats'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentFacts } from '../payments/payments.ts'
+import type { PaymentFacts } from '#rules/payments/payments.ts'
 import { bookingStatus, createReceipt } from './bookings.ts'
 
 const paid: PaymentFacts = { kind: 'payment', state: 'completed', amountCents: 840, feeCents: 40 }

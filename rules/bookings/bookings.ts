@@ -1,4 +1,4 @@
-import type { PaymentFacts } from '../payments/payments.ts'
+import type { PaymentFacts } from '#rules/payments/payments.ts'
 
 export type BookingStatus = 'confirmed' | 'pending' | 'cancelled'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { day, price } from '../catalogue/fields.ts'
-import * as field from '../forms/fields.ts'
-import { RECORDED_METHODS } from '../orders/other-money.ts'
+import { day, price } from '#rules/catalogue/fields.ts'
+import * as field from '#rules/forms/fields.ts'
+import { RECORDED_METHODS } from '#rules/orders/other-money.ts'
 
 /** Rule M26: the forms about money on an order’s staff page. */
 export const orderMoneyForms = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import * as field from '../forms/fields.ts'
-import { staffAction } from '../staff/staff-action-forms.ts'
+import * as field from '#rules/forms/fields.ts'
+import { staffAction } from '#rules/staff/staff-action-forms.ts'
 import { EXCESS_USES, MAX_ADDED_SEATS, type PartyAction } from './party-changes.ts'
 
 /** The numbers of the guests, in one field: 2,3. */

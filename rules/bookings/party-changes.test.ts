@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AgreedInstallment } from '../installments/schedule.ts'
+import type { AgreedInstallment } from '#rules/installments/schedule.ts'
 import {
   addSeats,
   checkLeavingGuests,

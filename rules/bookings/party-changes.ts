@@ -1,8 +1,8 @@
-import { addDays, type Day } from '../dates.ts'
-import { type DepartureDays, isPast } from '../departures/departure-days.ts'
-import { hasFreeSeats, type SeatFacts } from '../departures/seats.ts'
-import type { AgreedInstallment } from '../installments/schedule.ts'
-import { type Cents, roundCents } from '../money.ts'
+import { addDays, type Day } from '#rules/dates.ts'
+import { type DepartureDays, isPast } from '#rules/departures/departure-days.ts'
+import { hasFreeSeats, type SeatFacts } from '#rules/departures/seats.ts'
+import type { AgreedInstallment } from '#rules/installments/schedule.ts'
+import { type Cents, roundCents } from '#rules/money.ts'
 
 /** What was agreed for a booking. The installments add up to the subtotal. */
 export type PartyTerms = {

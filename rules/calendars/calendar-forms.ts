@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { says } from '../forms/fields.ts'
+import { says } from '#rules/forms/fields.ts'
 
 const operator = z.object({ operatorId: z.uuid(says('not-an-option')) })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { readCalendar } from '../../testing/calendars/read-calendar.ts'
+import { readCalendar } from '#testing/calendars/read-calendar.ts'
 import { type CalendarEvent, calendarFile, escapeCalendarText, foldLine } from './calendar.ts'
 
 const event: CalendarEvent = {

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../dates.ts'
+import { addDays, type Day } from '#rules/dates.ts'
 
 /** RFC 5545, section 3.1: longer lines are folded. The line break does not count. */
 const LINE_OCTETS = 75

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OperatorId } from '../ids.ts'
+import type { OperatorId } from '#rules/ids.ts'
 import { cancelledSince, feedDays, groupByDay, scopeOf } from './feeds.ts'
 
 const now = new Date('2026-11-17T10:00:00Z')

@@ -1,6 +1,6 @@
-import { addDays, type Day, dayOf } from '../dates.ts'
-import type { OperatorId } from '../ids.ts'
-import type { StaffRole } from '../staff/staff.ts'
+import { addDays, type Day, dayOf } from '#rules/dates.ts'
+import type { OperatorId } from '#rules/ids.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
 
 /** A feed reaches so far back and ahead, so that it stays short however long the history is. */
 const PAST_DAYS = 60

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../staff/staff.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
 import type { CatalogueKind } from './schemas.ts'
 
 export type CatalogueChangeRefusal = 'stale-version' | 'unknown-record' | 'key-taken' | 'owner-only' | 'nothing-changed'

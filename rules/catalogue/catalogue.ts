@@ -1,4 +1,4 @@
-import type { TimeZone } from '../dates.ts'
+import type { TimeZone } from '#rules/dates.ts'
 import type { CatalogueFields } from './schemas.ts'
 
 export type DestinationId = 'alaska-us' | 'japan' | 'canada' | 'switzerland' | 'chile' | 'argentina'

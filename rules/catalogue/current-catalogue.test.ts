@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { shippedCatalogue as shipped } from '../../content/catalogue/catalogue.ts'
+import { shippedCatalogue as shipped } from '#content/catalogue/catalogue.ts'
 import { findCatalogueRecord, formValue } from './catalogue-record.ts'
 import { applyRevisions, tripTitles, visibleCatalogue } from './current-catalogue.ts'
 import { CATALOGUE_KINDS, catalogueForms } from './schemas.ts'

@@ -1,5 +1,5 @@
-import { type Day, dayOf } from '../dates.ts'
-import { formatPrice } from '../money.ts'
+import { type Day, dayOf } from '#rules/dates.ts'
+import { formatPrice } from '#rules/money.ts'
 import { readingMinutes } from './article-text.ts'
 import {
   type Article,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import * as field from '../forms/fields.ts'
-import { formatPrice, parseDollars } from '../money.ts'
+import * as field from '#rules/forms/fields.ts'
+import { formatPrice, parseDollars } from '#rules/money.ts'
 import type { CatalogueProblem } from './problems.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkForm } from '../forms/check-form.ts'
+import { checkForm } from '#rules/forms/check-form.ts'
 import { type CatalogueValue, NEW_KEY } from './catalogue-changes.ts'
 import { slug } from './fields.ts'
 import type { CatalogueProblem } from './problems.ts'

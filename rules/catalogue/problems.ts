@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../forms/field-problem.ts'
+import type { FieldProblem } from '#rules/forms/field-problem.ts'
 
 /** The words for these are in content/staff/catalogue.ts. */
 export type CatalogueProblem =

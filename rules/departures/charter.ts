@@ -1,4 +1,4 @@
-import { type Cents, roundCents } from '../money.ts'
+import { type Cents, roundCents } from '#rules/money.ts'
 
 export type BookedSeats = { seats: number; subtotalCents: number; settledCents: number }
 

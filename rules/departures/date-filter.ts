@@ -1,4 +1,4 @@
-import type { Day } from '../dates.ts'
+import type { Day } from '#rules/dates.ts'
 
 /** Undefined means all. A month is written 2027-01. */
 export type DateFilter = { month?: string | undefined; trip?: string | undefined }

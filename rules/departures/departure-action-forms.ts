@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import * as field from '../forms/fields.ts'
-import { recordId } from '../staff/staff-action-forms.ts'
+import * as field from '#rules/forms/fields.ts'
+import { recordId } from '#rules/staff/staff-action-forms.ts'
 
 /** The operation refuses an empty reason, and the page has words for that. */
 export const reason = z.string().default('')

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, weekdayOnOrAfter } from '../dates.ts'
+import { addDays, type Day, daysBetween, weekdayOnOrAfter } from '#rules/dates.ts'
 
 /** All weeks, Monday to Sunday, that have a day in a month such as 2027-01. */
 export function weeksOfMonth(month: string): Day[][] {

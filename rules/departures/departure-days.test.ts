@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMinutes, startOfDayAt } from '../dates.ts'
+import { addDays, addMinutes, startOfDayAt } from '#rules/dates.ts'
 import { areSalesClosed, type DepartureDays, isPast, nextDayChange, todayAtBase } from './departure-days.ts'
 
 const alaska: DepartureDays = { startDate: '2027-03-20', timeZone: 'America/Anchorage', salesCloseDays: 3 }

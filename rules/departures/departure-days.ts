@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAt, daysBetween, startOfDayAt, type TimeZone } from '../dates.ts'
+import { addDays, type Day, dayAt, daysBetween, startOfDayAt, type TimeZone } from '#rules/dates.ts'
 
 /** Late enough for most guests, and early enough for the operator to plan flights and rooms. */
 export const DEFAULT_SALES_CLOSE_DAYS = 3

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BookingId, GuestId } from '../ids.ts'
+import type { BookingId, GuestId } from '#rules/ids.ts'
 import { ASSUMED_WEIGHT_KG, type Passenger, passengerKg, splitLoads } from './flight-loads.ts'
 
 /** Parties by the weights of their people; `null` is an unknown weight. */

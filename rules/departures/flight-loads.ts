@@ -1,4 +1,4 @@
-import type { BookingId, GuestId } from '../ids.ts'
+import type { BookingId, GuestId } from '#rules/ids.ts'
 
 export type Passenger = { guestId: GuestId; bookingId: BookingId; weightKg: number | null }
 

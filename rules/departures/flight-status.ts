@@ -1,4 +1,4 @@
-import { addDays, addHours, type Day, dayAt, startOfDayAt, type TimeZone } from '../dates.ts'
+import { addDays, addHours, type Day, dayAt, startOfDayAt, type TimeZone } from '#rules/dates.ts'
 import { type DepartureDays, isPast, todayAtBase } from './departure-days.ts'
 import { DECISION_DAYS, type DecisionFacts, isDecided, needsDecision, OPENING_HOURS } from './phases.ts'
 import type { DeparturePhase, SeatFacts } from './seats.ts'

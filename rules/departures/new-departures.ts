@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, isDay } from '../dates.ts'
+import { addDays, type Day, daysBetween, isDay } from '#rules/dates.ts'
 import { departureForm } from './departure-settings.ts'
 
 type Trip = { maxParticipants: number; durationDays: number; priceCents: number }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { INVITATION_HOURS } from '../waitlist/invitations.ts'
+import { INVITATION_HOURS } from '#rules/waitlist/invitations.ts'
 import {
   checkDepartureAction,
   type DecisionFacts,

@@ -1,4 +1,4 @@
-import { addHours, type Day, daysBetween } from '../dates.ts'
+import { addHours, type Day, daysBetween } from '#rules/dates.ts'
 import { areSalesClosed, type DepartureDays, isPast, todayAtBase } from './departure-days.ts'
 import type { SeatFacts } from './seats.ts'
 

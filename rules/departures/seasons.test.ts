@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysBetween } from '../dates.ts'
+import { addDays, dayOf, daysBetween } from '#rules/dates.ts'
 import { seasonDates } from './seasons.ts'
 
 const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, daysBetween, weekdayOnOrAfter } from '../dates.ts'
+import { addDays, type Day, dayOf, daysBetween, weekdayOnOrAfter } from '#rules/dates.ts'
 
 /** Guests need time to arrange travel, and we need time to fill the group. */
 const LEAD_DAYS = 21

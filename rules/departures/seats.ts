@@ -1,4 +1,4 @@
-import { addMinutes } from '../dates.ts'
+import { addMinutes } from '#rules/dates.ts'
 import { areSalesClosed, type DepartureDays, isPast } from './departure-days.ts'
 
 export type DeparturePhase = 'gathering' | 'open'

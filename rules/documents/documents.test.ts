@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentFacts, RefundMeaning } from '../payments/payments.ts'
+import type { PaymentFacts, RefundMeaning } from '#rules/payments/payments.ts'
 import { bookingCost, formatDocumentNumber, nextDocument, parseDocumentNumber } from './documents.ts'
 
 type Line = PaymentFacts & { meaning: RefundMeaning | null }

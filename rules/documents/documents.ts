@@ -1,6 +1,6 @@
-import type { Day } from '../dates.ts'
-import type { PaymentFacts, RefundMeaning } from '../payments/payments.ts'
-import { isRefundVoid } from '../payments/payments.ts'
+import type { Day } from '#rules/dates.ts'
+import type { PaymentFacts, RefundMeaning } from '#rules/payments/payments.ts'
+import { isRefundVoid } from '#rules/payments/payments.ts'
 
 export const DOCUMENT_KINDS = ['invoice', 'credit-note'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]

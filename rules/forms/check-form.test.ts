@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldProblemWords } from '../../content/forms/field-problems.ts'
+import { fieldProblemWords } from '#content/forms/field-problems.ts'
 import { checkForm } from './check-form.ts'
 import { FIELD_PROBLEMS } from './field-problem.ts'
 import { isTooFast, MIN_OPEN_MS } from './form-timing.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { waitlistPayload } from '../../testing/payloads.ts'
+import { waitlistPayload } from '#testing/payloads.ts'
 import { checkForm } from './check-form.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { contactSchema, waitlistSchema } from './schemas.ts'

@@ -1,4 +1,4 @@
-import type { FileId } from '../ids.ts'
+import type { FileId } from '#rules/ids.ts'
 import type { FieldProblem } from './field-problem.ts'
 
 /** Rule F2. A scanned resume fits; a film does not. */

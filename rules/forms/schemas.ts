@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DepartureId } from '../ids.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import { hasCallingCode, withCallingCode } from './calling-codes.ts'
 import type { FieldProblem } from './field-problem.ts'
 import * as field from './fields.ts'

@@ -1,5 +1,5 @@
-import { SPORTS } from '../forms/options.ts'
-import { toSafeText } from '../forms/safe-text.ts'
+import { SPORTS } from '#rules/forms/options.ts'
+import { toSafeText } from '#rules/forms/safe-text.ts'
 import { SKILL_STEPS } from './guest-answers.ts'
 
 /** How many people gave the same answer; `null` counts those who have not answered. */

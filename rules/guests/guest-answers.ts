@@ -1,5 +1,5 @@
-import type { Day } from '../dates.ts'
-import type { SKILL_LEVELS } from '../forms/options.ts'
+import type { Day } from '#rules/dates.ts'
+import type { SKILL_LEVELS } from '#rules/forms/options.ts'
 
 /** The site’s skill scale, from groomed runs to steep faces. */
 export const SKILL_STEPS = ['1', '2', '3', '4', '5'] as const

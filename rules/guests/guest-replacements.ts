@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../dates.ts'
+import { type Day, daysBetween } from '#rules/dates.ts'
 
 /** In the last week the operator has the manifest: rooms, lift passes and flight loads are assigned by name. */
 export const REPLACEMENT_DEADLINE_DAYS = 7

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { guestGroups, sealedFields } from '../../content/forms/guest.ts'
-import { checkForm } from '../forms/check-form.ts'
+import { guestGroups, sealedFields } from '#content/forms/guest.ts'
+import { checkForm } from '#rules/forms/check-form.ts'
 import { guestAnswersSchema, sharingConsentSchema } from './guest-schemas.ts'
 
 const fields = guestGroups(2).flatMap((group) => group.fields)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { FieldProblem } from '../forms/field-problem.ts'
-import * as field from '../forms/fields.ts'
-import { SPORTS } from '../forms/options.ts'
+import type { FieldProblem } from '#rules/forms/field-problem.ts'
+import * as field from '#rules/forms/fields.ts'
+import { SPORTS } from '#rules/forms/options.ts'
 import { whatsappDigits } from './group.ts'
 import {
   BOOT_SCALES,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkForm } from '../forms/check-form.ts'
-import type { StaffId } from '../ids.ts'
+import { checkForm } from '#rules/forms/check-form.ts'
+import type { StaffId } from '#rules/ids.ts'
 import { afterReply, changedHandling, handlingForm, responseClock } from './inquiry-handling.ts'
 
 const ann = 'ann' as StaffId

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Day } from '../dates.ts'
-import { line, says, text } from '../forms/fields.ts'
-import type { StaffId } from '../ids.ts'
-import { version } from '../staff/staff-action-forms.ts'
+import type { Day } from '#rules/dates.ts'
+import { line, says, text } from '#rules/forms/fields.ts'
+import type { StaffId } from '#rules/ids.ts'
+import { version } from '#rules/staff/staff-action-forms.ts'
 import { type InquiryKind, overdueBefore, responseDueAt } from './response-times.ts'
 
 /** New: nobody has looked at it. Waiting: for the sender’s reply. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { contactPage } from '../../content/pages/contact.ts'
-import { influencersPage } from '../../content/pages/influencers.ts'
-import { partnershipPage } from '../../content/pages/partnership.ts'
-import { pressPage } from '../../content/pages/press.ts'
-import { workWithUsPage } from '../../content/pages/work-with-us.ts'
+import { contactPage } from '#content/pages/contact.ts'
+import { influencersPage } from '#content/pages/influencers.ts'
+import { partnershipPage } from '#content/pages/partnership.ts'
+import { pressPage } from '#content/pages/press.ts'
+import { workWithUsPage } from '#content/pages/work-with-us.ts'
 import { INQUIRY_KINDS, type InquiryKind, overdueBefore, RESPONSE_PROMISES, responseDueAt } from './response-times.ts'
 
 const pages = {

@@ -1,4 +1,4 @@
-import { addHours } from '../dates.ts'
+import { addHours } from '#rules/dates.ts'
 
 export const INQUIRY_KINDS = ['contact', 'partnership', 'influencer', 'job', 'press'] as const
 export type InquiryKind = (typeof INQUIRY_KINDS)[number]

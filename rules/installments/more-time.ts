@@ -1,4 +1,4 @@
-import type { Day } from '../dates.ts'
+import type { Day } from '#rules/dates.ts'
 
 export type ExtendInstallmentRefusal =
   | 'unknown-installment'

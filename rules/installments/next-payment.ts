@@ -1,5 +1,5 @@
-import type { Day } from '../dates.ts'
-import { type Cents, roundCents } from '../money.ts'
+import type { Day } from '#rules/dates.ts'
+import { type Cents, roundCents } from '#rules/money.ts'
 import type { InstallmentKind, InstallmentState } from './schedule.ts'
 
 type Settled = { amountCents: number; settledCents: number }

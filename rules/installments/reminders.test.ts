@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../dates.ts'
+import { addDays } from '#rules/dates.ts'
 import { findDueReminder, REMINDERS, type Reminder, reminderHorizon } from './reminders.ts'
 
 const dueDay = '2027-01-15'

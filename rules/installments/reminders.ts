@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../dates.ts'
+import { addDays, type Day } from '#rules/dates.ts'
 import { DUE_SOON_DAYS } from './schedule.ts'
 
 export const REMINDERS = ['week-before', 'three-days-before', 'due-day', 'overdue', 'escalated'] as const

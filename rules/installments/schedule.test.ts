@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day, daysBetween } from '../dates.ts'
-import { roundCents } from '../money.ts'
+import { addDays, type Day, daysBetween } from '#rules/dates.ts'
+import { roundCents } from '#rules/money.ts'
 import {
   type InstallmentState,
   installmentState,

@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween } from '../dates.ts'
-import { type Cents, roundCents } from '../money.ts'
+import { addDays, type Day, daysBetween } from '#rules/dates.ts'
+import { type Cents, roundCents } from '#rules/money.ts'
 
 /** Share of the subtotal, unless an owner sets another one. Rule M3. */
 export const DEPOSIT_PERCENT = 30

@@ -1,4 +1,4 @@
-import type { BookingRequestKind } from '../bookings/booking-requests.ts'
+import type { BookingRequestKind } from '#rules/bookings/booking-requests.ts'
 
 /** Rule M29: how many seats were added or dropped, and what happened to the money. */
 export type PartyChange = {

@@ -1,5 +1,5 @@
-import type { Day } from '../dates.ts'
-import type { Flight } from '../departures/flight-status.ts'
+import type { Day } from '#rules/dates.ts'
+import type { Flight } from '#rules/departures/flight-status.ts'
 
 /**
  * Rule P17: what a booker is asked. `supplementCents` is for each person. `fliesAlone`: the supplement of this booking alone

@@ -1,6 +1,6 @@
-import type { Day } from '../dates.ts'
-import type { Flight } from '../departures/flight-status.ts'
-import type { Said } from '../pool/wishes.ts'
+import type { Day } from '#rules/dates.ts'
+import type { Flight } from '#rules/departures/flight-status.ts'
+import type { Said } from '#rules/pool/wishes.ts'
 
 export type WaitlistTarget =
   | { kind: 'departure'; destination: string; startDate: Day; endDate: Day }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line, text, wholeNumber } from '../forms/fields.ts'
-import { recordId, version } from '../staff/staff-action-forms.ts'
+import { line, text, wholeNumber } from '#rules/forms/fields.ts'
+import { recordId, version } from '#rules/staff/staff-action-forms.ts'
 
 /** Staff write these in braces, and each reader sees their own trip and dates. */
 export const PLACEHOLDERS = ['trip', 'dates'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type ArticleBlock, parseArticle } from '../catalogue/article-text.ts'
-import { line, text } from '../forms/fields.ts'
-import { version } from '../staff/staff-action-forms.ts'
+import { type ArticleBlock, parseArticle } from '#rules/catalogue/article-text.ts'
+import { line, text } from '#rules/forms/fields.ts'
+import { version } from '#rules/staff/staff-action-forms.ts'
 
 type InlinePart = { text: string; href?: string }
 

@@ -1,5 +1,5 @@
-import { addMinutes } from '../dates.ts'
-import type { PaymentKind, PaymentState } from '../payments/payments.ts'
+import { addMinutes } from '#rules/dates.ts'
+import type { PaymentKind, PaymentState } from '#rules/payments/payments.ts'
 
 /** Long enough to open a wallet and to pay the rest of a short payment. The provider guarantees its rate for about as long. */
 export const CRYPTO_HOLD_MINUTES = 60

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes } from '../dates.ts'
+import { addMinutes } from '#rules/dates.ts'
 import { type CheckedOrder, chooseChecks, MAX_CHECKS_PER_RUN } from './order-checks.ts'
 
 const NOW = new Date('2027-01-10T12:00:00Z')

@@ -1,4 +1,4 @@
-import { isOrderExpired } from '../payments/payments.ts'
+import { isOrderExpired } from '#rules/payments/payments.ts'
 import type { PaymentMethod } from './prices.ts'
 
 /** About as many as a provider answers in a minute. The next run takes those that remain. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DepartureId, InvitationId, OrderId } from '../ids.ts'
+import type { DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
 import { checkOrderLimits, type LiveOrder, splitTakenOver } from './order-limits.ts'
 
 const order = (departure: string, emailKey: string, more: Partial<LiveOrder> = {}): LiveOrder => ({

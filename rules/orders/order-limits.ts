@@ -1,4 +1,4 @@
-import type { DepartureId, InvitationId, OrderId } from '../ids.ts'
+import type { DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
 
 /** Rule S6: how many live unpaid orders may hold seats at once. */
 export const MAX_ORDERS_OF_ADDRESS = 3

@@ -1,12 +1,12 @@
-import type { Day } from '../dates.ts'
+import type { Day } from '#rules/dates.ts'
 import {
   type AgreedTerms,
   depositOf,
   type PaymentPlan,
   paymentSchedule,
   toInstallments,
-} from '../installments/schedule.ts'
-import type { Cents } from '../money.ts'
+} from '#rules/installments/schedule.ts'
+import type { Cents } from '#rules/money.ts'
 import { type PaymentChoice, priceChoice } from './priced-choice.ts'
 
 /** What an order for new seats asks for, and what its booking will keep. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../dates.ts'
+import { addDays } from '#rules/dates.ts'
 import { checkPaymentChoice, offeredMethods } from './payment-choice.ts'
 
 const today = '2026-11-15'

@@ -1,6 +1,6 @@
-import { isTransferOffered } from '../bank/bank-transfers.ts'
-import { type Day, daysBetween } from '../dates.ts'
-import { FULL_PAYMENT_DAYS } from '../installments/schedule.ts'
+import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
+import { type Day, daysBetween } from '#rules/dates.ts'
+import { FULL_PAYMENT_DAYS } from '#rules/installments/schedule.ts'
 import type { PaymentChoice } from './priced-choice.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './prices.ts'
 

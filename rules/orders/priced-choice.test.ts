@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { paymentSchedule } from '../installments/schedule.ts'
-import { roundCents } from '../money.ts'
+import { paymentSchedule } from '#rules/installments/schedule.ts'
+import { roundCents } from '#rules/money.ts'
 import { priceChoice } from './priced-choice.ts'
 
 const PRICE = roundCents(100_000)

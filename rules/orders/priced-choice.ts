@@ -1,5 +1,5 @@
-import type { PaymentPlan, PaymentSchedule } from '../installments/schedule.ts'
-import { type Cents, roundCents } from '../money.ts'
+import type { PaymentPlan, PaymentSchedule } from '#rules/installments/schedule.ts'
+import { type Cents, roundCents } from '#rules/money.ts'
 import { addFee, type Charge, type PaymentMethod } from './prices.ts'
 
 export type PaymentChoice = { plan: PaymentPlan; method: PaymentMethod }

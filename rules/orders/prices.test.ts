@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDollars, roundCents } from '../money.ts'
+import { formatDollars, roundCents } from '#rules/money.ts'
 import { addFee, PAYMENT_METHODS } from './prices.ts'
 
 const amounts = fc.integer({ min: 0, max: 60_000_000 })

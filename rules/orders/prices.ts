@@ -1,4 +1,4 @@
-import { type Cents, roundCents } from '../money.ts'
+import { type Cents, roundCents } from '#rules/money.ts'
 
 export const PAYMENT_METHODS = ['paypal', 'bank-transfer', 'crypto'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

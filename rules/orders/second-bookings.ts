@@ -1,4 +1,4 @@
-import { addressKey } from '../addresses.ts'
+import { addressKey } from '#rules/addresses.ts'
 
 /** Of a confirmed booking of a departure. */
 export type Booker = { email: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, optionalLine, says, text } from '../forms/fields.ts'
+import { line, optionalLine, says, text } from '#rules/forms/fields.ts'
 import { isPartnerCode, isPartnerOrigin, MAX_ORIGINS, toOrigins } from './partners.ts'
 
 const partnerId = z.uuid(says('not-an-option'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkForm } from '../forms/check-form.ts'
+import { checkForm } from '#rules/forms/check-form.ts'
 import { partnerActionForms } from './partner-forms.ts'
 import { checkEmbed, isPartnerCode, isPartnerOrigin, MAX_ORIGINS, partnerCodeIn, toPartnerCode } from './partners.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { outstandingCents } from '../installments/next-payment.ts'
+import { outstandingCents } from '#rules/installments/next-payment.ts'
 import {
   addFeeShare,
   allocateBalance,

@@ -1,6 +1,6 @@
-import type { Day } from '../dates.ts'
-import { INSTALLMENT_KINDS, type InstallmentKind } from '../installments/schedule.ts'
-import { type Cents, roundCents } from '../money.ts'
+import type { Day } from '#rules/dates.ts'
+import { INSTALLMENT_KINDS, type InstallmentKind } from '#rules/installments/schedule.ts'
+import { type Cents, roundCents } from '#rules/money.ts'
 import { isRefundVoid, isRequestedRefund, type PaymentFacts, type RefundMeaning } from './payments.ts'
 
 /** `amountCents` includes the fee. */

@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from '../dates.ts'
+import { addHours, addMinutes } from '#rules/dates.ts'
 
 /** All prices are in this currency, so every payment must be, too. */
 export const CURRENCY = 'USD' as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../dates.ts'
-import type { DepartureId } from '../ids.ts'
+import { addDays } from '#rules/dates.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import { type Home, isAcceptable, type Offer, type Statement } from './accepts.ts'
 import { noWishes, type Wishes } from './wishes.ts'
 

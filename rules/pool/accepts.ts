@@ -1,8 +1,8 @@
-import { type Day, daysBetween } from '../dates.ts'
-import type { SPORTS } from '../forms/options.ts'
-import type { DepartureId } from '../ids.ts'
-import { isBelowSkill } from '../waitlist/skill.ts'
-import type { WaitlistTargetIds } from '../waitlist/waitlist.ts'
+import { type Day, daysBetween } from '#rules/dates.ts'
+import type { SPORTS } from '#rules/forms/options.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { isBelowSkill } from '#rules/waitlist/skill.ts'
+import type { WaitlistTargetIds } from '#rules/waitlist/waitlist.ts'
 import type { Language, Wishes } from './wishes.ts'
 
 export type Sport = (typeof SPORTS)[number]

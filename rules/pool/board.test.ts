@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DepartureId, WaitlistEntryId } from '../ids.ts'
+import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import { hasChanged, listBoard, listPlaces } from './board.ts'
 import { groupFlows, listFlows } from './flow.ts'
 import type { PoolPlan } from './plan.ts'

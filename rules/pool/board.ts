@@ -1,4 +1,4 @@
-import type { DepartureId } from '../ids.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import { type PlannedFlight, type PoolPlan, partiesToAsk } from './plan.ts'
 import type { Pool, PoolDate, WaitingParty } from './pool.ts'
 

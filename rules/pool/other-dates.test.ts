@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../dates.ts'
-import type { DepartureId, WaitlistEntryId } from '../ids.ts'
+import { addDays } from '#rules/dates.ts'
+import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import { otherDates } from './other-dates.ts'
 import type { PoolDate, PoolEntry } from './pool.ts'
 import { noWishes, type Wishes } from './wishes.ts'

@@ -1,5 +1,5 @@
-import { daysBetween } from '../dates.ts'
-import { type DepartureId, idsOf } from '../ids.ts'
+import { daysBetween } from '#rules/dates.ts'
+import { type DepartureId, idsOf } from '#rules/ids.ts'
 import { isOpenTo, type Offer } from './accepts.ts'
 import { type PoolDate, type PoolEntry, toOffers, toParty } from './pool.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DepartureId, WaitlistEntryId } from '../ids.ts'
+import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import { type PlannedFlight, partiesToAsk, toPlan, toQuestion } from './plan.ts'
 import type { Pool, WaitingParty } from './pool.ts'
 

@@ -1,4 +1,4 @@
-import type { DepartureId, WaitlistEntryId } from '../ids.ts'
+import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import type { Pool, WaitingParty } from './pool.ts'
 import type { PoolDeparture, PoolMatch, PoolParty } from './question.ts'
 

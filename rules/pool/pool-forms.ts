@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { departureForm } from '../departures/departure-settings.ts'
-import * as field from '../forms/fields.ts'
-import type { StaffRole } from '../staff/staff.ts'
-import { recordId } from '../staff/staff-action-forms.ts'
+import { departureForm } from '#rules/departures/departure-settings.ts'
+import * as field from '#rules/forms/fields.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
+import { recordId } from '#rules/staff/staff-action-forms.ts'
 
 /** The forms on the pool’s staff page, by intent. */
 export const poolForms = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DepartureId, WaitlistEntryId } from '../ids.ts'
+import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import { buildPool, fittingPeople, type PoolDate, type PoolEntry } from './pool.ts'
 import { mergedWishes, noWishes, type Wishes, wishesOf } from './wishes.ts'
 

@@ -1,4 +1,4 @@
-import { type DepartureId, idsOf, type WaitlistEntryId } from '../ids.ts'
+import { type DepartureId, idsOf, type WaitlistEntryId } from '#rules/ids.ts'
 import { type Home, isAcceptable, type Offer, type Sport, type Statement } from './accepts.ts'
 import type { Language } from './wishes.ts'
 

@@ -1,6 +1,6 @@
-import { addHours } from '../dates.ts'
-import { areSalesClosed, type DepartureDays } from '../departures/departure-days.ts'
-import { availableSpots, type SeatFacts } from '../departures/seats.ts'
+import { addHours } from '#rules/dates.ts'
+import { areSalesClosed, type DepartureDays } from '#rules/departures/departure-days.ts'
+import { availableSpots, type SeatFacts } from '#rules/departures/seats.ts'
 
 export const PROPOSAL_STATES = ['open', 'accepted', 'declined', 'ended'] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]

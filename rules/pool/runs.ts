@@ -1,4 +1,4 @@
-import { addHours } from '../dates.ts'
+import { addHours } from '#rules/dates.ts'
 
 /** The match stops looking for a better answer after this time. */
 export const MATCH_SECONDS = 20

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkForm } from '../forms/check-form.ts'
+import { checkForm } from '#rules/forms/check-form.ts'
 import { wishesForm } from './wishes-form.ts'
 
 const check = (sent: Record<string, unknown>) => checkForm(wishesForm(['japan', 'canada']), sent)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { FieldProblem } from '../forms/field-problem.ts'
-import * as field from '../forms/fields.ts'
-import { roundCents } from '../money.ts'
+import type { FieldProblem } from '#rules/forms/field-problem.ts'
+import * as field from '#rules/forms/fields.ts'
+import { roundCents } from '#rules/money.ts'
 import { COMPANIES, type DateRange, LANGUAGES, MAX_PRICE_DOLLARS, RANGE_FIELDS, type Wishes } from './wishes.ts'
 
 /** The fields that a form may send several times. */

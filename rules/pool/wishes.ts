@@ -1,5 +1,5 @@
-import type { Day } from '../dates.ts'
-import type { DepartureId } from '../ids.ts'
+import type { Day } from '#rules/dates.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 /** Inclusive. */
 export type DateRange = { from: Day; until: Day }

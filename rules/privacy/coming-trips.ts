@@ -1,4 +1,4 @@
-import { type Day, dayAt, type TimeZone } from '../dates.ts'
+import { type Day, dayAt, type TimeZone } from '#rules/dates.ts'
 
 type Trip = {
   state: 'confirmed' | 'cancelled'

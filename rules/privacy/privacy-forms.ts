@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, text } from '../forms/fields.ts'
+import { email, text } from '#rules/forms/fields.ts'
 
 export const personForm = z.object({ email })
 export const erasePersonForm = z.object({ email, again: z.string(), reason: text })

@@ -1,4 +1,4 @@
-import { addDays, addHours, type Day, dayOf } from '../dates.ts'
+import { addDays, addHours, type Day, dayOf } from '#rules/dates.ts'
 
 /** From the settings, and never longer than the privacy policy promises. */
 export type Retention = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { day } from '../catalogue/fields.ts'
-import { amountOrNone } from '../departures/departure-settings.ts'
-import * as field from '../forms/fields.ts'
-import { PAYMENT_PLANS } from '../installments/schedule.ts'
-import { PAYMENT_METHODS } from '../orders/prices.ts'
-import { recordId } from '../staff/staff-action-forms.ts'
+import { day } from '#rules/catalogue/fields.ts'
+import { amountOrNone } from '#rules/departures/departure-settings.ts'
+import * as field from '#rules/forms/fields.ts'
+import { PAYMENT_PLANS } from '#rules/installments/schedule.ts'
+import { PAYMENT_METHODS } from '#rules/orders/prices.ts'
+import { recordId } from '#rules/staff/staff-action-forms.ts'
 
 /** More than three flights of the largest helicopter used for skiing. */
 const MAX_SEATS = 40

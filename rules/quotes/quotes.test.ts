@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SALES_CLOSE_DAYS } from '../departures/departure-days.ts'
+import { DEFAULT_SALES_CLOSE_DAYS } from '#rules/departures/departure-days.ts'
 import { quotedSums } from './quoted-sums.ts'
 import {
   canBecomePrivate,

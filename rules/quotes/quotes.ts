@@ -1,11 +1,11 @@
-import { transferHoldEndsAt } from '../bank/bank-transfers.ts'
-import { addDays, type Day, daysBetween, startOfDayAt } from '../dates.ts'
-import { type DepartureDays, todayAtBase } from '../departures/departure-days.ts'
-import { checkHold, type HoldDecision, holdExpiresAt, type SaleFacts, type SeatFacts } from '../departures/seats.ts'
-import { FULL_PAYMENT_DAYS, type PaymentPlan } from '../installments/schedule.ts'
-import { invoiceExpiresAt } from '../orders/invoices.ts'
-import { checkPaymentChoice, type PaymentChoiceRefusal } from '../orders/payment-choice.ts'
-import type { PaymentMethod } from '../orders/prices.ts'
+import { transferHoldEndsAt } from '#rules/bank/bank-transfers.ts'
+import { addDays, type Day, daysBetween, startOfDayAt } from '#rules/dates.ts'
+import { type DepartureDays, todayAtBase } from '#rules/departures/departure-days.ts'
+import { checkHold, type HoldDecision, holdExpiresAt, type SaleFacts, type SeatFacts } from '#rules/departures/seats.ts'
+import { FULL_PAYMENT_DAYS, type PaymentPlan } from '#rules/installments/schedule.ts'
+import { invoiceExpiresAt } from '#rules/orders/invoices.ts'
+import { checkPaymentChoice, type PaymentChoiceRefusal } from '#rules/orders/payment-choice.ts'
+import type { PaymentMethod } from '#rules/orders/prices.ts'
 
 export const QUOTE_STATES = ['open', 'accepted', 'withdrawn'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]

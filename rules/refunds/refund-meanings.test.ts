@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DueInstallment } from '../payments/ledger.ts'
+import type { DueInstallment } from '#rules/payments/ledger.ts'
 import {
   dueAgainDay,
   REFUND_CHOICES,

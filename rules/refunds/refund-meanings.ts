@@ -1,6 +1,6 @@
-import { addDays, type Day } from '../dates.ts'
-import { allocateBalance, type DueInstallment } from '../payments/ledger.ts'
-import { REFUND_MEANINGS } from '../payments/payments.ts'
+import { addDays, type Day } from '#rules/dates.ts'
+import { allocateBalance, type DueInstallment } from '#rules/payments/ledger.ts'
+import { REFUND_MEANINGS } from '#rules/payments/payments.ts'
 
 /** Rule M25: what staff choose when they give something back. With a credit, the money stays with the booking. */
 export const REFUND_CHOICES = [...REFUND_MEANINGS, 'credit'] as const

@@ -1,4 +1,4 @@
-import { type Amounts, addFeeShare, netOf, type RefundableLine, refundablePayments } from '../payments/ledger.ts'
+import { type Amounts, addFeeShare, netOf, type RefundableLine, refundablePayments } from '#rules/payments/ledger.ts'
 
 /** Why any staff action on a booking may be refused. */
 export type BookingActionRefusal = 'missing-reason' | 'unknown-booking' | 'stale-version'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DepartureId } from '../ids.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import { type FillDeparture, fillCurves, findFillPoint, heatMap, seasonCurve } from './fill.ts'
 
 const TODAY = '2026-11-15'

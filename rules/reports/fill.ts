@@ -1,5 +1,5 @@
-import { type Day, daysBetween } from '../dates.ts'
-import type { DepartureId } from '../ids.ts'
+import { type Day, daysBetween } from '#rules/dates.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import { mondayOf } from './period.ts'
 
 /** Hardly anybody books more than a year ahead. Earlier sales count in this week. */

@@ -1,4 +1,4 @@
-import type { Day } from '../dates.ts'
+import type { Day } from '#rules/dates.ts'
 
 /** From a visit to a paid trip. Counts parties and bookings, not people. */
 export const FUNNEL_STEPS = ['visits', 'joined', 'booked', 'paid'] as const

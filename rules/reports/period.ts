@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, weekdayOnOrAfter } from '../dates.ts'
+import { addDays, type Day, daysBetween, weekdayOnOrAfter } from '#rules/dates.ts'
 
 /** Includes both days. */
 export type Period = { from: Day; to: Day }

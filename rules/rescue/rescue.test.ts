@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day } from '../dates.ts'
-import { seatsToFly } from '../departures/phases.ts'
+import { addDays, type Day } from '#rules/dates.ts'
+import { seatsToFly } from '#rules/departures/phases.ts'
 import {
   answerDay,
   canAskGuests,

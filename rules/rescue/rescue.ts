@@ -1,7 +1,7 @@
-import { checkMoveBooking } from '../bookings/booking-moves.ts'
-import { addDays, type Day, daysBetween } from '../dates.ts'
-import { areSalesClosed, type DepartureDays, isPast } from '../departures/departure-days.ts'
-import { flightStatus, isFlying } from '../departures/flight-status.ts'
+import { checkMoveBooking } from '#rules/bookings/booking-moves.ts'
+import { addDays, type Day, daysBetween } from '#rules/dates.ts'
+import { areSalesClosed, type DepartureDays, isPast } from '#rules/departures/departure-days.ts'
+import { flightStatus, isFlying } from '#rules/departures/flight-status.ts'
 import {
   type DecisionFacts,
   needsDecision,
@@ -9,8 +9,8 @@ import {
   peopleMissing,
   potentialPeople,
   seatsToFly,
-} from '../departures/phases.ts'
-import { type Cents, roundCents } from '../money.ts'
+} from '#rules/departures/phases.ts'
+import { type Cents, roundCents } from '#rules/money.ts'
 
 /** What a booking may choose when its departure lacks people. */
 export const RESCUE_CHOICES = ['supplement', 'move', 'refund'] as const

@@ -1,4 +1,4 @@
-import { addHours } from '../dates.ts'
+import { addHours } from '#rules/dates.ts'
 
 /** Everything that may need staff, the most urgent first. */
 export const ATTENTION_KINDS = [

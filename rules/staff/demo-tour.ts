@@ -1,4 +1,4 @@
-import type { BookingId, DepartureId } from '../ids.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
 
 /** The records of the demo season that its tour leads to. */
 export type DemoTour = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as field from '../forms/fields.ts'
+import * as field from '#rules/forms/fields.ts'
 import { recordId } from './staff-action-forms.ts'
 
 /** `not-open`: it is paid, has ended, or holds no seats of its own. `has-money`: a payment has begun. */

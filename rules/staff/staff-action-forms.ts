@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as field from '../forms/fields.ts'
+import * as field from '#rules/forms/fields.ts'
 
 /** A record’s id, in a hidden field or a select. */
 export const recordId = z.uuid({ error: 'not-an-option' })

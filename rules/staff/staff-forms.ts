@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, line, says, text } from '../forms/fields.ts'
+import { email, line, says, text } from '#rules/forms/fields.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, STAFF_ROLES } from './staff.ts'
 
 /** Not trimmed: a trailing space is part of the password. */

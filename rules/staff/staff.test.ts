@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffId } from '../ids.ts'
+import type { StaffId } from '#rules/ids.ts'
 import {
   admission,
   canOpen,

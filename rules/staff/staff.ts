@@ -1,5 +1,5 @@
-import { addHours, addMinutes } from '../dates.ts'
-import type { StaffId } from '../ids.ts'
+import { addHours, addMinutes } from '#rules/dates.ts'
+import type { StaffId } from '#rules/ids.ts'
 
 /** An owner does everything, an agent the daily work, and an operator reads their own manifests. */
 export const STAFF_ROLES = ['owner', 'agent', 'operator'] as const

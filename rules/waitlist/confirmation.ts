@@ -1,4 +1,4 @@
-import { addHours } from '../dates.ts'
+import { addHours } from '#rules/dates.ts'
 
 /** Rule W5: a party that confirms within this time keeps the time at which it joined. The others are reminded then. */
 export const CONFIRMATION_HOURS = 24

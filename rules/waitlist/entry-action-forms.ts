@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import * as field from '../forms/fields.ts'
-import { PARTY_SIZES } from '../forms/options.ts'
-import { recordId, timelineForms } from '../staff/staff-action-forms.ts'
+import * as field from '#rules/forms/fields.ts'
+import { PARTY_SIZES } from '#rules/forms/options.ts'
+import { recordId, timelineForms } from '#rules/staff/staff-action-forms.ts'
 
 /** The forms on a waitlist entry’s staff page, by intent. */
 export const entryActionForms = {

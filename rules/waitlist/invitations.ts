@@ -1,6 +1,6 @@
-import { addHours, startOfDayAt } from '../dates.ts'
-import { type DepartureDays, isPast } from '../departures/departure-days.ts'
-import { hasFreeSeats, type SeatFacts } from '../departures/seats.ts'
+import { addHours, startOfDayAt } from '#rules/dates.ts'
+import { type DepartureDays, isPast } from '#rules/departures/departure-days.ts'
+import { hasFreeSeats, type SeatFacts } from '#rules/departures/seats.ts'
 
 type StartDay = Pick<DepartureDays, 'startDate' | 'timeZone'>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import * as field from '../forms/fields.ts'
-import { PARTY_SIZES, SKILL_LEVELS, SPORTS } from '../forms/options.ts'
-import { type DepartureId, isRecordId } from '../ids.ts'
+import * as field from '#rules/forms/fields.ts'
+import { PARTY_SIZES, SKILL_LEVELS, SPORTS } from '#rules/forms/options.ts'
+import { type DepartureId, isRecordId } from '#rules/ids.ts'
 import { toWaitlistTargetIds, type WaitlistTargetIds } from './waitlist.ts'
 
 /** What a party waits for that wants no particular trip. */

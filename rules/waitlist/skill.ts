@@ -1,4 +1,4 @@
-import type { SKILL_LEVELS } from '../forms/options.ts'
+import type { SKILL_LEVELS } from '#rules/forms/options.ts'
 
 /**
  * The highest step of the skill scale that each level of the waiting list form may mean. The form has no level above

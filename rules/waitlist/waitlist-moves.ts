@@ -1,4 +1,4 @@
-import { type DepartureDays, isPast } from '../departures/departure-days.ts'
+import { type DepartureDays, isPast } from '#rules/departures/departure-days.ts'
 
 export type WaitlistMoveRefusal =
   | 'missing-reason'

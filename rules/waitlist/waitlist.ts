@@ -1,4 +1,4 @@
-import type { DepartureId } from '../ids.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 export type WaitlistTargetIds = { departureId: DepartureId | null; packageId: string | null }
 

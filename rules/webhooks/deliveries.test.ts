@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addHours, addMinutes } from '../dates.ts'
+import { addHours, addMinutes } from '#rules/dates.ts'
 import { isSuccess, nextAttemptAt, switchOffCause } from './deliveries.ts'
 
 const NOW = new Date('2026-11-17T10:00:00Z')

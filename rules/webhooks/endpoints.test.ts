@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkForm } from '../forms/check-form.ts'
+import { checkForm } from '#rules/forms/check-form.ts'
 import { checkEndpointUrl, endpointActionForms } from './endpoints.ts'
 
 const inProduction = { allowsHttp: false }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line, text } from '../forms/fields.ts'
-import { recordId } from '../staff/staff-action-forms.ts'
+import { line, text } from '#rules/forms/fields.ts'
+import { recordId } from '#rules/staff/staff-action-forms.ts'
 import { WEBHOOK_EVENTS } from './events.ts'
 
 export type UrlRefusal = 'not-a-url' | 'not-https' | 'has-credentials'

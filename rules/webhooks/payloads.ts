@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PAYMENT_PLANS } from '../installments/schedule.ts'
-import { MONEY_METHODS } from '../orders/prices.ts'
-import { CURRENCY } from '../payments/payments.ts'
+import { PAYMENT_PLANS } from '#rules/installments/schedule.ts'
+import { MONEY_METHODS } from '#rules/orders/prices.ts'
+import { CURRENCY } from '#rules/payments/payments.ts'
 import { TEST_EVENT, type WebhookEvent } from './events.ts'
 
 const cents = z.int()

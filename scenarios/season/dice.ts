@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Id, NewId } from '../../rules/ids.ts'
+import type { Id, NewId } from '#rules/ids.ts'
 
 /** Everything of the season that looks like chance comes from here, so that every site gets the same season. */
 const SEED = 'powderpool'

@@ -1,5 +1,5 @@
-import { changeCatalogueRecord, revertCatalogueRecord } from '../../operations/catalogue/change-catalogue-record.ts'
-import { findCatalogueRecord, toRevisionValue } from '../../rules/catalogue/catalogue-record.ts'
+import { changeCatalogueRecord, revertCatalogueRecord } from '#operations/catalogue/change-catalogue-record.ts'
+import { findCatalogueRecord, toRevisionValue } from '#rules/catalogue/catalogue-record.ts'
 import { colleagues } from './people.ts'
 import { done } from './sales.ts'
 import { daysAgo, type Stage } from './stage.ts'

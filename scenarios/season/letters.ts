@@ -1,5 +1,5 @@
-import type { InquiryPayload } from '../../rules/forms/schemas.ts'
-import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
+import type { InquiryPayload } from '#rules/forms/schemas.ts'
+import type { InquiryKind } from '#rules/inquiries/response-times.ts'
 import { nameOf, type Person } from './people.ts'
 
 /** What a person wrote to us, and what we answered. */

@@ -1,5 +1,5 @@
-import type { PaymentTools } from '../../operations/payments/payment-tools.ts'
-import { roundCents } from '../../rules/money.ts'
+import type { PaymentTools } from '#operations/payments/payment-tools.ts'
+import { roundCents } from '#rules/money.ts'
 
 type PayPal = PaymentTools['payPal']
 type BtcPay = PaymentTools['btcPay']

@@ -1,8 +1,8 @@
-import type { Db } from '../../db/database.ts'
-import { createCatalogueCache } from '../../operations/catalogue/catalogue-cache.ts'
-import type { PaymentTools } from '../../operations/payments/payment-tools.ts'
-import type { Tools } from '../../operations/tools.ts'
-import { addDays, addHours, addMinutes, type Day, dayOf } from '../../rules/dates.ts'
+import type { Db } from '#db/database.ts'
+import { createCatalogueCache } from '#operations/catalogue/catalogue-cache.ts'
+import type { PaymentTools } from '#operations/payments/payment-tools.ts'
+import type { Tools } from '#operations/tools.ts'
+import { addDays, addHours, addMinutes, type Day, dayOf } from '#rules/dates.ts'
 import { openDice } from './dice.ts'
 import { type DemoProviders, openProviders } from './providers.ts'
 

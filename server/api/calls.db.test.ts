@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { apiCallWords } from '../../content/api/calls.ts'
-import { API_CALL_NAMES } from '../../rules/api/calls.ts'
-import type { BookingId, DepartureId } from '../../rules/ids.ts'
-import { setUpDeparture } from '../../scenarios/departure.ts'
-import { type ApiClient, type ApiDoor, openApiDoor } from '../../testing/api-door.ts'
-import { query } from '../../testing/database.ts'
-import { bookParty } from '../../testing/payments/book-party.ts'
+import { apiCallWords } from '#content/api/calls.ts'
+import { API_CALL_NAMES } from '#rules/api/calls.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
+import { setUpDeparture } from '#scenarios/departure.ts'
+import { type ApiClient, type ApiDoor, openApiDoor } from '#testing/api-door.ts'
+import { query } from '#testing/database.ts'
+import { bookParty } from '#testing/payments/book-party.ts'
 
 let door: ApiDoor
 let call: ApiClient

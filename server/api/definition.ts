@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Settings } from '../../config/settings.ts'
-import type { ApiKey } from '../../operations/api/find-api-key.ts'
-import type { PaymentTools } from '../../operations/payments/payment-tools.ts'
-import type { ApiCall, ApiCallName, apiCalls } from '../../rules/api/calls.ts'
-import type { CallCounts } from '../http/call-counts.ts'
+import type { Settings } from '#config/settings.ts'
+import type { ApiKey } from '#operations/api/find-api-key.ts'
+import type { PaymentTools } from '#operations/payments/payment-tools.ts'
+import type { ApiCall, ApiCallName, apiCalls } from '#rules/api/calls.ts'
+import type { CallCounts } from '#server/http/call-counts.ts'
 import type { ApiProblem } from './problems.ts'
 
 /** What the router works with. Handlers need only what operations need. */

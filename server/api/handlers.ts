@@ -1,4 +1,4 @@
-import type { ApiCallName } from '../../rules/api/calls.ts'
+import type { ApiCallName } from '#rules/api/calls.ts'
 import type { ApiHandlers } from './definition.ts'
 import { bookingCalls } from './handlers/bookings.ts'
 import { departureCalls } from './handlers/departures.ts'

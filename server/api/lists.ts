@@ -1,5 +1,5 @@
-import type { ApiCallName } from '../../rules/api/calls.ts'
-import { dayKey, formatListCursor, type ListKey, momentKey, parseListCursor } from '../../rules/api/cursors.ts'
+import type { ApiCallName } from '#rules/api/calls.ts'
+import { dayKey, formatListCursor, type ListKey, momentKey, parseListCursor } from '#rules/api/cursors.ts'
 import { type ApiProblem, refuse } from './problems.ts'
 
 type Page = { limit: number; cursor?: string | undefined }

@@ -1,4 +1,4 @@
-import { API_CALL_NAMES, API_PATH, type ApiCallName, apiCalls } from '../../rules/api/calls.ts'
+import { API_CALL_NAMES, API_PATH, type ApiCallName, apiCalls } from '#rules/api/calls.ts'
 
 export type Matched = { names: ApiCallName[]; id: string | undefined }
 

@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { Document } from 'openapi-client-axios'
 import { expect, test } from 'vitest'
-import { apiCallWords, apiParameterWords } from '../../content/api/calls.ts'
-import { API_CALL_NAMES, type ApiCall, apiCalls, apiSchemas } from '../../rules/api/calls.ts'
-import { schemaOf } from '../../testing/api-door.ts'
+import { apiCallWords, apiParameterWords } from '#content/api/calls.ts'
+import { API_CALL_NAMES, type ApiCall, apiCalls, apiSchemas } from '#rules/api/calls.ts'
+import { schemaOf } from '#testing/api-door.ts'
 import { matchPath } from './match-call.ts'
 import { openApiDocument } from './openapi.ts'
 

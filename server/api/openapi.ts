@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiCallWords, apiParameterWords, apiDocumentWords as words } from '../../content/api/calls.ts'
+import { apiCallWords, apiParameterWords, apiDocumentWords as words } from '#content/api/calls.ts'
 import {
   API_CALL_NAMES,
   API_PATH,
@@ -8,8 +8,8 @@ import {
   apiCalls,
   apiSchemas,
   successStatus,
-} from '../../rules/api/calls.ts'
-import { API_PROBLEMS, type ApiProblemName } from '../../rules/api/problems.ts'
+} from '#rules/api/calls.ts'
+import { API_PROBLEMS, type ApiProblemName } from '#rules/api/problems.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { apiCallWords } from '../../content/api/calls.ts'
-import { apiProblems } from '../../content/api/problems.ts'
-import { API_CALL_NAMES, apiCalls } from '../../rules/api/calls.ts'
-import { API_PROBLEMS, type ApiProblemName, problem } from '../../rules/api/problems.ts'
-import { type ApiDoor, openApiDoor } from '../../testing/api-door.ts'
-import { amount, seedOf } from '../../testing/soak.ts'
+import { apiCallWords } from '#content/api/calls.ts'
+import { apiProblems } from '#content/api/problems.ts'
+import { API_CALL_NAMES, apiCalls } from '#rules/api/calls.ts'
+import { API_PROBLEMS, type ApiProblemName, problem } from '#rules/api/problems.ts'
+import { type ApiDoor, openApiDoor } from '#testing/api-door.ts'
+import { amount, seedOf } from '#testing/soak.ts'
 
 let door: ApiDoor
 let key: string

@@ -1,8 +1,8 @@
-import { apiProblems } from '../../content/api/problems.ts'
-import { type ApiRefusal, apiRefusals } from '../../content/api/refusals.ts'
-import { fieldProblemWords } from '../../content/forms/field-problems.ts'
-import { API_PROBLEMS, type ApiProblemName, type FieldError, problemAnchor } from '../../rules/api/problems.ts'
-import type { FieldProblem } from '../../rules/forms/field-problem.ts'
+import { apiProblems } from '#content/api/problems.ts'
+import { type ApiRefusal, apiRefusals } from '#content/api/refusals.ts'
+import { fieldProblemWords } from '#content/forms/field-problems.ts'
+import { API_PROBLEMS, type ApiProblemName, type FieldError, problemAnchor } from '#rules/api/problems.ts'
+import type { FieldProblem } from '#rules/forms/field-problem.ts'
 
 /** A refusal, before it knows its request. */
 export type ApiProblem = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type ApiCall, type ApiCallName, apiCalls } from '../../rules/api/calls.ts'
-import { checkForm } from '../../rules/forms/check-form.ts'
-import { readAtMost } from '../http/body-limit.ts'
+import { type ApiCall, type ApiCallName, apiCalls } from '#rules/api/calls.ts'
+import { checkForm } from '#rules/forms/check-form.ts'
+import { readAtMost } from '#server/http/body-limit.ts'
 import { type ApiProblem, notFound, refuse, refuseFields, refuseQuery } from './problems.ts'
 
 /** Fits every body with every field at its limit, and some more. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { apiCallWords } from '../../content/api/calls.ts'
-import { updateDeparture } from '../../db/departures/departures.ts'
-import { createOperator } from '../../operations/staff/staff-members.ts'
-import { API_CALL_NAMES, type ApiCall, type ApiCallName, apiCalls } from '../../rules/api/calls.ts'
-import type { BookingId, DepartureId, OperatorId } from '../../rules/ids.ts'
-import { setUpDeparture } from '../../scenarios/departure.ts'
-import { type ApiClient, type ApiDoor, openApiDoor } from '../../testing/api-door.ts'
-import { query } from '../../testing/database.ts'
-import { bookParty } from '../../testing/payments/book-party.ts'
+import { apiCallWords } from '#content/api/calls.ts'
+import { updateDeparture } from '#db/departures/departures.ts'
+import { createOperator } from '#operations/staff/staff-members.ts'
+import { API_CALL_NAMES, type ApiCall, type ApiCallName, apiCalls } from '#rules/api/calls.ts'
+import type { BookingId, DepartureId, OperatorId } from '#rules/ids.ts'
+import { setUpDeparture } from '#scenarios/departure.ts'
+import { type ApiClient, type ApiDoor, openApiDoor } from '#testing/api-door.ts'
+import { query } from '#testing/database.ts'
+import { bookParty } from '#testing/payments/book-party.ts'
 
 type Flown = { departureId: DepartureId; bookingId: BookingId; entryId: string; paymentId: string }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { HttpEnv } from '../http/http-env.ts'
+import type { HttpEnv } from '#server/http/http-env.ts'
 import type { ApiRouteTools } from './definition.ts'
 import { apiRoutes } from './router.ts'
 

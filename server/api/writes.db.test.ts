@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { apiCallWords } from '../../content/api/calls.ts'
-import { setUpDeparture } from '../../scenarios/departure.ts'
-import { type ApiClient, type ApiDoor, openApiDoor } from '../../testing/api-door.ts'
-import { query, warmUp } from '../../testing/database.ts'
-import { bookParty } from '../../testing/payments/book-party.ts'
+import { apiCallWords } from '#content/api/calls.ts'
+import { setUpDeparture } from '#scenarios/departure.ts'
+import { type ApiClient, type ApiDoor, openApiDoor } from '#testing/api-door.ts'
+import { query, warmUp } from '#testing/database.ts'
+import { bookParty } from '#testing/payments/book-party.ts'
 
 let door: ApiDoor
 let call: ApiClient

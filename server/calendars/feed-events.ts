@@ -1,9 +1,9 @@
-import { feedWords as words } from '../../content/calendars/feed.ts'
-import type { SiteFacts } from '../../content/site.ts'
-import type { LoadedCalendar } from '../../operations/calendars/load-calendar.ts'
-import type { CalendarEvent } from '../../rules/calendars/calendar.ts'
-import { groupByDay } from '../../rules/calendars/feeds.ts'
-import { eventSequence } from '../../rules/calendars/sequences.ts'
+import { feedWords as words } from '#content/calendars/feed.ts'
+import type { SiteFacts } from '#content/site.ts'
+import type { LoadedCalendar } from '#operations/calendars/load-calendar.ts'
+import type { CalendarEvent } from '#rules/calendars/calendar.ts'
+import { groupByDay } from '#rules/calendars/feeds.ts'
+import { eventSequence } from '#rules/calendars/sequences.ts'
 
 type Site = Pick<SiteFacts, 'host'> & { publicUrl: string }
 

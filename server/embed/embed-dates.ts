@@ -1,12 +1,12 @@
-import { dateHref, departureSentence } from '../../app/departures/departure-seats.ts'
-import { rangeText } from '../../content/dates.ts'
-import { departureWords } from '../../content/departures/departure-words.ts'
-import { embedWords } from '../../content/departures/embed-words.ts'
-import { flightWords } from '../../content/departures/flight-words.ts'
-import { departurePrice } from '../../content/departures/price-words.ts'
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import { type FlightStatus, isFlying } from '../../rules/departures/flight-status.ts'
-import { seatsToFly } from '../../rules/departures/phases.ts'
+import { dateHref, departureSentence } from '#app/departures/departure-seats.ts'
+import { rangeText } from '#content/dates.ts'
+import { departureWords } from '#content/departures/departure-words.ts'
+import { embedWords } from '#content/departures/embed-words.ts'
+import { flightWords } from '#content/departures/flight-words.ts'
+import { departurePrice } from '#content/departures/price-words.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import { type FlightStatus, isFlying } from '#rules/departures/flight-status.ts'
+import { seatsToFly } from '#rules/departures/phases.ts'
 
 /** Everything in words, so that the script is small and partners' pages say what ours say. */
 export type EmbedDates = {

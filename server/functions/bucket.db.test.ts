@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import type { FileId } from '../../rules/ids.ts'
-import { openStorage } from '../../storage/open-storage.ts'
-import { BUCKET_KEY, startBucketServer } from '../../testing/bucket-server.ts'
-import { query } from '../../testing/database.ts'
-import { openFunctionDoor, reply } from '../../testing/function-door.ts'
-import { jobPayload } from '../../testing/payloads.ts'
-import { removeFolder, temporaryFolder } from '../../testing/program.ts'
-import { pdfOf } from '../../testing/sample-files.ts'
+import type { FileId } from '#rules/ids.ts'
+import { openStorage } from '#storage/open-storage.ts'
+import { BUCKET_KEY, startBucketServer } from '#testing/bucket-server.ts'
+import { query } from '#testing/database.ts'
+import { openFunctionDoor, reply } from '#testing/function-door.ts'
+import { jobPayload } from '#testing/payloads.ts'
+import { removeFolder, temporaryFolder } from '#testing/program.ts'
+import { pdfOf } from '#testing/sample-files.ts'
 
 test('[F2] with a bucket in the settings, files go there; while it is unavailable, nothing is stored', async () => {
   const folder = await temporaryFolder()

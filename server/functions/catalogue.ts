@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { packages } from '../../content/catalogue/packages.ts'
-import { blogPage } from '../../content/pages/blog.ts'
-import { requestBookingLinks } from '../../operations/bookings/send-booking-links.ts'
-import { submitInquiry } from '../../operations/inquiries/submit-inquiry.ts'
-import { requestSubscription } from '../../operations/newsletter/subscription.ts'
-import { submitBookingDetails } from '../../operations/orders/submit-booking-details.ts'
-import { verifySignedId } from '../../operations/signed-link.ts'
-import type { Submission } from '../../operations/submission.ts'
-import { joinWaitlist } from '../../operations/waitlist/join-waitlist.ts'
-import { type FileField, fileFields, type StoredFile } from '../../rules/forms/files.ts'
+import { packages } from '#content/catalogue/packages.ts'
+import { blogPage } from '#content/pages/blog.ts'
+import { requestBookingLinks } from '#operations/bookings/send-booking-links.ts'
+import { submitInquiry } from '#operations/inquiries/submit-inquiry.ts'
+import { requestSubscription } from '#operations/newsletter/subscription.ts'
+import { submitBookingDetails } from '#operations/orders/submit-booking-details.ts'
+import { verifySignedId } from '#operations/signed-link.ts'
+import type { Submission } from '#operations/submission.ts'
+import { joinWaitlist } from '#operations/waitlist/join-waitlist.ts'
+import { type FileField, fileFields, type StoredFile } from '#rules/forms/files.ts'
 import {
   bookingDetailsSchema,
   bookingLinksSchema,
   inquirySchemas,
   newsletterSchema,
   waitlistSchema,
-} from '../../rules/forms/schemas.ts'
-import type { InquiryKind } from '../../rules/inquiries/response-times.ts'
-import { SUBMISSIONS } from '../http/rate-limit.ts'
+} from '#rules/forms/schemas.ts'
+import type { InquiryKind } from '#rules/inquiries/response-times.ts'
+import { SUBMISSIONS } from '#server/http/rate-limit.ts'
 import { defineFunction, type FunctionDefinition, type FunctionResponse } from './definition.ts'
 import { keepFiles } from './keep-files.ts'
 import { refused } from './payment-responses.ts'

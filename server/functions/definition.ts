@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { PaymentTools } from '../../operations/payments/payment-tools.ts'
-import type { FileField, FileKind } from '../../rules/forms/files.ts'
-import type { Storage } from '../../storage/storage.ts'
-import type { RateLimit } from '../http/rate-limit.ts'
+import type { PaymentTools } from '#operations/payments/payment-tools.ts'
+import type { FileField, FileKind } from '#rules/forms/files.ts'
+import type { RateLimit } from '#server/http/rate-limit.ts'
+import type { Storage } from '#storage/storage.ts'
 
 /** The response to a call. Functions and the checks before them use the same shape. */
 export type FunctionResponse = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fieldProblemWords } from '../../content/forms/field-problems.ts'
-import { functionErrors } from '../../content/forms/function-errors.ts'
-import { query } from '../../testing/database.ts'
-import { type FunctionDoor, openFunctionDoor, reply } from '../../testing/function-door.ts'
-import { goodPayloads, waitlistPayload } from '../../testing/payloads.ts'
+import { fieldProblemWords } from '#content/forms/field-problems.ts'
+import { functionErrors } from '#content/forms/function-errors.ts'
+import { query } from '#testing/database.ts'
+import { type FunctionDoor, openFunctionDoor, reply } from '#testing/function-door.ts'
+import { goodPayloads, waitlistPayload } from '#testing/payloads.ts'
 
 let door: FunctionDoor
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { freePort } from '../../testing/free-port.ts'
-import { headerOf, startMailServer } from '../../testing/mail/mail-server.ts'
-import { contactPayload, goodPayloads } from '../../testing/payloads.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { query } from '#testing/database.ts'
+import { freePort } from '#testing/free-port.ts'
+import { headerOf, startMailServer } from '#testing/mail/mail-server.ts'
+import { contactPayload, goodPayloads } from '#testing/payloads.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
+import { waitFor } from '#testing/wait.ts'
 
 function call(site: RunningSite, name: string, payload: object) {
   return fetch(`${site.url}/functions/v1/${name}`, {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fieldProblemWords } from '../../content/forms/field-problems.ts'
-import { type FunctionDoor, openFunctionDoor, reply } from '../../testing/function-door.ts'
-import { contactPayload, goodPayloads } from '../../testing/payloads.ts'
-import { amount, seedOf } from '../../testing/soak.ts'
+import { fieldProblemWords } from '#content/forms/field-problems.ts'
+import { type FunctionDoor, openFunctionDoor, reply } from '#testing/function-door.ts'
+import { contactPayload, goodPayloads } from '#testing/payloads.ts'
+import { amount, seedOf } from '#testing/soak.ts'
 
 let door: FunctionDoor
 

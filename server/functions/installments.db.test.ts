@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setUpDeparture } from '../../scenarios/departure.ts'
-import { query } from '../../testing/database.ts'
-import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
-import { newGuestPayload } from '../../testing/payloads.ts'
+import { setUpDeparture } from '#scenarios/departure.ts'
+import { query } from '#testing/database.ts'
+import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
+import { newGuestPayload } from '#testing/payloads.ts'
 
 let door: FunctionDoor
 

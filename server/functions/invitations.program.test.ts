@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { query, siteDatabaseUrl } from '../../testing/database.ts'
-import { linkTo, mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
-import { callFunction, insertOpenDeparture } from '../../testing/paid-site.ts'
-import { waitlistPayload } from '../../testing/payloads.ts'
-import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
-import { amount } from '../../testing/soak.ts'
-import { waitFor } from '../../testing/wait.ts'
-import { confirmAtOnce, confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
+import { query, siteDatabaseUrl } from '#testing/database.ts'
+import { linkTo, mailsTo, mailTo } from '#testing/mail/mailbox.ts'
+import { callFunction, insertOpenDeparture } from '#testing/paid-site.ts'
+import { waitlistPayload } from '#testing/payloads.ts'
+import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
+import { amount } from '#testing/soak.ts'
+import { waitFor } from '#testing/wait.ts'
+import { confirmAtOnce, confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 
 /** Far more than there are seats. */
 const RACERS = amount({ short: 20, long: 40 })

@@ -1,5 +1,5 @@
-import type { Submission } from '../../operations/submission.ts'
-import { fileTypes, type StoredFile } from '../../rules/forms/files.ts'
+import type { Submission } from '#operations/submission.ts'
+import { fileTypes, type StoredFile } from '#rules/forms/files.ts'
 import type { FunctionTools, UploadedFile } from './definition.ts'
 
 /** Far longer than a submission takes from its first file to its commit. */

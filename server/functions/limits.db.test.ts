@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { functionErrors } from '../../content/forms/function-errors.ts'
-import { query } from '../../testing/database.ts'
-import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
-import { contactPayload, jobPayload } from '../../testing/payloads.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { functionErrors } from '#content/forms/function-errors.ts'
+import { query } from '#testing/database.ts'
+import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
+import { contactPayload, jobPayload } from '#testing/payloads.ts'
+import { waitFor } from '#testing/wait.ts'
 
 let door: FunctionDoor
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { listenToStream } from '../../testing/event-stream.ts'
-import { mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
-import { callFunction } from '../../testing/paid-site.ts'
-import { waitlistPayload } from '../../testing/payloads.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
-import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
+import { query } from '#testing/database.ts'
+import { listenToStream } from '#testing/event-stream.ts'
+import { mailsTo, mailTo } from '#testing/mail/mailbox.ts'
+import { callFunction } from '#testing/paid-site.ts'
+import { waitlistPayload } from '#testing/payloads.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
+import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 
 type Listed = { id: string; phase: string; potential: number }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DepartureId } from '../../rules/ids.ts'
-import { setUpDeparture } from '../../scenarios/departure.ts'
-import { query } from '../../testing/database.ts'
-import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
-import { newGuestPayload, paymentPayload } from '../../testing/payloads.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { setUpDeparture } from '#scenarios/departure.ts'
+import { query } from '#testing/database.ts'
+import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
+import { newGuestPayload, paymentPayload } from '#testing/payloads.ts'
 
 let door: FunctionDoor
 

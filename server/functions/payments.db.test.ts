@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readGuestAnswers } from '../../operations/guests/read-guest-answers.ts'
-import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
-import { setUpDeparture } from '../../scenarios/departure.ts'
-import { query, tablesWith } from '../../testing/database.ts'
-import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
-import { newGuestPayload, waitlistPayload } from '../../testing/payloads.ts'
-import { joinAndConfirm } from '../../testing/waitlist/join-party.ts'
+import { readGuestAnswers } from '#operations/guests/read-guest-answers.ts'
+import type { WaitlistPayload } from '#rules/forms/schemas.ts'
+import { setUpDeparture } from '#scenarios/departure.ts'
+import { query, tablesWith } from '#testing/database.ts'
+import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
+import { newGuestPayload, waitlistPayload } from '#testing/payloads.ts'
+import { joinAndConfirm } from '#testing/waitlist/join-party.ts'
 
 let door: FunctionDoor
 

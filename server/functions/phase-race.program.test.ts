@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { setUpDeparture } from '../../scenarios/departure.ts'
-import { freshDatabaseUrl, openWorkbench, query } from '../../testing/database.ts'
-import { callFunction } from '../../testing/paid-site.ts'
-import { waitlistPayload } from '../../testing/payloads.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
-import { amount } from '../../testing/soak.ts'
-import { waitFor } from '../../testing/wait.ts'
-import { confirmAtOnce } from '../../testing/waitlist/confirm-by-mail.ts'
+import { setUpDeparture } from '#scenarios/departure.ts'
+import { freshDatabaseUrl, openWorkbench, query } from '#testing/database.ts'
+import { callFunction } from '#testing/paid-site.ts'
+import { waitlistPayload } from '#testing/payloads.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
+import { amount } from '#testing/soak.ts'
+import { waitFor } from '#testing/wait.ts'
+import { confirmAtOnce } from '#testing/waitlist/confirm-by-mail.ts'
 
 const RACES = amount({ short: 1, long: 20 })
 const PATIENCE = { timeout: 600_000 }

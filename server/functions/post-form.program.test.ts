@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
+import { query } from '#testing/database.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
 
 const contact = {
   firstName: 'Ana',

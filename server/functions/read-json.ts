@@ -1,4 +1,4 @@
-import { readAtMost } from '../http/body-limit.ts'
+import { readAtMost } from '#server/http/body-limit.ts'
 import type { FunctionResponse } from './definition.ts'
 import { refusal } from './responses.ts'
 

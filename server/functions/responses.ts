@@ -1,6 +1,6 @@
-import { fieldProblemWords } from '../../content/forms/field-problems.ts'
-import { type FunctionErrorName, functionErrors } from '../../content/forms/function-errors.ts'
-import type { FieldProblem } from '../../rules/forms/field-problem.ts'
+import { fieldProblemWords } from '#content/forms/field-problems.ts'
+import { type FunctionErrorName, functionErrors } from '#content/forms/function-errors.ts'
+import type { FieldProblem } from '#rules/forms/field-problem.ts'
 import type { FunctionResponse } from './definition.ts'
 
 const statuses = {

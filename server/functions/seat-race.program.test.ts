@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import type { DepartureId } from '../../rules/ids.ts'
-import { freshDatabaseUrl, query } from '../../testing/database.ts'
-import { callFunction, captureOrder, createOrder, insertOpenDeparture, type Reply } from '../../testing/paid-site.ts'
-import { newGuestPayload } from '../../testing/payloads.ts'
-import { openPayPalBench, type PayPalBench } from '../../testing/payments/paypal.ts'
-import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
-import { amount } from '../../testing/soak.ts'
-import { waitFor } from '../../testing/wait.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { freshDatabaseUrl, query } from '#testing/database.ts'
+import { callFunction, captureOrder, createOrder, insertOpenDeparture, type Reply } from '#testing/paid-site.ts'
+import { newGuestPayload } from '#testing/payloads.ts'
+import { openPayPalBench, type PayPalBench } from '#testing/payments/paypal.ts'
+import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
+import { amount } from '#testing/soak.ts'
+import { waitFor } from '#testing/wait.ts'
 
 const RACES = amount({ short: 1, long: 20 })
 const BUYERS = 64

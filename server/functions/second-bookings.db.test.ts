@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setUpDeparture } from '../../scenarios/departure.ts'
-import { query } from '../../testing/database.ts'
-import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
-import { paymentPayload } from '../../testing/payloads.ts'
+import { setUpDeparture } from '#scenarios/departure.ts'
+import { query } from '#testing/database.ts'
+import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
+import { paymentPayload } from '#testing/payloads.ts'
 
 let door: FunctionDoor
 

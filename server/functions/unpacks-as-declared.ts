@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
-import { LOCAL_HEADER_BYTES, readLocalHeader, type ZipEntry } from '../../rules/forms/docx.ts'
+import { LOCAL_HEADER_BYTES, readLocalHeader, type ZipEntry } from '#rules/forms/docx.ts'
 
 /**
  * Rule F2: whether every entry of a zip unpacks to exactly the size that its directory declares, which is what the

@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html'
-import { mainFonts } from '../../assets/fonts.ts'
-import { gatePage } from '../../content/pages/gate.ts'
-import type { SiteFacts } from '../../content/site.ts'
-import { hashOf } from '../http/security-headers.ts'
-import type { Assets } from '../pages/assets.ts'
-import { enterScript } from '../pages/inline-scripts.ts'
-import type { AppBuild } from '../pages/pages.ts'
+import { mainFonts } from '#assets/fonts.ts'
+import { gatePage } from '#content/pages/gate.ts'
+import type { SiteFacts } from '#content/site.ts'
+import { hashOf } from '#server/http/security-headers.ts'
+import type { Assets } from '#server/pages/assets.ts'
+import { enterScript } from '#server/pages/inline-scripts.ts'
+import type { AppBuild } from '#server/pages/pages.ts'
 
 type Problem = { title: string; text: string }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { pictures } from '../../assets/pictures.ts'
-import { rawRequest } from '../../testing/raw-request.ts'
-import { test as base, type RunningSite } from '../../testing/site-test.ts'
-import { cookiesOf, logIn as logInAsStaff, staffSession } from '../../testing/staff/staff.ts'
+import { pictures } from '#assets/pictures.ts'
+import { rawRequest } from '#testing/raw-request.ts'
+import { test as base, type RunningSite } from '#testing/site-test.ts'
+import { cookiesOf, logIn as logInAsStaff, staffSession } from '#testing/staff/staff.ts'
 
 const credential = { username: 'ski-patrol', password: 'corduroy-at-dawn-7' }
 const settings = {

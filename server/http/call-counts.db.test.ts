@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Db } from '../../db/database.ts'
-import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
-import { waitFor } from '../../testing/wait.ts'
+import type { Db } from '#db/database.ts'
+import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { waitFor } from '#testing/wait.ts'
 import { type CallCounts, openCallCounts } from './call-counts.ts'
 
 const LIMIT = { name: 'test', calls: 30, seconds: 3600 }

@@ -1,5 +1,5 @@
-import { addCalls, type RateCount } from '../../db/rate-limits.ts'
-import type { Tools } from '../../operations/tools.ts'
+import { addCalls, type RateCount } from '#db/rate-limits.ts'
+import type { Tools } from '#operations/tools.ts'
 import { countOf, type RateLimit, secondsToWait } from './rate-limit.ts'
 
 /** How often an instance adds its calls to those of the others and reads the sums. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Settings } from '../../config/settings.ts'
+import type { Settings } from '#config/settings.ts'
 
 /**
  * The caller's address. Behind trusted proxies, it is the address that the outermost of them saw. Entries further left

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { SignedInStaff, StaffDoor } from '../../app/staff/staff-door.ts'
+import type { SignedInStaff, StaffDoor } from '#app/staff/staff-door.ts'
 import type { Trace } from './trace.ts'
 
 /** The request of a page with its cookies, the caller's address, and the staff member if one is logged in. */

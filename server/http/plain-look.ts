@@ -1,4 +1,4 @@
-import { fontStacks, mainFonts } from '../../assets/fonts.ts'
+import { fontStacks, mainFonts } from '#assets/fonts.ts'
 
 const [head, text, mono] = mainFonts
 

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
-import { mark } from '../../assets/mark.ts'
-import { errorScreen } from '../../content/pages/errors.ts'
-import { type PlainResponseName, plainResponses } from '../../content/pages/plain-responses.ts'
+import { mark } from '#assets/mark.ts'
+import { errorScreen } from '#content/pages/errors.ts'
+import { type PlainResponseName, plainResponses } from '#content/pages/plain-responses.ts'
 import { plainLook } from './plain-look.ts'
 import { contentSecurityPolicy, hashOf } from './security-headers.ts'
 

@@ -1,5 +1,5 @@
-import { addCalls, decrementCalls, type RateCount } from '../../db/rate-limits.ts'
-import type { Tools } from '../../operations/tools.ts'
+import { addCalls, decrementCalls, type RateCount } from '#db/rate-limits.ts'
+import type { Tools } from '#operations/tools.ts'
 
 export type RateLimit = { name: string; calls: number; seconds: number }
 

@@ -1,7 +1,7 @@
-import type { PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import { daysBetween } from '../../rules/dates.ts'
-import { closestToFlying, mayChangeClosest } from '../../rules/departures/closest.ts'
-import type { DepartureId } from '../../rules/ids.ts'
+import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import { daysBetween } from '#rules/dates.ts'
+import { closestToFlying, mayChangeClosest } from '#rules/departures/closest.ts'
+import type { DepartureId } from '#rules/ids.ts'
 
 export type DepartureMemory = {
   ids(): DepartureId[]

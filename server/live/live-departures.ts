@@ -1,12 +1,12 @@
-import { listNextExpiries } from '../../db/departures/expiries.ts'
+import { listNextExpiries } from '#db/departures/expiries.ts'
 import {
   type DepartureTools,
   listPublicDepartures,
   type PublicDeparture,
-} from '../../operations/departures/list-public-departures.ts'
-import { nextDayChange } from '../../rules/departures/departure-days.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import { departureIdOf, departureTopic, type Topic } from '../../rules/topics.ts'
+} from '#operations/departures/list-public-departures.ts'
+import { nextDayChange } from '#rules/departures/departure-days.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { departureIdOf, departureTopic, type Topic } from '#rules/topics.ts'
 import { createDepartureMemory } from './departure-memory.ts'
 import { encodeEvent, HEARTBEAT } from './events.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MailId } from '../../rules/ids.ts'
-import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
-import { readMetrics } from '../../testing/metrics.ts'
+import type { MailId } from '#rules/ids.ts'
+import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { readMetrics } from '#testing/metrics.ts'
 import { openDatabaseValues } from './database-values.ts'
 import { writeText } from './text.ts'
 

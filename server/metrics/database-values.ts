@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '#db/database.ts'
 import {
   countFailedMails,
   countLockWaits,
   countOrders,
   countPayments,
   countQueuedMails,
-} from '../../db/reports/state-counts.ts'
-import { orders } from '../../db/schema.ts'
-import { countJobs } from '../../jobs/count-jobs.ts'
-import { addHours } from '../../rules/dates.ts'
-import { MONEY_METHODS, PAYMENT_METHODS } from '../../rules/orders/prices.ts'
-import { PAYMENT_STATES, REFUND_STATES } from '../../rules/payments/payments.ts'
+} from '#db/reports/state-counts.ts'
+import { orders } from '#db/schema.ts'
+import { countJobs } from '#jobs/count-jobs.ts'
+import { addHours } from '#rules/dates.ts'
+import { MONEY_METHODS, PAYMENT_METHODS } from '#rules/orders/prices.ts'
+import { PAYMENT_STATES, REFUND_STATES } from '#rules/payments/payments.ts'
 import { gauge, type Metric } from './metric.ts'
 
 /** Scraping often costs no more than this allows. */

@@ -1,5 +1,5 @@
-import type { MeasuredPool } from '../../db/measured-pool.ts'
-import type { MailTransport } from '../../mail/transport.ts'
+import type { MeasuredPool } from '#db/measured-pool.ts'
+import type { MailTransport } from '#mail/transport.ts'
 import { createDurations, type Durations } from './durations.ts'
 import { counter, gauge, histogram, type Metric } from './metric.ts'
 import { openProcessValues, type PartName } from './process-values.ts'

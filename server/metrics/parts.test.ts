@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMetrics } from '../../testing/metrics.ts'
+import { readMetrics } from '#testing/metrics.ts'
 import { counter, gauge } from './metric.ts'
 import { openParts, type Parts } from './parts.ts'
 import { createRequestCounts } from './request-counts.ts'

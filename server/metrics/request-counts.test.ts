@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMetrics } from '../../testing/metrics.ts'
+import { readMetrics } from '#testing/metrics.ts'
 import { createRequestCounts } from './request-counts.ts'
 import { writeText } from './text.ts'
 

@@ -1,6 +1,6 @@
-import { isStaffPath } from '../../rules/staff/staff.ts'
-import { FUNCTIONS_PATH } from '../functions/router.ts'
-import { readAddress } from '../http/requests.ts'
+import { isStaffPath } from '#rules/staff/staff.ts'
+import { FUNCTIONS_PATH } from '#server/functions/router.ts'
+import { readAddress } from '#server/http/requests.ts'
 
 /** A closed list: a label with addresses in it would grow with every address that a stranger makes up. */
 export const ROUTE_CLASSES = [

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { HttpEnv } from '../http/http-env.ts'
-import { isRead } from '../http/requests.ts'
+import type { HttpEnv } from '#server/http/http-env.ts'
+import { isRead } from '#server/http/requests.ts'
 import { checkAccess } from './access.ts'
 import { CONTENT_TYPE } from './text.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db } from '#db/database.ts'
 import { openDatabaseValues } from './database-values.ts'
 import { openParts, type Parts } from './parts.ts'
 import { writeText } from './text.ts'

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { shippedCatalogue } from '../../content/catalogue/catalogue.ts'
-import { findCatalogueRecord, formValue } from '../../rules/catalogue/catalogue-record.ts'
-import { toFormTexts } from '../../rules/catalogue/form-texts.ts'
-import type { CatalogueKind } from '../../rules/catalogue/schemas.ts'
-import { query, siteDatabaseUrl } from '../../testing/database.ts'
-import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
-import { postForm, staffSession } from '../../testing/staff/staff.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { shippedCatalogue } from '#content/catalogue/catalogue.ts'
+import { findCatalogueRecord, formValue } from '#rules/catalogue/catalogue-record.ts'
+import { toFormTexts } from '#rules/catalogue/form-texts.ts'
+import type { CatalogueKind } from '#rules/catalogue/schemas.ts'
+import { query, siteDatabaseUrl } from '#testing/database.ts'
+import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
+import { postForm, staffSession } from '#testing/staff/staff.ts'
+import { waitFor } from '#testing/wait.ts'
 
 /** Two instances on one database. */
 const test = siteTest.extend<{ pair: [RunningSite, RunningSite] }>({

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { Visit } from '../../app/visit.ts'
+import type { Visit } from '#app/visit.ts'
 import type { AppBuild } from './pages.ts'
 
 const NONCE = 'nonce-of-the-check'

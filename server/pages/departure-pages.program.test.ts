@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { announceDeparture } from '../../db/notices/change-notices.ts'
-import { listPublicDepartures, type PublicDeparture } from '../../operations/departures/list-public-departures.ts'
-import { closestToFlying } from '../../rules/departures/closest.ts'
-import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
-import { listenToDepartures } from '../../testing/event-stream.ts'
-import { createOrder } from '../../testing/paid-site.ts'
-import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { announceDeparture } from '#db/notices/change-notices.ts'
+import { listPublicDepartures, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import { closestToFlying } from '#rules/departures/closest.ts'
+import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { listenToDepartures } from '#testing/event-stream.ts'
+import { createOrder } from '#testing/paid-site.ts'
+import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
+import { waitFor } from '#testing/wait.ts'
 
 const test = siteTest.extend<{ workbench: Workbench }>({
   workbench: [

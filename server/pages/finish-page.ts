@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, hashOf } from '../http/security-headers.ts'
+import { contentSecurityPolicy, hashOf } from '#server/http/security-headers.ts'
 import { EARLY_SCRIPT, LATE_SCRIPT } from './inline-scripts.ts'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g

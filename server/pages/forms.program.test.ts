@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { plainResponses } from '../../content/pages/plain-responses.ts'
-import { rawRequest } from '../../testing/raw-request.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
-import { functions } from '../functions/catalogue.ts'
+import { plainResponses } from '#content/pages/plain-responses.ts'
+import { functions } from '#server/functions/catalogue.ts'
+import { rawRequest } from '#testing/raw-request.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const PARTS = 'multipart/form-data; boundary=X'

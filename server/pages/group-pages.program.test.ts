@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { bookAsGuest, openDeparture } from '../../testing/guest.ts'
-import { linkTo, mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
+import { bookAsGuest, openDeparture } from '#testing/guest.ts'
+import { linkTo, mailsTo, mailTo } from '#testing/mail/mailbox.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
 
 const ADA = 'ada@example.com'
 const BO = 'bo@example.com'

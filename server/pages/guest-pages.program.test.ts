@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { type Booked, bookAsGuest, ownStandIn } from '../../testing/guest.ts'
-import { linkTo, mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
-import { callFunction, insertOpenDeparture } from '../../testing/paid-site.ts'
-import { newGuestPayload } from '../../testing/payloads.ts'
-import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { query } from '#testing/database.ts'
+import { type Booked, bookAsGuest, ownStandIn } from '#testing/guest.ts'
+import { linkTo, mailsTo, mailTo } from '#testing/mail/mailbox.ts'
+import { callFunction, insertOpenDeparture } from '#testing/paid-site.ts'
+import { newGuestPayload } from '#testing/payloads.ts'
+import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
+import { waitFor } from '#testing/wait.ts'
 
 const GUEST = 'guest@example.com'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { linkTo, mailTo } from '../../testing/mail/mailbox.ts'
-import { callFunction, insertOpenDeparture } from '../../testing/paid-site.ts'
-import { newGuestPayload, waitlistPayload } from '../../testing/payloads.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
-import { confirmByMail } from '../../testing/waitlist/confirm-by-mail.ts'
+import { query } from '#testing/database.ts'
+import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
+import { callFunction, insertOpenDeparture } from '#testing/paid-site.ts'
+import { newGuestPayload, waitlistPayload } from '#testing/payloads.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
+import { confirmByMail } from '#testing/waitlist/confirm-by-mail.ts'
 
 /** A departure of two seats that is going, both of them invited for the party, and the links of its mail. */
 async function invite(site: RunningSite, capacity = 2, { isGoing = true } = {}) {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
-import { amount } from '../../testing/soak.ts'
-import { RENDERS, SUBMISSIONS, WRITES } from '../http/rate-limit.ts'
+import { RENDERS, SUBMISSIONS, WRITES } from '#server/http/rate-limit.ts'
+import { query } from '#testing/database.ts'
+import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
+import { amount } from '#testing/soak.ts'
 
 /** A site with its limits, and without a proxy that it trusts. */
 const test = siteTest.extend<{ site: RunningSite }>({

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { linkTo, mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
-import { waitlistPayload } from '../../testing/payloads.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
+import { query } from '#testing/database.ts'
+import { linkTo, mailsTo, mailTo } from '#testing/mail/mailbox.ts'
+import { waitlistPayload } from '#testing/payloads.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
 
 async function call(site: RunningSite, name: string, payload: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }

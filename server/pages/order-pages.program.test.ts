@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { bookAsGuest } from '../../testing/guest.ts'
-import { linkTo, mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
-import { callFunction, insertOpenDeparture } from '../../testing/paid-site.ts'
-import { newGuestPayload } from '../../testing/payloads.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
+import { query } from '#testing/database.ts'
+import { bookAsGuest } from '#testing/guest.ts'
+import { linkTo, mailsTo, mailTo } from '#testing/mail/mailbox.ts'
+import { callFunction, insertOpenDeparture } from '#testing/paid-site.ts'
+import { newGuestPayload } from '#testing/payloads.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
 
 const heading = (html: string) => html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]
 const headingAt = async (link: string, init?: RequestInit) => heading(await (await fetch(link, init)).text())

@@ -1,4 +1,4 @@
-import { SENT } from '../../app/forms/use-post-result.ts'
+import { SENT } from '#app/forms/use-post-result.ts'
 
 /** An escape that stands for a letter, a digit or one of these signs is needless. */
 const ESCAPE = /%[0-9a-f]{2}/gi

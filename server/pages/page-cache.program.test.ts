@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { toasts } from '../../content/toasts/toasts.ts'
-import { query } from '../../testing/database.ts'
-import { rawRequest } from '../../testing/raw-request.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { toasts } from '#content/toasts/toasts.ts'
+import { query } from '#testing/database.ts'
+import { rawRequest } from '#testing/raw-request.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
+import { waitFor } from '#testing/wait.ts'
 
 /** A cached page that shows departures. */
 const PAGE = '/dates'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Topic } from '../../rules/topics.ts'
+import type { Topic } from '#rules/topics.ts'
 import { createPageCache, encodedPage, type ReadyPage, readyPage } from './page-cache.ts'
 
 const HEADERS = { 'content-type': 'text/html' }

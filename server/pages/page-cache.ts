@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Topic, topicsAbove } from '../../rules/topics.ts'
+import { type Topic, topicsAbove } from '#rules/topics.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { inDays } from '../../testing/days.ts'
-import { linkTo, mailTo } from '../../testing/mail/mailbox.ts'
-import { callFunction, insertOpenDeparture } from '../../testing/paid-site.ts'
-import { newGuestPayload, waitlistPayload } from '../../testing/payloads.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
-import { postForm, staffSession } from '../../testing/staff/staff.ts'
+import { query } from '#testing/database.ts'
+import { inDays } from '#testing/days.ts'
+import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
+import { callFunction, insertOpenDeparture } from '#testing/paid-site.ts'
+import { newGuestPayload, waitlistPayload } from '#testing/payloads.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
+import { postForm, staffSession } from '#testing/staff/staff.ts'
 
 const heading = (html: string) => html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]
 const pageAt = async (link: string) => (await fetch(link)).text()

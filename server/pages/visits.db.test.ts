@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openWorkbench, query, type Workbench } from '../../testing/database.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { waitFor } from '#testing/wait.ts'
 import { openVisits, type Visits } from './visits.ts'
 
 let bench: Workbench

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
+import { query } from '#testing/database.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
 
 const BROWSER =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import type { Db } from '../../db/database.ts'
-import { addVisits } from '../../db/reports/visit-counts.ts'
-import { dayOf } from '../../rules/dates.ts'
-import { isVisit } from '../../rules/reports/visits.ts'
-import { readAddress } from '../http/requests.ts'
+import type { Db } from '#db/database.ts'
+import { addVisits } from '#db/reports/visit-counts.ts'
+import { dayOf } from '#rules/dates.ts'
+import { isVisit } from '#rules/reports/visits.ts'
+import { readAddress } from '#server/http/requests.ts'
 
 /** A crash loses at most the visits of this time. */
 const WRITE_SECONDS = 10

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SIMULATED } from '../../payments/btcpay/stand-in/credentials.ts'
-import { signBody } from '../../payments/btcpay/webhook.ts'
-import type { DepartureId } from '../../rules/ids.ts'
-import { setUpDeparture } from '../../scenarios/departure.ts'
-import { query } from '../../testing/database.ts'
-import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
-import { newGuestPayload } from '../../testing/payloads.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { SIMULATED } from '#payments/btcpay/stand-in/credentials.ts'
+import { signBody } from '#payments/btcpay/webhook.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { setUpDeparture } from '#scenarios/departure.ts'
+import { query } from '#testing/database.ts'
+import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
+import { newGuestPayload } from '#testing/payloads.ts'
+import { waitFor } from '#testing/wait.ts'
 
 let door: FunctionDoor
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { DepartureId } from '../../rules/ids.ts'
-import { query } from '../../testing/database.ts'
-import { callFunction, insertOpenDeparture, reconcileNow } from '../../testing/paid-site.ts'
-import { newGuestPayload } from '../../testing/payloads.ts'
-import { type BtcPayBench, openBtcPayBench } from '../../testing/payments/btcpay.ts'
-import { test } from '../../testing/site-test.ts'
-import { waitFor } from '../../testing/wait.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
+import { callFunction, insertOpenDeparture, reconcileNow } from '#testing/paid-site.ts'
+import { newGuestPayload } from '#testing/payloads.ts'
+import { type BtcPayBench, openBtcPayBench } from '#testing/payments/btcpay.ts'
+import { test } from '#testing/site-test.ts'
+import { waitFor } from '#testing/wait.ts'
 
 let btcPay: BtcPayBench
 

@@ -1,14 +1,8 @@
 import pg from 'pg'
-import { query } from '../../testing/database.ts'
-import {
-  approvedOrder,
-  capturesAtPayPal,
-  expectPaidOnce,
-  test,
-  unanswered,
-} from '../../testing/faults/killed-payment.ts'
-import { captureOrder } from '../../testing/paid-site.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { query } from '#testing/database.ts'
+import { approvedOrder, capturesAtPayPal, expectPaidOnce, test, unanswered } from '#testing/faults/killed-payment.ts'
+import { captureOrder } from '#testing/paid-site.ts'
+import { waitFor } from '#testing/wait.ts'
 
 /* The hardest moment to be killed at. The other moments are in payment-faults.soak.test.ts. */
 test('killed after the capture and before the commit: paid once', async ({ scene }) => {

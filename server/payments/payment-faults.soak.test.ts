@@ -9,10 +9,10 @@ import {
   stateOf,
   test,
   unanswered,
-} from '../../testing/faults/killed-payment.ts'
-import { startMailServer } from '../../testing/mail/mail-server.ts'
-import { captureOrder, createOrder } from '../../testing/paid-site.ts'
-import { waitFor } from '../../testing/wait.ts'
+} from '#testing/faults/killed-payment.ts'
+import { startMailServer } from '#testing/mail/mail-server.ts'
+import { captureOrder, createOrder } from '#testing/paid-site.ts'
+import { waitFor } from '#testing/wait.ts'
 
 test('killed before the provider created the order: the seats are released', async ({ scene }) => {
   await scene.payPal.behave({ create: 'slow', slowMs: 5000 })

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { SIMULATED } from '../../payments/paypal/stand-in/credentials.ts'
-import { openDeparture } from '../../testing/guest.ts'
-import { startStandInProgram } from '../../testing/payments/stand-in-program.ts'
-import type { Program } from '../../testing/program.ts'
-import { test } from '../../testing/site-test.ts'
+import { SIMULATED } from '#payments/paypal/stand-in/credentials.ts'
+import { openDeparture } from '#testing/guest.ts'
+import { startStandInProgram } from '#testing/payments/stand-in-program.ts'
+import type { Program } from '#testing/program.ts'
+import { test } from '#testing/site-test.ts'
 
 const lineOf = (site: Program, label: string) => new RegExp(`^ {2}${label} +(.+)$`, 'm').exec(site.output())?.[1] ?? ''
 const paymentsLine = (site: Program) => lineOf(site, 'Payments')

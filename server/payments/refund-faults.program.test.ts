@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import { refundBookingPayment } from '../../operations/refunds/refund-booking-payment.ts'
-import type { BookingId } from '../../rules/ids.ts'
-import { openWorkbench, query } from '../../testing/database.ts'
-import { forgetWorkers } from '../../testing/forget-workers.ts'
-import { captureOrder, createOrder, insertOpenDeparture } from '../../testing/paid-site.ts'
-import { openPayPalBench, type PayPalBench } from '../../testing/payments/paypal.ts'
-import { test } from '../../testing/site-test.ts'
-import { KIM, markNotGoing, paymentsFor, staffRequest } from '../../testing/staff/staff-actions.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
+import type { BookingId } from '#rules/ids.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { forgetWorkers } from '#testing/forget-workers.ts'
+import { captureOrder, createOrder, insertOpenDeparture } from '#testing/paid-site.ts'
+import { openPayPalBench, type PayPalBench } from '#testing/payments/paypal.ts'
+import { test } from '#testing/site-test.ts'
+import { KIM, markNotGoing, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
+import { waitFor } from '#testing/wait.ts'
 
 let payPal: PayPalBench
 

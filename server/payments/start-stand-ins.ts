@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Settings } from '../../config/settings.ts'
-import { startStandIn as startBtcPayStandIn } from '../../payments/btcpay/stand-in/server.ts'
-import { startStandIn as startPayPalStandIn } from '../../payments/paypal/stand-in/server.ts'
-import type { StandIn } from '../../payments/stand-in/serve.ts'
+import type { Settings } from '#config/settings.ts'
+import { startStandIn as startBtcPayStandIn } from '#payments/btcpay/stand-in/server.ts'
+import { startStandIn as startPayPalStandIn } from '#payments/paypal/stand-in/server.ts'
+import type { StandIn } from '#payments/stand-in/serve.ts'
 
 export type StandIns = {
   /** Where they are, under the names of the settings that tell it to the rest of the site. */

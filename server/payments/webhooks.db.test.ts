@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DepartureId } from '../../rules/ids.ts'
-import { setUpDeparture } from '../../scenarios/departure.ts'
-import { query } from '../../testing/database.ts'
-import { type FunctionDoor, openFunctionDoor } from '../../testing/function-door.ts'
-import { newGuestPayload } from '../../testing/payloads.ts'
-import { waitFor } from '../../testing/wait.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { setUpDeparture } from '#scenarios/departure.ts'
+import { query } from '#testing/database.ts'
+import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
+import { newGuestPayload } from '#testing/payloads.ts'
+import { waitFor } from '#testing/wait.ts'
 
 let door: FunctionDoor
 

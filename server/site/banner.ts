@@ -1,4 +1,4 @@
-import { providerUrls } from '../payments/open-payments.ts'
+import { providerUrls } from '#server/payments/open-payments.ts'
 import type { Site } from './start-site.ts'
 
 /** Prints addresses and logins for the person who started the site. */

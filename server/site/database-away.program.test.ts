@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { prepareBinaries, runProgram } from '../../db/embedded/embedded-binaries.ts'
-import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
-import { fetchMetrics } from '../../testing/metrics.ts'
-import { contactPayload } from '../../testing/payloads.ts'
-import { clusterOf } from '../../testing/program.ts'
-import { test } from '../../testing/site-test.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { prepareBinaries, runProgram } from '#db/embedded/embedded-binaries.ts'
+import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import { fetchMetrics } from '#testing/metrics.ts'
+import { contactPayload } from '#testing/payloads.ts'
+import { clusterOf } from '#testing/program.ts'
+import { test } from '#testing/site-test.ts'
+import { waitFor } from '#testing/wait.ts'
 
 test('[F5] while the database is away, functions answer 503 with Retry-After, in JSON, forms keep their values, and the metrics of the processes are still there; afterwards both are as before', async ({
   start,

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type JobName, jobSettings } from '../../jobs/catalogue.ts'
-import type { Tools } from '../../operations/tools.ts'
-import type { HttpEnv } from '../http/http-env.ts'
+import { type JobName, jobSettings } from '#jobs/catalogue.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { HttpEnv } from '#server/http/http-env.ts'
 import type { Clock } from './clock.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { StaffTools } from '../../app/staff/staff-tools.ts'
-import { findMail, listRecentMails, type StoredMail } from '../../db/mail/mails.ts'
-import { readMailData } from '../../operations/sealed-mail.ts'
-import type { Tools } from '../../operations/tools.ts'
-import type { MailId } from '../../rules/ids.ts'
-import type { MailTemplate } from '../../rules/mail/mails.ts'
+import type { StaffTools } from '#app/staff/staff-tools.ts'
+import { findMail, listRecentMails, type StoredMail } from '#db/mail/mails.ts'
+import { readMailData } from '#operations/sealed-mail.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { MailId } from '#rules/ids.ts'
+import type { MailTemplate } from '#rules/mail/mails.ts'
 
 const MAX_MAILS = 100
 

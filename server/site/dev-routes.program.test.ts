@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { test } from '../../testing/site-test.ts'
-import { logIn, staffSession } from '../../testing/staff/staff.ts'
-import { moveClock } from '../../testing/story.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { test } from '#testing/site-test.ts'
+import { logIn, staffSession } from '#testing/staff/staff.ts'
+import { moveClock } from '#testing/story.ts'
+import { waitFor } from '#testing/wait.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
-import { query } from '../../testing/database.ts'
-import { paymentPayload, waitlistPayload } from '../../testing/payloads.ts'
-import { endDatabase, type Program } from '../../testing/program.ts'
-import { test } from '../../testing/site-test.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import { query } from '#testing/database.ts'
+import { paymentPayload, waitlistPayload } from '#testing/payloads.ts'
+import { endDatabase, type Program } from '#testing/program.ts'
+import { test } from '#testing/site-test.ts'
+import { waitFor } from '#testing/wait.ts'
 
 /** A small disk in memory needs root, and a kernel that lets root mount. */
 function mountDisk(place: string): boolean {

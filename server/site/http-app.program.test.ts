@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { rawRequest } from '../../testing/raw-request.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
-import { uncachedPage } from '../../testing/uncached-page.ts'
+import { query } from '#testing/database.ts'
+import { rawRequest } from '#testing/raw-request.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
+import { uncachedPage } from '#testing/uncached-page.ts'
 
 const get = (site: RunningSite, path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { headers })

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { freePort } from '../../testing/free-port.ts'
-import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
+import { query } from '#testing/database.ts'
+import { freePort } from '#testing/free-port.ts'
+import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
 
 const PUBLIC_URL = 'https://powderpool.example'
 const credential = { username: 'ski-patrol', password: 'corduroy-at-dawn-7' }

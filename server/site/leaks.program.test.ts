@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { jobPayload } from '../../testing/payloads.ts'
-import { rawRequest } from '../../testing/raw-request.ts'
-import { program } from '../../testing/sample-files.ts'
-import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
-import { amount } from '../../testing/soak.ts'
-import { UNFINISHED_UPLOAD, uploadHead } from '../../testing/unfinished-upload.ts'
-import { limitHandles, reportingSettings, usageOf } from '../../testing/usage/usage.ts'
+import { jobPayload } from '#testing/payloads.ts'
+import { rawRequest } from '#testing/raw-request.ts'
+import { program } from '#testing/sample-files.ts'
+import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
+import { amount } from '#testing/soak.ts'
+import { UNFINISHED_UPLOAD, uploadHead } from '#testing/unfinished-upload.ts'
+import { limitHandles, reportingSettings, usageOf } from '#testing/usage/usage.ts'
 
 const REQUESTS = amount({ short: 150, long: 1500 })
 const AT_ONCE = 16

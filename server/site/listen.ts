@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Settings } from '../../config/settings.ts'
+import type { Settings } from '#config/settings.ts'
 
 export type Listening = {
   server: Server

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { saveAutomatic } from '../../db/pool/settings.ts'
-import { setUpDeparture } from '../../scenarios/departure.ts'
-import { freshDatabaseUrl, openWorkbench, query } from '../../testing/database.ts'
-import { enqueueMatch } from '../../testing/paid-site.ts'
-import { test } from '../../testing/site-test.ts'
-import { waitFor } from '../../testing/wait.ts'
-import { joinParty } from '../../testing/waitlist/join-party.ts'
+import { saveAutomatic } from '#db/pool/settings.ts'
+import { setUpDeparture } from '#scenarios/departure.ts'
+import { freshDatabaseUrl, openWorkbench, query } from '#testing/database.ts'
+import { enqueueMatch } from '#testing/paid-site.ts'
+import { test } from '#testing/site-test.ts'
+import { waitFor } from '#testing/wait.ts'
+import { joinParty } from '#testing/waitlist/join-party.ts'
 
 const JOBS = 6
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Settings, SettingsError } from '../../config/settings.ts'
-import { isRead } from '../http/requests.ts'
-import type { Log } from '../log.ts'
-import { checkAccess } from '../metrics/access.ts'
-import { CONTENT_TYPE } from '../metrics/text.ts'
+import { type Settings, SettingsError } from '#config/settings.ts'
+import { isRead } from '#server/http/requests.ts'
+import type { Log } from '#server/log.ts'
+import { checkAccess } from '#server/metrics/access.ts'
+import { CONTENT_TYPE } from '#server/metrics/text.ts'
 import { listen } from './listen.ts'
 
 export type MetricsPort = {

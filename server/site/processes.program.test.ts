@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { createOrder, insertOpenDeparture } from '../../testing/paid-site.ts'
-import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { query } from '#testing/database.ts'
+import { createOrder, insertOpenDeparture } from '#testing/paid-site.ts'
+import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
+import { waitFor } from '#testing/wait.ts'
 
 const BUYERS = 64
 const SEATS = 8

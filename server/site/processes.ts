@@ -1,14 +1,20 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Settings } from '../../config/settings.ts'
-import { openDatabase } from '../../db/database.ts'
-import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
-import type { Log } from '../log.ts'
-import { answerQuestions, type Channel, openQuestions, PART_PATIENCE_MS, SITE_PATIENCE_MS } from '../metrics/ask.ts'
-import type { Metric } from '../metrics/metric.ts'
-import { openPart } from '../metrics/part.ts'
-import { openSiteMetrics, type SiteMetrics } from '../metrics/site-metrics.ts'
+import type { Settings } from '#config/settings.ts'
+import { openDatabase } from '#db/database.ts'
+import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import type { Log } from '#server/log.ts'
+import {
+  answerQuestions,
+  type Channel,
+  openQuestions,
+  PART_PATIENCE_MS,
+  SITE_PATIENCE_MS,
+} from '#server/metrics/ask.ts'
+import type { Metric } from '#server/metrics/metric.ts'
+import { openPart } from '#server/metrics/part.ts'
+import { openSiteMetrics, type SiteMetrics } from '#server/metrics/site-metrics.ts'
 import { openBackground } from './background.ts'
 import { openClock } from './clock.ts'
 import { listen } from './listen.ts'

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { isMainThread } from 'node:worker_threads'
-import type { AppBuild } from '../pages/pages.ts'
+import type { AppBuild } from '#server/pages/pages.ts'
 
 /*
  * The entry of the server's bundle (vite.config.ts). scripts/start.mjs and scripts/built.mjs call it, and the thread of
@@ -21,7 +21,7 @@ export async function start(): Promise<void> {
 
 /** `backup` or `restore`, for places that have the bundle and no sources. */
 export async function runCommand(name: 'backup' | 'restore', args: string[]): Promise<void> {
-  const { runBackup, runRestore } = await import('../../backup/commands.ts')
+  const { runBackup, runRestore } = await import('#backup/commands.ts')
   await (name === 'backup' ? runBackup(args) : runRestore(args))
 }
 

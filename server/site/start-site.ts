@@ -1,6 +1,6 @@
-import type { Settings } from '../../config/settings.ts'
-import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
-import type { Log } from '../log.ts'
+import type { Settings } from '#config/settings.ts'
+import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import type { Log } from '#server/log.ts'
 import type { Background } from './background.ts'
 import { openClock } from './clock.ts'
 import { listen } from './listen.ts'
@@ -23,11 +23,11 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
   const [embedded, { openDatabase }, { openBackground }, { openWeb }, { openPart }, { openSiteMetrics }] =
     await Promise.all([
       settings.DATABASE_URL ? undefined : startEmbeddedPostgres(settings.DATA_DIR),
-      import('../../db/database.ts'),
+      import('#db/database.ts'),
       import('./background.ts'),
       import('./site.ts'),
-      import('../metrics/part.ts'),
-      import('../metrics/site-metrics.ts'),
+      import('#server/metrics/part.ts'),
+      import('#server/metrics/site-metrics.ts'),
     ])
   try {
     const database = await openDatabase(settings, embedded)

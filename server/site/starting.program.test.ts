@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { freshDatabaseUrl } from '../../testing/database.ts'
-import { freePort } from '../../testing/free-port.ts'
-import { launchProgram } from '../../testing/program.ts'
-import { test } from '../../testing/site-test.ts'
+import { freshDatabaseUrl } from '#testing/database.ts'
+import { freePort } from '#testing/free-port.ts'
+import { launchProgram } from '#testing/program.ts'
+import { test } from '#testing/site-test.ts'
 
 test('a second start in the same folder says that the site is already running, and where', async ({
   start,

@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import pg from 'pg'
 import { expect } from 'vitest'
-import type { Program } from '../../testing/program.ts'
-import { test } from '../../testing/site-test.ts'
-import { sendTraffic } from '../../testing/traffic.ts'
-import { uncachedPage } from '../../testing/uncached-page.ts'
-import { waitFor } from '../../testing/wait.ts'
+import type { Program } from '#testing/program.ts'
+import { test } from '#testing/site-test.ts'
+import { sendTraffic } from '#testing/traffic.ts'
+import { uncachedPage } from '#testing/uncached-page.ts'
+import { waitFor } from '#testing/wait.ts'
 
 /** The process ends itself after ten seconds. The rest is for a busy machine. */
 const EXIT_WITHIN_MS = 30_000

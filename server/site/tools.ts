@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Settings } from '../../config/settings.ts'
-import type { MailSite } from '../../mail/site.ts'
-import { passwordsBy } from '../../operations/staff/passwords.ts'
-import type { Tools } from '../../operations/tools.ts'
-import type { Id } from '../../rules/ids.ts'
-import { liveMethodsOf } from '../payments/open-payments.ts'
+import type { Settings } from '#config/settings.ts'
+import type { MailSite } from '#mail/site.ts'
+import { passwordsBy } from '#operations/staff/passwords.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { Id } from '#rules/ids.ts'
+import { liveMethodsOf } from '#server/payments/open-payments.ts'
 
 type Parts = Pick<Tools, 'db' | 'jobs' | 'enqueue' | 'now' | 'catalogue'>
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { query, siteDatabaseUrl } from '../../testing/database.ts'
-import { listenToDepartures } from '../../testing/event-stream.ts'
-import { createOrder, insertOpenDeparture } from '../../testing/paid-site.ts'
-import { openPayPalBench } from '../../testing/payments/paypal.ts'
-import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { query, siteDatabaseUrl } from '#testing/database.ts'
+import { listenToDepartures } from '#testing/event-stream.ts'
+import { createOrder, insertOpenDeparture } from '#testing/paid-site.ts'
+import { openPayPalBench } from '#testing/payments/paypal.ts'
+import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
+import { waitFor } from '#testing/wait.ts'
 
 /** A cached page that shows departures. */
 const PAGE = '/dates'

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { createServer } from 'vite'
-import type { AppBuild } from '../pages/pages.ts'
+import type { AppBuild } from '#server/pages/pages.ts'
 
 /** Runs the site in Vite, which compiles its files on demand and reloads the browser after changes. */
 export async function runInVite(): Promise<void> {

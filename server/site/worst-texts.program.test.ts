@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { functionDoors, pagePaths } from '../../testing/attack/doors.ts'
-import { worstTexts } from '../../testing/attack/values.ts'
-import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
-import { amount } from '../../testing/soak.ts'
-import { reportingSettings, usageOf } from '../../testing/usage/usage.ts'
+import { functionDoors, pagePaths } from '#testing/attack/doors.ts'
+import { worstTexts } from '#testing/attack/values.ts'
+import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
+import { amount } from '#testing/soak.ts'
+import { reportingSettings, usageOf } from '#testing/usage/usage.ts'
 
 /** The longest body that is accepted, in one field. */
 const LENGTH = 60_000

@@ -2,10 +2,10 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { sql } from 'drizzle-orm'
-import { staffAccounts, staffMembers, staffSessions, staffTwoFactors, staffVerifications } from '../../db/schema.ts'
-import type { Tools } from '../../operations/tools.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../rules/staff/staff.ts'
-import type { Log } from '../log.ts'
+import { staffAccounts, staffMembers, staffSessions, staffTwoFactors, staffVerifications } from '#db/schema.ts'
+import type { Tools } from '#operations/tools.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#rules/staff/staff.ts'
+import type { Log } from '#server/log.ts'
 
 /** A working day. Each use extends the session. */
 const SESSION_SECONDS = 12 * 60 * 60

@@ -1,6 +1,6 @@
 import { parseCookies } from 'better-auth/cookies'
-import { isTokenFor, signToken } from '../../operations/signed-token.ts'
-import type { SiteSettings } from '../../operations/tools.ts'
+import { isTokenFor, signToken } from '#operations/signed-token.ts'
+import type { SiteSettings } from '#operations/tools.ts'
 
 /** A year. The cookie lets nobody in; it only gives its device tries of its own. */
 const SECONDS = 365 * 24 * 3600

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { bookAsGuest } from '../../testing/guest.ts'
-import { mailTo } from '../../testing/mail/mailbox.ts'
-import { pdfTexts } from '../../testing/pdf-pages.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
-import { postForm, staffSession } from '../../testing/staff/staff.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { query } from '#testing/database.ts'
+import { bookAsGuest } from '#testing/guest.ts'
+import { mailTo } from '#testing/mail/mailbox.ts'
+import { pdfTexts } from '#testing/pdf-pages.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
+import { postForm, staffSession } from '#testing/staff/staff.ts'
+import { waitFor } from '#testing/wait.ts'
 
 /** Books as a guest and waits for the invoice. */
 async function invoiced(site: RunningSite) {

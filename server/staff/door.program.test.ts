@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { linkTo, mailsTo, mailTo } from '../../testing/mail/mailbox.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
-import { cookiesOf, logIn, newAgent, postForm, staffSession } from '../../testing/staff/staff.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { query } from '#testing/database.ts'
+import { linkTo, mailsTo, mailTo } from '#testing/mail/mailbox.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
+import { cookiesOf, logIn, newAgent, postForm, staffSession } from '#testing/staff/staff.ts'
+import { waitFor } from '#testing/wait.ts'
 
 const statusAt = async (site: RunningSite, path: string, cookie: string) =>
   (await fetch(site.url + path, { headers: { cookie }, redirect: 'manual' })).status

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { jobPayload } from '../../testing/payloads.ts'
-import { pdfOf } from '../../testing/sample-files.ts'
-import { test } from '../../testing/site-test.ts'
-import { staffSession } from '../../testing/staff/staff.ts'
+import { query } from '#testing/database.ts'
+import { jobPayload } from '#testing/payloads.ts'
+import { pdfOf } from '#testing/sample-files.ts'
+import { test } from '#testing/site-test.ts'
+import { staffSession } from '#testing/staff/staff.ts'
 
 test('[F2] staff save an applicant’s file under the type that was found, whatever its sender called it', async ({
   site,

@@ -1,5 +1,5 @@
 import { parseCookies } from 'better-auth/cookies'
-import type { StaffId } from '../../rules/ids.ts'
+import type { StaffId } from '#rules/ids.ts'
 import type { StaffAuth } from './auth.ts'
 
 /** The member who has entered the right password and must now enter a code. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { type RunningSite, test as siteTest } from '../../testing/site-test.ts'
-import { newAgent, postForm } from '../../testing/staff/staff.ts'
+import { query } from '#testing/database.ts'
+import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
+import { newAgent, postForm } from '#testing/staff/staff.ts'
 
 /** A site with its limits, behind a proxy. */
 const test = siteTest.extend<{ site: RunningSite }>({

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { isStaffPath } from '../../rules/staff/staff.ts'
-import type { HttpEnv } from '../http/http-env.ts'
-import { readAddress } from '../http/requests.ts'
+import { isStaffPath } from '#rules/staff/staff.ts'
+import type { HttpEnv } from '#server/http/http-env.ts'
+import { readAddress } from '#server/http/requests.ts'
 import type { loadStaff, StaffParts } from './load-staff.ts'
 
 /**

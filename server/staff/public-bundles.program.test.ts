@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type RunningSite, test } from '../../testing/site-test.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
 
 /** All texts of the back-office, including future ones, and the texts of the site. */
 const staffWords = import.meta.glob(['../../content/staff/*.ts', '!**/*.test.ts'], { eager: true })

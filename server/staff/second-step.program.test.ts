@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { type MailServer, startMailServer } from '../../testing/mail/mail-server.ts'
-import { mailTo } from '../../testing/mail/mailbox.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
-import { cookiesOf, logIn, newAgent, postForm } from '../../testing/staff/staff.ts'
-import { totp } from '../../testing/staff/totp.ts'
-import { waitFor } from '../../testing/wait.ts'
+import { query } from '#testing/database.ts'
+import { type MailServer, startMailServer } from '#testing/mail/mail-server.ts'
+import { mailTo } from '#testing/mail/mailbox.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
+import { cookiesOf, logIn, newAgent, postForm } from '#testing/staff/staff.ts'
+import { totp } from '#testing/staff/totp.ts'
+import { waitFor } from '#testing/wait.ts'
 
 const PASSWORD = 'a sentence of the tests'
 /** The app shows the next code at most half a minute later, and we accept it already. */

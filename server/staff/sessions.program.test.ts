@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { query } from '../../testing/database.ts'
-import { type RunningSite, test } from '../../testing/site-test.ts'
-import { cookiesOf, logIn, newAgent, postForm, staffSession } from '../../testing/staff/staff.ts'
+import { query } from '#testing/database.ts'
+import { type RunningSite, test } from '#testing/site-test.ts'
+import { cookiesOf, logIn, newAgent, postForm, staffSession } from '#testing/staff/staff.ts'
 
 /** The row of the newest session. */
 const NEWEST = '(select id from staff_sessions order by created_at desc limit 1)'

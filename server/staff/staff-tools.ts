@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import type { StaffTools } from '../../app/staff/staff-tools.ts'
-import type { MailSite } from '../../mail/site.ts'
-import { getTripTitles } from '../../operations/catalogue/catalogue-cache.ts'
-import type { Tools } from '../../operations/tools.ts'
-import type { Retention } from '../../rules/privacy/retention.ts'
-import { publishDates } from '../../scenarios/play.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { StaffTools } from '#app/staff/staff-tools.ts'
+import type { MailSite } from '#mail/site.ts'
+import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { Retention } from '#rules/privacy/retention.ts'
+import { publishDates } from '#scenarios/play.ts'
+import type { Storage } from '#storage/storage.ts'
 
 type Parts = {
   storage: Pick<Storage, 'read'>
@@ -21,7 +21,7 @@ export function openStaffTools({ storage, site, retention, unsafeModes, tools }:
     readFile: async (id) => Readable.toWeb(await storage.read(id)) as ReadableStream,
     // Only a preview writes mails in this thread, so they are not loaded with the site.
     async writeMail(template, data) {
-      const { writeMail } = await import('../../mail/write.tsx')
+      const { writeMail } = await import('#mail/write.tsx')
       return writeMail(template, data, { ...site, titles: await getTripTitles(tools) })
     },
     retention,

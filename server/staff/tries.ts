@@ -1,9 +1,9 @@
 import { isAPIError } from 'better-auth/api'
-import type { DoorRefusal } from '../../app/staff/staff-door.ts'
-import type { Settings } from '../../config/settings.ts'
-import { reportFailedLogin } from '../../operations/staff/record-login.ts'
-import type { Tools } from '../../operations/tools.ts'
-import { addressKey } from '../http/client-address.ts'
+import type { DoorRefusal } from '#app/staff/staff-door.ts'
+import type { Settings } from '#config/settings.ts'
+import { reportFailedLogin } from '#operations/staff/record-login.ts'
+import type { Tools } from '#operations/tools.ts'
+import { addressKey } from '#server/http/client-address.ts'
 import {
   forgiveCall,
   type RateLimit,
@@ -11,7 +11,7 @@ import {
   STAFF_TRIES_FROM,
   STAFF_TRIES_ON_DEVICE,
   secondsToWait,
-} from '../http/rate-limit.ts'
+} from '#server/http/rate-limit.ts'
 import { nameFailure } from './auth.ts'
 import { knownDevice } from './device-cookie.ts'
 

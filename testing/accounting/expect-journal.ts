@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import {
-  listJournalEntries,
-  listJournalMonths,
-  loadJournalMonth,
-} from '../../operations/accounting/load-journal-month.ts'
-import { issueMissingDocuments } from '../../operations/documents/issue-document.ts'
-import type { Tools } from '../../operations/tools.ts'
-import type { AccountMonth, NumberedEntry } from '../../rules/accounting/month.ts'
+import { listJournalEntries, listJournalMonths, loadJournalMonth } from '#operations/accounting/load-journal-month.ts'
+import { issueMissingDocuments } from '#operations/documents/issue-document.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { AccountMonth, NumberedEntry } from '#rules/accounting/month.ts'
 
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '../site-test.ts'
-import { amount, seedOf } from '../soak.ts'
+import { test } from '#testing/site-test.ts'
+import { amount, seedOf } from '#testing/soak.ts'
 import { attack } from './attack.ts'
 import { functionDoors } from './doors.ts'
 

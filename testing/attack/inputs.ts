@@ -1,4 +1,4 @@
-import { goodPayloads } from '../payloads.ts'
+import { goodPayloads } from '#testing/payloads.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { type FunctionDoor, functionDoors, otherPaths, pagePaths } from './doors.ts'
 import { anyFields, anyText, anyValue } from './values.ts'

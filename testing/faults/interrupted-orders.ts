@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { freshDatabaseUrl, query } from '../database.ts'
-import { callFunction, insertOpenDeparture, type Reply } from '../paid-site.ts'
-import { paymentPayload } from '../payloads.ts'
-import type { RunningSite } from '../site-test.ts'
-import { waitFor } from '../wait.ts'
+import { freshDatabaseUrl, query } from '#testing/database.ts'
+import { callFunction, insertOpenDeparture, type Reply } from '#testing/paid-site.ts'
+import { paymentPayload } from '#testing/payloads.ts'
+import type { RunningSite } from '#testing/site-test.ts'
+import { waitFor } from '#testing/wait.ts'
 
 const GUESTS = 60
 const SEATS = 40

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import type { DepartureId } from '../../rules/ids.ts'
-import { query } from '../database.ts'
-import { forgetWorkers } from '../forget-workers.ts'
-import { headerOf, type MailServer, startMailServer } from '../mail/mail-server.ts'
-import { createOrder, insertOpenDeparture, reconcileNow } from '../paid-site.ts'
-import { openPayPalBench, type PayPalBench } from '../payments/paypal.ts'
-import { type RunningSite, test as siteTest } from '../site-test.ts'
-import { waitFor } from '../wait.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
+import { forgetWorkers } from '#testing/forget-workers.ts'
+import { headerOf, type MailServer, startMailServer } from '#testing/mail/mail-server.ts'
+import { createOrder, insertOpenDeparture, reconcileNow } from '#testing/paid-site.ts'
+import { openPayPalBench, type PayPalBench } from '#testing/payments/paypal.ts'
+import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
+import { waitFor } from '#testing/wait.ts'
 
 /** A site with one open seat, whose provider and mail server survive when it is killed. */
 export type PaymentScene = {

@@ -1,5 +1,5 @@
-import { writeMail } from '../../mail/write.tsx'
-import type { MailData, MailTemplate } from '../../rules/mail/mails.ts'
+import { writeMail } from '#mail/write.tsx'
+import type { MailData, MailTemplate } from '#rules/mail/mails.ts'
 import { mailExamples, mailSite } from './mail-examples.ts'
 
 /** The text part of an example mail with some of its data replaced. */

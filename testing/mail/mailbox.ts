@@ -1,5 +1,5 @@
-import type { MailTemplate } from '../../rules/mail/mails.ts'
-import { waitFor } from '../wait.ts'
+import type { MailTemplate } from '#rules/mail/mails.ts'
+import { waitFor } from '#testing/wait.ts'
 
 export type SentMail = { template: MailTemplate; recipient: string; state: string; subject: string; text: string }
 

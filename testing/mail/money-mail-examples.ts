@@ -1,4 +1,4 @@
-import type { BookedTrip, MailData, PaidAmounts, ScheduledInstallment } from '../../rules/mail/mails.ts'
+import type { BookedTrip, MailData, PaidAmounts, ScheduledInstallment } from '#rules/mail/mails.ts'
 
 type Shared = { trip: BookedTrip; schedule: ScheduledInstallment[]; bookingRecord: string; link(path: string): string }
 

@@ -1,4 +1,4 @@
-import type { BookedTrip, MailData, ScheduledInstallment } from '../../rules/mail/mails.ts'
+import type { BookedTrip, MailData, ScheduledInstallment } from '#rules/mail/mails.ts'
 
 type Shared = { trip: BookedTrip; schedule: ScheduledInstallment[]; link(path: string): string }
 

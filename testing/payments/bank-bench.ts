@@ -1,9 +1,9 @@
-import { type BankImportCounts, importBankLines } from '../../operations/bank/import-bank-lines.ts'
-import { confirmTransfer } from '../../operations/orders/confirm-transfer.ts'
-import type { Tools } from '../../operations/tools.ts'
-import type { BankLineId, DepartureId, OrderId } from '../../rules/ids.ts'
-import type { PaymentPlan } from '../../rules/installments/schedule.ts'
-import { query } from '../database.ts'
+import { type BankImportCounts, importBankLines } from '#operations/bank/import-bank-lines.ts'
+import { confirmTransfer } from '#operations/orders/confirm-transfer.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { BankLineId, DepartureId, OrderId } from '#rules/ids.ts'
+import type { PaymentPlan } from '#rules/installments/schedule.ts'
+import { query } from '#testing/database.ts'
 import { openPaymentBench, type PaymentBench } from './payment-bench.ts'
 
 export type Transfer = { orderId: OrderId; reference: string; code: string; totalCents: number }

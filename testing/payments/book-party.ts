@@ -1,9 +1,9 @@
-import { lockOrder } from '../../db/orders/orders.ts'
-import { applyPayment } from '../../operations/orders/apply-payment.ts'
-import { holdSeats } from '../../operations/orders/hold-seats.ts'
-import type { Tools } from '../../operations/tools.ts'
-import type { BookingId, DepartureId } from '../../rules/ids.ts'
-import type { PaymentChoice } from '../../rules/orders/priced-choice.ts'
+import { lockOrder } from '#db/orders/orders.ts'
+import { applyPayment } from '#operations/orders/apply-payment.ts'
+import { holdSeats } from '#operations/orders/hold-seats.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
+import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { guest, inFull } from './payment-bench.ts'
 
 type Party = Partial<typeof guest> & { seats?: number; choice?: PaymentChoice; ref?: string; partner?: string }

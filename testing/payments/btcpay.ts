@@ -1,8 +1,8 @@
-import { type BtcPay, type BtcPaySettings, openBtcPay } from '../../payments/btcpay/btcpay.ts'
-import { SIMULATED } from '../../payments/btcpay/stand-in/credentials.ts'
-import { startStandIn } from '../../payments/btcpay/stand-in/server.ts'
-import type { SimulatedInvoice } from '../../payments/btcpay/stand-in/store.ts'
-import type { StandIn, StandInSettings } from '../../payments/stand-in/serve.ts'
+import { type BtcPay, type BtcPaySettings, openBtcPay } from '#payments/btcpay/btcpay.ts'
+import { SIMULATED } from '#payments/btcpay/stand-in/credentials.ts'
+import { startStandIn } from '#payments/btcpay/stand-in/server.ts'
+import type { SimulatedInvoice } from '#payments/btcpay/stand-in/store.ts'
+import type { StandIn, StandInSettings } from '#payments/stand-in/serve.ts'
 import { QUICK_RETRIES } from './paypal.ts'
 
 /** A stand-in with its controls, and our client for it. */

@@ -1,8 +1,8 @@
-import { cancelBookingWithDeparture } from '../../operations/bookings/cancel-booking-with-departure.ts'
-import { cancelDeparture } from '../../operations/departures/cancel-departure.ts'
-import { endOrderWithDeparture } from '../../operations/orders/end-order-with-departure.ts'
-import type { BookingId, DepartureId, OrderId } from '../../rules/ids.ts'
-import { query } from '../database.ts'
+import { cancelBookingWithDeparture } from '#operations/bookings/cancel-booking-with-departure.ts'
+import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
+import { endOrderWithDeparture } from '#operations/orders/end-order-with-departure.ts'
+import type { BookingId, DepartureId, OrderId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
 import type { PaymentBench } from './payment-bench.ts'
 
 /** Staff cancel a departure. Its jobs wait for `endWithDeparture`. */

@@ -1,8 +1,8 @@
-import { createInstallmentOrder } from '../../operations/orders/create-installment-order.ts'
-import type { BookingId, DepartureId } from '../../rules/ids.ts'
-import type { InstallmentKind } from '../../rules/installments/schedule.ts'
-import type { PaymentMethod } from '../../rules/orders/prices.ts'
-import { query } from '../database.ts'
+import { createInstallmentOrder } from '#operations/orders/create-installment-order.ts'
+import type { BookingId, DepartureId } from '#rules/ids.ts'
+import type { InstallmentKind } from '#rules/installments/schedule.ts'
+import type { PaymentMethod } from '#rules/orders/prices.ts'
+import { query } from '#testing/database.ts'
 import { describeOrder, type PaymentBench } from './payment-bench.ts'
 
 type BookedByDeposit = { departureId: DepartureId; bookingId: BookingId; providerId: string }

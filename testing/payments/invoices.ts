@@ -1,7 +1,7 @@
-import type { NewInvoice } from '../../payments/btcpay/client.ts'
-import type { DepartureId, OrderId } from '../../rules/ids.ts'
-import { roundCents } from '../../rules/money.ts'
-import { query } from '../database.ts'
+import type { NewInvoice } from '#payments/btcpay/client.ts'
+import type { DepartureId, OrderId } from '#rules/ids.ts'
+import { roundCents } from '#rules/money.ts'
+import { query } from '#testing/database.ts'
 import type { PaymentBench } from './payment-bench.ts'
 
 /** An invoice like the ones we create, without its order. */

@@ -1,5 +1,5 @@
-import type { NewPayPalOrder, OrderResult, PayPalCapture, PayPalOrder } from '../../payments/paypal/client.ts'
-import { roundCents } from '../../rules/money.ts'
+import type { NewPayPalOrder, OrderResult, PayPalCapture, PayPalOrder } from '#payments/paypal/client.ts'
+import { roundCents } from '#rules/money.ts'
 import type { PayPalBench } from './paypal.ts'
 
 let count = 0

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { openPayPal, type PayPal, type PayPalSettings } from '../../payments/paypal/paypal.ts'
-import { SIMULATED } from '../../payments/paypal/stand-in/credentials.ts'
-import { startStandIn } from '../../payments/paypal/stand-in/server.ts'
-import type { SimulatedOrder } from '../../payments/paypal/stand-in/store.ts'
-import type { StandIn, StandInSettings } from '../../payments/stand-in/serve.ts'
+import { openPayPal, type PayPal, type PayPalSettings } from '#payments/paypal/paypal.ts'
+import { SIMULATED } from '#payments/paypal/stand-in/credentials.ts'
+import { startStandIn } from '#payments/paypal/stand-in/server.ts'
+import type { SimulatedOrder } from '#payments/paypal/stand-in/store.ts'
+import type { StandIn, StandInSettings } from '#payments/stand-in/serve.ts'
 
 /** Short pauses, so that a test of the last attempt does not take half a minute. */
 export const QUICK_RETRIES = { timeoutMs: 2000, pausesMs: [1, 1, 1] }

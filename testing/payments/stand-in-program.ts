@@ -1,4 +1,4 @@
-import { launch } from '../program.ts'
+import { launch } from '#testing/program.ts'
 import { type StandInControls, standInControls } from './paypal.ts'
 
 export type StandInProgram = StandInControls & {

@@ -1,6 +1,6 @@
-import type { BookingActionRequest } from '../../operations/staff/run-booking-action.ts'
-import type { BookingId, CreditId, DepartureId, PaymentId } from '../../rules/ids.ts'
-import { query } from '../database.ts'
+import type { BookingActionRequest } from '#operations/staff/run-booking-action.ts'
+import type { BookingId, CreditId, DepartureId, PaymentId } from '#rules/ids.ts'
+import { query } from '#testing/database.ts'
 
 /** Every staff action names the person and the reason. */
 export const KIM = { actor: 'Kim', reason: 'The guest broke a leg.' }

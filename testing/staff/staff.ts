@@ -1,6 +1,6 @@
-import type { StaffRole } from '../../rules/staff/staff.ts'
-import { linkTo, mailTo } from '../mail/mailbox.ts'
-import type { Program } from '../program.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
+import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
+import type { Program } from '#testing/program.ts'
 
 type Site = Pick<Program, 'url' | 'output'>
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import type { Program } from '../program.ts'
-import { waitFor } from '../wait.ts'
+import type { Program } from '#testing/program.ts'
+import { waitFor } from '#testing/wait.ts'
 
 export type Usage = {
   /** What is still in use after the garbage was collected. */

@@ -1,6 +1,6 @@
-import { query } from '../database.ts'
-import { linkTo, mailTo } from '../mail/mailbox.ts'
-import { waitFor } from '../wait.ts'
+import { query } from '#testing/database.ts'
+import { linkTo, mailTo } from '#testing/mail/mailbox.ts'
+import { waitFor } from '#testing/wait.ts'
 
 /** Opens the link in the mail to a party that has joined, and returns the link to its place. */
 export async function confirmByMail(siteUrl: string, email: string): Promise<string> {

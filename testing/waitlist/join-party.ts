@@ -1,10 +1,10 @@
-import type { Tools } from '../../operations/tools.ts'
-import { confirmEntry } from '../../operations/waitlist/confirm-entry.ts'
-import { joinWaitlist } from '../../operations/waitlist/join-waitlist.ts'
-import { PARTY_SIZES } from '../../rules/forms/options.ts'
-import type { WaitlistPayload } from '../../rules/forms/schemas.ts'
-import type { DepartureId, WaitlistEntryId } from '../../rules/ids.ts'
-import { waitlistPayload } from '../payloads.ts'
+import type { Tools } from '#operations/tools.ts'
+import { confirmEntry } from '#operations/waitlist/confirm-entry.ts'
+import { joinWaitlist } from '#operations/waitlist/join-waitlist.ts'
+import { PARTY_SIZES } from '#rules/forms/options.ts'
+import type { WaitlistPayload } from '#rules/forms/schemas.ts'
+import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
+import { waitlistPayload } from '#testing/payloads.ts'
 
 /** A party of this size joins the waitlist of a departure and confirms. */
 export function joinParty(

@@ -1,9 +1,9 @@
-import { createEndpoint } from '../../operations/webhooks/webhook-endpoints.ts'
-import type { WebhookEvent } from '../../rules/webhooks/events.ts'
-import { WEBHOOK_EVENTS } from '../../rules/webhooks/events.ts'
-import { eventData } from '../../rules/webhooks/payloads.ts'
-import { query } from '../database.ts'
-import { openWaitlistBench } from '../waitlist/waitlist-bench.ts'
+import { createEndpoint } from '#operations/webhooks/webhook-endpoints.ts'
+import type { WebhookEvent } from '#rules/webhooks/events.ts'
+import { WEBHOOK_EVENTS } from '#rules/webhooks/events.ts'
+import { eventData } from '#rules/webhooks/payloads.ts'
+import { query } from '#testing/database.ts'
+import { openWaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
 
 export type Message = { type: WebhookEvent; data: Record<string, unknown> }
 export type AnnouncementBench = Awaited<ReturnType<typeof openAnnouncementBench>>

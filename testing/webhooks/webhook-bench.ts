@@ -1,10 +1,10 @@
-import type { Tools } from '../../operations/tools.ts'
-import { announceEvent } from '../../operations/webhooks/announce-event.ts'
-import { createEndpoint } from '../../operations/webhooks/webhook-endpoints.ts'
-import type { WebhookDeliveryId, WebhookEndpointId } from '../../rules/ids.ts'
-import { deliverWebhook } from '../../worker/deliver-webhook.ts'
-import { openWebhookSender, type WebhookSender } from '../../worker/webhook-sender.ts'
-import { openWorkbench, query } from '../database.ts'
+import type { Tools } from '#operations/tools.ts'
+import { announceEvent } from '#operations/webhooks/announce-event.ts'
+import { createEndpoint } from '#operations/webhooks/webhook-endpoints.ts'
+import type { WebhookDeliveryId, WebhookEndpointId } from '#rules/ids.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { deliverWebhook } from '#worker/deliver-webhook.ts'
+import { openWebhookSender, type WebhookSender } from '#worker/webhook-sender.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 
 export type WebhookBench = Awaited<ReturnType<typeof openWebhookBench>>

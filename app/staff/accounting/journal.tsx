@@ -1,20 +1,20 @@
-import { accountNames, journalPage as words } from '../../../content/staff/journal.ts'
-import { reportsPage } from '../../../content/staff/reports.ts'
+import { oneOf } from '#app/staff/list-query.ts'
+import { FilterForm } from '#app/staff/ui/filter-form.tsx'
+import { EmptyState, Notice } from '#app/staff/ui/notice.tsx'
+import { type Column, RecordTable } from '#app/staff/ui/record-table.tsx'
+import { SelectField } from '#app/staff/ui/select-field.tsx'
+import { StaffPage } from '#app/staff/ui/staff-page.tsx'
+import { visitContext } from '#app/visit.ts'
+import { accountNames, journalPage as words } from '#content/staff/journal.ts'
+import { reportsPage } from '#content/staff/reports.ts'
 import {
   type JournalDifferences,
   listJournalMonths,
   loadJournalMonth,
-} from '../../../operations/accounting/load-journal-month.ts'
-import { ACCOUNT_NUMBERS, ACCOUNTS, type Account } from '../../../rules/accounting/accounts.ts'
-import type { AccountMonth } from '../../../rules/accounting/month.ts'
-import { formatDollars } from '../../../rules/money.ts'
-import { visitContext } from '../../visit.ts'
-import { oneOf } from '../list-query.ts'
-import { FilterForm } from '../ui/filter-form.tsx'
-import { EmptyState, Notice } from '../ui/notice.tsx'
-import { type Column, RecordTable } from '../ui/record-table.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { StaffPage } from '../ui/staff-page.tsx'
+} from '#operations/accounting/load-journal-month.ts'
+import { ACCOUNT_NUMBERS, ACCOUNTS, type Account } from '#rules/accounting/accounts.ts'
+import type { AccountMonth } from '#rules/accounting/month.ts'
+import { formatDollars } from '#rules/money.ts'
 import type { Route } from './+types/journal'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
-import { ownCalendar as words } from '../../../content/staff/calendars.ts'
-import type { StaffRole } from '../../../rules/staff/staff.ts'
-import { ActionForm } from '../ui/action-form.tsx'
-import { CalendarAddress } from '../ui/calendar-address.tsx'
-import { DateTime } from '../ui/date-time.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { StaffSection } from '../ui/staff-page.tsx'
+import { ActionForm } from '#app/staff/ui/action-form.tsx'
+import { CalendarAddress } from '#app/staff/ui/calendar-address.tsx'
+import { DateTime } from '#app/staff/ui/date-time.tsx'
+import { Notice } from '#app/staff/ui/notice.tsx'
+import { StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { ownCalendar as words } from '#content/staff/calendars.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
 import type { AccountResult } from './account-parts.tsx'
 
 type Props = {

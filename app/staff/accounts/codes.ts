@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
-import { codeRefusals, passwordRefusals } from '../../../content/staff/login.ts'
-import type { StaffDoor } from '../staff-door.ts'
+import type { StaffDoor } from '#app/staff/staff-door.ts'
+import { codeRefusals, passwordRefusals } from '#content/staff/login.ts'
 import type { AccountResult } from './account-parts.tsx'
 
 /** Makes a secret for the member's app. It takes effect with the first correct code. */

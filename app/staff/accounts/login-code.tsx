@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { codePage, codeRefusals } from '../../../content/staff/login.ts'
-import { visitContext } from '../../visit.ts'
-import { readFields } from '../read-fields.ts'
-import { DoorForm, DoorLink, DoorSheet } from '../ui/door-sheet.tsx'
+import { readFields } from '#app/staff/read-fields.ts'
+import { DoorForm, DoorLink, DoorSheet } from '#app/staff/ui/door-sheet.tsx'
+import { visitContext } from '#app/visit.ts'
+import { codePage, codeRefusals } from '#content/staff/login.ts'
 import type { Route } from './+types/login-code'
 import { returnPath } from './return-path.ts'
 

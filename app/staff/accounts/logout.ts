@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { visitContext } from '../../visit.ts'
+import { visitContext } from '#app/visit.ts'
 import type { Route } from './+types/logout'
 
 export function loader() {

@@ -1,4 +1,4 @@
-import { isStaffPath, STAFF_ROOT } from '../../../rules/staff/staff.ts'
+import { isStaffPath, STAFF_ROOT } from '#rules/staff/staff.ts'
 
 /** A placeholder for our own host while parsing; `.invalid` can never be a real one. */
 const HERE = 'http://here.invalid'

@@ -1,14 +1,10 @@
-import { teamPage } from '../../../content/staff/team.ts'
-import {
-  inviteStaff,
-  resendStaffInvitation,
-  revokeStaffInvitation,
-} from '../../../operations/staff/staff-invitations.ts'
-import { changeStaffRole, createOperator, deactivateStaffMember } from '../../../operations/staff/staff-members.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import type { OperatorId, StaffId, StaffInvitationId } from '../../../rules/ids.ts'
-import { teamActionForms } from '../../../rules/staff/staff-forms.ts'
-import type { StaffActions } from '../staff-action.ts'
+import type { StaffActions } from '#app/staff/staff-action.ts'
+import { teamPage } from '#content/staff/team.ts'
+import { inviteStaff, resendStaffInvitation, revokeStaffInvitation } from '#operations/staff/staff-invitations.ts'
+import { changeStaffRole, createOperator, deactivateStaffMember } from '#operations/staff/staff-members.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { OperatorId, StaffId, StaffInvitationId } from '#rules/ids.ts'
+import { teamActionForms } from '#rules/staff/staff-forms.ts'
 
 type Call = { actor: string; tools: Tools }
 

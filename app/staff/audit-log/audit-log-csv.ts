@@ -1,8 +1,8 @@
-import { actionName, auditPage as words } from '../../../content/staff/audit.ts'
-import type { AuditEntry } from '../../../db/staff/audit-log.ts'
-import { exportAuditLog } from '../../../operations/staff/list-audit-log.ts'
-import { visitContext } from '../../visit.ts'
-import { type CsvColumn, csvFile } from '../csv-file.ts'
+import { type CsvColumn, csvFile } from '#app/staff/csv-file.ts'
+import { visitContext } from '#app/visit.ts'
+import { actionName, auditPage as words } from '#content/staff/audit.ts'
+import type { AuditEntry } from '#db/staff/audit-log.ts'
+import { exportAuditLog } from '#operations/staff/list-audit-log.ts'
 import type { Route } from './+types/audit-log-csv'
 import { auditFilter } from './audit-log.tsx'
 

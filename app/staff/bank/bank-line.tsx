@@ -1,18 +1,18 @@
-import { bankPage } from '../../../content/staff/bank.ts'
-import { tripText } from '../../../content/waitlist/targets.ts'
-import { loadBankLinePage } from '../../../operations/bank/load-bank-line-page.ts'
-import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
-import type { BankLineId } from '../../../rules/ids.ts'
-import { readForm } from '../../page/read-form.ts'
-import { visitContext } from '../../visit.ts'
-import { idIn, orNotFound } from '../record-id.ts'
-import { respond } from '../staff-action.ts'
-import { staffOf } from '../staff-context.ts'
-import { DayText } from '../ui/date-time.tsx'
-import { FilterForm } from '../ui/filter-form.tsx'
-import { ActionNotice, EmptyState } from '../ui/notice.tsx'
-import { SearchField } from '../ui/staff-list.tsx'
-import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
+import { readForm } from '#app/page/read-form.ts'
+import { idIn, orNotFound } from '#app/staff/record-id.ts'
+import { respond } from '#app/staff/staff-action.ts'
+import { staffOf } from '#app/staff/staff-context.ts'
+import { DayText } from '#app/staff/ui/date-time.tsx'
+import { FilterForm } from '#app/staff/ui/filter-form.tsx'
+import { ActionNotice, EmptyState } from '#app/staff/ui/notice.tsx'
+import { SearchField } from '#app/staff/ui/staff-list.tsx'
+import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { visitContext } from '#app/visit.ts'
+import { bankPage } from '#content/staff/bank.ts'
+import { tripText } from '#content/waitlist/targets.ts'
+import { loadBankLinePage } from '#operations/bank/load-bank-line-page.ts'
+import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import type { BankLineId } from '#rules/ids.ts'
 import type { Route } from './+types/bank-line'
 import { runBankAction } from './bank-actions.ts'
 import { Decisions, LineState, moneyText, Suggestions } from './bank-lines.tsx'
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(await runBankAction(await readForm(request), { actor: staffOf(context).name, tools }))
 }
 
-export { shouldRevalidate } from '../should-revalidate.ts'
+export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 
 const { line: words, lines } = bankPage
 

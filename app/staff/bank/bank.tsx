@@ -1,18 +1,18 @@
-import { bankPage as words } from '../../../content/staff/bank.ts'
-import { tripText } from '../../../content/waitlist/targets.ts'
-import { listOpenTransfers } from '../../../db/bank/bank-line-rows.ts'
-import { listBankLines } from '../../../operations/bank/list-bank-lines.ts'
-import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
-import { formatCursor } from '../../../rules/staff/pagination.ts'
-import { readForm } from '../../page/read-form.ts'
-import { visitContext } from '../../visit.ts'
-import { oneOf, readListQuery, toList } from '../list-query.ts'
-import { respond } from '../staff-action.ts'
-import { staffOf } from '../staff-context.ts'
-import { ActionNotice } from '../ui/notice.tsx'
-import { optionsOf } from '../ui/select-field.tsx'
-import { type Filter, StaffList } from '../ui/staff-list.tsx'
-import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
+import { readForm } from '#app/page/read-form.ts'
+import { oneOf, readListQuery, toList } from '#app/staff/list-query.ts'
+import { respond } from '#app/staff/staff-action.ts'
+import { staffOf } from '#app/staff/staff-context.ts'
+import { ActionNotice } from '#app/staff/ui/notice.tsx'
+import { optionsOf } from '#app/staff/ui/select-field.tsx'
+import { type Filter, StaffList } from '#app/staff/ui/staff-list.tsx'
+import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { visitContext } from '#app/visit.ts'
+import { bankPage as words } from '#content/staff/bank.ts'
+import { tripText } from '#content/waitlist/targets.ts'
+import { listOpenTransfers } from '#db/bank/bank-line-rows.ts'
+import { listBankLines } from '#operations/bank/list-bank-lines.ts'
+import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import { formatCursor } from '#rules/staff/pagination.ts'
 import type { Route } from './+types/bank'
 import { runBankAction } from './bank-actions.ts'
 import { lineColumns } from './bank-lines.tsx'
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(await runBankAction(await readForm(request), { actor: staffOf(context).name, tools }))
 }
 
-export { shouldRevalidate } from '../should-revalidate.ts'
+export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 
 const filters: Filter[] = [
   {

@@ -1,10 +1,10 @@
-import { bankPage } from '../../../content/staff/bank.ts'
-import type { MatchTarget } from '../../../operations/bank/find-match-targets.ts'
-import type { BankLineView } from '../../../operations/bank/list-bank-lines.ts'
-import { formatShortCode } from '../../../rules/bank/rf-reference.ts'
-import { formatDollars } from '../../../rules/money.ts'
-import { RecordAction } from '../record-parts.tsx'
-import { RecordTable } from '../ui/record-table.tsx'
+import { RecordAction } from '#app/staff/record-parts.tsx'
+import { RecordTable } from '#app/staff/ui/record-table.tsx'
+import { bankPage } from '#content/staff/bank.ts'
+import type { MatchTarget } from '#operations/bank/find-match-targets.ts'
+import type { BankLineView } from '#operations/bank/list-bank-lines.ts'
+import { formatShortCode } from '#rules/bank/rf-reference.ts'
+import { formatDollars } from '#rules/money.ts'
 
 const { line: words, lines } = bankPage
 

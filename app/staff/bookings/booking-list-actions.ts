@@ -1,12 +1,12 @@
-import { bookingPage } from '../../../content/staff/booking-record.ts'
-import { bookingRefusals } from '../../../content/staff/booking-refusals.ts'
-import { bookingsPage } from '../../../content/staff/bookings.ts'
-import { renewBookingLink } from '../../../operations/bookings/renew-booking-link.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import { bookingListForms } from '../../../rules/bookings/booking-action-forms.ts'
-import type { BookingId } from '../../../rules/ids.ts'
-import { writeToPicked } from '../picked-rows.ts'
-import type { StaffActions } from '../staff-action.ts'
+import { writeToPicked } from '#app/staff/picked-rows.ts'
+import type { StaffActions } from '#app/staff/staff-action.ts'
+import { bookingPage } from '#content/staff/booking-record.ts'
+import { bookingRefusals } from '#content/staff/booking-refusals.ts'
+import { bookingsPage } from '#content/staff/bookings.ts'
+import { renewBookingLink } from '#operations/bookings/renew-booking-link.ts'
+import type { Tools } from '#operations/tools.ts'
+import { bookingListForms } from '#rules/bookings/booking-action-forms.ts'
+import type { BookingId } from '#rules/ids.ts'
 
 type Call = { bookingIds: readonly BookingId[]; actor: string; tools: Tools }
 

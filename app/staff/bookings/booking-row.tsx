@@ -1,9 +1,9 @@
-import { bookingPage } from '../../../content/staff/booking-record.ts'
-import { bookingsPage as words } from '../../../content/staff/bookings.ts'
-import { staffPieces } from '../../../content/staff/frame.ts'
-import type { ListedBooking } from '../../../db/bookings/booking-rows.ts'
-import { ActionForm } from '../ui/action-form.tsx'
-import { RowLink, RowMenu } from '../ui/row-menu.tsx'
+import { ActionForm } from '#app/staff/ui/action-form.tsx'
+import { RowLink, RowMenu } from '#app/staff/ui/row-menu.tsx'
+import { bookingPage } from '#content/staff/booking-record.ts'
+import { bookingsPage as words } from '#content/staff/bookings.ts'
+import { staffPieces } from '#content/staff/frame.ts'
+import type { ListedBooking } from '#db/bookings/booking-rows.ts'
 
 /** What can be done with a booking in the list. A guest who was erased cannot be reached. */
 export function BookingRowMenu({ row }: { row: ListedBooking & { canSendLink: boolean } }) {

@@ -1,9 +1,9 @@
-import { guestLinkWords as words } from '../../../content/staff/party.ts'
-import type { GuestView } from '../../../operations/guests/list-guests.ts'
-import { RecordAction } from '../record-parts.tsx'
-import { StaffSection } from '../ui/staff-page.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { TextToCopy } from '../ui/text-to-copy.tsx'
+import { RecordAction } from '#app/staff/record-parts.tsx'
+import { StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { TextField } from '#app/staff/ui/text-field.tsx'
+import { TextToCopy } from '#app/staff/ui/text-to-copy.tsx'
+import { guestLinkWords as words } from '#content/staff/party.ts'
+import type { GuestView } from '#operations/guests/list-guests.ts'
 
 /** Rule G13: a guest's link is sent or copied. The booker's is the booking's own. */
 export function LinkActions({ guest: { position, name, email } }: { guest: GuestView }) {

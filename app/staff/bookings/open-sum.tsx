@@ -1,7 +1,7 @@
-import { bookingsPage as words } from '../../../content/staff/bookings.ts'
-import type { ListedBooking } from '../../../db/bookings/booking-rows.ts'
-import { formatDollars } from '../../../rules/money.ts'
-import { StateMark } from '../ui/state-mark.tsx'
+import { StateMark } from '#app/staff/ui/state-mark.tsx'
+import { bookingsPage as words } from '#content/staff/bookings.ts'
+import type { ListedBooking } from '#db/bookings/booking-rows.ts'
+import { formatDollars } from '#rules/money.ts'
 
 type Sums = Pick<ListedBooking, 'state' | 'subtotalCents' | 'settledCents' | 'overdueCents'>
 

@@ -1,12 +1,12 @@
-import { bookingPage } from '../../../content/staff/booking-record.ts'
-import { moreTimeWords, recordPaymentWords } from '../../../content/staff/other-money.ts'
-import { formatStaffDay } from '../../../content/staff/times.ts'
-import type { StaffBookingPage } from '../../../operations/bookings/load-staff-booking-page.ts'
-import { outstandingCents, unpaidInstallments } from '../../../rules/installments/next-payment.ts'
-import { formatDollars } from '../../../rules/money.ts'
-import { RecordAction } from '../record-parts.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { RecordAction } from '#app/staff/record-parts.tsx'
+import { SelectField } from '#app/staff/ui/select-field.tsx'
+import { TextField } from '#app/staff/ui/text-field.tsx'
+import { bookingPage } from '#content/staff/booking-record.ts'
+import { moreTimeWords, recordPaymentWords } from '#content/staff/other-money.ts'
+import { formatStaffDay } from '#content/staff/times.ts'
+import type { StaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
+import { outstandingCents, unpaidInstallments } from '#rules/installments/next-payment.ts'
+import { formatDollars } from '#rules/money.ts'
 
 type Props = { record: Pick<StaffBookingPage, 'booking' | 'schedule'> }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { partyPage } from '../../../content/staff/party.ts'
-import type { StaffBookingPage } from '../../../operations/bookings/load-staff-booking-page.ts'
-import type { PartyAction } from '../../../rules/bookings/party-changes.ts'
+import { partyPage } from '#content/staff/party.ts'
+import type { StaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
+import type { PartyAction } from '#rules/bookings/party-changes.ts'
 
 /** Only a party of several can lose seats or be split. */
 export function PartyLinks({ booking: { id, seats } }: Pick<StaffBookingPage, 'booking'>) {

@@ -1,7 +1,7 @@
-import { bookingPage } from '../../../content/staff/booking-record.ts'
-import type { InstallmentState } from '../../../rules/installments/schedule.ts'
-import type { PaymentState } from '../../../rules/payments/payments.ts'
-import { StateMark, type StateTone } from '../ui/state-mark.tsx'
+import { StateMark, type StateTone } from '#app/staff/ui/state-mark.tsx'
+import { bookingPage } from '#content/staff/booking-record.ts'
+import type { InstallmentState } from '#rules/installments/schedule.ts'
+import type { PaymentState } from '#rules/payments/payments.ts'
 
 const installmentTones: Record<InstallmentState, StateTone> = {
   paid: 'good',

@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from 'react'
-import { bookingPage } from '../../../content/staff/booking-record.ts'
-import { refundEffectText, refundEffectUnknown } from '../../../content/staff/refund-effects.ts'
-import type { StaffBookingPage, StaffPaymentRow } from '../../../operations/bookings/load-staff-booking-page.ts'
-import { parseDollars } from '../../../rules/money.ts'
-import { REFUND_CHOICES, type RefundChoice, refundEffect } from '../../../rules/refunds/refund-meanings.ts'
-import { ChoiceField } from '../../ui/choice-field.tsx'
-import { RecordAction } from '../record-parts.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { RecordAction } from '#app/staff/record-parts.tsx'
+import { TextField } from '#app/staff/ui/text-field.tsx'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { bookingPage } from '#content/staff/booking-record.ts'
+import { refundEffectText, refundEffectUnknown } from '#content/staff/refund-effects.ts'
+import type { StaffBookingPage, StaffPaymentRow } from '#operations/bookings/load-staff-booking-page.ts'
+import { parseDollars } from '#rules/money.ts'
+import { REFUND_CHOICES, type RefundChoice, refundEffect } from '#rules/refunds/refund-meanings.ts'
 
 const words = bookingPage.payments
 

@@ -1,13 +1,13 @@
-import { catalogueRecordPage } from '../../../content/staff/catalogue.ts'
-import { fieldLabel } from '../../../content/staff/catalogue-forms.ts'
-import { staffPieces } from '../../../content/staff/frame.ts'
-import type { RevisionView } from '../../../operations/catalogue/catalogue-records.ts'
-import type { DiffPart } from '../../../operations/catalogue/word-diff.ts'
-import type { CatalogueKind } from '../../../rules/catalogue/schemas.ts'
-import { ActionForm } from '../ui/action-form.tsx'
-import { DateTime } from '../ui/date-time.tsx'
-import { EmptyState } from '../ui/notice.tsx'
-import { StaffSection } from '../ui/staff-page.tsx'
+import { ActionForm } from '#app/staff/ui/action-form.tsx'
+import { DateTime } from '#app/staff/ui/date-time.tsx'
+import { EmptyState } from '#app/staff/ui/notice.tsx'
+import { StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { catalogueRecordPage } from '#content/staff/catalogue.ts'
+import { fieldLabel } from '#content/staff/catalogue-forms.ts'
+import { staffPieces } from '#content/staff/frame.ts'
+import type { RevisionView } from '#operations/catalogue/catalogue-records.ts'
+import type { DiffPart } from '#operations/catalogue/word-diff.ts'
+import type { CatalogueKind } from '#rules/catalogue/schemas.ts'
 
 const words = catalogueRecordPage.history
 

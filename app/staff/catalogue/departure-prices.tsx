@@ -1,9 +1,9 @@
-import { rangeText } from '../../../content/dates.ts'
-import { departurePrices as words } from '../../../content/staff/departure-prices.ts'
-import type { DeparturePrice } from '../../../operations/catalogue/list-departure-prices.ts'
-import { type DepartureId, isRecordId } from '../../../rules/ids.ts'
-import { formatDollars } from '../../../rules/money.ts'
-import type { Fields } from '../read-fields.ts'
+import type { Fields } from '#app/staff/read-fields.ts'
+import { rangeText } from '#content/dates.ts'
+import { departurePrices as words } from '#content/staff/departure-prices.ts'
+import type { DeparturePrice } from '#operations/catalogue/list-departure-prices.ts'
+import { type DepartureId, isRecordId } from '#rules/ids.ts'
+import { formatDollars } from '#rules/money.ts'
 
 const PREFIX = 'reprice-'
 

@@ -1,10 +1,10 @@
-import { calendarsPage } from '../../../content/staff/calendars.ts'
-import { replaceCalendar } from '../../../operations/calendars/replace-calendar.ts'
-import { type ShownCalendar, showCalendar } from '../../../operations/calendars/show-calendar.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import { calendarForms } from '../../../rules/calendars/calendar-forms.ts'
-import type { OperatorId } from '../../../rules/ids.ts'
-import type { StaffActions } from '../staff-action.ts'
+import type { StaffActions } from '#app/staff/staff-action.ts'
+import { calendarsPage } from '#content/staff/calendars.ts'
+import { replaceCalendar } from '#operations/calendars/replace-calendar.ts'
+import { type ShownCalendar, showCalendar } from '#operations/calendars/show-calendar.ts'
+import type { Tools } from '#operations/tools.ts'
+import { calendarForms } from '#rules/calendars/calendar-forms.ts'
+import type { OperatorId } from '#rules/ids.ts'
 
 type Call = { actor: string; tools: Tools }
 

@@ -1,15 +1,15 @@
-import { calendarsPage as words } from '../../../content/staff/calendars.ts'
-import { listOperatorFeeds } from '../../../db/calendars/feeds.ts'
-import { visitContext } from '../../visit.ts'
-import { readFields } from '../read-fields.ts'
-import { RecordAction } from '../record-parts.tsx'
-import { respond, runStaffAction } from '../staff-action.ts'
-import { staffOf } from '../staff-context.ts'
-import { CalendarAddress } from '../ui/calendar-address.tsx'
-import { DateTime } from '../ui/date-time.tsx'
-import { ActionNotice } from '../ui/notice.tsx'
-import { RecordSection } from '../ui/record-section.tsx'
-import { StaffSection } from '../ui/staff-page.tsx'
+import { readFields } from '#app/staff/read-fields.ts'
+import { RecordAction } from '#app/staff/record-parts.tsx'
+import { respond, runStaffAction } from '#app/staff/staff-action.ts'
+import { staffOf } from '#app/staff/staff-context.ts'
+import { CalendarAddress } from '#app/staff/ui/calendar-address.tsx'
+import { DateTime } from '#app/staff/ui/date-time.tsx'
+import { ActionNotice } from '#app/staff/ui/notice.tsx'
+import { RecordSection } from '#app/staff/ui/record-section.tsx'
+import { StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { visitContext } from '#app/visit.ts'
+import { calendarsPage as words } from '#content/staff/calendars.ts'
+import { listOperatorFeeds } from '#db/calendars/feeds.ts'
 import type { Route } from './+types/calendars'
 import { calendarActions } from './calendar-actions.ts'
 import { ConnectionsPage } from './connections-page.tsx'
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(await runStaffAction(calendarActions, await readFields(request), call))
 }
 
-export { shouldRevalidate } from '../should-revalidate.ts'
+export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 
 type Feed = Route.ComponentProps['loaderData']['feeds'][number]
 

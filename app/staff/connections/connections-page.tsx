@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { connectionsFrame, connectionTabs } from '../../../content/staff/connections.ts'
-import { StaffPage } from '../ui/staff-page.tsx'
+import { StaffPage } from '#app/staff/ui/staff-page.tsx'
+import { connectionsFrame, connectionTabs } from '#content/staff/connections.ts'
 
 const tab =
   'inline-flex min-h-target items-center border-transparent border-b-4 px-3 aria-[current=page]:border-glow aria-[current=page]:font-bold'

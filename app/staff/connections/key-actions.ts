@@ -1,11 +1,11 @@
-import { keysPage } from '../../../content/staff/api-keys.ts'
-import { createApiKey } from '../../../operations/api/create-api-key.ts'
-import { revokeApiKey } from '../../../operations/api/revoke-api-key.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import { apiKeyForms } from '../../../rules/api/key-forms.ts'
-import type { CreateKeyRefusal, RevokeKeyRefusal } from '../../../rules/api/keys.ts'
-import type { ApiKeyId, OperatorId } from '../../../rules/ids.ts'
-import type { StaffActions } from '../staff-action.ts'
+import type { StaffActions } from '#app/staff/staff-action.ts'
+import { keysPage } from '#content/staff/api-keys.ts'
+import { createApiKey } from '#operations/api/create-api-key.ts'
+import { revokeApiKey } from '#operations/api/revoke-api-key.ts'
+import type { Tools } from '#operations/tools.ts'
+import { apiKeyForms } from '#rules/api/key-forms.ts'
+import type { CreateKeyRefusal, RevokeKeyRefusal } from '#rules/api/keys.ts'
+import type { ApiKeyId, OperatorId } from '#rules/ids.ts'
 
 type Call = { actor: string; tools: Tools }
 

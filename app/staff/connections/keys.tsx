@@ -1,14 +1,14 @@
-import { keysPage as words } from '../../../content/staff/api-keys.ts'
-import { listApiKeys } from '../../../db/api/keys.ts'
-import { listOperators } from '../../../db/departures/operators.ts'
-import { visitContext } from '../../visit.ts'
-import { readFields } from '../read-fields.ts'
-import { respond, runStaffAction } from '../staff-action.ts'
-import { staffOf } from '../staff-context.ts'
-import { ActionNotice } from '../ui/notice.tsx'
-import { StaffSection } from '../ui/staff-page.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { TextToCopy } from '../ui/text-to-copy.tsx'
+import { readFields } from '#app/staff/read-fields.ts'
+import { respond, runStaffAction } from '#app/staff/staff-action.ts'
+import { staffOf } from '#app/staff/staff-context.ts'
+import { ActionNotice } from '#app/staff/ui/notice.tsx'
+import { StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { TextLink } from '#app/staff/ui/text-link.tsx'
+import { TextToCopy } from '#app/staff/ui/text-to-copy.tsx'
+import { visitContext } from '#app/visit.ts'
+import { keysPage as words } from '#content/staff/api-keys.ts'
+import { listApiKeys } from '#db/api/keys.ts'
+import { listOperators } from '#db/departures/operators.ts'
 import type { Route } from './+types/keys'
 import { ConnectionsPage } from './connections-page.tsx'
 import { keyActions } from './key-actions.ts'
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(await runStaffAction(keyActions, await readFields(request), call))
 }
 
-export { shouldRevalidate } from '../should-revalidate.ts'
+export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 
 export default function KeysRoute({ loaderData, actionData: report }: Route.ComponentProps) {
   const { keys, operators, newId } = loaderData

@@ -1,9 +1,9 @@
-import { partnersPage } from '../../../content/staff/partners.ts'
-import { changePartnerOrigins, createPartner, endPartner } from '../../../operations/partners/change-partners.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import type { PartnerId } from '../../../rules/ids.ts'
-import { partnerActionForms } from '../../../rules/partners/partner-forms.ts'
-import type { StaffActions } from '../staff-action.ts'
+import type { StaffActions } from '#app/staff/staff-action.ts'
+import { partnersPage } from '#content/staff/partners.ts'
+import { changePartnerOrigins, createPartner, endPartner } from '#operations/partners/change-partners.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { PartnerId } from '#rules/ids.ts'
+import { partnerActionForms } from '#rules/partners/partner-forms.ts'
 
 type Call = { actor: string; tools: Tools }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { partnersPage } from '../../../content/staff/partners.ts'
-import type { PartnersPage } from '../../../operations/partners/load-partners-page.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { StaffSection } from '../ui/staff-page.tsx'
+import { SelectField } from '#app/staff/ui/select-field.tsx'
+import { StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { partnersPage } from '#content/staff/partners.ts'
+import type { PartnersPage } from '#operations/partners/load-partners-page.ts'
 
 const words = partnersPage.snippet
 

@@ -1,6 +1,9 @@
-import { webhookPage, webhooksPage } from '../../../content/staff/webhooks.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import { sendAgain } from '../../../operations/webhooks/send-again.ts'
+import { readForm } from '#app/page/read-form.ts'
+import { type Fields, toFields } from '#app/staff/read-fields.ts'
+import type { StaffActions } from '#app/staff/staff-action.ts'
+import { webhookPage, webhooksPage } from '#content/staff/webhooks.ts'
+import type { Tools } from '#operations/tools.ts'
+import { sendAgain } from '#operations/webhooks/send-again.ts'
 import {
   changeEndpoint,
   createEndpoint,
@@ -9,12 +12,9 @@ import {
   sendTest,
   switchOff,
   switchOn,
-} from '../../../operations/webhooks/webhook-endpoints.ts'
-import type { WebhookDeliveryId, WebhookEndpointId } from '../../../rules/ids.ts'
-import { type EndpointRefusal, endpointActionForms, endpointForms } from '../../../rules/webhooks/endpoints.ts'
-import { readForm } from '../../page/read-form.ts'
-import { type Fields, toFields } from '../read-fields.ts'
-import type { StaffActions } from '../staff-action.ts'
+} from '#operations/webhooks/webhook-endpoints.ts'
+import type { WebhookDeliveryId, WebhookEndpointId } from '#rules/ids.ts'
+import { type EndpointRefusal, endpointActionForms, endpointForms } from '#rules/webhooks/endpoints.ts'
 
 /** The fields of a form, with all its checked events. */
 export async function readWebhookFields(request: Request): Promise<Fields> {

@@ -1,3 +1,8 @@
+import { RecordAction } from '#app/staff/record-parts.tsx'
+import { DateTime } from '#app/staff/ui/date-time.tsx'
+import type { Column } from '#app/staff/ui/record-table.tsx'
+import { StateMark, type StateTone } from '#app/staff/ui/state-mark.tsx'
+import { TextField } from '#app/staff/ui/text-field.tsx'
 import {
   answerText,
   endpointStates,
@@ -5,15 +10,10 @@ import {
   messageTypeWords,
   webhookPage,
   webhooksPage,
-} from '../../../content/staff/webhooks.ts'
-import type { ListedDelivery } from '../../../db/webhooks/deliveries.ts'
-import type { StoredEndpoint } from '../../../db/webhooks/endpoints.ts'
-import { type DeliveryState, WEBHOOK_EVENTS } from '../../../rules/webhooks/events.ts'
-import { RecordAction } from '../record-parts.tsx'
-import { DateTime } from '../ui/date-time.tsx'
-import type { Column } from '../ui/record-table.tsx'
-import { StateMark, type StateTone } from '../ui/state-mark.tsx'
-import { TextField } from '../ui/text-field.tsx'
+} from '#content/staff/webhooks.ts'
+import type { ListedDelivery } from '#db/webhooks/deliveries.ts'
+import type { StoredEndpoint } from '#db/webhooks/endpoints.ts'
+import { type DeliveryState, WEBHOOK_EVENTS } from '#rules/webhooks/events.ts'
 
 export function EndpointState({ endedAt, failingSince }: Pick<StoredEndpoint, 'endedAt' | 'failingSince'>) {
   if (endedAt) return <StateMark tone="ended">{endpointStates.off}</StateMark>

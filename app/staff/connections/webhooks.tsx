@@ -1,17 +1,17 @@
 import { Form } from 'react-router'
-import { webhooksPage as words } from '../../../content/staff/webhooks.ts'
-import { listEndpoints } from '../../../db/webhooks/endpoints.ts'
-import type { WebhookEndpointId } from '../../../rules/ids.ts'
-import { visitContext } from '../../visit.ts'
-import { useReport } from '../record-parts.tsx'
-import { respond, runStaffAction } from '../staff-action.ts'
-import { staffOf } from '../staff-context.ts'
-import { IntentButton } from '../ui/intent-button.tsx'
-import { ActionNotice } from '../ui/notice.tsx'
-import { RecordSection } from '../ui/record-section.tsx'
-import { StaffSection } from '../ui/staff-page.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { TextToCopy } from '../ui/text-to-copy.tsx'
+import { useReport } from '#app/staff/record-parts.tsx'
+import { respond, runStaffAction } from '#app/staff/staff-action.ts'
+import { staffOf } from '#app/staff/staff-context.ts'
+import { IntentButton } from '#app/staff/ui/intent-button.tsx'
+import { ActionNotice } from '#app/staff/ui/notice.tsx'
+import { RecordSection } from '#app/staff/ui/record-section.tsx'
+import { StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { TextLink } from '#app/staff/ui/text-link.tsx'
+import { TextToCopy } from '#app/staff/ui/text-to-copy.tsx'
+import { visitContext } from '#app/visit.ts'
+import { webhooksPage as words } from '#content/staff/webhooks.ts'
+import { listEndpoints } from '#db/webhooks/endpoints.ts'
+import type { WebhookEndpointId } from '#rules/ids.ts'
 import type { Route } from './+types/webhooks'
 import { ConnectionsPage } from './connections-page.tsx'
 import { readWebhookFields, webhookListActions } from './webhook-actions.ts'
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(await runStaffAction(webhookListActions, await readWebhookFields(request), call))
 }
 
-export { shouldRevalidate } from '../should-revalidate.ts'
+export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 
 const pathOf = (id: WebhookEndpointId) => `/staff/connections/webhooks/${id}`
 

@@ -1,26 +1,23 @@
 import { data, redirect } from 'react-router'
-import { rangeText } from '../../../content/dates.ts'
-import { departureFields, departureFormPage as words } from '../../../content/staff/departure-settings.ts'
-import { departuresPage } from '../../../content/staff/departures.ts'
-import { listOperators, type Operator } from '../../../db/departures/operators.ts'
-import { changeDeparture } from '../../../operations/departures/change-departure.ts'
-import {
-  loadStaffDeparturePage,
-  type StaffDeparturePage,
-} from '../../../operations/departures/load-staff-departure-page.ts'
-import type { Tools } from '../../../operations/tools.ts'
+import { readFields } from '#app/staff/read-fields.ts'
+import { idIn, orNotFound } from '#app/staff/record-id.ts'
+import { staffOf } from '#app/staff/staff-context.ts'
+import { ChangedNotice, Notice } from '#app/staff/ui/notice.tsx'
+import { StaffPage } from '#app/staff/ui/staff-page.tsx'
+import { visitContext } from '#app/visit.ts'
+import { rangeText } from '#content/dates.ts'
+import { departureFields, departureFormPage as words } from '#content/staff/departure-settings.ts'
+import { departuresPage } from '#content/staff/departures.ts'
+import { listOperators, type Operator } from '#db/departures/operators.ts'
+import { changeDeparture } from '#operations/departures/change-departure.ts'
+import { loadStaffDeparturePage, type StaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
+import type { Tools } from '#operations/tools.ts'
 import {
   canSetPrice,
   DEPARTURE_FIELDS,
   type DepartureFormTexts,
   toDepartureFormTexts,
-} from '../../../rules/departures/departure-settings.ts'
-import { visitContext } from '../../visit.ts'
-import { readFields } from '../read-fields.ts'
-import { idIn, orNotFound } from '../record-id.ts'
-import { staffOf } from '../staff-context.ts'
-import { ChangedNotice, Notice } from '../ui/notice.tsx'
-import { StaffPage } from '../ui/staff-page.tsx'
+} from '#rules/departures/departure-settings.ts'
 import type { Route } from './+types/departure-edit'
 import { DepartureForm } from './departure-form.tsx'
 import { parseSettings } from './parse-settings.ts'

@@ -1,10 +1,10 @@
-import { choosePlaceholder, type Field } from '../../../content/forms/form.ts'
-import { departureFields, departureFormPage as words } from '../../../content/staff/departure-settings.ts'
-import type { Operator } from '../../../db/departures/operators.ts'
-import type { DepartureField, DepartureFormTexts } from '../../../rules/departures/departure-settings.ts'
-import { FormField } from '../../ui/form-field.tsx'
-import { FormGroups } from '../../ui/form-groups.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { SubmitButton } from '#app/staff/ui/submit-button.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { FormGroups } from '#app/ui/form-groups.tsx'
+import { choosePlaceholder, type Field } from '#content/forms/form.ts'
+import { departureFields, departureFormPage as words } from '#content/staff/departure-settings.ts'
+import type { Operator } from '#db/departures/operators.ts'
+import type { DepartureField, DepartureFormTexts } from '#rules/departures/departure-settings.ts'
 import { type TripOption, useTripValues } from './use-trip-values.ts'
 
 type Props = {

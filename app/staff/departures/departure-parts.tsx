@@ -1,18 +1,15 @@
-import { rangeText } from '../../../content/dates.ts'
-import { mixParts } from '../../../content/guests/group.ts'
-import { departurePage as words } from '../../../content/staff/departures.ts'
-import type {
-  DepartureTimelineEvent,
-  StaffDeparturePage,
-} from '../../../operations/departures/load-staff-departure-page.ts'
-import type { GroupMix } from '../../../rules/guests/group.ts'
-import { formatDollars } from '../../../rules/money.ts'
-import { DayText } from '../ui/date-time.tsx'
-import { FactList } from '../ui/fact-list.tsx'
-import { EmptyState } from '../ui/notice.tsx'
-import { staffActionLine } from '../ui/staff-action-line.tsx'
-import { StaffSection } from '../ui/staff-page.tsx'
-import { Timeline, type TimelineLine } from '../ui/timeline.tsx'
+import { DayText } from '#app/staff/ui/date-time.tsx'
+import { FactList } from '#app/staff/ui/fact-list.tsx'
+import { EmptyState } from '#app/staff/ui/notice.tsx'
+import { staffActionLine } from '#app/staff/ui/staff-action-line.tsx'
+import { StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { Timeline, type TimelineLine } from '#app/staff/ui/timeline.tsx'
+import { rangeText } from '#content/dates.ts'
+import { mixParts } from '#content/guests/group.ts'
+import { departurePage as words } from '#content/staff/departures.ts'
+import type { DepartureTimelineEvent, StaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
+import type { GroupMix } from '#rules/guests/group.ts'
+import { formatDollars } from '#rules/money.ts'
 import { Fill } from './departures-parts.tsx'
 
 export function SeatsPart({ record }: { record: StaffDeparturePage }) {

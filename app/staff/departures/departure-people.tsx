@@ -1,12 +1,12 @@
-import { departurePage as words } from '../../../content/staff/departures.ts'
-import { departureHolds as holdWords } from '../../../content/staff/orders.ts'
-import type { StaffDeparturePage } from '../../../operations/departures/load-staff-departure-page.ts'
-import { formatDollars } from '../../../rules/money.ts'
-import { holdColumns, hrefOfHold, releaseColumn } from '../orders/hold-parts.tsx'
-import { ActionForm } from '../ui/action-form.tsx'
-import { DateTime } from '../ui/date-time.tsx'
-import { RecordSection } from '../ui/record-section.tsx'
-import { DepartureSelect, SelectField } from '../ui/select-field.tsx'
+import { holdColumns, hrefOfHold, releaseColumn } from '#app/staff/orders/hold-parts.tsx'
+import { ActionForm } from '#app/staff/ui/action-form.tsx'
+import { DateTime } from '#app/staff/ui/date-time.tsx'
+import { RecordSection } from '#app/staff/ui/record-section.tsx'
+import { DepartureSelect, SelectField } from '#app/staff/ui/select-field.tsx'
+import { departurePage as words } from '#content/staff/departures.ts'
+import { departureHolds as holdWords } from '#content/staff/orders.ts'
+import type { StaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
+import { formatDollars } from '#rules/money.ts'
 
 type Props = { record: StaffDeparturePage }
 type Booking = StaffDeparturePage['bookings'][number]

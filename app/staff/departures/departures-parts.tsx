@@ -1,12 +1,12 @@
-import { graphics } from '../../../content/pages/graphics.ts'
-import { departureStates, departuresPage as words } from '../../../content/staff/departures.ts'
-import { seasonCopyPage as copyWords } from '../../../content/staff/season-copy.ts'
-import { departureState } from '../../../rules/departures/departure-states.ts'
-import { minimumPeople } from '../../../rules/departures/phases.ts'
-import type { SeatFacts } from '../../../rules/departures/seats.ts'
-import { SeatMeter } from '../../departures/seat-meter.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { StateMark, type StateTone } from '../ui/state-mark.tsx'
+import { SeatMeter } from '#app/departures/seat-meter.tsx'
+import { StateMark, type StateTone } from '#app/staff/ui/state-mark.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { graphics } from '#content/pages/graphics.ts'
+import { departureStates, departuresPage as words } from '#content/staff/departures.ts'
+import { seasonCopyPage as copyWords } from '#content/staff/season-copy.ts'
+import { departureState } from '#rules/departures/departure-states.ts'
+import { minimumPeople } from '#rules/departures/phases.ts'
+import type { SeatFacts } from '#rules/departures/seats.ts'
 
 type State = ReturnType<typeof departureState>
 

@@ -1,8 +1,8 @@
-import type { DepartureCursor, DepartureFilter, DepartureKey } from '../../../db/departures/departure-rows.ts'
-import { isDay } from '../../../rules/dates.ts'
-import { DEPARTURE_STATES } from '../../../rules/departures/departure-states.ts'
-import { type DepartureId, isRecordId } from '../../../rules/ids.ts'
-import { dayIn, oneOf } from '../list-query.ts'
+import { dayIn, oneOf } from '#app/staff/list-query.ts'
+import type { DepartureCursor, DepartureFilter, DepartureKey } from '#db/departures/departure-rows.ts'
+import { isDay } from '#rules/dates.ts'
+import { DEPARTURE_STATES } from '#rules/departures/departure-states.ts'
+import { type DepartureId, isRecordId } from '#rules/ids.ts'
 
 export function departureFilter(query: URLSearchParams): DepartureFilter {
   return {

@@ -1,9 +1,9 @@
-import type { DepartureFilter } from '../../../db/departures/departure-rows.ts'
-import { loadManifest, type Manifest } from '../../../operations/departures/load-manifest.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import type { OperatorId } from '../../../rules/ids.ts'
-import { idIn, orNotFound } from '../record-id.ts'
-import type { SignedInStaff } from '../staff-door.ts'
+import { idIn, orNotFound } from '#app/staff/record-id.ts'
+import type { SignedInStaff } from '#app/staff/staff-door.ts'
+import type { DepartureFilter } from '#db/departures/departure-rows.ts'
+import { loadManifest, type Manifest } from '#operations/departures/load-manifest.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { OperatorId } from '#rules/ids.ts'
 
 /** Matches no departure: an operator account without a partner sees nothing. */
 const NO_OPERATOR = '00000000-0000-0000-0000-000000000000' as OperatorId

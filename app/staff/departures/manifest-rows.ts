@@ -1,8 +1,8 @@
-import { requiredAnswerNames } from '../../../content/forms/guest.ts'
-import { bootSizeText } from '../../../content/guests/boot-sizes.ts'
-import { manifestPage as words } from '../../../content/staff/manifests.ts'
-import type { Manifest } from '../../../operations/departures/load-manifest.ts'
-import type { GuestId } from '../../../rules/ids.ts'
+import { requiredAnswerNames } from '#content/forms/guest.ts'
+import { bootSizeText } from '#content/guests/boot-sizes.ts'
+import { manifestPage as words } from '#content/staff/manifests.ts'
+import type { Manifest } from '#operations/departures/load-manifest.ts'
+import type { GuestId } from '#rules/ids.ts'
 
 /** A guest as the page and the file show them. */
 export type ManifestRow = Record<keyof typeof words.columns, string> & { guestId: GuestId; isReady: boolean }

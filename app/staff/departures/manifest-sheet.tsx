@@ -1,5 +1,5 @@
-import { rangeText } from '../../../content/dates.ts'
-import { manifestPage as words } from '../../../content/staff/manifests.ts'
+import { rangeText } from '#content/dates.ts'
+import { manifestPage as words } from '#content/staff/manifests.ts'
 import type { ManifestRow } from './manifest-rows.ts'
 
 type Props = {

@@ -1,12 +1,12 @@
+import { problemWords } from '#app/staff/form-problems.ts'
 import {
   DEPARTURE_FIELDS,
   type DepartureFormTexts,
   type DepartureSettings,
   departureForm,
   toDepartureSettings,
-} from '../../../rules/departures/departure-settings.ts'
-import { checkForm } from '../../../rules/forms/check-form.ts'
-import { problemWords } from '../form-problems.ts'
+} from '#rules/departures/departure-settings.ts'
+import { checkForm } from '#rules/forms/check-form.ts'
 
 export type SentSettings = {
   texts: DepartureFormTexts

@@ -1,8 +1,8 @@
-import { privateDeparture as words } from '../../../content/staff/quotes.ts'
-import type { StoredDeparture } from '../../../db/departures/departures.ts'
-import { canBecomePublic } from '../../../rules/quotes/quotes.ts'
-import { ActionForm } from '../ui/action-form.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ActionForm } from '#app/staff/ui/action-form.tsx'
+import { Notice } from '#app/staff/ui/notice.tsx'
+import { privateDeparture as words } from '#content/staff/quotes.ts'
+import type { StoredDeparture } from '#db/departures/departures.ts'
+import { canBecomePublic } from '#rules/quotes/quotes.ts'
 
 /** Rule M28: says that the departure is private, and ends that while no party has booked. */
 export function PrivateNotice({ departure }: { departure: StoredDeparture }) {

@@ -1,13 +1,13 @@
-import { rangeText } from '../../../content/dates.ts'
-import { consequences } from '../../../content/staff/consequences.ts'
-import { rescuePart as words } from '../../../content/staff/rescue.ts'
-import { formatStaffDay } from '../../../content/staff/times.ts'
-import type { StaffRescue, StaffRescueRow } from '../../../operations/rescue/load-staff-rescue.ts'
-import { formatDollars } from '../../../rules/money.ts'
-import { ActionForm } from '../ui/action-form.tsx'
-import { DayText } from '../ui/date-time.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { RecordSection } from '../ui/record-section.tsx'
+import { ActionForm } from '#app/staff/ui/action-form.tsx'
+import { DayText } from '#app/staff/ui/date-time.tsx'
+import { Notice } from '#app/staff/ui/notice.tsx'
+import { RecordSection } from '#app/staff/ui/record-section.tsx'
+import { rangeText } from '#content/dates.ts'
+import { consequences } from '#content/staff/consequences.ts'
+import { rescuePart as words } from '#content/staff/rescue.ts'
+import { formatStaffDay } from '#content/staff/times.ts'
+import type { StaffRescue, StaffRescueRow } from '#operations/rescue/load-staff-rescue.ts'
+import { formatDollars } from '#rules/money.ts'
 
 /** Rule P17: the answers of the guests, and one button for each decision that is possible now. */
 export function RescuePart({ rescue }: { rescue: StaffRescue }) {

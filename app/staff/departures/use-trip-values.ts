@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from 'react'
-import { isDay } from '../../../rules/dates.ts'
-import { lastDay, type TripTexts } from '../../../rules/departures/new-departures.ts'
-import type { Option } from '../ui/select-field.tsx'
+import type { Option } from '#app/staff/ui/select-field.tsx'
+import { isDay } from '#rules/dates.ts'
+import { lastDay, type TripTexts } from '#rules/departures/new-departures.ts'
 
 /** A trip with the values that its new departures start from. */
 export type TripOption = Option & TripTexts

@@ -1,7 +1,7 @@
-import { findDocument } from '../../../db/documents/documents.ts'
-import { documentResponse } from '../../documents/document-response.ts'
-import { visitContext } from '../../visit.ts'
-import { idIn, orNotFound } from '../record-id.ts'
+import { documentResponse } from '#app/documents/document-response.ts'
+import { idIn, orNotFound } from '#app/staff/record-id.ts'
+import { visitContext } from '#app/visit.ts'
+import { findDocument } from '#db/documents/documents.ts'
 import type { Route } from './+types/document-file'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,38 +1,33 @@
-import { staffPieces } from '../../../content/staff/frame.ts'
+import { readForm } from '#app/page/read-form.ts'
+import { oneOf, readListQuery, toList } from '#app/staff/list-query.ts'
+import { pickedRows, pickOf } from '#app/staff/picked-rows.ts'
+import { toFields } from '#app/staff/read-fields.ts'
+import { respond, runStaffAction } from '#app/staff/staff-action.ts'
+import { staffOf } from '#app/staff/staff-context.ts'
+import { ActionForm } from '#app/staff/ui/action-form.tsx'
+import { BulkButton } from '#app/staff/ui/bulk-bar.tsx'
+import { DateTime, DayText } from '#app/staff/ui/date-time.tsx'
+import { MailAddress } from '#app/staff/ui/mail-address.tsx'
+import { ActionNotice } from '#app/staff/ui/notice.tsx'
+import type { Column } from '#app/staff/ui/record-table.tsx'
+import { RowLink, RowMenu } from '#app/staff/ui/row-menu.tsx'
+import { type Option, optionsOf, SelectField } from '#app/staff/ui/select-field.tsx'
+import { choice, type Filter, StaffListPage } from '#app/staff/ui/staff-list.tsx'
+import { visitContext } from '#app/visit.ts'
+import { staffPieces } from '#content/staff/frame.ts'
 import {
   inquiryKindNames as kindNames,
   inquiryStatusNames as statusNames,
   inquiriesPage as words,
-} from '../../../content/staff/inquiries.ts'
-import type { InquiryFilter, ListedInquiry } from '../../../db/inquiries/inquiry-rows.ts'
-import { listMembers } from '../../../db/staff/staff.ts'
-import { listInquiries } from '../../../operations/inquiries/list-inquiries.ts'
-import type { InquiryId, StaffId } from '../../../rules/ids.ts'
-import {
-  INQUIRY_STATUSES,
-  type ResponseClock,
-  responseClock,
-  UNASSIGNED,
-} from '../../../rules/inquiries/inquiry-handling.ts'
-import { INQUIRY_KINDS } from '../../../rules/inquiries/response-times.ts'
-import { formatCursor } from '../../../rules/staff/pagination.ts'
-import { parseSearchWords } from '../../../rules/staff/search-words.ts'
-import { readForm } from '../../page/read-form.ts'
-import { visitContext } from '../../visit.ts'
-import { oneOf, readListQuery, toList } from '../list-query.ts'
-import { pickedRows, pickOf } from '../picked-rows.ts'
-import { toFields } from '../read-fields.ts'
-import { respond, runStaffAction } from '../staff-action.ts'
-import { staffOf } from '../staff-context.ts'
-import { ActionForm } from '../ui/action-form.tsx'
-import { BulkButton } from '../ui/bulk-bar.tsx'
-import { DateTime, DayText } from '../ui/date-time.tsx'
-import { MailAddress } from '../ui/mail-address.tsx'
-import { ActionNotice } from '../ui/notice.tsx'
-import type { Column } from '../ui/record-table.tsx'
-import { RowLink, RowMenu } from '../ui/row-menu.tsx'
-import { type Option, optionsOf, SelectField } from '../ui/select-field.tsx'
-import { choice, type Filter, StaffListPage } from '../ui/staff-list.tsx'
+} from '#content/staff/inquiries.ts'
+import type { InquiryFilter, ListedInquiry } from '#db/inquiries/inquiry-rows.ts'
+import { listMembers } from '#db/staff/staff.ts'
+import { listInquiries } from '#operations/inquiries/list-inquiries.ts'
+import type { InquiryId, StaffId } from '#rules/ids.ts'
+import { INQUIRY_STATUSES, type ResponseClock, responseClock, UNASSIGNED } from '#rules/inquiries/inquiry-handling.ts'
+import { INQUIRY_KINDS } from '#rules/inquiries/response-times.ts'
+import { formatCursor } from '#rules/staff/pagination.ts'
+import { parseSearchWords } from '#rules/staff/search-words.ts'
 import type { Route } from './+types/inquiries'
 import { inquiryListActions } from './inquiry-list-actions.ts'
 import { InquiryStatusMark } from './inquiry-status.tsx'
@@ -71,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(await runStaffAction(inquiryListActions, toFields(form), call))
 }
 
-export { shouldRevalidate } from '../should-revalidate.ts'
+export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 
 type Row = Omit<ListedInquiry, 'payload'> & { clock: ResponseClock }
 

@@ -1,16 +1,16 @@
 import { data } from 'react-router'
-import { inquiryPage as words } from '../../../content/staff/inquiries.ts'
+import type { StaffActions } from '#app/staff/staff-action.ts'
+import type { SignedInStaff } from '#app/staff/staff-door.ts'
+import { inquiryPage as words } from '#content/staff/inquiries.ts'
 import {
   changeInquiryHandling,
   type InquiryActionResult,
   replyToInquiry,
-} from '../../../operations/inquiries/handle-inquiry.ts'
-import { addNote } from '../../../operations/staff/add-note.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import type { InquiryId } from '../../../rules/ids.ts'
-import { inquiryActionForms } from '../../../rules/inquiries/inquiry-handling.ts'
-import type { StaffActions } from '../staff-action.ts'
-import type { SignedInStaff } from '../staff-door.ts'
+} from '#operations/inquiries/handle-inquiry.ts'
+import { addNote } from '#operations/staff/add-note.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { InquiryId } from '#rules/ids.ts'
+import { inquiryActionForms } from '#rules/inquiries/inquiry-handling.ts'
 
 type Call = { inquiryId: InquiryId; staff: SignedInStaff; tools: Tools }
 type Refusal = Extract<InquiryActionResult, { ok: false }>['reason']

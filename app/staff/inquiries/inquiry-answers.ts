@@ -1,5 +1,5 @@
-import { submissionLabel, submissionValue } from '../../../content/mail/staff-mails.ts'
-import type { StoredInquiry } from '../../../db/inquiries/inquiries.ts'
+import { submissionLabel, submissionValue } from '#content/mail/staff-mails.ts'
+import type { StoredInquiry } from '#db/inquiries/inquiries.ts'
 
 /** Lists and pages show these elsewhere. */
 const SHOWN_ALREADY = ['name', 'email', 'firstName', 'lastName']

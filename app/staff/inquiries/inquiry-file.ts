@@ -1,7 +1,7 @@
-import { findInquiryFile } from '../../../db/inquiries/inquiry-files.ts'
-import { downloadFileName } from '../../../rules/forms/file-name.ts'
-import { type FileId, type InquiryId, isRecordId } from '../../../rules/ids.ts'
-import { visitContext } from '../../visit.ts'
+import { visitContext } from '#app/visit.ts'
+import { findInquiryFile } from '#db/inquiries/inquiry-files.ts'
+import { downloadFileName } from '#rules/forms/file-name.ts'
+import { type FileId, type InquiryId, isRecordId } from '#rules/ids.ts'
 import type { Route } from './+types/inquiry-file'
 
 /** A stranger's upload: the browser may only save it, never open it. */

@@ -1,10 +1,10 @@
-import { inquiriesPage as words } from '../../../content/staff/inquiries.ts'
-import { handleInquiries, type InquiriesActionResult } from '../../../operations/inquiries/handle-inquiries.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import type { InquiryId } from '../../../rules/ids.ts'
-import { inquiryListForms } from '../../../rules/inquiries/inquiry-handling.ts'
-import type { StaffActions } from '../staff-action.ts'
-import type { SignedInStaff } from '../staff-door.ts'
+import type { StaffActions } from '#app/staff/staff-action.ts'
+import type { SignedInStaff } from '#app/staff/staff-door.ts'
+import { inquiriesPage as words } from '#content/staff/inquiries.ts'
+import { handleInquiries, type InquiriesActionResult } from '#operations/inquiries/handle-inquiries.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { InquiryId } from '#rules/ids.ts'
+import { inquiryListForms } from '#rules/inquiries/inquiry-handling.ts'
 
 type Call = { picked: readonly { id: InquiryId; version: number }[]; staff: SignedInStaff; tools: Tools }
 type Refusal = Extract<InquiriesActionResult, { ok: false }>['reason'] | 'all-changed'

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { actionLabel } from '../../../content/staff/audit.ts'
-import { inquiryStatusNames as statusNames, inquiryPage as words } from '../../../content/staff/inquiries.ts'
-import type { InquiryPage, InquiryTimelineEvent } from '../../../operations/inquiries/load-inquiry-page.ts'
-import type { InquiryHandling, InquiryStatus } from '../../../rules/inquiries/inquiry-handling.ts'
-import { StaffSection } from '../ui/staff-page.tsx'
-import { Timeline, type TimelineLine } from '../ui/timeline.tsx'
+import { StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { Timeline, type TimelineLine } from '#app/staff/ui/timeline.tsx'
+import { actionLabel } from '#content/staff/audit.ts'
+import { inquiryStatusNames as statusNames, inquiryPage as words } from '#content/staff/inquiries.ts'
+import type { InquiryPage, InquiryTimelineEvent } from '#operations/inquiries/load-inquiry-page.ts'
+import type { InquiryHandling, InquiryStatus } from '#rules/inquiries/inquiry-handling.ts'
 
 type Props = Pick<InquiryPage, 'events' | 'colleagues'>
 

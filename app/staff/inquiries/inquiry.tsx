@@ -1,24 +1,24 @@
+import { PersonLink } from '#app/staff/people/person-link.tsx'
+import { QuotesPart } from '#app/staff/quotes/quotes-part.tsx'
+import { readFields } from '#app/staff/read-fields.ts'
+import { idIn, orNotFound } from '#app/staff/record-id.ts'
+import { respond, runStaffAction } from '#app/staff/staff-action.ts'
+import { staffOf } from '#app/staff/staff-context.ts'
+import { DateTime } from '#app/staff/ui/date-time.tsx'
+import { ActionNotice } from '#app/staff/ui/notice.tsx'
+import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { visitContext } from '#app/visit.ts'
 import {
   inquiryKindNames as kindNames,
   inquiriesPage as list,
   inquiryStatusNames as statusNames,
   inquiryPage as words,
-} from '../../../content/staff/inquiries.ts'
-import { quotesPart } from '../../../content/staff/quotes.ts'
-import { loadInquiryPage } from '../../../operations/inquiries/load-inquiry-page.ts'
-import type { InquiryId } from '../../../rules/ids.ts'
-import { responseClock } from '../../../rules/inquiries/inquiry-handling.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { visitContext } from '../../visit.ts'
-import { PersonLink } from '../people/person-link.tsx'
-import { QuotesPart } from '../quotes/quotes-part.tsx'
-import { readFields } from '../read-fields.ts'
-import { idIn, orNotFound } from '../record-id.ts'
-import { respond, runStaffAction } from '../staff-action.ts'
-import { staffOf } from '../staff-context.ts'
-import { DateTime } from '../ui/date-time.tsx'
-import { ActionNotice } from '../ui/notice.tsx'
-import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
+} from '#content/staff/inquiries.ts'
+import { quotesPart } from '#content/staff/quotes.ts'
+import { loadInquiryPage } from '#operations/inquiries/load-inquiry-page.ts'
+import type { InquiryId } from '#rules/ids.ts'
+import { responseClock } from '#rules/inquiries/inquiry-handling.ts'
 import type { Route } from './+types/inquiry'
 import { inquiryActions } from './inquiry-actions.ts'
 import { answersOf } from './inquiry-answers.ts'
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return respond(await runStaffAction(inquiryActions, await readFields(request), call))
 }
 
-export { shouldRevalidate } from '../should-revalidate.ts'
+export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 
 export default function Inquiry({ loaderData, actionData: report }: Route.ComponentProps) {
   const { inquiry, clock, answers, files, quotes, events, colleagues } = loaderData

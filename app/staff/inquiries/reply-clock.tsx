@@ -1,7 +1,7 @@
-import { clockText, clockWords, shortClockWords } from '../../../content/staff/inquiries.ts'
-import type { ResponseClock } from '../../../rules/inquiries/inquiry-handling.ts'
-import { Deadline, TimeLeft } from '../ui/date-time.tsx'
-import { StateMark } from '../ui/state-mark.tsx'
+import { Deadline, TimeLeft } from '#app/staff/ui/date-time.tsx'
+import { StateMark } from '#app/staff/ui/state-mark.tsx'
+import { clockText, clockWords, shortClockWords } from '#content/staff/inquiries.ts'
+import type { ResponseClock } from '#rules/inquiries/inquiry-handling.ts'
 
 /** Whether we have replied, or by when we promised to. In a list, only how long that is away. */
 export function ReplyClock({ clock, isShort = false }: { clock: ResponseClock; isShort?: boolean }) {

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
-import { newMessagePage as words } from '../../../content/staff/messages.ts'
-import type { AudienceKey } from '../../../operations/messages/load-audience.ts'
-import { useReport } from '../record-parts.tsx'
-import { IntentButton } from '../ui/intent-button.tsx'
-import { LetterFields } from '../ui/letter-parts.tsx'
-import { type Option, SelectField } from '../ui/select-field.tsx'
-import { StaffSection } from '../ui/staff-page.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { useReport } from '#app/staff/record-parts.tsx'
+import { IntentButton } from '#app/staff/ui/intent-button.tsx'
+import { LetterFields } from '#app/staff/ui/letter-parts.tsx'
+import { type Option, SelectField } from '#app/staff/ui/select-field.tsx'
+import { StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { SubmitButton } from '#app/staff/ui/submit-button.tsx'
+import { newMessagePage as words } from '#content/staff/messages.ts'
+import type { AudienceKey } from '#operations/messages/load-audience.ts'
 
 type TemplateProps = { to: AudienceKey; templates: readonly Option[]; chosen: string }
 

@@ -1,6 +1,6 @@
-import { messageLinks } from '../../../content/staff/messages.ts'
-import type { MessageAudience } from '../../../rules/messages/message-audiences.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { messageLinks } from '#content/staff/messages.ts'
+import type { MessageAudience } from '#rules/messages/message-audiences.ts'
 
 /** Starts a message to this audience. */
 export function MessageLink({ to, id }: { to: MessageAudience; id: string }) {

@@ -1,21 +1,21 @@
 import { Form, redirect } from 'react-router'
-import { messagesPage as list, templatePage as words } from '../../../content/staff/messages.ts'
-import { findTemplate, type StoredTemplate } from '../../../db/messages/guest-messages.ts'
-import { changeTemplate, createTemplate, removeTemplate } from '../../../operations/messages/message-templates.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import type { MessageTemplateId } from '../../../rules/ids.ts'
-import { type TemplateRefusal, templateForms } from '../../../rules/messages/message-text.ts'
-import { visitContext } from '../../visit.ts'
-import { readFields } from '../read-fields.ts'
-import { idIn, orNotFound } from '../record-id.ts'
-import { RecordAction, useReport } from '../record-parts.tsx'
-import { respond, runStaffAction, type StaffActions } from '../staff-action.ts'
-import { staffOf } from '../staff-context.ts'
-import { LetterFields } from '../ui/letter-parts.tsx'
-import { ActionNotice, ChangedNotice, Notice } from '../ui/notice.tsx'
-import { StaffPage, StaffSection } from '../ui/staff-page.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { readFields } from '#app/staff/read-fields.ts'
+import { idIn, orNotFound } from '#app/staff/record-id.ts'
+import { RecordAction, useReport } from '#app/staff/record-parts.tsx'
+import { respond, runStaffAction, type StaffActions } from '#app/staff/staff-action.ts'
+import { staffOf } from '#app/staff/staff-context.ts'
+import { LetterFields } from '#app/staff/ui/letter-parts.tsx'
+import { ActionNotice, ChangedNotice, Notice } from '#app/staff/ui/notice.tsx'
+import { StaffPage, StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { SubmitButton } from '#app/staff/ui/submit-button.tsx'
+import { TextField } from '#app/staff/ui/text-field.tsx'
+import { visitContext } from '#app/visit.ts'
+import { messagesPage as list, templatePage as words } from '#content/staff/messages.ts'
+import { findTemplate, type StoredTemplate } from '#db/messages/guest-messages.ts'
+import { changeTemplate, createTemplate, removeTemplate } from '#operations/messages/message-templates.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { MessageTemplateId } from '#rules/ids.ts'
+import { type TemplateRefusal, templateForms } from '#rules/messages/message-text.ts'
 import type { Route } from './+types/message-template'
 
 /** The address of a template that was never saved. */
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return respond(await runStaffAction(templateActions, await readFields(request), call))
 }
 
-export { shouldRevalidate } from '../should-revalidate.ts'
+export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 
 export default function MessageTemplate({ loaderData, actionData: report }: Route.ComponentProps) {
   const { template, isSaved } = loaderData

@@ -1,10 +1,10 @@
-import { audienceNames, messagesPage as words } from '../../../content/staff/messages.ts'
-import { listMessages, listTemplates } from '../../../db/messages/guest-messages.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { visitContext } from '../../visit.ts'
-import { DateTime } from '../ui/date-time.tsx'
-import { RecordSection } from '../ui/record-section.tsx'
-import { StaffPage } from '../ui/staff-page.tsx'
+import { DateTime } from '#app/staff/ui/date-time.tsx'
+import { RecordSection } from '#app/staff/ui/record-section.tsx'
+import { StaffPage } from '#app/staff/ui/staff-page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { visitContext } from '#app/visit.ts'
+import { audienceNames, messagesPage as words } from '#content/staff/messages.ts'
+import { listMessages, listTemplates } from '#db/messages/guest-messages.ts'
 import type { Route } from './+types/messages'
 
 /** Older ones are found on the records that they went to. */

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
-import { issuePage as words } from '../../../content/staff/newsletter.ts'
-import { changeDraft, createDraft } from '../../../operations/newsletter/newsletter-drafts.ts'
-import { sendNewsletter, sendTestIssue } from '../../../operations/newsletter/send-newsletter.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import type { NewsletterIssueId } from '../../../rules/ids.ts'
-import { issueActionForms } from '../../../rules/newsletter/newsletter-text.ts'
-import { orNotFound } from '../record-id.ts'
-import type { StaffActions } from '../staff-action.ts'
-import type { SignedInStaff } from '../staff-door.ts'
+import { orNotFound } from '#app/staff/record-id.ts'
+import type { StaffActions } from '#app/staff/staff-action.ts'
+import type { SignedInStaff } from '#app/staff/staff-door.ts'
+import { issuePage as words } from '#content/staff/newsletter.ts'
+import { changeDraft, createDraft } from '#operations/newsletter/newsletter-drafts.ts'
+import { sendNewsletter, sendTestIssue } from '#operations/newsletter/send-newsletter.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { NewsletterIssueId } from '#rules/ids.ts'
+import { issueActionForms } from '#rules/newsletter/newsletter-text.ts'
 
 /** An issue that was never saved has no id. */
 type Call = { id: NewsletterIssueId | undefined; staff: SignedInStaff; tools: Tools }

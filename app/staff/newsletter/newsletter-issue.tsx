@@ -1,14 +1,14 @@
-import { issueStateNames, newsletterPage as list, issuePage as words } from '../../../content/staff/newsletter.ts'
-import { loadNewsletterIssuePage } from '../../../operations/newsletter/load-newsletter-issue-page.ts'
-import type { NewsletterIssueId } from '../../../rules/ids.ts'
-import { visitContext } from '../../visit.ts'
-import { readFields } from '../read-fields.ts'
-import { idIn, orNotFound } from '../record-id.ts'
-import { respond, runStaffAction, type StaffActionReport } from '../staff-action.ts'
-import { staffOf } from '../staff-context.ts'
-import { MailPreview } from '../ui/letter-parts.tsx'
-import { ActionNotice, ChangedNotice, Notice } from '../ui/notice.tsx'
-import { StaffPage } from '../ui/staff-page.tsx'
+import { readFields } from '#app/staff/read-fields.ts'
+import { idIn, orNotFound } from '#app/staff/record-id.ts'
+import { respond, runStaffAction, type StaffActionReport } from '#app/staff/staff-action.ts'
+import { staffOf } from '#app/staff/staff-context.ts'
+import { MailPreview } from '#app/staff/ui/letter-parts.tsx'
+import { ActionNotice, ChangedNotice, Notice } from '#app/staff/ui/notice.tsx'
+import { StaffPage } from '#app/staff/ui/staff-page.tsx'
+import { visitContext } from '#app/visit.ts'
+import { issueStateNames, newsletterPage as list, issuePage as words } from '#content/staff/newsletter.ts'
+import { loadNewsletterIssuePage } from '#operations/newsletter/load-newsletter-issue-page.ts'
+import type { NewsletterIssueId } from '#rules/ids.ts'
 import type { Route } from './+types/newsletter-issue'
 import { issueActions } from './newsletter-actions.ts'
 import { DraftForm, SendProgress } from './newsletter-parts.tsx'
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return respond(await runStaffAction(issueActions, await readFields(request), { id, staff: staffOf(context), tools }))
 }
 
-export { shouldRevalidate } from '../should-revalidate.ts'
+export { shouldRevalidate } from '#app/staff/should-revalidate.ts'
 
 export default function Issue({ loaderData, actionData: report }: Route.ComponentProps) {
   const { issue, subscribers, progress, html, news } = loaderData

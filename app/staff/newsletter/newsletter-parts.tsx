@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { issuePage as words } from '../../../content/staff/newsletter.ts'
-import type { NewsletterIssue } from '../../../db/newsletter/newsletter-issues.ts'
-import type { DeliveryProgress } from '../../../rules/newsletter/newsletter.ts'
-import { useReport } from '../record-parts.tsx'
-import { DateTime } from '../ui/date-time.tsx'
-import { IntentButton } from '../ui/intent-button.tsx'
-import { LetterFields } from '../ui/letter-parts.tsx'
-import { StaffSection } from '../ui/staff-page.tsx'
+import { useReport } from '#app/staff/record-parts.tsx'
+import { DateTime } from '#app/staff/ui/date-time.tsx'
+import { IntentButton } from '#app/staff/ui/intent-button.tsx'
+import { LetterFields } from '#app/staff/ui/letter-parts.tsx'
+import { StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { issuePage as words } from '#content/staff/newsletter.ts'
+import type { NewsletterIssue } from '#db/newsletter/newsletter-issues.ts'
+import type { DeliveryProgress } from '#rules/newsletter/newsletter.ts'
 
 /** One form with three buttons, so that testing and sending use what is on the screen, saved or not. */
 export function DraftForm({ issue, subscribers }: { issue: NewsletterIssue | undefined; subscribers: number }) {

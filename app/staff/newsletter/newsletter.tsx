@@ -1,10 +1,10 @@
-import { issueStateNames, newsletterPage as words } from '../../../content/staff/newsletter.ts'
-import { countSubscribers, listIssues } from '../../../db/newsletter/newsletter-issues.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { visitContext } from '../../visit.ts'
-import { DateTime } from '../ui/date-time.tsx'
-import { RecordTable } from '../ui/record-table.tsx'
-import { StaffPage } from '../ui/staff-page.tsx'
+import { DateTime } from '#app/staff/ui/date-time.tsx'
+import { RecordTable } from '#app/staff/ui/record-table.tsx'
+import { StaffPage } from '#app/staff/ui/staff-page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { visitContext } from '#app/visit.ts'
+import { issueStateNames, newsletterPage as words } from '#content/staff/newsletter.ts'
+import { countSubscribers, listIssues } from '#db/newsletter/newsletter-issues.ts'
 import type { Route } from './+types/newsletter'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
-import { orderPage } from '../../../content/staff/orders.ts'
-import { staffQuotePage } from '../../../content/staff/quotes.ts'
-import { releaseHoldAsStaff } from '../../../operations/orders/release-hold-as-staff.ts'
-import { withdrawQuote } from '../../../operations/quotes/withdraw-quote.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import type { OrderId, QuoteId } from '../../../rules/ids.ts'
-import type { QuoteActionRefusal } from '../../../rules/quotes/quotes.ts'
-import { departureHoldForms, type ReleaseHoldRefusal } from '../../../rules/staff/order-action-forms.ts'
-import type { StaffActions } from '../staff-action.ts'
+import type { StaffActions } from '#app/staff/staff-action.ts'
+import { orderPage } from '#content/staff/orders.ts'
+import { staffQuotePage } from '#content/staff/quotes.ts'
+import { releaseHoldAsStaff } from '#operations/orders/release-hold-as-staff.ts'
+import { withdrawQuote } from '#operations/quotes/withdraw-quote.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { OrderId, QuoteId } from '#rules/ids.ts'
+import type { QuoteActionRefusal } from '#rules/quotes/quotes.ts'
+import { departureHoldForms, type ReleaseHoldRefusal } from '#rules/staff/order-action-forms.ts'
 
 export type HoldRefusal = ReleaseHoldRefusal | QuoteActionRefusal
 

@@ -1,13 +1,13 @@
-import { consequences } from '../../../content/staff/consequences.ts'
-import { orderPage, departureHolds as words } from '../../../content/staff/orders.ts'
-import { staffQuotePage } from '../../../content/staff/quotes.ts'
-import type { LiveHold } from '../../../db/orders/live-holds.ts'
-import type { TimeZone } from '../../../rules/dates.ts'
-import { ActionForm } from '../ui/action-form.tsx'
-import { DateTime, TimeLeft } from '../ui/date-time.tsx'
-import { MailAddress } from '../ui/mail-address.tsx'
-import type { Column } from '../ui/record-table.tsx'
-import { StateMark } from '../ui/state-mark.tsx'
+import { ActionForm } from '#app/staff/ui/action-form.tsx'
+import { DateTime, TimeLeft } from '#app/staff/ui/date-time.tsx'
+import { MailAddress } from '#app/staff/ui/mail-address.tsx'
+import type { Column } from '#app/staff/ui/record-table.tsx'
+import { StateMark } from '#app/staff/ui/state-mark.tsx'
+import { consequences } from '#content/staff/consequences.ts'
+import { orderPage, departureHolds as words } from '#content/staff/orders.ts'
+import { staffQuotePage } from '#content/staff/quotes.ts'
+import type { LiveHold } from '#db/orders/live-holds.ts'
+import type { TimeZone } from '#rules/dates.ts'
 
 /** The order, or the quote as long as its guest has ordered nothing. */
 export const hrefOfHold = ({ orderId, quoteId }: LiveHold) =>

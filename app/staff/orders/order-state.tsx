@@ -1,5 +1,5 @@
-import { orderPage } from '../../../content/staff/orders.ts'
-import { StateMark, type StateTone } from '../ui/state-mark.tsx'
+import { StateMark, type StateTone } from '#app/staff/ui/state-mark.tsx'
+import { orderPage } from '#content/staff/orders.ts'
 
 type OrderState = keyof typeof orderPage.states
 

@@ -1,6 +1,6 @@
-import { personPage } from '../../../content/staff/search.ts'
-import type { PersonRecord } from '../../../db/staff/search.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '#app/staff/ui/text-link.tsx'
+import { personPage } from '#content/staff/search.ts'
+import type { PersonRecord } from '#db/staff/search.ts'
 
 /** From one of their records to everything else about a person. */
 export function PersonLink({ record, id }: { record: PersonRecord; id: string }) {

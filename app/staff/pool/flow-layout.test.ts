@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Flow } from '../../../rules/pool/flow.ts'
+import type { Flow } from '#rules/pool/flow.ts'
 import { type FlowPlace, layOutFlows } from './flow-layout.ts'
 
 const flow = (from: string, to: string, kind: Flow['kind'], people: number): Flow => {

@@ -1,15 +1,7 @@
-import { poolPage } from '../../../content/staff/pool.ts'
-import {
-  FLOW_KINDS,
-  type Flow,
-  type FlowKind,
-  GROUND,
-  type GroupedFlows,
-  OTHERS,
-  type Side,
-} from '../../../rules/pool/flow.ts'
-import { Legend } from '../reports/figure.tsx'
-import { type Column, RecordTable } from '../ui/record-table.tsx'
+import { Legend } from '#app/staff/reports/figure.tsx'
+import { type Column, RecordTable } from '#app/staff/ui/record-table.tsx'
+import { poolPage } from '#content/staff/pool.ts'
+import { FLOW_KINDS, type Flow, type FlowKind, GROUND, type GroupedFlows, OTHERS, type Side } from '#rules/pool/flow.ts'
 import { type FlowPlace, layOutFlows } from './flow-layout.ts'
 import { nameText, type PlaceName } from './place-names.ts'
 

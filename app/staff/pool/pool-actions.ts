@@ -1,13 +1,13 @@
-import { poolPage as words } from '../../../content/staff/pool.ts'
-import { changePoolSettings } from '../../../operations/proposals/change-pool-settings.ts'
-import { findPlan } from '../../../operations/proposals/find-plan.ts'
-import { sendPlanAsStaff } from '../../../operations/proposals/send-plan-as-staff.ts'
-import { withdrawProposal } from '../../../operations/proposals/withdraw-proposal.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import type { DepartureId, PoolRunId, ProposalId } from '../../../rules/ids.ts'
-import { poolForms } from '../../../rules/pool/pool-forms.ts'
-import type { StaffRole } from '../../../rules/staff/staff.ts'
-import type { StaffActions } from '../staff-action.ts'
+import type { StaffActions } from '#app/staff/staff-action.ts'
+import { poolPage as words } from '#content/staff/pool.ts'
+import { changePoolSettings } from '#operations/proposals/change-pool-settings.ts'
+import { findPlan } from '#operations/proposals/find-plan.ts'
+import { sendPlanAsStaff } from '#operations/proposals/send-plan-as-staff.ts'
+import { withdrawProposal } from '#operations/proposals/withdraw-proposal.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { DepartureId, PoolRunId, ProposalId } from '#rules/ids.ts'
+import { poolForms } from '#rules/pool/pool-forms.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
 
 type Call = { actor: string; role: StaffRole; tools: Tools }
 

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { exportPersonData } from '../../../operations/privacy/person-data.ts'
-import { dayOf } from '../../../rules/dates.ts'
-import { checkForm } from '../../../rules/forms/check-form.ts'
-import { personForm } from '../../../rules/privacy/privacy-forms.ts'
-import { visitContext } from '../../visit.ts'
-import { readFields } from '../read-fields.ts'
-import { staffOf } from '../staff-context.ts'
+import { readFields } from '#app/staff/read-fields.ts'
+import { staffOf } from '#app/staff/staff-context.ts'
+import { visitContext } from '#app/visit.ts'
+import { exportPersonData } from '#operations/privacy/person-data.ts'
+import { dayOf } from '#rules/dates.ts'
+import { checkForm } from '#rules/forms/check-form.ts'
+import { personForm } from '#rules/privacy/privacy-forms.ts'
 import type { Route } from './+types/privacy-export'
 
 /** The export is a POST, so that the email address stays out of URLs. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { checkForm } from '../../../rules/forms/check-form.ts'
-import type { DepartureId } from '../../../rules/ids.ts'
-import { charterForm, quoteForm } from '../../../rules/quotes/quote-form.ts'
-import { problemWords } from '../form-problems.ts'
-import type { Fields } from '../read-fields.ts'
+import { problemWords } from '#app/staff/form-problems.ts'
+import type { Fields } from '#app/staff/read-fields.ts'
+import { checkForm } from '#rules/forms/check-form.ts'
+import type { DepartureId } from '#rules/ids.ts'
+import { charterForm, quoteForm } from '#rules/quotes/quote-form.ts'
 
 /** The terms in a quote's form, or the words to show beside its fields. */
 export function parseQuote(fields: Fields) {

@@ -1,12 +1,12 @@
-import { rangeText } from '../../../content/dates.ts'
-import { choosePlaceholder, type Field } from '../../../content/forms/form.ts'
-import { orderPage } from '../../../content/staff/orders.ts'
-import { quoteFields as fields, quoteFormPage as words } from '../../../content/staff/quotes.ts'
-import type { loadQuoteForm } from '../../../operations/quotes/load-quote-form.ts'
-import { formatPrice } from '../../../rules/money.ts'
-import { FormField } from '../../ui/form-field.tsx'
-import { FormGroups } from '../../ui/form-groups.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { SubmitButton } from '#app/staff/ui/submit-button.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { FormGroups } from '#app/ui/form-groups.tsx'
+import { rangeText } from '#content/dates.ts'
+import { choosePlaceholder, type Field } from '#content/forms/form.ts'
+import { orderPage } from '#content/staff/orders.ts'
+import { quoteFields as fields, quoteFormPage as words } from '#content/staff/quotes.ts'
+import type { loadQuoteForm } from '#operations/quotes/load-quote-form.ts'
+import { formatPrice } from '#rules/money.ts'
 
 type Form = Awaited<ReturnType<typeof loadQuoteForm>>
 

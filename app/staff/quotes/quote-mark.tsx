@@ -1,6 +1,6 @@
-import { quoteStatusNames } from '../../../content/staff/quotes.ts'
-import type { QuoteStatus } from '../../../rules/quotes/quotes.ts'
-import { StateMark, type StateTone } from '../ui/state-mark.tsx'
+import { StateMark, type StateTone } from '#app/staff/ui/state-mark.tsx'
+import { quoteStatusNames } from '#content/staff/quotes.ts'
+import type { QuoteStatus } from '#rules/quotes/quotes.ts'
 
 const tones: Record<QuoteStatus, StateTone> = {
   open: 'waiting',

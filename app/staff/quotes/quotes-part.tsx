@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { quotesPart as words } from '../../../content/staff/quotes.ts'
-import type { StoredQuote } from '../../../db/quotes/quotes.ts'
-import { formatDollars } from '../../../rules/money.ts'
-import type { QuoteStatus } from '../../../rules/quotes/quotes.ts'
-import { DateTime } from '../ui/date-time.tsx'
-import { RecordSection } from '../ui/record-section.tsx'
+import { DateTime } from '#app/staff/ui/date-time.tsx'
+import { RecordSection } from '#app/staff/ui/record-section.tsx'
+import { quotesPart as words } from '#content/staff/quotes.ts'
+import type { StoredQuote } from '#db/quotes/quotes.ts'
+import { formatDollars } from '#rules/money.ts'
+import type { QuoteStatus } from '#rules/quotes/quotes.ts'
 import { QuoteMark } from './quote-mark.tsx'
 
 type Quote = Pick<StoredQuote, 'id' | 'firstName' | 'lastName' | 'seats' | 'subtotalCents' | 'validUntil'> & {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type FigureName, reportsPage } from '../../../content/staff/reports.ts'
-import { EmptyState } from '../ui/notice.tsx'
-import { StaffSection } from '../ui/staff-page.tsx'
+import { EmptyState } from '#app/staff/ui/notice.tsx'
+import { StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { type FigureName, reportsPage } from '#content/staff/reports.ts'
 
 /** All charts have the same width, so that their time axes line up. */
 export const WIDTH = 760

@@ -1,6 +1,6 @@
-import { countText, percentText, fillWords as words } from '../../../content/staff/reports.ts'
-import { MIN_CAPACITY_SHARE } from '../../../rules/departures/phases.ts'
-import type { FillPoint } from '../../../rules/reports/fill.ts'
+import { countText, percentText, fillWords as words } from '#content/staff/reports.ts'
+import { MIN_CAPACITY_SHARE } from '#rules/departures/phases.ts'
+import type { FillPoint } from '#rules/reports/fill.ts'
 import { Drawing, LEFT, Legend, type LegendEntry, RIGHT, ValueAxis } from './figure.tsx'
 import { scale } from './scale.ts'
 

@@ -1,11 +1,11 @@
-import { countText, percentText, reportsPage, shortDay, funnelWords as words } from '../../../content/staff/reports.ts'
+import { countText, percentText, reportsPage, shortDay, funnelWords as words } from '#content/staff/reports.ts'
 import {
   conversionRate,
   FUNNEL_STEPS,
   type FunnelCounts,
   type FunnelStep,
   type FunnelWeek,
-} from '../../../rules/reports/funnel.ts'
+} from '#rules/reports/funnel.ts'
 import { Drawing, LEFT, MONTH_NAME_WIDTH, RIGHT, ValueAxis, WIDTH } from './figure.tsx'
 import { axisSteps, scale } from './scale.ts'
 import { monthMarks } from './weeks.ts'

@@ -1,14 +1,14 @@
 import { useId } from 'react'
-import { monthName, monthText, shortDollars, paymentsWords as words } from '../../../content/staff/reports.ts'
-import type { Day } from '../../../rules/dates.ts'
-import { formatDollars } from '../../../rules/money.ts'
+import { monthName, monthText, shortDollars, paymentsWords as words } from '#content/staff/reports.ts'
+import type { Day } from '#rules/dates.ts'
+import { formatDollars } from '#rules/money.ts'
 import {
   netCents,
   type PaymentMonth,
   REPORT_METHODS,
   type ReportMethod,
   sumPaymentTotals,
-} from '../../../rules/reports/payment-totals.ts'
+} from '#rules/reports/payment-totals.ts'
 import { Drawing, LEFT, Legend, RIGHT, ValueAxis } from './figure.tsx'
 import { axisSteps, scale } from './scale.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { RecordTable } from '../ui/record-table.tsx'
+import { RecordTable } from '#app/staff/ui/record-table.tsx'
 import type { ReportColumn } from './reports-tables.ts'
 
 type Props<Row> = Omit<ComponentProps<typeof RecordTable<Row>>, 'columns'> & { columns: readonly ReportColumn<Row>[] }

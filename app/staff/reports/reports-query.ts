@@ -1,7 +1,7 @@
-import type { ReportFilter } from '../../../db/reports/reports.ts'
-import type { Day } from '../../../rules/dates.ts'
-import { isDay } from '../../../rules/dates.ts'
-import { toReportPeriod } from '../../../rules/reports/period.ts'
+import type { ReportFilter } from '#db/reports/reports.ts'
+import type { Day } from '#rules/dates.ts'
+import { isDay } from '#rules/dates.ts'
+import { toReportPeriod } from '#rules/reports/period.ts'
 
 /** Excludes years that the database would reject, or that have no season before them to compare with. */
 const YEAR = /^(19|20|21)\d\d-/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DepartureId } from '../../../rules/ids.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import {
   fillColumns,
   fillRows,

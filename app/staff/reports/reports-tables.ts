@@ -7,17 +7,17 @@ import {
   percentText,
   reportsPage,
   seasonWords,
-} from '../../../content/staff/reports.ts'
-import { formatDollars } from '../../../rules/money.ts'
-import { type FillCurve, type FillPoint, findFillPoint, type HeatCell } from '../../../rules/reports/fill.ts'
-import { conversionRate, FUNNEL_STEPS, type FunnelStep, type FunnelWeek } from '../../../rules/reports/funnel.ts'
+} from '#content/staff/reports.ts'
+import { formatDollars } from '#rules/money.ts'
+import { type FillCurve, type FillPoint, findFillPoint, type HeatCell } from '#rules/reports/fill.ts'
+import { conversionRate, FUNNEL_STEPS, type FunnelStep, type FunnelWeek } from '#rules/reports/funnel.ts'
 import {
   netCents,
   type PaymentMonth,
   type PaymentTotals,
   REPORT_METHODS,
   type ReportMethod,
-} from '../../../rules/reports/payment-totals.ts'
+} from '#rules/reports/payment-totals.ts'
 
 /** A column of a table and of its file: `value` for programs, `text` for people. */
 export type ReportColumn<Row> = {

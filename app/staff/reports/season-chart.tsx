@@ -1,8 +1,8 @@
-import { seasonWords as words } from '../../../content/staff/reports.ts'
-import type { Day } from '../../../rules/dates.ts'
-import { MIN_CAPACITY_SHARE } from '../../../rules/departures/phases.ts'
-import type { HeatCell } from '../../../rules/reports/fill.ts'
-import { mondayOf, type Period, weekStarts } from '../../../rules/reports/period.ts'
+import { seasonWords as words } from '#content/staff/reports.ts'
+import type { Day } from '#rules/dates.ts'
+import { MIN_CAPACITY_SHARE } from '#rules/departures/phases.ts'
+import type { HeatCell } from '#rules/reports/fill.ts'
+import { mondayOf, type Period, weekStarts } from '#rules/reports/period.ts'
 import { Drawing, Legend, type LegendEntry, MONTH_NAME_WIDTH, RIGHT } from './figure.tsx'
 import { monthMarks } from './weeks.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekStarts } from '../../../rules/reports/period.ts'
+import { weekStarts } from '#rules/reports/period.ts'
 import { monthMarks } from './weeks.ts'
 
 const namesIn = (from: string, to: string) => monthMarks(weekStarts({ from, to })).map(({ name }) => name)

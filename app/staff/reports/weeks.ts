@@ -1,5 +1,5 @@
-import { monthName } from '../../../content/staff/reports.ts'
-import { addDays, type Day } from '../../../rules/dates.ts'
+import { monthName } from '#content/staff/reports.ts'
+import { addDays, type Day } from '#rules/dates.ts'
 
 /** More names would overlap. */
 const MAX_NAMES = 13

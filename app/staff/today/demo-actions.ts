@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { demoWords as words } from '../../../content/staff/demo.ts'
-import { type PublishDates, type StartEmptyResult, startEmpty } from '../../../operations/staff/start-empty.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import type { StaffRole } from '../../../rules/staff/staff.ts'
-import type { StaffActions } from '../staff-action.ts'
+import type { StaffActions } from '#app/staff/staff-action.ts'
+import { demoWords as words } from '#content/staff/demo.ts'
+import { type PublishDates, type StartEmptyResult, startEmpty } from '#operations/staff/start-empty.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { StaffRole } from '#rules/staff/staff.ts'
 
 const forms = { 'start-empty': z.object({}) }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { demoWords as words } from '../../../content/staff/demo.ts'
-import { TOUR_STEPS, type DemoTour as Tour, tourPaths } from '../../../rules/staff/demo-tour.ts'
-import { ActionForm } from '../ui/action-form.tsx'
+import { ActionForm } from '#app/staff/ui/action-form.tsx'
+import { demoWords as words } from '#content/staff/demo.ts'
+import { TOUR_STEPS, type DemoTour as Tour, tourPaths } from '#rules/staff/demo-tour.ts'
 
 type Props = { tour: Tour; canStartEmpty: boolean }
 

@@ -1,11 +1,11 @@
-import { todayPage as words } from '../../../content/staff/today.ts'
-import { releaseHoldAsStaff } from '../../../operations/orders/release-hold-as-staff.ts'
-import { confirmRefundPaid } from '../../../operations/refunds/confirm-refund.ts'
-import { retryJob, retryMail } from '../../../operations/staff/retry.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import type { MailId, OrderId, PaymentId } from '../../../rules/ids.ts'
-import { todayActionForms } from '../../../rules/staff/staff-action-forms.ts'
-import type { StaffActions } from '../staff-action.ts'
+import type { StaffActions } from '#app/staff/staff-action.ts'
+import { todayPage as words } from '#content/staff/today.ts'
+import { releaseHoldAsStaff } from '#operations/orders/release-hold-as-staff.ts'
+import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
+import { retryJob, retryMail } from '#operations/staff/retry.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { MailId, OrderId, PaymentId } from '#rules/ids.ts'
+import { todayActionForms } from '#rules/staff/staff-action-forms.ts'
 
 /** What staff can do right on Today and on the page of one of its sections. */
 export const todayActions: StaffActions<typeof todayActionForms, { actor: string; tools: Tools }, 'gone'> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { TodayPage } from '../../../operations/staff/load-today-page.ts'
-import type { InquiryKind } from '../../../rules/inquiries/response-times.ts'
-import { ATTENTION_KINDS } from '../../../rules/staff/attention.ts'
+import type { TodayPage } from '#operations/staff/load-today-page.ts'
+import type { InquiryKind } from '#rules/inquiries/response-times.ts'
+import { ATTENTION_KINDS } from '#rules/staff/attention.ts'
 import { toSection, toSections } from './today-lines.ts'
 
 const nothing = Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, { count: 0, oldest: [] }]))

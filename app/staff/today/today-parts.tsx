@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { staffPieces } from '../../../content/staff/frame.ts'
-import { ActionForm } from '../ui/action-form.tsx'
-import { DateTime, Deadline } from '../ui/date-time.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { ActionForm } from '#app/staff/ui/action-form.tsx'
+import { DateTime, Deadline } from '#app/staff/ui/date-time.tsx'
+import { TextLink } from '#app/staff/ui/text-link.tsx'
+import { staffPieces } from '#content/staff/frame.ts'
 import type { Contact, NextStep, TodayLine } from './today-lines.ts'
 
 export function Lines({ lines }: { lines: readonly TodayLine[] }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { staffPieces } from '../../../content/staff/frame.ts'
-import { Button, type Tone } from '../../ui/button.tsx'
+import { Button, type Tone } from '#app/ui/button.tsx'
+import { staffPieces } from '#content/staff/frame.ts'
 import { TextArea } from './text-field.tsx'
 import { useIsActing } from './use-is-acting.ts'
 

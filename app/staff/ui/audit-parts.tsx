@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { AuditPart } from '../../../content/staff/audit-facts.ts'
+import type { AuditPart } from '#content/staff/audit-facts.ts'
 import { TextLink } from './text-link.tsx'
 
 /** Facts of an audit entry, set apart by commas, with links to the records among them. */

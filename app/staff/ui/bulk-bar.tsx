@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { staffPieces } from '../../../content/staff/frame.ts'
-import { Button } from '../../ui/button.tsx'
-import type { StaffActionReport } from '../staff-action.ts'
+import type { StaffActionReport } from '#app/staff/staff-action.ts'
+import { Button } from '#app/ui/button.tsx'
+import { staffPieces } from '#content/staff/frame.ts'
 import { useIsActing } from './use-is-acting.ts'
 
 /** The form that the boxes of a list belong to, wherever they stand on the page. */

@@ -1,4 +1,4 @@
-import { calendarAddress as words } from '../../../content/staff/calendars.ts'
+import { calendarAddress as words } from '#content/staff/calendars.ts'
 import { TextToCopy } from './text-to-copy.tsx'
 
 /** Rule A10: shown only in the response to the action, which the audit log records. */

@@ -1,5 +1,5 @@
-import { baseTimeText, formatStaffDay, remainingText, staffTimeParts } from '../../../content/staff/times.ts'
-import type { Day, TimeZone } from '../../../rules/dates.ts'
+import { baseTimeText, formatStaffDay, remainingText, staffTimeParts } from '#content/staff/times.ts'
+import type { Day, TimeZone } from '#rules/dates.ts'
 import { useStaffClock } from './staff-clock.tsx'
 
 type Props = {

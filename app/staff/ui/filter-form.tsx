@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
-import { staffPieces } from '../../../content/staff/frame.ts'
+import { staffPieces } from '#content/staff/frame.ts'
 import { rememberFilters } from './remembered-filters.ts'
 import { SubmitButton } from './submit-button.tsx'
 

@@ -1,4 +1,4 @@
-import { Button, type Tone } from '../../ui/button.tsx'
+import { Button, type Tone } from '#app/ui/button.tsx'
 import { useIsActing } from './use-is-acting.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { recordWords } from '../../../content/staff/records.ts'
+import { recordWords } from '#content/staff/records.ts'
 import { StateMark, type StateTone } from './state-mark.tsx'
 
 type State = keyof typeof recordWords.mails.states

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { staffPieces } from '../../../content/staff/frame.ts'
-import type { StaffActionReport } from '../staff-action.ts'
+import type { StaffActionReport } from '#app/staff/staff-action.ts'
+import { staffPieces } from '#content/staff/frame.ts'
 import { FactList } from './fact-list.tsx'
 
 const tones = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { staffPieces } from '../../../content/staff/frame.ts'
+import { staffPieces } from '#content/staff/frame.ts'
 import { EmptyState } from './notice.tsx'
 import { TextLink } from './text-link.tsx'
 

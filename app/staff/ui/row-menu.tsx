@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { staffPieces } from '../../../content/staff/frame.ts'
+import { staffPieces } from '#content/staff/frame.ts'
 
 type Props = { about: string; children: ReactNode }
 

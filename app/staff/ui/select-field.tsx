@@ -1,4 +1,4 @@
-import { rangeText } from '../../../content/dates.ts'
+import { rangeText } from '#content/dates.ts'
 
 export type Option = { value: string; label: string }
 

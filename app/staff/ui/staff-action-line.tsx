@@ -1,5 +1,5 @@
-import { actionLabel } from '../../../content/staff/audit.ts'
-import { type AuditNames, auditFacts } from '../../../content/staff/audit-facts.ts'
+import { actionLabel } from '#content/staff/audit.ts'
+import { type AuditNames, auditFacts } from '#content/staff/audit-facts.ts'
 import { AuditParts } from './audit-parts.tsx'
 import type { TimelineLine } from './timeline.tsx'
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { TimeZone } from '../../../rules/dates.ts'
-import { useReaderZone } from '../../page/reader-zone.ts'
+import { useReaderZone } from '#app/page/reader-zone.ts'
+import type { TimeZone } from '#rules/dates.ts'
 
 /** Often enough for "in 25 min". */
 const TICK_MS = 30_000

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
-import { pageTitle } from '../../../content/site.ts'
-import { staffFrame } from '../../../content/staff/frame.ts'
-import type { loader as rootLoader } from '../../root.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { pageTitle } from '#content/site.ts'
+import { staffFrame } from '#content/staff/frame.ts'
 import { type Fact, FactList } from './fact-list.tsx'
 import { useFilteredAddress } from './remembered-filters.ts'
 

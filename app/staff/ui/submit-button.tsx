@@ -1,4 +1,4 @@
-import { Button, type Tone } from '../../ui/button.tsx'
+import { Button, type Tone } from '#app/ui/button.tsx'
 
 export function SubmitButton({ label, tone = 'plain' }: { label: string; tone?: Tone }) {
   return (

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
-import { FieldNotes } from '../../ui/form-field.tsx'
+import { FieldNotes } from '#app/ui/form-field.tsx'
 
 type Labels = { name: string; label: string; hint?: string | undefined; error?: string | undefined }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 type Props = { text: string; words: { label: string; copy: string; copied: string } }
 

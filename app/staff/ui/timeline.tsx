@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { staffPieces } from '../../../content/staff/frame.ts'
+import { staffPieces } from '#content/staff/frame.ts'
 import { DateTime } from './date-time.tsx'
 
 export type TimelineLine = {

@@ -1,6 +1,6 @@
-import { submissionValue } from '../../../content/mail/staff-mails.ts'
-import { entryPage } from '../../../content/staff/waitlist.ts'
-import type { StaffEntryPage } from '../../../operations/waitlist/load-staff-entry-page.ts'
+import { submissionValue } from '#content/mail/staff-mails.ts'
+import { entryPage } from '#content/staff/waitlist.ts'
+import type { StaffEntryPage } from '#operations/waitlist/load-staff-entry-page.ts'
 
 /** Everything that the form asks about the party, in its words. Special requests are sealed (rule G10). */
 const ANSWERS = [

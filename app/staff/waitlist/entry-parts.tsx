@@ -1,13 +1,13 @@
-import { consequences } from '../../../content/staff/consequences.ts'
-import { entryPage, entryRefusals } from '../../../content/staff/waitlist.ts'
-import type { StaffEntryPage } from '../../../operations/waitlist/load-staff-entry-page.ts'
-import { PARTY_SIZES } from '../../../rules/forms/options.ts'
-import { RecordAction } from '../record-parts.tsx'
-import { DateTime } from '../ui/date-time.tsx'
-import { MailAddress } from '../ui/mail-address.tsx'
-import { RecordSection } from '../ui/record-section.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { StaffSection } from '../ui/staff-page.tsx'
+import { RecordAction } from '#app/staff/record-parts.tsx'
+import { DateTime } from '#app/staff/ui/date-time.tsx'
+import { MailAddress } from '#app/staff/ui/mail-address.tsx'
+import { RecordSection } from '#app/staff/ui/record-section.tsx'
+import { SelectField } from '#app/staff/ui/select-field.tsx'
+import { StaffSection } from '#app/staff/ui/staff-page.tsx'
+import { consequences } from '#content/staff/consequences.ts'
+import { entryPage, entryRefusals } from '#content/staff/waitlist.ts'
+import type { StaffEntryPage } from '#operations/waitlist/load-staff-entry-page.ts'
+import { PARTY_SIZES } from '#rules/forms/options.ts'
 
 type Props = { record: StaffEntryPage }
 

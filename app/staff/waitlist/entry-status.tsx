@@ -1,6 +1,6 @@
-import { waitlistPage } from '../../../content/staff/waitlist.ts'
-import { type ListedStatus, listedStatus } from '../../../rules/waitlist/waitlist.ts'
-import { StateMark, type StateTone } from '../ui/state-mark.tsx'
+import { StateMark, type StateTone } from '#app/staff/ui/state-mark.tsx'
+import { waitlistPage } from '#content/staff/waitlist.ts'
+import { type ListedStatus, listedStatus } from '#rules/waitlist/waitlist.ts'
 
 const tones: Record<ListedStatus, StateTone> = {
   unconfirmed: 'neutral',

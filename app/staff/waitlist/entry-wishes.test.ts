@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noWishes } from '../../../rules/pool/wishes.ts'
+import { noWishes } from '#rules/pool/wishes.ts'
 import { entryWishes } from './entry-wishes.ts'
 
 const titles = { japan: 'Japan', canada: 'Canada' }

@@ -1,11 +1,11 @@
-import { MONTHS, rangeText } from '../../../content/dates.ts'
-import { entryPage } from '../../../content/staff/waitlist.ts'
-import { destinationTitle } from '../../../content/waitlist/targets.ts'
-import { companyWords, languageNames } from '../../../content/waitlist/wishes.ts'
-import type { StaffEntryPage } from '../../../operations/waitlist/load-staff-entry-page.ts'
-import type { TripTitles } from '../../../rules/catalogue/current-catalogue.ts'
-import { formatPrice } from '../../../rules/money.ts'
-import type { Wishes } from '../../../rules/pool/wishes.ts'
+import { MONTHS, rangeText } from '#content/dates.ts'
+import { entryPage } from '#content/staff/waitlist.ts'
+import { destinationTitle } from '#content/waitlist/targets.ts'
+import { companyWords, languageNames } from '#content/waitlist/wishes.ts'
+import type { StaffEntryPage } from '#operations/waitlist/load-staff-entry-page.ts'
+import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
+import { formatPrice } from '#rules/money.ts'
+import type { Wishes } from '#rules/pool/wishes.ts'
 
 /** Rule W6: what the party said on the page of its place, and nothing that it left open. */
 export function entryWishes(wishes: Wishes | null, sport: StaffEntryPage['payload']['sport'], titles: TripTitles) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { StandInEnv } from '../../stand-in/serve.ts'
+import type { StandInEnv } from '#payments/stand-in/serve.ts'
 import type { BehaviorSetting, Endpoint } from './behavior.ts'
 import { SIMULATED } from './credentials.ts'
 import { createInvoice, type Event, type StandInTools } from './invoices.ts'

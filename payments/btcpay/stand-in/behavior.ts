@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createBehavior } from '../../stand-in/behavior.ts'
-import { WEBHOOK_MODES } from '../../stand-in/webhook-sender.ts'
+import { createBehavior } from '#payments/stand-in/behavior.ts'
+import { WEBHOOK_MODES } from '#payments/stand-in/webhook-sender.ts'
 
 /** How the stand-in may react to a call. */
 const REACTIONS = ['normal', 'lost-answer', 'slow', 'error-500', 'too-many'] as const

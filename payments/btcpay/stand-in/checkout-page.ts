@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { formatDollars, roundCents } from '../../../rules/money.ts'
-import { pagesOf } from '../../stand-in/page.ts'
+import { pagesOf } from '#payments/stand-in/page.ts'
+import { formatDollars, roundCents } from '#rules/money.ts'
 import { paidCents, type SimulatedInvoice } from './store.ts'
 
 export const page = pagesOf('BTCPay')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { roundCents } from '../../../rules/money.ts'
-import { CRYPTO_HOLD_MINUTES, INVOICE_MONITORING_MINUTES } from '../../../rules/orders/invoices.ts'
-import { readExactAmount } from '../../amounts.ts'
+import { readExactAmount } from '#payments/amounts.ts'
+import { roundCents } from '#rules/money.ts'
+import { CRYPTO_HOLD_MINUTES, INVOICE_MONITORING_MINUTES } from '#rules/orders/invoices.ts'
 import { invoiceShape, isSettledInFull, paymentShape, type Reply, wrongField } from './shapes.ts'
 import { paidCents, type SimulatedInvoice, type Store } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startStandInProgram } from '../../../testing/payments/stand-in-program.ts'
+import { startStandInProgram } from '#testing/payments/stand-in-program.ts'
 
 test('the stand-in runs as its own process and ends on a signal', async () => {
   const program = await startStandInProgram({}, 'btcpay')

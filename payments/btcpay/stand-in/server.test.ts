@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { roundCents } from '../../../rules/money.ts'
-import { type BtcPayBench, openBtcPayBench } from '../../../testing/payments/btcpay.ts'
-import { startWebhookListener } from '../../../testing/payments/paypal.ts'
+import { roundCents } from '#rules/money.ts'
+import { type BtcPayBench, openBtcPayBench } from '#testing/payments/btcpay.ts'
+import { startWebhookListener } from '#testing/payments/paypal.ts'
 import { SIMULATED } from './credentials.ts'
 
 let bench: BtcPayBench

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type StandIn, type StandInEnv, type StandInSettings, serve } from '../../stand-in/serve.ts'
+import { type StandIn, type StandInEnv, type StandInSettings, serve } from '#payments/stand-in/serve.ts'
 import { apiRoutes } from './api.ts'
 import { openBehavior } from './behavior.ts'
 import { controlRoutes } from './control-routes.ts'

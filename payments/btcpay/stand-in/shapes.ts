@@ -1,5 +1,5 @@
-import { roundCents } from '../../../rules/money.ts'
-import { writeAmount } from '../../amounts.ts'
+import { writeAmount } from '#payments/amounts.ts'
+import { roundCents } from '#rules/money.ts'
 import { SIMULATED } from './credentials.ts'
 import { isFinal, paidCents, type SimulatedInvoice, type SimulatedPayment } from './store.ts'
 

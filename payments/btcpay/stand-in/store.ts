@@ -1,6 +1,6 @@
-import type { Cents } from '../../../rules/money.ts'
-import type { InvoiceException, InvoiceStatus } from '../../../rules/orders/invoices.ts'
-import { openStateFile } from '../../stand-in/state-file.ts'
+import { openStateFile } from '#payments/stand-in/state-file.ts'
+import type { Cents } from '#rules/money.ts'
+import type { InvoiceException, InvoiceStatus } from '#rules/orders/invoices.ts'
 
 export type SimulatedPayment = {
   id: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createWebhookSender as createStandInWebhookSender } from '../../stand-in/webhook-sender.ts'
-import { signBody } from '../webhook.ts'
+import { signBody } from '#payments/btcpay/webhook.ts'
+import { createWebhookSender as createStandInWebhookSender } from '#payments/stand-in/webhook-sender.ts'
 import type { BehaviorSetting } from './behavior.ts'
 import { SIMULATED } from './credentials.ts'
 import type { Event } from './invoices.ts'

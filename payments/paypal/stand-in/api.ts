@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import type { StandInEnv } from '../../stand-in/serve.ts'
+import type { StandInEnv } from '#payments/stand-in/serve.ts'
 import type { Reaction } from './behavior.ts'
 import { refundCapture, settleCapture } from './captures.ts'
 import { SIMULATED, signingCertificate } from './credentials.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { formatDollars } from '../../../rules/money.ts'
+import { formatDollars } from '#rules/money.ts'
 import { page } from './page.ts'
 import type { SimulatedOrder } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { createBehavior } from '../../stand-in/behavior.ts'
-import { WEBHOOK_MODES } from '../../stand-in/webhook-sender.ts'
-import { PAYPAL_ISSUES } from '../refusals.ts'
+import { PAYPAL_ISSUES } from '#payments/paypal/refusals.ts'
+import { createBehavior } from '#payments/stand-in/behavior.ts'
+import { WEBHOOK_MODES } from '#payments/stand-in/webhook-sender.ts'
 
 /** Faults that any call may meet. */
 const faults = ['lost-answer', 'slow', 'error-500', 'too-many', 'transient-404'] as const

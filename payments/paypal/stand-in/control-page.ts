@@ -1,4 +1,4 @@
-import { controlPage as standInControlPage } from '../../stand-in/control-page.ts'
+import { controlPage as standInControlPage } from '#payments/stand-in/control-page.ts'
 import { type Behavior, behaviorChoices } from './behavior.ts'
 import { page } from './page.ts'
 import type { SimulatedOrder, Store } from './store.ts'

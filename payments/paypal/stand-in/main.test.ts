@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { payPalAt, startWebhookListener } from '../../../testing/payments/paypal.ts'
-import { approvedOrder } from '../../../testing/payments/paypal-orders.ts'
-import { startStandInProgram } from '../../../testing/payments/stand-in-program.ts'
+import { payPalAt, startWebhookListener } from '#testing/payments/paypal.ts'
+import { approvedOrder } from '#testing/payments/paypal-orders.ts'
+import { startStandInProgram } from '#testing/payments/stand-in-program.ts'
 
 test('the stand-in runs as its own process, sends webhooks, and ends on a signal', async () => {
   const listener = await startWebhookListener()

@@ -1,4 +1,4 @@
-import { runStandIn } from '../../stand-in/run.ts'
+import { runStandIn } from '#payments/stand-in/run.ts'
 import { startStandIn } from './server.ts'
 
 await runStandIn('PayPal', startStandIn)

@@ -1,3 +1,3 @@
-import { pagesOf } from '../../stand-in/page.ts'
+import { pagesOf } from '#payments/stand-in/page.ts'
 
 export const page = pagesOf('PayPal')

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { StandInEnv } from '../../stand-in/serve.ts'
+import type { StandInEnv } from '#payments/stand-in/serve.ts'
 import type { BehaviorSetting, Endpoint, Reaction } from './behavior.ts'
 import { type Outcome, refused, unknown } from './orders.ts'
 import { problem } from './shapes.ts'

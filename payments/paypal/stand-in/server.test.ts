@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openPayPalBench, type PayPalBench, startWebhookListener } from '../../../testing/payments/paypal.ts'
-import { waitFor } from '../../../testing/wait.ts'
-import { readEvent } from '../webhook.ts'
+import { readEvent } from '#payments/paypal/webhook.ts'
+import { openPayPalBench, type PayPalBench, startWebhookListener } from '#testing/payments/paypal.ts'
+import { waitFor } from '#testing/wait.ts'
 import { SIMULATED } from './credentials.ts'
 
 let bench: PayPalBench

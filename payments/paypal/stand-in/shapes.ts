@@ -1,5 +1,5 @@
-import type { Cents } from '../../../rules/money.ts'
-import { writeAmount } from '../../amounts.ts'
+import { writeAmount } from '#payments/amounts.ts'
+import type { Cents } from '#rules/money.ts'
 import type { SimulatedCapture, SimulatedDispute, SimulatedOrder, SimulatedRefund } from './store.ts'
 
 const money = (amount: Cents) => ({ currency_code: 'USD', value: writeAmount(amount) })

@@ -1,6 +1,6 @@
-import type { Cents } from '../../../rules/money.ts'
-import { openStateFile } from '../../stand-in/state-file.ts'
-import type { PayPalCapture, PayPalOrder, PayPalRefund } from '../responses.ts'
+import type { PayPalCapture, PayPalOrder, PayPalRefund } from '#payments/paypal/responses.ts'
+import { openStateFile } from '#payments/stand-in/state-file.ts'
+import type { Cents } from '#rules/money.ts'
 
 export type SimulatedRefund = { id: string; status: PayPalRefund['status']; amountCents: Cents; createdAt: string }
 

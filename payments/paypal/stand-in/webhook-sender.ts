@@ -1,6 +1,6 @@
 import { createSign, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { createWebhookSender as createStandInWebhookSender } from '../../stand-in/webhook-sender.ts'
+import { createWebhookSender as createStandInWebhookSender } from '#payments/stand-in/webhook-sender.ts'
 import type { BehaviorSetting } from './behavior.ts'
 import { SIMULATED, signingKey } from './credentials.ts'
 import type { Message } from './orders.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { option, text, wholeNumber } from '../../forms/fields.ts'
-import { paymentOrderSchema } from '../../forms/payment-schemas.ts'
-import { departureId } from '../../forms/schemas.ts'
-import { REQUIRED_ANSWERS } from '../../guests/readiness.ts'
-import { INSTALLMENT_KINDS, INSTALLMENT_STATES, PAYMENT_PLANS } from '../../installments/schedule.ts'
-import { RECORDED_METHODS } from '../../orders/other-money.ts'
-import { PAYMENT_METHODS } from '../../orders/prices.ts'
+import { option, text, wholeNumber } from '#rules/forms/fields.ts'
+import { paymentOrderSchema } from '#rules/forms/payment-schemas.ts'
+import { departureId } from '#rules/forms/schemas.ts'
+import { REQUIRED_ANSWERS } from '#rules/guests/readiness.ts'
+import { INSTALLMENT_KINDS, INSTALLMENT_STATES, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
+import { RECORDED_METHODS } from '#rules/orders/other-money.ts'
+import { PAYMENT_METHODS } from '#rules/orders/prices.ts'
 import { anyMoment, cents, currency, day, id, listOf, listQuery, moment } from './fields.ts'
 
 const BOOKING_STATES = ['confirmed', 'cancelled'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line, option } from '../../forms/fields.ts'
-import { REQUIRED_ANSWERS } from '../../guests/readiness.ts'
+import { line, option } from '#rules/forms/fields.ts'
+import { REQUIRED_ANSWERS } from '#rules/guests/readiness.ts'
 import { anyDay, cents, currency, day, id, listOf, listQuery } from './fields.ts'
 
 /** Rule P16, and whether it has flown. A departure that staff closed keeps its status, and sells nothing. */

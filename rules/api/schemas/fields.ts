@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isDay } from '../../dates.ts'
-import { optionalLine, says, wholeNumber } from '../../forms/fields.ts'
-import { CURRENCY } from '../../payments/payments.ts'
+import { isDay } from '#rules/dates.ts'
+import { optionalLine, says, wholeNumber } from '#rules/forms/fields.ts'
+import { CURRENCY } from '#rules/payments/payments.ts'
 
 /** What answers are made of. */
 export const id = z.guid()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { guestPhone, option } from '../../forms/fields.ts'
-import { contactSchema } from '../../forms/schemas.ts'
-import { INQUIRY_STATUSES } from '../../inquiries/inquiry-handling.ts'
-import { INQUIRY_KINDS } from '../../inquiries/response-times.ts'
+import { guestPhone, option } from '#rules/forms/fields.ts'
+import { contactSchema } from '#rules/forms/schemas.ts'
+import { INQUIRY_STATUSES } from '#rules/inquiries/inquiry-handling.ts'
+import { INQUIRY_KINDS } from '#rules/inquiries/response-times.ts'
 import { day, id, listOf, listQuery, moment } from './fields.ts'
 
 export const inquiry = z.strictObject({

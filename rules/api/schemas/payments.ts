@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { option } from '../../forms/fields.ts'
-import type { BookingId } from '../../ids.ts'
-import { MONEY_METHODS } from '../../orders/prices.ts'
-import { PAYMENT_STATES, REFUND_STATES } from '../../payments/payments.ts'
+import { option } from '#rules/forms/fields.ts'
+import type { BookingId } from '#rules/ids.ts'
+import { MONEY_METHODS } from '#rules/orders/prices.ts'
+import { PAYMENT_STATES, REFUND_STATES } from '#rules/payments/payments.ts'
 import { anyDay, cents, currency, id, idOf, listOf, listQuery, moment } from './fields.ts'
 
 const KINDS = ['payment', 'refund'] as const

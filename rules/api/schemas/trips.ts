@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TRIP_CATEGORIES } from '../../catalogue/schemas.ts'
+import { TRIP_CATEGORIES } from '#rules/catalogue/schemas.ts'
 import { cents, currency, listOf, listQuery } from './fields.ts'
 
 export const trip = z.strictObject({

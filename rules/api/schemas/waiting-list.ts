@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { guestPhone, option, optionalGuestPhone, wholeNumber } from '../../forms/fields.ts'
-import { MAX_PARTY_SIZE } from '../../forms/options.ts'
-import { departureId, waitlistSchema } from '../../forms/schemas.ts'
-import { LISTED_STATUSES } from '../../waitlist/waitlist.ts'
+import { guestPhone, option, optionalGuestPhone, wholeNumber } from '#rules/forms/fields.ts'
+import { MAX_PARTY_SIZE } from '#rules/forms/options.ts'
+import { departureId, waitlistSchema } from '#rules/forms/schemas.ts'
+import { LISTED_STATUSES } from '#rules/waitlist/waitlist.ts'
 import { day, id, listOf, listQuery, moment } from './fields.ts'
 
 export const waitlistEntry = z.strictObject({

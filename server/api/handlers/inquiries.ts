@@ -1,11 +1,11 @@
-import { findInquiryByKey } from '../../../db/inquiries/inquiries.ts'
-import type { ListedInquiry } from '../../../db/inquiries/inquiry-rows.ts'
-import { listInquiries } from '../../../operations/inquiries/list-inquiries.ts'
-import { submitInquiry } from '../../../operations/inquiries/submit-inquiry.ts'
-import type { InquiryId } from '../../../rules/ids.ts'
-import type { ApiHandlers } from '../definition.ts'
-import { keyOf, readMomentCursor, toList } from '../lists.ts'
-import { notFound, refuse } from '../problems.ts'
+import { findInquiryByKey } from '#db/inquiries/inquiries.ts'
+import type { ListedInquiry } from '#db/inquiries/inquiry-rows.ts'
+import { listInquiries } from '#operations/inquiries/list-inquiries.ts'
+import { submitInquiry } from '#operations/inquiries/submit-inquiry.ts'
+import type { InquiryId } from '#rules/ids.ts'
+import type { ApiHandlers } from '#server/api/definition.ts'
+import { keyOf, readMomentCursor, toList } from '#server/api/lists.ts'
+import { notFound, refuse } from '#server/api/problems.ts'
 
 export const inquiryCalls: ApiHandlers<'listInquiries' | 'getInquiry' | 'createInquiry'> = {
   async listInquiries({ query }, tools) {

@@ -1,10 +1,10 @@
-import { orderDescription } from '../../../content/payments/payment-errors.ts'
-import { destinationTitle } from '../../../content/waitlist/targets.ts'
-import { getTripTitles } from '../../../operations/catalogue/catalogue-cache.ts'
-import { type CreateOrderResult, createOrder } from '../../../operations/orders/create-order.ts'
-import { CURRENCY } from '../../../rules/payments/payments.ts'
-import type { ApiHandlers } from '../definition.ts'
-import { type ApiProblem, refuse, refuseFields, refuseFor } from '../problems.ts'
+import { orderDescription } from '#content/payments/payment-errors.ts'
+import { destinationTitle } from '#content/waitlist/targets.ts'
+import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
+import { type CreateOrderResult, createOrder } from '#operations/orders/create-order.ts'
+import { CURRENCY } from '#rules/payments/payments.ts'
+import type { ApiHandlers } from '#server/api/definition.ts'
+import { type ApiProblem, refuse, refuseFields, refuseFor } from '#server/api/problems.ts'
 import { findDepartureFor } from './departures.ts'
 
 /** An unavailable provider usually works again after this time. */

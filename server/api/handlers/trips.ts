@@ -1,11 +1,11 @@
-import { listPublicDepartures, type PublicDeparture } from '../../../operations/departures/list-public-departures.ts'
-import type { Tools } from '../../../operations/tools.ts'
-import type { Destination } from '../../../rules/catalogue/catalogue.ts'
-import { tripPrice } from '../../../rules/departures/trip-prices.ts'
-import { CURRENCY } from '../../../rules/payments/payments.ts'
-import type { ApiHandlers } from '../definition.ts'
-import { readPlainCursor, toList } from '../lists.ts'
-import { notFound, refuse } from '../problems.ts'
+import { listPublicDepartures, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { Destination } from '#rules/catalogue/catalogue.ts'
+import { tripPrice } from '#rules/departures/trip-prices.ts'
+import { CURRENCY } from '#rules/payments/payments.ts'
+import type { ApiHandlers } from '#server/api/definition.ts'
+import { readPlainCursor, toList } from '#server/api/lists.ts'
+import { notFound, refuse } from '#server/api/problems.ts'
 
 export const tripCalls: ApiHandlers<'listTrips' | 'getTrip'> = {
   async listTrips({ query }, tools) {
