@@ -7,12 +7,12 @@ const random = (name: string, files: string[]): Part => ({ name, files, isRandom
 export const parts: readonly Part[] = [
   once('patterns', ['soak/patterns.soak.test.ts']),
   random('money', ['operations/payments/ledger.db.test.ts', 'operations/seats-and-cents.db.test.ts']),
-  random('phases', ['operations/pool/phases.db.test.ts']),
+  random('phases', ['operations/phases/phases.db.test.ts']),
   random('seats', ['operations/orders/seats.db.test.ts']),
   random('journal', ['operations/accounting/journal-random.db.test.ts']),
   random('races', [
-    'operations/pool/phase-race.db.test.ts',
-    'operations/proposals/proposal-race.db.test.ts',
+    'operations/phases/phase-race.db.test.ts',
+    'operations/pool/proposal-race.db.test.ts',
     'server/functions/invitations.program.test.ts',
     'server/functions/phase-race.program.test.ts',
     'server/functions/seat-race.program.test.ts',

@@ -14,7 +14,7 @@ import { afterYesText, chanceText, proposalWords } from '#content/waitlist/propo
 import { saidText } from '#content/waitlist/said.ts'
 import { waitlistWords } from '#content/waitlist/waitlist.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
-import type { ProposalPage } from '#operations/proposals/load-proposal.ts'
+import type { ProposalPage } from '#operations/pool/load-proposal.ts'
 import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
 
 type Props = {

@@ -8,7 +8,7 @@ import { rangeText } from '#content/dates.ts'
 import { departurePrice } from '#content/departures/price-words.ts'
 import { otherDatesWords as words } from '#content/waitlist/wishes.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
-import type { ListedDates } from '#operations/proposals/list-other-dates.ts'
+import type { ListedDates } from '#operations/pool/list-other-dates.ts'
 import type { ChangeAddedDateResult } from '#operations/waitlist/change-added-date.ts'
 
 /** The form comes back to this section, not to the top of the page. */

@@ -1,7 +1,7 @@
 import { insertGuests } from '#db/guests/guests.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
-import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import { type BookingActionRequest, runBookingAction } from '#operations/staff/run-booking-action.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addSeats, checkAddedSeats, checkPartyChange, type PartyChangeRefusal } from '#rules/bookings/party-changes.ts'

@@ -5,7 +5,7 @@ import { updateOrder } from '#db/orders/orders.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
 import { queueBookingMail } from '#operations/mail/booking-mails.ts'
 import { createCredit } from '#operations/payments/create-credit.ts'
-import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import { getRefundFacts } from '#operations/refunds/refund-booking-payment.ts'
 import { refundNet } from '#operations/refunds/refund-net.ts'
 import {

@@ -7,7 +7,7 @@ import { sumCreditIssuedFor } from '#db/payments/credits.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import { createCredit } from '#operations/payments/create-credit.ts'
-import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import { refundNet } from '#operations/refunds/refund-net.ts'
 import {
   type BookingActionRequest,

@@ -6,7 +6,7 @@ import { listInstallments, type StoredInstallment, updateInstallment } from '#db
 import { moveOrders } from '#db/orders/orders.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
-import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import {
   type BookingActionRequest,
   type LockedBooking,

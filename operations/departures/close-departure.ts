@@ -1,6 +1,6 @@
 import { updateDeparture } from '#db/departures/departures.ts'
 import { announceDeparture } from '#db/notices/change-notices.ts'
-import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
 import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
 

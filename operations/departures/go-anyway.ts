@@ -1,6 +1,6 @@
 import { updateDeparture } from '#db/departures/departures.ts'
 import { announceDeparture } from '#db/notices/change-notices.ts'
-import { confirmDeparture } from '#operations/pool/confirm-departure.ts'
+import { confirmDeparture } from '#operations/phases/confirm-departure.ts'
 import type { Tools } from '#operations/tools.ts'
 import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
 

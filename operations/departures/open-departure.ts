@@ -1,6 +1,6 @@
 import { announceDeparture } from '#db/notices/change-notices.ts'
-import { listFittingParties } from '#operations/pool/reevaluate-departure.ts'
-import { enterOpenPhase } from '#operations/pool/switch-phase.ts'
+import { listFittingParties } from '#operations/phases/reevaluate-departure.ts'
+import { enterOpenPhase } from '#operations/phases/switch-phase.ts'
 import type { Tools } from '#operations/tools.ts'
 import { type DepartureActionRequest, type DepartureActionResult, runDepartureAction } from './run-departure-action.ts'
 

@@ -1,7 +1,7 @@
 import { lockDeparture } from '#db/departures/departures.ts'
 import { listDeparturesWithExpiredHolds, markHoldsExpired } from '#db/departures/holds.ts'
 import { listDeparturesWithExpiredInvitations } from '#db/waitlist/invitations.ts'
-import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { DepartureId } from '#rules/ids.ts'
 

@@ -5,7 +5,7 @@ import { releaseHold } from '#operations/departures/release-hold.ts'
 import { queuePaymentIssueMail } from '#operations/mail/payment-issue-mail.ts'
 import { type ReceivedPayment, recordPayment } from '#operations/payments/record-payment.ts'
 import type { Settlement } from '#operations/payments/settlement.ts'
-import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
 import { queuePaymentStatusMail } from './order-mails.ts'
 

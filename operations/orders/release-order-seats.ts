@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.ts'
 import { lockDeparture } from '#db/departures/departures.ts'
 import { findOrderByProviderId, lockOrder, type StoredOrder, updateOrder } from '#db/orders/orders.ts'
 import { releaseHold } from '#operations/departures/release-hold.ts'
-import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { OrderId } from '#rules/ids.ts'
 

@@ -24,7 +24,7 @@ import { deleteEntriesByEmail, listEntriesByEmail, listWaitlistedDepartureIds } 
 import { writeAuditEntry } from '#operations/audit.ts'
 import { unsealAnswers } from '#operations/guests/sealed-answers.ts'
 import { eraseInquiries } from '#operations/inquiries/erase-inquiries.ts'
-import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
 import { type GuestId, idsOf, type OrderId, type WaitlistEntryId } from '#rules/ids.ts'
 import { maskLinks } from '#rules/mail/mask-links.ts'

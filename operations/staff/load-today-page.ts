@@ -26,7 +26,7 @@ import {
   listWaitingMails,
   MAX_ATTENTION_ROWS,
 } from '#db/staff/today.ts'
-import { listUnsentFlights } from '#operations/proposals/list-unsent-flights.ts'
+import { listUnsentFlights } from '#operations/pool/list-unsent-flights.ts'
 import type { Tools } from '#operations/tools.ts'
 import { DECISION_DAYS, isStoppedByPrice, needsDecision, needsEnding } from '#rules/departures/phases.ts'
 import { hasSellablePrice, oldHoldCutoff } from '#rules/departures/seats.ts'

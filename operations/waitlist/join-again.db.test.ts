@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerProposal } from '#operations/proposals/answer-proposal.ts'
+import { answerProposal } from '#operations/pool/answer-proposal.ts'
 import { verifySignedLink } from '#operations/signed-link.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId } from '#rules/ids.ts'

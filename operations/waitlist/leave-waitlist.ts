@@ -3,7 +3,7 @@ import { closeInvitation, findOpenInvitation } from '#db/waitlist/invitations.ts
 import { markEntryLeft, type WaitlistEntry } from '#db/waitlist/waitlist.ts'
 import { writeAuditEntry } from '#operations/audit.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
-import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 import type { DepartureTarget } from '#rules/mail/waitlist-mails.ts'

@@ -3,7 +3,7 @@ import { findDeparture, lockDepartures, type StoredDeparture } from '#db/departu
 import { deleteUnconfirmedEntries } from '#db/waitlist/unconfirmed.ts'
 import { countPartiesAhead, findActiveEntry, findEntry, moveEntry } from '#db/waitlist/waitlist.ts'
 import { writeAuditEntry } from '#operations/audit.ts'
-import { reevaluateDeparture } from '#operations/pool/reevaluate-departure.ts'
+import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import { checkWaitlistMove, type WaitlistMoveRefusal } from '#rules/waitlist/waitlist-moves.ts'

@@ -23,7 +23,7 @@ const join = (site: RunningSite, payload: object) =>
     return reply.status !== 503 && reply
   }, 'an answer to who joins')
 
-/* operations/pool/phase-race.db.test.ts shows the same for expired invitations and for buyers. */
+/* operations/phases/phase-race.db.test.ts shows the same for expired invitations and for buyers. */
 test(
   '[P3] 16 people join one date on two instances at once: the first 8 to confirm are invited, and each of them once',
   PATIENCE,

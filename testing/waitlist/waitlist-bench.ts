@@ -5,7 +5,7 @@ import { releaseExpiredSeats } from '#operations/departures/release-expired-seat
 import { endOrderWithDeparture } from '#operations/orders/end-order-with-departure.ts'
 import { type HoldRequest, type HoldSeatsResult, holdSeats } from '#operations/orders/hold-seats.ts'
 import type { PayableOrder } from '#operations/orders/request-payment.ts'
-import { proposeDeparture } from '#operations/proposals/propose-departure.ts'
+import { proposeDeparture } from '#operations/pool/propose-departure.ts'
 import { askGuests } from '#operations/rescue/ask-guests.ts'
 import { moveRescuedBooking } from '#operations/rescue/move-rescued-booking.ts'
 import { notifyWaitlist } from '#operations/waitlist/notify-waitlist.ts'

@@ -2,7 +2,7 @@ import { rangeText } from '#content/dates.ts'
 import { poolPage } from '#content/staff/pool.ts'
 import { formatStaffDay } from '#content/staff/times.ts'
 import { destinationTitle } from '#content/waitlist/targets.ts'
-import type { PoolPage } from '#operations/proposals/load-pool-page.ts'
+import type { PoolPage } from '#operations/pool/load-pool-page.ts'
 import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
 
 /** A package, or any destination, has no dates. */

@@ -7,7 +7,7 @@ import { TextLink } from '#app/staff/ui/text-link.tsx'
 import { poolPage } from '#content/staff/pool.ts'
 import { tripText } from '#content/waitlist/targets.ts'
 import type { ProposalRow } from '#db/pool/pool-page.ts'
-import type { PoolPage } from '#operations/proposals/load-pool-page.ts'
+import type { PoolPage } from '#operations/pool/load-pool-page.ts'
 import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
 import { type ProposalState, proposalExpiresAt } from '#rules/pool/proposals.ts'
 
