@@ -6,9 +6,9 @@ const random = (name: string, files: string[]): Part => ({ name, files, isRandom
 
 export const parts: readonly Part[] = [
   once('patterns', ['soak/patterns.soak.test.ts']),
-  random('money', ['operations/payments/ledger.db.test.ts', 'operations/seats-and-cents.db.test.ts']),
+  random('money', ['operations/payments/ledger.db.test.ts', 'operations/settling/seats-and-cents.db.test.ts']),
   random('phases', ['operations/phases/phases.db.test.ts']),
-  random('seats', ['operations/orders/seats.db.test.ts']),
+  random('seats', ['operations/holding/seats.db.test.ts']),
   random('journal', ['operations/accounting/journal-random.db.test.ts']),
   random('races', [
     'operations/phases/phase-race.db.test.ts',

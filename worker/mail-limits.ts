@@ -1,5 +1,5 @@
 import { addCalls, decrementCalls } from '#db/rate-limits.ts'
-import { signToken } from '#operations/signed-token.ts'
+import { signToken } from '#operations/mail/signed-token.ts'
 import { addressKey } from '#rules/addresses.ts'
 import { ALL_MAILS_KEY, judgeMail, limitsOf, MAIL_WINDOW_SECONDS, type MailScope } from '#rules/mail/mail-limits.ts'
 import type { MailTemplate } from '#rules/mail/mails.ts'

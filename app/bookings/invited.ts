@@ -1,5 +1,5 @@
-import type { ReplacedOrderView } from '#operations/orders/load-replaced-order.ts'
-import { verifySignedLink } from '#operations/signed-link.ts'
+import type { ReplacedOrderView } from '#operations/holding/load-replaced-order.ts'
+import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import { type InvitationView, loadInvitation } from '#operations/waitlist/load-invitation.ts'
 import type { DepartureId } from '#rules/ids.ts'

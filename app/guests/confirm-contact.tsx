@@ -6,7 +6,7 @@ import { visitContext } from '#app/visit.ts'
 import { pictures } from '#assets/pictures.ts'
 import { contactChangePage } from '#content/pages/guest-changes.ts'
 import { confirmContactChange } from '#operations/bookings/change-own-contact.ts'
-import { verifySignedLink } from '#operations/signed-link.ts'
+import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import type { Route } from './+types/confirm-contact'
 
 const words = contactChangePage.confirm

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { privateHeaders } from '#app/page/private-page.ts'
 import { visitContext } from '#app/visit.ts'
-import { checkBookingLink } from '#operations/booking-link.ts'
+import { checkBookingLink } from '#operations/bookings/booking-link.ts'
 import { type BookingPage, loadBookingPage } from '#operations/bookings/load-booking-page.ts'
 import type { BookingId } from '#rules/ids.ts'
 

@@ -5,8 +5,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { visitContext } from '#app/visit.ts'
 import { pictures } from '#assets/pictures.ts'
 import { confirmNewsletterPage as page } from '#content/pages/links.ts'
+import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import { confirmSubscription } from '#operations/newsletter/subscription.ts'
-import { verifySignedLink } from '#operations/signed-link.ts'
 import type { Route } from './+types/confirm-newsletter'
 
 export const headers = () => privateFormHeaders

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { paymentPage } from '#content/pages/payment.ts'
-import type { OrderPage } from '#operations/orders/load-order-page.ts'
+import type { OrderPage } from '#operations/holding/load-order-page.ts'
 
 /** Rule S6: what a guest can do with an unpaid order besides paying it. Ending it needs a button, never a link. */
 export function OrderChoices({ order: { switchLink, way } }: { order: OrderPage }) {

@@ -1,7 +1,7 @@
 import { privateHeaders } from '#app/page/private-page.ts'
 import { visitContext } from '#app/visit.ts'
-import { loadOrderPage, type OrderPage } from '#operations/orders/load-order-page.ts'
-import { verifySignedLink } from '#operations/signed-link.ts'
+import { loadOrderPage, type OrderPage } from '#operations/holding/load-order-page.ts'
+import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import type { Route } from './+types/order-status'
 
 /**

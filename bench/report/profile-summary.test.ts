@@ -11,7 +11,7 @@ test('functions are listed by their own time, without the time in which nothing 
   const profile = {
     nodes: [
       at(1, '(idle)'),
-      at(2, 'holdSeats', 'operations/orders/hold-seats.ts'),
+      at(2, 'holdSeats', 'operations/holding/hold-seats.ts'),
       at(3, '', 'node_modules/pg/lib/client.js'),
     ],
     samples: [1, 2, 3, 2, 1],
@@ -19,7 +19,7 @@ test('functions are listed by their own time, without the time in which nothing 
   }
   expect(summarizeProfile(profile)).toEqual([
     'busy for 0.0 s',
-    ' 75.0%  holdSeats  operations/orders/hold-seats.ts',
+    ' 75.0%  holdSeats  operations/holding/hold-seats.ts',
     ' 25.0%  (anonymous)  pg/lib/client.js',
   ])
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { insertApiKey } from '#db/api/keys.ts'
 import { findOperator } from '#db/departures/operators.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { type CreateKeyRefusal, formatApiKey, KEY_BYTES, type KeyScope, startOfApiKey } from '#rules/api/keys.ts'
 import type { ApiKeyId, OperatorId } from '#rules/ids.ts'

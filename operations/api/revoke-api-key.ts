@@ -1,5 +1,5 @@
 import { markApiKeyRevoked } from '#db/api/keys.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { RevokeKeyRefusal } from '#rules/api/keys.ts'
 import type { ApiKeyId } from '#rules/ids.ts'

@@ -3,10 +3,10 @@ import { endOtherHolds } from '#db/departures/own-holds.ts'
 import { lockAndCountSeats } from '#db/departures/seats.ts'
 import { announceDeparture } from '#db/notices/change-notices.ts'
 import { findOrder, lockOrder, updateOrder } from '#db/orders/orders.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
-import { sumReceivedCents } from '#operations/orders/apply-payment.ts'
-import { queueTransferMail } from '#operations/orders/transfer-mails.ts'
+import { sumReceivedCents } from '#operations/settling/apply-payment.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
+import { queueTransferMail } from '#operations/transfers/transfer-mails.ts'
 import {
   checkExtendTransfer,
   type ExtendTransferRefusal,

@@ -1,7 +1,7 @@
 import { insertBankImport } from '#db/bank/bank-imports.ts'
 import { insertBankLine, listTransfersByCode } from '#db/bank/bank-lines.ts'
 import { lockOrder } from '#db/orders/orders.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import {
   addFingerprints,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expireTransfers } from '#operations/orders/expire-transfers.ts'
+import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import { lastTransferDay, transferHoldEndsAt } from '#rules/bank/bank-transfers.ts'
 import { addDays, type Day } from '#rules/dates.ts'
 import type { DepartureId } from '#rules/ids.ts'

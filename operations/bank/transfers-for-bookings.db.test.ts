@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createInstallmentOrder } from '#operations/orders/create-installment-order.ts'
+import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
 import { query } from '#testing/database.ts'
 import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'

@@ -2,12 +2,12 @@ import { insertGuests } from '#db/guests/guests.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
-import { type BookingActionRequest, runBookingAction } from '#operations/staff/run-booking-action.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addSeats, checkAddedSeats, checkPartyChange, type PartyChangeRefusal } from '#rules/bookings/party-changes.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { hasSellablePrice } from '#rules/departures/seats.ts'
 import { announceParty, getPartyFacts, writePartyTerms } from './party-terms.ts'
+import { type BookingActionRequest, runBookingAction } from './run-booking-action.ts'
 
 type AddRequest = BookingActionRequest & {
   seats: number

@@ -8,14 +8,10 @@ import { createCredit } from '#operations/payments/create-credit.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import { getRefundFacts } from '#operations/refunds/refund-booking-payment.ts'
 import { refundNet } from '#operations/refunds/refund-net.ts'
-import {
-  type BookingActionRequest,
-  type LockedBooking,
-  runBookingAction,
-} from '#operations/staff/run-booking-action.ts'
 import type { Tools } from '#operations/tools.ts'
 import { checkIssueCredit, type IssueCreditRefusal } from '#rules/payments/credits.ts'
 import { checkRefund, type RefundFacts, type RefundRefusal } from '#rules/refunds/refunds.ts'
+import { type BookingActionRequest, type LockedBooking, runBookingAction } from './run-booking-action.ts'
 
 export type CancelBookingRefusal = RefundRefusal | IssueCreditRefusal | 'booking-cancelled'
 

@@ -1,13 +1,13 @@
 import { updateBooking } from '#db/bookings/bookings.ts'
 import { lockGuest, type StoredGuest, updateGuest } from '#db/guests/guests.ts'
 import { sealAnswers, unsealAnswers } from '#operations/guests/sealed-answers.ts'
-import { type BookingActionRequest, runBookingAction } from '#operations/staff/run-booking-action.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingContact } from '#rules/bookings/booking-action-forms.ts'
 import { dayOf } from '#rules/dates.ts'
 import { updateAnswerDays } from '#rules/guests/guest-answers.ts'
 import { missingAnswers } from '#rules/guests/readiness.ts'
 import { replaceBookingLink } from './renew-booking-link.ts'
+import { type BookingActionRequest, runBookingAction } from './run-booking-action.ts'
 
 export type BookerContactRefusal = 'guest-erased' | 'nothing-changed' | 'incomplete-emergency'
 

@@ -3,7 +3,7 @@ import { deleteContactChange, findContactChange, replaceContactChange } from '#d
 import type { Tx } from '#db/database.ts'
 import { getDeparture, type StoredDeparture } from '#db/departures/departures.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
-import { createSignedLink } from '#operations/signed-link.ts'
+import { createSignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import { contactChangeExpiresAt } from '#rules/bookings/booking-requests.ts'
 import type { BookingId, ContactChangeId } from '#rules/ids.ts'

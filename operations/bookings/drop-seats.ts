@@ -9,11 +9,6 @@ import { queueBookingMail, toScheduledInstallments } from '#operations/mail/book
 import { createCredit } from '#operations/payments/create-credit.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import { refundNet } from '#operations/refunds/refund-net.ts'
-import {
-  type BookingActionRequest,
-  type LockedBooking,
-  runBookingAction,
-} from '#operations/staff/run-booking-action.ts'
 import type { Tools } from '#operations/tools.ts'
 import {
   checkLeavingGuests,
@@ -27,6 +22,7 @@ import { idsOf } from '#rules/ids.ts'
 import { checkIssueCredit } from '#rules/payments/credits.ts'
 import { checkRefund, isDepositNonRefundable } from '#rules/refunds/refunds.ts'
 import { announceParty, type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
+import { type BookingActionRequest, type LockedBooking, runBookingAction } from './run-booking-action.ts'
 
 type DropRequest = BookingActionRequest & { positions: readonly number[]; excess: ExcessUse }
 

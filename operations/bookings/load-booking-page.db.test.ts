@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settlePayPalOrder } from '#operations/orders/settle-paypal-order.ts'
+import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import { addDays, addMinutes, startOfDayAt } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'

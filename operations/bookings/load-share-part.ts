@@ -1,11 +1,11 @@
 import { getBooking } from '#db/bookings/bookings.ts'
 import { countReferredPeople } from '#db/bookings/referrals.ts'
 import { getDeparture } from '#db/departures/departures.ts'
-import { createShareLink } from '#operations/share-code.ts'
 import type { Tools } from '#operations/tools.ts'
 import { seatsToFly } from '#rules/departures/phases.ts'
 import { availableSpots, departureStatus, hasSellablePrice } from '#rules/departures/seats.ts'
 import type { BookingId } from '#rules/ids.ts'
+import { createShareLink } from './share-code.ts'
 
 /** Rule G16: `link` is undefined when nobody can book through it. */
 export type SharePart = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { introduceGroup } from '#operations/guests/introduce-group.ts'
-import { settlePayPalOrder } from '#operations/orders/settle-paypal-order.ts'
+import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import type { MoveInitiator } from '#rules/bookings/booking-moves.ts'
 import { addDays } from '#rules/dates.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'

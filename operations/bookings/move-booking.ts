@@ -7,11 +7,6 @@ import { moveOrders } from '#db/orders/orders.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
-import {
-  type BookingActionRequest,
-  type LockedBooking,
-  runBookingAction,
-} from '#operations/staff/run-booking-action.ts'
 import type { Tools } from '#operations/tools.ts'
 import {
   checkMoveBooking,
@@ -22,6 +17,7 @@ import {
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { flightOf } from '#rules/departures/flight-status.ts'
 import { type DepartureId, idsOf } from '#rules/ids.ts'
+import { type BookingActionRequest, type LockedBooking, runBookingAction } from './run-booking-action.ts'
 
 type MoveRequest = BookingActionRequest & { toDepartureId: DepartureId; occasion: MoveInitiator }
 

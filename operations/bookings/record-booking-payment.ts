@@ -1,16 +1,12 @@
 import type { StoredOrder } from '#db/orders/orders.ts'
 import { getLedger } from '#operations/installments/settle-installments.ts'
-import { applyPayment } from '#operations/orders/apply-payment.ts'
-import {
-  type BookingActionRequest,
-  type BookingActionResult,
-  runBookingAction,
-} from '#operations/staff/run-booking-action.ts'
+import { applyPayment } from '#operations/settling/apply-payment.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
 import { checkRecordedPayment, type RecordedMethod, type RecordPaymentRefusal } from '#rules/orders/other-money.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
+import { type BookingActionRequest, type BookingActionResult, runBookingAction } from './run-booking-action.ts'
 
 type Request = BookingActionRequest & {
   method: RecordedMethod

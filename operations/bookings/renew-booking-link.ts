@@ -1,10 +1,10 @@
 import { type StoredBooking, updateBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import type { StoredDeparture } from '#db/departures/departures.ts'
-import { createBookingLink } from '#operations/booking-link.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
-import { type BookingActionRequest, runBookingAction } from '#operations/staff/run-booking-action.ts'
 import type { Tools } from '#operations/tools.ts'
+import { createBookingLink } from './booking-link.ts'
+import { type BookingActionRequest, runBookingAction } from './run-booking-action.ts'
 
 /** Rule G9: staff take back every link of a booking and mail its booker a new one. */
 export async function renewBookingLink(request: BookingActionRequest, tools: Tools) {

@@ -9,7 +9,6 @@ import type { Db, Tx } from '#db/database.ts'
 import { getDeparture } from '#db/departures/departures.ts'
 import { queueBookingMail } from '#operations/mail/booking-mails.ts'
 import { getRefundFacts } from '#operations/refunds/refund-booking-payment.ts'
-import { type BookingActionRequest, runBookingAction } from '#operations/staff/run-booking-action.ts'
 import type { Tools } from '#operations/tools.ts'
 import {
   type BookingRequestKind,
@@ -21,6 +20,7 @@ import { isPast } from '#rules/departures/departure-days.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { maxRefundCents } from '#rules/refunds/refunds.ts'
 import { workOutDrop } from './drop-seats.ts'
+import { type BookingActionRequest, runBookingAction } from './run-booking-action.ts'
 
 export type WantedChange = { kind: BookingRequestKind; positions: readonly number[] }
 

@@ -1,10 +1,10 @@
 import { findBooking } from '#db/bookings/bookings.ts'
 import { listGuestsOfBooking } from '#db/guests/guests.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
-import { createBookingLink } from '#operations/booking-link.ts'
-import { createGuestLink } from '#operations/guest-link.ts'
+import { createGuestLink } from '#operations/guests/guest-link.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingId } from '#rules/ids.ts'
+import { createBookingLink } from './booking-link.ts'
 
 export type RevealLinkResult = { ok: true; link: string } | { ok: false; reason: 'unknown-guest' | 'guest-erased' }
 

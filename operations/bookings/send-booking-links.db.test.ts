@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertBooking } from '#db/bookings/bookings.ts'
-import { verifyBookingLink } from '#operations/booking-link.ts'
-import { verifySignedLink } from '#operations/signed-link.ts'
+import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import { bookingReference } from '#rules/bookings/booking-reference.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
@@ -11,6 +10,7 @@ import { setUpDeparture } from '#scenarios/departure.ts'
 import { openWorkbench, query, type Workbench } from '#testing/database.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { joinAndConfirm } from '#testing/waitlist/join-party.ts'
+import { verifyBookingLink } from './booking-link.ts'
 import { requestBookingLinks, sendBookingLinks } from './send-booking-links.ts'
 
 let bench: Workbench

@@ -2,14 +2,14 @@ import { listConfirmedTripsByEmail } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import { deleteMail, insertMail, lockMail, setMailData } from '#db/mail/mails.ts'
 import { listCurrentEntries } from '#db/waitlist/waitlist.ts'
-import { createBookingLink } from '#operations/booking-link.ts'
-import { createSignedLink } from '#operations/signed-link.ts'
+import { createSignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import { toTarget } from '#operations/waitlist/waitlist-position.ts'
 import { hasLinkEnded } from '#rules/bookings/booking-links.ts'
 import { isPast, todayAtBase } from '#rules/departures/departure-days.ts'
 import type { MailId } from '#rules/ids.ts'
 import { isExpired } from '#rules/waitlist/confirmation.ts'
+import { createBookingLink } from './booking-link.ts'
 
 /**
  * For a booker or a waiting party who lost the link. A job looks up bookings and waitlist entries after we have

@@ -1,8 +1,8 @@
 import { lockBooking } from '#db/bookings/bookings.ts'
 import { getDeparture } from '#db/departures/departures.ts'
 import type { GuestKey } from '#db/guests/guests.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import { type SendGuestLinkRefusal, sendGuestLinkIn } from '#operations/guests/send-guest-link.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { queueBookingLink } from './renew-booking-link.ts'
 

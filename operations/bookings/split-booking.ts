@@ -9,10 +9,9 @@ import { insertOrder, type StoredOrder } from '#db/orders/orders.ts'
 import { insertCreditUse, listCreditsAppliedTo, lockCredits, sumCreditIssuedFor } from '#db/payments/credits.ts'
 import { listPaymentsOfBooking } from '#db/payments/payments.ts'
 import { movePayment, splitPayment } from '#db/payments/split-payments.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
-import { type BookingActionRequest, runBookingAction } from '#operations/staff/run-booking-action.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { bookingReference } from '#rules/bookings/booking-reference.ts'
 import {
@@ -26,6 +25,7 @@ import {
 import { allocateRestoredCredit } from '#rules/payments/credits.ts'
 import { divideMoney } from '#rules/payments/split-payments.ts'
 import { announceParty, type BookingTerms, getPartyFacts, writePartyTerms } from './party-terms.ts'
+import { type BookingActionRequest, runBookingAction } from './run-booking-action.ts'
 
 type NewBooker = { firstName: string; lastName: string; email: string; phone: string }
 type SplitRequest = BookingActionRequest & { positions: readonly number[]; booker: NewBooker }

@@ -2,13 +2,13 @@ import { listFeedDepartures, listUnpaidInstallments } from '#db/calendars/feed-r
 import { type CalendarFeed, updateLastRead } from '#db/calendars/feeds.ts'
 import { findOperator } from '#db/departures/operators.ts'
 import { findMember } from '#db/staff/staff.ts'
-import { findFeedByKey } from '#operations/calendar-address.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
 import { cancelledSince, type FeedScope, feedDays, scopeOf } from '#rules/calendars/feeds.ts'
 import { departureState } from '#rules/departures/departure-states.ts'
 import { flightStatus, isFlying, openDecisionDay } from '#rules/departures/flight-status.ts'
 import { seatsToFly } from '#rules/departures/phases.ts'
+import { findFeedByKey } from './calendar-address.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -1,10 +1,10 @@
 import { type FeedReader, findFeedOf, insertFeed } from '#db/calendars/feeds.ts'
 import type { Tx } from '#db/database.ts'
 import { findOperator } from '#db/departures/operators.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
-import { createCalendarAddress } from '#operations/calendar-address.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { AuditAction } from '#rules/staff/audit-actions.ts'
+import { createCalendarAddress } from './calendar-address.ts'
 
 export type CalendarRequest = { reader: FeedReader; actor: string }
 export type ShownCalendar = { name: string | null; address: string }

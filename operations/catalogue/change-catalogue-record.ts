@@ -1,7 +1,7 @@
 import { insertRevision, listRevisions, type StoredRevision } from '#db/catalogue/catalogue.ts'
 import type { Tx } from '#db/database.ts'
 import { announceChange } from '#db/notices/change-notices.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import {
   type CatalogueChangeRefusal,

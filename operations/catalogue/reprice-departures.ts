@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.ts'
 import { updateDepartureSettings } from '#db/departures/departure-rows.ts'
 import { lockRepriceableDepartures } from '#db/departures/departures.ts'
 import { announceChange } from '#db/notices/change-notices.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { DepartureId } from '#rules/ids.ts'
 

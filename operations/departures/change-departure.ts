@@ -1,8 +1,8 @@
 import { updateDepartureSettings } from '#db/departures/departure-rows.ts'
 import { findDeparture, lockDeparture, type StoredDeparture } from '#db/departures/departures.ts'
 import { findOperator } from '#db/departures/operators.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/database.ts'
 import { listCopyableDepartures, listDepartureRows, listStartDays } from '#db/departures/departure-rows.ts'
 import { lockDepartures } from '#db/departures/departures.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
 import { type Day, dayAt } from '#rules/dates.ts'

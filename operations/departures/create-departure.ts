@@ -1,5 +1,5 @@
 import { findOperator } from '#db/departures/operators.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { dayAt } from '#rules/dates.ts'
 import {

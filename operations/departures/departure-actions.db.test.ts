@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settlePayPalOrder } from '#operations/orders/settle-paypal-order.ts'
 import { submitRefund } from '#operations/refunds/submit-refund.ts'
+import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { DepartureId } from '#rules/ids.ts'

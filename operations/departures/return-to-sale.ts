@@ -1,6 +1,6 @@
 import { findDeparture, lockDeparture, updateDeparture } from '#db/departures/departures.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { isPast } from '#rules/departures/departure-days.ts'
 import { canBecomePublic, type ReturnToSaleRefusal } from '#rules/quotes/quotes.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts'
 import { findDeparture, lockDeparture, type StoredDeparture } from '#db/departures/departures.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import {
   checkDepartureAction,

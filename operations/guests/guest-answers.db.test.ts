@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseSettings } from '#config/settings.ts'
-import { holdSeats } from '#operations/orders/hold-seats.ts'
+import { holdSeats } from '#operations/holding/hold-seats.ts'
 import { eraseOldRecords } from '#operations/privacy/erase-old-records.ts'
 import { erasePersonData, getPersonData } from '#operations/privacy/person-data.ts'
 import type { GuestForm } from '#rules/guests/guest-schemas.ts'

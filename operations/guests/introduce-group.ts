@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { getDeparture, lockDeparture, markGroupIntroduced, type StoredDeparture } from '#db/departures/departures.ts'
 import { type GroupGuest, listGroup, lockGuests, updateGuest } from '#db/guests/guests.ts'
-import { createBookingLink } from '#operations/booking-link.ts'
+import { createBookingLink } from '#operations/bookings/booking-link.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
 import { flightOf } from '#rules/departures/flight-status.ts'

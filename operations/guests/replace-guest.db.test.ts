@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBooking } from '#db/bookings/bookings.ts'
-import { createBookingLink, verifyBookingLink } from '#operations/booking-link.ts'
+import { createBookingLink, verifyBookingLink } from '#operations/bookings/booking-link.ts'
 import type { BookingId } from '#rules/ids.ts'
 import type { MailData } from '#rules/mail/mails.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'

@@ -4,15 +4,15 @@ import { getDeparture } from '#db/departures/departures.ts'
 import { type LockedGuest, lockGuest, resetGuest } from '#db/guests/guests.ts'
 import { announceDeparture } from '#db/notices/change-notices.ts'
 import { lockOrdersOfBooking } from '#db/orders/orders.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
-import { createBookingLink } from '#operations/booking-link.ts'
-import { createGuestLink } from '#operations/guest-link.ts'
+import { createBookingLink } from '#operations/bookings/booking-link.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { checkReplaceGuest, type ReplaceGuestRefusal } from '#rules/guests/guest-replacements.ts'
 import type { BookingId } from '#rules/ids.ts'
 import type { MailData } from '#rules/mail/mails.ts'
+import { createGuestLink } from './guest-link.ts'
 
 type NewPerson = { firstName: string; lastName: string; email: string; phone: string }
 

@@ -2,10 +2,10 @@ import { lockBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import { getDeparture } from '#db/departures/departures.ts'
 import { type GuestKey, updateGuest } from '#db/guests/guests.ts'
-import { createGuestLink } from '#operations/guest-link.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { GuestAnswersRefusal } from '#rules/guests/guest-answers.ts'
+import { createGuestLink } from './guest-link.ts'
 import { lockEditableGuest } from './lock-editable-guest.ts'
 
 /** `booker`: the booking's own page is theirs. */

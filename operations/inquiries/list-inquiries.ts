@@ -1,5 +1,5 @@
 import { type InquiryFilter, inquiryRows } from '#db/inquiries/inquiry-rows.ts'
-import { readInBatches } from '#operations/read-in-batches.ts'
+import { readInBatches } from '#operations/staff/read-in-batches.ts'
 import type { Tools } from '#operations/tools.ts'
 import { PAGE_ROWS, type PageCursor, toListPage } from '#rules/staff/pagination.ts'
 

@@ -4,12 +4,12 @@ import { insertInquiryFiles } from '#db/inquiries/inquiry-files.ts'
 import { inOneRoundTrip } from '#db/round-trip.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import { queueSubmissionMail } from '#operations/mail/submission-mail.ts'
-import { type Submission, toRepeated } from '#operations/submission.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { StoredFile } from '#rules/forms/files.ts'
 import { type InquiryPayload, withoutMetadata } from '#rules/forms/schemas.ts'
 import type { InquiryId } from '#rules/ids.ts'
 import type { InquiryKind } from '#rules/inquiries/response-times.ts'
+import { type Submission, toRepeated } from './submission.ts'
 
 type Request = { kind: InquiryKind; payload: InquiryPayload; files: StoredFile[] }
 

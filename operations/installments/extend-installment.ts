@@ -1,10 +1,10 @@
 import { listInstallments, updateInstallment } from '#db/installments/installments.ts'
-import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import {
   type BookingActionRequest,
   type BookingActionResult,
   runBookingAction,
-} from '#operations/staff/run-booking-action.ts'
+} from '#operations/bookings/run-booking-action.ts'
+import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { Day } from '#rules/dates.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'

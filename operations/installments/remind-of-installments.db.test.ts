@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settlePayPalOrder } from '#operations/orders/settle-paypal-order.ts'
+import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import { addDays } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { Crash, crashing } from '#testing/crashing.ts'

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.ts'
 import { insertMails, type NewMail } from '#db/mail/mails.ts'
-import { toMailRow } from '#operations/sealed-mail.ts'
 import type { SiteSettings, Tools } from '#operations/tools.ts'
 import type { MailRequest } from '#rules/mail/mails.ts'
+import { toMailRow } from './sealed-mail.ts'
 
 type MailTools = Pick<Tools, 'newId' | 'now' | 'enqueue'> & { site: Pick<SiteSettings, 'dataKeys'> }
 

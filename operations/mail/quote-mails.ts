@@ -1,11 +1,11 @@
 import type { Tx } from '#db/database.ts'
 import type { StoredDeparture } from '#db/departures/departures.ts'
 import type { StoredQuote } from '#db/quotes/quotes.ts'
-import { createSignedLink } from '#operations/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import { quotedSums } from '#rules/quotes/quoted-sums.ts'
 import { orderMailData } from './order-mail-data.ts'
 import { queueMail } from './queue-mail.ts'
+import { createSignedLink } from './signed-link.ts'
 
 type Departure = Pick<StoredDeparture, 'destination' | 'startDate' | 'endDate' | 'timeZone' | 'isPrivate'>
 

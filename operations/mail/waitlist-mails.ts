@@ -1,10 +1,10 @@
 import type { Tx } from '#db/database.ts'
 import type { StoredDeparture } from '#db/departures/departures.ts'
 import type { WaitlistEntry } from '#db/waitlist/waitlist.ts'
-import { createSignedLink } from '#operations/signed-link.ts'
 import type { SiteSettings, Tools } from '#operations/tools.ts'
 import type { WaitlistMailData, WaitlistTarget } from '#rules/mail/waitlist-mails.ts'
 import { queueMails } from './queue-mail.ts'
+import { createSignedLink } from './signed-link.ts'
 
 type Trip = Pick<StoredDeparture, 'destination' | 'startDate' | 'endDate'>
 

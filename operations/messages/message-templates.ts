@@ -1,5 +1,5 @@
 import { deleteTemplate, insertTemplate, lockTemplate, updateTemplate } from '#db/messages/guest-messages.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { MessageTemplateId } from '#rules/ids.ts'
 import { type TemplateRefusal, unknownPlaceholders } from '#rules/messages/message-text.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { findMessage, insertMessage } from '#db/messages/guest-messages.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import { queueMails } from '#operations/mail/queue-mail.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingId, DepartureId, MessageId, WaitlistEntryId } from '#rules/ids.ts'
 import { isChosenAudience } from '#rules/messages/message-audiences.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findIssue, getDeliveryProgress } from '#db/newsletter/newsletter-issues.ts'
-import { verifySignedLink } from '#operations/signed-link.ts'
+import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { NewsletterIssueId, SubscriberId } from '#rules/ids.ts'
 import { Crash, crashing } from '#testing/crashing.ts'

@@ -7,9 +7,9 @@ import {
   type NewsletterIssue,
   updateIssue,
 } from '#db/newsletter/newsletter-issues.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import { queueMail, queueMails } from '#operations/mail/queue-mail.ts'
-import { createSignedLink } from '#operations/signed-link.ts'
+import { createSignedLink } from '#operations/mail/signed-link.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { NewsletterIssueId } from '#rules/ids.ts'
 import { type DraftChange, type DraftResult, lockDraft, wordsOf } from './newsletter-drafts.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifySignedLink } from '#operations/signed-link.ts'
+import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { SubscriberId } from '#rules/ids.ts'
 import { openWorkbench, query, type Workbench, warmUp } from '#testing/database.ts'

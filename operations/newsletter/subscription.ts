@@ -8,7 +8,7 @@ import {
   restartSubscription,
 } from '#db/newsletter/subscribers.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
-import { createSignedLink } from '#operations/signed-link.ts'
+import { createSignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { SubscriberId } from '#rules/ids.ts'
 import { canSendConfirmation } from '#rules/newsletter/newsletter.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { announceChange } from '#db/notices/change-notices.ts'
 import { findTakenName, insertPartner, lockPartner, type StoredPartner, updatePartner } from '#db/partners/partners.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { PartnerId } from '#rules/ids.ts'
 import { isPartnerCode, type PartnerRefusal, toPartnerCode } from '#rules/partners/partners.ts'

@@ -1,7 +1,7 @@
 import { getCreditRemaining, insertCreditUse, lockCredit } from '#db/payments/credits.ts'
+import { type BookingActionRequest, runBookingAction } from '#operations/bookings/run-booking-action.ts'
 import { getLedger, settleInstallments } from '#operations/installments/settle-installments.ts'
 import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
-import { type BookingActionRequest, runBookingAction } from '#operations/staff/run-booking-action.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { CreditId } from '#rules/ids.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'

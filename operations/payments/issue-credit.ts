@@ -1,14 +1,14 @@
 import type { StoredBooking } from '#db/bookings/bookings.ts'
 import type { Tx } from '#db/database.ts'
 import { sumCreditIssuedFor } from '#db/payments/credits.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
-import { getLedger } from '#operations/installments/settle-installments.ts'
 import {
   type BookingActionRequest,
   type BookingActionResult,
   type BookingChange,
   runBookingAction,
-} from '#operations/staff/run-booking-action.ts'
+} from '#operations/bookings/run-booking-action.ts'
+import { getLedger } from '#operations/installments/settle-installments.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { checkIssueCredit, type IssueCreditRefusal } from '#rules/payments/credits.ts'
 import { type CreditHolder, createCredit, queueCreditIssuedMail } from './create-credit.ts'

@@ -1,5 +1,5 @@
 import { isAutomatic, saveAutomatic } from '#db/pool/settings.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { canChangePoolSettings } from '#rules/pool/pool-forms.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'

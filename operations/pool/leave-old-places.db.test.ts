@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOrder } from '#operations/orders/create-order.ts'
+import { createOrder } from '#operations/holding/create-order.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { DepartureId, ProposalId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'

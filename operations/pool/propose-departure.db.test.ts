@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
-import { verifySignedLink } from '#operations/signed-link.ts'
+import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { DepartureId, ProposalId } from '#rules/ids.ts'

@@ -1,6 +1,6 @@
 import { listRecentAsks } from '#db/pool/pool-page.ts'
 import { findLastRun } from '#db/pool/runs.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addHours } from '#rules/dates.ts'
 import { type DepartureId, idsOf, type PoolRunId } from '#rules/ids.ts'

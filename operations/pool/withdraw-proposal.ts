@@ -1,6 +1,6 @@
 import { lockDeparture } from '#db/departures/departures.ts'
 import { closeProposal, findProposal } from '#db/pool/proposals.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { ProposalId } from '#rules/ids.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseSettings } from '#config/settings.ts'
-import { expireTransfers } from '#operations/orders/expire-transfers.ts'
 import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
+import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import type { DepartureId, OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'

@@ -1,7 +1,7 @@
 import { insertDeparture } from '#db/departures/departures.ts'
 import { lockAndCountSeats } from '#db/departures/seats.ts'
 import { announceDeparture } from '#db/notices/change-notices.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { type Day, dayAt } from '#rules/dates.ts'
 import { DEFAULT_SALES_CLOSE_DAYS } from '#rules/departures/departure-days.ts'

@@ -1,7 +1,7 @@
 import { getDeparture, lockDeparture } from '#db/departures/departures.ts'
 import { findQuote } from '#db/quotes/quotes.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import { queueQuoteMail } from '#operations/mail/quote-mails.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { quoteStatus } from '#rules/quotes/quotes.ts'
 import type { QuoteActionRequest, QuoteActionResult } from './withdraw-quote.ts'

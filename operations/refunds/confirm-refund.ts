@@ -1,6 +1,6 @@
 import { lockOrder } from '#db/orders/orders.ts'
 import { findPayment, type StoredPayment, updateRefund } from '#db/payments/payments.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { PaymentId } from '#rules/ids.ts'
 import { isRequestedRefund } from '#rules/payments/payments.ts'

@@ -1,11 +1,11 @@
 import { listPaymentsOfBooking, setRefundMeaning } from '#db/payments/payments.ts'
-import { requestAgain } from '#operations/installments/request-again.ts'
-import { settleInstallments } from '#operations/installments/settle-installments.ts'
 import {
   type BookingActionRequest,
   type BookingActionResult,
   runBookingAction,
-} from '#operations/staff/run-booking-action.ts'
+} from '#operations/bookings/run-booking-action.ts'
+import { requestAgain } from '#operations/installments/request-again.ts'
+import { settleInstallments } from '#operations/installments/settle-installments.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { PaymentId } from '#rules/ids.ts'
 import { netOf } from '#rules/payments/ledger.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { loadStaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
-import { recordDispute } from '#operations/orders/record-dispute.ts'
+import { recordDispute } from '#operations/settling/record-dispute.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import type { BookingId, PaymentId } from '#rules/ids.ts'
 import { roundCents } from '#rules/money.ts'

@@ -3,7 +3,7 @@ import { findOrderByProviderId, lockOrder, type StoredOrder } from '#db/orders/o
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { listPaymentsOfOrder } from '#db/payments/payments.ts'
 import { settleInstallments } from '#operations/installments/settle-installments.ts'
-import { settlePayPalOrder } from '#operations/orders/settle-paypal-order.ts'
+import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import type { PayPalRefund } from '#payments/paypal/client.ts'
 import { roundCents } from '#rules/money.ts'
 import { addFeeShare } from '#rules/payments/ledger.ts'

@@ -3,15 +3,15 @@ import type { Db, Tx } from '#db/database.ts'
 import type { StoredDeparture } from '#db/departures/departures.ts'
 import { sumCreditIssuedFor } from '#db/payments/credits.ts'
 import { findPayment, listPaymentsOfBooking } from '#db/payments/payments.ts'
-import { requestAgain } from '#operations/installments/request-again.ts'
-import { getLedger, settleInstallments } from '#operations/installments/settle-installments.ts'
-import { queueBookingMail } from '#operations/mail/booking-mails.ts'
-import { issueCreditFor } from '#operations/payments/issue-credit.ts'
 import {
   type BookingActionRequest,
   type BookingActionResult,
   runBookingAction,
-} from '#operations/staff/run-booking-action.ts'
+} from '#operations/bookings/run-booking-action.ts'
+import { requestAgain } from '#operations/installments/request-again.ts'
+import { getLedger, settleInstallments } from '#operations/installments/settle-installments.ts'
+import { queueBookingMail } from '#operations/mail/booking-mails.ts'
+import { issueCreditFor } from '#operations/payments/issue-credit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { PaymentId } from '#rules/ids.ts'
 import type { IssueCreditRefusal } from '#rules/payments/credits.ts'

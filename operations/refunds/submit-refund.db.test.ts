@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { recordDispute } from '#operations/orders/record-dispute.ts'
-import { settlePayPalOrder } from '#operations/orders/settle-paypal-order.ts'
+import { recordDispute } from '#operations/settling/record-dispute.ts'
+import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import type { DepartureId, PaymentId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'

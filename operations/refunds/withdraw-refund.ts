@@ -1,11 +1,11 @@
 import { findPayment, listPaymentsOfBooking, updateRefund } from '#db/payments/payments.ts'
-import { getLedger, settleInstallments } from '#operations/installments/settle-installments.ts'
-import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import {
   type BookingActionRequest,
   type BookingActionResult,
   runBookingAction,
-} from '#operations/staff/run-booking-action.ts'
+} from '#operations/bookings/run-booking-action.ts'
+import { getLedger, settleInstallments } from '#operations/installments/settle-installments.ts'
+import { queueBookingMail, toScheduledInstallments } from '#operations/mail/booking-mails.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { PaymentId } from '#rules/ids.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'

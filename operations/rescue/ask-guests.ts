@@ -7,7 +7,7 @@ import {
   listRescueBookings,
   type StoredRescue,
 } from '#db/rescue/rescues.ts'
-import { createRescueLink } from '#operations/booking-link.ts'
+import { createRescueLink } from '#operations/bookings/booking-link.ts'
 import { queueBookingMail } from '#operations/mail/booking-mails.ts'
 import type { Tools } from '#operations/tools.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'

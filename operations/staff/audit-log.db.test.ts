@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuditFilter, listAuditActions, listAuditActors } from '#db/staff/audit-log.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { openWorkbench, query, type Workbench } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
+import { writeAuditEntry } from './audit.ts'
 import { exportAuditLog, listAuditLog } from './list-audit-log.ts'
 import { nameAuditRecords } from './name-audit-records.ts'
 

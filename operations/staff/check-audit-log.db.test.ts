@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { eraseAuditTexts } from '#db/staff/audit-log.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { AuditEntryId, StaffId } from '#rules/ids.ts'
 import { openWorkbench, query, siteRoleUrl, type Workbench, warmUp } from '#testing/database.ts'
+import { writeAuditEntry } from './audit.ts'
 import { checkAuditLog, checkAuditLogNightly } from './check-audit-log.ts'
 import { loadTodayPage } from './load-today-page.ts'
 

@@ -5,9 +5,9 @@ import {
   redeemStaffInvitation,
   type StaffInvitation,
 } from '#db/staff/staff-invitations.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
-import { verifySignedLink } from '#operations/signed-link.ts'
+import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
+import { writeAuditEntry } from './audit.ts'
 
 /** Undefined unless the link's invitation can still be used. */
 export async function findStaffInvitationByLink(url: string, tools: Tools): Promise<StaffInvitation | undefined> {

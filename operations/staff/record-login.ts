@@ -1,8 +1,8 @@
 import { findMember, findMemberByEmail, listMembers } from '#db/staff/staff.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
-import { isTokenFor, signToken } from '#operations/signed-token.ts'
+import { isTokenFor, signToken } from '#operations/mail/signed-token.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { StaffId } from '#rules/ids.ts'
+import { writeAuditEntry } from './audit.ts'
 
 const PURPOSE = 'staff-login-failed'
 

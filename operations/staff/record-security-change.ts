@@ -1,10 +1,10 @@
 import type { Tx } from '#db/database.ts'
 import { findMember } from '#db/staff/staff.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { StaffId } from '#rules/ids.ts'
 import type { SecurityChange } from '#rules/staff/security-changes.ts'
+import { writeAuditEntry } from './audit.ts'
 
 /** Rule A6: a changed password or second step is in the audit log, and its member is notified. */
 export async function recordSecurityChange(

@@ -4,13 +4,13 @@ import { hasGuestWithEmail } from '#db/guests/party.ts'
 import { lockMail, type StoredMail } from '#db/mail/mails.ts'
 import { findBookerReplacedAt } from '#db/staff/timelines.ts'
 import { findEntry } from '#db/waitlist/waitlist.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
-import { createBookingLink, createReceiptLink } from '#operations/booking-link.ts'
+import { createBookingLink, createReceiptLink } from '#operations/bookings/booking-link.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingId, MailId } from '#rules/ids.ts'
 import type { MailRequest } from '#rules/mail/mails.ts'
 import type { ResendMailRefusal } from '#rules/staff/staff-action-forms.ts'
+import { writeAuditEntry } from './audit.ts'
 
 export type ResendMailResult = { ok: true } | { ok: false; reason: ResendMailRefusal }
 

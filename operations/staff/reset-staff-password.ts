@@ -7,8 +7,8 @@ import {
   redeemPasswordReset,
   setPassword,
 } from '#db/staff/staff.ts'
-import { sealMailData } from '#operations/sealed-mail.ts'
-import { createSignedLink, verifySignedLink } from '#operations/signed-link.ts'
+import { sealMailData } from '#operations/mail/sealed-mail.ts'
+import { createSignedLink, verifySignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { MailId } from '#rules/ids.ts'
 import type { MailData } from '#rules/mail/mails.ts'

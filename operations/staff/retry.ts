@@ -1,7 +1,7 @@
 import { lockMail, requeueMail } from '#db/mail/mails.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { MailId } from '#rules/ids.ts'
+import { writeAuditEntry } from './audit.ts'
 
 export type RetryResult = { ok: true } | { ok: false; reason: 'not-found' }
 

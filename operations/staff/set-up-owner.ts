@@ -1,9 +1,9 @@
 import { claimInstallation, getInstallationId, lockInstallation } from '#db/installation.ts'
 import { listOwnerIds, setPassword, upsertMember } from '#db/staff/staff.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
-import { isTokenFor, signToken } from '#operations/signed-token.ts'
+import { isTokenFor, signToken } from '#operations/mail/signed-token.ts'
 import type { Tools } from '#operations/tools.ts'
+import { writeAuditEntry } from './audit.ts'
 
 const PURPOSE = 'staff-setup'
 

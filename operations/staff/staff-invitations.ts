@@ -8,13 +8,13 @@ import {
   insertStaffInvitation,
   type StaffInvitation,
 } from '#db/staff/staff-invitations.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
-import { createSignedLink } from '#operations/signed-link.ts'
+import { createSignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { OperatorId, StaffInvitationId } from '#rules/ids.ts'
 import type { AuditAction } from '#rules/staff/audit-actions.ts'
 import { needsOperator, type StaffRole, staffInvitationExpiresAt, type TeamRefusal } from '#rules/staff/staff.ts'
+import { writeAuditEntry } from './audit.ts'
 
 export type TeamActionResult = { ok: true } | { ok: false; reason: TeamRefusal }
 

@@ -2,10 +2,10 @@ import type { Tx } from '#db/database.ts'
 import { findOperator, insertOperator } from '#db/departures/operators.ts'
 import { lockInstallation } from '#db/installation.ts'
 import { deactivateMember, findMember, listOwnerIds, type StaffMember, updateMember } from '#db/staff/staff.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { OperatorId, StaffId } from '#rules/ids.ts'
 import { isLastOwner, needsOperator, type StaffRole } from '#rules/staff/staff.ts'
+import { writeAuditEntry } from './audit.ts'
 import type { TeamActionResult } from './staff-invitations.ts'
 
 export type MemberActionRequest = { memberId: StaffId; actor: string; reason: string }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listRecentMails } from '#db/mail/mails.ts'
 import { listOwnerIds } from '#db/staff/staff.ts'
-import { readMailData } from '#operations/sealed-mail.ts'
+import { readMailData } from '#operations/mail/sealed-mail.ts'
 import type { OperatorId, StaffId } from '#rules/ids.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 import { openWorkbench, query, type Workbench, warmUp } from '#testing/database.ts'

@@ -1,9 +1,9 @@
 import type { Tx } from '#db/database.ts'
 import { eraseDemoSeason, findDemoTour } from '#db/demo-season.ts'
 import { announceChange } from '#db/notices/change-notices.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
+import { writeAuditEntry } from './audit.ts'
 
 /** Publishes the dates that a new site has. */
 export type PublishDates = (tx: Tx, tools: Tools) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { findDeparture } from '#db/departures/departures.ts'
 import { findActiveEntry, insertEntry } from '#db/waitlist/waitlist.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import { addressKey } from '#rules/addresses.ts'
 import { idsOf, type WaitlistEntryId } from '#rules/ids.ts'

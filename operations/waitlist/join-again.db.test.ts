@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import { answerProposal } from '#operations/pool/answer-proposal.ts'
-import { verifySignedLink } from '#operations/signed-link.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'

@@ -6,7 +6,7 @@ import {
   type WaitlistFilter,
   type WaitlistSearchWord,
 } from '#db/waitlist/entry-rows.ts'
-import { readInBatches } from '#operations/read-in-batches.ts'
+import { readInBatches } from '#operations/staff/read-in-batches.ts'
 import type { Tools } from '#operations/tools.ts'
 import { hasSellablePrice } from '#rules/departures/seats.ts'
 import { idsOf, type WaitlistEntryId } from '#rules/ids.ts'

@@ -1,6 +1,6 @@
 import { findEntry } from '#db/waitlist/waitlist.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
 import { unsealAnswers } from '#operations/guests/sealed-answers.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 

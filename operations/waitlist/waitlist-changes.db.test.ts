@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { releaseAllExpiredSeats } from '#operations/departures/release-expired-seats.ts'
-import { releaseOrderSeats } from '#operations/orders/release-order-seats.ts'
+import { releaseOrderSeats } from '#operations/holding/release-order-seats.ts'
 import { erasePersonData } from '#operations/privacy/person-data.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenForChanges } from '#db/notices/change-notices.ts'
-import { verifySignedLink } from '#operations/signed-link.ts'
+import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'

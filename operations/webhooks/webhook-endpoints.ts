@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts'
 import { insertEndpoint, lockEndpoint, type StoredEndpoint, updateEndpoint } from '#db/webhooks/endpoints.ts'
-import { writeAuditEntry } from '#operations/audit.ts'
+import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { SiteSettings, Tools } from '#operations/tools.ts'
 import type { WebhookEndpointId } from '#rules/ids.ts'
 import type { AuditAction } from '#rules/staff/audit-actions.ts'

@@ -1,4 +1,4 @@
-import type { Submission } from '#operations/submission.ts'
+import type { Submission } from '#operations/inquiries/submission.ts'
 import { fileTypes, type StoredFile } from '#rules/forms/files.ts'
 import type { FunctionTools, UploadedFile } from './definition.ts'
 

@@ -37,7 +37,7 @@ const order = (site: RunningSite, departureId: DepartureId) =>
   }, 'an answer to who orders')
 
 /*
- * That the lock decides it, and not luck, is shown beside the lock: operations/orders/hold-seats.db.test.ts runs the same race
+ * That the lock decides it, and not luck, is shown beside the lock: operations/holding/hold-seats.db.test.ts runs the same race
  * without it and sees it oversell.
  */
 test(

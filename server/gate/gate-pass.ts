@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isTokenFor, signToken } from '#operations/signed-token.ts'
+import { isTokenFor, signToken } from '#operations/mail/signed-token.ts'
 
 export type Credential = { username: string; password: string }
 

@@ -1,5 +1,5 @@
 import { parseCookies } from 'better-auth/cookies'
-import { isTokenFor, signToken } from '#operations/signed-token.ts'
+import { isTokenFor, signToken } from '#operations/mail/signed-token.ts'
 import type { SiteSettings } from '#operations/tools.ts'
 
 /** A year. The cookie lets nobody in; it only gives its device tries of its own. */

@@ -1,6 +1,6 @@
 import { type BankImportCounts, importBankLines } from '#operations/bank/import-bank-lines.ts'
-import { confirmTransfer } from '#operations/orders/confirm-transfer.ts'
 import type { Tools } from '#operations/tools.ts'
+import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import type { BankLineId, DepartureId, OrderId } from '#rules/ids.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import { query } from '#testing/database.ts'

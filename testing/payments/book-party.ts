@@ -1,6 +1,6 @@
 import { lockOrder } from '#db/orders/orders.ts'
-import { applyPayment } from '#operations/orders/apply-payment.ts'
-import { holdSeats } from '#operations/orders/hold-seats.ts'
+import { holdSeats } from '#operations/holding/hold-seats.ts'
+import { applyPayment } from '#operations/settling/apply-payment.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'

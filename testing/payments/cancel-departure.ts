@@ -1,6 +1,6 @@
 import { cancelBookingWithDeparture } from '#operations/bookings/cancel-booking-with-departure.ts'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
-import { endOrderWithDeparture } from '#operations/orders/end-order-with-departure.ts'
+import { endOrderWithDeparture } from '#operations/holding/end-order-with-departure.ts'
 import type { BookingId, DepartureId, OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import type { PaymentBench } from './payment-bench.ts'

@@ -1,4 +1,4 @@
-import { createInstallmentOrder } from '#operations/orders/create-installment-order.ts'
+import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import type { InstallmentKind } from '#rules/installments/schedule.ts'
 import type { PaymentMethod } from '#rules/orders/prices.ts'

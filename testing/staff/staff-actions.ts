@@ -1,4 +1,4 @@
-import type { BookingActionRequest } from '#operations/staff/run-booking-action.ts'
+import type { BookingActionRequest } from '#operations/bookings/run-booking-action.ts'
 import type { BookingId, CreditId, DepartureId, PaymentId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffActions } from '#app/staff/staff-action.ts'
 import { orderPage } from '#content/staff/orders.ts'
 import { staffQuotePage } from '#content/staff/quotes.ts'
-import { releaseHoldAsStaff } from '#operations/orders/release-hold-as-staff.ts'
+import { releaseHoldAsStaff } from '#operations/holding/release-hold-as-staff.ts'
 import { withdrawQuote } from '#operations/quotes/withdraw-quote.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { OrderId, QuoteId } from '#rules/ids.ts'

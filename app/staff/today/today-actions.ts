@@ -1,6 +1,6 @@
 import type { StaffActions } from '#app/staff/staff-action.ts'
 import { todayPage as words } from '#content/staff/today.ts'
-import { releaseHoldAsStaff } from '#operations/orders/release-hold-as-staff.ts'
+import { releaseHoldAsStaff } from '#operations/holding/release-hold-as-staff.ts'
 import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
 import { retryJob, retryMail } from '#operations/staff/retry.ts'
 import type { Tools } from '#operations/tools.ts'

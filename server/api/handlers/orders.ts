@@ -1,7 +1,7 @@
 import { orderDescription } from '#content/payments/payment-errors.ts'
 import { destinationTitle } from '#content/waitlist/targets.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
-import { type CreateOrderResult, createOrder } from '#operations/orders/create-order.ts'
+import { type CreateOrderResult, createOrder } from '#operations/holding/create-order.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
 import type { ApiHandlers } from '#server/api/definition.ts'
 import { type ApiProblem, refuse, refuseFields, refuseFor } from '#server/api/problems.ts'

@@ -1,0 +1,61 @@
+import type { Tx } from '#db/database.ts'
+import { getDeparture } from '#db/departures/departures.ts'
+import { getHold } from '#db/departures/holds.ts'
+import { lockOrder, type StoredOrder, updateOrder } from '#db/orders/orders.ts'
+import { orderMailData, orderMailRecipient } from '#operations/mail/order-mail-data.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
+import { createConfirmLink, createSignedLink } from '#operations/mail/signed-link.ts'
+import type { Tools } from '#operations/tools.ts'
+import { queueTransferMail } from '#operations/transfers/transfer-mails.ts'
+import { transferExpiresAt } from '#rules/bank/bank-transfers.ts'
+import type { OrderId } from '#rules/ids.ts'
+import { MAX_LINK_MAILS } from '#rules/orders/order-limits.ts'
+
+export type MailOrderLinkResult = { ok: true } | { ok: false; reason: 'not-open' | 'too-many-mails' }
+
+/** Mails the bank details of a transfer again, with the link of rule S6, to a guest who has not opened it. */
+export async function mailTransferAgain(orderId: OrderId, tools: Tools): Promise<MailOrderLinkResult> {
+  return mailOnce(orderId, tools, async (tx, order) => {
+    if (order.method !== 'bank-transfer' || order.confirmedAt) return false
+    await queueTransferMail(tx, 'transfer-details', order, 0, tools)
+    return true
+  })
+}
+
+/** Rule S6: someone ordered again with the address of a live unpaid order, whose owner gets its link. */
+export async function mailExistingOrder(orderId: OrderId, tools: Tools): Promise<MailOrderLinkResult> {
+  return mailOnce(orderId, tools, async (tx, order) => {
+    const { method, totalCents, holdId } = order
+    if (!holdId) return false
+    const departure = await getDeparture(tx, order.departureId, tools.now())
+    const createLink = method === 'bank-transfer' ? createConfirmLink : createOrderLink
+    const hold = await getHold(tx, holdId)
+    const expiresAt = order.confirmedAt ? transferExpiresAt(order) : hold.expiresAt
+    const data = {
+      ...orderMailData(order, departure),
+      totalCents,
+      expiresAt: expiresAt.toISOString(),
+      paymentLink: createLink(orderId, tools.site),
+    }
+    await queueMail(tx, { template: 'order-exists', data, ...orderMailRecipient(order) }, tools)
+    return true
+  })
+}
+
+const createOrderLink = (orderId: OrderId, site: Tools['site']) => createSignedLink('order', orderId, site)
+
+/** A few times for each order, since strangers can cause it. */
+async function mailOnce(
+  orderId: OrderId,
+  tools: Tools,
+  queue: (tx: Tx, order: StoredOrder) => Promise<boolean>,
+): Promise<MailOrderLinkResult> {
+  return tools.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order.state !== 'open' || order.purpose !== 'booking') return { ok: false, reason: 'not-open' }
+    if (order.linkMails >= MAX_LINK_MAILS) return { ok: false, reason: 'too-many-mails' }
+    if (!(await queue(tx, order))) return { ok: false, reason: 'not-open' }
+    await updateOrder(tx, orderId, { linkMails: order.linkMails + 1 })
+    return { ok: true }
+  })
+}

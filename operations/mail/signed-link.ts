@@ -1,0 +1,107 @@
+import type { SiteSettings } from '#operations/tools.ts'
+import type {
+  BookingId,
+  ContactChangeId,
+  DepartureId,
+  Id,
+  InvitationId,
+  OrderId,
+  ProposalId,
+  QuoteId,
+  StaffInvitationId,
+  SubscriberId,
+  WaitlistEntryId,
+} from '#rules/ids.ts'
+import { isTokenFor, signToken } from './signed-token.ts'
+
+/** Links of each purpose lead here. They work without an account or password: rule W3. */
+const paths = {
+  'see-place': '/place',
+  'confirm-place': '/place/confirm',
+  'leave-waitlist': '/place/leave',
+  'join-elsewhere': '/place/elsewhere',
+  invitation: '/book',
+  'confirm-newsletter': '/newsletter/confirm',
+  'leave-newsletter': '/newsletter/leave',
+  order: '/booking/payment',
+  quote: '/quote',
+  'confirm-contact': '/booking/contact/confirm',
+  'spend-credit': '/booking/credit/confirm',
+  'staff-join': '/staff/join',
+  'staff-reset': '/staff/reset/new',
+} as const
+
+type Subjects = {
+  'staff-join': StaffInvitationId
+  'staff-reset': Id<'staff-reset'>
+  'see-place': WaitlistEntryId
+  'confirm-place': WaitlistEntryId
+  'leave-waitlist': WaitlistEntryId
+  'join-elsewhere': ProposalId
+  invitation: InvitationId
+  'confirm-newsletter': SubscriberId
+  'leave-newsletter': SubscriberId
+  order: OrderId
+  quote: QuoteId
+  'confirm-contact': ContactChangeId
+  'spend-credit': BookingId
+}
+
+export type LinkPurpose = keyof Subjects
+/** What it takes to sign a link. */
+export type Signer = Pick<SiteSettings, 'publicUrl' | 'secret'>
+
+export function createSignedLink<Purpose extends LinkPurpose>(
+  purpose: Purpose,
+  id: Subjects[Purpose],
+  site: Signer,
+): string {
+  return `${site.publicUrl}${paths[purpose]}?id=${id}&token=${signToken(site.secret, purpose, id)}`
+}
+
+/** The booking page of the departure. The signed id tells it which invited seats the visitor may take. */
+export function createInvitationLink(departureId: DepartureId, id: InvitationId, site: Signer): string {
+  return createSignedLink('invitation', id, site).replace('?', `/${departureId}?`)
+}
+
+/**
+ * Rule S6: the page of an order, with a second token that is in no answer to a browser. Only a person who reads the
+ * order's mail can open this link.
+ */
+export function createConfirmLink(id: OrderId, site: Signer): string {
+  return `${createSignedLink('order', id, site)}&confirm=${signToken(site.secret, 'confirm-transfer', id)}`
+}
+
+/** Whether the page of this order was opened from its mail. */
+export function isConfirmLink(id: OrderId, url: string | URL, site: Pick<Signer, 'secret'>): boolean {
+  return isTokenFor(new URL(url).searchParams.get('confirm') ?? '', site.secret, 'confirm-transfer', id)
+}
+
+/** The id and the token of an order's link, for a browser that replaces its own order. */
+export function createOrderKey(id: OrderId, site: Signer): string {
+  return `${id}.${signToken(site.secret, 'order', id)}`
+}
+
+export function verifyOrderKey(key: string, site: Pick<Signer, 'secret'>): OrderId | undefined {
+  const [id = '', token = ''] = key.split('.')
+  return verifySignedId('order', { id, token }, site)
+}
+
+/** Returns the id in the link, or undefined unless we signed it for this purpose. */
+export function verifySignedLink<Purpose extends LinkPurpose>(
+  purpose: Purpose,
+  url: string | URL,
+  site: Pick<Signer, 'secret'>,
+): Subjects[Purpose] | undefined {
+  const { searchParams } = new URL(url)
+  return verifySignedId(purpose, { id: searchParams.get('id') ?? '', token: searchParams.get('token') ?? '' }, site)
+}
+
+/** The same for an id and a token that were sent without the rest of the link. */
+export function verifySignedId<Purpose extends LinkPurpose>(
+  purpose: Purpose,
+  { id, token }: { id: string; token: string },
+  site: Pick<Signer, 'secret'>,
+): Subjects[Purpose] | undefined {
+  return isTokenFor(token, site.secret, purpose, id) ? (id as Subjects[Purpose]) : undefined
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { parseSettings } from '#config/settings.ts'
+import { lockDeparture } from '#db/departures/departures.ts'
+import { lockOrder } from '#db/orders/orders.ts'
+import { matchBankLine, recordTransfer } from '#operations/bank/match-bank-line.ts'
+import { createOrder } from '#operations/holding/create-order.ts'
+import { eraseOldRecords } from '#operations/privacy/erase-old-records.ts'
+import { erasePersonData } from '#operations/privacy/person-data.ts'
+import { mergeEntries } from '#operations/waitlist/merge-entries.ts'
+import { moveEntries } from '#operations/waitlist/move-entries.ts'
+import { dayOf } from '#rules/dates.ts'
+import type { BankLineId, InvitationId, OrderId } from '#rules/ids.ts'
+import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
+import { query } from '#testing/database.ts'
+import { endTrips } from '#testing/end-trips.ts'
+import { orderOf } from '#testing/payments/invoices.ts'
+import { inFull, newGuest } from '#testing/payments/payment-bench.ts'
+import { KIM } from '#testing/staff/staff-actions.ts'
+import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+
+/*
+ * Every database test fails if a transaction takes its locks in another order than the others do (testing/locks). These
+ * are the ones that once did, and that no other test brings into that situation.
+ */
+
+let own: WaitlistBench
+
+beforeAll(async () => {
+  own = await openWaitlistBench()
+})
+afterAll(() => own.close())
+beforeEach(() => {
+  own.bench.lockFaults.length = 0
+})
+
+const byTransfer: PaymentChoice = { plan: 'full', method: 'bank-transfer' }
+
+const faults = () => own.bench.lockFaults.map((fault) => fault.split(':')[0])
+
+/** Holds seats for the party of an invitation. Returns the order that PayPal knows. */
+async function acceptAs(
+  invitationId: InvitationId,
+  departureId: Awaited<ReturnType<typeof own.departure>>,
+  choice: PaymentChoice = inFull,
+) {
+  const request = {
+    departureId,
+    participants: 1,
+    guest: newGuest(),
+    choice,
+    idempotencyKey: null,
+    invitationId,
+  }
+  const started = await createOrder({ ...request, describe: () => 'Japan' }, own.tools)
+  if (!started.ok) throw new Error(started.reason)
+  return started
+}
+
+test('a transaction that locks a departure before an order is reported, and one that does not is not', async () => {
+  const departureId = await own.departure({ phase: 'open' })
+  await own.start(departureId, 1)
+  const orderId = await orderOf(own as never, departureId)
+  await own.tools.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    await lockDeparture(tx, departureId)
+    await lockOrder(tx, orderId)
+  })
+  expect(faults()).toEqual([])
+  await own.tools.db.transaction(async (tx) => {
+    await lockDeparture(tx, departureId)
+    await lockOrder(tx, orderId)
+  })
+  expect(faults()).toEqual(['orders after departures'])
+  own.bench.lockFaults.length = 0
+})
+
+test('[G11] erasing a person who waits, was moved, has booked and has an expired order locks like everybody', async () => {
+  const [one, two] = [await own.departure({ phase: 'open' }), await own.departure()]
+  const email = own.emailOf(one, 'ann')
+  await own.pay(one, 1)
+  await own.pay(one, 2)
+  const entryId = await own.join(one, 'ann')
+  const [invitation] = await query<{ id: InvitationId }>(
+    own.bench.url,
+    'select id from invitations where entry_id = $1',
+    [entryId],
+  )
+  await acceptAs(invitation?.id as InvitationId, one)
+  own.wait(49 * 60)
+  await own.runJobs('release-expired-seats')
+  await moveEntries({ fromId: one, toId: two, entryIds: [entryId], ...KIM }, own.tools)
+  await query(own.bench.url, 'update bookings set email = $1', [email])
+  await query(
+    own.bench.url,
+    `update orders set email = $1, state = case when booking_id is null then 'void' else state end`,
+    [email],
+  )
+  await endTrips(own.bench.url)
+  expect(await erasePersonData(email, KIM, own.tools)).toMatchObject({ ok: true })
+  expect(faults()).toEqual([])
+})
+
+test('[G6] erasing what is old locks like everybody', async () => {
+  const departureId = await own.departure({ phase: 'open' })
+  await own.join(departureId, 'bob')
+  await own.pay(departureId, 1)
+  await own.pay(departureId, 1)
+  await own.start(departureId, 1)
+  const inTenYears = () => new Date(own.tools.now().getTime() + 10 * 366 * 24 * 3_600_000)
+  await eraseOldRecords(parseSettings({}).retention, { ...own.tools, now: inTenYears })
+  expect(faults()).toEqual([])
+})
+
+test('[S1] entries of two departures are refused to merge, whichever comes first, without two locks', async () => {
+  const [one, two] = [await own.departure(), await own.departure()]
+  const [first, second] = [await own.join(one, 'ann'), await own.join(two, 'ann')]
+  for (const [keepId, dropId] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    expect(await mergeEntries({ keepId, dropId, ...KIM }, own.tools)).toEqual({ ok: false, reason: 'different-target' })
+  }
+  expect(faults()).toEqual([])
+})
+
+test('[P4] a party that pays for its invitation after staff moved it leaves both departures in order', async () => {
+  const ids = [await own.departure({ phase: 'open' }), await own.departure(), await own.departure()]
+  // The entry moves to a departure with a lower id, which has to be locked first.
+  const [two, one] = ids.toSorted() as [(typeof ids)[number], (typeof ids)[number]]
+  await query(own.bench.url, `update departures set phase = 'open', opened_at = now() where id = $1`, [one])
+  const entryId = await own.join(one, 'ann')
+  const [invitation] = await query<{ id: InvitationId }>(
+    own.bench.url,
+    'select id from invitations where entry_id = $1',
+    [entryId],
+  )
+  const order = await acceptAs(invitation?.id as InvitationId, one)
+  own.wait(49 * 60)
+  await own.runJobs('release-expired-seats')
+  expect(await moveEntries({ fromId: one, toId: two, entryIds: [entryId], ...KIM }, own.tools)).toMatchObject({
+    moved: 1,
+  })
+  await own.settle(order)
+  expect(faults()).toEqual([])
+})
+
+test('[M19] the rest of a transfer books an invited party in order, recorded by staff or matched with a line', async () => {
+  const departureId = await own.departure({ phase: 'open' })
+  for (const [who, lineId] of [
+    ['ann', undefined],
+    // A line after the one that has the first part.
+    ['bob', 'ffffffff-ffff-4fff-8fff-ffffffffffff' as BankLineId],
+  ] as const) {
+    const entryId = await own.join(departureId, who)
+    const [invitation] = await query<{ id: InvitationId }>(
+      own.bench.url,
+      'select id from invitations where entry_id = $1',
+      [entryId],
+    )
+    const { providerId } = await acceptAs(invitation?.id as InvitationId, departureId, byTransfer)
+    const [placed] = await query<{ id: OrderId; total_cents: number }>(
+      own.bench.url,
+      'select id, total_cents from orders where provider_id = $1',
+      [providerId],
+    )
+    if (!placed) throw new Error('no order')
+    const { id: orderId, total_cents: totalCents } = placed
+    const money = { postedOn: dayOf(own.tools.now()), currency: 'USD', payer: who, message: '' }
+    const part = { ...money, orderId, amountCents: 100, ...KIM }
+    expect(await recordTransfer(part, own.tools)).toEqual({ ok: true })
+    if (lineId) {
+      await query(
+        own.bench.url,
+        `insert into bank_lines (id, import_id, fingerprint, content, file, posted_on, amount_cents, currency, payer,
+          message, state, applied_cents, created_at) values ($1, gen_random_uuid(), $2, $2, $2, now(), $3, 'USD', $2, '', 'unmatched', 0, now())`,
+        [lineId, who, totalCents - 100],
+      )
+      expect(await matchBankLine({ lineId, version: 0, orderId, ...KIM }, own.tools)).toEqual({ ok: true })
+    } else {
+      expect(await recordTransfer({ ...part, amountCents: totalCents - 100 }, own.tools)).toEqual({ ok: true })
+    }
+    const [order] = await query<{ state: string }>(own.bench.url, 'select state from orders where id = $1', [orderId])
+    expect(order?.state).toBe('paid')
+  }
+  expect(faults()).toEqual([])
+})

@@ -1,0 +1,41 @@
+import type { Tx } from '#db/database.ts'
+import { getDeparture } from '#db/departures/departures.ts'
+import { getHold } from '#db/departures/holds.ts'
+import { type StoredOrder, updateOrder } from '#db/orders/orders.ts'
+import { orderMailData, orderMailRecipient } from '#operations/mail/order-mail-data.ts'
+import { queueMail } from '#operations/mail/queue-mail.ts'
+import { createSignedLink } from '#operations/mail/signed-link.ts'
+import type { Settlement } from '#operations/payments/settlement.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { Invoice } from '#payments/btcpay/client.ts'
+
+/**
+ * The provider has seen part of what an invoice asks for. It is no payment yet, because it may never become final, but its
+ * guest reads on the order's page and by mail what is still due. The order is locked by the caller.
+ */
+export async function recordPartPayment(
+  tx: Tx,
+  order: StoredOrder,
+  { paidCents, status }: Pick<Invoice, 'paidCents' | 'status'>,
+  tools: Tools,
+): Promise<Settlement> {
+  if (order.state === 'open' && paidCents > order.partPaidCents) {
+    await updateOrder(tx, order.id, { partPaidCents: paidCents })
+    // The checkout of an expired invoice takes nothing more.
+    if (status === 'New') await queueUnderpaidMail(tx, order, paidCents, tools)
+  }
+  return { outcome: 'not-approved' }
+}
+
+async function queueUnderpaidMail(tx: Tx, order: StoredOrder, receivedCents: number, tools: Tools): Promise<void> {
+  const departure = await getDeparture(tx, order.departureId, tools.now())
+  const hold = order.holdId && order.purpose === 'booking' ? await getHold(tx, order.holdId) : undefined
+  const data = {
+    ...orderMailData(order, departure),
+    totalCents: order.totalCents,
+    receivedCents,
+    expiresAt: hold?.expiresAt.toISOString() ?? null,
+    paymentLink: createSignedLink('order', order.id, tools.site),
+  }
+  await queueMail(tx, { template: 'invoice-underpaid', data, ...orderMailRecipient(order) }, tools)
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '#db/database.ts'
+import { extendHold } from '#db/departures/holds.ts'
+import { endOtherHolds } from '#db/departures/own-holds.ts'
+import { lockAndCountSeats } from '#db/departures/seats.ts'
+import { announceDeparture } from '#db/notices/change-notices.ts'
+import { type StoredOrder, updateOrder } from '#db/orders/orders.ts'
+import { queuePaymentStatusMail } from '#operations/holding/order-mails.ts'
+import { type ReceivedPayment, recordPayment } from '#operations/payments/record-payment.ts'
+import type { Settlement } from '#operations/payments/settlement.ts'
+import type { Tools } from '#operations/tools.ts'
+import { canStillBook } from '#rules/departures/seats.ts'
+import { pendingHoldExpiresAt } from '#rules/payments/payments.ts'
+
+/** The provider reviews the payment: each check renews the hold, unless the seats were gone before (rule S3). */
+export async function recordPendingPayment(
+  tx: Tx,
+  order: StoredOrder,
+  money: ReceivedPayment,
+  tools: Tools,
+): Promise<Settlement> {
+  const now = tools.now()
+  const departure = await lockAndCountSeats(tx, order.departureId, now, order.holdId)
+  if (order.holdId && canStillBook(departure, order.seats, now)) {
+    await endOtherHolds(tx, order.departureId, order.holdId, now)
+    await extendHold(tx, order.holdId, pendingHoldExpiresAt(now))
+    await announceDeparture(tx, order.departureId)
+  }
+  if (order.state === 'pending') return { outcome: 'pending' }
+  await recordPayment(tx, order, money, 'pending', tools)
+  await updateOrder(tx, order.id, { state: 'pending' })
+  await queuePaymentStatusMail(tx, 'payment-pending', order, departure, tools)
+  return { outcome: 'pending' }
+}

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getDeparture } from '#db/departures/departures.ts'
+import { listLedgerFaults } from '#db/payments/ledger.ts'
+import { checkLedger } from '#operations/payments/check-ledger.ts'
+import { openWorkbench, type Workbench } from '#testing/database.ts'
+import { keptOf, remainingOf } from '#testing/model/money-model.ts'
+import { perform, type Run } from '#testing/model/perform.ts'
+import { type PerformedStep, steps } from '#testing/model/steps.ts'
+import { TripModel } from '#testing/model/trip-model.ts'
+import { Departure } from '#testing/model/trip-parts.ts'
+import { TripWorld } from '#testing/model/trip-world.ts'
+import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { amount, seedOf } from '#testing/soak.ts'
+
+/*
+ * Seats and cents in real life. People wait, are invited, order and pay by every method, in part, too much and too late;
+ * staff refund, credit, move and cancel; time passes, also at the bases. Two instances of the site share the work. After
+ * every step the site must agree with testing/model, which knows only docs/rules.md.
+ */
+
+const CAPACITY = 6
+const PRICE = 101
+/** There are thousands of steps, each with several transactions. */
+const PATIENCE_MS = 400_000
+
+let own: PaymentBench
+let other: Workbench
+
+beforeAll(async () => {
+  own = await openPaymentBench()
+  other = await openWorkbench(own.bench.url)
+})
+afterAll(async () => {
+  await other.close()
+  await own.close()
+})
+
+/** Seats as the site counts them. */
+async function expectSeats({ model, world, tools }: Run): Promise<void> {
+  for (const [index, id] of world.departureIds.entries()) {
+    const departure = model.departures[index]
+    const { phase, confirmedSeats, heldSeats, invitedSeats } = await getDeparture(tools.db, id, tools.now())
+    expect({ phase, confirmedSeats, heldSeats, invitedSeats }).toEqual({
+      phase: departure?.phase,
+      confirmedSeats: departure?.confirmed,
+      heldSeats: departure?.held(),
+      invitedSeats: departure?.invited(),
+    })
+    expect(confirmedSeats + heldSeats + invitedSeats).toBeLessThanOrEqual(CAPACITY)
+  }
+}
+
+type OrderRow = {
+  id: string
+  state: string
+  received: number
+  back: number
+  balance: number | null
+  settled: number[] | null
+  cancelled: boolean | null
+}
+
+/** Where each cent is: with an order, with its booking, on its way back, or on a bank line. */
+async function expectCents({ model, world, tools }: Run): Promise<void> {
+  const { rows } = await tools.db.execute<OrderRow>(sql`
+    select o.id, o.state, b.state = 'cancelled' as cancelled,
+      (select coalesce(sum(amount_cents), 0)::int from payments where order_id = o.id and kind = 'payment') as received,
+      (select coalesce(sum(amount_cents), 0)::int from payments where order_id = o.id and kind = 'refund'
+        and state not in ('failed', 'withdrawn')) as back,
+      (select array_agg(settled_cents order by due_day, array_position(array['full', 'deposit', 'first', 'second'], kind))
+        from installments where booking_id = o.booking_id) as settled
+    from orders o left join bookings b on b.id = o.booking_id`)
+  const site = new Map(rows.map(({ id, ...row }) => [id, row]))
+  for (const [order, { id }] of world.orders) {
+    const sum = (of: (paid: (typeof order.paid)[number]) => number) =>
+      order.paid.reduce((total, paid) => total + of(paid), 0)
+    expect(site.get(id), `order ${id}`).toEqual({
+      state: order.state,
+      cancelled: order.booking ? order.booking.money.isCancelled : null,
+      received: sum(({ cents }) => cents),
+      back: sum(({ back }) => back),
+      settled: order.booking ? order.booking.money.settled() : null,
+    })
+    expect(sum(keptOf), 'nothing is refunded twice').toBeGreaterThanOrEqual(0)
+  }
+  const { rows: lines } = await tools.db.execute(sql`
+    select id, state = 'unmatched' as "isOpen", amount_cents - applied_cents as rest from bank_lines`)
+  expect(lines.toSorted(byId)).toEqual(
+    [...world.lines].map(([{ isOpen, rest }, id]) => ({ id, isOpen, rest })).toSorted(byId),
+  )
+  const { rows: credits } = await tools.db.execute(sql`select c.id, (c.amount_cents - c.withdrawn_cents - coalesce(
+    (select sum(u.amount_cents) from credit_uses u where u.credit_id = c.id), 0))::int as remaining from credits c`)
+  expect(credits.toSorted(byId)).toEqual(
+    [...world.credits].map(([credit, id]) => ({ id, remaining: remainingOf(credit) })).toSorted(byId),
+  )
+  for (const { money } of model.bookings) {
+    if (money.hasLost) continue
+    expect(money.balance(), 'a credit never exceeds the money that its booking keeps').toBeGreaterThanOrEqual(
+      money.issuedCents(),
+    )
+  }
+}
+
+const byId = (one: Record<string, unknown>, two: Record<string, unknown>) => (String(one.id) < String(two.id) ? -1 : 1)
+
+async function startRun(): Promise<Run> {
+  await own.tools.db.execute(sql`truncate departures, mails, credits, bank_lines, bank_imports cascade`)
+  const departureIds = [
+    await own.departure({
+      destination: 'japan',
+      phase: 'open',
+      capacity: CAPACITY,
+      priceCents: PRICE,
+      startsInDays: 70,
+    }),
+    await own.departure({
+      destination: 'japan',
+      phase: 'gathering',
+      capacity: CAPACITY,
+      priceCents: PRICE,
+      startsInDays: 95,
+    }),
+  ]
+  // Later than the departures were published.
+  const start = Date.now() + 1
+  const departures = []
+  for (const id of departureIds) {
+    const { startDate, timeZone, phase } = await getDeparture(own.tools.db, id, new Date(start))
+    departures.push(Object.assign(new Departure(CAPACITY, startDate, timeZone), { phase }))
+  }
+  const model = new TripModel(departures, PRICE, start)
+  const tools = { ...own.tools, now: () => new Date(start + model.now) }
+  return { model, world: new TripWorld(departureIds), entries: new Map(), tools }
+}
+
+async function play(list: PerformedStep[]): Promise<void> {
+  const run = await startRun()
+  const tools = [run.tools, { ...run.tools, db: other.database.db, enqueue: other.jobs.enqueue, jobs: other.jobs }]
+  for (const { instance, step } of list) {
+    run.model.passTime(1)
+    await perform(step, { ...run, tools: tools[instance] ?? run.tools })
+    await expectSeats(run)
+    await expectCents(run)
+  }
+  expect(await listLedgerFaults(run.tools.db)).toEqual([])
+  await checkLedger(run.tools)
+  const { rows } = await run.tools.db.execute(sql`select from mails where template = 'ledger-faults-staff'`)
+  expect(rows).toEqual([])
+}
+
+test(
+  '[S1] [S3] [M3] [M11] [M15] [M19] [M21] after any steps of guests, banks, staff and time, seats and cents are where the rules say',
+  async () => {
+    const numRuns = amount({ short: 12, long: 60 })
+    await fc.assert(fc.asyncProperty(steps, play), { seed: seedOf(1), numRuns, endOnFailure: true })
+  },
+  PATIENCE_MS,
+)
