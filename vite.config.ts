@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
       // The server is one bundle with its packages, and with React's production build whatever NODE_ENV says: a start
       // resolves and transforms nothing.
       ...(command === 'build' && { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
-      build: { minify: true, rollupOptions: { input: 'server/site/program.ts', external: BINARY_PACKAGES } },
+      build: { minify: true, rollupOptions: { input: 'server/process/program.ts', external: BINARY_PACKAGES } },
     },
   },
   build: {

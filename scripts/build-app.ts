@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { checkBuild } from '#server/pages/check-build.ts'
-import { takeSiteLock } from '#server/site/site-lock.ts'
+import { takeSiteLock } from '#server/process/site-lock.ts'
 import { keepPreviousAssets } from './previous-assets.ts'
 import { describeSources, isBuilt, STAMP } from './sources.mjs'
 import { mustStep } from './step.ts'
@@ -37,7 +37,7 @@ async function build(): Promise<void> {
   const sources = describeSources()
   console.log('Building the site …')
   await mustStep('react-router', ['build', '--logLevel', 'error'], { NODE_ENV: 'production' })
-  const { loadApp }: typeof import('#server/site/program.ts') = await import(
+  const { loadApp }: typeof import('#server/process/program.ts') = await import(
     pathToFileURL('build/server/index.js').href
   )
   const app = await loadApp()

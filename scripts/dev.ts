@@ -1,3 +1,3 @@
-import { runInVite } from '#server/site/vite.ts'
+import { runInVite } from '#server/development/vite.ts'
 
 await runInVite()

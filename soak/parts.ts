@@ -22,8 +22,8 @@ export const parts: readonly Part[] = [
     'server/functions/hostile.db.test.ts',
     'testing/attack/attack.program.test.ts',
   ]),
-  once('leaks', ['server/site/leaks.program.test.ts']),
-  once('texts', ['server/site/worst-texts.program.test.ts', 'server/pages/limits.program.test.ts']),
+  once('leaks', ['server/faults/leaks.program.test.ts']),
+  once('texts', ['server/faults/worst-texts.program.test.ts', 'server/pages/limits.program.test.ts']),
   once('faults', [
     'server/functions/order-faults.program.test.ts',
     'server/functions/order-faults.soak.test.ts',
@@ -31,9 +31,9 @@ export const parts: readonly Part[] = [
     'server/payments/payment-faults.program.test.ts',
     'server/payments/payment-faults.soak.test.ts',
     'server/payments/refund-faults.program.test.ts',
-    'server/site/database-faults.program.test.ts',
-    'server/site/database-faults.soak.test.ts',
-    'server/site/killed-jobs.program.test.ts',
+    'server/faults/database-faults.program.test.ts',
+    'server/faults/database-faults.soak.test.ts',
+    'server/faults/killed-jobs.program.test.ts',
   ]),
   once('backup', [
     'backup/killed.program.test.ts',
@@ -43,7 +43,7 @@ export const parts: readonly Part[] = [
   once('folders', [
     'db/embedded/data-folders.program.test.ts',
     'db/embedded/data-folders.soak.test.ts',
-    'server/site/disk-full.program.test.ts',
+    'server/faults/disk-full.program.test.ts',
   ]),
   once('clone', ['scripts/fresh-clone.program.test.ts', 'scripts/fresh-clone.soak.test.ts']),
 ]

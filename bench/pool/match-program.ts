@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { matchPool } from '../../rules/pool/match.ts'
-import { JOBS_PRIORITY } from '../../server/site/jobs-thread.ts'
+import { JOBS_PRIORITY } from '../../server/process/jobs-thread.ts'
 import { drawInstance } from './instances.ts'
 
 /*

@@ -11,7 +11,7 @@ import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { startEmpty } from '#operations/staff/start-empty.ts'
 import type { Tools } from '#operations/tools.ts'
 import { publishDates } from '#scenarios/play.ts'
-import { playDemo } from '#server/site/play-demo.ts'
+import { playDemo } from '#server/development/play-demo.ts'
 import { expectSoundJournal } from '#testing/accounting/expect-journal.ts'
 import { openWorkbench, query, siteRoleUrl } from '#testing/database.ts'
 

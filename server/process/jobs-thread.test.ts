@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 test('an error that nothing in the thread of the jobs catches ends the program', async () => {
   const failing = 'data:text/javascript,setTimeout(() => { throw new Error("lost in the thread") })'
   const program = `
-    import { openJobsThread } from './server/site/jobs-thread.ts'
+    import { openJobsThread } from './server/process/jobs-thread.ts'
     setInterval(() => {}, 1000)
     openJobsThread(new URL(${JSON.stringify(failing)}))`
   const { code, stderr } = await run(program)

@@ -6,8 +6,8 @@ import type { AppBuild } from '#server/pages/pages.ts'
 export async function runInVite(): Promise<void> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>
-  const { runSite } = await load<typeof import('./main.ts')>('/server/site/main.ts')
-  const { startJobs } = await load<typeof import('./jobs.ts')>('/server/site/jobs.ts')
+  const { runSite } = await load<typeof import('#server/process/main.ts')>('/server/process/main.ts')
+  const { startJobs } = await load<typeof import('#server/process/jobs.ts')>('/server/process/jobs.ts')
   await runSite({
     build: () => load<AppBuild>('virtual:react-router/server-build'),
     // A thread would have to be bundled.

@@ -5,8 +5,8 @@ import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import type { Tools } from '#operations/tools.ts'
 import { erasureCutoffs } from '#rules/privacy/retention.ts'
 import { playSeason } from '#scenarios/season/play-season.ts'
+import { mailSiteOf, type OpenSettings } from '#server/process/tools.ts'
 import { jobHandlers } from '#worker/handlers.ts'
-import { mailSiteOf, type OpenSettings } from './tools.ts'
 
 const nothing = {
   storage: { remove: async () => {} },

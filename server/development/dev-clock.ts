@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type JobName, jobSettings } from '#jobs/catalogue.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '#server/process/clock.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const POLL_MS = 20
