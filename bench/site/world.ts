@@ -14,7 +14,7 @@ export const PRODUCTION = {
   RATE_LIMIT: 'on',
   TRUST_PROXY: '1',
   LOG_LEVEL: 'info',
-  ALLOW_UNSAFE: 'http,simulated-payments,demo-data,demo-seller',
+  ALLOW_UNSAFE: 'http,no-mail,simulated-payments,demo-data,demo-seller',
 }
 
 /** What a site has around it: PostgreSQL, a mail server and a payment provider, each a process of its own. */
