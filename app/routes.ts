@@ -43,7 +43,7 @@ export default [
   route('booking/credit', 'guests/request-credit.ts'),
   route('booking/credit/confirm', 'guests/spend-credit.tsx'),
   route('booking/guest-link', 'guests/send-guest-link.ts'),
-  route('guest', 'guests/own-page.tsx'),
+  route('guest', 'guests/party-guest.tsx'),
   route('booking/payment', 'payments/payment-page.tsx'),
   route('booking/payment/status', 'payments/order-status.ts'),
   route('booking/booked', 'guests/booked.tsx'),
@@ -132,5 +132,5 @@ export default [
     route('catalogue/:kind/:key', 'staff/catalogue/catalogue-record.tsx'),
     route('account', 'staff/accounts/account.tsx'),
   ]),
-  route('*', 'site/nowhere.tsx'),
+  route('*', 'site/unknown-address.tsx'),
 ] satisfies RouteConfig

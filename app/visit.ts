@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import type { Topic } from '#rules/topics.ts'
 import type { FormRefusal } from './page/read-form.ts'

@@ -9,7 +9,7 @@ import { packages } from './catalogue/packages.ts'
 import { skillScale } from './catalogue/skill-scale.ts'
 import * as forms from './forms.ts'
 import * as pages from './pages.ts'
-import { intermediarySentence, legalLine, type SiteFacts, whatsappHref } from './site.ts'
+import { intermediarySentence, legalLine, type SiteFacts, whatsappHref } from './site-facts.ts'
 import { gateToasts } from './toasts/gate-toasts.ts'
 import { payPalMessages, toasts } from './toasts/toasts.ts'
 

@@ -3,7 +3,7 @@ import { importBankLines } from '#operations/bank/import-bank-lines.ts'
 import { replaceGuest } from '#operations/guests/replace-guest.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { linkTo } from '#testing/mail/mailbox.ts'
-import { statement } from '#testing/payments/bank-bench.ts'
+import { statement } from '#testing/payments/bank-fixture.ts'
 import { pressLast, startPaying } from './support/paying.ts'
 import {
   accept,

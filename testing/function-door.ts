@@ -23,15 +23,15 @@ import { webhookRoutes } from '#server/payments/webhooks.ts'
 import { frontDoor, httpApp } from '#server/process/http-app.ts'
 import { openStorage } from '#storage/open-storage.ts'
 import { openWorkbench, type Workbench } from './database.ts'
-import { type BtcPayBench, openBtcPayBench } from './payments/btcpay.ts'
-import { openPayPalBench, type PayPalBench } from './payments/paypal.ts'
+import { type BtcPayFixture, openBtcPayFixture } from './payments/btcpay.ts'
+import { openPayPalFixture, type PayPalFixture } from './payments/paypal.ts'
 import { removeFolder, temporaryFolder } from './program.ts'
 
 export type FunctionDoor = Workbench & {
   url: string
   /** The payment providers, which send their webhooks to this server. */
-  payPal: PayPalBench
-  btcPay: BtcPayBench
+  payPal: PayPalFixture
+  btcPay: BtcPayFixture
   /** The address of a function. */
   at(name: string): string
   /** Calls a function with JSON. */
@@ -67,8 +67,8 @@ export async function openFunctionDoor(environment: Record<string, string> = {})
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const payPal = await openPayPalBench({ webhookUrl: `${url}/webhooks/paypal` })
-  const btcPay = await openBtcPayBench({ webhookUrl: `${url}/webhooks/btcpay` })
+  const payPal = await openPayPalFixture({ webhookUrl: `${url}/webhooks/paypal` })
+  const btcPay = await openBtcPayFixture({ webhookUrl: `${url}/webhooks/btcpay` })
   const { live, partners, subscription } = await watchDepartures(bench)
   const callCounts = openCallCounts({ ...bench.tools, onTrouble: (error) => loggedErrors.push(error) })
   server.on('request', await listener(settings, bench, { payPal, btcPay, live, partners, callCounts }, loggedErrors))
@@ -122,8 +122,8 @@ async function watchDepartures({
 }
 
 type Parts = {
-  payPal: PayPalBench
-  btcPay: BtcPayBench
+  payPal: PayPalFixture
+  btcPay: BtcPayFixture
   live: LiveDepartures
   partners: PartnerCache
   callCounts: CallCounts

@@ -6,7 +6,7 @@ import { openJobQueue } from '#jobs/queue.ts'
 import { createCatalogueCache } from '#operations/catalogue/catalogue-cache.ts'
 import { issueMissingDocuments } from '#operations/documents/issue-document.ts'
 import { publishDatesOnce } from '#scenarios/play.ts'
-import { createTools } from '#server/process/tools.ts'
+import { createTools } from '#server/process/create-tools.ts'
 
 /** What a site with DEMO_DATA=dates does at its first start and in the jobs that follow, so that it finds them done. */
 export async function publishDatesInto(url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { isFileClaimed } from '#db/inquiries/inquiry-files.ts'
 import type { FileId } from '#rules/ids.ts'
-import type { WorkerTools } from './tools.ts'
+import type { WorkerTools } from './job-tools.ts'
 
 /** Deletes a file that has no row: the row was erased, or the process ended before it was inserted. */
 export async function deleteFile(

@@ -4,13 +4,13 @@ import { replaceSecret, switchOff } from '#operations/webhooks/webhook-endpoints
 import type { WebhookEndpointId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { verified } from '#testing/webhooks/receiver.ts'
-import { openWebhookBench, type WebhookBench } from '#testing/webhooks/webhook-bench.ts'
+import { openWebhookFixture, type WebhookFixture } from '#testing/webhooks/webhook-fixture.ts'
 import { openWebhookSender } from './webhook-sender.ts'
 
-let own: WebhookBench
+let own: WebhookFixture
 
 beforeAll(async () => {
-  own = await openWebhookBench()
+  own = await openWebhookFixture()
 })
 beforeEach(() => {
   own.receiver.answer(204)

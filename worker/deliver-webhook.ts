@@ -4,7 +4,7 @@ import { switchOffAfterFailure } from '#operations/webhooks/switch-off-endpoint.
 import { signWebhook, unsealWebhookSecret } from '#operations/webhooks/webhook-secret.ts'
 import type { WebhookDeliveryId } from '#rules/ids.ts'
 import { claimedUntil, isSuccess, nextAttemptAt, switchOffCause } from '#rules/webhooks/deliveries.ts'
-import type { WorkerTools } from './tools.ts'
+import type { WorkerTools } from './job-tools.ts'
 import type { WebhookAnswer } from './webhook-sender.ts'
 
 type DeliveryTools = Pick<WorkerTools, 'db' | 'now' | 'newId' | 'enqueue' | 'site' | 'webhooks'>

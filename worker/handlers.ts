@@ -26,9 +26,9 @@ import { queueLostDeliveries } from '#operations/webhooks/queue-lost-deliveries.
 import { deleteRateLimits } from './delete-expired-rate-limits.ts'
 import { deleteFile } from './delete-file.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
+import type { WorkerTools } from './job-tools.ts'
 import { sendMail } from './send-mail.ts'
 import { refund } from './submit-refund.ts'
-import type { WorkerTools } from './tools.ts'
 
 /** The function that performs each job. */
 export function jobHandlers(tools: WorkerTools): JobHandlers {

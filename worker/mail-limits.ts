@@ -3,7 +3,7 @@ import { signToken } from '#operations/mail/signed-token.ts'
 import { addressKey } from '#rules/addresses.ts'
 import { ALL_MAILS_KEY, judgeMail, limitsOf, MAIL_WINDOW_SECONDS, type MailScope } from '#rules/mail/mail-limits.ts'
 import type { MailTemplate } from '#rules/mail/mails.ts'
-import type { WorkerTools } from './tools.ts'
+import type { WorkerTools } from './job-tools.ts'
 
 export type LimitedMail = { template: string; recipient: string }
 type LimitTools = Pick<WorkerTools, 'db' | 'now' | 'site'>

@@ -8,8 +8,8 @@ import { readMailData } from '#operations/mail/sealed-mail.ts'
 import type { MailId } from '#rules/ids.ts'
 import type { MailTemplate } from '#rules/mail/mails.ts'
 import { isSecretMail } from '#rules/mail/secret-mails.ts'
+import type { WorkerTools } from './job-tools.ts'
 import { countMail, forgiveMail, isLimited } from './mail-limits.ts'
-import type { WorkerTools } from './tools.ts'
 
 export type MailTools = Pick<
   WorkerTools,

@@ -1,7 +1,7 @@
 import type { Attempt } from '#jobs/queue.ts'
 import { recordRefusal, submitRefund } from '#operations/refunds/submit-refund.ts'
 import type { PaymentId } from '#rules/ids.ts'
-import type { WorkerTools } from './tools.ts'
+import type { WorkerTools } from './job-tools.ts'
 
 /** Submits a refund to its provider. After the last failed try, staff are notified and have to take care of it. */
 export async function refund(

@@ -1,5 +1,5 @@
 import { readStored, store } from '#app/storage.ts'
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 
 type Note = 'auth' | 'chat'
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useStepAside } from '#app/ui/avoid-focus.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { useStepAside } from '#app/ui/step-aside.ts'
 import { chat } from '#content/pages/chat.ts'
-import { type SiteFacts, whatsappHref } from '#content/site.ts'
+import { type SiteFacts, whatsappHref } from '#content/site-facts.ts'
 import { noteKey, readNote, writeNote } from './browser-notes.ts'
 
 type ChatState = 'closed' | 'open' | 'minimized'

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { errorScreen } from '#content/pages/errors.ts'
-import { pageTitle, type SiteFacts } from '#content/site.ts'
+import { pageTitle, type SiteFacts } from '#content/site-facts.ts'
 
 type Words = { heading: string; text: string; requestId?: string | undefined }
 

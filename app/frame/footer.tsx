@@ -8,7 +8,7 @@ import {
   phoneHref,
   renderedPicturesNote,
   type SiteFacts,
-} from '#content/site.ts'
+} from '#content/site-facts.ts'
 import { Mark } from './header.tsx'
 
 const entry = 'inline-flex min-h-target items-center hover:underline underline-offset-4'

@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { mark } from '#assets/mark.ts'
 import { navigation } from '#content/pages/navigation.ts'
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 
 /** The link to the dates comes after this entry. */
 const TRIPS = '/trips'

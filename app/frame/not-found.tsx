@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { pictures } from '#assets/pictures.ts'
 import { notFoundPage } from '#content/pages/errors.ts'
-import { pageTitle, type SiteFacts } from '#content/site.ts'
+import { pageTitle, type SiteFacts } from '#content/site-facts.ts'
 
 export function NotFound({ site }: { site: SiteFacts | undefined }) {
   const { pathname } = useLocation()

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 import look from '../site/site.css?inline'
 import { GateSheet } from './gate-sheet.tsx'
 

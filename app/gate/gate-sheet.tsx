@@ -3,7 +3,7 @@ import { Mark } from '#app/frame/header.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { pictures } from '#assets/pictures.ts'
 import { gatePage } from '#content/pages/gate.ts'
-import { emailHref, type SiteFacts } from '#content/site.ts'
+import { emailHref, type SiteFacts } from '#content/site-facts.ts'
 
 type Props = {
   site: SiteFacts

@@ -12,14 +12,14 @@ import { readCalendar } from '#testing/calendars/read-calendar.ts'
 import { query } from '#testing/database.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { approvedInstallment, bookByDeposit } from '#testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { markNotGoing, staffRequest } from '#testing/staff/staff-actions.ts'
 import { bookingEvents } from './calendar-events.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(() => own.close())
 

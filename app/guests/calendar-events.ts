@@ -1,5 +1,5 @@
 import { bookingCalendar as words } from '#content/calendars/booking.ts'
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 import type { BookingPage, ScheduleView } from '#operations/bookings/load-booking-page.ts'
 import type { BookingStatus } from '#rules/bookings/bookings.ts'
 import type { CalendarEvent } from '#rules/calendars/calendar.ts'

@@ -1,6 +1,6 @@
 import { visitContext } from '#app/visit.ts'
 import { blogPage } from '#content/pages/blog.ts'
-import { pageTitle, type SiteFacts } from '#content/site.ts'
+import { pageTitle, type SiteFacts } from '#content/site-facts.ts'
 import type { Article } from '#rules/catalogue/catalogue.ts'
 import type { LastChangedDays } from '#rules/catalogue/current-catalogue.ts'
 import type { Day } from '#rules/dates.ts'

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { type ShareName, shareSize, shares } from '#assets/shares.ts'
 import { blogPage } from '#content/pages/blog.ts'
-import { pageTitle, type SiteFacts } from '#content/site.ts'
+import { pageTitle, type SiteFacts } from '#content/site-facts.ts'
 import { type Subject, structuredData } from './structured-data.ts'
 
 /** What the root route's loader returns, for every page. */

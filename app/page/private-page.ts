@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { pageTitle } from '#content/site.ts'
+import { pageTitle } from '#content/site-facts.ts'
 import { rootFacts } from './page-meta.ts'
 
 /** For pages that a signed link opens: no cache, no search engine, and no referrer that would reveal the link. */

@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { pictures } from '#assets/pictures.ts'
 import { faqPage } from '#content/pages/faq.ts'
 import { footer } from '#content/pages/navigation.ts'
-import { emailHref, phoneHref, type SiteFacts } from '#content/site.ts'
+import { emailHref, phoneHref, type SiteFacts } from '#content/site-facts.ts'
 import type { Question } from '#rules/catalogue/catalogue.ts'
 
 export function FaqSheet({ questions, site }: { questions: readonly Question[]; site: SiteFacts }) {

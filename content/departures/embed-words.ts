@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 
 /** What partners' pages show of a trip's dates. Everything else is in the words that our own pages use. */
 export const embedWords = {

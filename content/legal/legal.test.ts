@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 import { accessibilityPage } from './accessibility.ts'
 import { policiesPage } from './policies.ts'
 import { retentionPromise } from './retention.ts'

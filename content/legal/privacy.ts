@@ -1,5 +1,5 @@
 import { prose } from '#content/prose.ts'
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 import { UNCONFIRMED_DAYS } from '#rules/waitlist/confirmation.ts'
 import { retentionPromise as keep } from './retention.ts'
 import type { LegalSection } from './types.ts'

@@ -1,5 +1,5 @@
 import { prose } from '#content/prose.ts'
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 import type { LegalSection, SaleTerms } from './types.ts'
 
 /** The clauses from the waiting list to the last installment. */

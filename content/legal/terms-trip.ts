@@ -1,5 +1,5 @@
 import { prose } from '#content/prose.ts'
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 import type { LegalSection } from './types.ts'
 
 /** The clauses about changed plans, the trip itself, liability and law. */

@@ -1,5 +1,5 @@
 import { prose } from '#content/prose.ts'
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 import { bookingTerms } from './terms-booking.ts'
 import { tripTerms } from './terms-trip.ts'
 import { type LegalPage, newestDay, type SaleTerms } from './types.ts'

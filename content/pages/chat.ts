@@ -1,4 +1,4 @@
-import { officeHours, officeHoursInToronto } from '#content/site.ts'
+import { officeHours, officeHoursInToronto } from '#content/site-facts.ts'
 
 export const chat = {
   /** The three states of docs/specification.md 4.7: closed button, open panel, minimized button. */

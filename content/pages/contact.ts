@@ -1,5 +1,5 @@
 import { prose } from '#content/prose.ts'
-import { officeHours, officeHoursInToronto, type SiteFacts } from '#content/site.ts'
+import { officeHours, officeHoursInToronto, type SiteFacts } from '#content/site-facts.ts'
 import type { Figure, PageWords } from './page.ts'
 
 type Office = { city: string; country: string; note?: string }

@@ -1,5 +1,5 @@
 import { prose } from '#content/prose.ts'
-import { operatorNote } from '#content/site.ts'
+import { operatorNote } from '#content/site-facts.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
 import type { Link } from './page.ts'
 

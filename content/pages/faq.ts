@@ -1,5 +1,5 @@
 import { prose } from '#content/prose.ts'
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 import type { Question } from '#rules/catalogue/catalogue.ts'
 import type { PageWords } from './page.ts'
 

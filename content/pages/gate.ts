@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 
 export const gatePage = {
   loading: 'Loading...',

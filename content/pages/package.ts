@@ -1,4 +1,4 @@
-import { operatorNote, type SiteFacts } from '#content/site.ts'
+import { operatorNote, type SiteFacts } from '#content/site-facts.ts'
 import type { Link } from './page.ts'
 
 export const packagePage = {

@@ -1,5 +1,5 @@
 import { prose } from '#content/prose.ts'
-import { intermediarySentence, type SiteFacts } from '#content/site.ts'
+import { intermediarySentence, type SiteFacts } from '#content/site-facts.ts'
 import type { Figure, PageWords } from './page.ts'
 
 export const pressPage = {

@@ -74,7 +74,7 @@ export type NewHold = {
 }
 
 /** `invitationId`: the seats set aside for an invited party, which asks alone, count as free. */
-type Request = Counted & {
+type PlaceHoldsRequest = Counted & {
   departureId: DepartureId
   idempotencyKeys: string[]
   /** Orders that guests replace by new ones. */
@@ -113,7 +113,7 @@ type Writes = {
  */
 export async function placeHolds<Result>(
   db: Db,
-  request: Request,
+  request: PlaceHoldsRequest,
   decide: (found: Found) => Promise<{ result: Result; writes: Writes }>,
 ): Promise<Result | undefined> {
   const client = await db.$client.connect()
@@ -133,7 +133,7 @@ export async function placeHolds<Result>(
 }
 
 /** All in one round trip. Each statement after a lock sees what the transactions before it have written. */
-async function find(client: PoolClient, request: Request): Promise<Found & { hasUnofferedSeats: boolean }> {
+async function find(client: PoolClient, request: PlaceHoldsRequest): Promise<Found & { hasUnofferedSeats: boolean }> {
   const { idempotencyKeys, emailKeys, networkKeys, replaces } = request
   const ifAny = <Row extends QueryResultRow>(list: unknown[], statement: () => QueryConfig) =>
     list.length > 0 ? client.query<Row>(statement()) : { rows: [] }
@@ -160,7 +160,7 @@ async function find(client: PoolClient, request: Request): Promise<Found & { has
   }
 }
 
-function writeAll(writes: Writes, request: Request): QueryConfig[] {
+function writeAll(writes: Writes, request: PlaceHoldsRequest): QueryConfig[] {
   const { replaced, outlived, ended, jobs } = writes
   const { now } = request
   const before = [

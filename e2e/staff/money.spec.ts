@@ -8,7 +8,7 @@ import { bookAsGuest, openDeparture, ownStandIn } from '#testing/guest.ts'
 import { mailTo } from '#testing/mail/mailbox.ts'
 import { callFunction } from '#testing/paid-site.ts'
 import { paymentPayload } from '#testing/payloads.ts'
-import { statement } from '#testing/payments/bank-bench.ts'
+import { statement } from '#testing/payments/bank-fixture.ts'
 import type { Program } from '#testing/program.ts'
 
 test.use({ viewport: STAFF_VIEWPORT })

@@ -1,4 +1,4 @@
-import type { MailSite } from '#mail/site.ts'
+import type { MailSite } from '#mail/mail-site.ts'
 import type { BookingMailData } from '#rules/mail/mails.ts'
 import type { Block, Mail } from './mail.ts'
 import { opening, privateAction } from './parts.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { MailSite } from '#mail/site.ts'
+import type { MailSite } from '#mail/mail-site.ts'
 import type { MailData, MailTemplate } from '#rules/mail/mails.ts'
 import type { Row } from './rows.tsx'
 

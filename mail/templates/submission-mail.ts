@@ -5,10 +5,10 @@ import {
   submissionWords as words,
 } from '#content/mail/staff-mails.ts'
 import { formatTarget } from '#content/waitlist/targets.ts'
+import type { MailSite } from '#mail/mail-site.ts'
 import type { Mail } from '#mail/parts/mail.ts'
 import { action, quote } from '#mail/parts/parts.tsx'
 import type { Row } from '#mail/parts/rows.tsx'
-import type { MailSite } from '#mail/site.ts'
 import type { TripTitles } from '#rules/catalogue/current-catalogue.ts'
 import type { MailData } from '#rules/mail/mails.ts'
 

@@ -12,11 +12,11 @@ import {
   transferWords,
 } from '#content/mail/transfer-mails.ts'
 import { tripText } from '#content/waitlist/targets.ts'
+import type { MailSite } from '#mail/mail-site.ts'
 import type { Block, Mail, Templates } from '#mail/parts/mail.ts'
 import { action, opening, privateAction, subheading } from '#mail/parts/parts.tsx'
 import type { Row } from '#mail/parts/rows.tsx'
 import { moneyRow, tripRows } from '#mail/parts/trip-rows.ts'
-import type { MailSite } from '#mail/site.ts'
 import { formatShortCode, groupByFour } from '#rules/bank/rf-reference.ts'
 import { dayOf } from '#rules/dates.ts'
 import { toSafeText } from '#rules/forms/safe-text.ts'

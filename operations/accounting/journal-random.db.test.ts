@@ -11,7 +11,7 @@ import { expectSoundJournal } from '#testing/accounting/expect-journal.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { performStaffStep, STAFF_ACTIONS, type StaffStep } from '#testing/payments/money-actions.ts'
 import { perform, type Step, World } from '#testing/payments/money-world.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { amount, seedOf } from '#testing/soak.ts'
 import { listJournalEntries, listJournalMonths } from './load-journal-month.ts'
 
@@ -24,10 +24,10 @@ const SEED = seedOf(1)
 const MORE_LISTS = 60
 const MINUTES_OF_A_DAY = 24 * 60
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(() => own.close())
 

@@ -11,19 +11,19 @@ import { monthOf } from '#rules/accounting/month.ts'
 import { dayOf } from '#rules/dates.ts'
 import { expectSoundJournal } from '#testing/accounting/expect-journal.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, openBankBench, STAFF } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { bookByDeposit } from '#testing/payments/installments.ts'
-import { guest } from '#testing/payments/payment-bench.ts'
+import { guest } from '#testing/payments/payment-fixture.ts'
 import { KIM, staffRequest } from '#testing/staff/staff-actions.ts'
 import { listJournalEntries, listJournalMonths, loadJournalMonth } from './load-journal-month.ts'
 
 const DAY_MINUTES = 24 * 60
 
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 beforeEach(() => query(own.bench.url, 'truncate departures, mails, credits, bank_lines, bank_imports cascade'))
 afterAll(() => own.close())

@@ -19,7 +19,7 @@ import { todayAtBase } from '#rules/departures/departure-days.ts'
 import { canStillBook, isHoldActive } from '#rules/departures/seats.ts'
 import type { OrderId } from '#rules/ids.ts'
 
-type Request = { orderId: OrderId; until: Day; actor: string; reason: string }
+type ExtendTransferRequest = { orderId: OrderId; until: Day; actor: string; reason: string }
 
 export type ExtendTransferResult =
   | { ok: true }
@@ -29,7 +29,7 @@ export type ExtendTransferResult =
  * Rule M26: staff give a guest more time for a transfer, and its seats stay held. They know the guest, so nobody has to
  * open a link first (rule S6).
  */
-export async function extendTransfer(request: Request, tools: Tools): Promise<ExtendTransferResult> {
+export async function extendTransfer(request: ExtendTransferRequest, tools: Tools): Promise<ExtendTransferResult> {
   const { orderId, until, actor, reason } = request
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
   if (!(await findOrder(tools.db, orderId))) return { ok: false, reason: 'not-open' }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { query, warmUp } from '#testing/database.ts'
-import { type BankBench, openBankBench, statement } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, openBankFixture, statement } from '#testing/payments/bank-fixture.ts'
 import { importBankLines } from './import-bank-lines.ts'
 import { previewStatement } from './preview-statement.ts'
 
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
 afterAll(() => own.close())

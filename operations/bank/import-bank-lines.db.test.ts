@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transferHoldEndsAt } from '#rules/bank/bank-transfers.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
 
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
 afterAll(() => own.close())

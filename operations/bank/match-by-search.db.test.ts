@@ -7,7 +7,7 @@ import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { lastTransferDay } from '#rules/bank/bank-transfers.ts'
 import type { BankLineId, BookingId, DepartureId, OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, openBankBench, STAFF } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
 import { bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
 import { staffRequest } from '#testing/staff/staff-actions.ts'
 import { findMatchTargets } from './find-match-targets.ts'
@@ -15,10 +15,10 @@ import { listBankLines } from './list-bank-lines.ts'
 import { loadBankLinePage } from './load-bank-line-page.ts'
 import { matchBankLine } from './match-bank-line.ts'
 
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
 afterAll(async () => {

@@ -4,15 +4,15 @@ import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import type { OrderId, PaymentId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, type LineRow, openBankBench, STAFF } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, type LineRow, openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
 import { matchBankLine, recordTransfer } from './match-bank-line.ts'
 import { resolveBankLine } from './resolve-bank-line.ts'
 import { suggestMatches } from './suggest-matches.ts'
 
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
 afterAll(() => own.close())

@@ -4,13 +4,13 @@ import { lastTransferDay, transferHoldEndsAt } from '#rules/bank/bank-transfers.
 import { addDays, type Day } from '#rules/dates.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, openBankBench, STAFF, statement } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, openBankFixture, STAFF, statement } from '#testing/payments/bank-fixture.ts'
 import { importBankLines } from './import-bank-lines.ts'
 
 const MINUTE_MS = 60_000
 const DAY = 24 * 60
 
-let own: BankBench
+let own: BankFixture
 let departureId: DepartureId
 let reference: string
 /** The last day on which the bank may book the transfer. */
@@ -18,7 +18,7 @@ let lastDay: Day
 let holdEndsAt: Date
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 beforeEach(async () => {
   await query(own.bench.url, 'delete from bank_lines')

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
-import { describeOrder } from '#testing/payments/payment-bench.ts'
+import { describeOrder } from '#testing/payments/payment-fixture.ts'
 
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
 afterAll(() => own.close())

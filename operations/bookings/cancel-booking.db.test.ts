@@ -5,7 +5,7 @@ import { issueCreditToPerson } from '#operations/payments/issue-credit.ts'
 import type { BookingId, CreditId, DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import {
   auditEntriesOf,
   creditsFor,
@@ -17,10 +17,10 @@ import {
 import { joinParty } from '#testing/waitlist/join-party.ts'
 import { cancelBooking } from './cancel-booking.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadStaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { loadStaffBookingPage } from './load-staff-booking-page.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

@@ -4,13 +4,13 @@ import { addDays, addMinutes, startOfDayAt } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { HAKUBA, inDays } from '#testing/days.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { type BookingPage, loadBookingPage } from './load-booking-page.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(() => own.close())
 

@@ -9,16 +9,16 @@ import { query } from '#testing/database.ts'
 import { inDays } from '#testing/days.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { approvedInstallment, bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { auditEntriesOf, KIM, mailsAbout, markNotGoing, staffRequest } from '#testing/staff/staff-actions.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
 import { loadBookingPage } from './load-booking-page.ts'
 import { moveBooking } from './move-booking.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])

@@ -13,7 +13,7 @@ import { roundCents } from '#rules/money.ts'
 import { query } from '#testing/database.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { auditEntriesOf, KIM, mailsAbout, markNotGoing, staffRequest } from '#testing/staff/staff-actions.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
 import { addSeatsToBooking } from './add-seats.ts'
@@ -22,10 +22,10 @@ import { dropSeatsOfBooking } from './drop-seats.ts'
 import { recordBookingPayment } from './record-booking-payment.ts'
 import { splitBooking } from './split-booking.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])

@@ -8,7 +8,7 @@ import { checkRecordedPayment, type RecordedMethod, type RecordPaymentRefusal } 
 import { CURRENCY } from '#rules/payments/payments.ts'
 import { type BookingActionRequest, type BookingActionResult, runBookingAction } from './run-booking-action.ts'
 
-type Request = BookingActionRequest & {
+type RecordBookingPaymentRequest = BookingActionRequest & {
   method: RecordedMethod
   amountCents: number
   /** Names the payment, for a program that may send it again. */
@@ -21,7 +21,7 @@ type Refusal = RecordPaymentRefusal | 'booking-cancelled'
  * reference of the booking (rule M14), and needs no order of its own.
  */
 export async function recordBookingPayment(
-  { method, amountCents, receipt, ...request }: Request,
+  { method, amountCents, receipt, ...request }: RecordBookingPaymentRequest,
   tools: Tools,
 ): Promise<BookingActionResult<Refusal>> {
   const { bookingId } = request

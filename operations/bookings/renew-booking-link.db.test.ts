@@ -7,16 +7,16 @@ import { resendMail } from '#operations/staff/resend-mail.ts'
 import type { BookingId, MailId } from '#rules/ids.ts'
 import type { MailData } from '#rules/mail/mails.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { checkBookingLink, createBookingLink, verifyBookingLink } from './booking-link.ts'
 import { changeBookerContact } from './change-booker-contact.ts'
 import { renewBookingLink } from './renew-booking-link.ts'
 import { requestBookingLinks, sendBookingLinks } from './send-booking-links.ts'
 
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 afterAll(() => own.close())
 

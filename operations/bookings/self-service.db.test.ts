@@ -14,7 +14,7 @@ import { resendMail } from '#operations/staff/resend-mail.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { auditEntriesOf, KIM, mailsAbout, markNotGoing, staffRequest } from '#testing/staff/staff-actions.ts'
 import { addSeatsToBooking } from './add-seats.ts'
 import { checkBookingLink, createBookingLink } from './booking-link.ts'
@@ -26,10 +26,10 @@ import { declineRequest, previewRequest, requestChange, withdrawRequest } from '
 import { revealLink } from './reveal-link.ts'
 import { sendLinkAsStaff } from './send-link-as-staff.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])

@@ -4,15 +4,15 @@ import { holdSeats } from '#operations/holding/hold-seats.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { staffRequest } from '#testing/staff/staff-actions.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { loadSharePart } from './load-share-part.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(() => own.close())
 

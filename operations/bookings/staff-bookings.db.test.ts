@@ -10,19 +10,19 @@ import { PAGE_ROWS } from '#rules/staff/pagination.ts'
 import { parseSearchWords } from '#rules/staff/search-words.ts'
 import { query, tablesWith } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { changeBookerContact } from './change-booker-contact.ts'
 import { exportBookings, listBookings } from './list-bookings.ts'
 import { loadStaffBookingPage } from './load-staff-booking-page.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 let japan: DepartureId
 let chile: DepartureId
 let renee: BookingId
 const STAFF = { actor: 'Olga Owner', reason: 'asked on the phone' }
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
   japan = await own.departure({ capacity: 40 })
   chile = await own.departure({ destination: 'chile', capacity: 200 })
   renee = await bookParty(

@@ -19,7 +19,7 @@ import type { AuditAction } from '#rules/staff/audit-actions.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 import { repriceDepartures } from './reprice-departures.ts'
 
-type Request = {
+type ChangeRecordRequest = {
   kind: CatalogueKind
   key: string
   /** The revision that the staff member saw; 0 is the shipped record. */
@@ -41,7 +41,7 @@ type NewValue = {
 
 /** Stores what staff have written. Every instance shows it as soon as this commits. */
 export async function changeCatalogueRecord(
-  request: Request & NewValue,
+  request: ChangeRecordRequest & NewValue,
   tools: Tools,
 ): Promise<ChangeCatalogueRecordResult> {
   const { kind, isNew = false } = request
@@ -60,7 +60,7 @@ export async function changeCatalogueRecord(
 }
 
 /** Only owners decide about money, and a placeholder is no price to sell at (rule M9). */
-async function repriceChosen(tx: Tx, request: Request & NewValue, tools: Tools): Promise<number> {
+async function repriceChosen(tx: Tx, request: ChangeRecordRequest & NewValue, tools: Tools): Promise<number> {
   const { kind, key, value, staff, reprice = [] } = request
   if (kind !== 'destination' || reprice.length === 0) return 0
   if (value.pricePlaceholder || !canChangeField('priceCents', staff.role)) return 0
@@ -70,7 +70,7 @@ async function repriceChosen(tx: Tx, request: Request & NewValue, tools: Tools):
 
 /** Restores an earlier revision by adding a new one with the same value: the history only grows. */
 export async function revertCatalogueRecord(
-  request: Request & { to: number },
+  request: ChangeRecordRequest & { to: number },
   tools: Tools,
 ): Promise<ChangeCatalogueRecordResult> {
   return tools.db.transaction(async (tx) => {
@@ -89,14 +89,14 @@ type State = {
   before: CatalogueValue | undefined
 }
 
-async function loadState(tx: Tx, { kind, key }: Request, { catalogue }: Tools): Promise<State> {
+async function loadState(tx: Tx, { kind, key }: ChangeRecordRequest, { catalogue }: Tools): Promise<State> {
   const changes = await listRevisions(tx, kind, key)
   const record = findCatalogueRecord(catalogue.shipped, kind, key)
   const shipped = record && toRevisionValue(record)
   return { changes, newest: changes[0]?.revision ?? 0, shipped, before: changes[0]?.value ?? shipped }
 }
 
-type RevisionRequest = Request & Pick<State, 'newest' | 'before'> & { value: CatalogueValue }
+type RevisionRequest = ChangeRecordRequest & Pick<State, 'newest' | 'before'> & { value: CatalogueValue }
 
 async function storeRevision(
   tx: Tx,

@@ -6,13 +6,13 @@ import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { DepartureId } from '#rules/ids.ts'
 
-type Request = { destination: string; ids: readonly DepartureId[]; priceCents: number; actor: string }
+type RepriceDeparturesRequest = { destination: string; ids: readonly DepartureId[]; priceCents: number; actor: string }
 
 /**
  * Rule P15: sells the chosen departures at the trip's price, and returns how many changed. One that was booked in the
  * meantime keeps its price.
  */
-export async function repriceDepartures(tx: Tx, request: Request, tools: Tools): Promise<number> {
+export async function repriceDepartures(tx: Tx, request: RepriceDeparturesRequest, tools: Tools): Promise<number> {
   const { priceCents, actor } = request
   const repriced = await lockRepriceableDepartures(tx, request, tools.now())
   for (const { id: departureId, priceCents: before } of repriced) {

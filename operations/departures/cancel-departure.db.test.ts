@@ -8,16 +8,16 @@ import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { cancelOnly, cancelWithJobs, endWithDeparture } from '#testing/payments/cancel-departure.ts'
 import { bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
 import { staffRequest } from '#testing/staff/staff-actions.ts'
 
 const DAY = 24 * 60
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])

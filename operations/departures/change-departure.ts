@@ -14,7 +14,7 @@ import {
 import type { DepartureId } from '#rules/ids.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 
-type Request = {
+type ChangeDepartureRequest = {
   departureId: DepartureId
   /** The version that the staff member saw. */
   version: number
@@ -27,7 +27,7 @@ type Request = {
 export type ChangeDepartureResult = { ok: true } | { ok: false; reason: DepartureSettingsRefusal }
 
 /** With another capacity, the departure may open or invite more parties. */
-export async function changeDeparture(request: Request, tools: Tools): Promise<ChangeDepartureResult> {
+export async function changeDeparture(request: ChangeDepartureRequest, tools: Tools): Promise<ChangeDepartureResult> {
   const { departureId, version, settings, actor, role, reason } = request
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
   return tools.db.transaction(async (tx) => {

@@ -41,7 +41,7 @@ async function takenDays(db: Db | Tx, sources: readonly Dates[], weeks: number) 
   return (destination: string) => new Set(byTrip.get(destination)?.map(({ startDate }) => startDate))
 }
 
-type Request = { ids: readonly DepartureId[]; weeks: number; actor: string }
+type CopyDeparturesRequest = { ids: readonly DepartureId[]; weeks: number; actor: string }
 
 export type CopyDeparturesResult =
   | { ok: true; created: number; skipped: number }
@@ -51,7 +51,10 @@ export type CopyDeparturesResult =
  * Creates the copies at once, each at the price of its trip. The copied departures are locked, so that two people who copy
  * the same season make each copy once.
  */
-export async function copyDepartures({ ids, weeks, actor }: Request, tools: Tools): Promise<CopyDeparturesResult> {
+export async function copyDepartures(
+  { ids, weeks, actor }: CopyDeparturesRequest,
+  tools: Tools,
+): Promise<CopyDeparturesResult> {
   const { destinations } = await tools.catalogue.current()
   return tools.db.transaction(async (tx) => {
     await lockDepartures(tx, ids)

@@ -12,7 +12,7 @@ import type { DepartureId } from '#rules/ids.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 import { publishDeparture } from './publish-departure.ts'
 
-type Request = {
+type CreateDepartureRequest = {
   destination: string
   /** Without a price, the departure takes the one of its trip. */
   settings: Omit<DepartureSettings, 'priceCents'> & { priceCents?: number }
@@ -26,7 +26,7 @@ export type CreateDepartureResult =
 
 /** A new departure gathers, at the price of its trip or one that an owner set. */
 export async function createDeparture(
-  { destination, settings, actor, role }: Request,
+  { destination, settings, actor, role }: CreateDepartureRequest,
   tools: Tools,
 ): Promise<CreateDepartureResult> {
   const { destinations } = await tools.catalogue.current()

@@ -9,7 +9,7 @@ import { addDays, addMinutes, type Day, startOfDayAt } from '#rules/dates.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import type { DepartureSituation } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { cancelDeparture } from './cancel-departure.ts'
 import { closeDeparture } from './close-departure.ts'
 import { openDeparture } from './open-departure.ts'
@@ -17,10 +17,10 @@ import { requestDecisions } from './request-decisions.ts'
 
 const VALDEZ = 'America/Anchorage'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

@@ -6,7 +6,7 @@ import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { cancelDeparture } from './cancel-departure.ts'
 import { closeDeparture, reopenDeparture } from './close-departure.ts'
 import { goAnyway } from './go-anyway.ts'
@@ -14,11 +14,11 @@ import { openDeparture } from './open-departure.ts'
 import { releaseExpiredSeats } from './release-expired-seats.ts'
 import { requestDecisions } from './request-decisions.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 let departureId: DepartureId
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

@@ -4,17 +4,17 @@ import type { DepartureSettings } from '#rules/departures/departure-settings.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { inDays as daysFrom } from '#testing/days.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { changeDeparture } from './change-departure.ts'
 import { createDeparture } from './create-departure.ts'
 import { listDepartures } from './list-departures.ts'
 import { loadDepartureCalendar } from './load-departure-calendar.ts'
 import { loadStaffDeparturePage } from './load-staff-departure-page.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

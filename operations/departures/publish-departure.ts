@@ -8,7 +8,7 @@ import type { DeparturePhase } from '#rules/departures/seats.ts'
 import type { DepartureId } from '#rules/ids.ts'
 
 /** The operator's details may be set later. */
-type Request = Pick<DepartureSettings, 'startDate' | 'endDate' | 'capacity' | 'priceCents'> &
+type PublishDepartureRequest = Pick<DepartureSettings, 'startDate' | 'endDate' | 'capacity' | 'priceCents'> &
   Partial<DepartureSettings> & {
     destination: string
     timeZone: TimeZone
@@ -16,7 +16,7 @@ type Request = Pick<DepartureSettings, 'startDate' | 'endDate' | 'capacity' | 'p
     priceIsPlaceholder: boolean
   }
 
-export async function publishDeparture(tx: Tx, request: Request, tools: Tools): Promise<DepartureId> {
+export async function publishDeparture(tx: Tx, request: PublishDepartureRequest, tools: Tools): Promise<DepartureId> {
   const id = tools.newId<'departure'>()
   await insertDeparture(tx, { ...request, id, createdAt: tools.now() })
   await announceDeparture(tx, id)

@@ -4,15 +4,15 @@ import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import { addDays, type Day, startOfDayAt } from '#rules/dates.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { cancelDeparture } from './cancel-departure.ts'
 import { listDepartures } from './list-departures.ts'
 import { recordFlown } from './record-flown.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

@@ -16,15 +16,15 @@ import { query } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { approvedInstallment, bookByDeposit } from '#testing/payments/installments.ts'
-import { newGuest, openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { newGuest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { markNotGoing, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
 import { issueDocument, issueMissingDocuments } from './issue-document.ts'
 import { listGuestDocuments } from './list-documents.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(() => own.close())
 

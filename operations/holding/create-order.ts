@@ -3,7 +3,7 @@ import { type HoldRequest, type HoldSeatsResult, holdSeats } from './hold-seats.
 import { mailExistingOrder } from './mail-order-link.ts'
 import { type RequestPaymentResult, requestPayment } from './request-payment.ts'
 
-type Request = HoldRequest & {
+type CreateOrderRequest = HoldRequest & {
   /** The text that the guest reads in the provider's window. */
   describe(destination: string, participants: number): string
 }
@@ -14,7 +14,7 @@ export type CreateOrderResult = RequestPaymentResult | Exclude<HoldSeatsResult, 
  * Holds the seats before the provider creates its order, so that no one is asked to pay for seats that are gone. Rule
  * S6: if the address already holds seats here, its owner gets the link of that order by mail.
  */
-export async function createOrder(request: Request, tools: PaymentTools): Promise<CreateOrderResult> {
+export async function createOrder(request: CreateOrderRequest, tools: PaymentTools): Promise<CreateOrderResult> {
   const held = await holdSeats(request, tools)
   if (!held.ok) {
     if (held.reason === 'order-exists') await mailExistingOrder(held.existing.orderId, tools)

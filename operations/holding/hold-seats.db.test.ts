@@ -14,18 +14,18 @@ import {
   describeOrder,
   inFull,
   newGuest,
-  openPaymentBench,
-  type PaymentBench,
-} from '#testing/payments/payment-bench.ts'
+  openPaymentFixture,
+  type PaymentFixture,
+} from '#testing/payments/payment-fixture.ts'
 import { waitFor } from '#testing/wait.ts'
 import { createOrder } from './create-order.ts'
 import { holdSeats } from './hold-seats.ts'
 import { releaseOrderSeats } from './release-order-seats.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(() => own.close())
 

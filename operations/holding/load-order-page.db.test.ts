@@ -4,16 +4,16 @@ import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import { lastTransferDay } from '#rules/bank/bank-transfers.ts'
 import type { OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { bookByDeposit } from '#testing/payments/installments.ts'
 import { invoiceAfter, orderOf } from '#testing/payments/invoices.ts'
 import { createInstallmentOrder } from './create-installment-order.ts'
 import { listOpenOrders, loadOrderPage, type OrderPage } from './load-order-page.ts'
 
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 afterAll(() => own.close())
 

@@ -4,17 +4,17 @@ import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { describeOrder, inFull } from '#testing/payments/payment-bench.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { describeOrder, inFull } from '#testing/payments/payment-fixture.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { createOrder } from './create-order.ts'
 import { type HoldRequest, holdSeats } from './hold-seats.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 let departureId: DepartureId
 let invitationId: InvitationId
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

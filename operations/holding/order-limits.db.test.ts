@@ -5,15 +5,15 @@ import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { query } from '#testing/database.ts'
-import { inFull, newGuest, openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { inFull, newGuest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { createOrder } from './create-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { type HoldRequest, type HoldSeatsResult, holdSeats } from './hold-seats.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(() => own.close())
 

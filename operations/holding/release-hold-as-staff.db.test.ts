@@ -4,15 +4,15 @@ import { loadStaffDeparturePage } from '#operations/departures/load-staff-depart
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import type { DepartureId, OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { listHolds } from './list-holds.ts'
 import { loadStaffOrderPage } from './load-staff-order-page.ts'
 import { releaseHoldAsStaff } from './release-hold-as-staff.ts'
 
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 afterAll(() => own.close())
 

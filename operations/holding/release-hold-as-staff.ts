@@ -11,10 +11,10 @@ import { endOrder } from './end-order.ts'
 
 export type ReleaseHoldResult = { ok: true } | { ok: false; reason: ReleaseHoldRefusal }
 
-type Request = { orderId: OrderId; actor: string; reason: string }
+type ReleaseHoldAsStaffRequest = { orderId: OrderId; actor: string; reason: string }
 
 /** Rule S6: staff release the seats of an unpaid order, with a reason. */
-export async function releaseHoldAsStaff(request: Request, tools: Tools): Promise<ReleaseHoldResult> {
+export async function releaseHoldAsStaff(request: ReleaseHoldAsStaffRequest, tools: Tools): Promise<ReleaseHoldResult> {
   const { orderId, actor, reason } = request
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
   if (!(await findOrder(tools.db, orderId))) return { ok: false, reason: 'not-open' }

@@ -5,7 +5,7 @@ import { listPublicDepartures } from '#operations/departures/list-public-departu
 import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import { HOLD_MINUTES, MAX_HOLD_MINUTES } from '#rules/departures/seats.ts'
 import type { DepartureId } from '#rules/ids.ts'
-import { inFull, newGuest, openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { inFull, newGuest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { amount, seedOf } from '#testing/soak.ts'
 import { holdSeats } from './hold-seats.ts'
 import { releaseOrderSeats } from './release-order-seats.ts'
@@ -31,10 +31,10 @@ type Model = { minute: number; buyers: Buyer[] }
 type Real = { departureId: DepartureId; start: number; minute: number }
 type Step = fc.AsyncCommand<Model, Real>
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(() => own.close())
 

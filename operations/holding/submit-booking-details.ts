@@ -11,10 +11,13 @@ import { type BookingDetailsPayload, withoutMetadata } from '#rules/forms/schema
 import type { InvitationId } from '#rules/ids.ts'
 import { createBookLink } from './book-link.ts'
 
-type Request = { payload: BookingDetailsPayload; invitationId?: InvitationId | undefined }
+type SubmitBookingDetailsRequest = { payload: BookingDetailsPayload; invitationId?: InvitationId | undefined }
 
 /** Rule F4: stores the booking form of a guest who has not paid yet. It holds no seats. */
-export async function submitBookingDetails({ payload, invitationId }: Request, tools: Tools): Promise<Submission> {
+export async function submitBookingDetails(
+  { payload, invitationId }: SubmitBookingDetailsRequest,
+  tools: Tools,
+): Promise<Submission> {
   const bookLink = await bookLinkFor(payload, invitationId, tools)
   const details = {
     id: tools.newId(),

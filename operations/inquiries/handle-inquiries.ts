@@ -4,7 +4,7 @@ import type { InquiryId, StaffId } from '#rules/ids.ts'
 import type { InquiryHandling } from '#rules/inquiries/inquiry-handling.ts'
 import { changeInquiryHandling } from './handle-inquiry.ts'
 
-type Request = {
+type HandleInquiriesRequest = {
   /** Each with the version that the staff member saw. */
   picked: readonly { id: InquiryId; version: number }[]
   staff: { id: StaffId; name: string }
@@ -16,7 +16,10 @@ export type InquiriesActionResult =
   | { ok: false; reason: 'none-picked' | 'unknown-assignee' }
 
 /** Changes several inquiries alike. One that someone else changed in the meantime stays as it is. */
-export async function handleInquiries({ picked, staff, work }: Request, tools: Tools): Promise<InquiriesActionResult> {
+export async function handleInquiries(
+  { picked, staff, work }: HandleInquiriesRequest,
+  tools: Tools,
+): Promise<InquiriesActionResult> {
   if (picked.length === 0) return { ok: false, reason: 'none-picked' }
   let changed = 0
   for (const { id, version } of picked) {

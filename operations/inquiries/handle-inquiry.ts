@@ -8,7 +8,7 @@ import type { Tools } from '#operations/tools.ts'
 import type { InquiryId, StaffId } from '#rules/ids.ts'
 import { afterReply, changedHandling, type InquiryHandling } from '#rules/inquiries/inquiry-handling.ts'
 
-type Request = {
+type HandleInquiryRequest = {
   inquiryId: InquiryId
   /** The version that the staff member saw. */
   version: number
@@ -25,7 +25,7 @@ const done = { ok: true } as const
 
 /** Changes the assignee, the state and the follow-up day of an inquiry. */
 export async function changeInquiryHandling(
-  request: Request & { work: InquiryHandling },
+  request: HandleInquiryRequest & { work: InquiryHandling },
   tools: Tools,
 ): Promise<InquiryActionResult> {
   return withInquiry(request, tools, async (tx, inquiry) => {
@@ -44,7 +44,7 @@ export async function changeInquiryHandling(
 
 /** Mails the sender of the inquiry. Their answer goes to the address of the whole team. */
 export async function replyToInquiry(
-  request: Request & { subject: string; text: string },
+  request: HandleInquiryRequest & { subject: string; text: string },
   tools: Tools,
 ): Promise<InquiryActionResult> {
   return withInquiry(request, tools, async (tx, inquiry) => {
@@ -67,7 +67,7 @@ async function canBeAssigned(tx: Tx, id: StaffId | null): Promise<boolean> {
 
 /** Locks the inquiry, and refuses if its version is not the one that the staff member saw. */
 async function withInquiry(
-  { inquiryId, version }: Request,
+  { inquiryId, version }: HandleInquiryRequest,
   tools: Tools,
   change: (tx: Tx, inquiry: StoredInquiry) => Promise<InquiryActionResult>,
 ): Promise<InquiryActionResult> {

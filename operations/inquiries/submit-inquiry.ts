@@ -11,10 +11,10 @@ import type { InquiryId } from '#rules/ids.ts'
 import type { InquiryKind } from '#rules/inquiries/response-times.ts'
 import { type Submission, toRepeated } from './submission.ts'
 
-type Request = { kind: InquiryKind; payload: InquiryPayload; files: StoredFile[] }
+type SubmitInquiryRequest = { kind: InquiryKind; payload: InquiryPayload; files: StoredFile[] }
 
 /** Rule F4: stores the inquiry together with its two mails. Of a duplicate, not even the files are stored. */
-export async function submitInquiry(request: Request, tools: Tools): Promise<Submission> {
+export async function submitInquiry(request: SubmitInquiryRequest, tools: Tools): Promise<Submission> {
   const { kind, payload, files } = request
   const id = tools.newId<'inquiry'>()
   const inquiry = {
@@ -47,7 +47,12 @@ function senderOf(payload: InquiryPayload): string {
   return 'name' in payload ? payload.name : `${payload.firstName} ${payload.lastName}`
 }
 
-function queueMails(tx: Tx, id: InquiryId, { kind, payload, files }: Request, tools: Tools): Promise<void>[] {
+function queueMails(
+  tx: Tx,
+  id: InquiryId,
+  { kind, payload, files }: SubmitInquiryRequest,
+  tools: Tools,
+): Promise<void>[] {
   const name = senderOf(payload)
   const about = { inquiryId: id }
   const listed = files.map(({ field, name, bytes }) => ({ field, name, bytes }))

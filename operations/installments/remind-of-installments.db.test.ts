@@ -5,13 +5,13 @@ import type { BookingId } from '#rules/ids.ts'
 import { Crash, crashing } from '#testing/crashing.ts'
 import { query } from '#testing/database.ts'
 import { approvedInstallment, bookByDeposit } from '#testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { remindOfInstallments } from './remind-of-installments.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(() => own.close())
 

@@ -9,17 +9,17 @@ import type { DepartureId, MessageId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { newGuest } from '#testing/payments/payment-bench.ts'
+import { newGuest } from '#testing/payments/payment-fixture.ts'
 import { auditEntriesOf } from '#testing/staff/staff-actions.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { type AudienceKey, loadAudience } from './load-audience.ts'
 import { changeTemplate, createTemplate, removeTemplate } from './message-templates.ts'
 import { sendMessage } from './send-message.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

@@ -14,10 +14,13 @@ import type { SubscriberId } from '#rules/ids.ts'
 import { canSendConfirmation } from '#rules/newsletter/newsletter.ts'
 
 /** The proof of consent: the text beside the box, its page, and the sender's network address. */
-type Request = { email: string; page?: string | undefined; from: string; words: string }
+type SubscriptionRequest = { email: string; page?: string | undefined; from: string; words: string }
 
 /** Rule F3: starts the double opt-in, and does not reveal whether the address was known. */
-export async function requestSubscription({ email, page, from, words }: Request, tools: Tools): Promise<void> {
+export async function requestSubscription(
+  { email, page, from, words }: SubscriptionRequest,
+  tools: Tools,
+): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const known = await lockSubscriberByEmail(tx, email.toLowerCase())
     const now = tools.now()

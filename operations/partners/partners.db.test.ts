@@ -14,16 +14,16 @@ import type { BookingId, DepartureId, InvitationId, PartnerId } from '#rules/ids
 import { query } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { auditEntriesOf, KIM, staffRequest } from '#testing/staff/staff-actions.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { changePartnerOrigins, createPartner, endPartner } from './change-partners.ts'
 import { loadPartnersPage } from './load-partners-page.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 let departureId: DepartureId
 let shop: PartnerId
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
   shop = await makePartner('Powder Shop')
 })
 afterAll(() => own.close())

@@ -3,13 +3,13 @@ import type { BookingId } from '#rules/ids.ts'
 import type { MailData } from '#rules/mail/mails.ts'
 import { query } from '#testing/database.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { checkLedger } from './check-ledger.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
   await own.departure({ booked: 3 })
 })
 afterAll(() => own.close())

@@ -6,7 +6,7 @@ import { loadBookingPage } from '#operations/bookings/load-booking-page.ts'
 import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import type { BookingId, CreditId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, openBankBench, STAFF } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
 import {
@@ -21,10 +21,10 @@ import {
 import { applyCredit } from './apply-credit.ts'
 import { issueCredit, issueCreditToPerson } from './issue-credit.ts'
 
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])

@@ -11,7 +11,7 @@ import { isRefundVoid } from '#rules/payments/payments.ts'
 import { Crash, crashing } from '#testing/crashing.ts'
 import { performStaffStep, STAFF_ACTIONS, type StaffStep } from '#testing/payments/money-actions.ts'
 import { listBookingIds, listOrders, listPayments, perform, type Step, World } from '#testing/payments/money-world.ts'
-import { guest, openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { guest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { amount, seedOf } from '#testing/soak.ts'
 
 /*
@@ -35,10 +35,10 @@ const MORE_LISTS = 3 * LISTS
 /** There are thousands of steps, each with a transaction or two. */
 const PATIENCE_MS = 600_000
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(() => own.close())
 

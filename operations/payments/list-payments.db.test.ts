@@ -5,16 +5,16 @@ import { addDays, dayOf } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { newGuest, openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { newGuest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
 import { exportPayments, listPayments } from './list-payments.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 let refunded: BookingId
 let byTransfer: BookingId
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
   const departureId = await own.departure({ capacity: 8, startsInDays: 200 })
   refunded = await bookParty(departureId, { ...newGuest(), lastName: 'Quist' }, own.tools)
   byTransfer = await bookParty(

@@ -10,12 +10,12 @@ import type { MailData } from '#rules/mail/mails.ts'
 import { query } from '#testing/database.ts'
 import { HAKUBA, inDays } from '#testing/days.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

@@ -9,17 +9,17 @@ import { openPatiently, query } from '#testing/database.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { amount } from '#testing/soak.ts'
 import { joinAndConfirm } from '#testing/waitlist/join-party.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 
 const ROUNDS = amount({ short: 1, long: 20 })
 const PATIENCE_MS = 600_000
 
-let own: WaitlistBench
+let own: WaitlistFixture
 /** The connections of a second instance of the site. */
 let other: Database
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
   other = await openPatiently(own.bench.url)
 })
 afterAll(async () => {

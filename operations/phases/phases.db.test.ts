@@ -19,7 +19,7 @@ import type { DepartureId, InvitationId, OrderId, WaitlistEntryId } from '#rules
 import { Crash, crashing } from '#testing/crashing.ts'
 import { type Buyer, type Invitation, type Party, SeatsModel } from '#testing/model/seats-model.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
-import { inFull, newGuest, openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { inFull, newGuest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { amount, seedOf } from '#testing/soak.ts'
 
 /*
@@ -35,10 +35,10 @@ const MINUTE = 60_000
 /** There are thousands of steps, each with a transaction or two. */
 const PATIENCE_MS = 400_000
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(() => own.close())
 

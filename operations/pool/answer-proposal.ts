@@ -8,7 +8,7 @@ import type { ProposalId } from '#rules/ids.ts'
 import type { ProposalEnd } from '#rules/pool/proposals.ts'
 import { findEnd } from './send-proposal.ts'
 
-type Request = { proposalId: ProposalId; answer: 'accept' | 'decline' }
+type AnswerProposalRequest = { proposalId: ProposalId; answer: 'accept' | 'decline' }
 
 export type AnswerProposalResult =
   | { ok: true; state: 'accepted' | 'declined' }
@@ -18,7 +18,10 @@ export type AnswerProposalResult =
  * Rule W10: a party that accepts waits for both departures, here with the time at which it first joined. Only the owner of
  * the address got the link, so the new entry is confirmed. Answering again changes nothing.
  */
-export async function answerProposal({ proposalId, answer }: Request, tools: Tools): Promise<AnswerProposalResult> {
+export async function answerProposal(
+  { proposalId, answer }: AnswerProposalRequest,
+  tools: Tools,
+): Promise<AnswerProposalResult> {
   return tools.db.transaction(async (tx): Promise<AnswerProposalResult> => {
     const found = await findProposal(tx, proposalId)
     if (!found) return { ok: false, reason: 'unknown-proposal' }

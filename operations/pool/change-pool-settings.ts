@@ -4,7 +4,7 @@ import type { Tools } from '#operations/tools.ts'
 import { canChangePoolSettings } from '#rules/pool/pool-forms.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 
-type Request = { isAutomatic: boolean; actor: string; role: StaffRole; reason: string }
+type ChangePoolSettingsRequest = { isAutomatic: boolean; actor: string; role: StaffRole; reason: string }
 
 export type ChangePoolSettingsResult =
   | { ok: true }
@@ -12,7 +12,7 @@ export type ChangePoolSettingsResult =
 
 /** Rule W7: whether the proposals of a plan go out by themselves, or wait for staff. */
 export async function changePoolSettings(
-  { isAutomatic: wanted, actor, role, reason }: Request,
+  { isAutomatic: wanted, actor, role, reason }: ChangePoolSettingsRequest,
   tools: Tools,
 ): Promise<ChangePoolSettingsResult> {
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }

@@ -3,16 +3,16 @@ import { createOrder } from '#operations/holding/create-order.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { DepartureId, ProposalId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { describeOrder, guest } from '#testing/payments/payment-bench.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { describeOrder, guest } from '#testing/payments/payment-fixture.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { runMatch } from './run-match.ts'
 import { sendProposal } from './send-proposal.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

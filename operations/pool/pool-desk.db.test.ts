@@ -6,7 +6,7 @@ import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import type { DepartureId, PoolRunId, ProposalId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { inDays } from '#testing/days.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { changePoolSettings } from './change-pool-settings.ts'
 import { findPlan } from './find-plan.ts'
@@ -16,10 +16,10 @@ import { sendPlanAsStaff } from './send-plan-as-staff.ts'
 import { tryDeparture } from './try-departure.ts'
 import { withdrawProposal } from './withdraw-proposal.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

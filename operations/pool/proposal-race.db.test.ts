@@ -6,19 +6,19 @@ import * as schema from '#db/schema.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { openPatiently } from '#testing/database.ts'
 import { amount } from '#testing/soak.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { sendProposal } from './send-proposal.ts'
 
 const ROUNDS = amount({ short: 1, long: 40 })
 
-let own: WaitlistBench
+let own: WaitlistFixture
 /** The connections of a second instance of the site. */
 let other: Database
 const dates: DepartureId[] = []
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
   other = await openPatiently(own.bench.url)
   for (let number = 0; number < 10; number++)
     dates.push(await own.departure({ destination: 'trip', startsInDays: 100 + number }))

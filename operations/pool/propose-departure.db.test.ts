@@ -4,14 +4,14 @@ import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { DepartureId, ProposalId } from '#rules/ids.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { loadProposal } from './load-proposal.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

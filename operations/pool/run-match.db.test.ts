@@ -7,18 +7,18 @@ import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import type { DepartureId, PoolRunId, ProposalId } from '#rules/ids.ts'
 import type { PoolPlan } from '#rules/pool/plan.ts'
 import { openPatiently, query } from '#testing/database.ts'
-import { describeOrder, guest } from '#testing/payments/payment-bench.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { describeOrder, guest } from '#testing/payments/payment-fixture.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { loadProposal } from './load-proposal.ts'
 import { runMatch } from './run-match.ts'
 import { sendPlan } from './send-plan.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 
 /** Each test has a pool of its own, and starts at noon, far from the nightly run. */
 beforeEach(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
   const now = new Date()
   own.wait(((36 - now.getUTCHours()) % 24) * 60 - now.getUTCMinutes())
 })

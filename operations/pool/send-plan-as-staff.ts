@@ -10,7 +10,7 @@ import { loadPool } from './load-pool.ts'
 import { sendPlan } from './send-plan.ts'
 
 /** Without a departure, the proposals of all. */
-type Request = { runId: PoolRunId; departureId?: DepartureId | undefined; actor: string; reason: string }
+type SendPlanAsStaffRequest = { runId: PoolRunId; departureId?: DepartureId | undefined; actor: string; reason: string }
 
 export type SendPlanAsStaffResult =
   | { ok: true; sent: number }
@@ -21,7 +21,7 @@ export type SendPlanAsStaffResult =
  * each is sent by itself.
  */
 export async function sendPlanAsStaff(
-  { runId, departureId, actor, reason }: Request,
+  { runId, departureId, actor, reason }: SendPlanAsStaffRequest,
   tools: Tools,
 ): Promise<SendPlanAsStaffResult> {
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }

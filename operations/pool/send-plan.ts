@@ -5,13 +5,13 @@ import { partiesToAsk } from '#rules/pool/plan.ts'
 import { loadPool } from './load-pool.ts'
 import { sendProposal, sendTogether } from './send-proposal.ts'
 
-type Request = { runId: PoolRunId; departureIds: readonly DepartureId[] }
+type SendPlanRequest = { runId: PoolRunId; departureIds: readonly DepartureId[] }
 
 /**
  * Rule W11: sends the proposals of a plan for these departures, and says how many. A party that was asked before, cannot be
  * asked now, or would not make its departure fly any more gets none.
  */
-export async function sendPlan({ runId, departureIds }: Request, tools: Tools): Promise<number> {
+export async function sendPlan({ runId, departureIds }: SendPlanRequest, tools: Tools): Promise<number> {
   const run = await findRun(tools.db, runId)
   const flights = run?.plan.flights.filter(({ departureId }) => departureIds.includes(departureId)) ?? []
   if (flights.length === 0) return 0

@@ -15,13 +15,16 @@ import type { DepartureId, ProposalId, WaitlistEntryId } from '#rules/ids.ts'
 import { PROPOSAL_DAYS, type ProposalEnd, proposalEnd, proposalExpiresAt } from '#rules/pool/proposals.ts'
 import { findWhatTheySaid } from './what-they-said.ts'
 
-type Request = { entryId: WaitlistEntryId; departureId: DepartureId }
+type SendProposalRequest = { entryId: WaitlistEntryId; departureId: DepartureId }
 type Refusal = { ok: false; reason: 'not-on-waitlist' | 'on-its-list' | 'asked-before' | ProposalEnd }
 
 export type SendProposalResult = { ok: true; proposalId: ProposalId } | Refusal
 
 /** Rule W10: asks a party whether it would join another departure. Nobody is moved. */
-export async function sendProposal({ entryId, departureId }: Request, tools: Tools): Promise<SendProposalResult> {
+export async function sendProposal(
+  { entryId, departureId }: SendProposalRequest,
+  tools: Tools,
+): Promise<SendProposalResult> {
   return tools.db.transaction(async (tx): Promise<SendProposalResult> => {
     await lockDeparture(tx, departureId)
     const entry = await findEntry(tx, entryId)

@@ -4,7 +4,7 @@ import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { ProposalId } from '#rules/ids.ts'
 
-type Request = { proposalId: ProposalId; actor: string; reason: string }
+type WithdrawProposalRequest = { proposalId: ProposalId; actor: string; reason: string }
 
 export type WithdrawProposalResult =
   | { ok: true }
@@ -12,7 +12,7 @@ export type WithdrawProposalResult =
 
 /** Rule W7: a yes to it changes nothing from now on. The party keeps its place, and its link says that the proposal ended. */
 export async function withdrawProposal(
-  { proposalId, actor, reason }: Request,
+  { proposalId, actor, reason }: WithdrawProposalRequest,
   tools: Tools,
 ): Promise<WithdrawProposalResult> {
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }

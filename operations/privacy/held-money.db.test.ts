@@ -4,17 +4,17 @@ import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import type { DepartureId, OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { eraseOldRecords } from './erase-old-records.ts'
 import { erasePersonData } from './person-data.ts'
 
 const DAY = 24 * 60
 const YEARS = 8 * 366 * DAY
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 afterAll(() => own.close())
 

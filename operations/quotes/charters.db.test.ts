@@ -9,8 +9,8 @@ import { addEntryAsStaff } from '#operations/waitlist/add-entry-as-staff.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { DepartureId, QuoteId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'
-import { describeOrder, newGuest } from '#testing/payments/payment-bench.ts'
+import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { describeOrder, newGuest } from '#testing/payments/payment-fixture.ts'
 import { staffRequest } from '#testing/staff/staff-actions.ts'
 import { createCharter } from './create-charter.ts'
 import { createQuote, type QuoteRequest } from './create-quote.ts'
@@ -18,10 +18,10 @@ import { createQuoteOrder } from './create-quote-order.ts'
 import { loadQuotePage } from './load-quote-page.ts'
 
 const STAFF = { actor: 'Olga Owner', reason: 'asked for a private week' }
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 afterAll(() => own.close())
 

@@ -16,7 +16,7 @@ import { quotedSums } from '#rules/quotes/quoted-sums.ts'
 import { quoteStatus } from '#rules/quotes/quotes.ts'
 import { placeQuoteOrder } from './place-quote-order.ts'
 
-type Request = {
+type CreateQuoteOrderRequest = {
   quoteId: QuoteId
   method: PaymentMethod
   /** The total that the guest was shown; any other one is refused. */
@@ -36,13 +36,16 @@ type Placed = { ok: true; order: PlacedOrder; destination: string; seats: number
 export type CreateQuoteOrderResult = RequestPaymentResult | Refusal
 
 /** Rule M27: the guest accepts a quote by paying it. The seats are held already. */
-export async function createQuoteOrder(request: Request, tools: PaymentTools): Promise<CreateQuoteOrderResult> {
+export async function createQuoteOrder(
+  request: CreateQuoteOrderRequest,
+  tools: PaymentTools,
+): Promise<CreateQuoteOrderResult> {
   const placed = await tools.db.transaction((tx) => placeOrder(tx, request, tools))
   if (!placed.ok) return placed
   return requestPayment(placed.order, request.describe(placed.destination, placed.seats), tools)
 }
 
-async function placeOrder(tx: Tx, request: Request, tools: PaymentTools): Promise<Placed | Refusal> {
+async function placeOrder(tx: Tx, request: CreateQuoteOrderRequest, tools: PaymentTools): Promise<Placed | Refusal> {
   const { quoteId, method, shownCents, idempotencyKey } = request
   const found = await findQuote(tx, quoteId)
   if (!found) return { ok: false, reason: 'quote-ended' }

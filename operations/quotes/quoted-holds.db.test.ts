@@ -7,8 +7,8 @@ import { transferHoldEndsAt } from '#rules/bank/bank-transfers.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { DepartureId, QuoteId } from '#rules/ids.ts'
 import type { PaymentMethod } from '#rules/orders/prices.ts'
-import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'
-import { describeOrder } from '#testing/payments/payment-bench.ts'
+import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { describeOrder } from '#testing/payments/payment-fixture.ts'
 import { createQuote } from './create-quote.ts'
 import { createQuoteOrder } from './create-quote-order.ts'
 import { loadStaffQuotePage } from './load-staff-quote-page.ts'
@@ -17,10 +17,10 @@ import { withdrawQuote } from './withdraw-quote.ts'
 const DAY = 24 * 60
 const STAFF = { actor: 'Olga Owner', reason: 'agreed on the phone' }
 const GUEST = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com', phone: '+14165550101' }
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 afterAll(() => own.close())
 

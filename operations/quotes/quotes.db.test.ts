@@ -10,9 +10,9 @@ import { addDays, dayOf } from '#rules/dates.ts'
 import type { DepartureId, QuoteId } from '#rules/ids.ts'
 import type { PaymentMethod } from '#rules/orders/prices.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
-import { describeOrder } from '#testing/payments/payment-bench.ts'
+import { describeOrder } from '#testing/payments/payment-fixture.ts'
 import { createQuote, type QuoteRequest } from './create-quote.ts'
 import { createQuoteOrder } from './create-quote-order.ts'
 import { loadQuotePage } from './load-quote-page.ts'
@@ -22,10 +22,10 @@ import { withdrawQuote } from './withdraw-quote.ts'
 
 const DAY = 24 * 60
 const STAFF = { actor: 'Olga Owner', reason: 'agreed on the phone' }
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])

@@ -7,15 +7,15 @@ import type { BookingId, PaymentId } from '#rules/ids.ts'
 import { roundCents } from '#rules/money.ts'
 import { query } from '#testing/database.ts'
 import { bookByDeposit } from '#testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { KIM, markNotGoing, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
 import { refundBookingPayment } from './refund-booking-payment.ts'
 import { recordRefusal, submitRefund } from './submit-refund.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 beforeEach(() => own.payPal.behave({}))
 afterAll(async () => {

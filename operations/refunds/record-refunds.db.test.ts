@@ -8,14 +8,14 @@ import type { PayPalRefund } from '#payments/paypal/client.ts'
 import { roundCents } from '#rules/money.ts'
 import { addFeeShare } from '#rules/payments/ledger.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { recordRefunds } from './record-refunds.ts'
 import { requestRefund } from './request-refund.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])

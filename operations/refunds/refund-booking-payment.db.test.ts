@@ -9,7 +9,7 @@ import type { BookingId, PaymentId } from '#rules/ids.ts'
 import type { RefundChoice } from '#rules/refunds/refund-meanings.ts'
 import { query } from '#testing/database.ts'
 import { approvedInstallment, bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import {
   auditEntriesOf,
   KIM,
@@ -23,10 +23,10 @@ import { refundBookingPayment } from './refund-booking-payment.ts'
 import { submitRefund } from './submit-refund.ts'
 import { withdrawRefund } from './withdraw-refund.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 beforeEach(() => own.payPal.behave({}))
 afterAll(async () => {

@@ -9,7 +9,7 @@ import type { BookingId, PaymentId } from '#rules/ids.ts'
 import type { RefundChoice } from '#rules/refunds/refund-meanings.ts'
 import { query } from '#testing/database.ts'
 import { scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import {
   auditEntriesOf,
   KIM,
@@ -22,10 +22,10 @@ import { refundBookingPayment } from './refund-booking-payment.ts'
 
 const DAY = 24 * 60
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])

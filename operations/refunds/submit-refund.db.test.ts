@@ -3,13 +3,13 @@ import { recordDispute } from '#operations/settling/record-dispute.ts'
 import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import type { DepartureId, PaymentId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { recordRefusal, submitRefund } from './submit-refund.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 beforeEach(() => own.payPal.behave({}))
 afterAll(() => own.close())

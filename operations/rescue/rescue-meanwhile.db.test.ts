@@ -6,15 +6,15 @@ import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
 import { goAnyway } from '#operations/departures/go-anyway.ts'
 import { getPersonData } from '#operations/privacy/person-data.ts'
 import { scheduleOf } from '#testing/payments/installments.ts'
-import { openRescueBench, PAID, PRICE, type RescueBench } from '#testing/rescue/rescue-bench.ts'
+import { openRescueFixture, PAID, PRICE, type RescueFixture } from '#testing/rescue/rescue-fixture.ts'
 import { staffRequest } from '#testing/staff/staff-actions.ts'
 import { loadRescuePage } from './load-rescue-page.ts'
 import { loadStaffRescue } from './load-staff-rescue.ts'
 
-let own: RescueBench
+let own: RescueFixture
 
 beforeAll(async () => {
-  own = await openRescueBench()
+  own = await openRescueFixture()
 })
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])

@@ -9,15 +9,15 @@ import type { BookingId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { inDays } from '#testing/days.ts'
 import { approvedInstallment, scheduleOf } from '#testing/payments/installments.ts'
-import { openRescueBench, PAID, PRICE, type RescueBench, SUPPLEMENT } from '#testing/rescue/rescue-bench.ts'
+import { openRescueFixture, PAID, PRICE, type RescueFixture, SUPPLEMENT } from '#testing/rescue/rescue-fixture.ts'
 import { mailsAbout, staffRequest } from '#testing/staff/staff-actions.ts'
 import { loadRescuePage } from './load-rescue-page.ts'
 import { loadStaffRescue } from './load-staff-rescue.ts'
 
-let own: RescueBench
+let own: RescueFixture
 
 beforeAll(async () => {
-  own = await openRescueBench()
+  own = await openRescueFixture()
 })
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])

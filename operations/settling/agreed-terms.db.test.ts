@@ -5,19 +5,19 @@ import type { BookingId, DepartureId } from '#rules/ids.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import { query } from '#testing/database.ts'
 import { scheduleOf } from '#testing/payments/installments.ts'
-import { describeOrder, openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { describeOrder, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { KIM, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
 import { settlePayPalOrder } from './settle-paypal-order.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(() => own.close())
 
 /** The site while an owner has set this share. */
-function withDeposit(depositPercent: number): PaymentBench['tools'] {
+function withDeposit(depositPercent: number): PaymentFixture['tools'] {
   const { catalogue } = own.tools
   return {
     ...own.tools,

@@ -7,14 +7,14 @@ import type { ReceivedPayment } from '#operations/payments/record-payment.ts'
 import type { OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { approvedInstallment, bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { applyPayment } from './apply-payment.ts'
 import { settlePayPalOrder } from './settle-paypal-order.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 beforeEach(() => own.payPal.behave({}))
 afterAll(async () => {

@@ -3,14 +3,14 @@ import { createInstallmentOrder } from '#operations/holding/create-installment-o
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { invoiceAfter, orderOf, someInvoice } from '#testing/payments/invoices.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(() => own.close())
 

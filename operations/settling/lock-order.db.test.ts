@@ -14,19 +14,19 @@ import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { query } from '#testing/database.ts'
 import { endTrips } from '#testing/end-trips.ts'
 import { orderOf } from '#testing/payments/invoices.ts'
-import { inFull, newGuest } from '#testing/payments/payment-bench.ts'
+import { inFull, newGuest } from '#testing/payments/payment-fixture.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 
 /*
  * Every database test fails if a transaction takes its locks in another order than the others do (testing/locks). These
  * are the ones that once did, and that no other test brings into that situation.
  */
 
-let own: WaitlistBench
+let own: WaitlistFixture
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 beforeEach(() => {

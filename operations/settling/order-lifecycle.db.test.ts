@@ -5,14 +5,14 @@ import { renewHold } from '#operations/holding/renew-hold.ts'
 import { ProviderUnavailable } from '#payments/provider-connection.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { inFull, newGuest, openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { inFull, newGuest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settlePayPalOrder } from './settle-paypal-order.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 beforeEach(() => own.payPal.behave({}))
 afterAll(() => own.close())

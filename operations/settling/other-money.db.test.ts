@@ -14,7 +14,7 @@ import { addDays, dayOf } from '#rules/dates.ts'
 import type { BookingId, DepartureId, OrderId } from '#rules/ids.ts'
 import { RECORDED_METHODS, type RecordedMethod } from '#rules/orders/other-money.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
 import { auditEntriesOf, KIM, mailsAbout, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
 import { recordOrderPayment } from './record-order-payment.ts'
@@ -22,10 +22,10 @@ import { settlePayPalOrder } from './settle-paypal-order.ts'
 
 const DAY = 24 * 60
 
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])

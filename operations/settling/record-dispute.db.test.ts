@@ -10,17 +10,17 @@ import { roundCents } from '#rules/money.ts'
 import type { RefundMeaning } from '#rules/payments/payments.ts'
 import { query } from '#testing/database.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { auditEntriesOf, KIM, mailsAbout, staffRequest } from '#testing/staff/staff-actions.ts'
 import { recordDispute } from './record-dispute.ts'
 import { settlePayPalOrder } from './settle-paypal-order.ts'
 
 const DAY = 24 * 60
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])

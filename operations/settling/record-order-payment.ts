@@ -9,7 +9,13 @@ import { CURRENCY } from '#rules/payments/payments.ts'
 import { applyPayment, lockDeparturesOf, sumMissingCents } from './apply-payment.ts'
 import { waiveFee, withoutFee } from './waive-fee.ts'
 
-type Request = { orderId: OrderId; method: RecordedMethod; amountCents: number; actor: string; reason: string }
+type RecordOrderPaymentRequest = {
+  orderId: OrderId
+  method: RecordedMethod
+  amountCents: number
+  actor: string
+  reason: string
+}
 
 export type RecordOrderPaymentResult =
   | { ok: true }
@@ -19,7 +25,10 @@ export type RecordOrderPaymentResult =
  * Rule M26: staff record money that they received for an unpaid order, which becomes a booking as by any payment. Money
  * that would get no seats is refused, because it is still in the guest's or staff's hands.
  */
-export async function recordOrderPayment(request: Request, tools: Tools): Promise<RecordOrderPaymentResult> {
+export async function recordOrderPayment(
+  request: RecordOrderPaymentRequest,
+  tools: Tools,
+): Promise<RecordOrderPaymentResult> {
   const { orderId, method, amountCents, actor, reason } = request
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
   if (!(await findOrder(tools.db, orderId))) return { ok: false, reason: 'not-open' }

@@ -11,7 +11,7 @@ import { type PerformedStep, steps } from '#testing/model/steps.ts'
 import { TripModel } from '#testing/model/trip-model.ts'
 import { Departure } from '#testing/model/trip-parts.ts'
 import { TripWorld } from '#testing/model/trip-world.ts'
-import { openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { amount, seedOf } from '#testing/soak.ts'
 
 /*
@@ -25,11 +25,11 @@ const PRICE = 101
 /** There are thousands of steps, each with several transactions. */
 const PATIENCE_MS = 400_000
 
-let own: PaymentBench
+let own: PaymentFixture
 let other: Workbench
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
   other = await openWorkbench(own.bench.url)
 })
 afterAll(async () => {

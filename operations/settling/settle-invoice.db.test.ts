@@ -3,14 +3,14 @@ import { giveUpOrder } from '#operations/holding/give-up-order.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { invoiceAfter, orderOf, someInvoice } from '#testing/payments/invoices.ts'
-import { type Outcome, openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { type Outcome, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 beforeEach(() => own.btcPay.behave({}))
 afterAll(() => own.close())

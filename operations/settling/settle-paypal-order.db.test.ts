@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DepartureId } from '#rules/ids.ts'
-import { type Outcome, openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { type Outcome, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { settlePayPalOrder } from './settle-paypal-order.ts'
 
-let own: PaymentBench
+let own: PaymentFixture
 
 beforeAll(async () => {
-  own = await openPaymentBench()
+  own = await openPaymentFixture()
 })
 beforeEach(() => own.payPal.behave({}))
 afterAll(() => own.close())

@@ -4,14 +4,14 @@ import { listInquiries } from '#operations/inquiries/list-inquiries.ts'
 import type { BookingId, DepartureId, InvitationId, MailId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { inDays as daysFrom } from '#testing/days.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { loadTodayPage } from './load-today-page.ts'
 import { retryJob, retryMail } from './retry.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

@@ -8,7 +8,7 @@ import { writeAuditEntry } from './audit.ts'
 /** Publishes the dates that a new site has. */
 export type PublishDates = (tx: Tx, tools: Tools) => Promise<unknown>
 
-type Request = { actor: string; role: StaffRole; publishDates: PublishDates }
+type StartEmptyRequest = { actor: string; role: StaffRole; publishDates: PublishDates }
 
 export type StartEmptyResult = { ok: true } | { ok: false; reason: 'owner-only' | 'takes-money' | 'no-demo' }
 
@@ -16,7 +16,10 @@ export type StartEmptyResult = { ok: true } | { ok: false; reason: 'owner-only' 
  * Ends the demo: erases the demo season and everything that was done in it, except for staff who can log in, and
  * publishes the dates of the specification anew.
  */
-export async function startEmpty({ actor, role, publishDates }: Request, tools: Tools): Promise<StartEmptyResult> {
+export async function startEmpty(
+  { actor, role, publishDates }: StartEmptyRequest,
+  tools: Tools,
+): Promise<StartEmptyResult> {
   if (role !== 'owner') return { ok: false, reason: 'owner-only' }
   // Guests may have paid real money since the demo began, and it would be erased with the demo's.
   if (tools.liveMethods.length > 0) return { ok: false, reason: 'takes-money' }

@@ -6,14 +6,14 @@ import { mailTransferAgain } from '#operations/holding/mail-order-link.ts'
 import { isConfirmLink, verifySignedLink } from '#operations/mail/signed-link.ts'
 import type { DepartureId, OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankBench, openBankBench } from '#testing/payments/bank-bench.ts'
+import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { expireTransfers } from './expire-transfers.ts'
 
-let own: BankBench
+let own: BankFixture
 
 beforeAll(async () => {
-  own = await openBankBench()
+  own = await openBankFixture()
 })
 afterAll(() => own.close())
 

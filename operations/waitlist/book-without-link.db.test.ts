@@ -5,15 +5,15 @@ import { releaseAllExpiredSeats } from '#operations/departures/release-expired-s
 import { createOrder } from '#operations/holding/create-order.ts'
 import { holdSeats } from '#operations/holding/hold-seats.ts'
 import type { DepartureId, InvitationId } from '#rules/ids.ts'
-import { describeOrder } from '#testing/payments/payment-bench.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { describeOrder } from '#testing/payments/payment-fixture.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { findWaitlistPosition } from './waitlist-position.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 let departureId: DepartureId
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

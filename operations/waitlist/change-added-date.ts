@@ -9,7 +9,7 @@ import { lockWaitlistEntry } from './lock-waitlist.ts'
 /** More than a page offers. It keeps a script with a link from filling the entry. */
 const MAX_ADDED_DATES = 50
 
-type Request = { entryId: WaitlistEntryId; departureId: DepartureId; change: 'add' | 'remove' }
+type ChangeAddedDateRequest = { entryId: WaitlistEntryId; departureId: DepartureId; change: 'add' | 'remove' }
 
 export type ChangeAddedDateResult =
   | { ok: true }
@@ -17,7 +17,7 @@ export type ChangeAddedDateResult =
 
 /** Rule W6: a date that a party added may be proposed to it, whatever else it said. Adding again changes nothing. */
 export async function changeAddedDate(
-  { entryId, departureId, change }: Request,
+  { entryId, departureId, change }: ChangeAddedDateRequest,
   tools: Tools,
 ): Promise<ChangeAddedDateResult> {
   return tools.db.transaction(async (tx): Promise<ChangeAddedDateResult> => {

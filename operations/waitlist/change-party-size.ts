@@ -12,7 +12,7 @@ import type { WaitlistEntryId } from '#rules/ids.ts'
 import { checkInvitationResize, type ResizeInvitationResult } from '#rules/waitlist/invitations.ts'
 import { lockWaitlistEntry } from './lock-waitlist.ts'
 
-type Request = { entryId: WaitlistEntryId; groupSize: PartySizeOption }
+type ChangePartySizeRequest = { entryId: WaitlistEntryId; groupSize: PartySizeOption }
 
 export type ChangePartySizeResult =
   | { ok: true }
@@ -20,7 +20,10 @@ export type ChangePartySizeResult =
   | Exclude<ResizeInvitationResult, { ok: true }>
 
 /** A party that let an invitation pass counts again when it changes its size: rule P1. */
-export async function changePartySize({ entryId, groupSize }: Request, tools: Tools): Promise<ChangePartySizeResult> {
+export async function changePartySize(
+  { entryId, groupSize }: ChangePartySizeRequest,
+  tools: Tools,
+): Promise<ChangePartySizeResult> {
   return tools.db.transaction(async (tx) => {
     const entry = await lockWaitlistEntry(tx, entryId)
     return entry ? writePartySize(tx, entry, groupSize, tools) : { ok: false, reason: 'not-on-waitlist' }
@@ -28,7 +31,7 @@ export async function changePartySize({ entryId, groupSize }: Request, tools: To
 }
 
 /** `seen` is the `updatedAt` of the entry that the staff member saw. */
-type StaffPartySizeRequest = Request & { seen: Date; actor: string; reason: string }
+type StaffPartySizeRequest = ChangePartySizeRequest & { seen: Date; actor: string; reason: string }
 
 export type ChangePartySizeAsStaffResult =
   | ChangePartySizeResult

@@ -11,17 +11,17 @@ import { query } from '#testing/database.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
 import { joinAndConfirm } from '#testing/waitlist/join-party.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { changeAddedDate } from './change-added-date.ts'
 import { changeWishes, findEntryWishes } from './change-wishes.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
 import { mergeEntries } from './merge-entries.ts'
 import { moveEntries } from './move-entries.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

@@ -7,7 +7,7 @@ import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { confirmEntry, confirmEntryAsStaff } from './confirm-entry.ts'
 import { eraseUnconfirmedEntries } from './erase-unconfirmed-entries.ts'
 import { invitePartyAsStaff } from './invite-party-as-staff.ts'
@@ -19,11 +19,11 @@ import { moveEntries } from './move-entries.ts'
 import { remindUnconfirmedEntries } from './remind-unconfirmed-entries.ts'
 import { findWaitlistPosition } from './waitlist-position.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 let departureId: DepartureId
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

@@ -5,18 +5,18 @@ import { releaseOrderSeats } from '#operations/holding/release-order-seats.ts'
 import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { changePartySize } from './change-party-size.ts'
 import { declineInvitation } from './decline-invitation.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
 import { loadInvitation } from './load-invitation.ts'
 import { findWaitlistPosition } from './waitlist-position.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 let departureId: DepartureId
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

@@ -3,7 +3,7 @@ import type { Tools } from '#operations/tools.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 import { type InvitePartyResult, invitePartyAsStaff } from './invite-party-as-staff.ts'
 
-type Request = { entryIds: readonly WaitlistEntryId[]; actor: string; reason: string }
+type InviteChosenPartiesRequest = { entryIds: readonly WaitlistEntryId[]; actor: string; reason: string }
 type Refusal = Extract<InvitePartyResult, { ok: false }>['reason']
 
 export type InviteChosenResult =
@@ -12,7 +12,7 @@ export type InviteChosenResult =
 
 /** Rule P10 for several parties: those that joined first are invited first, as long as there are seats. */
 export async function inviteChosenParties(
-  { entryIds, actor, reason }: Request,
+  { entryIds, actor, reason }: InviteChosenPartiesRequest,
   tools: Tools,
 ): Promise<InviteChosenResult> {
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }

@@ -6,17 +6,17 @@ import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { changeEntryDetails, findEntryDetails } from './change-entry-details.ts'
 import { declineInvitation } from './decline-invitation.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 let departureId: DepartureId
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

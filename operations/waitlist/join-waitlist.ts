@@ -16,7 +16,7 @@ import { type EntryPayload, toStoredAnswers } from './entry-answers.ts'
 import { eraseUnconfirmedEntry } from './erase-unconfirmed-entries.ts'
 import { lockWaitlist } from './lock-waitlist.ts'
 
-type Request = {
+type JoinWaitlistRequest = {
   payload: WaitlistPayload
   /** The packages on offer. */
   packageIds: readonly string[]
@@ -35,11 +35,15 @@ export type JoinWaitlistResult =
  * Rule W5: a new entry counts when its address is confirmed. Rule W2: anybody can type an address, so joining again with
  * a known one changes nothing, and only the owner of the address learns of it.
  */
-export async function joinWaitlist(request: Request, tools: Tools): Promise<JoinWaitlistResult> {
+export async function joinWaitlist(request: JoinWaitlistRequest, tools: Tools): Promise<JoinWaitlistResult> {
   return tools.db.transaction((tx) => joinInTransaction(tx, request, tools))
 }
 
-export async function joinInTransaction(tx: Tx, request: Request, tools: Tools): Promise<JoinWaitlistResult> {
+export async function joinInTransaction(
+  tx: Tx,
+  request: JoinWaitlistRequest,
+  tools: Tools,
+): Promise<JoinWaitlistResult> {
   const { payload, packageIds, proven } = request
   const target = toWaitlistTargetIds(payload)
   if (target.packageId && !packageIds.includes(target.packageId)) return { ok: false, reason: 'unknown-package' }
@@ -69,7 +73,7 @@ export function isOffered(departure: StoredDeparture | undefined, now: Date): bo
 async function findKnownEntry(
   tx: Tx,
   target: WaitlistTargetIds,
-  { payload, proven }: Request,
+  { payload, proven }: JoinWaitlistRequest,
   now: Date,
 ): Promise<WaitlistEntry | undefined> {
   const known = await findActiveEntry(tx, target, addressKey(payload.email))
@@ -83,7 +87,7 @@ function isRepeated(known: WaitlistEntry, { idempotencyKey }: WaitlistPayload): 
 }
 
 /** Rule G17. Joining again changes nothing (rule W2), so the first partner stays. */
-async function withPartner<Entry extends object>(tx: Tx, entry: Entry, { payload, proven }: Request) {
+async function withPartner<Entry extends object>(tx: Tx, entry: Entry, { payload, proven }: JoinWaitlistRequest) {
   const partnerId = payload.partner ? await findPartnerId(tx, payload.partner) : proven?.partnerId
   return { ...entry, partnerId: partnerId ?? null }
 }

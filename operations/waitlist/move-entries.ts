@@ -10,7 +10,7 @@ import { checkWaitlistMove, type WaitlistMoveRefusal } from '#rules/waitlist/wai
 import { eraseTraces } from './erase-unconfirmed-entries.ts'
 import { queueWaitlistJoinedMail, toWaitlistPosition } from './waitlist-position.ts'
 
-type Request = {
+type MoveEntriesRequest = {
   fromId: DepartureId
   toId: DepartureId
   entryIds: readonly WaitlistEntryId[]
@@ -28,7 +28,7 @@ export type MoveEntriesResult =
  * position.
  */
 export async function moveEntries(
-  { fromId, toId, entryIds, actor, reason }: Request,
+  { fromId, toId, entryIds, actor, reason }: MoveEntriesRequest,
   tools: Tools,
 ): Promise<MoveEntriesResult> {
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }

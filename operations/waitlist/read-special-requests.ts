@@ -4,13 +4,13 @@ import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { WaitlistEntryId } from '#rules/ids.ts'
 
-type Request = { entryId: WaitlistEntryId; actor: string }
+type ReadRequest = { entryId: WaitlistEntryId; actor: string }
 
 export type ReadSpecialRequestsResult = { ok: true; requests: string } | { ok: false; reason: 'not-on-waitlist' }
 
 /** Rule G10: unseals the special requests of a waiting party. Each reading is in the audit log. */
 export async function readSpecialRequests(
-  { entryId, actor }: Request,
+  { entryId, actor }: ReadRequest,
   tools: Tools,
 ): Promise<ReadSpecialRequestsResult> {
   return tools.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '#testing/database.ts'
-import { openWaitlistBench, type WaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { changePartySizeAsStaff } from './change-party-size.ts'
 import { inviteChosenParties } from './invite-chosen-parties.ts'
 import { invitePartyAsStaff } from './invite-party-as-staff.ts'
@@ -9,11 +9,11 @@ import { listInvitableEntries, listWaitlistEntries } from './list-waitlist-entri
 import { loadStaffEntryPage } from './load-staff-entry-page.ts'
 import { readSpecialRequests } from './read-special-requests.ts'
 
-let own: WaitlistBench
+let own: WaitlistFixture
 const STAFF = { actor: 'Olga Owner', reason: 'asked on the phone' }
 
 beforeAll(async () => {
-  own = await openWaitlistBench()
+  own = await openWaitlistFixture()
 })
 afterAll(() => own.close())
 

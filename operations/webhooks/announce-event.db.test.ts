@@ -11,12 +11,12 @@ import { Crash, crashing } from '#testing/crashing.ts'
 import { query } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { KIM, staffRequest } from '#testing/staff/staff-actions.ts'
-import { type AnnouncementBench, openAnnouncementBench, typesOf } from '#testing/webhooks/announcement-bench.ts'
+import { type AnnouncementFixture, openAnnouncementFixture, typesOf } from '#testing/webhooks/announcement-fixture.ts'
 
-let own: AnnouncementBench
+let own: AnnouncementFixture
 
 beforeAll(async () => {
-  own = await openAnnouncementBench()
+  own = await openAnnouncementFixture()
 })
 beforeEach(() => own.announced())
 afterAll(() => own.close())

@@ -11,13 +11,13 @@ import type { BookingId, DepartureId, InvitationId, WaitlistEntryId } from '#rul
 import { query } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { KIM, staffRequest } from '#testing/staff/staff-actions.ts'
-import { type AnnouncementBench, openAnnouncementBench, typesOf } from '#testing/webhooks/announcement-bench.ts'
+import { type AnnouncementFixture, openAnnouncementFixture, typesOf } from '#testing/webhooks/announcement-fixture.ts'
 import { switchOff } from './webhook-endpoints.ts'
 
-let own: AnnouncementBench
+let own: AnnouncementFixture
 
 beforeAll(async () => {
-  own = await openAnnouncementBench()
+  own = await openAnnouncementFixture()
 })
 beforeEach(() => own.announced())
 afterAll(() => own.close())

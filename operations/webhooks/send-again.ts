@@ -4,11 +4,11 @@ import type { WebhookDeliveryId, WebhookEndpointId } from '#rules/ids.ts'
 import type { EndpointRefusal } from '#rules/webhooks/endpoints.ts'
 import { runEndpointAction } from './webhook-endpoints.ts'
 
-type Request = { id: WebhookEndpointId; deliveryId: WebhookDeliveryId; actor: string }
+type SendAgainRequest = { id: WebhookEndpointId; deliveryId: WebhookDeliveryId; actor: string }
 
 /** Rule C9: staff send any message again, delivered or not. It has the same id, and three days of attempts as at first. */
 export async function sendAgain(
-  { deliveryId, ...request }: Request,
+  { deliveryId, ...request }: SendAgainRequest,
   tools: Tools,
 ): Promise<{ ok: true } | { ok: false; reason: EndpointRefusal }> {
   return runEndpointAction('send-webhook-again', request, tools, async (tx, { id, endedAt }) => {

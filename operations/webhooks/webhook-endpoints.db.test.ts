@@ -4,7 +4,7 @@ import { eraseOldRecords } from '#operations/privacy/erase-old-records.ts'
 import type { WebhookEndpointId } from '#rules/ids.ts'
 import { PAGE_ROWS } from '#rules/staff/pagination.ts'
 import { query, tablesWith } from '#testing/database.ts'
-import { openWebhookBench, type WebhookBench } from '#testing/webhooks/webhook-bench.ts'
+import { openWebhookFixture, type WebhookFixture } from '#testing/webhooks/webhook-fixture.ts'
 import { listEndpointDeliveries } from './list-deliveries.ts'
 import { sendAgain } from './send-again.ts'
 import {
@@ -17,10 +17,10 @@ import {
   switchOn,
 } from './webhook-endpoints.ts'
 
-let own: WebhookBench
+let own: WebhookFixture
 
 beforeAll(async () => {
-  own = await openWebhookBench()
+  own = await openWebhookFixture()
 })
 beforeEach(() => own.receiver.answer(204))
 afterAll(() => own.close())

@@ -13,12 +13,12 @@ import { switchOffEndpoint } from './switch-off-endpoint.ts'
 import { createWebhookSecret, sealWebhookSecret, unsealWebhookSecret } from './webhook-secret.ts'
 
 type Refused = { ok: false; reason: EndpointRefusal }
-type Request = { id: WebhookEndpointId; actor: string }
+type EndpointRequest = { id: WebhookEndpointId; actor: string }
 type Endpoint = { name: string; url: string; events: WebhookEvent[] }
 
 /** Rule C9. The form chooses the id, so that it adds one endpoint, however often it arrives. */
 export async function createEndpoint(
-  { id, name, url, events, actor }: Endpoint & Request,
+  { id, name, url, events, actor }: Endpoint & EndpointRequest,
   tools: Tools,
 ): Promise<{ ok: true; secret: string } | Refused> {
   const refusal = checkEndpoint({ url, events }, tools.site)
@@ -46,7 +46,7 @@ function checkEndpoint(
 }
 
 export async function changeEndpoint(
-  { id, actor, name, url, events }: Request & Endpoint,
+  { id, actor, name, url, events }: EndpointRequest & Endpoint,
   tools: Tools,
 ): Promise<{ ok: true } | Refused> {
   const refusal = checkEndpoint({ url, events }, tools.site)
@@ -59,7 +59,7 @@ export async function changeEndpoint(
 
 /** Staff see the secret again. The audit log names them. */
 export async function revealSecret(
-  request: Request,
+  request: EndpointRequest,
   tools: Tools,
 ): Promise<{ ok: true; secret: string | undefined } | Refused> {
   let secret: string | undefined
@@ -72,7 +72,7 @@ export async function revealSecret(
 
 /** The next attempt is signed with the new secret. The old one is forgotten. */
 export async function replaceSecret(
-  { reason, ...request }: Request & { reason: string },
+  { reason, ...request }: EndpointRequest & { reason: string },
   tools: Tools,
 ): Promise<{ ok: true; secret: string } | Refused> {
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
@@ -84,7 +84,7 @@ export async function replaceSecret(
   return result.ok ? { ok: true, secret } : result
 }
 
-export async function sendTest(request: Request, tools: Tools): Promise<{ ok: true } | Refused> {
+export async function sendTest(request: EndpointRequest, tools: Tools): Promise<{ ok: true } | Refused> {
   return runEndpointAction('test-webhook', request, tools, async (tx, { id, endedAt }) => {
     if (endedAt) return { ok: false, reason: 'switched-off' }
     await queueMessage(tx, { event: 'endpoint.test', payload: testPayload(id, tools.now()), to: [id] }, tools)
@@ -93,7 +93,7 @@ export async function sendTest(request: Request, tools: Tools): Promise<{ ok: tr
 }
 
 export async function switchOff(
-  { reason, ...request }: Request & { reason: string },
+  { reason, ...request }: EndpointRequest & { reason: string },
   tools: Tools,
 ): Promise<{ ok: true } | Refused> {
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
@@ -104,7 +104,7 @@ export async function switchOff(
 }
 
 /** It hears of what happens from now on. What failed before, staff send again if they wish. */
-export async function switchOn(request: Request, tools: Tools): Promise<{ ok: true } | Refused> {
+export async function switchOn(request: EndpointRequest, tools: Tools): Promise<{ ok: true } | Refused> {
   return runEndpointAction('switch-on-webhook', request, tools, async (tx, { id, endedAt }) => {
     if (!endedAt) return { ok: false, reason: 'already-switched-on' }
     await updateEndpoint(tx, id, { endedAt: null, endedBy: null, failingSince: null })
@@ -117,7 +117,7 @@ type Change = { ok: true; details?: Record<string, unknown> } | Refused
 /** Runs a staff action with the endpoint locked, and writes who did it. */
 export async function runEndpointAction(
   action: AuditAction,
-  { id, actor, reason }: Request & { reason?: string },
+  { id, actor, reason }: EndpointRequest & { reason?: string },
   tools: Tools,
   change: (tx: Tx, endpoint: StoredEndpoint) => Promise<Change>,
 ): Promise<{ ok: true } | Refused> {

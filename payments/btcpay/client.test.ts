@@ -5,16 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderUnavailable } from '#payments/provider-connection.ts'
 import { roundCents } from '#rules/money.ts'
 import { freePort } from '#testing/free-port.ts'
-import { type BtcPayBench, openBtcPayBench } from '#testing/payments/btcpay.ts'
+import { type BtcPayFixture, openBtcPayFixture } from '#testing/payments/btcpay.ts'
 import { QUICK_RETRIES } from '#testing/payments/paypal.ts'
 import { openBtcPay } from './btcpay.ts'
 import type { Invoice, InvoiceResult, NewInvoice } from './client.ts'
 import { SIMULATED } from './stand-in/credentials.ts'
 
-let bench: BtcPayBench
+let bench: BtcPayFixture
 
 beforeAll(async () => {
-  bench = await openBtcPayBench()
+  bench = await openBtcPayFixture()
 })
 beforeEach(() => bench.behave({}))
 afterAll(() => bench.standIn.stop())
@@ -101,10 +101,10 @@ describe('an invoice', () => {
   test('is still known after a restart of the stand-in', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'powderpool-btcpay-'))
     const place = { port: await freePort(), stateFile: join(folder, 'state.json') }
-    const before = await openBtcPayBench(place)
+    const before = await openBtcPayFixture(place)
     const made = await before.btcPay.api.createInvoice(newInvoice())
     await before.standIn.stop()
-    const after = await openBtcPayBench(place)
+    const after = await openBtcPayFixture(place)
     expect(await after.btcPay.api.getInvoice(invoiceOf(made).id)).toEqual(made)
     await after.standIn.stop()
     rmSync(folder, { recursive: true })

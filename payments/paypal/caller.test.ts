@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { roundCents } from '#rules/money.ts'
 import { freePort } from '#testing/free-port.ts'
-import { openPayPalBench, QUICK_RETRIES } from '#testing/payments/paypal.ts'
+import { openPayPalFixture, QUICK_RETRIES } from '#testing/payments/paypal.ts'
 import { openCaller } from './caller.ts'
 
 const closers: (() => unknown)[] = []
@@ -45,11 +45,11 @@ test('a stand-in requires a new token after a restart and still has its orders',
   const folder = mkdtempSync(join(tmpdir(), 'powderpool-paypal-'))
   closers.push(() => rmSync(folder, { recursive: true }))
   const place = { port: await freePort(), stateFile: join(folder, 'state.json') }
-  const before = await openPayPalBench(place)
+  const before = await openPayPalFixture(place)
   const order = { amountCents: roundCents(100), description: 'Chile', customId: 'kept', invoiceId: 'kept' }
   const made = await before.payPal.api.createOrder(order, 'kept')
   await before.standIn.stop()
-  const after = await openPayPalBench(place)
+  const after = await openPayPalFixture(place)
   closers.push(after.standIn.stop)
   expect(made.ok).toBe(true)
   expect(await before.payPal.api.getOrder(made.ok ? made.order.id : '')).toEqual(made)
@@ -57,7 +57,7 @@ test('a stand-in requires a new token after a restart and still has its orders',
 })
 
 test('credentials that PayPal refuses are an error that is not retried', async () => {
-  const bench = await openPayPalBench({ clientSecret: 'wrong' })
+  const bench = await openPayPalFixture({ clientSecret: 'wrong' })
   closers.push(bench.standIn.stop)
   await expect(bench.payPal.api.getOrder('ANY')).rejects.toThrow('PayPal rejected our credentials: 401')
 })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderUnavailable } from '#payments/provider-connection.ts'
 import { freePort } from '#testing/free-port.ts'
-import { openPayPalBench, type PayPalBench, payPalAt, QUICK_RETRIES } from '#testing/payments/paypal.ts'
+import { openPayPalFixture, type PayPalFixture, payPalAt, QUICK_RETRIES } from '#testing/payments/paypal.ts'
 import { approvedOrder, capturedOrder, newPayPalOrder, orderOf } from '#testing/payments/paypal-orders.ts'
 import { waitFor } from '#testing/wait.ts'
 import type { PayPalOrder } from './client.ts'
 import { PAYPAL_ISSUES } from './refusals.ts'
 
-let bench: PayPalBench
+let bench: PayPalFixture
 
 beforeAll(async () => {
-  bench = await openPayPalBench()
+  bench = await openPayPalFixture()
 })
 beforeEach(() => bench.behave({}))
 afterAll(() => bench.standIn.stop())
@@ -175,7 +175,7 @@ describe('when PayPal fails', () => {
 
   test('a PayPal that does not listen is unavailable', async () => {
     const apiBase = `http://127.0.0.1:${await freePort()}`
-    const nowhere = await openPayPalBench({ apiBase })
+    const nowhere = await openPayPalFixture({ apiBase })
     await expect(nowhere.payPal.api.getOrder('ANY')).rejects.toThrow(ProviderUnavailable)
     await nowhere.standIn.stop()
   })

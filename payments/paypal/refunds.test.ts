@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { roundCents } from '#rules/money.ts'
-import { openPayPalBench, type PayPalBench } from '#testing/payments/paypal.ts'
+import { openPayPalFixture, type PayPalFixture } from '#testing/payments/paypal.ts'
 import { capturedOrder, orderOf } from '#testing/payments/paypal-orders.ts'
 
-let bench: PayPalBench
+let bench: PayPalFixture
 
 beforeAll(async () => {
-  bench = await openPayPalBench()
+  bench = await openPayPalFixture()
 })
 beforeEach(() => bench.behave({}))
 afterAll(() => bench.standIn.stop())

@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { roundCents } from '#rules/money.ts'
 import {
-  openPayPalBench,
-  type PayPalBench,
+  openPayPalFixture,
+  type PayPalFixture,
   type ReceivedWebhook,
   startWebhookListener,
 } from '#testing/payments/paypal.ts'
@@ -15,11 +15,11 @@ import { openWebhookCheck, readEvent } from './webhook.ts'
 
 describe('a message of the stand-in', () => {
   let listener: Awaited<ReturnType<typeof startWebhookListener>>
-  let bench: PayPalBench
+  let bench: PayPalFixture
 
   beforeEach(async () => {
     listener = await startWebhookListener()
-    bench = await openPayPalBench({ webhookUrl: listener.url })
+    bench = await openPayPalFixture({ webhookUrl: listener.url })
   })
   afterEach(async () => {
     await bench.standIn.stop()

@@ -1,5 +1,5 @@
 import { feedWords as words } from '#content/calendars/feed.ts'
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 import type { LoadedCalendar } from '#operations/calendars/load-calendar.ts'
 import type { CalendarEvent } from '#rules/calendars/calendar.ts'
 import { groupByDay } from '#rules/calendars/feeds.ts'

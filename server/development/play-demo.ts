@@ -5,7 +5,7 @@ import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import type { Tools } from '#operations/tools.ts'
 import { erasureCutoffs } from '#rules/privacy/retention.ts'
 import { playSeason } from '#scenarios/season/play-season.ts'
-import { mailSiteOf, type OpenSettings } from '#server/process/tools.ts'
+import { mailSiteOf, type OpenSettings } from '#server/process/create-tools.ts'
 import { jobHandlers } from '#worker/handlers.ts'
 
 const nothing = {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { query, siteDatabaseUrl } from '#testing/database.ts'
 import { listenToDepartures } from '#testing/event-stream.ts'
 import { createOrder, insertOpenDeparture } from '#testing/paid-site.ts'
-import { openPayPalBench } from '#testing/payments/paypal.ts'
+import { openPayPalFixture } from '#testing/payments/paypal.ts'
 import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
 import { waitFor } from '#testing/wait.ts'
 
@@ -20,7 +20,7 @@ type Departure = { id: string; available_spots: number }
 const test = siteTest.extend<{ pair: [RunningSite, RunningSite] }>({
   pair: [
     async ({ startForFile }, use: (pair: [RunningSite, RunningSite]) => Promise<void>) => {
-      const payPal = await openPayPalBench()
+      const payPal = await openPayPalFixture()
       const places = { DATABASE_URL: await siteDatabaseUrl(), PAYPAL_API_BASE: payPal.standIn.url }
       const shared = { ...places, RATE_LIMIT: 'on', TRUST_PROXY: '1' }
       await use(await Promise.all([startForFile(shared), startForFile(shared)]))

@@ -3,7 +3,7 @@ import type { DepartureId } from '#rules/ids.ts'
 import { freshDatabaseUrl, query } from '#testing/database.ts'
 import { callFunction, captureOrder, createOrder, insertOpenDeparture, type Reply } from '#testing/paid-site.ts'
 import { newGuestPayload } from '#testing/payloads.ts'
-import { openPayPalBench, type PayPalBench } from '#testing/payments/paypal.ts'
+import { openPayPalFixture, type PayPalFixture } from '#testing/payments/paypal.ts'
 import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
 import { amount } from '#testing/soak.ts'
 import { waitFor } from '#testing/wait.ts'
@@ -13,13 +13,13 @@ const BUYERS = 64
 const SEATS = 8
 const PATIENCE = { timeout: 600_000 }
 
-type Pair = { databaseUrl: string; sites: [RunningSite, RunningSite]; payPal: PayPalBench }
+type Pair = { databaseUrl: string; sites: [RunningSite, RunningSite]; payPal: PayPalFixture }
 
 /** Two instances of one site. */
 const test = siteTest.extend<{ pair: Pair }>({
   pair: [
     async ({ startForFile }, use: (pair: Pair) => Promise<void>) => {
-      const payPal = await openPayPalBench()
+      const payPal = await openPayPalFixture()
       const databaseUrl = await freshDatabaseUrl()
       const shared = { DATABASE_URL: databaseUrl, PAYPAL_API_BASE: payPal.standIn.url }
       await use({ databaseUrl, payPal, sites: await Promise.all([startForFile(shared), startForFile(shared)]) })

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { mainFonts } from '#assets/fonts.ts'
 import { gatePage } from '#content/pages/gate.ts'
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 import { hashOf } from '#server/http/security-headers.ts'
 import type { Assets } from '#server/pages/assets.ts'
 import { enterScript } from '#server/pages/inline-scripts.ts'

@@ -1,6 +1,6 @@
 import { runInNewContext, Script } from 'node:vm'
 import { expect, test } from 'vitest'
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 import { buildInlineScript } from '#scripts/inline-scripts.ts'
 import { EARLY_SCRIPT, enterScript, gateScript, LATE_SCRIPT } from './inline-scripts.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { AUTHENTICATED, noteKey } from '#app/frame/browser-notes.ts'
 import { mainFonts } from '#assets/fonts.ts'
-import type { SiteFacts } from '#content/site.ts'
+import type { SiteFacts } from '#content/site-facts.ts'
 import type addHeadlineFont from './inline-scripts/early.ts'
 import early from './inline-scripts/early.ts?inline-script'
 import type enterSite from './inline-scripts/enter.ts'

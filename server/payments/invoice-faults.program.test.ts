@@ -3,14 +3,14 @@ import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { callFunction, insertOpenDeparture, reconcileNow } from '#testing/paid-site.ts'
 import { newGuestPayload } from '#testing/payloads.ts'
-import { type BtcPayBench, openBtcPayBench } from '#testing/payments/btcpay.ts'
+import { type BtcPayFixture, openBtcPayFixture } from '#testing/payments/btcpay.ts'
 import { test } from '#testing/site-test.ts'
 import { waitFor } from '#testing/wait.ts'
 
-let btcPay: BtcPayBench
+let btcPay: BtcPayFixture
 
 beforeEach(async () => {
-  btcPay = await openBtcPayBench()
+  btcPay = await openBtcPayFixture()
 })
 afterEach(() => btcPay.standIn.stop())
 

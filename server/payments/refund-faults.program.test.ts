@@ -4,15 +4,15 @@ import type { BookingId } from '#rules/ids.ts'
 import { openWorkbench, query } from '#testing/database.ts'
 import { forgetWorkers } from '#testing/forget-workers.ts'
 import { captureOrder, createOrder, insertOpenDeparture } from '#testing/paid-site.ts'
-import { openPayPalBench, type PayPalBench } from '#testing/payments/paypal.ts'
+import { openPayPalFixture, type PayPalFixture } from '#testing/payments/paypal.ts'
 import { test } from '#testing/site-test.ts'
 import { KIM, markNotGoing, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
 import { waitFor } from '#testing/wait.ts'
 
-let payPal: PayPalBench
+let payPal: PayPalFixture
 
 beforeEach(async () => {
-  payPal = await openPayPalBench()
+  payPal = await openPayPalFixture()
 })
 afterEach(() => payPal.standIn.stop())
 

@@ -17,8 +17,8 @@ import type { Log } from '#server/log.ts'
 import type { Metric } from '#server/metrics/metric.ts'
 import { startStandIns } from '#server/payments/start-stand-ins.ts'
 import type { Clock } from './clock.ts'
+import { createTools, type OpenSettings } from './create-tools.ts'
 import type { RunningJobs } from './jobs.ts'
-import { createTools, type OpenSettings } from './tools.ts'
 
 export type Background = {
   settings: OpenSettings

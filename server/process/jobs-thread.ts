@@ -3,8 +3,8 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { type Channel, openQuestions, PART_PATIENCE_MS } from '#server/metrics/ask.ts'
 import type { Metric } from '#server/metrics/metric.ts'
 import type { Clock } from './clock.ts'
+import type { OpenSettings } from './create-tools.ts'
 import type { RunningJobs } from './jobs.ts'
-import type { OpenSettings } from './tools.ts'
 
 /** What the thread's jobs start from. */
 export type JobsMessage = { settings: OpenSettings; ahead: Clock['ahead']; metrics: MessagePort }

@@ -12,7 +12,7 @@ import { openStorage } from '#storage/open-storage.ts'
 import { jobHandlers } from '#worker/handlers.ts'
 import { openWebhookSender } from '#worker/webhook-sender.ts'
 import type { Clock } from './clock.ts'
-import { createTools, mailSiteOf, type OpenSettings } from './tools.ts'
+import { createTools, mailSiteOf, type OpenSettings } from './create-tools.ts'
 
 /** As many as the jobs that run at once can use. */
 const CONNECTIONS = 8

@@ -17,12 +17,12 @@ import { openPart } from '#server/metrics/part.ts'
 import { openSiteMetrics, type SiteMetrics } from '#server/metrics/site-metrics.ts'
 import { openBackground } from './background.ts'
 import { openClock } from './clock.ts'
+import type { OpenSettings } from './create-tools.ts'
 import { listen } from './listen.ts'
 import { openMetricsPort } from './metrics-port.ts'
+import { type AppSource, openWeb } from './open-site.ts'
 import { ProcessEnded } from './process-ended.ts'
-import { type AppSource, openWeb } from './site.ts'
 import type { Site } from './start-site.ts'
-import type { OpenSettings } from './tools.ts'
 
 /*
  * A site in several processes (WEB_PROCESSES): they share a port, and each has its own page cache, live seats and pool.

@@ -5,7 +5,7 @@ import type { Background } from './background.ts'
 import { openClock } from './clock.ts'
 import { listen } from './listen.ts'
 import { openMetricsPort } from './metrics-port.ts'
-import type { AppSource } from './site.ts'
+import type { AppSource } from './open-site.ts'
 
 export type Site = Pick<Background, 'settings' | 'isLogProtected' | 'stop'> & {
   /** The address where the site listens, without a proxy in front. */
@@ -25,7 +25,7 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
       settings.DATABASE_URL ? undefined : startEmbeddedPostgres(settings.DATA_DIR),
       import('#db/database.ts'),
       import('./background.ts'),
-      import('./site.ts'),
+      import('./open-site.ts'),
       import('#server/metrics/part.ts'),
       import('#server/metrics/site-metrics.ts'),
     ])

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { StaffTools } from '#app/staff/staff-tools.ts'
-import type { MailSite } from '#mail/site.ts'
+import type { MailSite } from '#mail/mail-site.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { Retention } from '#rules/privacy/retention.ts'

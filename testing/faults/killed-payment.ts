@@ -4,14 +4,14 @@ import { query } from '#testing/database.ts'
 import { forgetWorkers } from '#testing/forget-workers.ts'
 import { headerOf, type MailServer, startMailServer } from '#testing/mail/mail-server.ts'
 import { createOrder, insertOpenDeparture, reconcileNow } from '#testing/paid-site.ts'
-import { openPayPalBench, type PayPalBench } from '#testing/payments/paypal.ts'
+import { openPayPalFixture, type PayPalFixture } from '#testing/payments/paypal.ts'
 import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
 import { waitFor } from '#testing/wait.ts'
 
 /** A site with one open seat, whose provider and mail server survive when it is killed. */
 export type PaymentScene = {
   site: RunningSite
-  payPal: PayPalBench
+  payPal: PayPalFixture
   mailServer: MailServer
   departureId: DepartureId
   /** Starts the site again with the data of the killed one, and lets it reconcile. */
@@ -20,7 +20,7 @@ export type PaymentScene = {
 
 export const test = siteTest.extend<{ scene: PaymentScene }>({
   scene: async ({ start }, use) => {
-    const payPal = await openPayPalBench()
+    const payPal = await openPayPalFixture()
     const mailServer = await startMailServer()
     const settings = { PAYPAL_API_BASE: payPal.standIn.url, SMTP_URL: mailServer.url }
     const site = await start(settings)

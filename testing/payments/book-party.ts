@@ -4,7 +4,7 @@ import { applyPayment } from '#operations/settling/apply-payment.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
-import { guest, inFull } from './payment-bench.ts'
+import { guest, inFull } from './payment-fixture.ts'
 
 type Party = Partial<typeof guest> & { seats?: number; choice?: PaymentChoice; ref?: string; partner?: string }
 

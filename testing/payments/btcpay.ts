@@ -6,9 +6,11 @@ import type { StandIn, StandInSettings } from '#payments/stand-in/serve.ts'
 import { QUICK_RETRIES } from './paypal.ts'
 
 /** A stand-in with its controls, and our client for it. */
-export type BtcPayBench = { standIn: StandIn; btcPay: BtcPay } & InvoiceControls
+export type BtcPayFixture = { standIn: StandIn; btcPay: BtcPay } & InvoiceControls
 
-export async function openBtcPayBench(settings: Partial<StandInSettings & BtcPaySettings> = {}): Promise<BtcPayBench> {
+export async function openBtcPayFixture(
+  settings: Partial<StandInSettings & BtcPaySettings> = {},
+): Promise<BtcPayFixture> {
   const standIn = await startStandIn({ port: 0, host: '127.0.0.1', ...settings })
   const btcPay = openBtcPay({ ...SIMULATED, isSimulated: true, retry: QUICK_RETRIES, url: standIn.url, ...settings })
   return { standIn, btcPay, ...invoiceControls(standIn.url) }

@@ -3,12 +3,12 @@ import type { BookingId, DepartureId } from '#rules/ids.ts'
 import type { InstallmentKind } from '#rules/installments/schedule.ts'
 import type { PaymentMethod } from '#rules/orders/prices.ts'
 import { query } from '#testing/database.ts'
-import { describeOrder, type PaymentBench } from './payment-bench.ts'
+import { describeOrder, type PaymentFixture } from './payment-fixture.ts'
 
 type BookedByDeposit = { departureId: DepartureId; bookingId: BookingId; providerId: string }
 
 /** Books two seats at $4 each and pays the deposit: $2.40 now, $2.80 and $2.80 later. */
-export async function bookByDeposit(own: PaymentBench, startsInDays = 200): Promise<BookedByDeposit> {
+export async function bookByDeposit(own: PaymentFixture, startsInDays = 200): Promise<BookedByDeposit> {
   const departureId = await own.departure({ startsInDays })
   const { providerId } = await own.start(departureId, 2, { plan: 'deposit', method: 'paypal' })
   await own.settle({ providerId })
@@ -23,7 +23,7 @@ export async function bookByDeposit(own: PaymentBench, startsInDays = 200): Prom
 
 /** Creates an order for installments of a booking. */
 export async function requestInstallment(
-  own: Pick<PaymentBench, 'tools'>,
+  own: Pick<PaymentFixture, 'tools'>,
   bookingId: BookingId,
   parts: InstallmentKind[],
   method: PaymentMethod = 'paypal',
@@ -35,7 +35,7 @@ export async function requestInstallment(
 
 /** Creates an order for installments that the guest has approved at PayPal. */
 export async function approvedInstallment(
-  own: Pick<PaymentBench, 'tools' | 'payPal'>,
+  own: Pick<PaymentFixture, 'tools' | 'payPal'>,
   bookingId: BookingId,
   parts: InstallmentKind[],
 ): Promise<string> {
@@ -46,7 +46,7 @@ export async function approvedInstallment(
 }
 
 /** A booking's schedule, each installment as `kind settled/amount`. */
-export async function scheduleOf(own: Pick<PaymentBench, 'bench'>, bookingId: BookingId): Promise<string[]> {
+export async function scheduleOf(own: Pick<PaymentFixture, 'bench'>, bookingId: BookingId): Promise<string[]> {
   const rows = await query<{ each: string }>(
     own.bench.url,
     `select concat(kind, ' ', settled_cents, '/', amount_cents) as each from installments where booking_id = $1

@@ -22,7 +22,7 @@ import { isRequestedRefund } from '#rules/payments/payments.ts'
 import { REFUND_CHOICES } from '#rules/refunds/refund-meanings.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
 import { listBookingIds, listPayments, pick, type World } from './money-world.ts'
-import { guest } from './payment-bench.ts'
+import { guest } from './payment-fixture.ts'
 
 export const STAFF_ACTIONS = [
   'issue-credit',

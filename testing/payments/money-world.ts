@@ -16,7 +16,7 @@ import { roundCents } from '#rules/money.ts'
 import type { PaymentMethod } from '#rules/orders/prices.ts'
 import { refundablePayments } from '#rules/payments/ledger.ts'
 import { isRequestedRefund } from '#rules/payments/payments.ts'
-import { describeOrder, guest, newGuest } from './payment-bench.ts'
+import { describeOrder, guest, newGuest } from './payment-fixture.ts'
 
 /** What guests and providers do to the money of two departures. Staff actions are in money-actions.ts. */
 export type Step =

@@ -1,6 +1,6 @@
 import type { NewPayPalOrder, OrderResult, PayPalCapture, PayPalOrder } from '#payments/paypal/client.ts'
 import { roundCents } from '#rules/money.ts'
-import type { PayPalBench } from './paypal.ts'
+import type { PayPalFixture } from './paypal.ts'
 
 let count = 0
 
@@ -17,7 +17,7 @@ export function orderOf(result: OrderResult): PayPalOrder {
   return result.order
 }
 
-type PayPalAccess = Pick<PayPalBench, 'payPal' | 'act'>
+type PayPalAccess = Pick<PayPalFixture, 'payPal' | 'act'>
 
 export async function approvedOrder({ payPal, act }: PayPalAccess, action = 'approve'): Promise<PayPalOrder> {
   const request = newPayPalOrder()

@@ -11,9 +11,11 @@ import type { StandIn, StandInSettings } from '#payments/stand-in/serve.ts'
 export const QUICK_RETRIES = { timeoutMs: 2000, pausesMs: [1, 1, 1] }
 
 /** A stand-in with its controls, and our client for it. */
-export type PayPalBench = { standIn: StandIn; payPal: PayPal } & StandInControls
+export type PayPalFixture = { standIn: StandIn; payPal: PayPal } & StandInControls
 
-export async function openPayPalBench(settings: Partial<StandInSettings & PayPalSettings> = {}): Promise<PayPalBench> {
+export async function openPayPalFixture(
+  settings: Partial<StandInSettings & PayPalSettings> = {},
+): Promise<PayPalFixture> {
   const standIn = await startStandIn({ port: 0, host: '127.0.0.1', ...settings })
   const payPal = payPalAt(standIn.url, settings)
   return { standIn, payPal, ...standInControls(standIn.url) }

@@ -5,7 +5,7 @@ import { Notice } from '#app/staff/ui/notice.tsx'
 import { StaffSection } from '#app/staff/ui/staff-page.tsx'
 import { ownCalendar as words } from '#content/staff/calendars.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
-import type { AccountResult } from './account-parts.tsx'
+import type { AccountResult } from './account-sections.tsx'
 
 type Props = {
   result: AccountResult | undefined

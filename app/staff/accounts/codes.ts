@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import type { StaffDoor } from '#app/staff/staff-door.ts'
 import { codeRefusals, passwordRefusals } from '#content/staff/login.ts'
-import type { AccountResult } from './account-parts.tsx'
+import type { AccountResult } from './account-sections.tsx'
 
 /** Makes a secret for the member's app. It takes effect with the first correct code. */
 export async function startCodes(password: string, door: StaffDoor): Promise<AccountResult> {

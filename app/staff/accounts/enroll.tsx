@@ -6,7 +6,7 @@ import { visitContext } from '#app/visit.ts'
 import { accountPage, enrollPage as words } from '#content/staff/login.ts'
 import { STAFF_ROOT } from '#rules/staff/staff.ts'
 import type { Route } from './+types/enroll'
-import { ConfirmCodes } from './account-parts.tsx'
+import { ConfirmCodes } from './account-sections.tsx'
 import { confirmCodes, startCodes } from './codes.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { listMembers } from '#db/staff/staff.ts'
 import { listOpenStaffInvitations } from '#db/staff/staff-invitations.ts'
 import type { Route } from './+types/team'
 import { teamActions } from './team-actions.ts'
-import { Invitations, InviteForm, Members, Partners } from './team-parts.tsx'
+import { Invitations, InviteForm, Members, Partners } from './team-sections.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(visitContext).tools

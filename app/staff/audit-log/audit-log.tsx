@@ -1,6 +1,6 @@
 import { dayIn, oneOf, readListQuery, toList } from '#app/staff/list-query.ts'
 import { ActionForm } from '#app/staff/ui/action-form.tsx'
-import { AuditParts } from '#app/staff/ui/audit-parts.tsx'
+import { AuditParts } from '#app/staff/ui/audit-facts.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { FactList } from '#app/staff/ui/fact-list.tsx'
 import { Notice } from '#app/staff/ui/notice.tsx'

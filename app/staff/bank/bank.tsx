@@ -16,7 +16,7 @@ import { formatCursor } from '#rules/staff/pagination.ts'
 import type { Route } from './+types/bank'
 import { runBankAction } from './bank-actions.ts'
 import { lineColumns } from './bank-lines.tsx'
-import { AwaitedTransfers, ImportPreview, ImportStatement } from './bank-parts.tsx'
+import { AwaitedTransfers, ImportPreview, ImportStatement } from './statement-import.tsx'
 
 const LINE_STATES = ['unmatched', 'matched', 'refunded', 'ignored'] as const
 /** The page opens with the lines that need a person. */

@@ -1,4 +1,4 @@
-import { RecordAction } from '#app/staff/record-parts.tsx'
+import { RecordAction } from '#app/staff/record-sections.tsx'
 import { RecordTable } from '#app/staff/ui/record-table.tsx'
 import { bankPage } from '#content/staff/bank.ts'
 import type { MatchTarget } from '#operations/bank/find-match-targets.ts'

@@ -1,4 +1,4 @@
-import { RecordAction } from '#app/staff/record-parts.tsx'
+import { RecordAction } from '#app/staff/record-sections.tsx'
 import { DepartureSelect, SelectField } from '#app/staff/ui/select-field.tsx'
 import { StaffSection } from '#app/staff/ui/staff-page.tsx'
 import { TextField } from '#app/staff/ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import { RecordAction } from '#app/staff/record-parts.tsx'
+import { RecordAction } from '#app/staff/record-sections.tsx'
 import { FactList } from '#app/staff/ui/fact-list.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'
 import { StaffSection } from '#app/staff/ui/staff-page.tsx'

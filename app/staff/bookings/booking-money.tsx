@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { RecordAction } from '#app/staff/record-parts.tsx'
+import { RecordAction } from '#app/staff/record-sections.tsx'
 import { DateTime, DayText } from '#app/staff/ui/date-time.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'
 import { SelectField } from '#app/staff/ui/select-field.tsx'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { RecordAction } from '#app/staff/record-parts.tsx'
+import { RecordAction } from '#app/staff/record-sections.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { Notice } from '#app/staff/ui/notice.tsx'
 import { TextArea } from '#app/staff/ui/text-field.tsx'

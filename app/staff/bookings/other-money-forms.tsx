@@ -1,4 +1,4 @@
-import { RecordAction } from '#app/staff/record-parts.tsx'
+import { RecordAction } from '#app/staff/record-sections.tsx'
 import { SelectField } from '#app/staff/ui/select-field.tsx'
 import { TextField } from '#app/staff/ui/text-field.tsx'
 import { bookingPage } from '#content/staff/booking-record.ts'

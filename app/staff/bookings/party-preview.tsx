@@ -1,4 +1,4 @@
-import { RecordAction } from '#app/staff/record-parts.tsx'
+import { RecordAction } from '#app/staff/record-sections.tsx'
 import { DayText } from '#app/staff/ui/date-time.tsx'
 import { type Column, RecordTable } from '#app/staff/ui/record-table.tsx'
 import { StaffSection } from '#app/staff/ui/staff-page.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { RecordAction } from '#app/staff/record-parts.tsx'
+import { RecordAction } from '#app/staff/record-sections.tsx'
 import { TextField } from '#app/staff/ui/text-field.tsx'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { bookingPage } from '#content/staff/booking-record.ts'

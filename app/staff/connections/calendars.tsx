@@ -1,5 +1,5 @@
 import { readFields } from '#app/staff/read-fields.ts'
-import { RecordAction } from '#app/staff/record-parts.tsx'
+import { RecordAction } from '#app/staff/record-sections.tsx'
 import { respond, runStaffAction } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
 import { CalendarAddress } from '#app/staff/ui/calendar-address.tsx'

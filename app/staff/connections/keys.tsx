@@ -10,9 +10,9 @@ import { keysPage as words } from '#content/staff/api-keys.ts'
 import { listApiKeys } from '#db/api/keys.ts'
 import { listOperators } from '#db/departures/operators.ts'
 import type { Route } from './+types/keys'
+import { Keys, NewKeyForm } from './api-keys.tsx'
 import { ConnectionsPage } from './connections-page.tsx'
 import { keyActions } from './key-actions.ts'
-import { Keys, NewKeyForm } from './key-parts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)

@@ -1,6 +1,6 @@
 import { readListQuery, toList } from '#app/staff/list-query.ts'
 import { idIn, orNotFound } from '#app/staff/record-id.ts'
-import { RecordAction, useReport } from '#app/staff/record-parts.tsx'
+import { RecordAction, useReport } from '#app/staff/record-sections.tsx'
 import { respond, runStaffAction } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
@@ -17,7 +17,7 @@ import type { WebhookEndpointId } from '#rules/ids.ts'
 import { formatCursor } from '#rules/staff/pagination.ts'
 import type { Route } from './+types/webhook'
 import { readWebhookFields, webhookActions } from './webhook-actions.ts'
-import { deliveryColumns, EndpointFields, EndpointState } from './webhook-parts.tsx'
+import { deliveryColumns, EndpointFields, EndpointState } from './webhook-fields.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { useReport } from '#app/staff/record-parts.tsx'
+import { useReport } from '#app/staff/record-sections.tsx'
 import { respond, runStaffAction } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
 import { IntentButton } from '#app/staff/ui/intent-button.tsx'
@@ -15,7 +15,7 @@ import type { WebhookEndpointId } from '#rules/ids.ts'
 import type { Route } from './+types/webhooks'
 import { ConnectionsPage } from './connections-page.tsx'
 import { readWebhookFields, webhookListActions } from './webhook-actions.ts'
-import { EndpointFields, EndpointState } from './webhook-parts.tsx'
+import { EndpointFields, EndpointState } from './webhook-fields.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)

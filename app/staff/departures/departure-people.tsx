@@ -1,4 +1,4 @@
-import { holdColumns, hrefOfHold, releaseColumn } from '#app/staff/orders/hold-parts.tsx'
+import { holdColumns, hrefOfHold, releaseColumn } from '#app/staff/orders/hold-columns.tsx'
 import { ActionForm } from '#app/staff/ui/action-form.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'

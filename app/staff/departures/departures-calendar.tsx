@@ -7,8 +7,8 @@ import { loadDepartureCalendar } from '#operations/departures/load-departure-cal
 import { dayOf } from '#rules/dates.ts'
 import { nextMonth, previousMonth } from '#rules/departures/departure-calendar.ts'
 import type { Route } from './+types/departures-calendar'
-import { Agenda, CalendarTable } from './calendar-parts.tsx'
-import { DepartureLinks } from './departures-parts.tsx'
+import { Agenda, CalendarTable } from './calendar-table.tsx'
+import { DepartureLinks } from './departure-marks.tsx'
 import { monthIn } from './departures-query.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { addDays, dayOf } from '#rules/dates.ts'
 import { DEPARTURE_STATES } from '#rules/departures/departure-states.ts'
 import { formatPrice } from '#rules/money.ts'
 import type { Route } from './+types/departures'
-import { DepartureLinks, DepartureStateMark, Fill } from './departures-parts.tsx'
+import { DepartureLinks, DepartureStateMark, Fill } from './departure-marks.tsx'
 import { departureCursor, departureFilter, formatDepartureKey } from './departures-query.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { listDepartures } from '#operations/departures/list-departures.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import { departureState } from '#rules/departures/departure-states.ts'
 import type { Route } from './+types/manifests'
-import { StateName } from './departures-parts.tsx'
+import { StateName } from './departure-marks.tsx'
 import { departureCursor, departureFilter, formatDepartureKey } from './departures-query.ts'
 import { manifestFilter } from './manifest-reader.ts'
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { useReport } from '#app/staff/record-parts.tsx'
+import { useReport } from '#app/staff/record-sections.tsx'
 import type { StaffActionReport } from '#app/staff/staff-action.ts'
 import { ActionForm } from '#app/staff/ui/action-form.tsx'
 import { ChangedNotice } from '#app/staff/ui/notice.tsx'

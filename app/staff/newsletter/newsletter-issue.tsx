@@ -2,7 +2,7 @@ import { readFields } from '#app/staff/read-fields.ts'
 import { idIn, orNotFound } from '#app/staff/record-id.ts'
 import { respond, runStaffAction, type StaffActionReport } from '#app/staff/staff-action.ts'
 import { staffOf } from '#app/staff/staff-context.ts'
-import { MailPreview } from '#app/staff/ui/letter-parts.tsx'
+import { MailPreview } from '#app/staff/ui/letter-fields.tsx'
 import { ActionNotice, ChangedNotice, Notice } from '#app/staff/ui/notice.tsx'
 import { StaffPage } from '#app/staff/ui/staff-page.tsx'
 import { visitContext } from '#app/visit.ts'
@@ -11,7 +11,7 @@ import { loadNewsletterIssuePage } from '#operations/newsletter/load-newsletter-
 import type { NewsletterIssueId } from '#rules/ids.ts'
 import type { Route } from './+types/newsletter-issue'
 import { issueActions } from './newsletter-actions.ts'
-import { DraftForm, SendProgress } from './newsletter-parts.tsx'
+import { DraftForm, SendProgress } from './newsletter-draft.tsx'
 
 /** The address of an issue that was never saved. */
 const NEW = 'new'

@@ -18,7 +18,7 @@ import { PAYMENT_METHODS } from '#rules/orders/prices.ts'
 import { formatCursor } from '#rules/staff/pagination.ts'
 import type { Route } from './+types/holds'
 import { holdActions } from './hold-actions.ts'
-import { holdColumns, hrefOfHold, releaseColumn } from './hold-parts.tsx'
+import { holdColumns, hrefOfHold, releaseColumn } from './hold-columns.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)

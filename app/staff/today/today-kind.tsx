@@ -13,7 +13,7 @@ import { ATTENTION_KINDS } from '#rules/staff/attention.ts'
 import type { Route } from './+types/today-kind'
 import { todayActions } from './today-actions.ts'
 import { toSection } from './today-lines.ts'
-import { Lines } from './today-parts.tsx'
+import { Lines } from './today-list.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)

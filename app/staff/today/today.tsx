@@ -14,7 +14,7 @@ import { demoActions } from './demo-actions.ts'
 import { DemoTour } from './demo-tour.tsx'
 import { todayActions } from './today-actions.ts'
 import { type TodaySection, toSections } from './today-lines.ts'
-import { Lines } from './today-parts.tsx'
+import { Lines } from './today-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, staffTools } = context.get(visitContext)

@@ -5,7 +5,7 @@ import type { loader as rootLoader } from '#app/root.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { choosePlaceholder, type Field } from '#content/forms/form.ts'
-import { pageTitle } from '#content/site.ts'
+import { pageTitle } from '#content/site-facts.ts'
 import { staffFrame } from '#content/staff/frame.ts'
 import { Notice } from './notice.tsx'
 

@@ -1,6 +1,6 @@
 import { actionLabel } from '#content/staff/audit.ts'
 import { type AuditNames, auditFacts } from '#content/staff/audit-facts.ts'
-import { AuditParts } from './audit-parts.tsx'
+import { AuditParts } from './audit-facts.tsx'
 import type { TimelineLine } from './timeline.tsx'
 
 type StaffAction = { action: string; actor: string; reason: string; details: unknown; names: AuditNames }

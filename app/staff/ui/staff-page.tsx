@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#app/root.tsx'
-import { pageTitle } from '#content/site.ts'
+import { pageTitle } from '#content/site-facts.ts'
 import { staffFrame } from '#content/staff/frame.ts'
 import { type Fact, FactList } from './fact-list.tsx'
 import { useFilteredAddress } from './remembered-filters.ts'

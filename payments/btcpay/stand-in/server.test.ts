@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { roundCents } from '#rules/money.ts'
-import { type BtcPayBench, openBtcPayBench } from '#testing/payments/btcpay.ts'
+import { type BtcPayFixture, openBtcPayFixture } from '#testing/payments/btcpay.ts'
 import { startWebhookListener } from '#testing/payments/paypal.ts'
 import { SIMULATED } from './credentials.ts'
 
-let bench: BtcPayBench
+let bench: BtcPayFixture
 let listener: Awaited<ReturnType<typeof startWebhookListener>>
 let shopAnswers = 200
 let ahead = 0
@@ -13,7 +13,7 @@ beforeEach(async () => {
   shopAnswers = 200
   ahead = 0
   listener = await startWebhookListener(() => shopAnswers)
-  bench = await openBtcPayBench({ webhookUrl: listener.url, now: () => new Date(Date.now() + ahead) })
+  bench = await openBtcPayFixture({ webhookUrl: listener.url, now: () => new Date(Date.now() + ahead) })
 })
 afterEach(async () => {
   await bench.standIn.stop()

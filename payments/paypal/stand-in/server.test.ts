@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readEvent } from '#payments/paypal/webhook.ts'
-import { openPayPalBench, type PayPalBench, startWebhookListener } from '#testing/payments/paypal.ts'
+import { openPayPalFixture, type PayPalFixture, startWebhookListener } from '#testing/payments/paypal.ts'
 import { waitFor } from '#testing/wait.ts'
 import { SIMULATED } from './credentials.ts'
 
-let bench: PayPalBench
+let bench: PayPalFixture
 let listener: Awaited<ReturnType<typeof startWebhookListener>>
 let shopAnswers = 200
 let token: string
@@ -12,7 +12,7 @@ let token: string
 beforeEach(async () => {
   shopAnswers = 200
   listener = await startWebhookListener(() => shopAnswers)
-  bench = await openPayPalBench({ webhookUrl: listener.url })
+  bench = await openPayPalFixture({ webhookUrl: listener.url })
   token = await newToken()
 })
 afterEach(async () => {

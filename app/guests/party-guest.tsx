@@ -14,11 +14,11 @@ import type { OwnGuestPage } from '#operations/bookings/load-own-guest-page.ts'
 import { loadOwnGuestPage } from '#operations/bookings/load-own-guest-page.ts'
 import { checkGuestLink } from '#operations/guests/guest-link.ts'
 import { REQUIRED_ANSWERS } from '#rules/guests/readiness.ts'
-import type { Route } from './+types/own-page'
+import type { Route } from './+types/party-guest'
 import { AnswersForm } from './answers-form.tsx'
+import { FlightPart } from './booking-facts.tsx'
 import { GroupPart } from './group-part.tsx'
 import { DONE, type Done } from './guest-answers-part.tsx'
-import { FlightPart } from './guest-parts.tsx'
 import { linkSearch } from './link-search.ts'
 import { saveAnswers } from './save-answers.ts'
 import { saveConsent } from './save-consent.ts'
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = titledMeta(words.title)
 
 /** Rule G13: a guest of a party answers for themselves, and decides what the group sees of them. */
-export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PartyGuestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   if (!loaderData) return <BrokenLink />
   const { guest, bookedBy, trip, group } = loaderData

@@ -3,14 +3,14 @@ import type { WebhookEvent } from '#rules/webhooks/events.ts'
 import { WEBHOOK_EVENTS } from '#rules/webhooks/events.ts'
 import { eventData } from '#rules/webhooks/payloads.ts'
 import { query } from '#testing/database.ts'
-import { openWaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 
 export type Message = { type: WebhookEvent; data: Record<string, unknown> }
-export type AnnouncementBench = Awaited<ReturnType<typeof openAnnouncementBench>>
+export type AnnouncementFixture = Awaited<ReturnType<typeof openAnnouncementFixture>>
 
 /** A waitlist bench with endpoints. The first one hears of everything. */
-export async function openAnnouncementBench() {
-  const own = await openWaitlistBench()
+export async function openAnnouncementFixture() {
+  const own = await openWaitlistFixture()
   const { url } = own.bench
 
   /** Adds an endpoint that hears of these events. */

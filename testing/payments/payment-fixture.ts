@@ -9,8 +9,8 @@ import type { DepartureId, InvitationId } from '#rules/ids.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { type DepartureSituation, setUpDeparture } from '#scenarios/departure.ts'
 import { openWorkbench, query, type Workbench } from '#testing/database.ts'
-import { type BtcPayBench, openBtcPayBench } from './btcpay.ts'
-import { openPayPalBench, type PayPalBench } from './paypal.ts'
+import { type BtcPayFixture, openBtcPayFixture } from './btcpay.ts'
+import { openPayPalFixture, type PayPalFixture } from './paypal.ts'
 
 /** Another guest for each request (rule S6), with the departure in the address, so that a test finds the mails about it. */
 const emailOf = (departureId: DepartureId) => `guest-${randomUUID().slice(0, 8)}.${departureId}@example.com`
@@ -34,10 +34,10 @@ export const describeOrder = (destination: string) => destination
 /** What the tables hold about a departure's sales. */
 export type Outcome = { orders: string[]; bookings: number; payments: string[]; mails: string[]; heldSeats: number }
 
-export type PaymentBench = {
+export type PaymentFixture = {
   bench: Workbench
-  payPal: PayPalBench
-  btcPay: BtcPayBench
+  payPal: PayPalFixture
+  btcPay: BtcPayFixture
   tools: PaymentTools
   /** Moves the clock that operations read. */
   wait(minutes: number): void
@@ -49,7 +49,7 @@ export type PaymentBench = {
     invitationId?: InvitationId,
   ): HoldRequest
   /** Holds seats and creates the order at the provider. */
-  start(...request: Parameters<PaymentBench['request']>): Promise<PayableOrder>
+  start(...request: Parameters<PaymentFixture['request']>): Promise<PayableOrder>
   /** Approves a PayPal order as its payer and captures it. */
   settle(order: Pick<PayableOrder, 'providerId'>): Promise<void>
   outcome(departureId: DepartureId): Promise<Outcome>
@@ -57,10 +57,10 @@ export type PaymentBench = {
 }
 
 /** A database, two payment providers and a clock that no other test uses. */
-export async function openPaymentBench(): Promise<PaymentBench> {
+export async function openPaymentFixture(): Promise<PaymentFixture> {
   const bench = await openWorkbench()
-  const payPal = await openPayPalBench()
-  const btcPay = await openBtcPayBench()
+  const payPal = await openPayPalFixture()
+  const btcPay = await openBtcPayFixture()
   let passedMs = 0
   const now = () => new Date(Date.now() + passedMs)
   const tools: PaymentTools = {
@@ -69,7 +69,7 @@ export async function openPaymentBench(): Promise<PaymentBench> {
     payPal: payPal.payPal.api,
     btcPay: btcPay.btcPay.api,
   }
-  const request: PaymentBench['request'] = (departureId, participants = 1, choice = inFull, invitationId) => ({
+  const request: PaymentFixture['request'] = (departureId, participants = 1, choice = inFull, invitationId) => ({
     departureId,
     participants,
     guest: { ...guest, email: emailOf(departureId) },

@@ -6,7 +6,7 @@ import type { BookingId, DepartureId } from '#rules/ids.ts'
 import type { RescueChoice, RescueDecision } from '#rules/rescue/rescue.ts'
 import { query } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { openWaitlistBench } from '#testing/waitlist/waitlist-bench.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 
 /** Of a seat, and the same with the fee of PayPal. */
 export const PRICE = 40_000
@@ -14,11 +14,11 @@ export const PAID = PRICE * 1.05
 /** Two of six seats are missing: 2 × $400, shared by four people. */
 export const SUPPLEMENT = 20_000
 
-export type RescueBench = Awaited<ReturnType<typeof openRescueBench>>
+export type RescueFixture = Awaited<ReturnType<typeof openRescueFixture>>
 
 /** A waitlist bench with departures that lack people on their decision day. */
-export async function openRescueBench() {
-  const own = await openWaitlistBench()
+export async function openRescueFixture() {
+  const own = await openWaitlistFixture()
   const { tools } = own
   const { url } = own.bench
 

@@ -5,6 +5,6 @@ export function loader(): never {
   throw data(null, 404)
 }
 
-export default function Nowhere() {
+export default function UnknownAddress() {
   return null
 }

@@ -7,7 +7,7 @@ import type { DepartureRow } from '#operations/departures/list-departures.ts'
 import type { Day } from '#rules/dates.ts'
 import { lanesOfWeek, type Span } from '#rules/departures/departure-calendar.ts'
 import { departureState } from '#rules/departures/departure-states.ts'
-import { DepartureStateMark, Fill } from './departures-parts.tsx'
+import { DepartureStateMark, Fill } from './departure-marks.tsx'
 
 type Decision = { id: string; day: Day; label: string }
 type Month = { departures: readonly DepartureRow[]; decisions: readonly Decision[] }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { RecordAction, useReport } from '#app/staff/record-parts.tsx'
+import { RecordAction, useReport } from '#app/staff/record-sections.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { IntentButton } from '#app/staff/ui/intent-button.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'

@@ -14,13 +14,13 @@ import type { DepartureId, InvitationId, WaitlistEntryId } from '#rules/ids.ts'
 import type { MailTemplate } from '#rules/mail/mails.ts'
 import type { DepartureSituation } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
-import { inFull, openPaymentBench, type PaymentBench } from '#testing/payments/payment-bench.ts'
+import { inFull, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { joinParty } from './join-party.ts'
 
 type Data = Record<string, unknown>
 
 /** A payment bench with waitlists. Parties have short names that are unique on one departure. */
-export type WaitlistBench = Omit<PaymentBench, 'request' | 'start'> & {
+export type WaitlistFixture = Omit<PaymentFixture, 'request' | 'start'> & {
   emailOf(departureId: DepartureId, name: string): string
   join(
     departureId: DepartureId,
@@ -60,14 +60,14 @@ type WaitlistJob = Extract<
   | 'move-rescued-booking'
 >
 
-export async function openWaitlistBench(): Promise<WaitlistBench> {
-  const own = await openPaymentBench()
+export async function openWaitlistFixture(): Promise<WaitlistFixture> {
+  const own = await openPaymentFixture()
   const { tools } = own
   const { url } = own.bench
   const emailOf = (departureId: DepartureId, name: string) => `${name}.${departureId}@example.com`
-  const request: WaitlistBench['request'] = (departureId, participants, invitationId) =>
+  const request: WaitlistFixture['request'] = (departureId, participants, invitationId) =>
     own.request(departureId, participants, inFull, invitationId)
-  const bench: WaitlistBench = {
+  const bench: WaitlistFixture = {
     ...own,
     emailOf,
     request,
@@ -131,7 +131,7 @@ export async function openWaitlistBench(): Promise<WaitlistBench> {
 
 type Job = { data: unknown }
 
-function perform(name: WaitlistJob, data: unknown, { tools }: WaitlistBench): Promise<void> {
+function perform(name: WaitlistJob, data: unknown, { tools }: WaitlistFixture): Promise<void> {
   switch (name) {
     case 'notify-waitlist':
       return notifyWaitlist(data as JobPayloads['notify-waitlist'], tools)

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { TransferFields } from '#app/staff/bookings/booking-forms.tsx'
-import { RecordAction } from '#app/staff/record-parts.tsx'
+import { RecordAction } from '#app/staff/record-sections.tsx'
 import { EmptyState } from '#app/staff/ui/notice.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'
 import { RecordTable } from '#app/staff/ui/record-table.tsx'

@@ -1,4 +1,4 @@
-import { RecordAction } from '#app/staff/record-parts.tsx'
+import { RecordAction } from '#app/staff/record-sections.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import type { Column } from '#app/staff/ui/record-table.tsx'
 import { StateMark, type StateTone } from '#app/staff/ui/state-mark.tsx'

@@ -1,4 +1,4 @@
-import { RecordAction } from '#app/staff/record-parts.tsx'
+import { RecordAction } from '#app/staff/record-sections.tsx'
 import { DateTime } from '#app/staff/ui/date-time.tsx'
 import { MailAddress } from '#app/staff/ui/mail-address.tsx'
 import { RecordSection } from '#app/staff/ui/record-section.tsx'

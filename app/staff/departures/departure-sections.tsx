@@ -10,7 +10,7 @@ import { departurePage as words } from '#content/staff/departures.ts'
 import type { DepartureTimelineEvent, StaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
 import type { GroupMix } from '#rules/guests/group.ts'
 import { formatDollars } from '#rules/money.ts'
-import { Fill } from './departures-parts.tsx'
+import { Fill } from './departure-marks.tsx'
 
 export function SeatsPart({ record }: { record: StaffDeparturePage }) {
   const { departure, availableSpots, potential, minimum, decisionDay } = record

@@ -7,7 +7,7 @@ import { deliverWebhook } from '#worker/deliver-webhook.ts'
 import { openWebhookSender, type WebhookSender } from '#worker/webhook-sender.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 
-export type WebhookBench = Awaited<ReturnType<typeof openWebhookBench>>
+export type WebhookFixture = Awaited<ReturnType<typeof openWebhookFixture>>
 
 type Delivery = {
   id: WebhookDeliveryId
@@ -19,7 +19,7 @@ type Delivery = {
 }
 
 /** A database, a receiver and a clock that no other test uses. */
-export async function openWebhookBench() {
+export async function openWebhookFixture() {
   const bench = await openWorkbench()
   const receiver: Receiver = await startReceiver()
   let passedMs = 0

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Settings } from '#config/settings.ts'
-import type { MailSite } from '#mail/site.ts'
+import type { MailSite } from '#mail/mail-site.ts'
 import { passwordsBy } from '#operations/staff/passwords.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { Id } from '#rules/ids.ts'

@@ -4,7 +4,7 @@ import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import type { BankLineId, DepartureId, OrderId } from '#rules/ids.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import { query } from '#testing/database.ts'
-import { openPaymentBench, type PaymentBench } from './payment-bench.ts'
+import { openPaymentFixture, type PaymentFixture } from './payment-fixture.ts'
 
 export type Transfer = { orderId: OrderId; reference: string; code: string; totalCents: number }
 /** An incoming bank line. A test states only what matters to it. */
@@ -28,7 +28,7 @@ export function statement(lines: readonly IncomingLine[]): Uint8Array {
   return new TextEncoder().encode(['Date;Amount;Currency;Payer;Reference', ...rows].join('\n'))
 }
 
-export type BankBench = PaymentBench & {
+export type BankFixture = PaymentFixture & {
   /** Holds seats for a guest who pays by bank transfer and opens the link of its mail. */
   transfer(departureId: DepartureId, participants?: number, plan?: PaymentPlan): Promise<Transfer>
   receive(lines: readonly IncomingLine[], tools?: Tools): Promise<BankImportCounts>
@@ -37,8 +37,8 @@ export type BankBench = PaymentBench & {
   auditActions(): Promise<string[]>
 }
 
-export async function openBankBench(): Promise<BankBench> {
-  const own = await openPaymentBench()
+export async function openBankFixture(): Promise<BankFixture> {
+  const own = await openPaymentFixture()
   const { url } = own.bench
   return {
     ...own,

@@ -7,7 +7,7 @@ import { contactPage } from '#content/pages/contact.ts'
 import { graphics } from '#content/pages/graphics.ts'
 import { guestPage } from '#content/pages/guest.ts'
 import { tripSheetLink } from '#content/pages/trip-sheet-link.ts'
-import { emailHref, phoneHref, type SiteFacts, whatsappHref } from '#content/site.ts'
+import { emailHref, phoneHref, type SiteFacts, whatsappHref } from '#content/site-facts.ts'
 import type { BookingPage } from '#operations/bookings/load-booking-page.ts'
 import type { Flight } from '#rules/departures/flight-status.ts'
 

@@ -36,9 +36,9 @@ import { openStaff } from '#server/staff/open-staff.ts'
 import { openStaffTools } from '#server/staff/staff-tools.ts'
 import { openStorage } from '#storage/open-storage.ts'
 import type { Clock } from './clock.ts'
+import { createTools, mailSiteOf, type OpenSettings } from './create-tools.ts'
 import { frontDoor, httpApp } from './http-app.ts'
 import type { RunningJobs } from './jobs.ts'
-import { createTools, mailSiteOf, type OpenSettings } from './tools.ts'
 
 export type AppSource = {
   build: () => Promise<AppBuild>

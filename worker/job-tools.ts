@@ -1,4 +1,4 @@
-import type { MailSite } from '#mail/site.ts'
+import type { MailSite } from '#mail/mail-site.ts'
 import type { MailTransport } from '#mail/transport.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import type { Retention } from '#rules/privacy/retention.ts'
