@@ -62,17 +62,6 @@ test('app/ui may import react and itself, and rules/ may import zod', () => {
   ])
 })
 
-test('only rules/pool may import the solver and threads', () => {
-  writeImport('rules/pool/solve.ts', 'highs')
-  writeImport('rules/pool/match.ts', 'node:worker_threads')
-  writeImport('rules/pool/files.ts', 'node:fs')
-  writeImport('rules/orders/solve.ts', 'highs')
-  expect(findImportProblems(folder)).toEqual([
-    expect.stringContaining('rules/orders/solve.ts imports highs, but rules/ may import'),
-    expect.stringContaining('rules/pool/files.ts imports node:fs, but rules/ may import'),
-  ])
-})
-
 test('a test may import any room', () => {
   writeImport('rules/money.test.ts', '../testing/database.ts')
   writeImport('rules/money.db.test.ts', '../db/database.ts')

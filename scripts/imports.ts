@@ -14,9 +14,6 @@ const TOOL_ROOMS = ['testing', 'e2e', 'bench', 'soak', 'scripts']
 /** Two rooms are held to these packages as well, as their rows in ARCHITECTURE.md say. */
 const ALLOWED_PACKAGES: Record<string, RegExp> = { rules: /^zod$/, 'app/ui': /^react(-dom|-router)?$/ }
 
-/** The solver of the pool and the thread that it runs in: the one rule that no page could wait for. */
-const FOLDER_PACKAGES: Record<string, RegExp> = { 'rules/pool': /^(highs|node:worker_threads)$/ }
-
 /** One line for each import that ARCHITECTURE.md forbids, and for each cycle of files. */
 export function findImportProblems(root: string): string[] {
   const arrows = readArrows(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))
@@ -71,7 +68,7 @@ function findForbidden(imports: Imports, arrows: Arrows): string[] {
     const allowed = arrows.get(room) ?? ''
     const forbidden = [
       ...files.filter((target) => !isAllowedFile(room, allowed, target)),
-      ...packages.filter((name) => !isAllowedPackage(room, file, name)),
+      ...packages.filter((name) => !isAllowedPackage(room, name)),
     ]
     return forbidden.map((target) => `${file} imports ${target}, but ${room}/ may import ${allowed}`)
   })
@@ -83,13 +80,8 @@ function isAllowedFile(room: string, allowed: string, target: string): boolean {
   return allowed === 'every room' ? !TOOL_ROOMS.includes(otherRoom) : allowed.split(', ').includes(otherRoom)
 }
 
-function isAllowedPackage(room: string, file: string, name: string): boolean {
-  return (ALLOWED_PACKAGES[room]?.test(name) ?? true) || (FOLDER_PACKAGES[folderOf(file) ?? '']?.test(name) ?? false)
-}
-
-function folderOf(file: string): string | undefined {
-  const [room, folder, isInFolder] = file.split('/')
-  return isInFolder && `${room}/${folder}`
+function isAllowedPackage(room: string, name: string): boolean {
+  return ALLOWED_PACKAGES[room]?.test(name) ?? true
 }
 
 function findCycles(imports: Imports): string[] {

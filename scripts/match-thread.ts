@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-const FOLDER = 'rules/pool'
+const FOLDER = 'operations/pool/matching'
 const SOURCE = `new URL('./solve-in-thread.ts', import.meta.url)`
 /** Beside the file that starts it, wherever the bundle is. */
 const BUILT = `new URL('./solve-in-thread.js', import.meta.url)`
 
 /**
- * Makes the thread of rules/pool/match.ts a file of its own in the server's bundle. Vite does that only for threads of
+ * Makes the thread of operations/pool/matching/match.ts a file of its own in the server's bundle. Vite does that only for threads of
  * the browser.
  */
 export function matchThread(): Plugin {

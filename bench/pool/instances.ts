@@ -1,4 +1,4 @@
-import type { PoolDeparture, PoolParty } from '../../rules/pool/match.ts'
+import type { PoolDeparture, PoolParty } from '../../operations/pool/matching/match.ts'
 
 export type PoolInstance = { parties: PoolParty[]; departures: PoolDeparture[] }
 

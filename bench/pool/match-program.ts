@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { matchPool } from '../../rules/pool/match.ts'
+import { matchPool } from '../../operations/pool/matching/match.ts'
 import { JOBS_PRIORITY } from '../../server/process/jobs-thread.ts'
 import { drawInstance } from './instances.ts'
 

@@ -6,13 +6,13 @@ import { checkNewDeparture } from '#rules/departures/departure-settings.ts'
 import { minimumPeople } from '#rules/departures/phases.ts'
 import { type DepartureId, idsOf } from '#rules/ids.ts'
 import { sumPeople } from '#rules/pool/board.ts'
-import { matchPool, type PoolMatch } from '#rules/pool/match.ts'
 import { flyingDates, toQuestion } from '#rules/pool/plan.ts'
 import type { Pool, PoolDate } from '#rules/pool/pool.ts'
 import type { TriedDeparture } from '#rules/pool/pool-forms.ts'
 import { MATCH_SECONDS } from '#rules/pool/runs.ts'
 import { loadPool } from './load-pool.ts'
 import type { NamedParty } from './load-pool-page.ts'
+import { matchPool, type PoolMatch } from './matching/match.ts'
 
 type Outcome = { departures: number; people: number }
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { PoolDeparture, PoolMatch, PoolParty } from './question.ts'
+import type { PoolDeparture, PoolMatch, PoolParty } from '#rules/pool/question.ts'
 import type { PoolQuestion } from './solve.ts'
 
-export type { PoolDeparture, PoolMatch, PoolParty } from './question.ts'
+export type { PoolDeparture, PoolMatch, PoolParty } from '#rules/pool/question.ts'
 
 /** Parties times departures, up to which a question counts as small. */
 const SMALL = 10_000

@@ -1,9 +1,9 @@
 import loadHighs from 'highs'
+import type { PoolDeparture, PoolMatch, PoolParty } from '#rules/pool/question.ts'
 import { annealPlan } from './anneal.ts'
 import { planGreedily } from './greedy.ts'
 import { countAtMost, type Part, splitIntoParts, sum } from './parts.ts'
 import { GROUNDED, isBetter, letEarlierFly, type RatedPlan, ratePlan } from './plans.ts'
-import type { PoolDeparture, PoolMatch, PoolParty } from './question.ts'
 import { type Found, openSolver, type Solver } from './solver.ts'
 
 export type PoolQuestion = { parties: readonly PoolParty[]; departures: readonly PoolDeparture[]; seconds: number }

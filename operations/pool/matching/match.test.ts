@@ -193,7 +193,7 @@ test('[W7] no thread is left after the answer, also if the time ended first', as
 })
 
 test('[W7] a program that was started with flags of its own gets its answer too', async () => {
-  const program = `import { matchPool } from './rules/pool/match.ts'
+  const program = `import { matchPool } from './operations/pool/matching/match.ts'
     console.log((await matchPool([], [{ id: 'a', capacity: 4, taken: 3, needed: 2 }])).flying)`
   const command = ['--input-type=module', '-e', program]
   expect((await promisify(execFile)(process.execPath, command)).stdout).toBe('3\n')

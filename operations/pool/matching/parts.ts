@@ -1,4 +1,4 @@
-import type { PoolDeparture, PoolParty } from './question.ts'
+import type { PoolDeparture, PoolParty } from '#rules/pool/question.ts'
 
 type Option = { departure: number; isMove: boolean }
 
