@@ -18,11 +18,10 @@ export async function barriers(page: Page, { part, withContrast = true }: Look =
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async ({ part, withContrast }) => {
-      // A color on its way from one to another may have too little contrast for a moment.
-      const running = document
-        .getAnimations()
-        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-      await Promise.allSettled(running.map(({ finished }) => finished))
+      // A color on its way from one to another may have too little contrast for a moment. Some never end.
+      for (const animation of document.getAnimations()) {
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+      }
       const { axe } = window as unknown as { axe: { run: typeof import('axe-core').run } }
       const rules = { 'color-contrast': { enabled: withContrast } }
       const { violations } = await axe.run(part ?? document, { resultTypes: ['violations'], rules, iframes: false })
