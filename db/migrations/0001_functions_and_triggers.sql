@@ -1,4 +1,4 @@
--- Written by hand: what db/schema/ cannot say.
+-- Written by people: what db/schema/ cannot say.
 
 -- What staff search by: words in small letters without accents, split where rules/staff/search-words.ts splits what is
 -- typed. Drizzle does not know these columns, so that no reading of a row carries them along.

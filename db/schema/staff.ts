@@ -132,7 +132,7 @@ export const auditLog = pgTable(
   {
     id: uuid('id').$type<AuditEntryId>().primaryKey(),
     at: timestamptz('at').notNull(),
-    /** Null for an API key, and for a failed login of nobody we know. */
+    /** Null for an API key, and for a failed login with an unknown address. */
     actorId: text('actor_id').$type<StaffId>(),
     actor: text('actor').notNull(),
     action: text('action').notNull(),

@@ -18,7 +18,7 @@ export async function barriers(page: Page, { part, withContrast = true }: Look =
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async ({ part, withContrast }) => {
-      // A color on its way from one to another may have too little contrast for a moment. Some never end.
+      // A color on its way from one to another may have too little contrast for a moment. An endless animation cannot be finished.
       for (const animation of document.getAnimations()) {
         if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
       }
