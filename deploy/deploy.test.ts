@@ -8,6 +8,7 @@ type Service = { image: string; environment?: Record<string, string>; volumes?: 
 
 const compose: { services: Record<string, Service>; volumes: object } = parse(
   readFileSync('deploy/compose.yml', 'utf8'),
+  { merge: true },
 )
 const example: Record<string, string | undefined> = parseEnv(readFileSync('deploy/example.env', 'utf8'))
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
@@ -18,7 +19,7 @@ const interpolated = [...read('compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, 
 /** As a person fills the file in, and as compose passes it on. */
 function settingsOfCompose(file: Record<string, string | undefined>): Record<string, string> {
   const fill = (text: string) => text.replace(/\$\{(\w+):\?[^}]*\}/g, (_, name) => file[name] ?? '')
-  const own = Object.entries(compose.services.site?.environment ?? {}).map(([name, text]) => [name, fill(text)])
+  const own = Object.entries(compose.services['site-1']?.environment ?? {}).map(([name, text]) => [name, fill(text)])
   return { ...file, ...Object.fromEntries(own) }
 }
 
@@ -31,7 +32,7 @@ test('every name in the files for deploying is a setting of the site, or is used
   const [, inContainer = ''] = /^ENV (.+)$/m.exec(read('Containerfile')) ?? []
   const names = [
     ...Object.keys(example),
-    ...Object.keys(compose.services.site?.environment ?? {}),
+    ...Object.keys(compose.services['site-1']?.environment ?? {}),
     ...inUnits,
     ...(inContainer.match(/\w+(?==)/g) ?? []),
   ]
@@ -57,6 +58,13 @@ test('compose names the role that its script creates, PostgreSQL 18, and volumes
   expect(compose.services.database?.healthcheck).toBeDefined()
   const named = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes.map((one) => one.split(':')[0]))
   expect(named.filter((name) => name && !name.startsWith('.')).sort()).toEqual(Object.keys(compose.volumes).sort())
-  expect(read('Caddyfile')).toContain('reverse_proxy site:3000')
+})
+
+test('the proxy sends visitors to every instance, and all instances have the same image and settings', () => {
+  const instances = Object.entries(compose.services).filter(([, { image }]) => image === 'powderpool')
+  const [, upstreams = ''] = /reverse_proxy (.*) \{/.exec(read('Caddyfile')) ?? []
+  expect(instances.length).toBeGreaterThan(1)
+  expect(upstreams.split(' ')).toEqual(instances.map(([name]) => `${name}:3000`))
   expect(read('Containerfile')).toMatch(/PORT=3000/)
+  for (const [, { environment }] of instances) expect(environment).toEqual(compose.services['site-1']?.environment)
 })
