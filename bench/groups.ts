@@ -7,7 +7,6 @@ export const groups: Record<string, () => Promise<Group>> = {
   live: async () => (await import('./live/live.ts')).live,
   start: async () => (await import('./start/start.ts')).start,
   pages: async () => (await import('./pages/pages.ts')).pages,
-  cores: async () => (await import('./pages/cores.ts')).cores,
   lighthouse: async () => (await import('./lighthouse/lighthouse.ts')).lighthouseGroup,
   waitlist: async () => (await import('./waitlist/waitlist.ts')).waitlist,
   pool: async () => (await import('./pool/pool.ts')).pool,

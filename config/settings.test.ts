@@ -40,7 +40,6 @@ test('without any setting the site runs on a laptop', () => {
     ALLOW_UNSAFE: [],
     DATA_DIR: './data',
     DATABASE_POOL: 10,
-    WEB_PROCESSES: 1,
     GATE: 'browser',
     GATE_USERNAME: 'powder',
     GATE_PASSWORD: 'first-tracks',

@@ -65,8 +65,6 @@ const schema = z.object({
   DATABASE_OWNER_URL: url(['postgres', 'postgresql']).optional(),
   /** Connections per instance; two cores keep about ten busy. */
   DATABASE_POOL: wholeNumber('a number of connections', 2, 200).default(10),
-  /** Processes that answer visitors, on one port. Jobs run once, whatever the number. */
-  WEB_PROCESSES: wholeNumber('a number of processes', 1, 64).default(1),
   /** Unset: /metrics has no port of its own. Set: it also listens here, on HOST; 0 picks a free port. */
   METRICS_PORT: wholeNumber('a port number', 0, 65_535).optional(),
   /** Set: /metrics asks for it on every port, and the site's own port answers, too. Unset: that port has no /metrics. */

@@ -18,18 +18,17 @@ export type Load = {
 type LoadOptions = {
   seconds: number
   clients?: number
-  threads?: number
   headers?: Record<string, string>
   script?: string
 }
 
 /** Sends requests for a while, as fast as they are answered. It throws if a request failed or was refused. */
 export async function loadWithWrk(url: string, options: LoadOptions): Promise<Load> {
-  const { seconds, clients = CLIENTS, threads = 1, headers = {}, script = '' } = options
+  const { seconds, clients = CLIENTS, headers = {}, script = '' } = options
   const folder = await temporaryFolder()
   const file = join(folder, 'load.lua')
   await writeFile(file, `${script}\n${REPORT}`)
-  const load = [`-t${threads}`, `-c${clients}`, `-d${seconds}s`, '--timeout', '30s', '-s', file]
+  const load = ['-t1', `-c${clients}`, `-d${seconds}s`, '--timeout', '30s', '-s', file]
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   try {
     const { stdout } = await run('wrk', [...load, ...sent, url], { cwd: tmpdir() })

@@ -8,10 +8,8 @@ export type Channel = {
 type Question = { metrics: 'question'; id: number }
 type Answer<T> = { metrics: 'answer'; id: number; answer: T }
 
-/** For the numbers of one part: a busy process answers late, and one that hangs never. */
+/** A busy thread answers late, and one that hangs never. */
 export const PART_PATIENCE_MS = 2000
-/** For those of the whole site, which wait for its parts and its database. Prometheus gives up after ten seconds. */
-export const SITE_PATIENCE_MS = 6000
 
 /** Answers the questions of the other end. If that fails, the other end stops waiting. */
 export function answerQuestions<T>(channel: Channel, answer: () => Promise<T>): void {

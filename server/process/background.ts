@@ -43,7 +43,7 @@ type Parts = {
 const UNPROTECTED =
   'the audit log is not protected from the site’s own database role: set DATABASE_OWNER_URL to the role that owns the tables, and DATABASE_URL to another'
 
-/** What a site has once, in however many processes it answers: the database server, the jobs and the stand-ins. */
+/** What a site has beside its answers to visitors: the database server, the jobs and the stand-ins. */
 export async function openBackground(settings: Settings, parts: Parts): Promise<Background> {
   const { database, localUrl, clock, log } = parts
   try {

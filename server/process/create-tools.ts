@@ -37,7 +37,7 @@ export function mailSiteOf({ SITE_NAME, PUBLIC_URL, CONTACT_EMAIL, PHONE }: Open
 }
 
 /**
- * The settings once it is known where everything is. They can be sent to another thread or process, which then finds
- * the same database and the same providers.
+ * The settings once it is known where everything is. They can be sent to another thread, which then finds the same
+ * database and the same providers.
  */
 export type OpenSettings = Settings & { PUBLIC_URL: string; DATABASE_URL: string }

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { inspect } from 'node:util'
 import { readSettings } from '#config/environment.ts'
 import { SettingsError } from '#config/settings.ts'
@@ -7,7 +6,6 @@ import { ForeignTablesError } from '#db/migrating/migrate.ts'
 import { openLog } from '#server/log.ts'
 import { printBanner } from './banner.ts'
 import type { AppSource } from './open-site.ts'
-import { ProcessEnded } from './process-ended.ts'
 import { takeSiteLock } from './site-lock.ts'
 import { startSite } from './start-site.ts'
 
@@ -17,9 +15,9 @@ const EXIT_MS = 9500
 /** Runs the site until a signal ends it. */
 export async function runSite(source: AppSource): Promise<void> {
   try {
-    await (cluster.isWorker ? runProcess(source) : run(source))
+    await run(source)
   } catch (error) {
-    if (!(error instanceof ProcessEnded)) console.error(explain(error))
+    console.error(explain(error))
     process.exit(1)
   }
 }
@@ -33,9 +31,7 @@ async function run(source: AppSource): Promise<void> {
     throw new AlreadyRunning(`${settings.SITE_NAME} is already ${state} from this folder (process ${lock.holder.pid}).`)
   }
   try {
-    const isSingle = settings.WEB_PROCESSES === 1
-    const start = isSingle ? startSite : (await import('./processes.ts')).startProcesses
-    const starting = start(settings, source, log)
+    const starting = startSite(settings, source, log)
     // A signal during the start lets the start end, and then stops what was started.
     stopOnSignal(async () => {
       const site = await starting.catch(() => undefined)
@@ -52,13 +48,6 @@ async function run(source: AppSource): Promise<void> {
 }
 
 class AlreadyRunning extends Error {}
-
-async function runProcess(source: AppSource): Promise<void> {
-  const settings = readSettings()
-  const { openProcess } = await import('./processes.ts')
-  const { stop } = await openProcess(settings, source, openLog(settings))
-  stopOnSignal(stop)
-}
 
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false

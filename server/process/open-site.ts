@@ -67,8 +67,8 @@ type WebParts = {
 }
 
 /**
- * Opens what answers the visitors of a listening server. A site may have several of them, each in its own process. The parts are opened
- * in the order in which they depend on each other, and `stop` closes them in reverse.
+ * Opens what answers the visitors of a listening server. The parts are opened in the order in which they depend on each
+ * other, and `stop` closes them in reverse.
  */
 export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
   const { settings, source, clock, log, part } = parts

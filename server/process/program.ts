@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { isMainThread } from 'node:worker_threads'
 import type { AppBuild } from '#server/pages/pages.ts'
 
@@ -14,7 +13,7 @@ export async function loadApp(): Promise<AppBuild> {
 export async function start(): Promise<void> {
   // First, so that the thread loads its modules beside ours.
   const { openJobsThread } = await import('./jobs-thread.ts')
-  const startJobs = cluster.isPrimary ? openJobsThread(new URL(import.meta.url)) : noJobs
+  const startJobs = openJobsThread(new URL(import.meta.url))
   const { runSite } = await import('./main.ts')
   await runSite({ build: loadApp, clientFolder: 'build/client', startJobs })
 }
@@ -23,11 +22,6 @@ export async function start(): Promise<void> {
 export async function runCommand(name: 'backup' | 'restore', args: string[]): Promise<void> {
   const { runBackup, runRestore } = await import('#backup/commands.ts')
   await (name === 'backup' ? runBackup(args) : runRestore(args))
-}
-
-/** One process of a site runs its jobs. */
-async function noJobs(): Promise<never> {
-  throw new Error('this process answers visitors and runs no jobs')
 }
 
 if (!isMainThread) {
