@@ -16,7 +16,6 @@ import { type CallCounts, openCallCounts } from '#server/http/call-counts.ts'
 import { type LiveDepartures, openLiveDepartures } from '#server/live/live-departures.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import type { Log } from '#server/log.ts'
-import { createRequestCounts } from '#server/metrics/request-counts.ts'
 import { noAssets } from '#server/pages/assets.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { webhookRoutes } from '#server/payments/webhooks.ts'
@@ -154,7 +153,6 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
   }
   const guard: MiddlewareHandler = (_, next) => next()
   const renderPage = async () => noPage()
-  const requests = createRequestCounts()
   const app = httpApp({
     settings,
     tools,
@@ -164,12 +162,12 @@ async function listener(settings: Settings, { tools, jobs }: Workbench, parts: P
     gate,
     guard,
     ...routes,
-    requests,
+    requests: undefined,
     probe: jobs.probe,
     renderPage,
   })
   const visits = { count() {}, async close() {} }
-  return frontDoor(app, { gate, cache: createPageCache(Date.now), assets: noAssets, visits, requests })
+  return frontDoor(app, { gate, cache: createPageCache(Date.now), assets: noAssets, visits, requests: undefined })
 }
 
 const noPage = () => new Response('no pages here', { status: 404 })

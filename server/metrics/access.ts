@@ -1,6 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Settings } from '#config/settings.ts'
 
 export type Access = 'allowed' | 'not-asked' | 'refused'
+
+/** Whether a setting lets Prometheus in. Otherwise nothing is counted. */
+export function hasMetrics({ METRICS_PORT, METRICS_TOKEN }: Pick<Settings, 'METRICS_PORT' | 'METRICS_TOKEN'>): boolean {
+  return METRICS_PORT !== undefined || METRICS_TOKEN !== undefined
+}
 
 /** Whether a request may read /metrics, by its `authorization`. It says `not-asked` if there is none. */
 export function checkAccess(authorization: string | undefined, token: string): Access {

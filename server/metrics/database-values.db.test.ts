@@ -1,9 +1,10 @@
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailId } from '#rules/ids.ts'
 import { openWorkbench, query, type Workbench } from '#testing/database.ts'
 import { readMetrics } from '#testing/metrics.ts'
-import { openDatabaseValues } from './database-values.ts'
-import { writeText } from './text.ts'
+import { openDatabaseCounts } from './database-counts.ts'
+import { registerDatabaseValues } from './database-values.ts'
 
 let bench: Workbench
 
@@ -14,8 +15,12 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 const openValues = (uptimeMs = () => 0) => {
-  const read = openDatabaseValues(bench.database.db, () => new Date(), uptimeMs)
-  return async () => readMetrics(await writeText([await read()]))
+  const registry = new Registry()
+  registerDatabaseValues(
+    registry,
+    openDatabaseCounts(bench.database.db, () => new Date(), uptimeMs),
+  )
+  return async () => readMetrics(await registry.metrics())
 }
 
 const insertMail = (state: string) =>

@@ -2,18 +2,18 @@ import type { MiddlewareHandler } from 'hono'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import { isRead } from '#server/http/requests.ts'
 import { checkAccess } from './access.ts'
-import { CONTENT_TYPE } from './text.ts'
+import type { SiteMetrics } from './site-metrics.ts'
 
 /**
  * /metrics on the site's own port. To a visitor it is an address that does not exist; a program that sends the wrong
  * token is told, because the person who set it up must find the mistake.
  */
-export function metricsRoute(token: string, readText: () => Promise<string>): MiddlewareHandler<HttpEnv> {
+export function metricsRoute(token: string, { text, contentType }: SiteMetrics): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {
     const access = checkAccess(context.req.header('authorization'), token)
     if (!isRead(context.req) || access === 'not-asked') return next()
     context.header('cache-control', 'no-store')
-    if (access === 'allowed') return context.body(await readText(), 200, { 'content-type': CONTENT_TYPE })
+    if (access === 'allowed') return context.body(await text(), 200, { 'content-type': contentType })
     return context.text('The token is wrong.\n', 401, { 'www-authenticate': 'Bearer' })
   }
 }

@@ -1,23 +1,29 @@
 import type { Db } from '#db/database.ts'
-import { openDatabaseValues } from './database-values.ts'
-import { openParts, type Parts } from './parts.ts'
-import { writeText } from './text.ts'
+import type { MeasuredPool } from '#db/measured-pool.ts'
+import { openDatabaseCounts } from './database-counts.ts'
+import { registerDatabaseValues } from './database-values.ts'
+import { measurePool } from './measure-pool.ts'
+import { openRegistry } from './open-registry.ts'
+import { createRequestCounts, type RequestCounts } from './request-counts.ts'
+import { writeMetrics } from './write-metrics.ts'
 
 export type SiteMetrics = {
-  add: Parts['add']
-  /** Everything that /metrics says, whichever process was asked. */
+  requests: RequestCounts
+  /** The pool of what answers visitors. */
+  measurePool(pool: MeasuredPool): void
+  contentType: string
+  /** Everything that /metrics says. */
   text(): Promise<string>
 }
 
-/** The numbers of the whole site: of its processes and threads, and of its database. */
-export function openSiteMetrics(db: Db, now: () => Date): SiteMetrics {
-  const parts = openParts()
-  const readDatabase = openDatabaseValues(db, now)
+/** What the thread that answers visitors counts, and what /metrics says. It is loaded only where /metrics is on. */
+export function openSiteMetrics(db: Db, now: () => Date, readJobs: () => Promise<object[]>): SiteMetrics {
+  const registry = openRegistry('web')
+  registerDatabaseValues(registry, openDatabaseCounts(db, now))
   return {
-    add: parts.add,
-    async text() {
-      const [counted, stored] = await Promise.all([parts.read(), readDatabase()])
-      return writeText([...counted, stored])
-    },
+    requests: createRequestCounts(registry),
+    measurePool: (pool) => measurePool(registry, 'web', pool),
+    contentType: registry.contentType,
+    text: () => writeMetrics(registry, readJobs),
   }
 }

@@ -14,7 +14,6 @@ import { demoProgress } from '#server/development/demo-progress.ts'
 import { playDemo } from '#server/development/play-demo.ts'
 import { clearUploads } from '#server/functions/read-upload.ts'
 import type { Log } from '#server/log.ts'
-import type { Metric } from '#server/metrics/metric.ts'
 import { startStandIns } from '#server/payments/start-stand-ins.ts'
 import type { Clock } from './clock.ts'
 import { createTools, type OpenSettings } from './create-tools.ts'
@@ -27,7 +26,7 @@ export type Background = {
   /** The jobs run and the data is there. Gives the link that creates the first staff account, while there is none. */
   ready: Promise<string | undefined>
   /** Those of the jobs. */
-  readMetrics(): Promise<Metric[]>
+  readMetrics(): Promise<object[]>
   stop(): Promise<void>
 }
 

@@ -53,7 +53,7 @@ type HttpTools = {
   embed: Hono<HttpEnv>
   webhooks: Hono<HttpEnv>
   api: Hono<HttpEnv>
-  requests: RequestCounts
+  requests: RequestCounts | undefined
   /** Answers /metrics to its token. Without one there is no such address. */
   metrics?: MiddlewareHandler<HttpEnv>
   calendars: Hono<HttpEnv>
@@ -91,8 +91,8 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
     const status = outgoing.headersSent ? outgoing.statusCode : context.res.status
     const ms = performance.now() - startedAt
     const isFromCache = context.get('isFromCache')
-    requests.count(isFromCache ? 'cached-page' : routeClassOf(path), status, ms / 1000)
-    if (isFromCache !== undefined) requests.countCached(isFromCache)
+    requests?.count(isFromCache ? 'cached-page' : routeClassOf(path), status, ms / 1000)
+    if (isFromCache !== undefined) requests?.countCached(isFromCache)
     log.info(
       { ...requestFields(context), method, path: loggedPath(path), status, ms: Math.round(ms) },
       'request completed',
@@ -159,7 +159,7 @@ export function httpApp(parts: HttpTools): Hono<HttpEnv> {
   return app
 }
 
-type FrontDoor = { gate: Gate; cache: PageCache; assets: Assets; visits: Visits; requests: RequestCounts }
+type FrontDoor = { gate: Gate; cache: PageCache; assets: Assets; visits: Visits; requests: RequestCounts | undefined }
 
 /** Every request comes here first: the page cache answers if it can, the framework otherwise. */
 export function frontDoor(app: Hono<HttpEnv>, parts: FrontDoor) {
@@ -175,8 +175,8 @@ export function frontDoor(app: Hono<HttpEnv>, parts: FrontDoor) {
     if (page.isDocument) visits.count(incoming, url)
     sendReadyPage(page, incoming, outgoing, newRequestId())
     const seconds = (performance.now() - startedAt) / 1000
-    requests.count(cached ? 'cached-page' : 'asset', outgoing.statusCode, seconds)
-    if (cached) requests.countCached(true)
+    requests?.count(cached ? 'cached-page' : 'asset', outgoing.statusCode, seconds)
+    if (cached) requests?.countCached(true)
   }
 }
 

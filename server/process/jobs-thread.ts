@@ -1,16 +1,17 @@
 import { once } from 'node:events'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import { type Channel, openQuestions, PART_PATIENCE_MS } from '#server/metrics/ask.ts'
-import type { Metric } from '#server/metrics/metric.ts'
 import type { Clock } from './clock.ts'
 import type { OpenSettings } from './create-tools.ts'
 import type { RunningJobs } from './jobs.ts'
 
-/** What the thread's jobs start from. */
+/** What the thread's jobs start from. Each message on the port `metrics` is the port for an answer. */
 export type JobsMessage = { settings: OpenSettings; ahead: Clock['ahead']; metrics: MessagePort }
 
 /** A visitor's request goes first when all cores are busy. On Linux each thread has its own priority. */
 export const JOBS_PRIORITY = 10
+
+/** A busy thread answers late, and one that hangs never. */
+const METRICS_PATIENCE_MS = 2000
 
 /** Garbage is collected earlier than by default, which saves some megabytes in a thread that is mostly idle. */
 const YOUNG_MB = 6
@@ -26,10 +27,8 @@ export function openJobsThread(program: URL) {
     const message: JobsMessage = { settings, ahead, metrics: port2 }
     thread.postMessage(message, [port2])
     await once(thread, 'message')
-    const readMetrics = openQuestions<Metric[]>(channelOf(port1), PART_PATIENCE_MS)
-    port1.unref()
     return {
-      readMetrics,
+      readMetrics: () => askForMetrics(port1),
       async stop() {
         const ended = once(thread, 'exit')
         thread.postMessage('stop')
@@ -39,10 +38,14 @@ export function openJobsThread(program: URL) {
   }
 }
 
-/** A channel for metrics alone. The other messages between the threads are to start and to stop. */
-export function channelOf(port: MessagePort): Channel {
-  return {
-    send: (message) => port.postMessage(message),
-    onMessage: (receive) => port.on('message', receive),
+/** Each question has its own channel, so that a late answer is not taken for that of the next one. */
+async function askForMetrics(metrics: MessagePort): Promise<object[]> {
+  const { port1, port2 } = new MessageChannel()
+  metrics.postMessage(port2, [port2])
+  try {
+    const [answer] = await once(port1, 'message', { signal: AbortSignal.timeout(METRICS_PATIENCE_MS) })
+    return answer
+  } finally {
+    port1.close()
   }
 }

@@ -5,8 +5,7 @@ import { openJobs } from '#jobs/queue.ts'
 import { openTransport } from '#mail/transport.ts'
 import { createCatalogueCache } from '#operations/catalogue/catalogue-cache.ts'
 import type { Log } from '#server/log.ts'
-import type { Metric } from '#server/metrics/metric.ts'
-import { openPart } from '#server/metrics/part.ts'
+import { hasMetrics } from '#server/metrics/access.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
 import { openStorage } from '#storage/open-storage.ts'
 import { jobHandlers } from '#worker/handlers.ts'
@@ -18,7 +17,8 @@ import { createTools, mailSiteOf, type OpenSettings } from './create-tools.ts'
 const CONNECTIONS = 8
 
 export type RunningJobs = {
-  readMetrics(): Promise<Metric[]>
+  /** As prom-client's registries hand them over. There are none unless a setting lets Prometheus in. */
+  readMetrics(): Promise<object[]>
   stop(): Promise<void>
 }
 
@@ -26,8 +26,9 @@ export type RunningJobs = {
 export async function startJobs(settings: OpenSettings, clock: Clock, log: Log): Promise<RunningJobs> {
   const trouble = (what: string) => (error: unknown) => log.warn({ error }, what)
   const database = await openDatabase({ ...settings, DATABASE_POOL: CONNECTIONS })
-  const part = await openPart('jobs', settings)
-  part.addPool('jobs', database.pool)
+  const metrics = hasMetrics(settings)
+    ? (await import('#server/metrics/jobs-metrics.ts')).openJobsMetrics(database.pool)
+    : undefined
   const catalogue = createCatalogueCache(shippedCatalogue, database.db)
   const [jobs, changeNotices] = await Promise.all([
     openJobs(database.url, trouble('job queue error')),
@@ -48,7 +49,7 @@ export async function startJobs(settings: OpenSettings, clock: Clock, log: Log):
     jobHandlers({
       ...tools,
       ...providers,
-      transport: part.countDeliveries(transport),
+      transport: metrics?.countDeliveries(transport) ?? transport,
       mailSite,
       storage: openStorage(settings),
       webhooks: openWebhookSender({ publicOnly: settings.production }),
@@ -57,7 +58,7 @@ export async function startJobs(settings: OpenSettings, clock: Clock, log: Log):
     }),
   )
   return {
-    readMetrics: part.read,
+    readMetrics: async () => metrics?.read() ?? [],
     async stop() {
       // This fails without a database, and then there is nothing to finish.
       await jobs.stop().catch(trouble('jobs did not stop cleanly'))

@@ -3,13 +3,13 @@ import { type Settings, SettingsError } from '#config/settings.ts'
 import { isRead } from '#server/http/requests.ts'
 import type { Log } from '#server/log.ts'
 import { checkAccess } from '#server/metrics/access.ts'
-import { CONTENT_TYPE } from '#server/metrics/text.ts'
+import type { SiteMetrics } from '#server/metrics/site-metrics.ts'
 import { listen } from './listen.ts'
 
 export type MetricsPort = {
   url: string
   /** Before that, requests get a 503. */
-  answer(readText: () => Promise<string>): void
+  answer(metrics: SiteMetrics): void
   close(): void
 }
 
@@ -27,21 +27,21 @@ export async function openMetricsPort(settings: PortSettings, log: Log): Promise
   async function respond(
     { method, url, headers }: IncomingMessage,
     outgoing: ServerResponse,
-    readText: () => Promise<string>,
+    { text, contentType }: SiteMetrics,
   ) {
     if (!isRead({ method }) || url !== '/metrics') return outgoing.writeHead(404).end()
     if (token && checkAccess(headers.authorization, token) !== 'allowed')
       return outgoing.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
-    const text = await readText()
-    return outgoing.writeHead(200, { 'content-type': CONTENT_TYPE, 'cache-control': 'no-store' }).end(text)
+    const body = await text()
+    return outgoing.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(body)
   }
 
   return {
     url: `${localUrl}/metrics`,
-    answer(readText) {
+    answer(metrics) {
       server.removeAllListeners('request')
       server.on('request', (incoming, outgoing) => {
-        respond(incoming, outgoing, readText).catch((error) => {
+        respond(incoming, outgoing, metrics).catch((error) => {
           log.error({ error }, 'metrics could not be read')
           outgoing.writeHead(500).end()
         })

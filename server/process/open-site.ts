@@ -24,8 +24,8 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { openLiveDepartures } from '#server/live/live-departures.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import type { Log } from '#server/log.ts'
-import type { Part } from '#server/metrics/part.ts'
 import { metricsRoute } from '#server/metrics/routes.ts'
+import type { SiteMetrics } from '#server/metrics/site-metrics.ts'
 import { noAssets, openAssets } from '#server/pages/assets.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { type AppBuild, pageHandler } from '#server/pages/pages.ts'
@@ -60,10 +60,8 @@ type WebParts = {
   source: AppSource
   clock: Clock
   log: Log
-  /** Counts what this process does. */
-  part: Part
-  /** Reads the numbers of all processes. */
-  readMetrics(): Promise<string>
+  /** Undefined unless a setting lets Prometheus in. */
+  metrics: SiteMetrics | undefined
 }
 
 /**
@@ -71,11 +69,11 @@ type WebParts = {
  * other, and `stop` closes them in reverse.
  */
 export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
-  const { settings, source, clock, log, part } = parts
+  const { settings, source, clock, log, metrics } = parts
   const trouble = (what: string) => (error: unknown) => log.warn({ error }, what)
   const { PUBLIC_URL: publicUrl } = settings
   const database = await openDatabase(settings)
-  part.addPool('web', database.pool)
+  metrics?.measurePool(database.pool)
   const cache = createPageCache(() => clock.now().getTime())
   const visits = openVisits({ db: database.db, now: clock.now, onTrouble: trouble('visit counts could not be saved') })
   const catalogue = createCatalogueCache(shippedCatalogue, database.db)
@@ -159,7 +157,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     api: apiRoutes({ ...paymentTools, settings, callCounts }, log),
     calendars: calendarRoutes({ settings, site, tools, callCounts }),
   }
-  const { requests } = part
+  const requests = metrics?.requests
   const isTest = settings.NODE_ENV === 'test'
   const app = httpApp({
     settings,
@@ -171,7 +169,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     guard: openStaff({ settings, tools, gate, log }),
     ...routes,
     requests,
-    ...(settings.METRICS_TOKEN && { metrics: metricsRoute(settings.METRICS_TOKEN, parts.readMetrics) }),
+    ...(settings.METRICS_TOKEN && metrics && { metrics: metricsRoute(settings.METRICS_TOKEN, metrics) }),
     ...(!settings.production && { mailbox: devMail({ ...tools, ...staffTools }) }),
     ...(isTest && { clock: devClock({ ...tools, clock, onMove: onGap }) }),
     probe: queue.probe,

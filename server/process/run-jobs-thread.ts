@@ -1,19 +1,24 @@
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
+import { type MessagePort, parentPort } from 'node:worker_threads'
 import { isDatabaseUnavailable } from '#db/database.ts'
 import { openLog } from '#server/log.ts'
-import { answerQuestions } from '#server/metrics/ask.ts'
 import { openClock } from './clock.ts'
 import { startJobs } from './jobs.ts'
-import { channelOf, JOBS_PRIORITY, type JobsMessage } from './jobs-thread.ts'
+import { JOBS_PRIORITY, type JobsMessage } from './jobs-thread.ts'
 
 /** The thread's side of jobs-thread.ts: performs jobs until it is told to stop. */
 export async function runJobsThread(): Promise<void> {
   if (!parentPort) throw new Error('jobs run in a thread of the site')
   const [{ settings, ahead, metrics }] = (await once(parentPort, 'message')) as [JobsMessage]
   const jobs = await startJobs(settings, openClock(ahead), openLog(settings))
-  answerQuestions(channelOf(metrics), jobs.readMetrics)
+  metrics.on('message', (answer: MessagePort) => {
+    // Without an answer, the other thread stops waiting.
+    jobs.readMetrics().then(
+      (values) => answer.postMessage(values),
+      () => {},
+    )
+  })
   if (process.platform === 'linux') setPriority(JOBS_PRIORITY)
   parentPort.postMessage('ready')
   await once(parentPort, 'message')

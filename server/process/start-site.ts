@@ -1,6 +1,7 @@
 import type { Settings } from '#config/settings.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import type { Log } from '#server/log.ts'
+import { hasMetrics } from '#server/metrics/access.ts'
 import type { Background } from './background.ts'
 import { openClock } from './clock.ts'
 import { listen } from './listen.ts'
@@ -20,30 +21,24 @@ export type Site = Pick<Background, 'settings' | 'isLogProtected' | 'stop'> & {
 export async function startSite(settings: Settings, source: AppSource, log: Log): Promise<Site> {
   const { server, localUrl } = await listen(settings)
   const metricsPort = await openMetricsPort(settings, log)
-  const [embedded, { openDatabase }, { openBackground }, { openWeb }, { openPart }, { openSiteMetrics }] =
-    await Promise.all([
-      settings.DATABASE_URL ? undefined : startEmbeddedPostgres(settings.DATA_DIR),
-      import('#db/database.ts'),
-      import('./background.ts'),
-      import('./open-site.ts'),
-      import('#server/metrics/part.ts'),
-      import('#server/metrics/site-metrics.ts'),
-    ])
+  const [embedded, { openDatabase }, { openBackground }, { openWeb }, measuring] = await Promise.all([
+    settings.DATABASE_URL ? undefined : startEmbeddedPostgres(settings.DATA_DIR),
+    import('#db/database.ts'),
+    import('./background.ts'),
+    import('./open-site.ts'),
+    hasMetrics(settings) ? import('#server/metrics/site-metrics.ts') : undefined,
+  ])
   try {
     const database = await openDatabase(settings, embedded)
     const clock = openClock()
     const background = await openBackground(settings, { database, localUrl, clock, log, startJobs: source.startJobs })
-    const part = await openPart('web', settings)
-    part.addPool('main', database.pool)
-    const metrics = openSiteMetrics(database.db, clock.now)
-    metrics.add(part.read)
-    metrics.add(background.readMetrics)
+    const metrics = measuring?.openSiteMetrics(database.db, clock.now, background.readMetrics)
     const [web, setupLink] = await Promise.all([
-      openWeb(server, { settings: background.settings, source, clock, log, part, readMetrics: metrics.text }),
+      openWeb(server, { settings: background.settings, source, clock, log, metrics }),
       background.ready,
     ])
     web.answer()
-    metricsPort?.answer(metrics.text)
+    if (metrics) metricsPort?.answer(metrics)
     return {
       settings: background.settings,
       isLogProtected: background.isLogProtected,
