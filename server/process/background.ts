@@ -3,7 +3,6 @@ import { shippedCatalogue } from '#content/catalogue/catalogue.ts'
 import type { Database } from '#db/database.ts'
 import { grantSiteRole } from '#db/migrating/grant-site-role.ts'
 import { migrateDatabase } from '#db/migrating/migrate.ts'
-import { listenForChanges } from '#db/notices/change-notices.ts'
 import { isAuditLogProtected } from '#db/staff/audit-chain.ts'
 import { installJobs } from '#jobs/install.ts'
 import { openJobQueue } from '#jobs/queue.ts'
@@ -53,12 +52,6 @@ export async function openBackground(settings: Settings, parts: Parts): Promise<
     await database.close()
     throw error
   }
-  // Notices are heard elsewhere. This connection notices when the embedded server is gone, and brings it back.
-  const watch = await listenForChanges(database, {
-    onChange() {},
-    onGap() {},
-    onError: (error) => log.warn({ error }, 'lost the connection to the database'),
-  })
   const standIns = await startStandIns(settings, localUrl, clock.now)
   const publicUrl = (settings.PUBLIC_URL ?? localUrl).replace(/\/$/, '')
   // What answers visitors and runs jobs never learns the owner's password.
@@ -78,7 +71,6 @@ export async function openBackground(settings: Settings, parts: Parts): Promise<
       const jobs = await starting
       await jobs.stop()
       await standIns.stop()
-      await watch.close()
       await database.close()
     },
   }

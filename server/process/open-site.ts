@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Settings } from '#config/settings.ts'
 import { shippedCatalogue } from '#content/catalogue/catalogue.ts'
-import { openDatabase } from '#db/database.ts'
+import { type Database, openDatabase } from '#db/database.ts'
 import { listenForChanges } from '#db/notices/change-notices.ts'
 import { openJobQueue } from '#jobs/queue.ts'
 import { createCatalogueCache } from '#operations/catalogue/catalogue-cache.ts'
@@ -57,6 +57,8 @@ export type Web = {
 
 type WebParts = {
   settings: OpenSettings
+  /** Brings the embedded database server back when it is gone. */
+  ensureRunning: Database['ensureRunning']
   source: AppSource
   clock: Clock
   log: Log
@@ -72,7 +74,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
   const { settings, source, clock, log, metrics } = parts
   const trouble = (what: string) => (error: unknown) => log.warn({ error }, what)
   const { PUBLIC_URL: publicUrl } = settings
-  const database = await openDatabase(settings)
+  const database = { ...(await openDatabase(settings)), ensureRunning: parts.ensureRunning }
   metrics?.measurePool(database.pool)
   const cache = createPageCache(() => clock.now().getTime())
   const visits = openVisits({ db: database.db, now: clock.now, onTrouble: trouble('visit counts could not be saved') })

@@ -31,10 +31,11 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
   try {
     const database = await openDatabase(settings, embedded)
     const clock = openClock()
+    const { ensureRunning } = database
     const background = await openBackground(settings, { database, localUrl, clock, log, startJobs: source.startJobs })
     const metrics = measuring?.openSiteMetrics(database.db, clock.now, background.readMetrics)
     const [web, setupLink] = await Promise.all([
-      openWeb(server, { settings: background.settings, source, clock, log, metrics }),
+      openWeb(server, { settings: background.settings, ensureRunning, source, clock, log, metrics }),
       background.ready,
     ])
     web.answer()
