@@ -15,9 +15,6 @@ function Ready({ children }: { children: ReactNode }) {
 
 // A separate task: together with the evaluation of all modules, hydration would block a tap on a phone.
 setTimeout(() => {
-  // A page's own script gives back what it changed, or does not begin: React expects what the server wrote.
-  document.documentElement.dataset.modules = 'running'
-  dispatchEvent(new Event('powderpool:hydrate'))
   startTransition(() => {
     hydrateRoot(
       document,

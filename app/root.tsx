@@ -23,7 +23,6 @@ import { NotFound } from './frame/not-found.tsx'
 import { useProgress } from './frame/progress.ts'
 import { Gate } from './gate/gate.tsx'
 import { InlineContext } from './inline.ts'
-import { useModules } from './page/page-handle.ts'
 import siteLook from './site/site.css?inline'
 import staffLook from './staff/staff.css?inline'
 import { ToastProvider } from './ui/toasts.tsx'
@@ -40,11 +39,8 @@ function sheetOf(isOffice: boolean): string {
   return inPage
 }
 
-/** The late script adds these after the first paint. A document that the browser renders, for an error, has them at once. */
-const dress = import.meta.env.SSR && !import.meta.env.DEV ? {} : { 'data-fonts': 'all', 'data-whole': '' }
-
-/** Staff open their pages all day and have everything cached: nothing is late. */
-const staffDress = { 'data-fonts': 'all', 'data-whole': '', 'data-modules': 'now' }
+/** The late script is in what the server renders. A document that the browser renders, for an error, has everything at once. */
+const isLate = import.meta.env.SSR && !import.meta.env.DEV
 
 /** Pages with a PayPal button. */
 const PAYABLE = /^\/(dates|booking|quote)$|^\/book\//
@@ -72,7 +68,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root')
   const { nonce, gateScript } = useContext(InlineContext)
   const { pathname } = useLocation()
-  const modules = useModules()
   const isStaff = isStaffPath(pathname)
   // A preview is a page of the site for staff: it has the site's frame and no gate.
   const isOffice = isStaff && !isPreviewPath(pathname)
@@ -91,8 +86,9 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="en"
-      data-modules={modules}
-      {...(isStaff ? staffDress : dress)}
+      // Staff open their pages all day and have everything cached: nothing is late.
+      data-modules={isStaff ? 'now' : undefined}
+      data-fonts={isStaff || !isLate ? '' : undefined}
       data-payable={facts?.payPal ? '' : undefined}
       suppressHydrationWarning
     >
@@ -118,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
             media="(width >= 52rem)"
           />
         ))}
+        <link rel="manifest" href="/site.webmanifest" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -40,39 +40,9 @@ async function build(): Promise<void> {
   const { loadApp }: typeof import('#server/process/program.ts') = await import(
     pathToFileURL('build/server/index.js').href
   )
-  const app = await loadApp()
-  await checkBuild(app)
-  await splitManifest(app.assets.url)
+  await checkBuild(await loadApp())
   await compressAssets()
   writeFileSync(STAMP, sources)
-}
-
-const ROUTE_LIST = /^window\.__reactRouterManifest=(?<json>\{.*\});?$/s
-
-type ManifestRoute = { hasDefaultExport: boolean; imports?: string[] }
-
-/** Their pages are opened by links in mails, and name the files that they need themselves. */
-const MAILED_PAGES = ['guests', 'quotes', 'newsletter']
-
-/**
- * Visitors get a list of the public pages: without the back-office, and without the addresses of files and plain forms,
- * which the browser opens without the router. The back-office gets the full list (server/pages/pages.ts).
- */
-async function splitManifest(url: string): Promise<void> {
-  const file = join(CLIENT, url)
-  const whole = await readFile(file, 'utf8')
-  const json = ROUTE_LIST.exec(whole)?.groups?.json
-  if (!json)
-    throw new Error(`React Router no longer writes its routes into ${file} as scripts/build-app.ts reads them.`)
-  const manifest: { routes: Record<string, ManifestRoute> } = JSON.parse(json)
-  const routes: Record<string, ManifestRoute> = {}
-  for (const [id, { imports = [], ...route }] of Object.entries(manifest.routes)) {
-    const [folder = ''] = id.split('/')
-    if (!route.hasDefaultExport || folder === 'staff') continue
-    routes[id] = MAILED_PAGES.includes(folder) ? route : { ...route, imports }
-  }
-  await writeFile(file.replace(/\.js$/, '.staff.js'), whole)
-  await writeFile(file, `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes })};`)
 }
 
 /** The best compression takes long, so it is done here and not at every start, and on all cores. */

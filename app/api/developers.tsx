@@ -1,12 +1,9 @@
-import type { PageHandle } from '#app/page/page-handle.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { visitContext } from '#app/visit.ts'
 import { developersPage } from '#content/pages/developers.ts'
 import type { Route } from './+types/developers'
 import { describeApi } from './describe-calls.ts'
 import { DevelopersSheet } from './developers-sheet.tsx'
-
-export const handle: PageHandle = { modules: 'asked' }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, remember } = context.get(visitContext)

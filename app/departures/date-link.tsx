@@ -15,23 +15,16 @@ export function DateLink({ departure, className = '' }: Props) {
   const tone = status === 'Available' ? 'button-spruce' : ''
   return (
     <Link reloadDocument rel="nofollow" to={dateHref(departure)} className={`button ${tone} ${className}`}>
-      <span data-way="">{departureWords.dateLink[status]}</span>
+      {departureWords.dateLink[status]}
       <span className="sr-only"> {departureWords.dateOf(departure)}</span>
     </Link>
   )
 }
 
-/** A whole card or strip as such a link. The home page's own script keeps what is in it current (live-cards.ts). */
+/** A whole card or strip as such a link. */
 export function DateCardLink({ departure, className, children }: Required<Props> & { children: ReactNode }) {
   return (
-    <Link
-      reloadDocument
-      rel="nofollow"
-      to={dateHref(departure)}
-      data-departure={departure.id}
-      data-confirmed={departure.confirmedSeats}
-      className={className}
-    >
+    <Link reloadDocument rel="nofollow" to={dateHref(departure)} data-departure={departure.id} className={className}>
       {children}
     </Link>
   )

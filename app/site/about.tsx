@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { PageHandle } from '#app/page/page-handle.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { SheetHead } from '#app/page/sheet-head.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -10,8 +9,6 @@ import type { SiteFacts } from '#content/site-facts.ts'
 import type { Route } from './+types/about'
 import { placeOf, type TripPlace } from './trip-place.ts'
 import { WorldMap } from './world-map.tsx'
-
-export const handle: PageHandle = { modules: 'asked' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)

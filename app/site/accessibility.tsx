@@ -1,11 +1,8 @@
-import type { PageHandle } from '#app/page/page-handle.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { visitContext } from '#app/visit.ts'
 import { accessibilityPage } from '#content/legal/accessibility.ts'
 import type { Route } from './+types/accessibility'
 import { LegalSheet } from './legal-sheet.tsx'
-
-export const handle: PageHandle = { modules: 'asked' }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, remember } = context.get(visitContext)

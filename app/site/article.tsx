@@ -1,14 +1,11 @@
 import { data } from 'react-router'
 import { handlePost } from '#app/forms/plain-post.ts'
 import { Newsletter, newsletterOptions } from '#app/newsletter/newsletter.tsx'
-import type { PageHandle } from '#app/page/page-handle.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { visitContext } from '#app/visit.ts'
 import type { Article } from '#rules/catalogue/catalogue.ts'
 import type { Route } from './+types/article'
 import { ArticleSheet, type Neighbour } from './article-sheet.tsx'
-
-export const handle: PageHandle = { modules: 'asked' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, remember } = context.get(visitContext)

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { handlePost } from '#app/forms/plain-post.ts'
 import { Newsletter, newsletterOptions } from '#app/newsletter/newsletter.tsx'
-import type { PageHandle } from '#app/page/page-handle.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { visitContext } from '#app/visit.ts'
@@ -12,8 +11,6 @@ import type { Article } from '#rules/catalogue/catalogue.ts'
 import type { Route } from './+types/blog'
 
 type Summary = Omit<Article, 'blocks' | 'description'>
-
-export const handle: PageHandle = { modules: 'asked' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, remember } = context.get(visitContext)
@@ -76,7 +73,7 @@ function Lead({ summary }: { summary: Summary }) {
 
 function Card({ summary }: { summary: Summary }) {
   return (
-    <article data-part="" className="flex flex-col">
+    <article className="flex flex-col">
       <div className="neatline">
         <div>
           <Picture

@@ -159,7 +159,6 @@ function Trip({ destination, departures, whoComes, openers }: TripProps) {
   return (
     <article
       id={id}
-      data-part=""
       className="grid gap-x-5 gap-y-3 border-ink py-4 not-first-of-type:border-t lg:grid-cols-[1fr_2fr] lg:grid-rows-[auto_1fr] lg:py-5"
     >
       <h3 id={`trip-${id}`}>

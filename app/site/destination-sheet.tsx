@@ -19,7 +19,6 @@ import { tripSheetLink } from '#content/pages/trip-sheet-link.ts'
 import type { PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
 import type { TripPrice } from '#rules/departures/trip-prices.ts'
-import liveCards from '../departures/live-cards.ts?worker&url'
 import { ItemList } from './item-list.tsx'
 import { SkillSection } from './skill-scale.tsx'
 import type { SkillWords } from './skill-words.ts'
@@ -136,8 +135,7 @@ type DatesProps = { id: string; loaded: PublicDeparture[]; whoComes: WhoComes }
 function Dates({ id, loaded, whoComes }: DatesProps) {
   const departures = useLiveDepartures(loaded)
   return (
-    // As on the home page.
-    <section className="bg-drift" data-script={liveCards}>
+    <section className="bg-drift">
       <div className="sheet py-6 md:py-7">
         <h2>{destinationPage.dates.heading}</h2>
         {departures.length === 0 ? <p className="mt-4">{destinationPage.dates.empty}</p> : null}
@@ -146,7 +144,6 @@ function Dates({ id, loaded, whoComes }: DatesProps) {
             <li
               key={departure.id}
               data-departure={departure.id}
-              data-confirmed={departure.confirmedSeats}
               className="flex flex-col items-start border border-ink bg-snow p-4"
             >
               <h3 className="figure font-normal">{rangeText(departure.startDate, departure.endDate)}</h3>
@@ -155,9 +152,7 @@ function Dates({ id, loaded, whoComes }: DatesProps) {
               </p>
               <OwnPrice departure={departure} className="mt-1" />
               <DepartureSeats departure={departure} className="mt-3 h-[72px]" />
-              <p data-sentence="" className="figure mt-3 text-small">
-                {departureSentence(departure)}
-              </p>
+              <p className="figure mt-3 text-small">{departureSentence(departure)}</p>
               <WhoComesLine text={whoComes[departure.id]} className="mt-2" />
               <Operator departure={departure} className="mt-2" />
               <div className="mt-auto pt-4">

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { loadWhoComes } from '#app/departures/load-who-comes.ts'
-import type { PageHandle } from '#app/page/page-handle.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { groundOf } from '#app/terrain/ground.ts'
 import { visitContext } from '#app/visit.ts'
@@ -13,8 +12,6 @@ import type { Route } from './+types/destination'
 import { DestinationSheet } from './destination-sheet.tsx'
 import { skillWords } from './skill-words.ts'
 import { tripCostWords } from './trip-charges.ts'
-
-export const handle: PageHandle = { modules: 'asked' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, remember } = context.get(visitContext)

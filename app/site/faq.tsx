@@ -1,11 +1,8 @@
-import type { PageHandle } from '#app/page/page-handle.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { visitContext } from '#app/visit.ts'
 import { faqPage } from '#content/pages/faq.ts'
 import type { Route } from './+types/faq'
 import { FaqSheet } from './faq-sheet.tsx'
-
-export const handle: PageHandle = { modules: 'asked' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)

@@ -70,12 +70,10 @@ function NextToFly({ loaded }: { loaded: PublicDeparture }) {
         <DepartureSeats departure={departure} className="h-[56px] overflow-visible" />
         <span className="figure max-md:col-span-2 text-small">
           <FlightMark status={departure.flightStatus} />
-          <span data-sentence="" className="mt-1 block">
-            {departureSentence(departure)}
-          </span>
+          <span className="mt-1 block">{departureSentence(departure)}</span>
           <span className="block">{departurePrice(departure)}</span>
         </span>
-        <span data-way="" className="font-bold text-ember underline underline-offset-4">
+        <span className="font-bold text-ember underline underline-offset-4">
           {departureWords.dateLink[departure.status]}
         </span>
       </span>

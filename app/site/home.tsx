@@ -4,7 +4,6 @@ import { DepartureSeats, OwnPrice } from '#app/departures/departure-line.tsx'
 import { departureSentence } from '#app/departures/departure-seats.ts'
 import { FlightMark } from '#app/departures/flight-mark.tsx'
 import { useLiveDepartures } from '#app/departures/use-live-departures.ts'
-import type { PageHandle } from '#app/page/page-handle.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -17,15 +16,12 @@ import type { SiteFacts } from '#content/site-facts.ts'
 import { listPublicDepartures, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import { closestToFlying } from '#rules/departures/closest.ts'
 import { departureTopic } from '#rules/topics.ts'
-import liveCards from '../departures/live-cards.ts?worker&url'
 import type { Route } from './+types/home'
 import { Hero } from './home-hero.tsx'
 import { Questions } from './questions.tsx'
 import { SeasonCalendar } from './season-calendar.tsx'
 import { placeOf, type TripPlace } from './trip-place.ts'
 import { WorldMap } from './world-map.tsx'
-
-export const handle: PageHandle = { modules: 'asked' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)
@@ -103,8 +99,7 @@ function Steps() {
 function Dates({ loaded }: { loaded: PublicDeparture[] }) {
   const departures = useLiveDepartures(loaded)
   return (
-    // `?worker&url` makes the script one file of its own, which the late script loads.
-    <section className="bg-drift" data-script={liveCards}>
+    <section className="bg-drift">
       <div className="sheet py-6 md:py-7">
         <h2>{homePage.dates.heading}</h2>
         <p className="mt-3 max-w-text text-lead">{homePage.dates.intro}</p>
@@ -139,11 +134,9 @@ function DateCard({ departure }: { departure: PublicDeparture }) {
       <p className="mt-4 mb-1">
         <FlightMark status={departure.flightStatus} />
       </p>
-      <p data-sentence="" className="figure text-small">
-        {departureSentence(departure)}
-      </p>
+      <p className="figure text-small">{departureSentence(departure)}</p>
       <OwnPrice departure={departure} className="mt-1" />
-      <p data-way="" className="mt-auto pt-3 font-bold text-ember underline underline-offset-4">
+      <p className="mt-auto pt-3 font-bold text-ember underline underline-offset-4">
         {departureWords.dateLink[departure.status]}
       </p>
     </DateCardLink>

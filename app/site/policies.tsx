@@ -1,11 +1,8 @@
-import type { PageHandle } from '#app/page/page-handle.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { policiesPage } from '#content/legal/policies.ts'
 import type { Route } from './+types/policies'
 import { LegalSheet } from './legal-sheet.tsx'
 import { loadPaymentTerms } from './payment-terms.ts'
-
-export const handle: PageHandle = { modules: 'asked' }
 
 export const loader = (args: Route.LoaderArgs) => loadPaymentTerms(args)
 

@@ -1,11 +1,8 @@
-import type { PageHandle } from '#app/page/page-handle.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { termsPage } from '#content/legal/terms.ts'
 import type { Route } from './+types/terms'
 import { LegalSheet } from './legal-sheet.tsx'
 import { loadPaymentTerms } from './payment-terms.ts'
-
-export const handle: PageHandle = { modules: 'asked' }
 
 export const loader = (args: Route.LoaderArgs) => loadPaymentTerms(args)
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
 import { Mark } from '#app/frame/header.tsx'
 import { CheckBox } from '#app/page/insurance-checklist.tsx'
-import type { PageHandle } from '#app/page/page-handle.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { visitContext } from '#app/visit.ts'
@@ -13,8 +12,6 @@ import type { Destination } from '#rules/catalogue/catalogue.ts'
 import { requiredSkillStep } from '#rules/catalogue/skill-steps.ts'
 import type { Route } from './+types/trip-sheet'
 import { coordinatesText } from './trip-place.ts'
-
-export const handle: PageHandle = { modules: 'asked' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, site, remember } = context.get(visitContext)

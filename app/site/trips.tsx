@@ -93,7 +93,6 @@ function Destinations({ cards }: { cards: DestinationCard[] }) {
           <li
             key={destination.id}
             id={destination.id}
-            data-part=""
             className="row-span-4 grid scroll-mt-5 grid-rows-subgrid gap-y-0 target:outline-3 target:outline-glow target:outline-offset-8"
           >
             <Card destination={destination} />

@@ -25,8 +25,6 @@ type Face = {
   latin: string
   extended?: string
   axes?: Axes
-  /** `optional` never replaces a fallback that is already on the screen. */
-  display: 'optional' | 'swap'
   /** Characters to move to the center of their cell. */
   center?: string
   /** The local font that stands in for each weight. */
@@ -47,7 +45,6 @@ const faces: Face[] = [
     extended: `${ARCHIVO}-latin-ext-wdth-normal.woff2`,
     // One weight serves both, because every page carries these bytes before its first picture.
     axes: { wdth: 125, wght: 800 },
-    display: 'swap',
     fallbacks: [{ weight: '700 800', axes: { wdth: 125, wght: 800 }, localFont: 'bold' }],
   },
   {
@@ -57,7 +54,6 @@ const faces: Face[] = [
     latin: `${HANKEN}-latin-wght-normal.woff2`,
     extended: `${HANKEN}-latin-ext-wght-normal.woff2`,
     axes: { wght: { min: 400, max: 700 } },
-    display: 'optional',
     fallbacks: [
       { weight: '400 500', axes: { wght: 400 }, localFont: 'regular' },
       { weight: '600 700', axes: { wght: 700 }, localFont: 'bold' },
@@ -68,8 +64,6 @@ const faces: Face[] = [
     weight: '400',
     file: 'b612-mono-400',
     latin: `${B612}-latin-400-normal.woff2`,
-    // Its fallback has the same width for every letter, so the font may load at any time.
-    display: 'swap',
     center: OFF_CENTER,
     fallbacks: [{ weight: '400 700', localFont: 'mono' }],
   },
@@ -78,7 +72,6 @@ const faces: Face[] = [
     weight: '700',
     file: 'b612-mono-700',
     latin: `${B612}-latin-700-normal.woff2`,
-    display: 'swap',
     center: OFF_CENTER,
     fallbacks: [],
   },
@@ -119,7 +112,7 @@ function faceRule(face: Face, url: string, text: string) {
     '@font-face {',
     `  font-family: '${face.family}';`,
     `  font-weight: ${face.weight};`,
-    `  font-display: ${face.display};`,
+    '  font-display: swap;',
     `  src: url('${url}') format('woff2');`,
     `  unicode-range: ${unicodeRange(text)};`,
     '}',

@@ -10,14 +10,11 @@ import type markGate from './inline-scripts/gate.ts'
 import gate from './inline-scripts/gate.ts?inline-script'
 import type startLate from './inline-scripts/late.ts'
 import late from './inline-scripts/late.ts?inline-script'
-import type addTextFont from './inline-scripts/text-font.ts'
-import textFont from './inline-scripts/text-font.ts?inline-script'
 
 /** Returns the text of an inline script that calls `Script` with these values. scripts/inline-scripts.ts builds it. */
 type BuiltScript<Script extends (...values: string[]) => void> = (...values: Parameters<Script>) => string
 
 const buildEarly: BuiltScript<typeof addHeadlineFont> = early
-const buildTextFont: BuiltScript<typeof addTextFont> = textFont
 const buildLate: BuiltScript<typeof startLate> = late
 const buildGate: BuiltScript<typeof markGate> = gate
 const buildEnter: BuiltScript<typeof enterSite> = enter
@@ -25,7 +22,7 @@ const buildEnter: BuiltScript<typeof enterSite> = enter
 const headlineFont = readFileSync(`public${mainFonts[0]}`).toString('base64')
 
 export const EARLY_SCRIPT = buildEarly(headlineFont)
-export const LATE_SCRIPT = `${buildTextFont()};${buildLate()}`
+export const LATE_SCRIPT = buildLate()
 
 /** Rule K1: shows card or site by what the browser noted. */
 export const gateScript = (site: SiteFacts) => buildGate(noteKey(site, 'auth'), AUTHENTICATED)

@@ -177,8 +177,7 @@ async function render(
   }
   const moment = page.cache.moment()
   // Behind a proxy, forms are posted from the public address and not from the one that we listen on.
-  const built = page.development ? await page.build() : withRoutesFor(request, await page.build())
-  const build = { ...built, allowedActionOrigins: [new URL(page.publicUrl).host] }
+  const build = { ...(await page.build()), allowedActionOrigins: [new URL(page.publicUrl).host] }
   const router = new RouterContextProvider()
   router.set(build.entry.module.visitContext, visit)
   const response = await createRequestHandler(build, page.development ? 'development' : 'production')(request, router)
@@ -217,12 +216,6 @@ async function render(
   const ready = await readyPage(body, { ...page.headers, ...Object.fromEntries(headers) })
   page.cache.keep(keepAs, ready, topics, moment)
   return { isShared: true, ready, response: () => new Response(body, { headers }) }
-}
-
-/** Visitors get a list of routes without the back-office. scripts/build-app.ts makes both lists. */
-function withRoutesFor({ url }: Request, build: AppBuild): AppBuild {
-  if (!isStaffPath(new URL(url).pathname)) return build
-  return { ...build, assets: { ...build.assets, url: build.assets.url.replace(/\.js$/, '.staff.js') } }
 }
 
 /** Another site must not post our forms. React Router checks this too, but reports it as an error of the site. */
