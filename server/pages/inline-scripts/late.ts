@@ -41,10 +41,14 @@ export default function startLate(): void {
     document.head.append(Object.assign(document.createElement(name), what, { onerror: giveUp }))
   }
 
-  function startWhenIdle(): void {
+  function whenIdle(then: () => void): void {
     // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: MAX_IDLE_WAIT_MS })
-    else start()
+    if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: MAX_IDLE_WAIT_MS })
+    else setTimeout(then)
+  }
+
+  function showFonts(): void {
+    root.dataset.fonts = ''
   }
 
   function keepForLater(event: Event): void {
@@ -86,14 +90,13 @@ export default function startLate(): void {
   }
   addEventListener('pageshow', ({ persisted }) => persisted && delete root.dataset.busy)
 
-  const showFonts = () => {
-    root.dataset.fonts = ''
-  }
-  // A visitor who comes from one of our pages has them.
+  // A visitor who comes from one of our pages has the fonts.
   if (document.referrer.startsWith(`${location.origin}/`)) showFonts()
-  else addEventListener('load', showFonts)
   if (root.dataset.modules === 'now') start()
-  else addEventListener('load', () => setTimeout(startWhenIdle, QUIET_MS))
+  addEventListener('load', () => {
+    whenIdle(showFonts)
+    setTimeout(() => whenIdle(start), QUIET_MS)
+  })
 }
 
 /** The button that a visitor pressed and that has to wait. */
