@@ -90,8 +90,3 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true
   return isDatabaseUnavailable(error.cause)
 }
-
-/** True if the database refused a value, such as a duplicate. Without that value the same statement may succeed. */
-export function isValueRefused(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
-}

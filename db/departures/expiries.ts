@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, min, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, min, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Db } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import { departures, holds, invitations, isBeingPaid, isOnWaitlist, waitlistEntries } from '#db/schema.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import type { WhichDepartures } from './departures.ts'
@@ -33,17 +33,18 @@ export async function listNextExpiries(
 }
 
 /**
- * Rule P4: the departure, if seats of it are free by time alone while a party waits for seats. Nobody has marked the
+ * Rule P4: whether seats of the departure are free by time alone while a party waits for seats. Nobody has marked the
  * expired hold or invitation yet, nor invited the party.
  */
-export function unofferedSeatsSql(id: Placeholder, now: Placeholder): SQL {
+export async function hasUnofferedSeats(tx: Tx, id: DepartureId, now: Date): Promise<boolean> {
   const time = sql`${now}::timestamptz`
-  return sql`select from ${departures} where ${departures.id} = ${id} and ${departures.phase} = 'open'
-    and ${departures.closedAt} is null and ${departures.cancelledAt} is null
-    and exists (select from ${waitlistEntries} where ${waitlistEntries.departureId} = ${departures.id}
-      and ${waitlistEntries.status} = 'waiting' and ${isOnWaitlist(waitlistEntries)})
-    and (exists (select from ${holds} where ${holds.departureId} = ${departures.id} and ${holds.endedAt} is null
-        and ${holds.expiresAt} <= ${time})
-      or exists (select from ${invitations} where ${invitations.departureId} = ${departures.id}
-        and ${invitations.state} = 'open' and ${invitations.expiresAt} <= ${time} and not ${isBeingPaid(now)}))`
+  const isWaiting = sql`exists (select from ${waitlistEntries} where ${waitlistEntries.departureId} = ${departures.id}
+    and ${waitlistEntries.status} = 'waiting' and ${isOnWaitlist(waitlistEntries)})`
+  const isHoldOver = sql`exists (select from ${holds} where ${holds.departureId} = ${departures.id}
+    and ${holds.endedAt} is null and ${holds.expiresAt} <= ${time})`
+  const isInvitationOver = sql`exists (select from ${invitations} where ${invitations.departureId} = ${departures.id}
+    and ${invitations.state} = 'open' and ${invitations.expiresAt} <= ${time} and not ${isBeingPaid(now)})`
+  const isOpen = and(eq(departures.phase, 'open'), isNull(departures.closedAt), isNull(departures.cancelledAt))
+  const unoffered = and(eq(departures.id, id), isOpen, isWaiting, or(isHoldOver, isInvitationOver))
+  return (await tx.$count(departures, unoffered)) > 0
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { insertInto } from '#db/rows.ts'
 import { holds } from '#db/schema.ts'
@@ -33,6 +33,17 @@ export async function endHold(tx: Tx, id: HoldId, now: Date): Promise<void> {
     .update(holds)
     .set({ endedAt: now })
     .where(and(eq(holds.id, id), isNull(holds.endedAt)))
+}
+
+/**
+ * Rules S8 and P4: the hold ends by time, because its guest has another one. If that is smaller, the other seats go to the
+ * waitlist first.
+ */
+export async function expireHold(tx: Tx, id: HoldId, now: Date): Promise<void> {
+  await tx
+    .update(holds)
+    .set({ expiresAt: now })
+    .where(and(eq(holds.id, id), isNull(holds.endedAt), gt(holds.expiresAt, now)))
 }
 
 /** Departures with expired holds that are not marked as ended yet. */

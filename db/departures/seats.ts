@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { bookings, departures, holds, invitations, isOnWaitlist, orders, quotes, waitlistEntries } from '#db/schema.ts'
 import type { Day } from '#rules/dates.ts'
@@ -6,15 +6,13 @@ import type { SaleFacts } from '#rules/departures/seats.ts'
 import type { DepartureId, HoldId, InvitationId } from '#rules/ids.ts'
 import { isOfSameGuest } from './own-holds.ts'
 
-type Given<Value> = Value | Placeholder
-
 /** Seats of the departure in the query around it. The inner template keeps Drizzle from dropping the tables' names. */
 export const confirmedSeats = sql<number>`${sql`(
   select coalesce(sum(${bookings.seats}), 0)::int from ${bookings}
   where ${bookings.departureId} = ${departures.id} and ${bookings.state} = 'confirmed')`}`
 
 /** Rule S2 as a condition. For the guest of `own`, neither that hold nor another attempt of theirs counts (rule S8). */
-export function heldSeats(now: Given<Date>, own: HoldId | null = null): SQL<number> {
+export function heldSeats(now: Date, own: HoldId | null = null): SQL<number> {
   const isOthers = own ? sql`and ${holds.id} <> ${own}::uuid and not ${isOfSameGuest(own)}` : sql``
   return sql<number>`${sql`(
     select coalesce(sum(${holds.seats}), 0)::int from ${holds}
@@ -23,7 +21,7 @@ export function heldSeats(now: Given<Date>, own: HoldId | null = null): SQL<numb
 }
 
 /** The held seats of parties on the waitlist, invited or not, whom rule P1 must not count twice. */
-export function heldByInvitees(now: Given<Date>): SQL<number> {
+export function heldByInvitees(now: Date): SQL<number> {
   const holders = sql`(
     select ${orders.emailKey} as email_key from ${orders}
       where ${orders.holdId} = ${holds.id} and ${orders.state} in ('open', 'pending')
@@ -39,10 +37,10 @@ export function heldByInvitees(now: Given<Date>): SQL<number> {
 }
 
 /** The hold or invitation of the guest who is paying, which does not reduce the seats that are free for them. */
-type Own = { holdId?: HoldId | null; invitationId?: Given<InvitationId | null> }
+type Own = { holdId?: HoldId | null; invitationId?: InvitationId | null | undefined }
 
 /** Rule P4. An invited guest who is paying holds seats already; only the invited seats beyond those count here. */
-export function invitedSeats(now: Given<Date>, { holdId = null, invitationId = null }: Own = {}): SQL<number> {
+export function invitedSeats(now: Date, { holdId = null, invitationId = null }: Own = {}): SQL<number> {
   return sql<number>`${sql`(
     select coalesce(sum(greatest(0, ${invitations.seats} - (
       select coalesce(sum(${holds.seats}), 0) from ${holds} where ${holds.invitationId} = ${invitations.id}
@@ -57,7 +55,7 @@ export const isCancelled = sql<boolean>`${departures.cancelledAt} is not null`
 export const isGoing = sql<boolean>`${departures.goingSince} is not null`
 
 /** No other transaction sells this departure's seats, joins its waitlist or changes its phase until this one ends. */
-export function lockDepartureSql(id: Given<DepartureId>): SQL {
+export function lockDepartureSql(id: DepartureId): SQL {
   return sql`select from ${departures} where ${departures.id} = ${id} for no key update`
 }
 
@@ -72,15 +70,33 @@ export type DepartureSeats = SaleFacts & {
  * Must be a statement of its own after the lock: a statement sees what was committed when it began, so one that locks
  * and counts at once would count as of before it waited.
  */
-export function countSeatsSql(id: Given<DepartureId>, now: Given<Date>, own: Own = {}): SQL {
-  return sql`select ${departures.destination}, ${departures.capacity}, ${departures.phase},
-      ${departures.startDate}::text as "startDate", ${departures.endDate}::text as "endDate",
-      ${departures.timeZone} as "timeZone", ${departures.salesCloseDays} as "salesCloseDays",
-      ${departures.priceCents} as "priceCents", ${departures.priceIsPlaceholder} as "priceIsPlaceholder",
-      ${departures.isPrivate} as "isPrivate",
-      ${isClosed} as "isClosed", ${isCancelled} as "isCancelled", ${confirmedSeats} as "confirmedSeats",
-      ${heldSeats(now, own.holdId)} as "heldSeats", ${invitedSeats(now, own)} as "invitedSeats"
-    from ${departures} where ${departures.id} = ${id}`
+export async function countSeats(
+  tx: Tx,
+  id: DepartureId,
+  now: Date,
+  own: Own = {},
+): Promise<DepartureSeats | undefined> {
+  const [counted] = await tx
+    .select({
+      destination: departures.destination,
+      capacity: departures.capacity,
+      phase: departures.phase,
+      startDate: departures.startDate,
+      endDate: departures.endDate,
+      timeZone: departures.timeZone,
+      salesCloseDays: departures.salesCloseDays,
+      priceCents: departures.priceCents,
+      priceIsPlaceholder: departures.priceIsPlaceholder,
+      isPrivate: departures.isPrivate,
+      isClosed,
+      isCancelled,
+      confirmedSeats,
+      heldSeats: heldSeats(now, own.holdId),
+      invitedSeats: invitedSeats(now, own),
+    })
+    .from(departures)
+    .where(eq(departures.id, id))
+  return counted
 }
 
 /** Counts without the given hold, other attempts of its guest, and the invitation that it came from. */
@@ -91,7 +107,7 @@ export async function lockAndCountSeats(
   holdId: HoldId | null,
 ): Promise<DepartureSeats> {
   await tx.execute(lockDepartureSql(id))
-  const { rows } = await tx.execute<DepartureSeats>(countSeatsSql(id, now, { holdId }))
-  if (!rows[0]) throw new Error('an order’s departure stays')
-  return rows[0]
+  const counted = await countSeats(tx, id, now, { holdId })
+  if (!counted) throw new Error('an order’s departure stays')
+  return counted
 }

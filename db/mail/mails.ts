@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, max, ne, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, max, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { findById, findWhere, lockById } from '#db/rows.ts'
 import { mailAddresses, mails } from '#db/schema.ts'
@@ -18,16 +18,6 @@ export async function insertMail(tx: Tx, id: MailId, mail: Omit<MailRow, 'id'>, 
 export async function insertMails(tx: Tx, rows: MailRow[], now: Date): Promise<void> {
   const values = rows.map(({ about, ...mail }) => ({ ...mail, ...about, state: 'queued' as const, createdAt: now }))
   await tx.insert(mails).values(values)
-}
-
-/** A mail about nothing that a page lists. */
-export type PlainMail = { id: MailId; template: string; data: object; recipient: string; now: Date }
-
-/** Inserts a JSON array of plain mails. */
-export function insertMailsSql(rows: Placeholder): SQL {
-  return sql`insert into ${mails} (id, template, data, recipient, state, created_at)
-    select id, template, data, recipient, 'queued', now from json_to_recordset(${rows}::json)
-      as mail (id uuid, template text, data jsonb, recipient text, now timestamptz)`
 }
 
 /** Locks the mail, so that a job that runs twice at once sends it once. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database, Db, Tx } from '#db/database.ts'
 import { departures } from '#db/schema.ts'
@@ -14,15 +14,13 @@ export async function announceChange(tx: Db | Tx, topic: Topic): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${topic})`)
 }
 
-/** Like `announceChange`, for one departure: its seats, its waitlist or its settings. */
+/**
+ * Like `announceChange`, for one departure: its seats, its waitlist or its settings. PostgreSQL completes the topic of
+ * rules/topics.ts, because few callers know the departure's destination.
+ */
 export async function announceDeparture(tx: Db | Tx, id: DepartureId): Promise<void> {
-  await tx.execute(departureNotice(id))
-}
-
-/** PostgreSQL completes the topic of rules/topics.ts, because few callers know the departure's destination. */
-export function departureNotice(id: DepartureId | Placeholder): SQL {
-  return sql`select pg_notify(${CHANNEL}, 'departures/' || ${departures.destination} || '/' || ${departures.id})
-    from ${departures} where ${departures.id} = ${id}`
+  await tx.execute(sql`select pg_notify(${CHANNEL}, 'departures/' || ${departures.destination} || '/' || ${departures.id})
+    from ${departures} where ${departures.id} = ${id}`)
 }
 
 export type ChangeListener = {

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { StoredBooking } from '#db/bookings/bookings.ts'
 import type { Db, Tx } from '#db/database.ts'
-import { prepareQuery } from '#db/prepared-query.ts'
-import { findById, findWhere, insertInto, updateById } from '#db/rows.ts'
+import { findById, findWhere, updateById } from '#db/rows.ts'
 import { bookings, holds, orders, payments } from '#db/schema.ts'
 import type { BookingId, DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
 
@@ -58,7 +57,13 @@ export async function lockOrders(tx: Tx, ids: readonly OrderId[]): Promise<Store
     .for('update')
 }
 
-export const insertOrder = insertInto(orders)
+export type NewOrder = typeof orders.$inferInsert
+
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<StoredOrder> {
+  const [stored] = await tx.insert(orders).values(order).returning()
+  if (!stored) throw new Error('an insert stores its row')
+  return stored
+}
 
 /** The order that the same request made the first time. */
 export async function findOrderByIdempotencyKey(tx: Tx, bookingId: BookingId, key: string) {
@@ -72,19 +77,13 @@ export async function setProviderOrder(
   providerId: string,
   checkoutUrl: string | null = null,
 ): Promise<void> {
-  await db.$client.query(setProviderQuery({ id, providerId, checkoutUrl }))
+  await db.update(orders).set({ providerId, checkoutUrl }).where(eq(orders.id, id))
 }
-
-const setProviderQuery = prepareQuery<'id' | 'providerId' | 'checkoutUrl'>(
-  'set-provider-order',
-  sql`update ${orders} set provider_id = ${sql.placeholder('providerId')}, checkout_url = ${sql.placeholder('checkoutUrl')}
-    where id = ${sql.placeholder('id')}`,
-)
 
 const update = updateById(orders)
 
 /** A closed order no longer counts for rule S6, so its network is forgotten. */
-export async function updateOrder(tx: Tx, id: OrderId, change: Partial<typeof orders.$inferInsert>): Promise<void> {
+export async function updateOrder(tx: Tx, id: OrderId, change: Partial<NewOrder>): Promise<void> {
   await update(tx, id, change.closedAt ? { ...change, networkKey: null } : change)
 }
 

@@ -1,4 +1,4 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -263,6 +263,6 @@ export const invitations = pgTable(
 )
 
 /** The party of an invitation is paying right now, so its seats do not expire with the invitation. */
-export const isBeingPaid = (now: Date | Placeholder) =>
+export const isBeingPaid = (now: Date) =>
   sql`exists (select from ${holds} where ${holds.invitationId} = ${invitations.id} and ${holds.endedAt} is null
     and ${holds.expiresAt} > ${now}::timestamptz)`

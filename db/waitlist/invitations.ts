@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, lte, not, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, not, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
-import { prepareQuery } from '#db/prepared-query.ts'
 import { findById, findWhere, insertInto, updateById } from '#db/rows.ts'
 import { holds, invitations, isBeingPaid, orders, waitlistEntries } from '#db/schema.ts'
 import type { DepartureId, HoldId, InvitationId, WaitlistEntryId } from '#rules/ids.ts'
@@ -42,20 +41,12 @@ export async function countHeldSeats(db: Db, id: InvitationId, now: Date): Promi
 }
 
 /** What a hold has to know about the invitation of its guest. */
-export type InvitationToUse = Pick<StoredInvitation, 'id' | 'state' | 'expiresAt'> & Pick<WaitlistEntry, 'partnerId'>
+export type InvitationToUse = Pick<StoredInvitation, 'id' | 'state' | 'expiresAt' | 'departureId'> &
+  Pick<WaitlistEntry, 'partnerId'>
 
 /** The invitation of a link. */
-export async function findInvitationToUse(
-  db: Db,
-  invitationId: InvitationId,
-): Promise<(InvitationToUse & Pick<StoredInvitation, 'departureId'>) | undefined> {
-  const { id, state, expiresAt, departureId } = invitations
-  const [invitation] = await db
-    .select({ id, state, expiresAt, departureId, partnerId: waitlistEntries.partnerId })
-    .from(invitations)
-    .innerJoin(waitlistEntries, eq(waitlistEntries.id, invitations.entryId))
-    .where(eq(id, invitationId))
-  return invitation
+export async function findInvitationToUse(db: Db, id: InvitationId): Promise<InvitationToUse | undefined> {
+  return findToUse(db, eq(invitations.id, id))
 }
 
 /** Rule P4: the open invitation of this mailbox to a departure. */
@@ -65,20 +56,19 @@ export async function findInvitationByAddress(
   emailKey: string,
   now: Date,
 ): Promise<InvitationToUse | undefined> {
-  const { rows } = await db.$client.query<InvitationToUse>(byAddressQuery({ departureId, emailKey, now }))
-  return rows[0]
+  const isUsable = and(eq(invitations.departureId, departureId), isOpen, gt(invitations.expiresAt, now))
+  return findToUse(db, and(isUsable, eq(waitlistEntries.emailKey, emailKey)))
 }
 
-/** Prepared, because everybody who buys a seat asks it. */
-const byAddressQuery = prepareQuery<'departureId' | 'emailKey' | 'now'>(
-  'find-invitation-by-address',
-  sql`select ${invitations.id}, ${invitations.state}, ${invitations.expiresAt} as "expiresAt",
-      ${waitlistEntries.partnerId} as "partnerId"
-    from ${invitations} join ${waitlistEntries} on ${waitlistEntries.id} = ${invitations.entryId}
-    where ${invitations.departureId} = ${sql.placeholder('departureId')} and ${isOpen}
-      and ${invitations.expiresAt} > ${sql.placeholder('now')}::timestamptz
-      and ${waitlistEntries.emailKey} = ${sql.placeholder('emailKey')}`,
-)
+async function findToUse(db: Db, which: SQL | undefined): Promise<InvitationToUse | undefined> {
+  const { id, state, expiresAt, departureId } = invitations
+  const [invitation] = await db
+    .select({ id, state, expiresAt, departureId, partnerId: waitlistEntries.partnerId })
+    .from(invitations)
+    .innerJoin(waitlistEntries, eq(waitlistEntries.id, invitations.entryId))
+    .where(which)
+  return invitation
+}
 
 /** True if the party left the waitlist because it booked, with its invitation or without one. */
 export async function hasBooked(db: Db, { id, departureId, emailKey }: WaitlistEntry): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Tx } from '#db/database.ts'
 import { lockDeparture } from '#db/departures/departures.ts'
 import { listDeparturesWithExpiredHolds, markHoldsExpired } from '#db/departures/holds.ts'
 import { listDeparturesWithExpiredInvitations } from '#db/waitlist/invitations.ts'
@@ -9,9 +10,14 @@ import type { DepartureId } from '#rules/ids.ts'
 export async function releaseExpiredSeats(departureId: DepartureId, tools: Tools): Promise<void> {
   await tools.db.transaction(async (tx) => {
     await lockDeparture(tx, departureId)
-    await markHoldsExpired(tx, departureId, tools.now())
-    await reevaluateDeparture(tx, departureId, tools)
+    await offerExpiredSeats(tx, departureId, tools)
   })
+}
+
+/** The same for a sale, which has locked the departure: rule P4 puts the waiting list first. */
+export async function offerExpiredSeats(tx: Tx, departureId: DepartureId, tools: Tools): Promise<void> {
+  await markHoldsExpired(tx, departureId, tools.now())
+  await reevaluateDeparture(tx, departureId, tools)
 }
 
 /**

@@ -10,7 +10,7 @@ import { outstandingCents } from '#rules/installments/next-payment.ts'
 import type { InstallmentKind } from '#rules/installments/schedule.ts'
 import { checkPaymentChoice, type PaymentChoiceRefusal } from '#rules/orders/payment-choice.ts'
 import { addFee, type PaymentMethod } from '#rules/orders/prices.ts'
-import type { PlacedOrder } from './placed-order.ts'
+import { type PlacedOrder, toPlacedOrder } from './placed-order.ts'
 import { hashRequest } from './request-hash.ts'
 import { type RequestPaymentResult, requestPayment } from './request-payment.ts'
 
@@ -54,20 +54,19 @@ async function placeOrder(tx: Tx, request: InstallmentRequest, tools: PaymentToo
   const requestHash = hashRequest([booking.id, request.parts.toSorted(), request.method], tools.site)
   const earlier = idempotencyKey ? await findOrderByIdempotencyKey(tx, booking.id, idempotencyKey) : undefined
   if (earlier?.requestHash && earlier.requestHash !== requestHash) return { ok: false, reason: 'idempotency-mismatch' }
-  if (earlier) return { ok: true, order: { ...earlier, orderId: earlier.id, expiresAt: null }, destination, reference }
+  if (earlier) return { ok: true, order: toPlacedOrder(earlier, null), destination, reference }
   const refusal = checkOrder(booking, departure, request, tools)
   if (refusal) return { ok: false, reason: refusal }
   const { installments } = await getLedger(tx, booking.id)
   const due = outstandingCents(installments.filter(({ kind }) => request.parts.includes(kind)))
   if (due === 0) return { ok: false, reason: 'nothing-due' }
   const { fee, total } = addFee(due, request.method)
-  const orderId = tools.newId<'order'>()
+  const id = tools.newId<'order'>()
   const sums = { dueCents: due, feeCents: fee, totalCents: total }
   const { method } = request
   const origin = { idempotencyKey, requestHash, createdAt: tools.now() }
-  await insertOrder(tx, { ...orderOf(booking), ...sums, ...origin, id: orderId, method })
-  const order = { orderId, method, totalCents: total, expiresAt: null, providerId: null, checkoutUrl: null }
-  return { ok: true, order, destination, reference }
+  const order = await insertOrder(tx, { ...orderOf(booking), ...sums, ...origin, id, method })
+  return { ok: true, order: toPlacedOrder(order, null), destination, reference }
 }
 
 function checkOrder(

@@ -1,5 +1,6 @@
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
-import { type HoldRequest, type HoldSeatsResult, holdSeats } from './hold-seats.ts'
+import type { HoldRequest, HoldSeatsResult } from './hold-request.ts'
+import { holdSeats } from './hold-seats.ts'
 import { mailExistingOrder } from './mail-order-link.ts'
 import { type RequestPaymentResult, requestPayment } from './request-payment.ts'
 

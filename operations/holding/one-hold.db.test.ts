@@ -7,7 +7,8 @@ import { query } from '#testing/database.ts'
 import { describeOrder, inFull } from '#testing/payments/payment-fixture.ts'
 import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { createOrder } from './create-order.ts'
-import { type HoldRequest, holdSeats } from './hold-seats.ts'
+import type { HoldRequest } from './hold-request.ts'
+import { holdSeats } from './hold-seats.ts'
 
 let own: WaitlistFixture
 let departureId: DepartureId

@@ -1,14 +1,15 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/database.ts'
 import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { query } from '#testing/database.ts'
+import { withoutStatement } from '#testing/locks/without-statement.ts'
 import { inFull, newGuest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { createOrder } from './create-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
-import { type HoldRequest, type HoldSeatsResult, holdSeats } from './hold-seats.ts'
+import type { HoldRequest, HoldSeatsResult } from './hold-request.ts'
+import { holdSeats } from './hold-seats.ts'
 
 let own: PaymentFixture
 
@@ -61,33 +62,22 @@ test('[S6] a script with 50 addresses on one network gets six orders, on any dep
   })
 })
 
-/** One guest orders on 24 departures at once, over instances that share nothing but the database. */
+/** One guest orders on 24 departures at once. */
 async function raceOfOneGuest(db: Db): Promise<HoldSeatsResult[]> {
   const ids = await departures(24)
   const guest = newGuest()
-  return Promise.all(ids.map((id) => holdSeats(request(id, { guest }), { ...own.tools, db: Object.create(db) })))
+  return Promise.all(ids.map((id) => holdSeats(request(id, { guest }), { ...own.tools, db })))
 }
 
 test('[S6] the limit across departures is exact when a guest orders on many at the same moment', async () => {
-  const reasons = reasonsOf(await raceOfOneGuest(own.bench.database.db))
+  const reasons = reasonsOf(await raceOfOneGuest(own.tools.db))
   expect(reasons.filter((reason) => reason === 'ok')).toHaveLength(3)
   expect(reasons.filter((reason) => reason === 'too-many-orders')).toHaveLength(21)
 })
 
-/** The same database, on connections that skip the statement that locks addresses. */
-function withoutLock(db: Db): Db {
-  const connect = async () => {
-    const client = await db.$client.connect()
-    const run = client.query.bind(client) as (statement: string | pg.QueryConfig) => Promise<pg.QueryResult>
-    const query = (statement: string | pg.QueryConfig) =>
-      run(typeof statement === 'object' && statement.name === 'lock-counted' ? 'select' : statement)
-    return { query, release: client.release.bind(client) }
-  }
-  return { $client: { connect, query: db.$client.query.bind(db.$client) } } as unknown as Db
-}
-
 test('[S6] without that lock the same race passes the limit, so the test can tell', async () => {
-  const answers = await raceOfOneGuest(withoutLock(own.bench.database.db))
+  const db = withoutStatement(own.tools.db, (text) => text.includes('pg_advisory_xact_lock'))
+  const answers = await raceOfOneGuest(db)
   expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(3)
 })
 
@@ -97,11 +87,7 @@ test('[S6] networks and addresses that order in different orders at once never b
   const wanted = ids.flatMap((id) =>
     guests.map((guest, index) => request(id, { guest, networkKey: `network ${index % 3} ${guests[0]?.email}` })),
   )
-  const answers = await Promise.all(
-    wanted.map((one, index) =>
-      holdSeats(one, { ...own.tools, db: index % 2 ? own.tools.db : Object.create(own.tools.db) }),
-    ),
-  )
+  const answers = await Promise.all(wanted.map((one) => holdSeats(one, own.tools)))
   expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0)
   const counts = await query<{ orders: number }>(
     own.bench.url,

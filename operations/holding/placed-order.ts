@@ -1,3 +1,4 @@
+import type { StoredOrder } from '#db/orders/orders.ts'
 import type { OrderId } from '#rules/ids.ts'
 import type { PaymentMethod } from '#rules/orders/prices.ts'
 
@@ -10,6 +11,11 @@ export type PlacedOrder = {
   expiresAt: Date | null
   providerId: string | null
   checkoutUrl: string | null
+}
+
+export function toPlacedOrder(order: StoredOrder, expiresAt: Date | null): PlacedOrder {
+  const { id: orderId, method, totalCents, providerId, checkoutUrl } = order
+  return { orderId, method, totalCents, providerId, checkoutUrl, expiresAt }
 }
 
 /** The provider's id of the order, and its checkout page if it has one. */

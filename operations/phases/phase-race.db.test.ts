@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Db } from '#db/database.ts'
 import { releaseExpiredSeats } from '#operations/departures/release-expired-seats.ts'
@@ -6,6 +5,7 @@ import { holdSeats } from '#operations/holding/hold-seats.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { openPatiently, query } from '#testing/database.ts'
+import { withoutStatement } from '#testing/locks/without-statement.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { amount } from '#testing/soak.ts'
 import { joinAndConfirm } from '#testing/waitlist/join-party.ts'
@@ -73,10 +73,7 @@ test('[P4] two instances that expire the same invitation refill its seats once',
 /** 16 buyers and 16 waiting parties compete for 8 seats. Returns how many seats are taken. */
 async function race(db: Db): Promise<number> {
   const departureId = await own.departure({ phase: 'open' })
-  // Each buyer is on an instance of its own, so that only the lock keeps them apart.
-  const buyers = Array.from({ length: 16 }, () =>
-    holdSeats(own.request(departureId, 1), { ...own.tools, db: Object.create(db) }),
-  )
+  const buyers = Array.from({ length: 16 }, () => holdSeats(own.request(departureId, 1), { ...own.tools, db }))
   await Promise.all([...buyers, crowd(departureId, 16)])
   const shown = await own.shown(departureId)
   return (shown?.heldSeats ?? 0) + (shown?.invitedSeats ?? 0)
@@ -90,21 +87,9 @@ test(
   PATIENCE_MS,
 )
 
-/** The same database, on connections that skip the statement that locks. */
-function withoutLock(db: Db): Db {
-  const connect = async () => {
-    const client = await db.$client.connect()
-    const run = client.query.bind(client) as (statement: string | pg.QueryConfig) => Promise<pg.QueryResult>
-    const query = (statement: string | pg.QueryConfig) =>
-      run(typeof statement === 'object' && statement.name === 'lock-departure' ? 'select' : statement)
-    return { query, release: client.release.bind(client) }
-  }
-  const $client = { connect, query: db.$client.query.bind(db.$client) }
-  return new Proxy(db, { get: (target, key) => (key === '$client' ? $client : Reflect.get(target, key)) })
-}
-
 test('[S1] without the buyers’ lock the same race oversells, so the test can tell', async () => {
+  const isLock = (text: string) => text.includes('from "departures"') && text.endsWith('for no key update')
   let taken = 0
-  for (let round = 0; round < 40 && taken <= 8; round++) taken = await race(withoutLock(other.db))
+  for (let round = 0; round < 40 && taken <= 8; round++) taken = await race(withoutStatement(other.db, isLock))
   expect(taken).toBeGreaterThan(8)
 })

@@ -1,10 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Db } from '#db/database.ts'
-import * as schema from '#db/schema.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { openPatiently } from '#testing/database.ts'
+import { withoutStatement } from '#testing/locks/without-statement.ts'
 import { amount } from '#testing/soak.ts'
 import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { answerProposal } from './answer-proposal.ts'
@@ -53,24 +51,9 @@ test('[W10] a party that ten departures need at the same moment, on two instance
   for (let round = 0; round < ROUNDS; round++) expect(await race(other.db)).toEqual({ asked: 1, prevented: 0 })
 })
 
-/** The same database, on connections that skip the statement that locks the address. */
-function withoutLock({ $client }: Db): Db {
-  const pool: pg.Pool = Object.create($client)
-  pool.connect = (async () => {
-    const client = await $client.connect()
-    const run = client.query.bind(client) as (statement: string | pg.QueryConfig, values?: unknown[]) => unknown
-    const query = (statement: string | pg.QueryConfig, values?: unknown[]) => {
-      const text = typeof statement === 'string' ? statement : statement.text
-      return text.includes(`'proposal '`) ? run('select') : run(statement, values)
-    }
-    return Object.assign(Object.create(client), { query, release: client.release.bind(client) })
-  }) as pg.Pool['connect']
-  return Object.assign(drizzle(pool, { schema }), { $client: pool })
-}
-
 test('[W10] without the lock of the address the same race asks twice or fails, so the test can tell', async () => {
+  const db = withoutStatement(other.db, (text) => text.includes(`'proposal '`))
   let seen = { asked: 1, prevented: 0 }
-  for (let round = 0; round < 40 && seen.asked === 1 && seen.prevented === 0; round++)
-    seen = await race(withoutLock(other.db))
+  for (let round = 0; round < 40 && seen.asked === 1 && seen.prevented === 0; round++) seen = await race(db)
   expect(seen).not.toEqual({ asked: 1, prevented: 0 })
 })

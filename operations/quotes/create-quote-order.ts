@@ -1,9 +1,10 @@
 import type { Tx } from '#db/database.ts'
 import { lockAndCountSeats } from '#db/departures/seats.ts'
-import { lockOrders, type StoredOrder, updateOrder } from '#db/orders/orders.ts'
+import { lockOrders, type StoredOrder } from '#db/orders/orders.ts'
 import { listPaymentsOfOrder } from '#db/payments/payments.ts'
 import { findQuote, listUnsettledOrderIds } from '#db/quotes/quotes.ts'
-import type { PlacedOrder } from '#operations/holding/placed-order.ts'
+import { replaceOrder } from '#operations/holding/place-order.ts'
+import { type PlacedOrder, toPlacedOrder } from '#operations/holding/placed-order.ts'
 import { hashRequest } from '#operations/holding/request-hash.ts'
 import { type RequestPaymentResult, requestPayment } from '#operations/holding/request-payment.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
@@ -60,7 +61,7 @@ async function placeOrder(tx: Tx, request: CreateQuoteOrderRequest, tools: Payme
   const requestHash = hashRequest([quoteId, method], tools.site)
   const repeated = idempotencyKey ? earlier.find((order) => order.idempotencyKey === idempotencyKey) : undefined
   if (repeated && repeated.requestHash !== requestHash) return { ok: false, reason: 'idempotency-mismatch' }
-  if (repeated) return { ok: true, order: toPlaced(repeated), destination, seats }
+  if (repeated) return { ok: true, order: toPlacedOrder(repeated, null), destination, seats }
   if (quote.method && quote.method !== method) return { ok: false, reason: 'method-not-offered' }
   const today = todayAtBase(departure, now)
   const refusal = checkPaymentChoice({ plan, method }, { startDate, today, liveMethods: tools.liveMethods })
@@ -70,24 +71,14 @@ async function placeOrder(tx: Tx, request: CreateQuoteOrderRequest, tools: Payme
   if (!hasFreeSeats(departure, seats))
     return { ok: false, reason: 'departure-full', availableSpots: availableSpots(departure) }
   if (await hasPaymentBegun(tx, earlier)) return { ok: false, reason: 'payment-begun' }
-  for (const order of earlier) await replace(tx, order, now)
+  for (const order of earlier) await replaceOrder(tx, { ...order, orderId: order.id }, now)
   const order = await placeQuoteOrder(tx, quote, departure, { method, idempotencyKey, requestHash }, tools)
-  return { ok: true, order: toPlaced(order), destination, seats }
+  // The guest sees no clock: the seats stay held as long as the quote is valid.
+  return { ok: true, order: toPlacedOrder(order, null), destination, seats }
 }
 
 async function hasPaymentBegun(tx: Tx, earlier: readonly StoredOrder[]): Promise<boolean> {
   for (const { id, state } of earlier)
     if (state === 'pending' || (await listPaymentsOfOrder(tx, id)).length > 0) return true
   return false
-}
-
-/** A payment by PayPal may still be on its way, so such an order stays open. If both are paid, the second is refunded. */
-async function replace(tx: Tx, { id, method }: StoredOrder, now: Date): Promise<void> {
-  if (method === 'paypal') return
-  await updateOrder(tx, id, { state: 'void', endedBy: 'new-order', closedAt: now })
-}
-
-/** The guest sees no clock: the seats stay held as long as the quote is valid. */
-function toPlaced({ id: orderId, method, totalCents, providerId, checkoutUrl }: StoredOrder): PlacedOrder {
-  return { orderId, method, totalCents, providerId, checkoutUrl, expiresAt: null }
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '#db/database.ts'
 import { findDeparture, lockDeparture, updateDeparture } from '#db/departures/departures.ts'
-import { insertHold, markHoldsExpired } from '#db/departures/holds.ts'
+import { insertHold } from '#db/departures/holds.ts'
 import { type DepartureSeats, lockAndCountSeats } from '#db/departures/seats.ts'
 import { findQuote, insertQuote, type StoredQuote } from '#db/quotes/quotes.ts'
+import { offerExpiredSeats } from '#operations/departures/release-expired-seats.ts'
 import { queueQuoteMail } from '#operations/mail/quote-mails.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import { writeAuditEntry } from '#operations/staff/audit.ts'
@@ -47,8 +48,7 @@ export async function createQuote(request: QuoteRequest, tools: Tools): Promise<
     const known = await findDeparture(tx, departureId, now)
     if (!known) return { ok: false, reason: 'unknown-departure' }
     // Rule P4: seats that are free by time alone go to the waiting list first.
-    await markHoldsExpired(tx, departureId, now)
-    await reevaluateDeparture(tx, departureId, tools)
+    await offerExpiredSeats(tx, departureId, tools)
     const counted = await lockAndCountSeats(tx, departureId, now, null)
     const leavesSale = request.isCharter && !known.isPrivate
     if (leavesSale && !canBecomePrivate({ ...counted, waitingPeople: known.waitingPeople }))

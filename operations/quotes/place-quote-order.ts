@@ -1,13 +1,10 @@
 import type { Tx } from '#db/database.ts'
 import { extendHold } from '#db/departures/holds.ts'
 import type { DepartureSeats } from '#db/departures/seats.ts'
-import { announceDeparture } from '#db/notices/change-notices.ts'
-import { findOrder, insertOrder, type StoredOrder } from '#db/orders/orders.ts'
+import type { StoredOrder } from '#db/orders/orders.ts'
 import type { StoredQuote } from '#db/quotes/quotes.ts'
+import { placeOrder } from '#operations/holding/place-order.ts'
 import type { Tools } from '#operations/tools.ts'
-import { queueTransferMail } from '#operations/transfers/transfer-mails.ts'
-import { createShortCode, rfReference } from '#rules/bank/rf-reference.ts'
-import type { OrderId } from '#rules/ids.ts'
 import type { PaymentMethod } from '#rules/orders/prices.ts'
 import { quotedSums } from '#rules/quotes/quoted-sums.ts'
 import { quoteHoldEndsAt } from '#rules/quotes/quotes.ts'
@@ -27,39 +24,13 @@ export async function placeQuoteOrder(
   tools: Tools,
 ): Promise<StoredOrder> {
   const now = tools.now()
-  const id = tools.newId<'order'>()
   const { departureId, holdId, id: quoteId, seats, firstName, lastName, email, phone } = quote
-  const isTransfer = method === 'bank-transfer'
-  await insertOrder(tx, {
-    id,
-    quoteId,
-    departureId,
-    holdId,
-    seats,
-    firstName,
-    lastName,
-    email,
-    phone,
-    method,
-    purpose: 'booking',
-    state: 'open',
-    captureAttempts: 0,
-    ...(isTransfer && referencesOf(id)),
-    confirmedAt: isTransfer ? now : null,
-    ...quotedSums(quote, departure, method, now),
-    idempotencyKey,
-    requestHash,
-    createdAt: now,
-  })
   await extendHold(tx, holdId, quoteHoldEndsAt(quote.validUntil, method, now))
-  const order = await findOrder(tx, id)
-  if (!order) throw new Error('an insert stores its row')
-  if (isTransfer) await queueTransferMail(tx, 'transfer-details', order, 0, tools)
-  await announceDeparture(tx, departureId)
-  return order
-}
-
-function referencesOf(orderId: OrderId) {
-  const shortCode = createShortCode(orderId)
-  return { shortCode, providerId: rfReference(shortCode) }
+  const order = {
+    ...{ id: tools.newId<'order'>(), quoteId, departureId, holdId, seats, firstName, lastName, email, phone },
+    ...{ method, idempotencyKey, requestHash },
+    ...quotedSums(quote, departure, method, now),
+    confirmedAt: method === 'bank-transfer' ? now : null,
+  }
+  return placeOrder(tx, order, tools)
 }

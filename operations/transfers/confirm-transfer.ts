@@ -2,7 +2,7 @@ import { extendHold, getHold } from '#db/departures/holds.ts'
 import { endOtherHolds } from '#db/departures/own-holds.ts'
 import { lockAndCountSeats } from '#db/departures/seats.ts'
 import { announceDeparture } from '#db/notices/change-notices.ts'
-import { lockLiveOrders } from '#db/orders/live-orders.ts'
+import { listEarlierOrders, lockAddress } from '#db/orders/live-orders.ts'
 import { lockOrder, updateOrder } from '#db/orders/orders.ts'
 import type { Tools } from '#operations/tools.ts'
 import { transferExpiresAt, transferHoldEndsAt } from '#rules/bank/bank-transfers.ts'
@@ -29,8 +29,11 @@ export async function confirmTransfer(orderId: OrderId, { db, now: clock }: Tool
     const hold = await getHold(tx, holdId)
     if (!isHoldActive(hold, now)) {
       const isOnSale = departureStatus(departure, now) === 'Available' && hasFreeSeats(departure, seats)
-      const wanted = { ...order, invitationId: hold.invitationId }
-      const { others } = splitTakenOver(wanted, await lockLiveOrders(tx, wanted, now))
+      const { emailKey, networkKey } = order
+      const wanted = { departureId, emailKey, networkKey, invitationId: hold.invitationId }
+      await lockAddress(tx, wanted)
+      const live = (await listEarlierOrders(tx, wanted, now)).filter(({ isLive }) => isLive)
+      const { others } = splitTakenOver(wanted, live)
       const isWithin = checkOrderLimits(wanted, others).ok
       if (!isOnSale || !isWithin || transferExpiresAt(order) <= now) return 'seats-gone'
     }

@@ -1,6 +1,6 @@
 import { lockOrder, updateOrder } from '#db/orders/orders.ts'
 import type { Tools } from '#operations/tools.ts'
-import { createShortCode, rfReference } from '#rules/bank/rf-reference.ts'
+import { transferReferences } from '#rules/bank/rf-reference.ts'
 import type { OrderId } from '#rules/ids.ts'
 import { queueTransferMail } from './transfer-mails.ts'
 
@@ -9,13 +9,12 @@ import { queueTransferMail } from './transfer-mails.ts'
  * details. When repeated, it sends no second mail. An order that holds seats has its references from the start.
  */
 export async function createTransferReference(orderId: OrderId, tools: Tools): Promise<{ providerId: string }> {
-  const shortCode = createShortCode(orderId)
-  const providerId = rfReference(shortCode)
+  const references = transferReferences(orderId)
   await tools.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.providerId) return
-    await updateOrder(tx, orderId, { providerId, shortCode })
-    await queueTransferMail(tx, 'transfer-details', { ...order, providerId, shortCode }, 0, tools)
+    await updateOrder(tx, orderId, references)
+    await queueTransferMail(tx, 'transfer-details', { ...order, ...references }, 0, tools)
   })
-  return { providerId }
+  return references
 }

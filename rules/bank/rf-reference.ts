@@ -25,6 +25,12 @@ export function rfReference(code: string): string {
   return `RF${String(check).padStart(2, '0')}${body}`
 }
 
+/** What a transfer carries: guests type the code where the full reference does not fit. */
+export function transferReferences(id: OrderId): { shortCode: string; providerId: string } {
+  const shortCode = createShortCode(id)
+  return { shortCode, providerId: rfReference(shortCode) }
+}
+
 /** The usual print form of references and account numbers: RF12 PP23 479C DF. */
 export function groupByFour(characters: string): string {
   return characters.match(/.{1,4}/g)?.join(' ') ?? ''

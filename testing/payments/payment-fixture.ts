@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createOrder } from '#operations/holding/create-order.ts'
-import type { BookerDetails } from '#operations/holding/decide-hold.ts'
-import type { HoldRequest } from '#operations/holding/hold-seats.ts'
+import type { BookerDetails, HoldRequest } from '#operations/holding/hold-request.ts'
 import type { PayableOrder } from '#operations/holding/request-payment.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'

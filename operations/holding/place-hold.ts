@@ -1,0 +1,91 @@
+import { listBookers } from '#db/bookings/bookings.ts'
+import type { Tx } from '#db/database.ts'
+import { lockDeparture } from '#db/departures/departures.ts'
+import { hasUnofferedSeats } from '#db/departures/expiries.ts'
+import { expireHold, insertHold } from '#db/departures/holds.ts'
+import { countSeats } from '#db/departures/seats.ts'
+import { type EarlierOrder, listEarlierOrders, lockAddress, lockEarlierOrders } from '#db/orders/live-orders.ts'
+import { updateOrder } from '#db/orders/orders.ts'
+import { offerExpiredSeats } from '#operations/departures/release-expired-seats.ts'
+import { sealFormAnswers } from '#operations/guests/sealed-answers.ts'
+import type { Tools } from '#operations/tools.ts'
+import { unconfirmedTransferExpiresAt } from '#rules/bank/bank-transfers.ts'
+import { holdExpiresAt } from '#rules/departures/seats.ts'
+import { invoiceExpiresAt } from '#rules/orders/invoices.ts'
+import { splitTakenOver } from '#rules/orders/order-limits.ts'
+import type { OrderSums } from '#rules/orders/order-sums.ts'
+import type { PaymentMethod } from '#rules/orders/prices.ts'
+import { hasBooked } from '#rules/orders/second-bookings.ts'
+import { decideHold } from './decide-hold.ts'
+import type { HoldSeatsResult, WantedHold } from './hold-request.ts'
+import { placeOrder, replaceOrder } from './place-order.ts'
+import { type PlacedOrder, toPlacedOrder } from './placed-order.ts'
+
+/** Rules S2 and S6: seats are held for as long as the method takes, and for a transfer until its link is opened. */
+const holdExpiries = {
+  paypal: holdExpiresAt,
+  'bank-transfer': unconfirmedTransferExpiresAt,
+  crypto: invoiceExpiresAt,
+} satisfies Record<PaymentMethod, (now: Date) => Date>
+
+/** Rule S1: locks the departure, counts its seats, decides, and stores the hold and its order. */
+export async function placeHold(tx: Tx, wanted: WantedHold, tools: Tools): Promise<HoldSeatsResult> {
+  const { departureId, invitationId, idempotencyKey, guest } = wanted
+  const now = tools.now()
+  const locked = await lockEarlierOrders(tx, wanted)
+  await lockDeparture(tx, departureId)
+  await lockAddress(tx, wanted)
+  // Rule P4: seats that are free by time alone go to the waiting list first.
+  if (await hasUnofferedSeats(tx, departureId, now)) await offerExpiredSeats(tx, departureId, tools)
+  const departure = await countSeats(tx, departureId, now, { invitationId })
+  // Rule M28: a private departure does not exist for the public.
+  if (!departure || departure.isPrivate) return { ok: false, reason: 'unknown-departure' }
+  const { destination } = departure
+  const earlier = await listEarlierOrders(tx, wanted, now)
+  const isRepeated = (order: EarlierOrder) =>
+    order.departureId === departureId && order.idempotencyKey === idempotencyKey
+  const repeated = idempotencyKey ? earlier.find(isRepeated) : undefined
+  if (repeated?.requestHash && repeated.requestHash !== wanted.requestHash)
+    return { ok: false, reason: 'idempotency-mismatch' }
+  if (repeated && !repeated.isOver) return { ok: true, destination, ...repeated }
+  if (!wanted.bookAgain && hasBooked(guest.email, await listBookers(tx, departureId)))
+    return { ok: false, reason: 'already-booked' }
+  const replaced = earlier.filter(({ orderId, isReplaceable }) => orderId === wanted.replaces && isReplaceable)
+  const live = earlier.filter((order) => order.isLive && !replaced.includes(order))
+  const { takenOver, others } = splitTakenOver(wanted, live)
+  const left = [...replaced, ...takenOver]
+  const heldSeats = departure.heldSeats - left.reduce((sum, order) => sum + seatsFreedBy(order, wanted), 0)
+  const decision = decideHold(wanted, { ...departure, heldSeats }, others, tools)
+  if (!decision.ok) return decision
+  for (const order of repeated ? [...left, repeated] : left) {
+    await expireHold(tx, order.holdId, now)
+    // One that was made after the orders were locked only loses its seats, which the departure guards.
+    if (locked.has(order.orderId)) await replaceOrder(tx, order, now)
+  }
+  // The key passes to the new order.
+  if (repeated) await updateOrder(tx, repeated.orderId, { idempotencyKey: null })
+  return { ok: true, destination, ...(await insertHoldAndOrder(tx, wanted, decision.sums, tools)) }
+}
+
+/** The seats of another invitation go back to that invitation, and not to this guest. */
+function seatsFreedBy(order: EarlierOrder, { invitationId }: WantedHold): number {
+  const isForOthers = order.isInvitationOpen && order.invitationId !== invitationId
+  return order.isLive && !isForOthers ? order.seats : 0
+}
+
+async function insertHoldAndOrder(tx: Tx, wanted: WantedHold, sums: OrderSums, tools: Tools): Promise<PlacedOrder> {
+  const { departureId, invitationId, participants: seats, guest, choice } = wanted
+  const { referrerId, partnerId, networkKey, idempotencyKey, requestHash } = wanted
+  const { firstName, lastName, email, phone } = guest
+  const [id, holdId] = [tools.newId<'order'>(), tools.newId<'hold'>()]
+  const createdAt = tools.now()
+  const expiresAt = holdExpiries[choice.method](createdAt)
+  await insertHold(tx, { id: holdId, departureId, invitationId, seats, expiresAt, createdAt })
+  const order = {
+    ...{ id, holdId, departureId, referrerId, partnerId, seats, firstName, lastName, email, phone },
+    ...{ method: choice.method, networkKey, idempotencyKey, requestHash },
+    ...sums,
+    sealedAnswers: sealFormAnswers(guest, id, tools.site),
+  }
+  return toPlacedOrder(await placeOrder(tx, order, tools), expiresAt)
+}

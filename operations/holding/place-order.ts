@@ -1,0 +1,36 @@
+import type { Tx } from '#db/database.ts'
+import { announceDeparture } from '#db/notices/change-notices.ts'
+import { insertOrder, type NewOrder, type StoredOrder, updateOrder } from '#db/orders/orders.ts'
+import type { Tools } from '#operations/tools.ts'
+import { queueTransferMail } from '#operations/transfers/transfer-mails.ts'
+import { transferReferences } from '#rules/bank/rf-reference.ts'
+import type { HoldId, OrderId } from '#rules/ids.ts'
+
+type OrderForSeats = Omit<NewOrder, 'purpose' | 'state' | 'captureAttempts' | 'createdAt'> & { holdId: HoldId }
+
+/**
+ * Asks for the money of seats, of a guest and of a quote alike. Rule M7: a transfer has its references from the start, and
+ * its guest gets the bank details by mail. The caller has locked the departure and stored the hold.
+ */
+export async function placeOrder(tx: Tx, order: OrderForSeats, tools: Tools): Promise<StoredOrder> {
+  const isTransfer = order.method === 'bank-transfer'
+  const placed = await insertOrder(tx, {
+    ...order,
+    ...(isTransfer && transferReferences(order.id)),
+    purpose: 'booking',
+    state: 'open',
+    captureAttempts: 0,
+    createdAt: tools.now(),
+  })
+  if (isTransfer) await queueTransferMail(tx, 'transfer-details', placed, 0, tools)
+  await announceDeparture(tx, order.departureId)
+  return placed
+}
+
+type Replaced = Pick<StoredOrder, 'method' | 'state'> & { orderId: OrderId }
+
+/** A payment by PayPal may still be on its way, so such an order stays open. If both are paid, the second is refunded. */
+export async function replaceOrder(tx: Tx, { orderId, method, state }: Replaced, now: Date): Promise<void> {
+  if (method === 'paypal' || state !== 'open') return
+  await updateOrder(tx, orderId, { state: 'void', endedBy: 'new-order', closedAt: now })
+}
