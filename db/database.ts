@@ -2,7 +2,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { type EmbeddedServer, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { MeasuredPool } from './measured-pool.ts'
-import { PipelinedSocket } from './pipelined-socket.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
@@ -43,9 +42,6 @@ export async function openDatabase(options: Options, started?: EmbeddedServer): 
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
-    // Statements that do not depend on each other's results are sent together.
-    pipeline: true,
-    stream: () => new PipelinedSocket(),
     application_name: 'powderpool',
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.

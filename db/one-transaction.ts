@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Db } from './database.ts'
-import { nameOfStatement } from './prepared-query.ts'
 import * as schema from './schema.ts'
 
 type Query = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<Pick<pg.QueryResult, 'rows'>>
@@ -30,12 +29,20 @@ export async function inOneTransaction<T>(db: Db, work: (db: Db) => Promise<T>):
 /** The operations' own transactions are parts of the one that is open. One that is rolled back has written nothing. */
 const NOT_SENT = ['begin', 'commit', 'rollback']
 
-/** Looks like a pool of connections, and is always this one. */
+/** A connection outlives the transaction, and one name must always mean one statement. */
+const names = new Map<string, string>()
+
+/** Looks like a pool of connections, and is always this one, which takes one statement at a time. */
 function within(client: pg.PoolClient): Db {
+  let last: Promise<unknown> = Promise.resolve()
   const query: Query = async (given, values) => {
     const statement = typeof given === 'string' ? { text: given } : given
     if (NOT_SENT.includes(statement.text)) return { rows: [] }
-    return client.query({ ...statement, name: nameOfStatement(statement.text) }, values)
+    const name = names.get(statement.text) ?? `statement-${names.size}`
+    names.set(statement.text, name)
+    const sent = last.then(() => client.query({ ...statement, name }, values))
+    last = sent.catch(() => {})
+    return sent
   }
   const connection = { query, release: () => {} }
   const nested = drizzle(connection as unknown as pg.PoolClient, { schema })

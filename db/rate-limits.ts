@@ -1,38 +1,30 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { prepareQuery } from './prepared-query.ts'
 import { rateLimits } from './schema.ts'
 
 /** Calls of one key. The window starts with its first call. */
 export type RateCount = { key: string; hits: number; windowEndsAt: Date }
 
-/** Adds calls to those that all instances have counted, and returns the sums. A window that is over starts anew. */
+/** Adds calls to those that all instances have counted, and returns the sums. A window that is over starts again. */
 export async function addCalls(db: Db, counts: readonly RateCount[], now: Date): Promise<RateCount[]> {
   // Always in the same order, so that two instances cannot block each other.
   const sorted = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const { rows } = await db.$client.query<RateCount>(
-    addQuery({
-      keys: sorted.map(({ key }) => key),
-      hits: sorted.map(({ hits }) => hits),
-      windowEnds: sorted.map(({ windowEndsAt }) => windowEndsAt.toISOString()),
-      now,
-    }),
-  )
-  return rows
+  const list = (column: keyof RateCount) => sql.param(sorted.map((count) => count[column]))
+  const isOver = sql`${rateLimits.windowEndsAt} <= ${now}::timestamptz`
+  return db
+    .insert(rateLimits)
+    .select(
+      sql`select * from unnest(${list('key')}::text[], ${list('windowEndsAt')}::timestamptz[], ${list('hits')}::int[])`,
+    )
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`excluded.hits + case when ${isOver} then 0 else ${rateLimits.hits} end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning()
 }
-
-const isExpired = sql`${rateLimits.windowEndsAt} <= ${sql.placeholder('now')}::timestamptz`
-
-const addQuery = prepareQuery<'keys' | 'hits' | 'windowEnds' | 'now'>(
-  'add-calls',
-  sql`insert into ${rateLimits} (key, hits, window_ends_at)
-    select * from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('hits')}::int[],
-      ${sql.placeholder('windowEnds')}::timestamptz[])
-    on conflict (key) do update set
-      hits = excluded.hits + case when ${isExpired} then 0 else ${rateLimits.hits} end,
-      window_ends_at = case when ${isExpired} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end
-    returning key, hits, window_ends_at as "windowEndsAt"`,
-)
 
 export async function decrementCalls(db: Db, key: string): Promise<void> {
   await db

@@ -1,10 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
-import type { QueryConfig, QueryResult } from 'pg'
-import { type Db as BossDb, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Tx } from '#db/database.ts'
-import { nameOfStatement } from '#db/prepared-query.ts'
 import { DEAD_JOBS, type JobName, type JobPayloads, type JobSettings, jobSettings } from './catalogue.ts'
 
 /** Connections for polling, completing and listening, in addition to the site's own pool. */
@@ -33,8 +30,6 @@ export type DeadJob = { id: string; name: JobName; payload: unknown; error: unkn
 export type JobQueue = {
   /** Queues a job that runs only if the caller's transaction commits. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name], startAfter?: Date): Promise<void>
-  /** The statement that queues jobs, for a transaction that sends its statements to the driver itself. */
-  prepare<Name extends JobName>(name: Name, payloads: readonly JobPayloads[Name][]): Promise<QueryConfig>
   /** Throws if the queue cannot be reached. */
   probe(): Promise<void>
   dead(): Promise<DeadJob[]>
@@ -79,14 +74,7 @@ export async function openJobs(url: string, onTrouble: (error: unknown) => void)
 function queueOf(boss: PgBoss): JobQueue {
   return {
     async enqueue(tx, name, payload, startAfter) {
-      await boss.insert(name, [{ data: payload, ...(startAfter && { startAfter }) }], { db: onConnectionOf(tx) })
-    },
-    async prepare(name, payloads) {
-      const statements: QueryConfig[] = []
-      await boss.insert(name, toJobs(payloads), { db: collectInto(statements) })
-      const [statement] = statements
-      if (!statement) throw new Error(`no statement queues ${name}`)
-      return statement
+      await boss.insert(name, [{ data: payload, ...(startAfter && { startAfter }) }], { db: fromDrizzle(tx, sql) })
     },
     async probe() {
       await boss.getQueue(DEAD_JOBS)
@@ -94,29 +82,6 @@ function queueOf(boss: PgBoss): JobQueue {
     dead: () => deadJobs(boss),
     revive: async (tx, id) => (await boss.redrive(DEAD_JOBS, { ids: [id], db: fromDrizzle(tx, sql) })) > 0,
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
-  }
-}
-
-const toJobs = (payloads: readonly object[]) => payloads.map((data) => ({ data }))
-
-type Prepared = PreparedQueryConfig & { execute: QueryResult }
-
-/** The queue's statement is long, so that planning it takes longer than running it: each connection plans it once. */
-function onConnectionOf(tx: Tx): BossDb {
-  return {
-    async executeSql(text, values = []) {
-      const query = { sql: text, params: values }
-      return tx._.session.prepareQuery<Prepared>(query, undefined, nameOfStatement(text), false).execute()
-    },
-  }
-}
-
-function collectInto(statements: QueryConfig[]): BossDb {
-  return {
-    async executeSql(text, values = []) {
-      statements.push({ name: nameOfStatement(text), text, values })
-      return { rows: [] }
-    },
   }
 }
 

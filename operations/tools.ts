@@ -31,7 +31,7 @@ export type Tools = {
   db: Db
   enqueue: Jobs['enqueue']
   /** Staff see the jobs that failed for good, and can retry them. */
-  jobs: Pick<Jobs, 'dead' | 'revive' | 'prepare'>
+  jobs: Pick<Jobs, 'dead' | 'revive'>
   now(): Date
   newId: NewId
   catalogue: {

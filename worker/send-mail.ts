@@ -1,5 +1,4 @@
 import { deleteMail, lockMail, markMailSent, recordMailError, type SentMail, type StoredMail } from '#db/mail/mails.ts'
-import { inOneRoundTrip } from '#db/round-trip.ts'
 import type { Attempt } from '#jobs/queue.ts'
 import type { MailTransport } from '#mail/transport.ts'
 import { type WrittenMail, writeMail } from '#mail/write.tsx'
@@ -47,7 +46,7 @@ async function deliverMail(
   try {
     // This is outside the transaction, where it would need a second connection.
     const site = { ...tools.mailSite, titles: await getTripTitles(tools) }
-    return await inOneRoundTrip(tools.db, async (tx) => {
+    return await tools.db.transaction(async (tx) => {
       const mail = await lockMail(tx, mailId)
       if (!mail || mail.state === 'sent') return undefined
       if (!isCounted && isLimited(mail)) return mail

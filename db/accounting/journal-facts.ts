@@ -187,11 +187,9 @@ export async function sumOpenMoney(db: Db | Tx): Promise<{ creditCents: number; 
 
 /** When the first money arrived or the first line was imported; null before. */
 export async function findFirstJournalMoment(db: Db | Tx): Promise<Date | null> {
-  const firsts = await Promise.all([
-    db.select({ at: min(payments.createdAt) }).from(payments),
-    db.select({ at: min(bankLines.createdAt) }).from(bankLines),
-    db.select({ at: min(credits.createdAt) }).from(credits),
-  ])
-  const moments = firsts.flatMap(([row]) => row?.at ?? [])
+  const [payment] = await db.select({ at: min(payments.createdAt) }).from(payments)
+  const [line] = await db.select({ at: min(bankLines.createdAt) }).from(bankLines)
+  const [credit] = await db.select({ at: min(credits.createdAt) }).from(credits)
+  const moments = [payment, line, credit].flatMap((row) => row?.at ?? [])
   return moments.sort((one, other) => one.getTime() - other.getTime())[0] ?? null
 }

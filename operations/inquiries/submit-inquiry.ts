@@ -1,7 +1,6 @@
 import type { Tx } from '#db/database.ts'
 import { findInquiryByKey, insertInquiry, isDuplicateInquiryError } from '#db/inquiries/inquiries.ts'
 import { insertInquiryFiles } from '#db/inquiries/inquiry-files.ts'
-import { inOneRoundTrip } from '#db/round-trip.ts'
 import { queueMail } from '#operations/mail/queue-mail.ts'
 import { queueSubmissionMail } from '#operations/mail/submission-mail.ts'
 import type { Tools } from '#operations/tools.ts'
@@ -28,13 +27,11 @@ export async function submitInquiry(request: SubmitInquiryRequest, tools: Tools)
     createdAt: tools.now(),
   }
   try {
-    await inOneRoundTrip(tools.db, (tx) =>
-      Promise.all([
-        insertInquiry(tx, inquiry),
-        insertInquiryFiles(tx, id, files, tools.now()),
-        ...queueMails(tx, id, request, tools),
-      ]),
-    )
+    await tools.db.transaction(async (tx) => {
+      await insertInquiry(tx, inquiry)
+      await insertInquiryFiles(tx, id, files, tools.now())
+      await queueMails(tx, id, request, tools)
+    })
     return { isNew: true }
   } catch (error) {
     if (!inquiry.idempotencyKey || !isDuplicateInquiryError(error)) throw error
@@ -47,16 +44,17 @@ function senderOf(payload: InquiryPayload): string {
   return 'name' in payload ? payload.name : `${payload.firstName} ${payload.lastName}`
 }
 
-function queueMails(
+async function queueMails(
   tx: Tx,
   id: InquiryId,
   { kind, payload, files }: SubmitInquiryRequest,
   tools: Tools,
-): Promise<void>[] {
+): Promise<void> {
   const name = senderOf(payload)
   const about = { inquiryId: id }
   const listed = files.map(({ field, name, bytes }) => ({ field, name, bytes }))
   const submission = { kind, name, payload, files: listed, path: `/staff/inquiries/${id}`, about }
   const received = { template: 'inquiry-received', data: { kind, name }, recipient: payload.email, about } as const
-  return [queueSubmissionMail(tx, submission, tools), queueMail(tx, received, tools)]
+  await queueSubmissionMail(tx, submission, tools)
+  await queueMail(tx, received, tools)
 }

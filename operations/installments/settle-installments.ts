@@ -42,11 +42,9 @@ export async function settleInstallmentsOfOrder(
  * installments. Callers that write because of what they read here have locked the booking.
  */
 export async function getLedger(db: Db | Tx, bookingId: BookingId) {
-  const [payments, credit, installments] = await Promise.all([
-    listPaymentsOfBooking(db, bookingId),
-    sumCreditAppliedTo(db, bookingId),
-    listInstallments(db, bookingId),
-  ])
+  const payments = await listPaymentsOfBooking(db, bookingId)
+  const credit = await sumCreditAppliedTo(db, bookingId)
+  const installments = await listInstallments(db, bookingId)
   const balance = ledgerBalance(payments, credit)
   return { balance, coveredCents: balance + loweredCents(payments), installments }
 }

@@ -14,8 +14,7 @@ export async function queueMail(tx: Tx, mail: MailRequest, tools: MailTools): Pr
 /** For mails to many people, and for callers that store the mails' ids. */
 export async function queueMails(tx: Tx, mails: NewMail[], tools: MailTools): Promise<void> {
   if (mails.length === 0) return
-  const jobs = mails.map(({ id }) => tools.enqueue(tx, 'send-mail', { mailId: id }))
   const rows = mails.map((mail) => toMailRow(mail, tools.site))
-  // The statements do not depend on each other, so they share one round trip.
-  await Promise.all([insertMails(tx, rows, tools.now()), ...jobs])
+  await insertMails(tx, rows, tools.now())
+  for (const { id } of mails) await tools.enqueue(tx, 'send-mail', { mailId: id })
 }

@@ -31,14 +31,12 @@ export async function inviteParties(
   })
   await announceEvents(tx, 'invitation.sent', sent, tools)
   const flight = flightOf(departure, now)
-  await Promise.all([
-    tools.enqueue(tx, 'release-expired-seats', { departureId: departure.id }, expiresAt),
-    ...invited.map(({ entry, id }) => {
-      const acceptLink = createInvitationLink(departure.id, id, tools.site)
-      const invitation = { seats: entry.people, expiresAt: expiresAt.toISOString(), acceptLink }
-      const data = { ...waitlistMailData(entry, departure, tools.site), ...invitation, flight }
-      const about = { waitlistEntryId: entry.id }
-      return queueMail(tx, { template: 'invitation', data, recipient: entry.email, about }, tools)
-    }),
-  ])
+  await tools.enqueue(tx, 'release-expired-seats', { departureId: departure.id }, expiresAt)
+  for (const { entry, id } of invited) {
+    const acceptLink = createInvitationLink(departure.id, id, tools.site)
+    const invitation = { seats: entry.people, expiresAt: expiresAt.toISOString(), acceptLink }
+    const data = { ...waitlistMailData(entry, departure, tools.site), ...invitation, flight }
+    const about = { waitlistEntryId: entry.id }
+    await queueMail(tx, { template: 'invitation', data, recipient: entry.email, about }, tools)
+  }
 }

@@ -24,10 +24,8 @@ export async function reevaluateDeparture(tx: Tx, departureId: DepartureId, tool
   const now = tools.now()
   await expireInvitations(tx, departureId, tools)
   const departure = await getDeparture(tx, departureId, now)
-  const [parties, invitations] = await Promise.all([
-    listFittingParties(tx, departure, now),
-    countInvitations(tx, departureId),
-  ])
+  const parties = await listFittingParties(tx, departure, now)
+  const invitations = await countInvitations(tx, departureId)
   const facts = {
     ...departure,
     ...invitations,

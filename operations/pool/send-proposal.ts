@@ -47,8 +47,12 @@ export type SendTogetherResult = { ok: true; sent: number } | Refusal
 export async function sendTogether({ entryIds, departureId }: TogetherRequest, tools: Tools) {
   return tools.db.transaction(async (tx): Promise<SendTogetherResult> => {
     await lockDeparture(tx, departureId)
-    const entries = (await Promise.all(entryIds.map((id) => findEntry(tx, id)))).filter((entry) => entry !== undefined)
-    if (entries.length < entryIds.length) return { ok: false, reason: 'not-on-waitlist' }
+    const entries = []
+    for (const id of entryIds) {
+      const entry = await findEntry(tx, id)
+      if (!entry) return { ok: false, reason: 'not-on-waitlist' }
+      entries.push(entry)
+    }
     const addresses = entries.map(({ emailKey }) => emailKey)
     await lockPartyAddresses(tx, addresses)
     const departure = await getDeparture(tx, departureId, tools.now())

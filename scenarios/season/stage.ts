@@ -59,13 +59,6 @@ export function openStage(db: Db, site: Tools, perform: PerformJob): Stage {
       startAfter && startAfter > now
         ? site.enqueue(tx, name, payload, startAfter)
         : queue({ name, payload }, startAfter),
-    jobs: {
-      ...site.jobs,
-      prepare: async (name, payloads) => {
-        for (const payload of payloads) jobs.push({ name, payload })
-        return { text: 'select' }
-      },
-    },
   }
   const playStep = async (step: Step) => {
     clock = step.moment

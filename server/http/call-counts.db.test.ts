@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/database.ts'
 import { openWorkbench, query, type Workbench } from '#testing/database.ts'
@@ -86,13 +87,17 @@ test('[C2] a call far below its limit waits for no database, and is counted when
   const failing = async () => {
     throw new Error('the database is down')
   }
-  const pool = bench.database.db.$client
-  const db = { $client: { query: (config: never) => (isDown ? failing() : pool.query(config)) } } as unknown as Db
+  const { $client } = bench.database.db
+  const run = $client.query.bind($client) as (...statement: unknown[]) => Promise<unknown>
+  const query = (...statement: unknown[]) => (isDown ? failing() : run(...statement))
+  const db = drizzle(Object.assign(Object.create($client), { query })) as unknown as Db
   const instance = open(db, () => {
     troubles += 1
   })
   expect(await accepted(instance, THIRD)).toBe(THIRD)
-  await expect(instance.secondsToWait(LIMIT, 'ann'), 'beyond that, the database must be asked').rejects.toThrow('down')
+  const refused = instance.secondsToWait(LIMIT, 'ann')
+  const isDownError = { cause: { message: 'the database is down' } }
+  await expect(refused, 'beyond that, the database must be asked').rejects.toMatchObject(isDownError)
   await waitFor(async () => troubles > 0, 'a failed write')
   isDown = false
   await waitFor(async () => (await countedInDatabase()) === THIRD, 'the calls in the database')

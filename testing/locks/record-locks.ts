@@ -89,19 +89,16 @@ function watch(client: pg.PoolClient, faults: string[]): void {
   const query = (...statement: unknown[]) => {
     const [first] = statement
     const text = typeof first === 'string' ? first : (first as pg.QueryConfig).text
-    const sent = send(...statement)
     if (/^begin/i.test(text)) transaction = new Transaction()
     else if (/^(commit|rollback)/i.test(text)) transaction = undefined
-    else if (transaction && LOCKS.test(text)) look(transaction, text)
-    return sent
+    else if (transaction && LOCKS.test(text)) return sendAndLook(transaction, text, statement)
+    return send(...statement)
   }
-  function look(within: Transaction, text: string): void {
-    const probing = send(PROBE) as Promise<pg.QueryResult<Found>>
-    probing.then(
-      ({ rows }) => faults.push(...within.add(text, rows).map((fault) => `${fault}: ${text}`)),
-      // The statement before it has failed, and the transaction with it.
-      () => {},
-    )
+  async function sendAndLook(within: Transaction, text: string, statement: unknown[]): Promise<unknown> {
+    const result = await send(...statement)
+    const { rows } = (await send(PROBE)) as pg.QueryResult<Found>
+    faults.push(...within.add(text, rows).map((fault) => `${fault}: ${text}`))
+    return result
   }
   client.query = query as pg.PoolClient['query']
 }
