@@ -64,6 +64,7 @@ export type DepartureSeats = SaleFacts & {
   endDate: Day
   priceCents: number
   isPrivate: boolean
+  waitingPeople: number
 }
 
 /**
@@ -88,6 +89,7 @@ export async function countSeats(
       priceCents: departures.priceCents,
       priceIsPlaceholder: departures.priceIsPlaceholder,
       isPrivate: departures.isPrivate,
+      waitingPeople: departures.waitingPeople,
       isClosed,
       isCancelled,
       confirmedSeats,

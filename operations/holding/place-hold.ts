@@ -3,7 +3,7 @@ import type { Tx } from '#db/database.ts'
 import { lockDeparture } from '#db/departures/departures.ts'
 import { hasUnofferedSeats } from '#db/departures/expiries.ts'
 import { expireHold, insertHold } from '#db/departures/holds.ts'
-import { countSeats } from '#db/departures/seats.ts'
+import { countSeats, type DepartureSeats } from '#db/departures/seats.ts'
 import { type EarlierOrder, listEarlierOrders, lockAddress, lockEarlierOrders } from '#db/orders/live-orders.ts'
 import { updateOrder } from '#db/orders/orders.ts'
 import { offerExpiredSeats } from '#operations/departures/release-expired-seats.ts'
@@ -30,14 +30,12 @@ const holdExpiries = {
 
 /** Rule S1: locks the departure, counts its seats, decides, and stores the hold and its order. */
 export async function placeHold(tx: Tx, wanted: WantedHold, tools: Tools): Promise<HoldSeatsResult> {
-  const { departureId, invitationId, idempotencyKey, guest } = wanted
+  const { departureId, idempotencyKey, guest } = wanted
   const now = tools.now()
   const locked = await lockEarlierOrders(tx, wanted)
   await lockDeparture(tx, departureId)
   await lockAddress(tx, wanted)
-  // Rule P4: seats that are free by time alone go to the waiting list first.
-  if (await hasUnofferedSeats(tx, departureId, now)) await offerExpiredSeats(tx, departureId, tools)
-  const departure = await countSeats(tx, departureId, now, { invitationId })
+  const departure = await countForSale(tx, wanted, tools)
   // Rule M28: a private departure does not exist for the public.
   if (!departure || departure.isPrivate) return { ok: false, reason: 'unknown-departure' }
   const { destination } = departure
@@ -64,7 +62,16 @@ export async function placeHold(tx: Tx, wanted: WantedHold, tools: Tools): Promi
   }
   // The key passes to the new order.
   if (repeated) await updateOrder(tx, repeated.orderId, { idempotencyKey: null })
-  return { ok: true, destination, ...(await insertHoldAndOrder(tx, wanted, decision.sums, tools)) }
+  return { ok: true, destination, ...(await insertHoldAndOrder(tx, wanted, departure, decision.sums, tools)) }
+}
+
+/** Rule P4: seats that are free by time alone go to the waiting list first. */
+async function countForSale(tx: Tx, { departureId, invitationId }: WantedHold, tools: Tools) {
+  const now = tools.now()
+  const counted = await countSeats(tx, departureId, now, { invitationId })
+  if (!counted?.waitingPeople || !(await hasUnofferedSeats(tx, departureId, now))) return counted
+  await offerExpiredSeats(tx, departureId, tools)
+  return countSeats(tx, departureId, now, { invitationId })
 }
 
 /** The seats of another invitation go back to that invitation, and not to this guest. */
@@ -73,7 +80,13 @@ function seatsFreedBy(order: EarlierOrder, { invitationId }: WantedHold): number
   return order.isLive && !isForOthers ? order.seats : 0
 }
 
-async function insertHoldAndOrder(tx: Tx, wanted: WantedHold, sums: OrderSums, tools: Tools): Promise<PlacedOrder> {
+async function insertHoldAndOrder(
+  tx: Tx,
+  wanted: WantedHold,
+  trip: DepartureSeats,
+  sums: OrderSums,
+  tools: Tools,
+): Promise<PlacedOrder> {
   const { departureId, invitationId, participants: seats, guest, choice } = wanted
   const { referrerId, partnerId, networkKey, idempotencyKey, requestHash } = wanted
   const { firstName, lastName, email, phone } = guest
@@ -87,5 +100,5 @@ async function insertHoldAndOrder(tx: Tx, wanted: WantedHold, sums: OrderSums, t
     ...sums,
     sealedAnswers: sealFormAnswers(guest, id, tools.site),
   }
-  return toPlacedOrder(await placeOrder(tx, order, tools), expiresAt)
+  return toPlacedOrder(await placeOrder(tx, order, { trip, holdEndsAt: expiresAt }, tools), expiresAt)
 }

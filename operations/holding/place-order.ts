@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.ts'
 import { announceDeparture } from '#db/notices/change-notices.ts'
 import { insertOrder, type NewOrder, type StoredOrder, updateOrder } from '#db/orders/orders.ts'
 import type { Tools } from '#operations/tools.ts'
-import { queueTransferMail } from '#operations/transfers/transfer-mails.ts'
+import { type MailedTransfer, queueTransferDetails } from '#operations/transfers/transfer-mails.ts'
 import { transferReferences } from '#rules/bank/rf-reference.ts'
 import type { HoldId, OrderId } from '#rules/ids.ts'
 
@@ -12,7 +12,12 @@ type OrderForSeats = Omit<NewOrder, 'purpose' | 'state' | 'captureAttempts' | 'c
  * Asks for the money of seats, of a guest and of a quote alike. Rule M7: a transfer has its references from the start, and
  * its guest gets the bank details by mail. The caller has locked the departure and stored the hold.
  */
-export async function placeOrder(tx: Tx, order: OrderForSeats, tools: Tools): Promise<StoredOrder> {
+export async function placeOrder(
+  tx: Tx,
+  order: OrderForSeats,
+  held: Pick<MailedTransfer, 'trip' | 'holdEndsAt'>,
+  tools: Tools,
+): Promise<StoredOrder> {
   const isTransfer = order.method === 'bank-transfer'
   const placed = await insertOrder(tx, {
     ...order,
@@ -22,7 +27,7 @@ export async function placeOrder(tx: Tx, order: OrderForSeats, tools: Tools): Pr
     captureAttempts: 0,
     createdAt: tools.now(),
   })
-  if (isTransfer) await queueTransferMail(tx, 'transfer-details', placed, 0, tools)
+  if (isTransfer) await queueTransferDetails(tx, { ...held, order: placed }, tools)
   await announceDeparture(tx, order.departureId)
   return placed
 }

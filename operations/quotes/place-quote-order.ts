@@ -25,12 +25,13 @@ export async function placeQuoteOrder(
 ): Promise<StoredOrder> {
   const now = tools.now()
   const { departureId, holdId, id: quoteId, seats, firstName, lastName, email, phone } = quote
-  await extendHold(tx, holdId, quoteHoldEndsAt(quote.validUntil, method, now))
+  const holdEndsAt = quoteHoldEndsAt(quote.validUntil, method, now)
+  await extendHold(tx, holdId, holdEndsAt)
   const order = {
     ...{ id: tools.newId<'order'>(), quoteId, departureId, holdId, seats, firstName, lastName, email, phone },
     ...{ method, idempotencyKey, requestHash },
     ...quotedSums(quote, departure, method, now),
     confirmedAt: method === 'bank-transfer' ? now : null,
   }
-  return placeOrder(tx, order, tools)
+  return placeOrder(tx, order, { trip: departure, holdEndsAt }, tools)
 }

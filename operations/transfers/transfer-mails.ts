@@ -23,7 +23,7 @@ type TransferOrder = Pick<StoredOrder, 'firstName' | 'lastName' | 'seats' | 'tot
 type Trip = Pick<StoredDeparture, 'destination' | 'startDate' | 'endDate'>
 
 /** Rule M7: says how much to send where, with which reference and by when. `receivedCents` were received before. */
-export function transferInstructions(
+function transferInstructions(
   { reference, code, expiresAt, confirmBy, orderId, ...order }: TransferOrder,
   trip: Trip,
   receivedCents: number,
@@ -42,21 +42,42 @@ export function transferInstructions(
   }
 }
 
+type TransferTemplate = 'transfer-details' | 'transfer-underpaid' | 'transfer-extended' | 'transfer-reminder'
+
+/** `holdEndsAt` is null for an installment. */
+export type MailedTransfer = { order: StoredOrder; trip: Trip; holdEndsAt: Date | null }
+
+/** For an order that is being placed, of which nothing has to be read. */
+export async function queueTransferDetails(tx: Tx, transfer: MailedTransfer, tools: Tools): Promise<void> {
+  await queueInstructions(tx, 'transfer-details', transfer, 0, tools)
+}
+
 export async function queueTransferMail(
   tx: Tx,
-  template: 'transfer-details' | 'transfer-underpaid' | 'transfer-extended' | 'transfer-reminder',
+  template: TransferTemplate,
   order: StoredOrder,
   receivedCents: number,
   tools: Tools,
 ): Promise<void> {
-  const { id: orderId, providerId: reference, shortCode: code, holdId } = order
+  const { holdId, purpose } = order
+  const trip = await getDeparture(tx, order.departureId, tools.now())
+  const holdEndsAt = holdId && purpose === 'booking' ? (await getHold(tx, holdId)).expiresAt : null
+  await queueInstructions(tx, template, { order, trip, holdEndsAt }, receivedCents, tools)
+}
+
+async function queueInstructions(
+  tx: Tx,
+  template: TransferTemplate,
+  { order, trip, holdEndsAt }: MailedTransfer,
+  receivedCents: number,
+  tools: Tools,
+): Promise<void> {
+  const { id: orderId, providerId: reference, shortCode: code } = order
   if (!reference || !code) throw new Error(`order ${orderId} is not a transfer`)
-  const departure = await getDeparture(tx, order.departureId, tools.now())
-  const hold = holdId && order.purpose === 'booking' ? await getHold(tx, holdId) : undefined
-  const expiresAt = hold ? transferExpiresAt(order) : null
-  const confirmBy = hold && !order.confirmedAt ? hold.expiresAt : null
+  const expiresAt = holdEndsAt && transferExpiresAt(order)
+  const confirmBy = order.confirmedAt ? null : holdEndsAt
   const transfer = { ...order, orderId, reference, code, expiresAt, confirmBy }
-  const data = transferInstructions(transfer, departure, receivedCents, tools.site)
+  const data = transferInstructions(transfer, trip, receivedCents, tools.site)
   await queueMail(tx, { template, data, ...orderMailRecipient(order) }, tools)
 }
 
