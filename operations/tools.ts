@@ -5,7 +5,7 @@ import type { Catalogue } from '#rules/catalogue/catalogue.ts'
 import type { LastChangedDays } from '#rules/catalogue/current-catalogue.ts'
 import type { Seller } from '#rules/documents/documents.ts'
 import type { NewId, StaffId } from '#rules/ids.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import type { Passwords } from './staff/passwords.ts'
 
 /** What differs from one installation of the site to the next. */

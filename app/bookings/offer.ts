@@ -3,8 +3,8 @@ import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
 import type { Day } from '#rules/dates.ts'
 import { type PaymentSchedule, paymentSchedule } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { type PaymentChoice, type PricedChoice, priceChoice } from '#rules/orders/priced-choice.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
 
 /** The inputs of rule M3. */
 export type Terms = { today: Day; depositPercent: number }

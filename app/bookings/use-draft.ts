@@ -2,8 +2,8 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'r
 import { keepDraft, readDraft } from '#app/forms/draft.ts'
 import { participantsField } from '#content/forms/booking.ts'
 import { PAYMENT_PLANS } from '#rules/installments/schedule.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
 import type { Party } from './use-party.ts'
 
 /** Restores the draft into the form, and returns the function that saves it. */

@@ -18,7 +18,7 @@ import type { BookingPage, PaymentView, ScheduleView } from '#operations/booking
 import { dayOf } from '#rules/dates.ts'
 import { outstandingCents } from '#rules/installments/next-payment.ts'
 import { formatDollars } from '#rules/money.ts'
-import { PAYMENT_METHODS } from '#rules/orders/prices.ts'
+import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import type { Route } from './+types/receipt'
 import { guestBooking } from './guest-booking.ts'
 

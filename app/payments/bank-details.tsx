@@ -7,7 +7,7 @@ import { formatShortCode, groupByFour } from '#rules/bank/rf-reference.ts'
 import { formatDollars } from '#rules/money.ts'
 import { CopiedFact } from './copied-fact.tsx'
 
-type Props = { order: OrderPage; way: Extract<PaymentInstructions, { method: 'bank-transfer' }> }
+type Props = { order: OrderPage; way: Extract<PaymentInstructions, { opens: 'bank-details' }> }
 
 export function BankDetails({ order: { totalCents, receivedCents, lastDay }, way }: Props) {
   const { details, facts, simulated, shortCodeHint, print } = paymentPage

@@ -1,7 +1,8 @@
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { methodLegend, methodWords, noTransfer } from '#content/payments/payment-words.ts'
 import { type Cents, formatDollars } from '#rules/money.ts'
-import { addFee, type PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { addFee } from '#rules/orders/prices.ts'
 import { useMethods } from './use-methods.ts'
 
 type Props = {

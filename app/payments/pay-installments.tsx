@@ -12,7 +12,8 @@ import {
   unpaidInstallments,
 } from '#rules/installments/next-payment.ts'
 import { formatDollars } from '#rules/money.ts'
-import { addFee, type PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { addFee } from '#rules/orders/prices.ts'
 import { MethodField } from './method-field.tsx'
 import { PaymentArea } from './payment-area.tsx'
 import { useInstallment } from './use-installment.ts'

@@ -81,7 +81,7 @@ function Order({ order, confirmation, outcome }: Props) {
   const figures = { ...order, timeZone: useReaderZone() }
   usePolling(canStillChange(status))
   const canPay = isPayable(order)
-  const isCommitted = !canPay || (way.method === 'bank-transfer' && !unconfirmed)
+  const isCommitted = !canPay || (way.opens === 'bank-details' && !unconfirmed)
   useEffect(() => {
     if (!canPay) forgetPlaced()
     if (isCommitted) forgetOwnOrderKey(trip.departureId)
@@ -109,7 +109,7 @@ function Order({ order, confirmation, outcome }: Props) {
       </SheetHead>
       <div className="sheet grid gap-6 py-6 md:py-7 lg:grid-cols-[1.3fr_1fr]">
         <div className="min-w-0">
-          {way.method === 'bank-transfer' && canPay ? <BankDetails order={order} way={way} /> : <For order={order} />}
+          {way.opens === 'bank-details' && canPay ? <BankDetails order={order} way={way} /> : <For order={order} />}
         </div>
         <div className="grid content-start gap-6">
           {canPay ? <Next order={order} /> : null}
@@ -155,7 +155,7 @@ function Status({ order, label }: { order: OrderPage; label: string }) {
         <span className="sr-only">{paymentPage.status}: </span>
         <span className="font-bold">{label}</span>
       </p>
-      {way.method === 'crypto' && isPayable(order) ? (
+      {way.opens === 'checkout' && isPayable(order) ? (
         <a href={way.checkoutUrl} className="button button-glow">
           {order.receivedCents > 0 ? paymentPage.checkoutRest : paymentPage.checkout}
         </a>

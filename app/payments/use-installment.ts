@@ -6,7 +6,7 @@ import { toasts } from '#content/toasts/toasts.ts'
 import type { NextPayment } from '#rules/installments/next-payment.ts'
 import type { InstallmentKind } from '#rules/installments/schedule.ts'
 import { formatDollars } from '#rules/money.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { type Checkout, type PaymentEnd, usePayment } from './use-payment.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 

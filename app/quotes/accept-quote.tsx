@@ -8,7 +8,8 @@ import { quotePage as words } from '#content/pages/quote.ts'
 import { otherMethodWords } from '#content/payments/payment-words.ts'
 import type { QuotePage } from '#operations/quotes/load-quote-page.ts'
 import { roundCents } from '#rules/money.ts'
-import { addFee, type PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
+import { addFee } from '#rules/orders/prices.ts'
 import { useQuote } from './use-quote.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { usePlaceOrder } from '#app/payments/use-place-order.ts'
 import { type ToastWords, useToast } from '#app/ui/toasts.tsx'
 import { paymentToasts } from '#content/toasts/payment-toasts.ts'
 import { toasts } from '#content/toasts/toasts.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 
 /** Pays a quote, then reloads the page around it, which leads to the booking. */
 export function useQuote(method: PaymentMethod, totalCents: number) {

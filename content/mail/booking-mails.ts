@@ -1,5 +1,5 @@
 import { prose } from '#content/prose.ts'
-import type { MoneyMethod } from '#rules/orders/prices.ts'
+import type { MoneyMethod } from '#rules/orders/methods.ts'
 import { howRefunded, openBookingPage, whyBooked } from './mails.ts'
 
 const howToUse =

@@ -7,7 +7,7 @@ import { workWithUsPage } from '#content/pages/work-with-us.ts'
 import { prose } from '#content/prose.ts'
 import { firstNameOf } from '#rules/first-name.ts'
 import type { InquiryKind } from '#rules/inquiries/response-times.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { waitlistLinks, whyOnWaitlist } from './waitlist-mails.ts'
 
 /** Words that several mails share. */

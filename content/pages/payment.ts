@@ -4,8 +4,8 @@ import { prose } from '#content/prose.ts'
 import { TRANSFER_CONFIRM_MINUTES, TRANSFER_HOLD_DAYS } from '#rules/bank/bank-transfers.ts'
 import type { Day, TimeZone } from '#rules/dates.ts'
 import { formatDollars } from '#rules/money.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import type { OrderEnd, OrderStatus } from '#rules/orders/orders.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
 
 /** The figures that an order’s text quotes. */
 export type OrderFigures = {

@@ -2,7 +2,7 @@ import { bookingWords } from '#content/forms/booking.ts'
 import { prose } from '#content/prose.ts'
 import { TRANSFER_CONFIRM_MINUTES, TRANSFER_HOLD_DAYS } from '#rules/bank/bank-transfers.ts'
 import type { InstallmentKind, PaymentPlan } from '#rules/installments/schedule.ts'
-import type { MoneyMethod, PaymentMethod } from '#rules/orders/prices.ts'
+import type { MoneyMethod, PaymentMethod } from '#rules/orders/methods.ts'
 
 type MethodWords = {
   name: string

@@ -1,9 +1,9 @@
 import { prose } from '#content/prose.ts'
 import type { ExtendTransferRefusal } from '#rules/bank/bank-transfers.ts'
 import type { orderMoneyForms } from '#rules/bookings/order-money-forms.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import type { OrderEnd } from '#rules/orders/orders.ts'
 import type { RecordPaymentRefusal } from '#rules/orders/other-money.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
 import type { orderActionForms, ReleaseHoldRefusal } from '#rules/staff/order-action-forms.ts'
 import { extendTransferRefusals, moreTimeWords, recordPaymentRefusals, recordPaymentWords } from './other-money.ts'
 

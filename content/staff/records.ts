@@ -1,5 +1,5 @@
 import { formatDollars } from '#rules/money.ts'
-import type { MoneyMethod } from '#rules/orders/prices.ts'
+import type { MoneyMethod } from '#rules/orders/methods.ts'
 import type { ResendMailRefusal } from '#rules/staff/staff-action-forms.ts'
 
 export const methodNames: Record<MoneyMethod, string> = {

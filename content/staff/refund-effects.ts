@@ -1,7 +1,7 @@
 import { dayText } from '#content/dates.ts'
 import type { Day } from '#rules/dates.ts'
 import { formatDollars } from '#rules/money.ts'
-import type { MoneyMethod } from '#rules/orders/prices.ts'
+import type { MoneyMethod } from '#rules/orders/methods.ts'
 import type { RefundChoice, RefundEffect } from '#rules/refunds/refund-meanings.ts'
 import { methodNames } from './records.ts'
 

@@ -1,6 +1,6 @@
 import type { InquiryKind } from '#rules/inquiries/response-times.ts'
 import { formatDollars } from '#rules/money.ts'
-import type { MoneyMethod, PaymentMethod } from '#rules/orders/prices.ts'
+import type { MoneyMethod, PaymentMethod } from '#rules/orders/methods.ts'
 import type { ProviderRefusal } from '#rules/payments/payments.ts'
 import type { AttentionKind } from '#rules/staff/attention.ts'
 import { disputeWords, shortRefusals } from './disputes.ts'

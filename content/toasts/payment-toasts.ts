@@ -1,5 +1,5 @@
 import type { OrderPurpose } from '#content/payments/payment-words.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import type { Toast } from './toast.ts'
 import { toasts } from './toasts.ts'
 

@@ -8,7 +8,7 @@ import { bookings, departures, guests, installments, isOfOperator, orders, partn
 import { createRowList } from '#db/search-page.ts'
 import type { BookingId, DepartureId, OperatorId } from '#rules/ids.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
-import type { MoneyMethod } from '#rules/orders/prices.ts'
+import type { MoneyMethod } from '#rules/orders/methods.ts'
 import type { PageCursor } from '#rules/staff/pagination.ts'
 import { isEmailWord } from '#rules/staff/search-words.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts'
 import { isBeyondCursor, orderByKeyset } from '#db/keyset.ts'
 import { bookings, departures, holds, invitations, orders, payments, quotes } from '#db/schema.ts'
 import type { DepartureId, OrderId } from '#rules/ids.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import type { PageCursor } from '#rules/staff/pagination.ts'
 
 const nameIn = ({ firstName, lastName }: typeof orders | typeof quotes) => sql`${firstName} || ' ' || ${lastName}`

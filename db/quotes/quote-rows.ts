@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts'
 import { isBeyondCursor, orderByKeyset } from '#db/keyset.ts'
 import { departures, holds, orders, payments, quotes } from '#db/schema.ts'
 import type { QuoteId } from '#rules/ids.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import type { QuoteStatus } from '#rules/quotes/quotes.ts'
 import type { PageCursor } from '#rules/staff/pagination.ts'
 

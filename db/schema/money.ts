@@ -26,8 +26,8 @@ import type {
   QuoteId,
 } from '#rules/ids.ts'
 import { type AgreedTerms, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
+import { MONEY_METHODS, PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import { ORDER_ENDS } from '#rules/orders/orders.ts'
-import { MONEY_METHODS, PAYMENT_METHODS } from '#rules/orders/prices.ts'
 import { PAYMENT_STATES, PROVIDER_REFUSALS, REFUND_MEANINGS, REFUND_STATES } from '#rules/payments/payments.ts'
 import { bookerColumns, bookings } from './bookings.ts'
 import { emailKey, reference, timestamptz } from './columns.ts'

@@ -11,17 +11,18 @@ import { type BankAccount, lastTransferDay } from '#rules/bank/bank-transfers.ts
 import type { Day } from '#rules/dates.ts'
 import type { BookingId, DepartureId, OrderId } from '#rules/ids.ts'
 import { type NextPayment, nextPayment } from '#rules/installments/next-payment.ts'
+import { methodFacts, type PaymentMethod } from '#rules/orders/methods.ts'
 import { MAX_LINK_MAILS } from '#rules/orders/order-limits.ts'
 import { canEndOrder, isUnsettled, type OrderEnd, type OrderStatus, orderStatus } from '#rules/orders/orders.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
 import { sortByDueDay } from '#rules/payments/ledger.ts'
 import { createBookLink } from './book-link.ts'
 
-/** How the guest pays the order. PayPal has its own window, and needs no instructions from us. */
-export type PaymentInstructions =
-  | { method: 'paypal' }
-  | { method: 'bank-transfer'; account: BankAccount; reference: string; shortCode: string }
-  | { method: 'crypto'; checkoutUrl: string }
+/** How the guest pays the order. A provider's window needs no instructions from us. */
+export type PaymentInstructions = { method: PaymentMethod } & (
+  | { opens: 'window' }
+  | { opens: 'bank-details'; account: BankAccount; reference: string; shortCode: string }
+  | { opens: 'checkout'; checkoutUrl: string }
+)
 
 export type OrderPage = {
   status: OrderStatus
@@ -125,9 +126,10 @@ function bookedLinkFor(found: OrderWithBooking, site: SiteSettings): string | un
 
 function instructionsFor(order: OrderWithBooking['order'], account: BankAccount): PaymentInstructions | undefined {
   const { method, purpose, providerId: reference, shortCode, checkoutUrl } = order
-  if (method === 'paypal') return purpose === 'booking' ? { method } : undefined
-  if (method === 'bank-transfer' && reference && shortCode) return { method, account, reference, shortCode }
-  return method === 'crypto' && checkoutUrl ? { method, checkoutUrl } : undefined
+  const { opens } = methodFacts[method]
+  if (opens === 'window') return purpose === 'booking' ? { method, opens } : undefined
+  if (opens === 'checkout') return checkoutUrl ? { method, opens, checkoutUrl } : undefined
+  return reference && shortCode ? { method, opens, account, reference, shortCode } : undefined
 }
 
 /** An unpaid order of a booking, with the link to its page. */

@@ -9,24 +9,15 @@ import { updateOrder } from '#db/orders/orders.ts'
 import { offerExpiredSeats } from '#operations/departures/release-expired-seats.ts'
 import { sealFormAnswers } from '#operations/guests/sealed-answers.ts'
 import type { Tools } from '#operations/tools.ts'
-import { unconfirmedTransferExpiresAt } from '#rules/bank/bank-transfers.ts'
-import { holdExpiresAt } from '#rules/departures/seats.ts'
-import { invoiceExpiresAt } from '#rules/orders/invoices.ts'
+import { addMinutes } from '#rules/dates.ts'
+import { methodFacts } from '#rules/orders/methods.ts'
 import { splitTakenOver } from '#rules/orders/order-limits.ts'
 import type { OrderSums } from '#rules/orders/order-sums.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
 import { hasBooked } from '#rules/orders/second-bookings.ts'
 import { decideHold } from './decide-hold.ts'
 import type { HoldSeatsResult, WantedHold } from './hold-request.ts'
 import { placeOrder, replaceOrder } from './place-order.ts'
 import { type PlacedOrder, toPlacedOrder } from './placed-order.ts'
-
-/** Rules S2 and S6: seats are held for as long as the method takes, and for a transfer until its link is opened. */
-const holdExpiries = {
-  paypal: holdExpiresAt,
-  'bank-transfer': unconfirmedTransferExpiresAt,
-  crypto: invoiceExpiresAt,
-} satisfies Record<PaymentMethod, (now: Date) => Date>
 
 /** Rule S1: locks the departure, counts its seats, decides, and stores the hold and its order. */
 export async function placeHold(tx: Tx, wanted: WantedHold, tools: Tools): Promise<HoldSeatsResult> {
@@ -92,7 +83,7 @@ async function insertHoldAndOrder(
   const { firstName, lastName, email, phone } = guest
   const [id, holdId] = [tools.newId<'order'>(), tools.newId<'hold'>()]
   const createdAt = tools.now()
-  const expiresAt = holdExpiries[choice.method](createdAt)
+  const expiresAt = addMinutes(createdAt, methodFacts[choice.method].holdMinutes)
   await insertHold(tx, { id: holdId, departureId, invitationId, seats, expiresAt, createdAt })
   const order = {
     ...{ id, holdId, departureId, referrerId, partnerId, seats, firstName, lastName, email, phone },

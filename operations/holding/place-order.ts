@@ -5,6 +5,7 @@ import type { Tools } from '#operations/tools.ts'
 import { type MailedTransfer, queueTransferDetails } from '#operations/transfers/transfer-mails.ts'
 import { transferReferences } from '#rules/bank/rf-reference.ts'
 import type { HoldId, OrderId } from '#rules/ids.ts'
+import { opensWindow } from '#rules/orders/methods.ts'
 
 type OrderForSeats = Omit<NewOrder, 'purpose' | 'state' | 'captureAttempts' | 'createdAt'> & { holdId: HoldId }
 
@@ -34,8 +35,8 @@ export async function placeOrder(
 
 type Replaced = Pick<StoredOrder, 'method' | 'state'> & { orderId: OrderId }
 
-/** A payment by PayPal may still be on its way, so such an order stays open. If both are paid, the second is refunded. */
+/** A payment in a window may still be on its way, so such an order stays open. If both are paid, the second is refunded. */
 export async function replaceOrder(tx: Tx, { orderId, method, state }: Replaced, now: Date): Promise<void> {
-  if (method === 'paypal' || state !== 'open') return
+  if (opensWindow(method) || state !== 'open') return
   await updateOrder(tx, orderId, { state: 'void', endedBy: 'new-order', closedAt: now })
 }

@@ -1,6 +1,6 @@
 import type { StoredOrder } from '#db/orders/orders.ts'
 import type { OrderId } from '#rules/ids.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 
 /** A stored order. If the request is repeated, it already has the provider's id. */
 export type PlacedOrder = {

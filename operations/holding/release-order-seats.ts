@@ -5,14 +5,15 @@ import { releaseHold } from '#operations/departures/release-hold.ts'
 import { reevaluateDeparture } from '#operations/phases/reevaluate-departure.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { OrderId } from '#rules/ids.ts'
+import { opensWindow } from '#rules/orders/methods.ts'
 
 /**
- * Frees the seats when a guest cancels or leaves PayPal's window. The order stays open, since a payment may be on its
+ * Frees the seats when a guest cancels or leaves the provider's window. The order stays open, since a payment may be on its
  * way (rule S3). Guests who pay by transfer or at a checkout leave our page in order to pay, so they keep their seats.
  */
 export async function releaseOrderSeats(providerId: string, tools: Tools): Promise<void> {
   const order = await findOrderByProviderId(tools.db, providerId)
-  if (order?.method === 'paypal') await ifOpen(order.id, tools, releaseHold)
+  if (order && opensWindow(order.method)) await ifOpen(order.id, tools, releaseHold)
 }
 
 /** Ends an order that will not be paid any more. */

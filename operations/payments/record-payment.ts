@@ -3,7 +3,8 @@ import type { StoredOrder } from '#db/orders/orders.ts'
 import { findCompletedPayment, type NamedPayment, type StoredPayment, upsertPayment } from '#db/payments/payments.ts'
 import type { Tools } from '#operations/tools.ts'
 import { announceEvent } from '#operations/webhooks/announce-event.ts'
-import { hasFee, type MoneyMethod } from '#rules/orders/prices.ts'
+import type { MoneyMethod } from '#rules/orders/methods.ts'
+import { hasFee } from '#rules/orders/prices.ts'
 import { feeShare } from '#rules/payments/ledger.ts'
 
 /**

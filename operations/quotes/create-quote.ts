@@ -12,7 +12,7 @@ import type { Day } from '#rules/dates.ts'
 import type { DepartureId, InquiryId, QuoteId } from '#rules/ids.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { type CreateQuoteRefusal, canBecomePrivate, checkQuote, quoteExpiresAt } from '#rules/quotes/quotes.ts'
 import { placeQuoteOrder } from './place-quote-order.ts'
 

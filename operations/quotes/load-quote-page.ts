@@ -9,6 +9,7 @@ import type { Tools } from '#operations/tools.ts'
 import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
 import { todayAtBase } from '#rules/departures/departure-days.ts'
 import type { QuoteId } from '#rules/ids.ts'
+import { opensWindow } from '#rules/orders/methods.ts'
 import { isUnsettled } from '#rules/orders/orders.ts'
 import { offeredMethods } from '#rules/orders/payment-choice.ts'
 import { quotedSums } from '#rules/quotes/quoted-sums.ts'
@@ -32,8 +33,8 @@ export async function loadQuotePage(id: QuoteId, tools: Tools) {
   const status: QuoteStatus = isCancelled && quote.state === 'open' ? 'withdrawn' : quoteStatus(quote, now())
   const takesTransfers =
     offeredMethods(liveMethods).includes('bank-transfer') && isTransferOffered(startDate, todayAtBase(departure, now()))
-  // A guest who closed PayPal's window starts again, and needs no link to that order.
-  const placed = orders.find((order) => isUnsettled(order) && (order.method !== 'paypal' || order.state === 'pending'))
+  // A guest who closed the provider's window starts again, and needs no link to that order.
+  const placed = orders.find((order) => isUnsettled(order) && (!opensWindow(order.method) || order.state === 'pending'))
   return {
     status,
     firstName,

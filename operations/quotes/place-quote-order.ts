@@ -5,7 +5,7 @@ import type { StoredOrder } from '#db/orders/orders.ts'
 import type { StoredQuote } from '#db/quotes/quotes.ts'
 import { placeOrder } from '#operations/holding/place-order.ts'
 import type { Tools } from '#operations/tools.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { quotedSums } from '#rules/quotes/quoted-sums.ts'
 import { quoteHoldEndsAt } from '#rules/quotes/quotes.ts'
 

@@ -6,7 +6,7 @@ import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { transferHoldEndsAt } from '#rules/bank/bank-transfers.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { DepartureId, QuoteId } from '#rules/ids.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { describeOrder } from '#testing/payments/payment-fixture.ts'
 import { createQuote } from './create-quote.ts'
@@ -68,7 +68,7 @@ test('[S7] Today lists a quote for its last 48 hours, until its guest begins to 
   expect(await quotesOnToday()).toMatchObject([{ id: paid, method: 'bank-transfer' }])
   const [transfer] = (await loadStaffQuotePage(paid, own.tools))?.orders ?? []
   const shown = transfer && (await loadOrderPage(transfer.id, own.tools))
-  await own.receive([{ amount: '1.00', message: shown?.way.method === 'bank-transfer' ? shown.way.reference : '' }])
+  await own.receive([{ amount: '1.00', message: shown?.way.opens === 'bank-details' ? shown.way.reference : '' }])
   expect(await quotesOnToday()).toEqual([])
 })
 

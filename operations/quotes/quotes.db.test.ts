@@ -8,7 +8,7 @@ import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { DepartureId, QuoteId } from '#rules/ids.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { query } from '#testing/database.ts'
 import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
@@ -160,7 +160,7 @@ test('[M27] a transfer that staff agreed on is asked for at once, and books when
   const [transfer] = (await loadStaffQuotePage(quoteId, own.tools))?.orders ?? []
   const shown = transfer && (await loadOrderPage(transfer.id, own.tools))
   expect(shown).toMatchObject({ unconfirmed: undefined, switchLink: expect.stringContaining('/quote?id=') })
-  await own.receive([{ amount: '1500.00', message: shown?.way.method === 'bank-transfer' ? shown.way.reference : '' }])
+  await own.receive([{ amount: '1500.00', message: shown?.way.opens === 'bank-details' ? shown.way.reference : '' }])
   expect(await bookingsOf(departureId)).toMatchObject([{ price: 150_000, plan: 'full' }])
   expect(await page(quoteId)).toMatchObject({ status: 'accepted' })
 })

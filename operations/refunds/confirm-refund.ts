@@ -3,6 +3,7 @@ import { findPayment, type StoredPayment, updateRefund } from '#db/payments/paym
 import { writeAuditEntry } from '#operations/staff/audit.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { PaymentId } from '#rules/ids.ts'
+import { isRefundedByProvider } from '#rules/orders/methods.ts'
 import { isRequestedRefund } from '#rules/payments/payments.ts'
 import type { AuditAction } from '#rules/staff/audit-actions.ts'
 import { announceRefund } from './announce-refund.ts'
@@ -16,12 +17,12 @@ type Confirmation = { paymentId: PaymentId; actor: string }
 
 /** Staff have paid a refund themselves, where no provider reports it to us. */
 export async function confirmRefundPaid(confirmation: Confirmation, tools: Tools): Promise<ConfirmRefundResult> {
-  return markPaid({ ...confirmation, action: 'confirm-refund' }, ({ method }) => method !== 'paypal', tools)
+  return markPaid({ ...confirmation, action: 'confirm-refund' }, ({ method }) => !isRefundedByProvider(method), tools)
 }
 
 /**
- * PayPal does not make a refund, because it is too late for one or the account is closed, and staff have paid it
- * another way, which the reason names. If PayPal makes it after all, staff are notified of an external refund.
+ * The provider does not make a refund, because it is too late for one or the account is closed, and staff have paid it
+ * another way, which the reason names. If the provider makes it after all, staff are notified of an external refund.
  */
 export async function confirmRefundPaidOtherwise(
   { paymentId, actor, reason }: Confirmation & { reason: string },
@@ -29,7 +30,7 @@ export async function confirmRefundPaidOtherwise(
 ): Promise<ConfirmRefundResult> {
   if (!reason.trim()) return { ok: false, reason: 'missing-reason' }
   const entry = { paymentId, actor, action: 'confirm-refund-otherwise', reason } as const
-  return markPaid(entry, ({ method }) => method === 'paypal', tools)
+  return markPaid(entry, ({ method }) => isRefundedByProvider(method), tools)
 }
 
 async function markPaid(

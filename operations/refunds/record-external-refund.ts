@@ -2,6 +2,7 @@ import type { Tx } from '#db/database.ts'
 import type { StoredOrder } from '#db/orders/orders.ts'
 import { listPaymentsOfOrder, type StoredPayment, updateRefund, upsertPayment } from '#db/payments/payments.ts'
 import type { Tools } from '#operations/tools.ts'
+import { isRefundedByProvider } from '#rules/orders/methods.ts'
 import { externalRefundFee, reduceRequestedRefunds, sentRefundsLeave } from '#rules/payments/ledger.ts'
 import { partsOf } from '#rules/payments/split-payments.ts'
 import { announceRefund } from './announce-refund.ts'
@@ -68,6 +69,7 @@ async function reduceRequested(tx: Tx, refunded: StoredPayment, tools: Tools): P
     await updateRefund(tx, id, { state: 'withdrawn' }, tools.now())
     if (sums.amountCents === 0) continue
     const paymentId = await createRefund(tx, { ...requested, ...sums }, tools)
-    if (requested.method === 'paypal' && !requested.refusal) await tools.enqueue(tx, 'submit-refund', { paymentId })
+    if (isRefundedByProvider(requested.method) && !requested.refusal)
+      await tools.enqueue(tx, 'submit-refund', { paymentId })
   }
 }

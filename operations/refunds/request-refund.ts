@@ -9,6 +9,7 @@ import { queuePaymentIssueMail } from '#operations/mail/payment-issue-mail.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { PaymentId } from '#rules/ids.ts'
 import { formatDollars } from '#rules/money.ts'
+import { isRefundedByProvider } from '#rules/orders/methods.ts'
 import { addFeeShare, overpaidCents } from '#rules/payments/ledger.ts'
 import type { RefundMeaning } from '#rules/payments/payments.ts'
 
@@ -19,7 +20,7 @@ type NewRefund = Sums &
 
 /**
  * Requests a refund of a payment. It is recorded at once, so that the booking no longer counts on the money and the
- * provider's news of it is recognized. A job submits it to PayPal; by any other method, staff send it. The caller has
+ * provider's news of it is recognized. A job submits it to a provider that sends refunds; otherwise staff send it. The caller has
  * locked the order, and settles the booking's installments afterwards.
  */
 export async function requestRefund(
@@ -33,7 +34,7 @@ export async function requestRefund(
   const { id: refundOfId, bookingId, method } = payment
   const refund = { orderId, bookingId, refundOfId, method, ...sums, meaning }
   const paymentId = await createRefund(tx, refund, tools)
-  if (method === 'paypal') return tools.enqueue(tx, 'submit-refund', { paymentId })
+  if (isRefundedByProvider(method)) return tools.enqueue(tx, 'submit-refund', { paymentId })
   const payer = await findPayer(tx, refundOfId)
   const detail = [formatDollars(sums.amountCents), payer].filter(Boolean).join(', ')
   await queuePaymentIssueMail(tx, 'manual-refund', { orderId, providerId: paymentId, detail }, tools)

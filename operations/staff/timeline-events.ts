@@ -6,7 +6,7 @@ import { listTimelineMails, MAX_TIMELINE_ROWS, type TimelineMail } from '#db/sta
 import type { StoredInvitation } from '#db/waitlist/invitations.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingId, MailId, WaitlistEntryId } from '#rules/ids.ts'
-import type { MoneyMethod } from '#rules/orders/prices.ts'
+import type { MoneyMethod } from '#rules/orders/methods.ts'
 import type { DisputeState } from '#rules/payments/disputes.ts'
 import type { RefundState } from '#rules/payments/payments.ts'
 import { type AuditRecordNames, nameAuditRecords } from './name-audit-records.ts'

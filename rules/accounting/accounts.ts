@@ -1,4 +1,4 @@
-import type { MoneyMethod } from '#rules/orders/prices.ts'
+import type { MoneyMethod } from '#rules/orders/methods.ts'
 
 /** Rule M30: the chart of accounts. The numbers are those of the file, in its order. */
 export const ACCOUNT_NUMBERS = {

@@ -1,4 +1,4 @@
-import type { MoneyMethod } from '#rules/orders/prices.ts'
+import type { MoneyMethod } from '#rules/orders/methods.ts'
 import type { Account } from './accounts.ts'
 
 export const ENTRY_KINDS = [

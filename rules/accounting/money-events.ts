@@ -1,5 +1,5 @@
 import { dayOf } from '#rules/dates.ts'
-import type { MoneyMethod } from '#rules/orders/prices.ts'
+import { isRefundedByProvider, type MoneyMethod } from '#rules/orders/methods.ts'
 import { isRefundVoid, type PaymentFacts } from '#rules/payments/payments.ts'
 import { type Account, accountOfMethod } from './accounts.ts'
 import { type EntryKind, type JournalEntry, toLines } from './entries.ts'
@@ -50,8 +50,8 @@ export function refundPaidEntry(
   about: { booking: string; departure: string } | undefined,
 ): JournalEntry[] {
   if (kind !== 'refund' || state !== 'paid') return []
-  // PayPal names every refund that it makes. Staff paid one without a name another way.
-  const account = method === 'paypal' && !providerId ? 'other-money' : accountOfMethod(method)
+  // A provider names every refund that it makes. Staff paid one without a name another way.
+  const account = isRefundedByProvider(method) && !providerId ? 'other-money' : accountOfMethod(method)
   const { booking = null, departure = null } = about ?? {}
   const lines = toLines([{ debit: 'refunds-due', credit: account, cents: amountCents, departure }])
   const entry = { id: `${id} sent`, kind: 'refund-paid', at: settledAt ?? createdAt, isClosing: false } as const

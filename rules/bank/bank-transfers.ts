@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes, addWorkingDays, type Day, dayOf, daysBetween } from '#rules/dates.ts'
+import { addDays, addHours, addWorkingDays, type Day, dayOf, daysBetween } from '#rules/dates.ts'
 
 /** The account that guests pay into. A simulated account says so wherever it is shown. */
 export type BankAccount = { holder: string; iban: string; bic: string; bank: string; isSimulated: boolean }
@@ -68,11 +68,6 @@ export function hasTransferExpired(transfer: TransferTime, imported: readonly St
   const lastDay = lastTransferDay(transfer)
   if (dayOf(now) <= lastDay) return false
   return transferHoldEndsAt(transfer) <= now || imported.some((statement) => coversDay(statement, lastDay))
-}
-
-/** Rule S6: when the hold of a transfer ends unless its guest opens the link. */
-export function unconfirmedTransferExpiresAt(orderedAt: Date): Date {
-  return addMinutes(orderedAt, TRANSFER_CONFIRM_MINUTES)
 }
 
 /** Rule M7: shortly before the start, a payment must be certain right away. */

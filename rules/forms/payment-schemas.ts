@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
-import { PAYMENT_METHODS } from '#rules/orders/prices.ts'
+import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import * as field from './fields.ts'
 import { departureId, invitationLink, MAX_PARTICIPANTS } from './schemas.ts'
 

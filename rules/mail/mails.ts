@@ -6,7 +6,7 @@ import type { BookingId, InquiryId, MessageId, NewsletterIssueId, WaitlistEntryI
 import type { InquiryKind } from '#rules/inquiries/response-times.ts'
 import type { Reminder } from '#rules/installments/reminders.ts'
 import type { InstallmentKind, PaymentPlan } from '#rules/installments/schedule.ts'
-import type { MoneyMethod, PaymentMethod } from '#rules/orders/prices.ts'
+import type { MoneyMethod, PaymentMethod } from '#rules/orders/methods.ts'
 import type { PaymentIssue } from '#rules/payments/payment-issues.ts'
 import type { AuditFault } from '#rules/staff/audit-chain.ts'
 import type { SecurityChange } from '#rules/staff/security-changes.ts'

@@ -3,7 +3,6 @@ import {
   type InvoiceException,
   type InvoiceFacts,
   type InvoiceStatus,
-  invoiceExpiresAt,
   judgeInvoice,
   monitoredSince,
   needsConfirmation,
@@ -76,6 +75,5 @@ test('payments of an invoice have ids that start with the invoice’s id', () =>
 
 test('an invoice can be paid for an hour and is monitored for another day', () => {
   const now = new Date('2027-01-23T12:00:00Z')
-  expect(invoiceExpiresAt(now)).toEqual(new Date('2027-01-23T13:00:00Z'))
   expect(monitoredSince(now)).toEqual(new Date('2027-01-22T11:00:00Z'))
 })

@@ -71,10 +71,6 @@ export function recordedOfInvoice(id: string, money: readonly Line[]): { isKnown
   return { isKnown: own.length > 0, amountCents: completed.reduce((sum, { amountCents }) => sum + amountCents, 0) }
 }
 
-export function invoiceExpiresAt(now: Date): Date {
-  return addMinutes(now, CRYPTO_HOLD_MINUTES)
-}
-
 /** Invoices of orders created before this moment are no longer monitored. */
 export function monitoredSince(now: Date): Date {
   return addMinutes(now, -CRYPTO_HOLD_MINUTES - INVOICE_MONITORING_MINUTES)

@@ -1,5 +1,5 @@
 import { isOrderExpired } from '#rules/payments/payments.ts'
-import type { PaymentMethod } from './prices.ts'
+import { methodFacts, type PaymentMethod } from './methods.ts'
 
 /** About as many as a provider answers in a minute. The next run takes those that remain. */
 export const MAX_CHECKS_PER_RUN = 200
@@ -30,8 +30,7 @@ export function chooseChecks<Order extends CheckedOrder>(orders: readonly Order[
 /** An order is asked about again when a tenth of its age has passed: soon at first, then ever more rarely. */
 function isCheckDue(order: CheckedOrder, now: Date): boolean {
   const { method, state, providerId, createdAt, checkedAt } = order
-  // A bank cannot be asked; staff import its statement.
-  if (method === 'bank-transfer' && providerId) return false
+  if (!methodFacts[method].canBeAsked && providerId) return false
   if (!checkedAt || (state === 'open' && isOrderExpired(order, now))) return true
   const age = checkedAt.getTime() - createdAt.getTime()
   const pause = Math.min(Math.max(age / 10, MIN_PAUSE_MS), MAX_PAUSE_MS)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { MONEY_METHODS } from './methods.ts'
 import { checkRecordedPayment, sumsWithoutFee } from './other-money.ts'
-import { hasFee, MONEY_METHODS } from './prices.ts'
+import { hasFee } from './prices.ts'
 
 test('[M26] only the methods of providers have a fee, and an order asks for no further one', () => {
   expect(MONEY_METHODS.filter(hasFee)).toEqual(['paypal', 'crypto'])

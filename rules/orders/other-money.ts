@@ -1,4 +1,4 @@
-import { STAFF_METHODS } from './prices.ts'
+import { STAFF_METHODS } from './methods.ts'
 
 /** Rule M26: what staff record themselves: money in their hands, or on the account without having been announced. */
 export const RECORDED_METHODS = [...STAFF_METHODS, 'bank-transfer'] as const

@@ -1,8 +1,8 @@
 import { isTransferOffered } from '#rules/bank/bank-transfers.ts'
 import { type Day, daysBetween } from '#rules/dates.ts'
 import { FULL_PAYMENT_DAYS } from '#rules/installments/schedule.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from './methods.ts'
 import type { PaymentChoice } from './priced-choice.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from './prices.ts'
 
 export type PaymentChoiceRefusal = 'method-not-offered' | 'deposit-not-offered' | 'transfer-too-late'
 

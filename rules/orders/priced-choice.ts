@@ -1,6 +1,7 @@
 import type { PaymentPlan, PaymentSchedule } from '#rules/installments/schedule.ts'
 import { type Cents, roundCents } from '#rules/money.ts'
-import { addFee, type Charge, type PaymentMethod } from './prices.ts'
+import type { PaymentMethod } from './methods.ts'
+import { addFee, type Charge } from './prices.ts'
 
 export type PaymentChoice = { plan: PaymentPlan; method: PaymentMethod }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDollars, roundCents } from '#rules/money.ts'
-import { addFee, PAYMENT_METHODS } from './prices.ts'
+import { PAYMENT_METHODS } from './methods.ts'
+import { addFee } from './prices.ts'
 
 const amounts = fc.integer({ min: 0, max: 60_000_000 })
 

@@ -3,7 +3,7 @@ import { day } from '#rules/catalogue/fields.ts'
 import { amountOrNone } from '#rules/departures/departure-settings.ts'
 import * as field from '#rules/forms/fields.ts'
 import { PAYMENT_PLANS } from '#rules/installments/schedule.ts'
-import { PAYMENT_METHODS } from '#rules/orders/prices.ts'
+import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import { recordId } from '#rules/staff/staff-action-forms.ts'
 
 /** More than three flights of the largest helicopter used for skiing. */

@@ -1,8 +1,8 @@
 import { type DepartureDays, todayAtBase } from '#rules/departures/departure-days.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
 import { roundCents } from '#rules/money.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { type OrderSums, orderSums } from '#rules/orders/order-sums.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
 
 type Quote = { subtotalCents: number; paymentPlan: PaymentPlan; depositPercent: number }
 

@@ -1,11 +1,10 @@
 import { transferHoldEndsAt } from '#rules/bank/bank-transfers.ts'
-import { addDays, type Day, daysBetween, startOfDayAt } from '#rules/dates.ts'
+import { addDays, addMinutes, type Day, daysBetween, startOfDayAt } from '#rules/dates.ts'
 import { type DepartureDays, todayAtBase } from '#rules/departures/departure-days.ts'
-import { checkHold, type HoldDecision, holdExpiresAt, type SaleFacts, type SeatFacts } from '#rules/departures/seats.ts'
+import { checkHold, type HoldDecision, type SaleFacts, type SeatFacts } from '#rules/departures/seats.ts'
 import { FULL_PAYMENT_DAYS, type PaymentPlan } from '#rules/installments/schedule.ts'
-import { invoiceExpiresAt } from '#rules/orders/invoices.ts'
+import { methodFacts, type PaymentMethod } from '#rules/orders/methods.ts'
 import { checkPaymentChoice, type PaymentChoiceRefusal } from '#rules/orders/payment-choice.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
 
 export const QUOTE_STATES = ['open', 'accepted', 'withdrawn'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
@@ -29,14 +28,11 @@ export function quoteExpiresAt({ timeZone }: Pick<Days, 'timeZone'>, lastDay: Da
 }
 
 /** While its guest pays, the seats stay held for as long as the way to pay takes (rules S2, M7 and M13), if that is longer. */
-const PAYING_UNTIL = {
-  paypal: holdExpiresAt,
-  'bank-transfer': (createdAt) => transferHoldEndsAt({ createdAt, extendedUntil: null }),
-  crypto: invoiceExpiresAt,
-} satisfies Record<PaymentMethod, (now: Date) => Date>
-
 export function quoteHoldEndsAt(validUntil: Date, method: PaymentMethod, now: Date): Date {
-  return new Date(Math.max(+validUntil, +PAYING_UNTIL[method](now)))
+  const { opens, holdMinutes } = methodFacts[method]
+  const transfer = { createdAt: now, extendedUntil: null }
+  const payingUntil = opens === 'bank-details' ? transferHoldEndsAt(transfer) : addMinutes(now, holdMinutes)
+  return new Date(Math.max(+validUntil, +payingUntil))
 }
 
 export type QuoteTerms = {

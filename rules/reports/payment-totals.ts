@@ -1,5 +1,5 @@
 import type { Day } from '#rules/dates.ts'
-import { type MoneyMethod, PAYMENT_METHODS } from '#rules/orders/prices.ts'
+import { type MoneyMethod, PAYMENT_METHODS } from '#rules/orders/methods.ts'
 
 /** Rule M26: money that staff receive themselves is rare, so it is counted together. */
 export const REPORT_METHODS = [...PAYMENT_METHODS, 'other'] as const

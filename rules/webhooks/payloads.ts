@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_PLANS } from '#rules/installments/schedule.ts'
-import { MONEY_METHODS } from '#rules/orders/prices.ts'
+import { MONEY_METHODS } from '#rules/orders/methods.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
 import { TEST_EVENT, type WebhookEvent } from './events.ts'
 

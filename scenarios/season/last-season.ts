@@ -4,7 +4,7 @@ import { recordFlown } from '#operations/departures/record-flown.ts'
 import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
 import { addDays, addMinutes } from '#rules/dates.ts'
 import type { PaymentPlan } from '#rules/installments/schedule.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
+import { isRefundedByProvider, type PaymentMethod } from '#rules/orders/methods.ts'
 import { lastSeasonRows, publish, type Row } from './dates.ts'
 import { castFrom, colleagues, type Person } from './people.ts'
 import { seasonPrice } from './prices.ts'
@@ -128,7 +128,8 @@ function planCancelling(stage: Stage, moment: Date, flight: Flight, sales: reado
   stage.at(addMinutes(moment, 2 * 24 * 60), async () => {
     for (const { orderId } of sales) {
       for (const { id: paymentId, kind, method } of await listPaymentsOfOrder(tools.db, orderId))
-        if (kind === 'refund' && method !== 'paypal') done(await confirmRefundPaid({ paymentId, actor }, tools))
+        if (kind === 'refund' && !isRefundedByProvider(method))
+          done(await confirmRefundPaid({ paymentId, actor }, tools))
     }
   })
 }

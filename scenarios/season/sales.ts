@@ -17,8 +17,8 @@ import {
   type PaymentPlan,
   SECOND_INSTALLMENT_DAYS,
 } from '#rules/installments/schedule.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import type { RecordedMethod } from '#rules/orders/other-money.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
 import { colleagues, nameOf, type Person } from './people.ts'
 import { onDay, type Stage } from './stage.ts'
 

@@ -4,6 +4,7 @@ import type { CreateOrderResult } from '#operations/holding/create-order.ts'
 import type { PayableOrder } from '#operations/holding/request-payment.ts'
 import type { Settlement } from '#operations/payments/settlement.ts'
 import type { CreateQuoteOrderResult } from '#operations/quotes/create-quote-order.ts'
+import { opensWindow } from '#rules/orders/methods.ts'
 import type { FunctionResponse } from './definition.ts'
 import { refusedFields } from './responses.ts'
 
@@ -20,12 +21,12 @@ export function toStartResponse(started: Started): FunctionResponse {
   return refused(started.reason === 'provider-refused' ? 502 : 409, started.reason)
 }
 
-/** PayPal's window opens on our page. The other methods lead to a checkout or to the order's payment page. */
+/** A provider's window opens over our page. The other methods lead to a checkout or to the order's payment page. */
 function orderBody(placed: PayableOrder): object {
   const { providerId, method, totalCents, expiresAt, paymentLink, checkoutUrl, orderKey } = placed
   const held = expiresAt && { holdExpiresAt: expiresAt, orderKey }
   const order = { orderId: providerId, total: totalCents / 100, ...held }
-  if (method === 'paypal') return order
+  if (opensWindow(method)) return order
   return { ...order, method, paymentLink, ...(checkoutUrl && { checkoutUrl }) }
 }
 

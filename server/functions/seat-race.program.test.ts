@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { DepartureId } from '#rules/ids.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { freshDatabaseUrl, query } from '#testing/database.ts'
 import { fromOneLine } from '#testing/locks/start-line.ts'
 import { callFunction, captureOrder, insertOpenDeparture, type Reply } from '#testing/paid-site.ts'

@@ -10,7 +10,7 @@ import {
 import { orders } from '#db/schema.ts'
 import { countJobs } from '#jobs/count-jobs.ts'
 import { addHours } from '#rules/dates.ts'
-import { MONEY_METHODS, PAYMENT_METHODS } from '#rules/orders/prices.ts'
+import { MONEY_METHODS, PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import { PAYMENT_STATES, REFUND_STATES } from '#rules/payments/payments.ts'
 
 /** Scraping often costs no more than this allows. */

@@ -3,7 +3,7 @@ import { type BtcPay, openBtcPay } from '#payments/btcpay/btcpay.ts'
 import { SIMULATED as SIMULATED_BTCPAY } from '#payments/btcpay/stand-in/credentials.ts'
 import { openPayPal, type PayPal } from '#payments/paypal/paypal.ts'
 import { SIMULATED } from '#payments/paypal/stand-in/credentials.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#rules/orders/prices.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#rules/orders/methods.ts'
 
 const PAYPAL_API = 'https://api-m.paypal.com'
 const PAYPAL_SDK = 'https://www.paypal.com'

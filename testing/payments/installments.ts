@@ -1,7 +1,7 @@
 import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import type { InstallmentKind } from '#rules/installments/schedule.ts'
-import type { PaymentMethod } from '#rules/orders/prices.ts'
+import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { query } from '#testing/database.ts'
 import { describeOrder, type PaymentFixture } from './payment-fixture.ts'
 

@@ -12,6 +12,7 @@ import { formatStaffDay } from '#content/staff/times.ts'
 import type { StaffBookingPage, StaffPaymentRow } from '#operations/bookings/load-staff-booking-page.ts'
 import { dayOf } from '#rules/dates.ts'
 import { formatDollars } from '#rules/money.ts'
+import { isRefundedByProvider } from '#rules/orders/methods.ts'
 import type { RefundMeaning } from '#rules/payments/payments.ts'
 import { PaymentState } from './booking-disputes.tsx'
 import { MoreTimeForm, RecordPaymentForm } from './other-money-forms.tsx'
@@ -84,10 +85,10 @@ function PaymentActions({ payment, record }: ActionProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {refundableCents > 0 ? <RefundForm payment={payment} record={record} form={versioned} /> : null}
-      {isRefundRequested && method !== 'paypal' ? (
+      {isRefundRequested && !isRefundedByProvider(method) ? (
         <RecordAction {...shared} intent="confirm-refund" label={words.sent} confirm={words.sentConfirm} />
       ) : null}
-      {isRefundRequested && method === 'paypal' ? (
+      {isRefundRequested && isRefundedByProvider(method) ? (
         <RecordAction
           {...shared}
           intent="confirm-refund-otherwise"

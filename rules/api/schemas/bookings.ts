@@ -4,8 +4,8 @@ import { paymentOrderSchema } from '#rules/forms/payment-schemas.ts'
 import { departureId } from '#rules/forms/schemas.ts'
 import { REQUIRED_ANSWERS } from '#rules/guests/readiness.ts'
 import { INSTALLMENT_KINDS, INSTALLMENT_STATES, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
+import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import { RECORDED_METHODS } from '#rules/orders/other-money.ts'
-import { PAYMENT_METHODS } from '#rules/orders/prices.ts'
 import { anyMoment, cents, currency, day, id, listOf, listQuery, moment } from './fields.ts'
 
 const BOOKING_STATES = ['confirmed', 'cancelled'] as const

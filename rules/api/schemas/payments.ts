@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { option } from '#rules/forms/fields.ts'
 import type { BookingId } from '#rules/ids.ts'
-import { MONEY_METHODS } from '#rules/orders/prices.ts'
+import { MONEY_METHODS } from '#rules/orders/methods.ts'
 import { PAYMENT_STATES, REFUND_STATES } from '#rules/payments/payments.ts'
 import { anyDay, cents, currency, id, idOf, listOf, listQuery, moment } from './fields.ts'
 

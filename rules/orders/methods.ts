@@ -1,0 +1,67 @@
+import { TRANSFER_CONFIRM_MINUTES } from '#rules/bank/bank-transfers.ts'
+import { HOLD_MINUTES } from '#rules/departures/seats.ts'
+import { CRYPTO_HOLD_MINUTES } from './invoices.ts'
+
+export const PAYMENT_METHODS = ['paypal', 'bank-transfer', 'crypto'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Rule M26: ways in which staff receive money themselves. No guest can choose them on the site. */
+export const STAFF_METHODS = ['cash', 'card-terminal', 'check'] as const
+/** Every way in which a payment can have been made. */
+export const MONEY_METHODS = [...PAYMENT_METHODS, ...STAFF_METHODS] as const
+export type MoneyMethod = (typeof MONEY_METHODS)[number]
+
+type MoneyFacts = {
+  /** Rule M2: the surcharge of docs/specification.md 9.11. What costs us nothing costs nothing. */
+  feeShare: number
+  /** Who sends a refund: the provider, when we ask it to, or staff, who then say so. */
+  refundedBy: 'provider' | 'staff'
+}
+
+type MethodFacts = MoneyFacts & {
+  /** Where the guest pays: in a window over our page, on the provider's page, or from bank details that we show. */
+  opens: 'window' | 'checkout' | 'bank-details'
+  /** Rules S2 and S6: how long an order holds its seats. For a transfer, until its guest opens the link in the mail. */
+  holdMinutes: number
+  /** Rule C6: whether the provider can be asked about an order. Staff import a bank's statement. */
+  canBeAsked: boolean
+}
+
+const staffFacts: MoneyFacts = { feeShare: 0, refundedBy: 'staff' }
+
+/** What differs between methods, apart from words (content/payments/) and from talking to a provider (payments/). */
+export const methodFacts = {
+  paypal: { feeShare: 0.05, refundedBy: 'provider', opens: 'window', holdMinutes: HOLD_MINUTES, canBeAsked: true },
+  'bank-transfer': {
+    feeShare: 0,
+    refundedBy: 'staff',
+    opens: 'bank-details',
+    holdMinutes: TRANSFER_CONFIRM_MINUTES,
+    canBeAsked: false,
+  },
+  crypto: {
+    feeShare: 0.05,
+    refundedBy: 'staff',
+    opens: 'checkout',
+    holdMinutes: CRYPTO_HOLD_MINUTES,
+    canBeAsked: true,
+  },
+} as const satisfies Record<PaymentMethod, MethodFacts>
+
+const moneyFacts: Record<MoneyMethod, MoneyFacts> = {
+  ...methodFacts,
+  cash: staffFacts,
+  'card-terminal': staffFacts,
+  check: staffFacts,
+}
+
+export const feeShareOf = (method: MoneyMethod): number => moneyFacts[method].feeShare
+
+/** Whether the provider sends refunds of money that came this way. Otherwise staff send them. */
+export const isRefundedByProvider = (method: MoneyMethod): boolean => moneyFacts[method].refundedBy === 'provider'
+
+/**
+ * Whether the guest pays in a window over our page. They may close it and start again, and a payment may still be on its
+ * way; guests who pay elsewhere leave our page in order to pay.
+ */
+export const opensWindow = (method: PaymentMethod): boolean => methodFacts[method].opens === 'window'
