@@ -10,7 +10,7 @@ import { migrateDatabase } from '#db/migrating/migrate.ts'
 import { installJobs } from '#jobs/install.ts'
 import type { FileId } from '#rules/ids.ts'
 import { openStorage } from '#storage/open-storage.ts'
-import { rewriteArchive, storeFile, structureOf, sumsOf } from '#testing/backup.ts'
+import { differingTables, rewriteArchive, storeFile, structureOf, sumsOf } from '#testing/backup.ts'
 import { BUCKET_KEY, startBucketServer } from '#testing/bucket-server.ts'
 import { emptyDatabaseUrl, freshDatabaseUrl, query } from '#testing/database.ts'
 import { addMigration } from '#testing/later-migration.ts'
@@ -76,6 +76,11 @@ async function quietDatabase(): Promise<string> {
     )
   }
   await query(url, `insert into pgboss.job (name, data) values ('reconcile-orders', '{}')`)
+  // The queue makes a partition for each day. A restore has those of its own day.
+  await query(
+    url,
+    `create table pgboss.queue_stats_20200101 partition of pgboss.queue_stats for values from ('2020-01-01') to ('2020-01-02')`,
+  )
   return url
 }
 
@@ -96,9 +101,8 @@ test('[D4] a restored database has the same rows, tables, triggers and sequences
 }) => {
   const target = at(await emptyDatabaseUrl(), join(folder, 'new', 'target'))
   await restore(target, archive, never)
-  const sums = await sumsOf(source.DATABASE_URL)
-  expect(sums['public.audit_chain']).toMatchObject({ rows: 2 })
-  expect(await sumsOf(target.DATABASE_URL)).toEqual(sums)
+  expect(await sumsOf(source.DATABASE_URL)).toMatchObject({ 'public.audit_chain': { rows: 2 } })
+  expect(await differingTables(target.DATABASE_URL, source.DATABASE_URL)).toEqual([])
   expect(await structureOf(target.DATABASE_URL)).toEqual(await structureOf(source.DATABASE_URL))
   expect(readdirSync(target.DATA_DIR)).toEqual(['files'])
   expect(await text(await openStorage(target).read(id))).toBe('a resume')
@@ -119,7 +123,7 @@ test('[D4] a backup from before a migration comes back as it was, and is then mi
 
   const target = at(await emptyDatabaseUrl(), join(folder, 'target'))
   await restore(target, join(folder, 'old.tar.gz'), never)
-  expect(await sumsOf(target.DATABASE_URL)).toEqual(await sumsOf(source.DATABASE_URL))
+  expect(await differingTables(target.DATABASE_URL, source.DATABASE_URL)).toEqual([])
   addMigration(join(folder, 'migrations'), ['create table huts (id int)'])
   await migrateDatabase(target.DATABASE_URL, join(folder, 'migrations'))
   expect(await query(target.DATABASE_URL, 'select from huts')).toEqual([])
@@ -233,7 +237,7 @@ test('[D4] files of a bucket are in the archive, and go into another bucket, or 
 
   const survived = at(await emptyDatabaseUrl(), join(folder, 'target'), source.bucket)
   await restore(survived, archive, never)
-  expect(await sumsOf(survived.DATABASE_URL)).toEqual(await sumsOf(source.DATABASE_URL))
+  expect(await differingTables(survived.DATABASE_URL, source.DATABASE_URL)).toEqual([])
 
   const changed = await storeFile(other.DATABASE_URL, openStorage(other), folder, 'changed')
   await openStorage(other).remove(id)

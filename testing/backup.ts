@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Entry } from '#backup/archive.ts'
 import { readArchive, writeArchive } from '#backup/archive.ts'
 import type { FileId, InquiryId } from '#rules/ids.ts'
 import type { Storage } from '#storage/storage.ts'
 import { query } from './database.ts'
 
-/** Every table of a database with its number of rows and a checksum, computed by the database itself. */
+/**
+ * Every table of a database with its number of rows and a checksum, computed by the database itself. Partitions are part
+ * of their table: the queue names them by their day, and a test may run over midnight.
+ */
 export async function sumsOf(url: string): Promise<Record<string, unknown>> {
   const tables = await query<{ name: string }>(
     url,
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('public', 'drizzle', 'pgboss') order by 1`,
+    `select format('%s.%I', relnamespace::regnamespace, relname) as name from pg_class
+     where relkind in ('r', 'p') and not relispartition
+       and relnamespace::regnamespace::text in ('public', 'drizzle', 'pgboss') order by 1`,
   )
   const sums: Record<string, unknown> = {}
   for (const { name } of tables) {
@@ -22,12 +27,18 @@ export async function sumsOf(url: string): Promise<Record<string, unknown>> {
   return sums
 }
 
-/** Everything that migrations make: columns, constraints, indexes, triggers, functions and sequences. */
+/** The tables that are only in one of two databases, or whose rows differ. */
+export async function differingTables(one: string, other: string): Promise<string[]> {
+  const [sums, others] = [await sumsOf(one), await sumsOf(other)]
+  return Object.keys({ ...sums, ...others }).filter((name) => !isDeepStrictEqual(sums[name], others[name]))
+}
+
+/** Everything that migrations make, without the partitions of single days: columns, constraints, indexes, triggers, functions and sequences. */
 export function structureOf(url: string): Promise<unknown[]> {
   const ours = `('public', 'drizzle', 'pgboss')`
   return query(
     url,
-    `select 'column' as kind, table_schema || '.' || table_name || '.' || column_name as name,
+    `select * from (select 'column' as kind, table_schema || '.' || table_name || '.' || column_name as name,
        concat_ws(' ', data_type, is_nullable, column_default, generation_expression) as text
        from information_schema.columns where table_schema in ${ours}
      union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) || convalidated::text
@@ -37,8 +48,8 @@ export function structureOf(url: string): Promise<unknown[]> {
      union all select 'function', oid::regprocedure::text, pg_get_functiondef(oid)
        from pg_proc where pronamespace::regnamespace::text in ${ours}
      union all select 'sequence', schemaname || '.' || sequencename, last_value::text
-       from pg_sequences where schemaname in ${ours}
-     order by 1, 2, 3`,
+       from pg_sequences where schemaname in ${ours}) everything
+     where name !~ 'queue_stats_\\d' order by 1, 2, 3`,
   )
 }
 
