@@ -16,7 +16,17 @@ import site from '../package.json' with { type: 'json' }
 import { damaged, type Entry, PIECE_BYTES, writeArchive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { checkArchive } from './check-archive.ts'
-import { FORMAT, filePath, MANIFEST, type Manifest, piecePath, type TableFacts, Tally, tallyOf } from './manifest.ts'
+import {
+  FORMAT,
+  filePath,
+  MANIFEST,
+  type Manifest,
+  NEW_LINE,
+  piecePath,
+  type TableFacts,
+  Tally,
+  tallyOf,
+} from './manifest.ts'
 
 type Where = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'bucket'>
 
@@ -103,23 +113,25 @@ async function* entriesOf(snapshot: Snapshot, manifest: Manifest, tools: Tools):
 /** Cut between rows, so that each piece can be loaded on its own. */
 async function* piecesOf(table: StoredTable, { client, stop }: Tools): AsyncGenerator<Entry, TableFacts> {
   const tally = new Tally()
-  let rows: Buffer[] = []
+  let chunks: Buffer[] = []
   let bytes = 0
   let piece = 0
-  const cut = () => {
-    const content = Buffer.concat(rows)
+  const entryOf = (content: Buffer) => {
     tally.add(content)
-    rows = []
-    bytes = 0
     return { path: piecePath(table, piece++), content }
   }
-  for await (const row of copyOut(client, copyOutSql(table))) {
+  for await (const chunk of copyOut(client, copyOutSql(table))) {
     stop.throwIfAborted()
-    rows.push(row)
-    bytes += row.length
-    if (bytes >= PIECE_BYTES) yield cut()
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes < PIECE_BYTES || !chunk.includes(NEW_LINE)) continue
+    const all = Buffer.concat(chunks)
+    const end = all.lastIndexOf(NEW_LINE) + 1
+    yield entryOf(all.subarray(0, end))
+    chunks = [all.subarray(end)]
+    bytes -= end
   }
-  if (bytes > 0) yield cut()
+  if (bytes > 0) yield entryOf(Buffer.concat(chunks))
   const { schema, name, columns } = table
   return { schema, name, columns, ...tally.facts() }
 }

@@ -42,7 +42,8 @@ export const piecePath = ({ schema, name }: Pick<TableFacts, 'schema' | 'name'>,
 
 export const filePath = (id: string) => `files/${id}`
 
-const NEW_LINE = 10
+/** Ends a row, and is nowhere else in it. */
+export const NEW_LINE = 10
 
 type Facts = { rows: number; bytes: number; sha256: string }
 

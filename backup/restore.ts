@@ -131,9 +131,9 @@ async function requireSameRows(client: pg.Client, tables: StoredTable[], manifes
   const expected = new Map(manifest.tables.map((table) => [tableName(table), table]))
   for (const table of tables) {
     const tally = new Tally()
-    for await (const row of copyOut(client, copyOutSql(table))) {
+    for await (const rows of copyOut(client, copyOutSql(table))) {
       stop.throwIfAborted()
-      tally.add(row)
+      tally.add(rows)
     }
     const facts = expected.get(tableName(table))
     if (!facts || !tally.matches(facts)) {

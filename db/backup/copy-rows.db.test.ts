@@ -41,23 +41,25 @@ test('rows of every type come back as they were, whatever the session’s format
   expect(rows).toEqual([{ count: 4 }])
 })
 
-test('a reader that is slow gets every row, and one that gives up leaves a connection that works', async () => {
+test('a reader that is slow gets every row, and one that gives up can end the connection', async () => {
   const client = await connect()
   const sql = `copy (select repeat('x', 2000) || n from generate_series(1, 20000) n) to stdout`
-  let rows = 0
-  for await (const row of copyOut(client, sql)) {
-    if (rows++ % 2000 === 0) await new Promise(setImmediate)
-    expect(row.toString()).toBe(`${'x'.repeat(2000)}${rows}\n`)
+  const chunks: Buffer[] = []
+  for await (const chunk of copyOut(client, sql)) {
+    if (chunks.push(chunk) % 100 === 0) await new Promise(setImmediate)
   }
-  expect(rows).toBe(20_000)
+  const rows = Array.from({ length: 20_000 }, (_, row) => `${'x'.repeat(2000)}${row + 1}\n`)
+  expect(Buffer.concat(chunks).equals(Buffer.from(rows.join('')))).toBe(true)
   for await (const _ of copyOut(client, sql)) break
-  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await client.end()
 })
 
 test('a statement that fails is an error, and the connection goes on', async () => {
   const client = await connect()
   await expect(buffer(copyOut(client, 'copy nothing to stdout'))).rejects.toThrow(/"nothing" does not exist/)
   await client.query('create table few (n int)')
-  await expect(copyIn(client, 'copy few from stdin', Buffer.from('1\ntwo\n'))).rejects.toThrow(/invalid input syntax/)
+  for (const rows of ['1\ntwo\n', `two\n${'3\n'.repeat(4_000_000)}`]) {
+    await expect(copyIn(client, 'copy few from stdin', Buffer.from(rows))).rejects.toThrow(/invalid input syntax/)
+  }
   expect((await client.query('select count(*)::int from few')).rows).toEqual([{ count: 0 }])
 })
