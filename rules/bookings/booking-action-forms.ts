@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, price } from '#rules/catalogue/fields.ts'
 import { reason } from '#rules/departures/departure-action-forms.ts'
 import * as field from '#rules/forms/fields.ts'
+import type { BookingId, CreditId, DepartureId, OrderId, PaymentId } from '#rules/ids.ts'
 import { INSTALLMENT_KINDS } from '#rules/installments/schedule.ts'
 import { RECORDED_METHODS } from '#rules/orders/other-money.ts'
 import { REFUND_MEANINGS } from '#rules/payments/payments.ts'
@@ -27,19 +28,23 @@ export type BookingContact = Record<keyof typeof person, string> & { emergency?:
 export const bookingActionForms = {
   ...timelineForms,
   'read-answers': z.object({}),
-  move: z.object({ ...staffAction, toDepartureId: recordId, occasion: field.option(MOVE_INITIATORS) }),
+  move: z.object({ ...staffAction, toDepartureId: recordId<DepartureId>(), occasion: field.option(MOVE_INITIATORS) }),
   'issue-credit': z.object({ ...staffAction, amount: price }),
-  'apply-credit': z.object({ ...staffAction, creditId: recordId, amount: price }),
+  'apply-credit': z.object({ ...staffAction, creditId: recordId<CreditId>(), amount: price }),
   refund: z.object({
     ...staffAction,
-    paymentId: recordId,
+    paymentId: recordId<PaymentId>(),
     amount: amountOrEmpty,
     choice: field.option(REFUND_CHOICES),
   }),
-  'withdraw-refund': z.object({ ...staffAction, paymentId: recordId }),
-  'decide-refund': z.object({ ...staffAction, paymentId: recordId, meaning: field.option(REFUND_MEANINGS) }),
-  'confirm-refund': z.object({ paymentId: recordId }),
-  'confirm-refund-otherwise': z.object({ paymentId: recordId, reason: field.text }),
+  'withdraw-refund': z.object({ ...staffAction, paymentId: recordId<PaymentId>() }),
+  'decide-refund': z.object({
+    ...staffAction,
+    paymentId: recordId<PaymentId>(),
+    meaning: field.option(REFUND_MEANINGS),
+  }),
+  'confirm-refund': z.object({ paymentId: recordId<PaymentId>() }),
+  'confirm-refund-otherwise': z.object({ paymentId: recordId<PaymentId>(), reason: field.text }),
   cancel: z.object({
     ...staffAction,
     refund: field.option(['none', 'all', 'part']),
@@ -49,7 +54,7 @@ export const bookingActionForms = {
   'record-payment': z.object({ ...staffAction, method: field.option(RECORDED_METHODS), amount: price }),
   'extend-installment': z.object({ ...staffAction, kind: field.option(INSTALLMENT_KINDS), until: day }),
   'record-transfer': z.object({
-    orderId: recordId,
+    orderId: recordId<OrderId>(),
     amount: price,
     postedOn: day,
     payer: field.line,
@@ -67,8 +72,8 @@ export const departureBookingForms = {
   'move-booking': z.object({
     version,
     reason,
-    bookingId: recordId,
-    to: recordId,
+    bookingId: recordId<BookingId>(),
+    to: recordId<DepartureId>(),
     occasion: field.option(MOVE_INITIATORS),
   }),
 }
@@ -76,5 +81,5 @@ export const departureBookingForms = {
 /** The forms for one or several bookings of the list, by intent. */
 export const bookingListForms = {
   message: z.object({}),
-  'renew-link': z.object({ ...staffAction, bookingId: recordId }),
+  'renew-link': z.object({ ...staffAction, bookingId: recordId<BookingId>() }),
 }

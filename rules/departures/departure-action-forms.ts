@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as field from '#rules/forms/fields.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import { recordId } from '#rules/staff/staff-action-forms.ts'
 
 /** The operation refuses an empty reason, and the page has words for that. */
@@ -21,5 +22,5 @@ export const departureActionForms = {
   'fly-as-chosen': decided,
   'cancel-as-chosen': decided,
   note: z.object({ text: field.text }),
-  'move-entries': z.object({ to: recordId, reason }),
+  'move-entries': z.object({ to: recordId<DepartureId>(), reason }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, text, wholeNumber } from '#rules/forms/fields.ts'
+import type { MessageId } from '#rules/ids.ts'
 import { recordId, version } from '#rules/staff/staff-action-forms.ts'
 
 /** Staff write these in braces, and each reader sees their own trip and dates. */
@@ -25,7 +26,7 @@ const written = { subject: line, text }
 /** The forms on the page that writes a message. `key` is the id that the message will have. */
 export const messageForms = {
   preview: z.object(written),
-  send: z.object({ ...written, key: recordId, recipients: wholeNumber(0, Number.MAX_SAFE_INTEGER) }),
+  send: z.object({ ...written, key: recordId<MessageId>(), recipients: wholeNumber(0, Number.MAX_SAFE_INTEGER) }),
 }
 
 /** The forms on the page of a template. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { line, optionalLine, says, text } from '#rules/forms/fields.ts'
+import type { PartnerId } from '#rules/ids.ts'
+import { recordId } from '#rules/staff/staff-action-forms.ts'
 import { isPartnerCode, isPartnerOrigin, MAX_ORIGINS, toOrigins } from './partners.ts'
 
-const partnerId = z.uuid(says('not-an-option'))
+const partnerId = recordId<PartnerId>()
 
 /** One address in each line. */
 const origins = text

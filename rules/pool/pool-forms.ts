@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { departureForm } from '#rules/departures/departure-settings.ts'
 import * as field from '#rules/forms/fields.ts'
+import type { DepartureId, PoolRunId, ProposalId } from '#rules/ids.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 import { recordId } from '#rules/staff/staff-action-forms.ts'
 
 /** The forms on the pool’s staff page, by intent. */
 export const poolForms = {
   'find-plan': z.object({}),
-  'send-proposals': z.object({ runId: recordId, departureId: recordId.optional(), reason: field.text }),
-  'withdraw-proposal': z.object({ proposalId: recordId, reason: field.text }),
+  'send-proposals': z.object({
+    runId: recordId<PoolRunId>(),
+    departureId: recordId<DepartureId>().optional(),
+    reason: field.text,
+  }),
+  'withdraw-proposal': z.object({ proposalId: recordId<ProposalId>(), reason: field.text }),
   'send-automatically': z.object({ reason: field.text }),
   'wait-for-staff': z.object({ reason: field.text }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day } from '#rules/catalogue/fields.ts'
 import { amountOrNone } from '#rules/departures/departure-settings.ts'
 import * as field from '#rules/forms/fields.ts'
+import type { DepartureId } from '#rules/ids.ts'
 import { PAYMENT_PLANS } from '#rules/installments/schedule.ts'
 import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import { recordId } from '#rules/staff/staff-action-forms.ts'
@@ -25,7 +26,7 @@ const terms = {
 }
 
 /** Rule S7: seats on a departure that exists. */
-export const quoteForm = z.object({ departureId: recordId, ...terms })
+export const quoteForm = z.object({ departureId: recordId<DepartureId>(), ...terms })
 
 /** Rule M28: a private departure that is made for the quote. */
 export const charterForm = z.object({ destination: field.line, startDate: day, endDate: day, ...terms })

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import * as field from '#rules/forms/fields.ts'
+import type { MailId, OperatorId, OrderId, PaymentId } from '#rules/ids.ts'
 
 /** A record’s id, in a hidden field or a select. */
-export const recordId = z.uuid({ error: 'not-an-option' })
+export const recordId = <RecordId extends string = string>() =>
+  z.uuid(field.says('not-an-option')).transform((id) => id as RecordId)
+
+/** Empty for none. */
+export const operatorId = z
+  .union([recordId<OperatorId>(), z.literal('').transform(() => null)], field.says('not-an-option'))
+  .default(null)
+
 export const version = field.wholeNumber(0, Number.MAX_SAFE_INTEGER)
 
 /** A staff action names its reason and the version of the record that staff saw. */
@@ -11,17 +19,15 @@ export const staffAction = { version, reason: field.text }
 /** Forms on the page of a booking and of a waitlist entry alike. */
 export const timelineForms = {
   note: z.object({ text: field.text }),
-  'resend-mail': z.object({ mailId: recordId, reason: field.text }),
+  'resend-mail': z.object({ mailId: recordId<MailId>(), reason: field.text }),
 }
-
-const idOnly = z.object({ id: recordId })
 
 /** What staff can do right on the Today page. */
 export const todayActionForms = {
-  'confirm-refund': idOnly,
-  'send-mail': idOnly,
-  'run-job': idOnly,
-  'release-hold': z.object({ id: recordId, reason: field.text }),
+  'confirm-refund': z.object({ id: recordId<PaymentId>() }),
+  'send-mail': z.object({ id: recordId<MailId>() }),
+  'run-job': z.object({ id: recordId() }),
+  'release-hold': z.object({ id: recordId<OrderId>(), reason: field.text }),
 }
 
 export type ResendMailRefusal =

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as field from '#rules/forms/fields.ts'
 import { PARTY_SIZES } from '#rules/forms/options.ts'
+import type { WaitlistEntryId } from '#rules/ids.ts'
 import { recordId, timelineForms } from '#rules/staff/staff-action-forms.ts'
 
 /** The forms on a waitlist entry’s staff page, by intent. */
@@ -10,7 +11,7 @@ export const entryActionForms = {
   confirm: z.object({ reason: field.text }),
   invite: z.object({ reason: field.text }),
   remove: z.object({ reason: field.text }),
-  merge: z.object({ dropId: recordId, reason: field.text }),
+  merge: z.object({ dropId: recordId<WaitlistEntryId>(), reason: field.text }),
   'change-party-size': z.object({ seen: z.iso.datetime(), groupSize: field.option(PARTY_SIZES), reason: field.text }),
 }
 export type EntryAction = keyof typeof entryActionForms

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, text } from '#rules/forms/fields.ts'
+import type { WebhookDeliveryId, WebhookEndpointId } from '#rules/ids.ts'
 import { recordId } from '#rules/staff/staff-action-forms.ts'
 import { WEBHOOK_EVENTS } from './events.ts'
 
@@ -23,7 +24,7 @@ const events = z
 const url = line
 
 /** The form on the list of endpoints. */
-export const endpointForms = { add: z.object({ endpointId: recordId, name: line, url, events }) }
+export const endpointForms = { add: z.object({ endpointId: recordId<WebhookEndpointId>(), name: line, url, events }) }
 
 /** The forms on the page of an endpoint, by their intent. */
 export const endpointActionForms = {
@@ -31,7 +32,7 @@ export const endpointActionForms = {
   'show-secret': z.object({}),
   'replace-secret': z.object({ reason: text }),
   test: z.object({}),
-  'send-again': z.object({ deliveryId: recordId }),
+  'send-again': z.object({ deliveryId: recordId<WebhookDeliveryId>() }),
   'switch-off': z.object({ reason: text }),
   'switch-on': z.object({}),
 }

@@ -3,7 +3,6 @@ import { teamPage } from '#content/staff/team.ts'
 import { inviteStaff, resendStaffInvitation, revokeStaffInvitation } from '#operations/staff/staff-invitations.ts'
 import { changeStaffRole, createOperator, deactivateStaffMember } from '#operations/staff/staff-members.ts'
 import type { Tools } from '#operations/tools.ts'
-import type { OperatorId, StaffId, StaffInvitationId } from '#rules/ids.ts'
 import { teamActionForms } from '#rules/staff/staff-forms.ts'
 
 type Call = { actor: string; tools: Tools }
@@ -11,19 +10,11 @@ type Call = { actor: string; tools: Tools }
 export const teamActions: StaffActions<typeof teamActionForms, Call, keyof typeof teamPage.refusals> = {
   forms: teamActionForms,
   run: {
-    invite: ({ operatorId, ...form }, { actor, tools }) =>
-      inviteStaff({ ...form, operatorId: operatorId as OperatorId | null }, actor, tools),
-    resend: ({ invitationId }, { actor, tools }) =>
-      resendStaffInvitation(invitationId as StaffInvitationId, actor, tools),
-    revoke: ({ invitationId }, { actor, tools }) =>
-      revokeStaffInvitation(invitationId as StaffInvitationId, actor, tools),
-    'change-role': ({ memberId, operatorId, ...form }, { actor, tools }) =>
-      changeStaffRole(
-        { ...form, memberId: memberId as StaffId, operatorId: operatorId as OperatorId | null, actor },
-        tools,
-      ),
-    end: ({ memberId, reason }, { actor, tools }) =>
-      deactivateStaffMember({ memberId: memberId as StaffId, actor, reason }, tools),
+    invite: (form, { actor, tools }) => inviteStaff(form, actor, tools),
+    resend: ({ invitationId }, { actor, tools }) => resendStaffInvitation(invitationId, actor, tools),
+    revoke: ({ invitationId }, { actor, tools }) => revokeStaffInvitation(invitationId, actor, tools),
+    'change-role': (form, { actor, tools }) => changeStaffRole({ ...form, actor }, tools),
+    end: (form, { actor, tools }) => deactivateStaffMember({ ...form, actor }, tools),
     'add-operator': (form, { actor, tools }) => createOperator(form, actor, tools),
   },
   done: teamPage.done,

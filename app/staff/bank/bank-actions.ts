@@ -11,24 +11,18 @@ import { resolveBankLine } from '#operations/bank/resolve-bank-line.ts'
 import type { Tools } from '#operations/tools.ts'
 import { bankActionForms } from '#rules/bank/bank-action-forms.ts'
 import type { BankLineRefusal, StatementLine } from '#rules/bank/bank-lines.ts'
-import type { BankLineId, OrderId } from '#rules/ids.ts'
 
 type Refusal = BankLineRefusal | 'invalid-amount'
 type Call = { actor: string; tools: Tools }
 
-function lineOf({ lineId, ...form }: { lineId: string; version: number; reason: string }, actor: string) {
-  return { ...form, lineId: lineId as BankLineId, actor }
-}
-
 const lineActions: StaffActions<typeof bankActionForms, Call, Refusal> = {
   forms: bankActionForms,
   run: {
-    match: ({ orderId, ...form }, { actor, tools }) =>
-      matchBankLine({ ...lineOf(form, actor), orderId: orderId as OrderId }, tools),
-    refund: (form, { actor, tools }) => resolveBankLine({ ...lineOf(form, actor), decision: 'refund' }, tools),
-    ignore: (form, { actor, tools }) => resolveBankLine({ ...lineOf(form, actor), decision: 'ignore' }, tools),
+    match: (form, { actor, tools }) => matchBankLine({ ...form, actor }, tools),
+    refund: (form, { actor, tools }) => resolveBankLine({ ...form, actor, decision: 'refund' }, tools),
+    ignore: (form, { actor, tools }) => resolveBankLine({ ...form, actor, decision: 'ignore' }, tools),
     credit: ({ name, email, ...form }, { actor, tools }) =>
-      resolveBankLine({ ...lineOf(form, actor), decision: 'credit', holder: { name, email } }, tools),
+      resolveBankLine({ ...form, actor, decision: 'credit', holder: { name, email } }, tools),
     'record-transfer': (form, { actor, tools }) => recordTransfer(transferOf(form, actor), tools),
   },
   done: bankPage.done,

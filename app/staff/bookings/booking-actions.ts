@@ -27,7 +27,7 @@ import { resendMail } from '#operations/staff/resend-mail.ts'
 import type { Tools } from '#operations/tools.ts'
 import { bookingActionForms } from '#rules/bookings/booking-action-forms.ts'
 import { toSealedAnswers } from '#rules/guests/guest-answers.ts'
-import type { BookingId, CreditId, DepartureId, MailId, OrderId, PaymentId } from '#rules/ids.ts'
+import type { BookingId } from '#rules/ids.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
 
 type Forms = typeof bookingActionForms
@@ -40,9 +40,9 @@ function actionOf({ version, reason }: ActionForm, { bookingId, staff }: Pick<Ca
   return { bookingId, version, actor: staff.name, reason }
 }
 
-export function transferOf({ orderId, amount, ...form }: z.output<Forms['record-transfer']>, actor: string) {
+export function transferOf({ amount, ...form }: z.output<Forms['record-transfer']>, actor: string) {
   const money = { amountCents: amount, currency: CURRENCY, message: '' }
-  return { ...form, ...money, orderId: orderId as OrderId, actor }
+  return { ...form, ...money, actor }
 }
 
 /** What an action was meant to reveal: guest answers, or a link to copy. */
@@ -55,34 +55,29 @@ export const bookingActions: StaffActions<Forms, Call, Refusal, Shown> = {
       await addNote({ subject: 'booking', subjectId: bookingId, author: staff.name, text }, tools)
       return { ok: true }
     },
-    'resend-mail': ({ mailId, reason }, { staff, tools }) =>
-      resendMail({ mailId: mailId as MailId, actor: staff.name, reason }, tools),
+    'resend-mail': (form, { staff, tools }) => resendMail({ ...form, actor: staff.name }, tools),
     'read-answers': async (_, { bookingId, staff: { name: actor, role, operatorId }, tools }) => {
       const read = await readGuestAnswers({ bookingId }, { actor, role, operatorId }, tools)
       return read.ok ? { ok: true, shown: read.guests } : read
     },
     move: ({ toDepartureId, ...form }, { tools, ...call }) =>
-      moveBooking(
-        { ...actionOf(form, call), toDepartureId: toDepartureId as DepartureId, occasion: form.occasion },
-        tools,
-      ),
+      moveBooking({ ...actionOf(form, call), toDepartureId, occasion: form.occasion }, tools),
     'issue-credit': ({ amount, ...form }, { tools, ...call }) =>
       issueCredit({ ...actionOf(form, call), amountCents: amount }, tools),
     'apply-credit': ({ amount, creditId, ...form }, { tools, ...call }) =>
-      applyCredit({ ...actionOf(form, call), creditId: creditId as CreditId, amountCents: amount }, tools),
+      applyCredit({ ...actionOf(form, call), creditId, amountCents: amount }, tools),
     refund: async ({ amount, paymentId, choice, ...form }, { tools, ...call }) => {
-      const payment = { paymentId: paymentId as PaymentId, amount: amount ?? ('all' as const), choice }
+      const payment = { paymentId, amount: amount ?? ('all' as const), choice }
       const result = await refundBookingPayment({ ...actionOf(form, call), ...payment }, tools)
       return result.ok && choice === 'credit' ? { ok: true, done: bookingPage.done['issue-credit'] } : result
     },
     'withdraw-refund': ({ paymentId, ...form }, { tools, ...call }) =>
-      withdrawRefund({ ...actionOf(form, call), paymentId: paymentId as PaymentId }, tools),
+      withdrawRefund({ ...actionOf(form, call), paymentId }, tools),
     'decide-refund': ({ paymentId, meaning, ...form }, { tools, ...call }) =>
-      decideRefund({ ...actionOf(form, call), paymentId: paymentId as PaymentId, meaning }, tools),
-    'confirm-refund': ({ paymentId }, { staff, tools }) =>
-      confirmRefundPaid({ paymentId: paymentId as PaymentId, actor: staff.name }, tools),
-    'confirm-refund-otherwise': ({ paymentId, reason }, { staff, tools }) =>
-      confirmRefundPaidOtherwise({ paymentId: paymentId as PaymentId, actor: staff.name, reason }, tools),
+      decideRefund({ ...actionOf(form, call), paymentId, meaning }, tools),
+    'confirm-refund': ({ paymentId }, { staff, tools }) => confirmRefundPaid({ paymentId, actor: staff.name }, tools),
+    'confirm-refund-otherwise': (form, { staff, tools }) =>
+      confirmRefundPaidOtherwise({ ...form, actor: staff.name }, tools),
     cancel: async ({ refund, amount, credit = 0, ...form }, { tools, ...call }) => {
       if (refund === 'part' && !amount) return { ok: false, reason: 'invalid-amount' }
       const refunded = refund === 'part' && amount ? amount : refund === 'all' ? 'all' : 'none'

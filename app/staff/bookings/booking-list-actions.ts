@@ -19,8 +19,7 @@ export const bookingListActions: StaffActions<
   forms: bookingListForms,
   run: {
     message: async (_, { bookingIds }) => writeToPicked('bookings', bookingIds),
-    'renew-link': ({ bookingId, ...form }, { actor, tools }) =>
-      renewBookingLink({ ...form, bookingId: bookingId as BookingId, actor }, tools),
+    'renew-link': (form, { actor, tools }) => renewBookingLink({ ...form, actor }, tools),
   },
   done: { message: '', 'renew-link': bookingPage.done['renew-link'] },
   refusals: { ...bookingRefusals, 'none-picked': bookingsPage.bulk.nonePicked },

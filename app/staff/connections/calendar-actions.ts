@@ -4,17 +4,14 @@ import { replaceCalendar } from '#operations/calendars/replace-calendar.ts'
 import { type ShownCalendar, showCalendar } from '#operations/calendars/show-calendar.ts'
 import type { Tools } from '#operations/tools.ts'
 import { calendarForms } from '#rules/calendars/calendar-forms.ts'
-import type { OperatorId } from '#rules/ids.ts'
 
 type Call = { actor: string; tools: Tools }
-
-const readerOf = ({ operatorId }: { operatorId: string }) => ({ operatorId: operatorId as OperatorId })
 
 export const calendarActions: StaffActions<typeof calendarForms, Call, 'unknown-operator', ShownCalendar> = {
   forms: calendarForms,
   run: {
-    'show-calendar': (form, { actor, tools }) => showCalendar({ reader: readerOf(form), actor }, tools),
-    'replace-calendar': (form, { actor, tools }) => replaceCalendar({ reader: readerOf(form), actor }, tools),
+    'show-calendar': (form, { actor, tools }) => showCalendar({ reader: form, actor }, tools),
+    'replace-calendar': (form, { actor, tools }) => replaceCalendar({ reader: form, actor }, tools),
   },
   done: calendarsPage.done,
   refusals: calendarsPage.refusals,

@@ -5,7 +5,6 @@ import { revokeApiKey } from '#operations/api/revoke-api-key.ts'
 import type { Tools } from '#operations/tools.ts'
 import { apiKeyForms } from '#rules/api/key-forms.ts'
 import type { CreateKeyRefusal, RevokeKeyRefusal } from '#rules/api/keys.ts'
-import type { ApiKeyId, OperatorId } from '#rules/ids.ts'
 
 type Call = { actor: string; tools: Tools }
 
@@ -15,12 +14,11 @@ type ShownKey = { name: string; key: string }
 export const keyActions: StaffActions<typeof apiKeyForms, Call, CreateKeyRefusal | RevokeKeyRefusal, ShownKey> = {
   forms: apiKeyForms,
   run: {
-    create: async ({ keyId, operatorId, ...form }, { actor, tools }) => {
-      const ids = { id: keyId as ApiKeyId, operatorId: operatorId as OperatorId | null }
-      const created = await createApiKey({ ...form, ...ids, actor }, tools)
+    create: async ({ keyId: id, ...form }, { actor, tools }) => {
+      const created = await createApiKey({ ...form, id, actor }, tools)
       return created.ok ? { ok: true, shown: { name: form.name, key: created.key } } : created
     },
-    revoke: ({ keyId, reason }, { actor, tools }) => revokeApiKey({ id: keyId as ApiKeyId, actor, reason }, tools),
+    revoke: ({ keyId: id, reason }, { actor, tools }) => revokeApiKey({ id, actor, reason }, tools),
   },
   done: keysPage.done,
   refusals: keysPage.refusals,

@@ -13,7 +13,7 @@ import {
   switchOff,
   switchOn,
 } from '#operations/webhooks/webhook-endpoints.ts'
-import type { WebhookDeliveryId, WebhookEndpointId } from '#rules/ids.ts'
+import type { WebhookEndpointId } from '#rules/ids.ts'
 import { type EndpointRefusal, endpointActionForms, endpointForms } from '#rules/webhooks/endpoints.ts'
 
 /** The fields of a form, with all its checked events. */
@@ -32,8 +32,7 @@ export const webhookListActions: StaffActions<
 > = {
   forms: endpointForms,
   run: {
-    add: async ({ endpointId, ...form }, { actor, tools }) => {
-      const id = endpointId as WebhookEndpointId
+    add: async ({ endpointId: id, ...form }, { actor, tools }) => {
       const created = await createEndpoint({ ...form, id, actor }, tools)
       return created.ok ? { ok: true, shown: { id, secret: created.secret } } : created
     },
@@ -62,8 +61,7 @@ export const webhookActions: StaffActions<
       return replaced.ok ? { ok: true, shown: { secret: replaced.secret } } : replaced
     },
     test: (_, { tools, ...request }) => sendTest(request, tools),
-    'send-again': ({ deliveryId }, { tools, ...request }) =>
-      sendAgain({ ...request, deliveryId: deliveryId as WebhookDeliveryId }, tools),
+    'send-again': ({ deliveryId }, { tools, ...request }) => sendAgain({ ...request, deliveryId }, tools),
     'switch-off': ({ reason }, { tools, ...request }) => switchOff({ ...request, reason }, tools),
     'switch-on': (_, { tools, ...request }) => switchOn(request, tools),
   },

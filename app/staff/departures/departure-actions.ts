@@ -16,7 +16,7 @@ import type { Tools } from '#operations/tools.ts'
 import { moveEntries } from '#operations/waitlist/move-entries.ts'
 import { departureBookingForms } from '#rules/bookings/booking-action-forms.ts'
 import { departureActionForms } from '#rules/departures/departure-action-forms.ts'
-import type { BookingId, DepartureId, WaitlistEntryId } from '#rules/ids.ts'
+import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import type { ReturnToSaleRefusal } from '#rules/quotes/quotes.ts'
 import type { RescueRefusal } from '#rules/rescue/rescue.ts'
 
@@ -57,12 +57,11 @@ export const departureActions: StaffActions<typeof forms, Call, Refusal> = {
       return { ok: true }
     },
     'move-entries': async ({ to, reason }, { departureId: fromId, actor, tools, entryIds }) => {
-      const result = await moveEntries({ fromId, toId: to as DepartureId, entryIds, actor, reason }, tools)
+      const result = await moveEntries({ fromId, toId: to, entryIds, actor, reason }, tools)
       return result.ok ? { ok: true, done: words.moved(result.moved, result.skipped) } : notMoved(result)
     },
-    'move-booking': async ({ bookingId, to, ...form }, { actor, tools }) => {
-      const ids = { bookingId: bookingId as BookingId, toDepartureId: to as DepartureId }
-      const result = await moveBooking({ ...form, ...ids, actor }, tools)
+    'move-booking': async ({ to: toDepartureId, ...form }, { actor, tools }) => {
+      const result = await moveBooking({ ...form, toDepartureId, actor }, tools)
       return result.ok ? result : notMoved(result)
     },
     ...holdActions.run,

@@ -4,7 +4,6 @@ import { staffQuotePage } from '#content/staff/quotes.ts'
 import { releaseHoldAsStaff } from '#operations/holding/release-hold-as-staff.ts'
 import { withdrawQuote } from '#operations/quotes/withdraw-quote.ts'
 import type { Tools } from '#operations/tools.ts'
-import type { OrderId, QuoteId } from '#rules/ids.ts'
 import type { QuoteActionRefusal } from '#rules/quotes/quotes.ts'
 import { departureHoldForms, type ReleaseHoldRefusal } from '#rules/staff/order-action-forms.ts'
 
@@ -14,10 +13,8 @@ export type HoldRefusal = ReleaseHoldRefusal | QuoteActionRefusal
 export const holdActions = {
   forms: departureHoldForms,
   run: {
-    'release-hold': ({ orderId, reason }, { actor, tools }) =>
-      releaseHoldAsStaff({ orderId: orderId as OrderId, actor, reason }, tools),
-    'withdraw-quote': ({ quoteId, reason }, { actor, tools }) =>
-      withdrawQuote({ quoteId: quoteId as QuoteId, actor, reason }, tools),
+    'release-hold': (form, { actor, tools }) => releaseHoldAsStaff({ ...form, actor }, tools),
+    'withdraw-quote': (form, { actor, tools }) => withdrawQuote({ ...form, actor }, tools),
   },
   done: { 'release-hold': orderPage.released, 'withdraw-quote': staffQuotePage.done.withdraw },
   refusals: { ...staffQuotePage.refusals, ...orderPage.refusals },

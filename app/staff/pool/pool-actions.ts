@@ -5,7 +5,6 @@ import { findPlan } from '#operations/pool/find-plan.ts'
 import { sendPlanAsStaff } from '#operations/pool/send-plan-as-staff.ts'
 import { withdrawProposal } from '#operations/pool/withdraw-proposal.ts'
 import type { Tools } from '#operations/tools.ts'
-import type { DepartureId, PoolRunId, ProposalId } from '#rules/ids.ts'
 import { poolForms } from '#rules/pool/pool-forms.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
 
@@ -15,13 +14,11 @@ export const poolActions: StaffActions<typeof poolForms, Call, keyof typeof word
   forms: poolForms,
   run: {
     'find-plan': (_, { tools }) => findPlan(tools),
-    'send-proposals': async ({ runId, departureId, reason }, { actor, tools }) => {
-      const ids = { runId: runId as PoolRunId, departureId: departureId as DepartureId | undefined }
-      const result = await sendPlanAsStaff({ ...ids, actor, reason }, tools)
+    'send-proposals': async (form, { actor, tools }) => {
+      const result = await sendPlanAsStaff({ ...form, actor }, tools)
       return result.ok ? { ok: true, done: words.send.sent(result.sent) } : result
     },
-    'withdraw-proposal': ({ proposalId, reason }, { actor, tools }) =>
-      withdrawProposal({ proposalId: proposalId as ProposalId, actor, reason }, tools),
+    'withdraw-proposal': (form, { actor, tools }) => withdrawProposal({ ...form, actor }, tools),
     'send-automatically': ({ reason }, { tools, ...by }) =>
       changePoolSettings({ isAutomatic: true, reason, ...by }, tools),
     'wait-for-staff': ({ reason }, { tools, ...by }) =>

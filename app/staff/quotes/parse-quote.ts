@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { problemWords } from '#app/staff/form-problems.ts'
 import type { Fields } from '#app/staff/read-fields.ts'
 import { checkForm } from '#rules/forms/check-form.ts'
-import type { DepartureId } from '#rules/ids.ts'
 import { charterForm, quoteForm } from '#rules/quotes/quote-form.ts'
 
 /** The terms in a quote's form, or the words to show beside its fields. */
@@ -10,7 +9,7 @@ export function parseQuote(fields: Fields) {
   const check = checkForm(quoteForm, fields)
   if (!check.ok) return { ok: false as const, errors: problemWords(check.problems) }
   const { departureId, ...terms } = check.value
-  return { ok: true as const, value: { departureId: departureId as string as DepartureId, ...toTerms(terms) } }
+  return { ok: true as const, value: { departureId, ...toTerms(terms) } }
 }
 
 /** The same for a departure that does not exist yet. */

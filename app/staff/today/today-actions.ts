@@ -4,18 +4,17 @@ import { releaseHoldAsStaff } from '#operations/holding/release-hold-as-staff.ts
 import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
 import { retryJob, retryMail } from '#operations/staff/retry.ts'
 import type { Tools } from '#operations/tools.ts'
-import type { MailId, OrderId, PaymentId } from '#rules/ids.ts'
 import { todayActionForms } from '#rules/staff/staff-action-forms.ts'
 
 /** What staff can do right on Today and on the page of one of its sections. */
 export const todayActions: StaffActions<typeof todayActionForms, { actor: string; tools: Tools }, 'gone'> = {
   forms: todayActionForms,
   run: {
-    'confirm-refund': async ({ id }, { actor, tools }) =>
-      orGone(await confirmRefundPaid({ paymentId: id as PaymentId, actor }, tools)),
-    'send-mail': async ({ id }, { actor, tools }) => orGone(await retryMail(id as MailId, actor, tools)),
-    'release-hold': async ({ id, reason }, { actor, tools }) =>
-      orGone(await releaseHoldAsStaff({ orderId: id as OrderId, actor, reason }, tools)),
+    'confirm-refund': async ({ id: paymentId }, { actor, tools }) =>
+      orGone(await confirmRefundPaid({ paymentId, actor }, tools)),
+    'send-mail': async ({ id }, { actor, tools }) => orGone(await retryMail(id, actor, tools)),
+    'release-hold': async ({ id: orderId, reason }, { actor, tools }) =>
+      orGone(await releaseHoldAsStaff({ orderId, actor, reason }, tools)),
     'run-job': async ({ id }, { actor, tools }) => orGone(await retryJob(id, actor, tools)),
   },
   done: words.done,

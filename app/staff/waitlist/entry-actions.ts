@@ -10,7 +10,7 @@ import { invitePartyAsStaff } from '#operations/waitlist/invite-party-as-staff.t
 import { removeFromWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import { mergeEntries } from '#operations/waitlist/merge-entries.ts'
 import { readSpecialRequests } from '#operations/waitlist/read-special-requests.ts'
-import type { MailId, WaitlistEntryId } from '#rules/ids.ts'
+import type { WaitlistEntryId } from '#rules/ids.ts'
 import { entryActionForms } from '#rules/waitlist/entry-action-forms.ts'
 
 type Refusal = keyof typeof entryRefusals | keyof typeof recordWords.resendRefusals
@@ -23,8 +23,7 @@ export const entryActions: StaffActions<typeof entryActionForms, Call, Refusal, 
       await addNote({ subject: 'waitlist-entry', subjectId: entryId, author: actor, text }, tools)
       return { ok: true }
     },
-    'resend-mail': ({ mailId, reason }, { actor, tools }) =>
-      resendMail({ mailId: mailId as MailId, actor, reason }, tools),
+    'resend-mail': (form, { actor, tools }) => resendMail({ ...form, actor }, tools),
     'read-requests': async (_, { tools, ...call }) => {
       const read = await readSpecialRequests(call, tools)
       return read.ok ? { ok: true, shown: read.requests } : read
@@ -33,7 +32,7 @@ export const entryActions: StaffActions<typeof entryActionForms, Call, Refusal, 
     invite: ({ reason }, { tools, ...call }) => invitePartyAsStaff({ ...call, reason }, tools),
     remove: ({ reason }, { tools, ...call }) => removeFromWaitlist({ ...call, reason }, tools),
     merge: ({ dropId, reason }, { entryId, actor, tools }) =>
-      mergeEntries({ keepId: entryId, dropId: dropId as WaitlistEntryId, actor, reason }, tools),
+      mergeEntries({ keepId: entryId, dropId, actor, reason }, tools),
     'change-party-size': ({ seen, groupSize, reason }, { tools, ...call }) =>
       changePartySizeAsStaff({ ...call, groupSize, reason, seen: new Date(seen) }, tools),
   },
