@@ -47,7 +47,7 @@ export type NewId = <Noun extends string>() => Id<Noun>
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Addresses and hidden fields can hold anything, and the database throws at a malformed id. */
-export function isRecordId(text: string): boolean {
+export function isRecordId<RecordId extends string = Id<string>>(text: string): text is RecordId {
   return UUID.test(text)
 }
 

@@ -40,5 +40,5 @@ export function dayIn(query: URLSearchParams, name: string): string | undefined 
 
 export function departureIn(query: URLSearchParams): DepartureId | undefined {
   const id = query.get('departure') ?? ''
-  return isRecordId(id) ? (id as DepartureId) : undefined
+  return isRecordId<DepartureId>(id) ? id : undefined
 }

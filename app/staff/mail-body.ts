@@ -8,8 +8,8 @@ import type { Route } from './+types/mail-body'
 const MAIL_CSP = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox`
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const mail = isRecordId(params.id)
-    ? await findOpenMail(context.get(visitContext).tools.db, params.id as MailId)
+  const mail = isRecordId<MailId>(params.id)
+    ? await findOpenMail(context.get(visitContext).tools.db, params.id)
     : undefined
   if (!mail?.html) return new Response(null, { status: 404 })
   return new Response(maskLinks(mail.html), {

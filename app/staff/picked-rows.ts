@@ -6,7 +6,7 @@ import { PICK_FIELD } from './ui/bulk-bar.tsx'
 export function pickedRows<Id extends string>(form: FormData): { id: Id; version: number }[] {
   return form.getAll(PICK_FIELD).flatMap((value) => {
     const [id = '', version = ''] = String(value).split(' ')
-    return isRecordId(id) ? [{ id: id as Id, version: Number(version) }] : []
+    return isRecordId<Id>(id) ? [{ id, version: Number(version) }] : []
   })
 }
 

@@ -85,8 +85,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (answer === 'add-date' || answer === 'remove-date') {
     const departureId = String(form.get('departureId'))
     const change = answer === 'add-date' ? 'add' : 'remove'
-    if (!isRecordId(departureId)) return { date: { ok: false, reason: 'unknown-departure' } }
-    return { date: await changeAddedDate({ entryId, departureId: departureId as DepartureId, change }, tools) }
+    if (!isRecordId<DepartureId>(departureId)) return { date: { ok: false, reason: 'unknown-departure' } }
+    return { date: await changeAddedDate({ entryId, departureId, change }, tools) }
   }
   const groupSize = PARTY_SIZES.find((size) => size === form.get('groupSize'))
   return groupSize ? { party: await changePartySize({ entryId, groupSize }, tools) } : {}

@@ -3,6 +3,7 @@ import { type AnyPgColumn, date, index, integer, jsonb, pgTable, primaryKey, tex
 import type {
   BookingId,
   FileId,
+  Id,
   InquiryId,
   MailId,
   MessageId,
@@ -64,7 +65,7 @@ export const inquiryFiles = pgTable(
 export const bookingDetails = pgTable(
   'booking_details',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<Id<'booking-details'>>().primaryKey(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     payload: jsonb('payload').notNull(),

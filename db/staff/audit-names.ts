@@ -3,46 +3,28 @@ import type { Db } from '#db/database.ts'
 import { bookings, departures, inquiries, staffMembers, waitlistEntries } from '#db/schema.ts'
 import type { BookingId, DepartureId, InquiryId, StaffId, WaitlistEntryId } from '#rules/ids.ts'
 
-/** Text, because what an audit entry recorded may be anything that looks like an id. */
-type Ids<Id extends string> = readonly (Id | string)[]
-
-export async function listDepartureTrips(db: Db, ids: Ids<DepartureId>) {
+export async function listDepartureTrips(db: Db, ids: readonly DepartureId[]) {
   const { id, destination, startDate, endDate } = departures
-  return db
-    .select({ id, destination, startDate, endDate })
-    .from(departures)
-    .where(inArray(id, ids as DepartureId[]))
+  return db.select({ id, destination, startDate, endDate }).from(departures).where(inArray(id, ids))
 }
 
-export async function listBookingNames(db: Db, ids: Ids<BookingId>) {
+export async function listBookingNames(db: Db, ids: readonly BookingId[]) {
   const name = sql<string>`trim(${bookings.firstName} || ' ' || ${bookings.lastName})`
   const { id, reference } = bookings
-  return db
-    .select({ id, reference, name })
-    .from(bookings)
-    .where(inArray(id, ids as BookingId[]))
+  return db.select({ id, reference, name }).from(bookings).where(inArray(id, ids))
 }
 
-export async function listEntryNames(db: Db, ids: Ids<WaitlistEntryId>) {
+export async function listEntryNames(db: Db, ids: readonly WaitlistEntryId[]) {
   const { id, name } = waitlistEntries
-  return db
-    .select({ id, name })
-    .from(waitlistEntries)
-    .where(inArray(id, ids as WaitlistEntryId[]))
+  return db.select({ id, name }).from(waitlistEntries).where(inArray(id, ids))
 }
 
-export async function listInquiryNames(db: Db, ids: Ids<InquiryId>) {
+export async function listInquiryNames(db: Db, ids: readonly InquiryId[]) {
   const { id, name } = inquiries
-  return db
-    .select({ id, name })
-    .from(inquiries)
-    .where(inArray(id, ids as InquiryId[]))
+  return db.select({ id, name }).from(inquiries).where(inArray(id, ids))
 }
 
-export async function listMemberNames(db: Db, ids: Ids<StaffId>) {
+export async function listMemberNames(db: Db, ids: readonly StaffId[]) {
   const { id, name } = staffMembers
-  return db
-    .select({ id, name })
-    .from(staffMembers)
-    .where(inArray(id, ids as StaffId[]))
+  return db.select({ id, name }).from(staffMembers).where(inArray(id, ids))
 }

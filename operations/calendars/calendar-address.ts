@@ -19,7 +19,7 @@ export async function findFeedByKey(
   { db, site }: Pick<Tools, 'db' | 'site'>,
 ): Promise<CalendarFeed | undefined> {
   const [id = '', token = ''] = key.split('.')
-  const feed = isRecordId(id) ? await findFeed(db, id as CalendarFeedId) : undefined
+  const feed = isRecordId<CalendarFeedId>(id) ? await findFeed(db, id) : undefined
   return feed && isTokenFor(token, site.secret, PURPOSE, subjectOf(feed.id, feed.version)) ? feed : undefined
 }
 

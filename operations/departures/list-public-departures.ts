@@ -58,8 +58,8 @@ export async function listPublicDepartures(
 
 /** The departure whose id is in an address. */
 export async function findPublicDeparture(id: string, tools: DepartureTools): Promise<PublicDeparture | undefined> {
-  if (!isRecordId(id)) return undefined
-  const [departure] = await listPublicDepartures(tools, { ids: [id as DepartureId] })
+  if (!isRecordId<DepartureId>(id)) return undefined
+  const [departure] = await listPublicDepartures(tools, { ids: [id] })
   return departure
 }
 

@@ -27,7 +27,7 @@ export async function checkGuestLink(url: string | URL, { db, site, now }: Tools
   const id = searchParams.get('id') ?? ''
   const linkVersion = Number(searchParams.get('link') ?? Number.NaN)
   const isOurs = isTokenFor(searchParams.get('token') ?? '', site.secret, PURPOSE, subjectOf(id, linkVersion))
-  const guest = isOurs && isRecordId(id) ? await findGuest(db, id as GuestId) : undefined
+  const guest = isOurs && isRecordId<GuestId>(id) ? await findGuest(db, id) : undefined
   const booking = guest?.linkVersion === linkVersion ? await findBooking(db, guest.bookingId) : undefined
   if (!guest || !booking) return { ok: false, reason: 'broken' }
   const departure = await getDeparture(db, booking.departureId, now())

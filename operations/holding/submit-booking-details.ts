@@ -20,7 +20,7 @@ export async function submitBookingDetails(
 ): Promise<Submission> {
   const bookLink = await bookLinkFor(payload, invitationId, tools)
   const details = {
-    id: tools.newId(),
+    id: tools.newId<'booking-details'>(),
     name: payload.name,
     email: payload.email,
     payload: withoutMetadata(payload),

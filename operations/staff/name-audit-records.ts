@@ -8,7 +8,7 @@ import {
 } from '#db/staff/audit-names.ts'
 import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import type { Tools } from '#operations/tools.ts'
-import { isRecordId } from '#rules/ids.ts'
+import { type DepartureId, isRecordId, type StaffId } from '#rules/ids.ts'
 
 /** What the ids in these audit entries stand for now. Erased records are missing. */
 export async function nameAuditRecords(entries: readonly AuditEntry[], tools: Tools) {
@@ -16,15 +16,15 @@ export async function nameAuditRecords(entries: readonly AuditEntry[], tools: To
   const recorded = entries.map(({ details }) => details as Record<string, unknown>)
   const inDetails = (...fields: string[]) =>
     recorded.flatMap((details) => fields.flatMap((field) => idsIn(details[field])))
-  const idsOf = (column: 'departureId' | 'bookingId' | 'waitlistEntryId' | 'inquiryId') =>
+  const idsOf = <Column extends 'departureId' | 'bookingId' | 'waitlistEntryId' | 'inquiryId'>(column: Column) =>
     entries.flatMap((entry) => entry[column] ?? [])
   const [titles, departures, bookings, waitlistEntries, inquiries, members] = await Promise.all([
     getTripTitles(tools),
-    listDepartureTrips(db, [...idsOf('departureId'), ...inDetails('from', 'to').filter(isRecordId)]),
+    listDepartureTrips(db, [...idsOf('departureId'), ...inDetails('from', 'to').filter(isRecordId<DepartureId>)]),
     listBookingNames(db, idsOf('bookingId')),
     listEntryNames(db, idsOf('waitlistEntryId')),
     listInquiryNames(db, idsOf('inquiryId')),
-    listMemberNames(db, inDetails('assigneeId')),
+    listMemberNames(db, inDetails('assigneeId') as StaffId[]),
   ])
   const named = (rows: readonly { id: string; name: string }[]) =>
     Object.fromEntries(rows.map(({ id, name }) => [id, name]))

@@ -30,7 +30,7 @@ export type NewEntry = z.output<typeof newEntryForm>
 /** Rule W1. */
 export function toTargetIds(target: string): WaitlistTargetIds {
   if (target === ANYWHERE) return toWaitlistTargetIds({})
-  return toWaitlistTargetIds(isRecordId(target) ? { departureId: target as DepartureId } : { packageId: target })
+  return toWaitlistTargetIds(isRecordId<DepartureId>(target) ? { departureId: target } : { packageId: target })
 }
 
 export type AddEntryRefusal = 'missing-reason' | 'unknown-departure' | 'unknown-package' | 'already-on-waitlist'

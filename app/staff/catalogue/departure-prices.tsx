@@ -10,7 +10,7 @@ const PREFIX = 'reprice-'
 /** The departures that were ticked in the form. */
 export function repriceIn(fields: Fields): DepartureId[] {
   const ticked = Object.keys(fields).filter((name) => name.startsWith(PREFIX))
-  return ticked.map((name) => name.slice(PREFIX.length)).filter(isRecordId) as DepartureId[]
+  return ticked.map((name) => name.slice(PREFIX.length)).filter(isRecordId<DepartureId>)
 }
 
 type Props = {

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { ...shared, destination, days: undefined, texts: textsIn(query), copied: undefined }
   }
   const copied = orNotFound(
-    isRecordId(from) ? await findDeparture(tools.db, from as DepartureId, tools.now()) : undefined,
+    isRecordId<DepartureId>(from) ? await findDeparture(tools.db, from, tools.now()) : undefined,
   )
   const { destination, startDate, endDate } = copied
   const trip = trips.find(({ value }) => value === destination)

@@ -53,7 +53,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { tools } = context.get(visitContext)
   const form = await readForm(request)
-  const entryIds = form.getAll('entry').map(String).filter(isRecordId) as WaitlistEntryId[]
+  const entryIds = form
+    .getAll('entry')
+    .map(String)
+    .filter(isRecordId<WaitlistEntryId>)
   const call = { departureId: idIn<DepartureId>(params.id), actor: staffOf(context).name, tools, entryIds }
   return respond(await runStaffAction(departureActions, toFields(form), call))
 }

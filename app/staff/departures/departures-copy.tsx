@@ -48,7 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { tools } = context.get(visitContext)
   const form = await readForm(request)
   const { weeks } = seasonIn(new URL(request.url).searchParams, tools.now())
-  const ids = form.getAll('departure').map(String).filter(isRecordId).slice(0, MAX_COPIES) as DepartureId[]
+  const ids = form
+    .getAll('departure')
+    .map(String)
+    .filter(isRecordId<DepartureId>)
+    .slice(0, MAX_COPIES)
   const result = await copyDepartures({ ids, weeks, actor: staffOf(context).name }, tools)
   const intent = 'copy'
   if (!result.ok) return respond({ intent, problem: words.noneChosen })

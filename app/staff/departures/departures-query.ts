@@ -32,5 +32,5 @@ export function formatDepartureKey({ startDate, id }: DepartureKey): string {
 
 function parseDepartureKey(text: string | null): DepartureKey | undefined {
   const [startDate = '', id = ''] = (text ?? '').split('_')
-  return isDay(startDate) && isRecordId(id) ? { startDate, id: id as DepartureId } : undefined
+  return isDay(startDate) && isRecordId<DepartureId>(id) ? { startDate, id } : undefined
 }

@@ -7,8 +7,9 @@ import type { Route } from './+types/inquiry-file'
 /** A stranger's upload: the browser may only save it, never open it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, staffTools } = context.get(visitContext)
-  const areIds = isRecordId(params.id) && isRecordId(params.fileId)
-  const file = areIds ? await findInquiryFile(tools.db, params.id as InquiryId, params.fileId as FileId) : undefined
+  const { id, fileId } = params
+  const areIds = isRecordId<InquiryId>(id) && isRecordId<FileId>(fileId)
+  const file = areIds ? await findInquiryFile(tools.db, id, fileId) : undefined
   if (!file) return new Response(null, { status: 404 })
   return new Response(await staffTools.readFile(file.id), {
     headers: {

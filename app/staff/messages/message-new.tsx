@@ -18,7 +18,7 @@ import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { type Audience, type AudienceKey, loadAudience } from '#operations/messages/load-audience.ts'
 import { sendMessage } from '#operations/messages/send-message.ts'
 import type { Tools } from '#operations/tools.ts'
-import { isRecordId, type MessageId, type MessageTemplateId } from '#rules/ids.ts'
+import { isRecordId, type MessageTemplateId } from '#rules/ids.ts'
 import { maskLinks } from '#rules/mail/mask-links.ts'
 import { MESSAGE_AUDIENCES } from '#rules/messages/message-audiences.ts'
 import { messageForms, type SendMessageRefusal, unknownPlaceholders } from '#rules/messages/message-text.ts'
@@ -55,7 +55,7 @@ function audienceKey(request: Request): AudienceKey {
 
 async function templateIn(request: Request, { db }: Tools) {
   const id = new URL(request.url).searchParams.get('template') ?? ''
-  return isRecordId(id) ? findTemplate(db, id as MessageTemplateId) : undefined
+  return isRecordId<MessageTemplateId>(id) ? findTemplate(db, id) : undefined
 }
 
 type Call = { to: AudienceKey; staff: SignedInStaff; tools: Tools; staffTools: StaffTools }
@@ -72,7 +72,7 @@ const messageActions: StaffActions<typeof messageForms, Call, SendMessageRefusal
       return preview(form, audience, call)
     },
     send: async ({ key, ...form }, { to, staff, tools }) => {
-      const result = await sendMessage({ ...form, messageId: key as MessageId, to, actor: staff.name }, tools)
+      const result = await sendMessage({ ...form, messageId: key, to, actor: staff.name }, tools)
       if (result.ok) throw redirect(`/staff/messages/${key}?sent`, 303)
       return result
     },

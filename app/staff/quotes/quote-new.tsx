@@ -21,7 +21,7 @@ function readQuery(request: Request) {
   return {
     isCharter: query.get('kind') === 'charter',
     departureId: query.get('departure') ?? '',
-    inquiryId: isRecordId(inquiry) ? (inquiry as InquiryId) : undefined,
+    inquiryId: isRecordId<InquiryId>(inquiry) ? inquiry : undefined,
   }
 }
 
