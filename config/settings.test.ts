@@ -241,7 +241,7 @@ test('without a gate, production needs no gate password', () => {
   expect(parseSettings({ ...live, GATE: 'off', SESSION_SECRET, DATA_KEY }).GATE).toBe('off')
 })
 
-test('the README names every setting', () => {
-  const readme = readFileSync('README.md', 'utf8')
-  expect(settingNames.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+test('docs/operating.md names every setting', () => {
+  const operating = readFileSync('docs/operating.md', 'utf8')
+  expect(settingNames.filter((name) => !operating.includes(`\`${name}\``))).toEqual([])
 })

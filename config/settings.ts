@@ -40,7 +40,7 @@ const SENDER = /^(?:[^\s<>@]+@[^\s<>@]+|[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>)$/
 
 const mailAddress = z.email('must be one email address, such as team@powderpool.example')
 
-/** Every setting, with its default and the reason for it. Unset or empty means the default. The README lists them too. */
+/** Every setting, with its default and the reason for it; unset or empty means the default. docs/operating.md has them, too. */
 const schema = z.object({
   /** `production` refuses what is unsafe (unsafe.ts) and hides the development mailbox. */
   NODE_ENV: choice(['development', 'production', 'test']).default('development'),
