@@ -27,9 +27,9 @@ export type DepartureSituation = {
   capacity?: number
   phase?: DeparturePhase
   priceCents?: number
-  /** Rule P9. */
+  /** Rule P9: days before the start. */
   salesCloseDays?: number
-  /** Rule M9. */
+  /** Rule M9: not sold for real money. */
   priceIsPlaceholder?: boolean
   /** Seats that are already paid for, one booking each. */
   booked?: number

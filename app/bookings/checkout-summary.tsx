@@ -30,7 +30,7 @@ type Props = {
   /** An invited party has seats of its own. */
   invitedSeats: number | undefined
   included: readonly string[]
-  /** Rule G15. */
+  /** Rule G15: who comes, without names. */
   whoComes: string | undefined
   /** By when we decide about a charter without enough people. */
   decideBy: Day | null

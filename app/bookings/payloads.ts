@@ -34,7 +34,7 @@ type Seats = {
   referral?: string | undefined
   /** Rule G17: the code of a partner’s link. */
   partner?: string | undefined
-  /** Rule S9. */
+  /** Rule S9: the guest means a second booking. */
   bookAgain: boolean
 }
 

@@ -12,7 +12,7 @@ export function FlightMark({ status }: { status: FlightStatus }) {
   )
 }
 
-/** Rule G15. */
+/** Rule G15: who comes, without names. */
 export function WhoComesLine({ text, className = '' }: { text: string | undefined; className?: string }) {
   if (!text) return null
   return (

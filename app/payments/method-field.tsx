@@ -9,7 +9,7 @@ type Props = {
   value: PaymentMethod
   /** The amount due, without the fee of the method. */
   due: Cents
-  /** Rule M7. */
+  /** Rule M7: early enough for a transfer. */
   takesTransfers: boolean
   isFixed: boolean
   onChange(method: PaymentMethod): void

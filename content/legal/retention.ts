@@ -6,7 +6,7 @@ export const retentionPromise = {
   unpaidBookingDays: 30,
   /** Canadian tax law wants six years from the end of the tax year; seven from the trip covers any year end. */
   bookingYearsAfterTrip: 7,
-  /** Rule G6. */
+  /** Rule G6: when answers are deleted. */
   operatorDetailsDaysAfterTrip: 30,
   inquiryMonths: 24,
   jobApplicationMonths: 12,

@@ -47,7 +47,7 @@ export const refundRequestedWords = {
     check: 'We’ll write to you to ask how you’d like to get your refund.',
   } satisfies Record<MoneyMethod, string>,
   seatsKept: 'You keep your seats. Your booking page shows anything you still have to pay.',
-  /** Rule M25. */
+  /** Rule M25: what was refunded is due again. */
   dueAgain: (sum: string, day: string) =>
     `The price of your trip stays the same, so ${sum} is due again by ${day}. You can pay it on your booking page.`,
   amount: 'Refund',

@@ -62,7 +62,7 @@ export const reminderFrame = {
   why: whyBooked,
 }
 
-/** Rule M26. */
+/** Rule M26: staff gave more time. */
 export const installmentExtendedWords = {
   subject: (trip: string, reference: string) => `More time to pay: ${trip} (${reference})`,
   preview: (unpaid: string, day: string) => `${unpaid} is now due on ${day}.`,

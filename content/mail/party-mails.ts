@@ -20,7 +20,7 @@ const changes: Record<PartyChange['change'], ChangeWords> = {
   },
 }
 
-/** Rule M29. */
+/** Rule M29: a party changes its size. */
 export const partyChangedWords = {
   subject: (trip: string, reference: string) => `Your party has changed: ${trip} (${reference})`,
   preview: (count: number) => `Your booking now has ${seats(count)}.`,
@@ -53,7 +53,7 @@ const readers: Record<BookingSplit['reader'], { heading: string; text: string; m
   },
 }
 
-/** Rule M29. */
+/** Rule M29: a party splits into two bookings. */
 export const bookingSplitWords = {
   subject: (trip: string, reference: string) => `Two bookings now: ${trip} (${reference})`,
   preview: (count: number) => `${seats(count)} moved to a new booking.`,
@@ -62,7 +62,7 @@ export const bookingSplitWords = {
   action: openBookingPage,
 }
 
-/** Rule G13. */
+/** Rule G13: each guest has an own link. */
 export const guestLinkWords = {
   subject: (trip: string) => `Your own page for the trip: ${trip}`,
   preview: 'The operator needs to know a few things about you.',
@@ -82,7 +82,7 @@ const asked: Record<BookingRequestKind, (count: number) => string> = {
   'drop-seats': (count) => `You asked us to give up ${seats(count)}`,
 }
 
-/** Rule G14. */
+/** Rule G14: a guest asks, staff decide. */
 export const changeRequestedWords = {
   subject: (trip: string, reference: string) => `We received your request: ${trip} (${reference})`,
   preview: 'Nothing has changed yet. We’ll reply within 24 hours.',
@@ -101,7 +101,7 @@ const declined: Record<BookingRequestKind, string> = {
   'drop-seats': 'We didn’t change your booking',
 }
 
-/** Rule G14. */
+/** Rule G14: staff declined the change. */
 export const requestDeclinedWords = {
   subject: (trip: string, reference: string) => `About your request: ${trip} (${reference})`,
   preview: 'Your booking is as it was.',

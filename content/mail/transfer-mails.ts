@@ -68,7 +68,7 @@ export const transferUnderpaidWords: TransferMailWords = {
   why: whyTransfer,
 }
 
-/** Rule M26. */
+/** Rule M26: staff gave more time. */
 export const transferExtendedWords: TransferMailWords = {
   subject: (trip) => `More time for your transfer: ${trip}`,
   preview: (sum) => `We’re holding your seats longer. We’re still waiting for ${sum}.`,

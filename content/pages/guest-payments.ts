@@ -6,7 +6,7 @@ export const guestPayments = {
     string
   >,
   due: (day: string) => `Due ${day}`,
-  /** Rule P9. */
+  /** Rule P9: days count at the base. */
   zone: (base: string) => `Due dates are days in ${base}.`,
   settled: (amount: string) => `${amount} already paid.`,
   credit: 'Paid with credit',

@@ -236,7 +236,7 @@ export const paymentPage = {
   again: 'Start again',
   otherDates: 'See all dates',
   booking: 'See your booking',
-  /** Rule S6. */
+  /** Rule S6: giving up or switching. */
   choices: {
     heading: 'Changed your mind?',
     text: 'If you pay another way, your seats move to the new order.',

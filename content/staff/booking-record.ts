@@ -41,7 +41,7 @@ const occasions: Record<MoveInitiator, string> = {
   staff: 'Us (weather, or the departure can’t fly)',
 }
 
-/** Rule M25. */
+/** Rule M25: what a refund means. */
 const refundChoiceNames: Record<RefundChoice, string> = {
   'price-lowered': 'Refund, and lower the price',
   'due-again': 'Refund, and ask for it again',

@@ -14,7 +14,7 @@ export const cataloguePage = {
     'payment-terms': 'Terms of sale',
   } satisfies Record<CatalogueKind, string>,
   columns: { name: 'Name', price: 'Price', state: 'Status', changed: 'Last changed' },
-  /** Rule M9. */
+  /** Rule M9: not sold for real money. */
   placeholder: 'Placeholder price',
   placeholders: (count: number) =>
     count === 1

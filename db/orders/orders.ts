@@ -142,7 +142,7 @@ export async function listMonitoredOrders(db: Db, since: Date): Promise<StoredOr
     .orderBy(asc(orders.createdAt))
 }
 
-/** Rule C6. */
+/** Rule C6: asked again ever more rarely. */
 export async function markOrderChecked(db: Db, id: OrderId, now: Date): Promise<void> {
   await db.update(orders).set({ checkedAt: now }).where(eq(orders.id, id))
 }

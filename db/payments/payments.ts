@@ -94,7 +94,7 @@ export async function setRefundRefusal(tx: Tx, id: PaymentId, refusal: ProviderR
   await tx.update(payments).set({ refusal }).where(eq(payments.id, id))
 }
 
-/** Rule M16. */
+/** Rule M16: what an unexpected refund means. */
 export async function setRefundMeaning(tx: Tx, id: PaymentId, meaning: RefundMeaning): Promise<void> {
   await tx.update(payments).set({ meaning }).where(eq(payments.id, id))
 }

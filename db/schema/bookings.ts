@@ -92,7 +92,7 @@ export const installments = pgTable(
     dueDay: date('due_day', { mode: 'string' }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     settledCents: integer('settled_cents').notNull(),
-    /** Rule M10. */
+    /** Rule M10: the latest one sent. */
     lastReminder: text('last_reminder', { enum: REMINDERS }),
   },
   (table) => [

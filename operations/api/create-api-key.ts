@@ -21,7 +21,7 @@ type NewApiKey = {
 /** `key` is known only here and to the staff member who reads it. */
 export type CreateKeyResult = { ok: true; key: string } | { ok: false; reason: CreateKeyRefusal }
 
-/** Rule A9. */
+/** Rule A9: shown once, stored as a hash. */
 export async function createApiKey(request: NewApiKey, tools: Tools): Promise<CreateKeyResult> {
   const { id, name, scope, operatorId, perMinute, actor } = request
   const key = formatApiKey(randomBytes(KEY_BYTES).toString('base64url'))

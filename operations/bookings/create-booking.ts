@@ -60,7 +60,7 @@ export async function createBooking(
   return { outcome: 'paid', transactionId: payment.providerId, reference }
 }
 
-/** Rule C9. */
+/** Rule C9: webhooks hear of it. */
 async function announceBooking(
   tx: Tx,
   { id: orderId }: StoredOrder,

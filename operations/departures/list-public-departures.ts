@@ -24,18 +24,18 @@ export type PublicDeparture = DepartureDays & {
   availableSpots: number
   status: DepartureStatus
   phase: DeparturePhase
-  /** Rule P1. */
+  /** Rule P1: everybody who may fly. */
   potential: number
   /** People still needed before it opens. */
   missing: number
   /** Rule W6: people who wait elsewhere and would fit here too, when the match last ran. */
   fittingPeople: number
-  /** Rule P16. */
+  /** Rule P16: whether it flies. */
   flightStatus: FlightStatus
   /** Rule P8: by this day we decide whether it flies. */
   decisionDay: Day
   priceCents: number
-  /** Rule M9. */
+  /** Rule M9: not sold for real money. */
   priceIsPlaceholder: boolean
   /** Null until staff have assigned one. */
   operatorName: string | null

@@ -28,7 +28,7 @@ export async function queueInstallmentPaidMail(
   await queueBookingMail(tx, 'installment-paid', booking, data, tools)
 }
 
-/** Rule M10. */
+/** Rule M10: before and after it is due. */
 export async function queueInstallmentReminder(
   tx: Tx,
   booking: StoredBooking,

@@ -27,7 +27,7 @@ export async function runMatch(tools: Tools, { isAsked = false }: Options = {}):
     await endProposals(tools)
     const pool = await loadPool(tools)
     await updateFittingPeople(pool, tools)
-    const run = await findPlan(pool, isAsked, tools)
+    const run = await findRun(pool, isAsked, tools)
     if (await isAutomatic(tools.db)) {
       const departureIds = run.plan.flights.map(({ departureId }) => departureId)
       await sendPlan({ runId: run.id, departureIds }, tools)
@@ -36,7 +36,7 @@ export async function runMatch(tools: Tools, { isAsked = false }: Options = {}):
 }
 
 /** The same question has the same answer, so it is not asked twice a day. */
-async function findPlan(pool: Pool, isAsked: boolean, tools: Tools): Promise<StoredRun> {
+async function findRun(pool: Pool, isAsked: boolean, tools: Tools): Promise<StoredRun> {
   const startedAt = tools.now()
   const question = toQuestion(pool, 'with-moves')
   const questionHash = createHash('sha256').update(JSON.stringify(question)).digest('base64url')

@@ -51,7 +51,7 @@ export type TransferFacts = {
 /** How much of the line pays for its order and booking, and why a person must look at it, if so. */
 export type BankLineVerdict = { appliedCents: number; problem: BankProblem | null }
 
-/** Rules M14 and M19. */
+/** Rules M14 and M19: what a line of a statement pays. */
 export function judgeBankLine(
   line: Pick<StatementLine, 'amountCents' | 'currency'>,
   facts: TransferFacts,

@@ -109,7 +109,7 @@ export const catalogueForms = {
     isHidden: field.checkbox,
   }),
   'payment-terms': z.strictObject({
-    /** Rule M3. */
+    /** Rule M3: the first part of the price. */
     depositPercent: field.wholeNumber(10, 90),
   }),
 }

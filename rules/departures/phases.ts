@@ -24,7 +24,7 @@ export type PeopleFacts = {
   waitingPeople: number
 }
 
-/** Rule P1. */
+/** Rule P1: everybody who may fly. */
 export function potentialPeople({ confirmedSeats, heldSeats, heldByInvitees, waitingPeople }: PeopleFacts): number {
   return confirmedSeats + heldSeats - heldByInvitees + waitingPeople
 }
@@ -39,7 +39,7 @@ export type PhaseFacts = SeatFacts &
     hasInvited: boolean
     /** How many parties on the waitlist fit into the free seats. */
     fittingParties: number
-    /** Rule M9. */
+    /** Rule M9: a price that is no placeholder. */
     hasSellablePrice: boolean
   }
 
@@ -55,7 +55,7 @@ export function nextPhaseStep(departure: PhaseFacts, now: Date): PhaseStep {
   return isAbandoned(departure) ? 'return-to-gathering' : 'stay'
 }
 
-/** Rule P2. */
+/** Rule P2: deposits open. */
 function hasEnoughPeople(departure: PhaseFacts): boolean {
   return peopleMissing(departure.capacity, potentialPeople(departure)) === 0
 }
@@ -118,7 +118,7 @@ function hasMinimumPaid(capacity: number, confirmedSeats: number): boolean {
   return confirmedSeats >= seatsToFly(capacity)
 }
 
-/** Rule P8. */
+/** Rule P8: too few have paid. */
 function isShort({ capacity, confirmedSeats, openedAt, goesAnywaySince }: DecisionFacts, now: Date): boolean {
   const hasJustOpened = openedAt !== null && addHours(openedAt, OPENING_HOURS) > now
   return !hasMinimumPaid(capacity, confirmedSeats) && !goesAnywaySince && !hasJustOpened
@@ -145,11 +145,11 @@ export type DepartureActionRefusal =
 
 type DepartureActionFacts = DecisionFacts & {
   flownAt: Date | null
-  /** Rule M9. */
+  /** Rule M9: a price that is no placeholder. */
   hasSellablePrice: boolean
 }
 
-/** Rules P6, P8, P9, P14 and M9. */
+/** Rules P6, P8, P9, P14 and M9: what staff may do with it now. */
 export function checkDepartureAction(
   action: DepartureAction,
   departure: DepartureActionFacts,

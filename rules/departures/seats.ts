@@ -11,7 +11,7 @@ export type SeatFacts = {
   heldSeats: number
   /** Seats of open invitations, except those that the invited party holds while it pays. */
   invitedSeats: number
-  /** Rule P6. */
+  /** Rule P6: staff closed its sales. */
   isClosed: boolean
   isCancelled: boolean
 }
@@ -52,7 +52,7 @@ export function captureHoldExpiresAt(hold: Pick<Hold, 'expiresAt'>, now: Date): 
   return new Date(Math.max(+hold.expiresAt, +addMinutes(now, CAPTURE_MINUTES)))
 }
 
-/** Rule S1. */
+/** Rule S1: every seat that nobody else can get. */
 function takenSeats({ confirmedSeats, heldSeats, invitedSeats }: SeatFacts): number {
   return confirmedSeats + heldSeats + invitedSeats
 }
@@ -86,7 +86,7 @@ export type HoldDecision =
 /** If `isInvited`, the seat facts must not include the buyer’s own invitation. */
 type Sale = { now: Date; isLive: boolean; isInvited: boolean }
 
-/** Rules S1, S4, M9 and P9. */
+/** Rules S1, S4, M9 and P9: whether these seats may be held now. */
 export function checkHold(departure: SaleFacts, seats: number, sale: Sale): HoldDecision {
   if (!isOnSale(departure, sale)) return { ok: false, reason: 'sales-closed' }
   if (sale.isLive && departure.priceIsPlaceholder) return { ok: false, reason: 'placeholder-price' }

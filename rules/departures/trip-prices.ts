@@ -5,7 +5,7 @@ export type TripPrice = {
   cents: number
   /** Whether every coming departure costs the same. */
   isSame: boolean
-  /** Rule M9. */
+  /** Rule M9: not sold for real money. */
   isPlaceholder: boolean
 }
 

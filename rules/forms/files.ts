@@ -17,7 +17,7 @@ export const fileTypes = {
 
 export type FileField = { name: string; kinds: readonly FileKind[] }
 
-/** Rule F2. */
+/** Rule F2: kinds and sizes of files. */
 export const fileFields = {
   influencer: [{ name: 'insightsScreenshot', kinds: ['png', 'jpg', 'pdf'] }],
   job: [

@@ -59,7 +59,7 @@ export const sharingConsentSchema = z.strictObject({
 /** Rule G13: where a guest's own link goes. The booker, who is the first guest, has the booking's. */
 export const guestLinkSchema = z.strictObject({ position: field.wholeNumber(2, 40), email: field.email })
 
-/** Rule G14. */
+/** Rule G14: confirmed by mail before it counts. */
 export const ownContactSchema = z.strictObject({ email: field.email, phone: field.guestPhone })
 export const guestMessageSchema = z.strictObject({ message: field.optionalText })
 

@@ -9,7 +9,7 @@ export const SECOND_INSTALLMENT_DAYS = 45
 /** From this many days before the start, only payment in full is offered, because the operator’s bills are due. Rule M3. */
 export const FULL_PAYMENT_DAYS = 60
 
-/** Rule M4. */
+/** Rule M4: all now, or a deposit. */
 export const PAYMENT_PLANS = ['full', 'deposit'] as const
 export type PaymentPlan = (typeof PAYMENT_PLANS)[number]
 

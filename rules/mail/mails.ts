@@ -36,7 +36,7 @@ export type PaidAmounts = {
   feeCents: number
   totalCents: number
 }
-/** Rule M3. */
+/** Rule M3: one part of the price. */
 export type ScheduledInstallment = { kind: InstallmentKind; dueDay: Day; amountCents: number; settledCents: number }
 type OrderMailData = { name: string; trip: Omit<BookedTrip, 'reference'>; totalCents: number }
 /** Where the guest can book again: their invitation, their quote, or the departure. */
@@ -93,7 +93,7 @@ export type MailData = {
   'invitation-declined': WaitlistMailData
   /** To parties on the waitlist that are not invited yet. */
   'departure-opened': WaitlistMailData
-  /** Rule P5. */
+  /** Rule P5: deposits close again. */
   'back-to-gathering': WaitlistMailData
   /** Rule P7, to everybody on the waitlist. */
   'departure-cancelled': WaitlistMailData
@@ -142,9 +142,9 @@ export type MailData = {
   /** Rule P17: it flies without this booking, whose money is returned as for a cancelled departure. */
   'rescue-refunded': BookingMailData & ReturnedMoney
   'booking-confirmed-staff': BookerData & PaidMailData
-  /** Rule M3. */
+  /** Rule M3: one part is paid. */
   'installment-paid': BookingMailData & PaidMailData & { receiptLink: string }
-  /** Rule M10. */
+  /** Rule M10: before and after it is due. */
   'installment-reminder': BookingMailData & UnpaidMailData & { reminder: Exclude<Reminder, 'escalated'> }
   /** Rule M10, to staff. */
   'installment-overdue-staff': BookerData & UnpaidMailData
@@ -167,7 +167,7 @@ export type MailData = {
   'departure-cancelled-booking': BookingMailData & ReturnedMoney
   /** Rule P7: we cancelled the departure of an order that was not paid in full. `refundedCents` is refunded. */
   'departure-cancelled-order': OrderMailData & { refundedCents: number; isPending: boolean }
-  /** Rule M21. */
+  /** Rule M21: credit for another trip. */
   'credit-issued': { name: string; amountCents: number }
   /** Rule M21: `remainingCents` is left of the credit. */
   'credit-applied': BookingMailData & { amountCents: number; remainingCents: number; schedule: ScheduledInstallment[] }
@@ -189,12 +189,12 @@ export type MailData = {
   /** Rule M22: `trip` has the new dates. */
   'booking-moved': BookingMailData &
     FlightMailData & { before: { startDate: Day; endDate: Day }; schedule: ScheduledInstallment[] }
-  /** Rule M29. */
+  /** Rule M3: one part of the price. */
   'party-changed': BookingMailData & PartyChange & { schedule: ScheduledInstallment[] }
   'booking-split': BookingMailData & BookingSplit & { schedule: ScheduledInstallment[] }
   /** Rule G13, to a guest of someone else's booking. */
   'guest-link': { name: string; bookedBy: string; trip: BookedTrip; guestLink: string }
-  /** Rule G14. */
+  /** Rule G14: a guest asks, staff decide. */
   'change-requested': BookingMailData & RequestedChange
   'request-declined': BookingMailData & { kind: RequestedChange['kind']; answer: string }
   /** Rule G14, to the new address: `expiresAt` is an ISO moment. */
@@ -210,10 +210,10 @@ export type MailData = {
   /** The provider declined a payment that was pending. */
   'payment-denied': ReviewedPayment & WayBack
   'payment-issue-staff': { issue: PaymentIssue; orderId: string; providerId: string; detail: string }
-  /** Rule G4. */
+  /** Rule G4: the group meets by mail. */
   'group-introduced': BookingMailData & FlightMailData & { mix: GroupMix; members: GroupMember[] }
   'guest-replaced': { name: string; trip: BookedTrip } & GuestReplaced
-  /** Rule M7. */
+  /** Rule M7: where to send the money. */
   'transfer-details': TransferInstructions
   'transfer-underpaid': TransferInstructions
   /** Rule M26: staff gave the transfer more time. */

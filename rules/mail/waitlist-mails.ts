@@ -8,7 +8,7 @@ export type WaitlistTarget =
   | { kind: 'anywhere' }
 export type DepartureTarget = Extract<WaitlistTarget, { kind: 'departure' }>
 
-/** Rule P16. */
+/** Rule P16: whether it flies. */
 export type FlightMailData = { flight: Flight }
 /** For an entry that may wait for a package, or for anything. */
 export type MaybeFlightMailData = { flight: Flight | null }
@@ -29,7 +29,7 @@ export type ConfirmationMailData = EntryMailData &
     expiresAt: string
   }
 
-/** Rule W10. */
+/** Rule W10: a proposal moves nobody. */
 export type ProposalMailData = EntryMailData &
   FlightMailData & {
     proposed: DepartureTarget

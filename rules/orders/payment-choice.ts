@@ -13,7 +13,7 @@ export function offeredMethods(live: readonly PaymentMethod[]): readonly Payment
 
 type Sale = { startDate: Day; today: Day; liveMethods: readonly PaymentMethod[] }
 
-/** Rules M3 and M7. */
+/** Rules M3 and M7: what is offered this close to the start. */
 export function checkPaymentChoice({ plan, method }: PaymentChoice, sale: Sale): PaymentChoiceRefusal | undefined {
   const { startDate, today, liveMethods } = sale
   if (!offeredMethods(liveMethods).includes(method)) return 'method-not-offered'

@@ -1,4 +1,4 @@
-/** Rule M21. */
+/** Rule M21: why no credit is given. */
 export type IssueCreditRefusal =
   | 'invalid-amount'
   /** More than was paid for the booking, less earlier credits and refunds. */
@@ -33,7 +33,7 @@ export type ApplyCreditRefusal =
 
 type CreditUseFacts = { isCancelled: boolean; isSameBooking: boolean; remainingCents: number; dueCents: number }
 
-/** Rule M21. */
+/** Rule M21: how much may be used here. */
 export function checkApplyCredit(amountCents: number, facts: CreditUseFacts): ApplyCreditRefusal | undefined {
   if (amountCents <= 0) return 'invalid-amount'
   if (facts.isCancelled) return 'booking-cancelled'

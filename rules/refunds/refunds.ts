@@ -7,7 +7,7 @@ export type RefundRefusal =
   | 'invalid-amount'
   /** More than the balance, or than the balance less issued credit. */
   | 'exceeds-refundable'
-  /** Rule M8. */
+  /** Rule M8: too late to get it back. */
   | 'deposit-non-refundable'
 
 /** Rule M8: once the charter is going, unless we cancelled the departure (rule P7). */

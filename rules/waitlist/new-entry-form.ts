@@ -27,7 +27,7 @@ export const newEntryForm = z.object({
 
 export type NewEntry = z.output<typeof newEntryForm>
 
-/** Rule W1. */
+/** Rule W1: a departure, a package, or anywhere. */
 export function toTargetIds(target: string): WaitlistTargetIds {
   if (target === ANYWHERE) return toWaitlistTargetIds({})
   return toWaitlistTargetIds(isRecordId<DepartureId>(target) ? { departureId: target } : { packageId: target })

@@ -31,7 +31,7 @@ export type EmbedDate = {
 
 type Options = { title: string; partner: string; publicUrl: string }
 
-/** Rule G17. */
+/** Rule G17: the dates that a partner shows. */
 export function embedDates(departures: readonly PublicDeparture[], { title, ...rest }: Options): EmbedDates {
   return {
     heading: embedWords.heading(title),

@@ -10,10 +10,10 @@ export type Credit = { cents: number; withdrawn: number; uses: { booking: Bookin
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
-/** Rule M1. */
+/** Rule M1: whole cents. */
 export const round = (cents: number) => Math.round(cents)
 
-/** Rule M2. */
+/** Rule M2: a twentieth, except for transfers. */
 export const feeOn = (due: number, method: string) => (method === 'bank-transfer' ? 0 : round(due * 0.05))
 
 /** Rule M3: what is due now and later. `days` is how long it is until the start. */
@@ -62,7 +62,7 @@ export class BookingModel {
     this.credits = credits
   }
 
-  /** Rule M15. */
+  /** Rule M15: more than is due, or less. */
   balance(): number {
     return sum(this.paid.map(netOf)) + this.applied()
   }
@@ -110,7 +110,7 @@ export class BookingModel {
     return over < net
   }
 
-  /** Rule M8. */
+  /** Rule M8: what a guest gets back. */
   refundable(isDepositFinal: boolean): number {
     const deposit = isDepositFinal ? Math.min(this.parts[0] ?? 0, round(this.price * 0.3)) : 0
     return Math.max(0, this.balance() - Math.max(this.issuedCents(), deposit))

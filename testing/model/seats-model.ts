@@ -73,7 +73,7 @@ export class SeatsModel {
     return this.capacity - this.confirmed - others - this.invited(buyer?.invitation)
   }
 
-  /** Rules P7 and P9. */
+  /** Rules P7 and P9: cancelled, or closed by time. */
   isOver(): boolean {
     return this.isCancelled || this.isPast
   }
@@ -181,7 +181,7 @@ export class SeatsModel {
     if (seats > 0 && this.phase === 'open') this.isGoing = true
   }
 
-  /** Rule P7. */
+  /** Rule P7: everybody gets everything back. */
   cancel(): void {
     this.isCancelled = true
     for (const invitation of this.openInvitations()) invitation.state = 'expired'

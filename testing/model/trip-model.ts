@@ -172,7 +172,7 @@ export class TripModel {
     return { cents, fee: round((fee * cents) / total), back: 0, backFee: 0 }
   }
 
-  /** Rules S3 and M15. */
+  /** Rules S3 and M15: money gets seats, or settles what is due. */
   private take(order: Order, cents: number): Paid {
     const payment = this.paymentOf(order, cents)
     order.paid.push(payment)

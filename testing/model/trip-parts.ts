@@ -5,11 +5,11 @@ import { type Buyer, SeatsModel } from './seats-model.ts'
 
 const HOUR = 3_600_000
 export const DAY = 24 * HOUR
-/** Rules S2 and S6. */
+/** Rules S2 and S6: how long seats are held. */
 export const HOLD_MS = { paypal: HOUR / 3, crypto: HOUR, 'bank-transfer': HOUR }
-/** Rule M7. */
+/** Rule M7: how long a transfer may take. */
 export const TRANSFER_MS = 5 * DAY
-/** Rule M13. */
+/** Rule M13: working days for a statement. */
 export const DAYS_TO_IMPORT = 3
 
 export type Method = keyof typeof HOLD_MS
@@ -64,7 +64,7 @@ export function isWorkingDay(day: number): boolean {
   return weekday !== 0 && weekday !== 6
 }
 
-/** Rules M3, M4 and M7. */
+/** Rules M3, M4 and M7: what is offered this close to the start. */
 export function isOffered({ method, plan }: { method: Method; plan: Plan }, days: number): boolean {
   return (plan === 'full' || days > 60) && (method !== 'bank-transfer' || days > 7)
 }

@@ -113,7 +113,7 @@ function PaymentActions({ payment, record }: ActionProps) {
 
 type DecisionProps = Pick<ComponentProps<typeof RecordAction>, 'about' | 'version' | 'reason' | 'hidden'>
 
-/** Rule M16. */
+/** Rule M16: staff say what an unexpected refund means. */
 function Decision({ hidden, ...versioned }: DecisionProps) {
   const words = bookingPage.payments
   const decide = (meaning: RefundMeaning) => ({ ...versioned, intent: 'decide-refund', hidden: { ...hidden, meaning } })
@@ -125,7 +125,7 @@ function Decision({ hidden, ...versioned }: DecisionProps) {
   )
 }
 
-/** Rule M21. */
+/** Rule M21: credit for another trip. */
 export function Credit({ record: { credit, booking, offers } }: Props) {
   const words = bookingPage.credit
   const { version } = booking

@@ -10,7 +10,7 @@ import { formatDollars } from '#rules/money.ts'
 
 type Props = { record: Pick<StaffBookingPage, 'booking' | 'schedule'> }
 
-/** Rule M26. */
+/** Rule M26: money that staff received themselves. */
 export function RecordPaymentForm({ record: { booking, schedule } }: Props) {
   const dueCents = outstandingCents(schedule)
   if (booking.state === 'cancelled' || dueCents === 0) return null

@@ -11,7 +11,7 @@ const columns = (Object.keys(words.columns) as (keyof typeof words.columns)[]).m
   cell: (row: ManifestRow) => row[name],
 }))
 
-/** Rule G3. */
+/** Rule G3: what the operator needs to know. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const manifest = await readManifest(params.id, staffOf(context), tools)

@@ -8,7 +8,7 @@ import { formatDocumentNumber } from '#rules/documents/documents.ts'
 import { formatDollars } from '#rules/money.ts'
 import { DocumentLink } from './document-link.tsx'
 
-/** Rule D1. */
+/** Rule D1: its invoices and credit notes. */
 export function BookingDocuments({ documents }: { documents: readonly StoredDocument[] }) {
   return (
     <RecordSection

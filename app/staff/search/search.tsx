@@ -12,7 +12,7 @@ import { searchEverything } from '#operations/staff/search-everything.ts'
 import { MAX_FOUND } from '#rules/staff/pagination.ts'
 import type { Route } from './+types/search'
 
-/** Rule A7. */
+/** Rule A7: everything about a person or record. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools } = context.get(visitContext)
   const typed = new URL(request.url).searchParams.get('q')?.trim() ?? ''

@@ -91,7 +91,7 @@ export const order = z.strictObject({
 /** More than any party owes. */
 const MAX_RECORDED_CENTS = 1_000_000_000
 
-/** Rule M26. */
+/** Rule M26: money that staff received themselves. */
 export const newPayment = z.strictObject({
   version: wholeNumber(0, 2 ** 31 - 1),
   method: option(RECORDED_METHODS),

@@ -16,11 +16,11 @@ export const departure = z.strictObject({
   status: z.enum(DEPARTURE_STATUSES),
   /** Rule S5: whether it can be booked now. Otherwise people join its waiting list. */
   isOnSale: z.boolean(),
-  /** Rule M28. */
+  /** Rule M28: a charter, hidden from the public. */
   isPrivate: z.boolean(),
   seats: z.strictObject({ capacity: z.int(), booked: z.int(), held: z.int(), invited: z.int(), free: z.int() }),
   people: z.strictObject({ waiting: z.int(), potential: z.int(), minimum: z.int(), missing: z.int() }),
-  /** Rules P7 and P8. */
+  /** Rules P7 and P8: when it is decided. */
   decisionDay: day,
   /** Rule P9: the last day on which it is sold. */
   lastSaleDay: day,

@@ -18,7 +18,7 @@ export const trip = z.strictObject({
   priceCents: cents,
   /** Whether every coming departure has this price. */
   isSamePrice: z.boolean(),
-  /** Rule M9. */
+  /** Rule M9: not sold for real money. */
   isPlaceholderPrice: z.boolean(),
   currency,
   /** Its page on our site. */
