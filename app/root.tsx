@@ -10,7 +10,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import { mainFonts } from '#assets/fonts.ts'
+import { lateFonts } from '#assets/fonts.ts'
 import { toastWords } from '#content/toasts/toast.ts'
 import { isPreviewPath, isStaffPath } from '#rules/staff/staff.ts'
 import type { Route } from './+types/root'
@@ -39,9 +39,6 @@ function sheetOf(isOffice: boolean): string {
   return inPage
 }
 
-/** The late script is in what the server renders. A document that the browser renders, for an error, has everything at once. */
-const isLate = import.meta.env.SSR && !import.meta.env.DEV
-
 /** Pages with a PayPal button. */
 const PAYABLE = /^\/(dates|booking|quote)$|^\/book\//
 
@@ -67,7 +64,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root')
   const { nonce, gateScript } = useContext(InlineContext)
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const isStaff = isStaffPath(pathname)
   // A preview is a page of the site for staff: it has the site's frame and no gate.
   const isOffice = isStaff && !isPreviewPath(pathname)
@@ -88,7 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en"
       // Staff open their pages all day and have everything cached: nothing is late.
       data-modules={isStaff ? 'now' : undefined}
-      data-fonts={isStaff || !isLate ? '' : undefined}
+      // Once the router goes from page to page, it also goes back to where a page was left.
+      data-whole={key === 'default' ? undefined : ''}
       data-payable={facts?.payPal ? '' : undefined}
       suppressHydrationWarning
     >
@@ -103,13 +101,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet. */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: sheetOf(isOffice) }} suppressHydrationWarning />
-        {mainFonts.slice(1).map((href) => (
+        {lateFonts.map(({ family, weight, url }) => (
           <link
-            key={href}
+            key={url}
             rel="preload"
             as="font"
             type="font/woff2"
-            href={href}
+            href={url}
+            data-family={family}
+            data-weight={weight}
             crossOrigin="anonymous"
             media="(width >= 52rem)"
           />

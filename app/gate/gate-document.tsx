@@ -21,7 +21,7 @@ export function gateDocument({ site, back, problem, fonts }: GateFacts): { html:
     return content ? face.replace(url, content) : ''
   })
   const page = (
-    <html lang="en" data-fonts="">
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

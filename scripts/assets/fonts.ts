@@ -25,6 +25,8 @@ type Face = {
   latin: string
   extended?: string
   axes?: Axes
+  /** On a phone it waits for the first picture: the late script adds it (server/pages/inline-scripts/late.ts). */
+  isLate: boolean
   /** Characters to move to the center of their cell. */
   center?: string
   /** The local font that stands in for each weight. */
@@ -45,6 +47,7 @@ const faces: Face[] = [
     extended: `${ARCHIVO}-latin-ext-wdth-normal.woff2`,
     // One weight serves both, because every page carries these bytes before its first picture.
     axes: { wdth: 125, wght: 800 },
+    isLate: false,
     fallbacks: [{ weight: '700 800', axes: { wdth: 125, wght: 800 }, localFont: 'bold' }],
   },
   {
@@ -54,6 +57,7 @@ const faces: Face[] = [
     latin: `${HANKEN}-latin-wght-normal.woff2`,
     extended: `${HANKEN}-latin-ext-wght-normal.woff2`,
     axes: { wght: { min: 400, max: 700 } },
+    isLate: true,
     fallbacks: [
       { weight: '400 500', axes: { wght: 400 }, localFont: 'regular' },
       { weight: '600 700', axes: { wght: 700 }, localFont: 'bold' },
@@ -64,6 +68,7 @@ const faces: Face[] = [
     weight: '400',
     file: 'b612-mono-400',
     latin: `${B612}-latin-400-normal.woff2`,
+    isLate: true,
     center: OFF_CENTER,
     fallbacks: [{ weight: '400 700', localFont: 'mono' }],
   },
@@ -72,6 +77,7 @@ const faces: Face[] = [
     weight: '700',
     file: 'b612-mono-700',
     latin: `${B612}-latin-700-normal.woff2`,
+    isLate: true,
     center: OFF_CENTER,
     fallbacks: [],
   },
@@ -80,7 +86,9 @@ const faces: Face[] = [
 async function makeFace(face: Face) {
   const url = await makeSubset(face, face.file, face.latin, PLAIN)
   const accented = await makeSubset(face, `${face.file}-accented`, face.latin, ACCENTED)
-  const rules = [faceRule(face, url, PLAIN), faceRule(face, accented, ACCENTED)]
+  const rule = faceRule(face, url, PLAIN)
+  const rules = [face.isLate ? `@media (width >= 52rem), (scripting: none) {\n${rule}\n}` : rule]
+  rules.push(faceRule(face, accented, ACCENTED))
   if (face.extended) {
     const extended = await makeSubset(face, `${face.file}-extended`, face.extended, EXTENDED)
     rules.push(faceRule(face, extended, EXTENDED))
@@ -90,7 +98,7 @@ async function makeFace(face: Face) {
     const instance = await subsetFont(source, PLAIN, { targetFormat: 'sfnt', variationAxes: axes })
     rules.push(fallbackFace(face.family, weight, readSfnt(instance), localFonts[localFont]))
   }
-  return { url, rules }
+  return { ...face, url, rules }
 }
 
 function makeSubset(face: Face, name: string, path: string, text: string) {
@@ -151,6 +159,9 @@ writeManifest(
   `
 /** The fonts of every page: headlines, text, numbers. */
 export const mainFonts: string[] = ${JSON.stringify(made.slice(0, 3).map(({ url }) => url))}
+
+/** A phone gets these after its first picture. */
+export const lateFonts = ${JSON.stringify(made.filter(({ isLate }) => isLate).map(({ family, weight, url }) => ({ family, weight, url })))}
 
 export const fontStacks = {
   headline: "'Archivo', 'Archivo Fallback', Arial, sans-serif",

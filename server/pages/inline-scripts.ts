@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { AUTHENTICATED, noteKey } from '#app/frame/browser-notes.ts'
 import { mainFonts } from '#assets/fonts.ts'
 import type { SiteFacts } from '#content/site-facts.ts'
-import type addHeadlineFont from './inline-scripts/early.ts'
+import type prepareFirstPaint from './inline-scripts/early.ts'
 import early from './inline-scripts/early.ts?inline-script'
 import type enterSite from './inline-scripts/enter.ts'
 import enter from './inline-scripts/enter.ts?inline-script'
@@ -14,7 +14,7 @@ import late from './inline-scripts/late.ts?inline-script'
 /** Returns the text of an inline script that calls `Script` with these values. scripts/inline-scripts.ts builds it. */
 type BuiltScript<Script extends (...values: string[]) => void> = (...values: Parameters<Script>) => string
 
-const buildEarly: BuiltScript<typeof addHeadlineFont> = early
+const buildEarly: BuiltScript<typeof prepareFirstPaint> = early
 const buildLate: BuiltScript<typeof startLate> = late
 const buildGate: BuiltScript<typeof markGate> = gate
 const buildEnter: BuiltScript<typeof enterSite> = enter

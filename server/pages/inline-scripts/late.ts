@@ -1,7 +1,9 @@
 /** Requesting all modules at once keeps a phone busy for a tenth of a second. */
 const MODULES_AT_ONCE = 5
-/** After loading, for a device that still decodes its first picture. */
-const QUIET_MS = 1000
+/** By then a phone has also painted the picture that it has loaded. */
+const PAINTED_MS = 300
+/** Who touches nothing for this long after the page has loaded is reading, and the modules disturb nobody. */
+const QUIET_MS = 2500
 /** A browser that draws nothing may report no idle moment at all. */
 const MAX_IDLE_WAIT_MS = 1000
 /** After this long a page that did not come will not come. */
@@ -47,8 +49,13 @@ export default function startLate(): void {
     else setTimeout(then)
   }
 
-  function showFonts(): void {
-    root.dataset.fonts = ''
+  /** Together, so that the page is laid out once more and not three times. */
+  async function addFonts(): Promise<void> {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-family]')]
+    const fonts = links.map(
+      ({ href, dataset: { family = '', weight = '' } }) => new FontFace(family, `url(${href})`, { weight }),
+    )
+    for (const font of await Promise.all(fonts.map((font) => font.load()))) document.fonts.add(font)
   }
 
   function keepForLater(event: Event): void {
@@ -90,11 +97,13 @@ export default function startLate(): void {
   }
   addEventListener('pageshow', ({ persisted }) => persisted && delete root.dataset.busy)
 
+  const isPhone = matchMedia('(width < 52rem)').matches
   // A visitor who comes from one of our pages has the fonts.
-  if (document.referrer.startsWith(`${location.origin}/`)) showFonts()
+  const hasFonts = document.referrer.startsWith(`${location.origin}/`)
+  if (isPhone && hasFonts) void addFonts()
   if (root.dataset.modules === 'now') start()
   addEventListener('load', () => {
-    whenIdle(showFonts)
+    if (isPhone && !hasFonts) setTimeout(() => whenIdle(() => void addFonts()), PAINTED_MS)
     setTimeout(() => whenIdle(start), QUIET_MS)
   })
 }
