@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { bookingPayload } from '#app/bookings/payloads.ts'
+import { bookingPayload, orderPayload } from '#app/bookings/payloads.ts'
 import type { Answers } from '#app/forms/answers.ts'
 import * as payloads from '#app/inquiries/payloads.ts'
 import { waitlistPayload } from '#app/waitlist/payload.ts'
 import type { Field, FormWords } from '#content/forms/form.ts'
+import { guestGroups } from '#content/forms/guest.ts'
 import * as forms from '#content/forms.ts'
+import { guestAnswersSchema } from '#rules/guests/guest-schemas.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { checkForm } from './check-form.ts'
+import { paymentOrderSchema } from './payment-schemas.ts'
 import * as schemas from './schemas.ts'
 
 type Agreement = {
@@ -43,6 +46,24 @@ const agreements: Record<string, Agreement> = {
     payload: (answer) => bookingPayload(answer, Number(answer('participants')), trip),
     sameAs: same('email phone participants'),
     composed: ['type', 'name', 'tripTitle', 'tripDate', 'departureId'],
+  },
+  'payment order': {
+    form: forms.bookingForm,
+    schema: paymentOrderSchema,
+    payload: (answer) =>
+      orderPayload(
+        answer,
+        {
+          departureId: trip.id,
+          participants: Number(answer('participants')),
+          invited: undefined,
+          replaced: undefined,
+          bookAgain: false,
+        },
+        { plan: 'deposit', method: 'crypto' },
+      ),
+    sameAs: same('firstName lastName email phone emergencyContact emergencyPhone specialRequests participants'),
+    composed: ['departureId', 'plan', 'method'],
   },
   contact: {
     form: forms.contactForm,
@@ -155,6 +176,10 @@ describe.each(Object.entries(agreements))('[F1] the %s form and its schema agree
       'packageId',
       'partner',
       'invitation',
+      'replaces',
+      'ref',
+      'bookAgain',
+      'shownCents',
     ]
     const known = Object.keys(schema.shape).filter((name) => !metadata.includes(name))
     const asked = Object.keys(valid).filter((name) => !metadata.includes(name))
@@ -182,5 +207,36 @@ describe.each(Object.entries(agreements))('[F1] the %s form and its schema agree
       if (field.type === 'date') expect(problemOf(name, '2027-02-29')).toBe('not-a-date')
       if (field.type === 'checkbox') expect(problemOf(name, 'maybe')).toBe('not-a-boolean')
     }
+  })
+})
+
+describe('[F1] the questions for a guest and their schema agree', () => {
+  const fields = guestGroups(2).flatMap((group) => group.fields)
+  const problemsOf = (answers: object) => {
+    const check = checkForm(guestAnswersSchema, answers)
+    return check.ok ? {} : check.problems
+  }
+
+  test('on the fields, none of which is required', () => {
+    expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(guestAnswersSchema.shape).sort())
+    expect(fields.filter(({ required }) => required)).toEqual([])
+    expect(problemsOf(Object.fromEntries(fields.map(({ name }) => [name, ''])))).toEqual({})
+  })
+
+  test('on options and formats', () => {
+    for (const { name, type, options = [] } of fields) {
+      for (const { value } of options) expect([value, problemsOf({ [name]: value })[name]]).toEqual([value, undefined])
+      if (type === 'select') expect(problemsOf({ [name]: 'nonsense' })).toEqual({ [name]: 'not-an-option' })
+      if (type === 'tel') expect(problemsOf({ [name]: 'call me' })[name]).toBe('not-a-phone')
+      if (type === 'number') expect(problemsOf({ [name]: 'heavy' })).toEqual({ [name]: 'not-a-number' })
+    }
+  })
+
+  test('on the lightest weight in kilograms and the heaviest in pounds', () => {
+    const { min = 0, max = 0 } = fields.find(({ name }) => name === 'weight') ?? {}
+    expect(problemsOf({ weight: min, weightUnit: 'kg' })).toEqual({})
+    expect(problemsOf({ weight: min - 1, weightUnit: 'kg' })).toEqual({ weight: 'too-small' })
+    expect(problemsOf({ weight: max, weightUnit: 'lb' })).toEqual({})
+    expect(problemsOf({ weight: max + 1, weightUnit: 'lb' })).toEqual({ weight: 'too-large' })
   })
 })
