@@ -1,7 +1,4 @@
-import { installmentDescription, orderDescription } from '#content/payments/payment-errors.ts'
-import { destinationTitle } from '#content/waitlist/targets.ts'
 import { verifyBookingLink } from '#operations/bookings/booking-link.ts'
-import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
 import { createOrder } from '#operations/holding/create-order.ts'
 import { releaseOrderSeats } from '#operations/holding/release-order-seats.ts'
@@ -18,6 +15,7 @@ import {
 } from '#rules/forms/payment-schemas.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { ORDERS } from '#server/http/rate-limit.ts'
+import { describeOrders } from '#server/payments/describe-orders.ts'
 import { defineFunction, type FunctionDefinition, type FunctionTools } from './definition.ts'
 import { done, refused, toSettlementResponse, toStartResponse, unavailable } from './payment-responses.ts'
 import { success } from './responses.ts'
@@ -32,7 +30,6 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
       const { shownCents, plan, method, bookAgain, ...rest } = terms
       const { idempotencyKey = null, ...guest } = rest
       const invitationId = invitation && verifySignedId('invitation', invitation, tools.site)
-      const titles = await getTripTitles(tools)
       const request = {
         departureId,
         participants,
@@ -46,8 +43,7 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
         idempotencyKey,
         choice: { plan, method },
         guest,
-        describe: (destination: string, people: number) =>
-          orderDescription(destinationTitle(destination, titles), people),
+        describe: (await describeOrders(tools)).seats,
       }
       return toStartResponse(await createOrder(request, tools))
     },
@@ -58,9 +54,7 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
       const [id = '', token = ''] = quote.split('.')
       const quoteId = verifySignedId('quote', { id, token }, tools.site)
       if (!quoteId) return refused(404, 'quote-ended')
-      const titles = await getTripTitles(tools)
-      const describe = (destination: string, people: number) =>
-        orderDescription(destinationTitle(destination, titles), people)
+      const describe = (await describeOrders(tools)).seats
       return toStartResponse(await createQuoteOrder({ quoteId, method, shownCents, idempotencyKey, describe }, tools))
     },
   }),
@@ -69,9 +63,7 @@ export const paymentFunctions: Record<string, FunctionDefinition> = {
     async perform({ booking, parts, method, idempotencyKey = null }, _, tools) {
       const bookingId = await bookingOf(booking, tools)
       if (!bookingId) return refused(404, 'unknown-booking')
-      const titles = await getTripTitles(tools)
-      const describe = (destination: string, reference: string) =>
-        installmentDescription(destinationTitle(destination, titles), reference)
+      const describe = (await describeOrders(tools)).installment
       const request = { bookingId, parts, method, idempotencyKey, describe }
       return toStartResponse(await createInstallmentOrder(request, tools))
     },

@@ -1,10 +1,8 @@
-import { orderDescription } from '#content/payments/payment-errors.ts'
-import { destinationTitle } from '#content/waitlist/targets.ts'
-import { getTripTitles } from '#operations/catalogue/catalogue-cache.ts'
 import { type CreateOrderResult, createOrder } from '#operations/holding/create-order.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
 import type { ApiHandlers } from '#server/api/definition.ts'
 import { type ApiProblem, refuse, refuseFields, refuseFor } from '#server/api/problems.ts'
+import { describeOrders } from '#server/payments/describe-orders.ts'
 import { findDepartureFor } from './departures.ts'
 
 /** An unavailable provider usually works again after this time. */
@@ -16,7 +14,6 @@ export const orderCalls: ApiHandlers<'createBooking'> = {
     const { departureId, participants, method, plan, bookAgain, shownCents, ...guest } = body
     const isForeign = key.operatorId && !(await findDepartureFor(departureId, key, tools))
     if (isForeign) return refuseFields({ departureId: 'unknown-departure' })
-    const titles = await getTripTitles(tools)
     const request = {
       departureId,
       participants,
@@ -26,8 +23,7 @@ export const orderCalls: ApiHandlers<'createBooking'> = {
       shownCents,
       networkKey,
       idempotencyKey: requestKey,
-      describe: (destination: string, people: number) =>
-        orderDescription(destinationTitle(destination, titles), people),
+      describe: (await describeOrders(tools)).seats,
     }
     const order = await createOrder(request, tools)
     if (!order.ok) return toProblem(order)
