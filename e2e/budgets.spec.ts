@@ -75,6 +75,16 @@ for (const path of PAGES) {
   })
 }
 
+test('a window that becomes narrow keeps its fonts', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  const lead = page.locator('main p.text-lead').first()
+  await expect.poll(() => fontsOf(page, lead)).toEqual(['Hanken Grotesk'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await lead.scrollIntoViewIfNeeded()
+  await expect.poll(() => fontsOf(page, lead)).toEqual(['Hanken Grotesk'])
+})
+
 function recordShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Object.assign(window, { shifts: [] })

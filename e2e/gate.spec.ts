@@ -244,6 +244,12 @@ test.describe('a gate on the server', () => {
     expect(loaded.some((line) => line.startsWith('200 /pictures/gate-'))).toBe(true)
     expect(problems.filter((text) => !text.includes('401'))).toEqual([])
     expect(await page.evaluate(() => document.fonts.check('800 20px Archivo'))).toBe(true)
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    await page.setViewportSize({ width: 390, height })
+    const textFont = () =>
+      [...document.fonts].some(({ family, status }) => /^"?Hanken Grotesk"?$/.test(family) && status === 'loaded')
+    expect(await page.evaluate(textFont), 'the text font on a phone').toBe(true)
+    await page.setViewportSize({ width, height })
     expect(await barriers(page)).toEqual([])
 
     await page.addInitScript(() => addEventListener('powderpool:ready', () => Object.assign(window, { isReady: true })))

@@ -23,7 +23,7 @@ export type News = ReadonlyMap<string, DepartureNews>
  * The stream does not say which taken seats are confirmed. Seats confirmed when the page was loaded stay confirmed; the
  * others count as held. Invited people are still on the waitlist and count as waiting.
  */
-export function seatsWithNews(loadedConfirmedSeats: number, news: DepartureNews): LiveSeats {
+function seatsWithNews(loadedConfirmedSeats: number, news: DepartureNews): LiveSeats {
   const { capacity, phase, potential } = news
   const invitedSeats = news.invited_seats
   const taken = capacity - news.available_spots - invitedSeats

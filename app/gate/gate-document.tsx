@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { lateFonts } from '#assets/fonts.ts'
 import type { SiteFacts } from '#content/site-facts.ts'
 import look from '../site/site.css?inline'
 import { GateSheet } from './gate-sheet.tsx'
@@ -14,12 +15,23 @@ type GateFacts = {
 /** A font face with its address. */
 const FETCHED_FONT = /@font-face\s*\{[^}]*url\("?([^")]+)"?\)[^}]*\}/g
 
+/** On a phone the site's script adds these. This page has no script. */
+function lateFaces(fonts: GateFacts['fonts']): string {
+  const known = lateFonts.filter(({ url }) => fonts[url])
+  return known
+    .map(
+      ({ family, weight, url }) => `@font-face{font-family:"${family}";font-weight:${weight};src:url(${fonts[url]})}`,
+    )
+    .join('')
+}
+
 /** Rule K1, the server's gate: one page without scripts. The policy names its `style` by hash. */
 export function gateDocument({ site, back, problem, fonts }: GateFacts): { html: string; style: string } {
-  const style = look.replace(FETCHED_FONT, (face: string, url: string) => {
-    const content = fonts[url]
+  const sheet = look.replace(FETCHED_FONT, (face: string, url: string) => {
+    const content = lateFonts.some((font) => font.url === url) ? undefined : fonts[url]
     return content ? face.replace(url, content) : ''
   })
+  const style = sheet + lateFaces(fonts)
   const page = (
     <html lang="en">
       <head>

@@ -1,8 +1,8 @@
 /** Requesting all modules at once keeps a phone busy for a tenth of a second. */
 const MODULES_AT_ONCE = 5
-/** By then a phone has also painted the picture that it has loaded. */
+/** By then a phone has painted the picture that it has loaded. */
 const PAINTED_MS = 300
-/** Who touches nothing for this long after the page has loaded is reading, and the modules disturb nobody. */
+/** A visitor who touches nothing for this long after the page has loaded is reading, and the modules disturb nobody. */
 const QUIET_MS = 2500
 /** A browser that draws nothing may report no idle moment at all. */
 const MAX_IDLE_WAIT_MS = 1000
@@ -14,7 +14,7 @@ type Waiting = { form: HTMLFormElement; submitter: HTMLElement | null } | { butt
 
 /**
  * Starts the page's modules when nothing competes with its first picture, or at once at the first touch or key. A page
- * with `data-modules="now"` starts them immediately. Before them, a phone gets the fonts of text and figures.
+ * with `data-modules="now"` starts them immediately. Before them come the fonts of text and figures.
  *
  * A click or submit that needs the modules and comes before them waits until the app's entry sends `powderpool:ready`.
  * Links and checkboxes work without modules and are left alone. If the modules cannot be loaded, a waiting form is sent
@@ -49,13 +49,17 @@ export default function startLate(): void {
     else setTimeout(then)
   }
 
-  /** Together, so that the page is laid out once more and not three times. */
+  /**
+   * Together, so that the page is laid out once more and not three times. A wide window has them from the style sheet, and
+   * keeps these when it becomes narrow. Without them the fallbacks stay.
+   */
   async function addFonts(): Promise<void> {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-family]')]
     const fonts = links.map(
       ({ href, dataset: { family = '', weight = '' } }) => new FontFace(family, `url(${href})`, { weight }),
     )
-    for (const font of await Promise.all(fonts.map((font) => font.load()))) document.fonts.add(font)
+    const loaded = await Promise.allSettled(fonts.map((font) => font.load()))
+    for (const font of loaded) if (font.status === 'fulfilled') document.fonts.add(font.value)
   }
 
   function keepForLater(event: Event): void {
@@ -97,13 +101,12 @@ export default function startLate(): void {
   }
   addEventListener('pageshow', ({ persisted }) => persisted && delete root.dataset.busy)
 
-  const isPhone = matchMedia('(width < 52rem)').matches
   // A visitor who comes from one of our pages has the fonts.
   const hasFonts = document.referrer.startsWith(`${location.origin}/`)
-  if (isPhone && hasFonts) void addFonts()
+  if (hasFonts) void addFonts()
   if (root.dataset.modules === 'now') start()
   addEventListener('load', () => {
-    if (isPhone && !hasFonts) setTimeout(() => whenIdle(() => void addFonts()), PAINTED_MS)
+    if (!hasFonts) setTimeout(() => whenIdle(() => void addFonts()), PAINTED_MS)
     setTimeout(() => whenIdle(start), QUIET_MS)
   })
 }
