@@ -8,7 +8,6 @@ export const groups: Record<string, () => Promise<Group>> = {
   start: async () => (await import('./start/start.ts')).start,
   pages: async () => (await import('./pages/pages.ts')).pages,
   lighthouse: async () => (await import('./lighthouse/lighthouse.ts')).lighthouseGroup,
-  waitlist: async () => (await import('./waitlist/waitlist.ts')).waitlist,
   pool: async () => (await import('./pool/pool.ts')).pool,
   'back-office': async () => {
     await import('./back-office/load-tsx.ts')

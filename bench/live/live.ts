@@ -8,8 +8,8 @@ import { processorSeconds } from '../measuring/process-usage.ts'
 import { DEPARTURE_ID, fillDepartures } from '../site/departures.ts'
 import { openWorld, pidOf } from '../site/world.ts'
 
-const WATCHERS = 1000
-const HOLDS_PER_SECOND = 10
+const WATCHERS = 5000
+const HOLDS_PER_SECOND = 2
 const SECONDS = 15
 const DEPARTURES = 18
 

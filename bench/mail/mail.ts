@@ -6,7 +6,7 @@ import { processorSeconds } from '../measuring/process-usage.ts'
 import { type Load, loadWithWrk } from '../measuring/wrk.ts'
 import type { Value } from '../report/rows.ts'
 import { fillDepartures } from '../site/departures.ts'
-import { loadOrders, waitForMails } from '../site/orders.ts'
+import { waitForMails } from '../site/orders.ts'
 import { openWorld, pidOf, type World } from '../site/world.ts'
 import { queueMails } from './queue-mails.ts'
 
@@ -22,30 +22,24 @@ const MAX_DRAIN_MS = 60_000
 /** Fewer mails would hardly be noticed, so that nothing could be said about them. */
 const MIN_MAILS_PER_SECOND = 10
 
-/** Sends a large batch of mails, once while nobody visits and once while visitors open pages and order. */
+/** Sends a large batch of mails, once while nobody visits and once while visitors open pages. */
 export const mail = defineGroup({
   needs: ['wrk'],
   rows: {
     rate: { name: `mails per second, ${MAILS} in the queue`, target: { atLeast: 200 } },
-    perCore: { name: `mails per processor second of the site, ${MAILS} in the queue`, target: { atLeast: 200 } },
     pages: { name: `pages from memory while ${MAILS} mails go out / quiet`, target: { atLeast: 0.8 } },
-    orders: { name: `orders by PayPal while ${MAILS} mails go out / quiet`, target: { atLeast: 0.8 } },
   },
   async measure() {
     await using world = await openWorld()
     const alone = await sendAll(world)
     const { quiet, busy, mailsPerSecond } = await visitWhileSending(world)
     const rate = (loads: Load[]) => median(loads.map(({ perSecond }) => perSecond))
-    const compare = (key: keyof typeof quiet): Value =>
+    const pages: Value =
       mailsPerSecond < MIN_MAILS_PER_SECOND
         ? { reason: `only ${mailsPerSecond} mails per second went out` }
-        : ratio(rate(busy[key]), rate(quiet[key]), 'per second', `${mailsPerSecond} mails per second`)
-    return {
-      rate: { value: alone.sent / alone.seconds, detail: `${alone.sent} in ${alone.seconds.toFixed(1)} s` },
-      perCore: { value: alone.sent / alone.processor, detail: `${alone.sent} in ${alone.processor.toFixed(1)} s` },
-      pages: compare('pages'),
-      orders: compare('orders'),
-    }
+        : ratio(rate(busy), rate(quiet), 'per second', `${mailsPerSecond} mails per second`)
+    const detail = `${alone.sent} in ${alone.seconds.toFixed(1)} s, ${alone.processor.toFixed(1)} of the processor`
+    return { rate: { value: alone.sent / alone.seconds, detail }, pages }
   },
 })
 
@@ -76,26 +70,21 @@ async function sendAll(world: World) {
 /** The same visits, first while no mail goes out. A window counts only if mails were still going out when it ended. */
 async function visitWhileSending(world: World) {
   const { site, databaseUrl } = await openMailSite(world)
-  // PayPal's orders send no mail, so that a quiet site is really quiet.
-  const visits = {
-    pages: () => loadWithWrk(site.url + PAGE, { seconds: SECONDS, headers: { 'accept-encoding': 'br' } }),
-    orders: () => loadOrders(site, { method: 'paypal', departures: DEPARTURES, seconds: SECONDS }),
-  }
-  await inTurns(1, visits)
-  const quiet = await inTurns(ROUNDS, visits)
+  const visit = () => loadWithWrk(site.url + PAGE, { seconds: SECONDS, headers: { 'accept-encoding': 'br' } })
+  await visit()
+  const { quiet } = await inTurns(ROUNDS, { quiet: visit })
   const before = await countSent(databaseUrl)
   await queueMails(databaseUrl, MAILS)
   const start = performance.now()
-  const busy: typeof quiet = { pages: [], orders: [] }
+  const busy: Load[] = []
   let sent = 0
   for (let round = 0; round < ROUNDS; round++) {
-    const loads = await inTurns(1, visits)
+    const load = await visit()
     sent = (await countSent(databaseUrl)) - before
     if (sent === MAILS) break
-    busy.pages.push(...loads.pages)
-    busy.orders.push(...loads.orders)
+    busy.push(load)
   }
-  if (busy.pages.length === 0) throw new Error(`${MAILS} mails were sent before the first windows ended`)
+  if (busy.length === 0) throw new Error(`${MAILS} mails were sent before the first windows ended`)
   return { quiet, busy, mailsPerSecond: Math.round((sent / (performance.now() - start)) * 1000) }
 }
 

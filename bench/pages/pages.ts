@@ -9,11 +9,10 @@ import { type CompressedPage, fetchCompressed } from './compressed-page.ts'
 const ROUNDS = 3
 const LOAD = { seconds: 3, headers: { 'accept-encoding': 'br' } }
 
-/** Compares the cached home page with rendering it for every request, and with Node sending the same bytes. */
+/** Compares the cached home page with Node sending the same bytes. */
 export const pages = defineGroup({
   needs: ['wrk'],
   rows: {
-    rendered: { name: 'home pages from memory / rendered for each request', target: { atLeast: 15 } },
     bare: { name: 'home pages from memory / bare node:http, same bytes', target: { atLeast: 0.8 } },
   },
   async measure() {
@@ -23,14 +22,10 @@ export const pages = defineGroup({
     await using bare = await startBare(await fetchCompressed(`${site.url}/`))
     const loads = await inTurns(ROUNDS, {
       memory: () => loadWithWrk(`${site.url}/`, LOAD),
-      rendered: () => loadWithWrk(`${site.url}/?render`, LOAD),
       bare: () => loadWithWrk(bare.url, LOAD),
     })
     const rate = (name: keyof typeof loads) => median(loads[name].map(({ perSecond }) => perSecond))
-    return {
-      rendered: ratio(rate('memory'), rate('rendered'), 'per second'),
-      bare: ratio(rate('memory'), rate('bare'), 'per second'),
-    }
+    return { bare: ratio(rate('memory'), rate('bare'), 'per second') }
   },
 })
 

@@ -6,7 +6,6 @@ import type { Value } from '../report/rows.ts'
 import { fillDepartures } from '../site/departures.ts'
 import { checkOrders, forgetOrders, loadOrders, type OrderMethod, waitForMails } from '../site/orders.ts'
 import { openWorld, type World } from '../site/world.ts'
-import { inquiryTransaction, loadContactForms } from './contact-forms.ts'
 import { withFewHolds } from './few-holds.ts'
 import { holdTransaction } from './hold-transaction.ts'
 import { raceForSeats } from './race.ts'
@@ -15,6 +14,7 @@ const ROUNDS = 3
 const SECONDS = 4
 const FEW = 18
 const MANY = 10_000
+const INSTANCES = 4
 const BY = 'pgbench transactions'
 
 /** Sells through the door of a started site, beside pgbench on the same server, both with 32 clients. */
@@ -22,15 +22,9 @@ export const selling = defineGroup({
   needs: ['wrk', 'pgbench'],
   rows: {
     transfer: { name: `orders by bank transfer / ${BY}, over ${FEW} departures`, target: { atLeast: 0.12 } },
-    transferLate: {
-      name: `time to an answer, 99th percentile: order by bank transfer / ${BY}, over ${FEW} departures`,
-      target: { atMost: 4 },
-    },
     payPal: { name: `orders by PayPal / ${BY}, over ${FEW} departures`, target: { atLeast: 0.1 } },
     many: { name: `orders by bank transfer, over ${MANY} departures / over ${FEW}`, target: { atLeast: 0.7 } },
-    race: { name: 'seats sold in a race of 64 buyers for 8, one instance', target: { exactly: 8 } },
-    raceOnTwo: { name: 'seats sold in a race of 64 buyers for 8, two instances', target: { exactly: 8 } },
-    forms: { name: 'contact forms / pgbench inserts of the same row', target: { atLeast: 0.5 } },
+    race: { name: `seats sold in a race of 64 buyers for 8, ${INSTANCES} instances`, target: { exactly: 8 } },
   },
   async measure() {
     await using world = await openWorld()
@@ -41,22 +35,15 @@ export const selling = defineGroup({
       transfer: orReason(() => few.orders('bank-transfer')),
       payPal: orReason(() => few.orders('paypal')),
       many: orReason(() => many.orders('bank-transfer')),
-      inserts: orReason(() => few.inserts()),
-      forms: orReason(() => few.forms()),
     })
-    const rates = (one: keyof typeof loads, other: keyof typeof loads) =>
-      compare(loads[one], loads[other], ({ perSecond }) => perSecond, 'per second')
-    const late = (one: keyof typeof loads, other: keyof typeof loads) =>
-      compare(loads[one], loads[other], ({ p99Ms }) => p99Ms, 'ms')
-    const second = await world.startSite(few.databaseUrl)
+    const compare = (one: keyof typeof loads, other: keyof typeof loads) => compareRates(loads[one], loads[other])
+    const sites = [few.site]
+    while (sites.length < INSTANCES) sites.push(await world.startSite(few.databaseUrl))
     return {
-      transfer: rates('transfer', 'pgbench'),
-      transferLate: late('transfer', 'pgbench'),
-      payPal: rates('payPal', 'pgbench'),
-      many: rates('many', 'transfer'),
-      race: await raceForSeats([few.site], few.databaseUrl),
-      raceOnTwo: await raceForSeats([few.site, second], few.databaseUrl),
-      forms: rates('forms', 'inserts'),
+      transfer: compare('transfer', 'pgbench'),
+      payPal: compare('payPal', 'pgbench'),
+      many: compare('many', 'transfer'),
+      race: await raceForSeats(sites, few.databaseUrl),
     }
   },
 })
@@ -75,16 +62,12 @@ function orReason(measure: () => Promise<Load>): () => Promise<Load | Failure> {
   }
 }
 
-function compare(
-  ones: (Load | Failure)[],
-  others: (Load | Failure)[],
-  read: (load: Load) => number,
-  unit: string,
-): Value {
+function compareRates(ones: (Load | Failure)[], others: (Load | Failure)[]): Value {
   const failure = [...ones, ...others].find((load) => 'reason' in load)
   if (failure) return failure
-  const usual = (loads: (Load | Failure)[]) => median(loads.flatMap((load) => ('reason' in load ? [] : [read(load)])))
-  return ratio(usual(ones), usual(others), unit)
+  const usual = (loads: (Load | Failure)[]) =>
+    median(loads.flatMap((load) => ('reason' in load ? [] : [load.perSecond])))
+  return ratio(usual(ones), usual(others), 'per second')
 }
 
 /**
@@ -108,21 +91,15 @@ async function openShop(world: World, departures: number) {
     return load
   }
 
-  async function pgbench(script: string[]): Promise<Load> {
+  async function transactions(): Promise<Load> {
     await forgetOrders(pgbenchUrl)
-    return withFewHolds(pgbenchUrl, () => loadWithPgbench(pgbenchUrl, script, { seconds: SECONDS }))
+    const script = holdTransaction(departures)
+    return withFewHolds(pgbenchUrl, () => loadWithPgbench(pgbenchUrl, script, SECONDS))
   }
 
   // The first start mails the staff's first link. The first orders compile the site's code and PostgreSQL's plans.
   await waitForMails(databaseUrl)
   await orders('bank-transfer')
   await orders('paypal')
-  return {
-    site,
-    databaseUrl,
-    orders,
-    transactions: () => pgbench(holdTransaction(departures)),
-    inserts: () => pgbench(inquiryTransaction),
-    forms: () => loadContactForms(site, databaseUrl, SECONDS),
-  }
+  return { site, databaseUrl, orders, transactions }
 }

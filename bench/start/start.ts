@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { prepareBinaries, runAs, runProgram } from '../../db/embedded/embedded-binaries.ts'
 import { freePort } from '../../testing/free-port.ts'
 import {
-  clusterOf,
   endDatabase,
   type Launched,
   launch,
@@ -13,7 +9,7 @@ import {
   temporaryFolder,
 } from '../../testing/program.ts'
 import { defineGroup } from '../group.ts'
-import { inTurns, median, ratio } from '../measuring/numbers.ts'
+import { median } from '../measuring/numbers.ts'
 import { residentMegabytes } from '../measuring/process-usage.ts'
 import { PRODUCTION } from '../site/world.ts'
 
@@ -22,23 +18,19 @@ const ROUNDS = 5
 const IDLE_MS = 10_000
 const POLL_MS = 20
 
-/** Starts the site again on a data folder that it has used before, beside a program that only opens its database. */
+/** Starts the site again on a data folder that it has used before. */
 export const start = defineGroup({
   needs: [],
   rows: {
     command: { name: 'npm start a second time until ready, s', target: { atMost: 1.5 } },
-    time: { name: 'second start until ready / a bare program on the same PostgreSQL', target: { atMost: 3 } },
     memory: { name: 'memory at idle, MB', target: { atMost: 150 } },
   },
   async measure() {
     const folder = await temporaryFolder()
     try {
       await startSite(folder, async () => {})
-      const times = await inTurns(ROUNDS, {
-        command: () => startSite(folder, async () => {}, launchCommand),
-        site: () => startSite(folder, async () => {}),
-        bare: () => startBare(folder),
-      })
+      const times: number[] = []
+      for (let round = 0; round < ROUNDS; round++) times.push(await startSite(folder, async () => {}, launchCommand))
       let memory = Number.NaN
       await startSite(folder, async (url, pid) => {
         await (await fetch(url)).text()
@@ -46,8 +38,7 @@ export const start = defineGroup({
         memory = residentMegabytes(pid)
       })
       return {
-        command: { value: median(times.command) / 1000, detail: `median of ${ROUNDS}` },
-        time: ratio(median(times.site), median(times.bare), 'ms'),
+        command: { value: median(times) / 1000, detail: `median of ${ROUNDS}` },
         memory: { value: memory, detail: `${IDLE_MS / 1000} s after the first page` },
       }
     } finally {
@@ -91,20 +82,4 @@ async function untilReady(url: string, site: Launched): Promise<void> {
     await pause(POLL_MS)
   }
   throw new Error(`the site did not start:\n${site.output()}`)
-}
-
-async function startBare(folder: string): Promise<number> {
-  const { pgCtl } = await prepareBinaries()
-  const cluster = clusterOf(folder)
-  const port = await freePort()
-  const password = readFileSync(join(folder, 'postgres.password'), 'utf8')
-  const url = `postgres://powderpool:${password}@127.0.0.1:${port}/powderpool`
-  const user = runAs ? [String(runAs.uid)] : []
-  const before = performance.now()
-  const bare = launch(['bench/start/bare-program.mjs', pgCtl, cluster, String(port), url, ...user], {})
-  await bare.waitForOutput(/ready/)
-  const milliseconds = performance.now() - before
-  await bare.exited
-  await runProgram(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'])
-  return milliseconds
 }
