@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http'
  * Watchers of the departures, as one process of their own. It prints how many events the watchers have received so far
  * whenever it gets a line on its standard input.
  */
-const [, , url = '', count = '0'] = process.argv
+const [, , count = '0', ...urls] = process.argv
 const EVENT = 'event: '
 
 const received = Array.from({ length: Number(count) }, () => 0)
@@ -19,7 +19,7 @@ received.forEach((_, watcher) => {
     'accept-encoding': 'gzip, deflate, br',
     'x-forwarded-for': address,
   }
-  const request = get(`${url}/api/departures/stream`, { agent, headers }, (response) => {
+  const request = get(`${urls[watcher % urls.length]}/api/departures/stream`, { agent, headers }, (response) => {
     response.setEncoding('latin1')
     let tail = ''
     response.on('data', (chunk: string) => {
