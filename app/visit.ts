@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { SiteFacts } from '#content/site-facts.ts'
 import type { PaymentTools } from '#operations/payments/payment-tools.ts'
 import type { Topic } from '#rules/topics.ts'
+import type { CallGroup } from './api/describe-api.ts'
 import type { FormRefusal } from './page/read-form.ts'
 import type { SignedInStaff, StaffDoor } from './staff/staff-door.ts'
 import type { StaffTools } from './staff/staff-tools.ts'
@@ -38,6 +39,8 @@ export type Visit = {
   gateInBrowser: boolean
   /** Marks a page of the browser's gate as open or locked before its first paint. */
   gateScript: string
+  /** The calls of the API, for the page that describes them. */
+  apiCalls: CallGroup[]
   tools: PaymentTools
   /** The signed-in staff member. Only set for requests below /staff. */
   staff: SignedInStaff | undefined

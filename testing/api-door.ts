@@ -2,9 +2,9 @@ import type { AxiosResponse } from 'axios'
 import { type Document, OpenAPIClientAxios } from 'openapi-client-axios'
 import { z } from 'zod'
 import { createApiKey } from '#operations/api/create-api-key.ts'
-import type { ApiCallName } from '#rules/api/calls.ts'
 import type { KeyScope } from '#rules/api/keys.ts'
 import type { OperatorId } from '#rules/ids.ts'
+import type { ApiCallName } from '#server/api/calls.ts'
 import { type FunctionDoor, openFunctionDoor } from './function-door.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the client is generated while the test runs, so nothing types its answers.

@@ -1,6 +1,6 @@
 import { developersPage } from '#content/pages/developers.ts'
 import { CodeBlock, CodedText } from './code-block.tsx'
-import type { DescribedCall, DescribedField } from './describe-calls.ts'
+import type { CallField, DescribedCall } from './describe-api.ts'
 
 const words = developersPage.calls
 
@@ -32,7 +32,7 @@ export function CallSection({ call }: { call: DescribedCall }) {
   )
 }
 
-type FieldsProps = { heading: string; about: string; fields: readonly DescribedField[] }
+type FieldsProps = { heading: string; about: string; fields: readonly CallField[] }
 
 function Fields({ heading, about, fields }: FieldsProps) {
   if (fields.length === 0) return null
@@ -62,7 +62,7 @@ function Fields({ heading, about, fields }: FieldsProps) {
   )
 }
 
-function Meaning({ field: { words: meaning, options, standard } }: { field: DescribedField }) {
+function Meaning({ field: { words: meaning, options, standard } }: { field: CallField }) {
   const choices = options.map((option) => `\`${option}\``).join(', ')
   const text = [meaning, choices && `${choices}.`, standard && words.standard(`\`${standard}\``)].filter(Boolean)
   return <CodedText text={text.join(' ')} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { type DeveloperSection, verifyExample, developersPage as words } from '#content/pages/developers.ts'
 import { CallSection, callAnchor } from './call-section.tsx'
 import { CodeBlock, CodedText } from './code-block.tsx'
-import type { describeApi } from './describe-calls.ts'
+import type { describeApi } from './describe-api.ts'
 
 type Api = ReturnType<typeof describeApi>
 

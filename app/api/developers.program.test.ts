@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { apiCallWords } from '#content/api/calls.ts'
-import { exampleIds } from '#content/api/examples.ts'
+import { exampleIds } from '#content/api/example-ids.ts'
 import { developersPage } from '#content/pages/developers.ts'
-import { API_CALL_NAMES, API_PATH, type ApiCallName, apiCalls } from '#rules/api/calls.ts'
+import { API_PATH } from '#rules/api/path.ts'
 import { problem } from '#rules/api/problems.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
+import { type ApiCallName, namedCalls } from '#server/api/calls.ts'
 import { parseCommands, runCurl } from '#testing/curl.ts'
 import { type RunningSite, test as siteTest } from '#testing/site-test.ts'
 import { postForm, staffSession } from '#testing/staff/staff.ts'
@@ -135,7 +135,7 @@ function blockOf({ blocks }: Page, label: string): string {
 }
 
 test('[C8] the page has an example of every call, and no block of code that the tests here do not run', ({ page }) => {
-  const titles = [...API_CALL_NAMES.map((name) => apiCallWords[name].title), problems.example]
+  const titles = [...namedCalls.map(({ title }) => title), problems.example]
   const examples = titles.flatMap((title) => [calls.request(title), calls.answer(title)])
   expect([...page.blocks.keys()].sort()).toEqual([start.heading, paging.heading, webhooks.verify, ...examples].sort())
 })
@@ -174,16 +174,15 @@ test('[C8] a refusal looks like the example, and its type leads to a row of the 
   expect(html).toContain(`id="${new URL(answer.type).hash.slice(1)}"`)
 })
 
-for (const name of API_CALL_NAMES) {
+for (const { name, title, body, answer: schema } of namedCalls) {
   test(`[C8] the example of ${name} works and has the answer that the page shows`, async ({ page }) => {
-    const { title } = apiCallWords[name]
     const values = (await realValues[name]?.(page)) ?? {}
     const commands = parseCommands(replaceAll(blockOf(page, calls.request(title)), values), page.variables)
     expect(commands).toHaveLength(1)
     const response = await runCurl(commands[0] ?? [])
     const answer = await response.json()
-    expect(response.status, JSON.stringify(answer)).toBe('body' in apiCalls[name] ? 201 : 200)
-    expect(apiCalls[name].answer.parse(answer)).toEqual(answer)
+    expect(response.status, JSON.stringify(answer)).toBe(body ? 201 : 200)
+    expect(schema.parse(answer)).toEqual(answer)
     if ('data' in answer) expect(answer.data).not.toEqual([])
     expectSameFields(answer, JSON.parse(blockOf(page, calls.answer(title))), name)
   })

@@ -2,13 +2,13 @@ import { pageMeta } from '#app/page/page-meta.ts'
 import { visitContext } from '#app/visit.ts'
 import { developersPage } from '#content/pages/developers.ts'
 import type { Route } from './+types/developers'
-import { describeApi } from './describe-calls.ts'
+import { describeApi } from './describe-api.ts'
 import { DevelopersSheet } from './developers-sheet.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, remember } = context.get(visitContext)
+  const { publicUrl, apiCalls, remember } = context.get(visitContext)
   remember()
-  return describeApi(publicUrl)
+  return describeApi(publicUrl, apiCalls)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { API_PATH } from '#rules/api/calls.ts'
+import { API_PATH } from '#rules/api/path.ts'
 
 /** What every command on the page for developers starts from. */
 export function curlVariables(publicUrl: string): string[] {

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { type ApiKey, findApiKey } from '#operations/api/find-api-key.ts'
 import { recordKeyUse } from '#operations/api/record-key-use.ts'
-import { type ApiCall, type ApiCallName, apiCalls } from '#rules/api/calls.ts'
 import { callerKey } from '#server/http/client-address.ts'
 import { API_STRANGERS } from '#server/http/rate-limit.ts'
-import type { ApiRouteTools } from './definition.ts'
+import type { ApiCall, ApiRouteTools } from './define-call.ts'
 import { type ApiProblem, refuse } from './problems.ts'
 
 export type Admission = { ok: true; key: ApiKey } | ApiProblem
@@ -29,8 +28,7 @@ export async function admit(incoming: IncomingMessage, tools: ApiRouteTools): Pr
 const limitOf = ({ perMinute }: ApiKey) => ({ name: 'api', calls: perMinute, seconds: 60 })
 
 /** Whether the key has the rights for a call. */
-export function checkRights(name: ApiCallName, { scope, operatorId }: ApiKey): ApiProblem | undefined {
-  const call: ApiCall = apiCalls[name]
-  if (call.scope === 'write' && scope !== 'write') return refuse('read-only-key')
+export function checkRights(call: ApiCall, { scope, operatorId }: ApiKey): ApiProblem | undefined {
+  if (call.method === 'POST' && scope !== 'write') return refuse('read-only-key')
   return operatorId && !call.forOperators ? refuse('operator-key') : undefined
 }

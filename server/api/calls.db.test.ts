@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { apiCallWords } from '#content/api/calls.ts'
-import { API_CALL_NAMES } from '#rules/api/calls.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { type ApiClient, type ApiDoor, openApiDoor } from '#testing/api-door.ts'
 import { query } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
+import { apiCalls } from './calls.ts'
 
 let door: ApiDoor
 let call: ApiClient
@@ -32,10 +31,10 @@ const departure = (situation: Parameters<typeof setUpDeparture>[1]) =>
   door.tools.db.transaction((tx) => setUpDeparture(tx, situation, door.tools))
 const write = () => ({ 'idempotency-key': randomUUID() })
 const { newEntry, newBooking, newPayment, newInquiry } = {
-  newEntry: apiCallWords.joinWaitingList.example.body,
-  newBooking: apiCallWords.createBooking.example.body,
-  newPayment: apiCallWords.recordPayment.example.body,
-  newInquiry: apiCallWords.createInquiry.example.body,
+  newEntry: apiCalls.joinWaitingList.example.body,
+  newBooking: apiCalls.createBooking.example.body,
+  newPayment: apiCalls.recordPayment.example.body,
+  newInquiry: apiCalls.createInquiry.example.body,
 }
 const mails = (recipient: string) =>
   query<{ template: string }>(door.databaseUrl, 'select template from mails where recipient = $1 order by 1', [
@@ -239,5 +238,5 @@ test('[C8] an answer that the program has already is not sent again', async () =
 })
 
 test('[C8] every call of the document was made through the client that the document describes', () => {
-  expect([...called].sort()).toEqual([...API_CALL_NAMES].sort())
+  expect([...called].sort()).toEqual(Object.keys(apiCalls).sort())
 })

@@ -1,4 +1,3 @@
-import type { ApiCallName } from '#rules/api/calls.ts'
 import { dayKey, formatListCursor, type ListKey, momentKey, parseListCursor } from '#rules/api/cursors.ts'
 import { type ApiProblem, refuse } from './problems.ts'
 
@@ -6,19 +5,19 @@ type Page = { limit: number; cursor?: string | undefined }
 type Read<Key> = { ok: true; after: Key | undefined } | ApiProblem
 
 /** Where a list goes on, or why it cannot. */
-function readCursor<Key>(list: ApiCallName, { cursor }: Page, toKey: (key: ListKey) => Key | undefined): Read<Key> {
+function readCursor<Key>(list: string, { cursor }: Page, toKey: (key: ListKey) => Key | undefined): Read<Key> {
   if (!cursor) return { ok: true, after: undefined }
   const parsed = parseListCursor(list, cursor)
   const after = parsed && toKey(parsed)
   return after ? { ok: true, after } : refuse('invalid-cursor')
 }
 
-export const readMomentCursor = (list: ApiCallName, page: Page) => readCursor(list, page, momentKey)
-export const readDayCursor = (list: ApiCallName, page: Page) => readCursor(list, page, dayKey)
-export const readPlainCursor = (list: ApiCallName, page: Page) => readCursor(list, page, (key) => key)
+export const readMomentCursor = (list: string, page: Page) => readCursor(list, page, momentKey)
+export const readDayCursor = (list: string, page: Page) => readCursor(list, page, dayKey)
+export const readPlainCursor = (list: string, page: Page) => readCursor(list, page, (key) => key)
 
 /** One page, and the cursor of the next. */
-export function toList<Row>(list: ApiCallName, data: Row[], next: ListKey | undefined) {
+export function toList<Row>(list: string, data: Row[], next: ListKey | undefined) {
   return { ok: true as const, body: { data, next: next ? formatListCursor(list, next) : null } }
 }
 

@@ -1,10 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { Document } from 'openapi-client-axios'
 import { expect, test } from 'vitest'
-import { apiCallWords, apiParameterWords } from '#content/api/calls.ts'
-import { API_CALL_NAMES, type ApiCall, apiCalls, apiSchemas } from '#rules/api/calls.ts'
+import { apiParameterWords } from '#content/api/fields.ts'
 import { schemaOf } from '#testing/api-door.ts'
-import { matchPath } from './match-call.ts'
+import { apiSchemas, namedCalls } from './calls.ts'
 import { openApiDocument } from './openapi.ts'
 
 const document = openApiDocument('https://powderpool.example')
@@ -22,7 +21,7 @@ test('[C8] the document describes every call, with the schemas that check it by 
       (operation as { operationId: string }).operationId,
     ]),
   )
-  const expected = API_CALL_NAMES.map((name) => [`${apiCalls[name].method} ${apiCalls[name].path}`, name])
+  const expected = namedCalls.map(({ method, path, name }) => [`${method} ${path}`, name])
   expect(described.sort()).toEqual(expected.sort())
   expect(Object.keys(document.components.schemas)).toEqual(Object.keys(apiSchemas))
 })
@@ -38,12 +37,8 @@ test('[C8] the document says how many records a page has, and which values a fil
   )
 })
 
-test.each(API_CALL_NAMES)('[C8] the example of %s fits its schemas and the document', (name) => {
-  const call: ApiCall = apiCalls[name]
-  const { id, query, body, answer } = apiCallWords[name]
-    .example as (typeof apiCallWords)['recordPayment']['example'] & {
-    query?: object
-  }
+test.each(namedCalls)('[C8] the example of $name fits its schemas and the document', (call) => {
+  const { id, query, body, answer } = call.example
   expect(call.params?.safeParse({ id }).success ?? id === undefined).toBe(true)
   if (query) expect(call.query?.parse(query)).toMatchObject({ limit: 25 })
   if (call.body) expect(call.body.safeParse(body).error).toBeUndefined()
@@ -56,15 +51,6 @@ test.each(API_CALL_NAMES)('[C8] the example of %s fits its schemas and the docum
 })
 
 test('every parameter is explained', () => {
-  const calls = API_CALL_NAMES.map((name): ApiCall => apiCalls[name])
-  const names = calls.flatMap(({ params, query }) => Object.keys({ ...params?.shape, ...query?.shape }))
+  const names = namedCalls.flatMap(({ params, query }) => Object.keys({ ...params?.shape, ...query?.shape }))
   expect([...new Set(names)].sort()).toEqual(Object.keys(apiParameterWords).sort())
-})
-
-test('an address is found with its id, and only as it is written', () => {
-  expect(matchPath('/api/v1/trips')).toEqual({ names: ['listTrips'], id: undefined })
-  expect(matchPath('/api/v1/bookings/b1/payments')).toEqual({ names: ['recordPayment'], id: 'b1' })
-  expect(matchPath('/api/v1/bookings')).toEqual({ names: ['listBookings', 'createBooking'], id: undefined })
-  for (const path of ['/api/v1', '/api/v1/', '/api/v1/trips/', '/api/v1/Trips', '/api/v1/trips/a/b', '/api/v1//trips'])
-    expect(matchPath(path).names, path).toEqual([])
 })

@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import { apiCallWords, apiParameterWords, apiDocumentWords as words } from '#content/api/calls.ts'
-import {
-  API_CALL_NAMES,
-  API_PATH,
-  type ApiCall,
-  type ApiCallName,
-  apiCalls,
-  apiSchemas,
-  successStatus,
-} from '#rules/api/calls.ts'
+import { apiDocumentWords as words } from '#content/api/document.ts'
+import { apiParameterWords } from '#content/api/fields.ts'
+import { API_PATH } from '#rules/api/path.ts'
 import { API_PROBLEMS, type ApiProblemName } from '#rules/api/problems.ts'
+import { apiSchemas, type NamedCall, namedCalls } from './calls.ts'
+import { type ApiCall, successStatus } from './define-call.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -20,7 +15,7 @@ export function openApiDocument(publicUrl: string) {
     info: { title: words.title, description: words.text, version: '1.0.0' },
     servers: [{ url: `${publicUrl}${API_PATH}` }],
     security: [{ key: [] }],
-    tags: [...new Set(API_CALL_NAMES.map((name) => apiCallWords[name].group))].map((name) => ({ name })),
+    tags: [...new Set(namedCalls.map(({ group }) => group))].map((name) => ({ name })),
     paths: pathsOf(),
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: words.key } },
@@ -31,19 +26,17 @@ export function openApiDocument(publicUrl: string) {
 
 function pathsOf() {
   const paths: Record<string, Record<string, object>> = {}
-  for (const name of API_CALL_NAMES) {
-    const { method, path } = apiCalls[name]
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name) }
+  for (const call of namedCalls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) }
   }
   return paths
 }
 
-function operationOf(name: ApiCallName) {
-  const call: ApiCall = apiCalls[name]
-  const { title, text, group, example } = apiCallWords[name]
+function operationOf(call: NamedCall) {
+  const { name, title, text, group, example } = call
   const request = call.body && {
     required: true,
-    content: { 'application/json': { schema: reference(call.body), example: 'body' in example ? example.body : {} } },
+    content: { 'application/json': { schema: reference(call.body), example: example.body } },
   }
   const content = { 'application/json': { schema: reference(call.answer), example: example.answer } }
   return {
@@ -92,7 +85,7 @@ function presetOf(schema: z.core.$ZodType): { default?: unknown } {
 }
 
 /** Every problem that the call can meet, by status. */
-function problemsOf(call: ApiCall) {
+function problemsOf(call: NamedCall) {
   const problems = (Object.keys(API_PROBLEMS) as ApiProblemName[]).filter((name) => canMeet(name, call))
   const statuses = [...new Set(problems.map((name) => API_PROBLEMS[name]))]
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
@@ -114,14 +107,14 @@ const ONLY_WRITES: readonly ApiProblemName[] = [
 const ONLY_BODIES: readonly ApiProblemName[] = ['broken-body', 'too-large', 'wrong-type', 'invalid-body']
 const ONLY_ORDERS: readonly ApiProblemName[] = ['provider-refused', 'provider-unavailable']
 
-function canMeet(name: ApiProblemName, { method, params, query, body, forOperators, path }: ApiCall): boolean {
-  if (name === 'wrong-method') return false
-  if (name === 'invalid-cursor') return query !== undefined
-  if (name === 'not-found') return params !== undefined
-  if (name === 'operator-key') return !forOperators
-  if (ONLY_WRITES.includes(name)) return method === 'POST'
-  if (ONLY_BODIES.includes(name)) return body !== undefined
-  return ONLY_ORDERS.includes(name) ? method === 'POST' && path === apiCalls.createBooking.path : true
+function canMeet(problem: ApiProblemName, { name, method, params, query, body, forOperators }: NamedCall): boolean {
+  if (problem === 'wrong-method') return false
+  if (problem === 'invalid-cursor') return query !== undefined
+  if (problem === 'not-found') return params !== undefined
+  if (problem === 'operator-key') return !forOperators
+  if (ONLY_WRITES.includes(problem)) return method === 'POST'
+  if (ONLY_BODIES.includes(problem)) return body !== undefined
+  return ONLY_ORDERS.includes(problem) ? name === 'createBooking' : true
 }
 
 const OPTIONS = { io: 'input', override: dropPattern } as const

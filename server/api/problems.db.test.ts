@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { apiCallWords } from '#content/api/calls.ts'
 import { apiProblems } from '#content/api/problems.ts'
-import { API_CALL_NAMES, apiCalls } from '#rules/api/calls.ts'
 import { API_PROBLEMS, type ApiProblemName, problem } from '#rules/api/problems.ts'
 import { type ApiDoor, openApiDoor } from '#testing/api-door.ts'
 import { amount, seedOf } from '#testing/soak.ts'
+import { apiCalls, namedCalls } from './calls.ts'
 
 let door: ApiDoor
 let key: string
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => door.close())
 afterEach(() => expect(door.loggedErrors).toEqual([]))
 
-const newInquiry = JSON.stringify(apiCallWords.createInquiry.example.body)
+const newInquiry = JSON.stringify(apiCalls.createInquiry.example.body)
 
 async function send(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) {
   const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -50,7 +49,18 @@ async function refused(...request: Parameters<typeof send>) {
 }
 
 test('[C8] addresses and methods that do not exist are refused as problems', async () => {
-  for (const path of ['', '/', '/nothing', '/trips/', '/trips/a/b', '/departures/nothing', '/%zz', '/trips/%00'])
+  for (const path of [
+    '',
+    '/',
+    '/nothing',
+    '/trips/',
+    '//trips',
+    '/Trips',
+    '/trips/a/b',
+    '/departures/nothing',
+    '/%zz',
+    '/trips/%00',
+  ])
     expect((await refused('GET', path)).name, path).toBe('not-found')
   for (const [method, path, allow] of [
     ['DELETE', '/bookings', 'GET, HEAD, POST, OPTIONS'],
@@ -61,8 +71,13 @@ test('[C8] addresses and methods that do not exist are refused as problems', asy
     const { name, headers } = await refused(method, path)
     expect([name, headers.get('allow')], path).toEqual(['wrong-method', allow])
   }
-  const options = await send('OPTIONS', '/bookings')
-  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
+  for (const [path, allow] of [
+    ['/bookings', 'GET, HEAD, POST, OPTIONS'],
+    ['/openapi.json', 'GET, HEAD, OPTIONS'],
+  ] as const) {
+    const options = await send('OPTIONS', path)
+    expect([options.status, options.headers.get('allow')], path).toEqual([204, allow])
+  }
   const head = await send('HEAD', '/trips')
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
@@ -74,7 +89,7 @@ test('[C8] a body that is not JSON, is too large or has wrong fields is refused 
   for (const type of ['text/plain', 'application/json; charset=utf-16', 'multipart/form-data'])
     expect((await refused('POST', '/inquiries', newInquiry, { 'content-type': type })).name, type).toBe('wrong-type')
   expect((await refused('POST', '/inquiries', newInquiry, { 'content-encoding': 'gzip' })).name).toBe('wrong-type')
-  const { email: _, ...rest } = apiCallWords.createInquiry.example.body
+  const { email: _, ...rest } = apiCalls.createInquiry.example.body
   const { name, body } = await refused(
     'POST',
     '/inquiries',
@@ -109,7 +124,7 @@ test('[C8] a wrong query is refused by parameter, and a cursor of another list a
 })
 
 test('[C8] nothing that a program sends causes a server error', async () => {
-  const paths = API_CALL_NAMES.map((name) => apiCalls[name].path.replace('{id}', randomUUID()))
+  const paths = namedCalls.map(({ path }) => path.replace('{id}', randomUUID()))
   const anyText = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string(),

@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { type ApiCall, type ApiCallName, apiCalls } from '#rules/api/calls.ts'
 import { checkForm } from '#rules/forms/check-form.ts'
 import { readAtMost } from '#server/http/body-limit.ts'
+import type { ApiCall } from './define-call.ts'
 import { type ApiProblem, notFound, refuse, refuseFields, refuseQuery } from './problems.ts'
 
 /** Fits every body with every field at its limit, and some more. */
 const MAX_BODY_BYTES = 64 * 1024
 
-type Checked = { ok: true; params: unknown; query: Record<string, unknown>; body: unknown }
+type Values = Record<string, unknown>
+type Checked = { ok: true; params: Values | undefined; query: Values; body: Values | undefined }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const noQuery = z.strictObject({})
 
 /** Checks path, query and body with the schemas of the call. */
 export async function readRequest(
-  name: ApiCallName,
-  id: string | undefined,
+  call: ApiCall,
+  path: Record<string, string>,
   request: Request,
 ): Promise<Checked | ApiProblem> {
-  const call: ApiCall = apiCalls[name]
-  const params = call.params?.safeParse({ id })
+  const params = call.params?.safeParse(path)
   if (params && !params.success) return notFound
   const query = checkForm(call.query ?? noQuery, queryOf(request))
   if (!query.ok) return refuseQuery(query.problems)
@@ -39,7 +39,7 @@ function queryOf(request: Request): Record<string, string | string[]> {
   )
 }
 
-async function readBody(request: Request, schema: z.ZodObject): Promise<{ ok: true; value: unknown } | ApiProblem> {
+async function readBody(request: Request, schema: z.ZodObject): Promise<{ ok: true; value: Values } | ApiProblem> {
   if (!isJson(request.headers)) return refuse('wrong-type')
   const bytes = await readAtMost(request, MAX_BODY_BYTES)
   if (!bytes) return refuse('too-large')

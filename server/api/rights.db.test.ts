@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { apiCallWords } from '#content/api/calls.ts'
 import { updateDeparture } from '#db/departures/departures.ts'
 import { createOperator } from '#operations/staff/staff-members.ts'
-import { API_CALL_NAMES, type ApiCall, type ApiCallName, apiCalls } from '#rules/api/calls.ts'
 import type { BookingId, DepartureId, OperatorId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { type ApiClient, type ApiDoor, openApiDoor } from '#testing/api-door.ts'
 import { query } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
+import { type ApiCallName, apiCalls, namedCalls } from './calls.ts'
 
 type Flown = { departureId: DepartureId; bookingId: BookingId; entryId: string; paymentId: string }
 
@@ -34,8 +33,8 @@ afterAll(() => door.close())
 afterEach(() => expect(door.loggedErrors).toEqual([]))
 
 const write = () => ({ 'idempotency-key': randomUUID() })
-const newEntry = () => ({ ...apiCallWords.joinWaitingList.example.body, email: `${randomUUID()}@example.com` })
-const newBooking = () => ({ ...apiCallWords.createBooking.example.body, email: `${randomUUID()}@example.com` })
+const newEntry = () => ({ ...apiCalls.joinWaitingList.example.body, email: `${randomUUID()}@example.com` })
+const newBooking = () => ({ ...apiCalls.createBooking.example.body, email: `${randomUUID()}@example.com` })
 
 /** A departure with a booking, a payment and a waiting party. */
 async function flown(operatorId: OperatorId | null): Promise<Flown> {
@@ -97,7 +96,7 @@ test('[C8] an operator’s key writes for its own departures only, and sees no i
 
 test('[C8] a key that may only read is refused every write', async () => {
   const reader = await door.client(await door.createKey({ scope: 'read' }))
-  const writes = API_CALL_NAMES.filter((name) => (apiCalls[name] as ApiCall).scope === 'write')
+  const writes = namedCalls.filter(({ method }) => method === 'POST').map(({ name }) => name)
   expect(writes).toHaveLength(5)
   for (const name of writes) {
     const { data } = await reader(name, { id: own.entryId }, {}, write())
@@ -133,7 +132,7 @@ test('[C8] a key has as many calls a minute as its owner gave it', async () => {
 
 test('[C8] a mailbox is counted together with the forms of the site', async () => {
   const email = `${randomUUID()}@example.com`
-  const body = { ...apiCallWords.createInquiry.example.body, email }
+  const body = { ...apiCalls.createInquiry.example.body, email }
   for (let sent = 0; sent < 5; sent++) {
     expect((await door.call('send-contact-email', { ...body })).status).toBe(200)
     expect((await agency('createInquiry', {}, body, write())).status).toBe(201)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { HttpEnv } from '#server/http/http-env.ts'
-import type { ApiRouteTools } from './definition.ts'
+import type { ApiRouteTools } from './define-call.ts'
 import { apiRoutes } from './router.ts'
 
 const authorization = `Bearer pp_${'x'.repeat(43)}`

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { isDatabaseUnavailable } from '#db/database.ts'
-import { API_PATH, apiCalls } from '#rules/api/calls.ts'
+import { API_PATH } from '#rules/api/path.ts'
 import { BrokenBody } from '#server/http/body-limit.ts'
 import { callerKey } from '#server/http/client-address.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import type { Log } from '#server/log.ts'
 import { admit, checkRights } from './admit.ts'
-import type { ApiRouteTools } from './definition.ts'
-import { matchPath, methodsOf } from './match-call.ts'
+import { type NamedCall, namedCalls } from './calls.ts'
+import type { ApiRouteTools } from './define-call.ts'
 import { openApiDocument } from './openapi.ts'
 import { type Performed, performRead, performWrite } from './perform.ts'
 import { type ApiProblem, notFound, problemResponse, refuse } from './problems.ts'
@@ -16,6 +16,8 @@ import { readRequest } from './read-request.ts'
 
 /** A restart of the database usually takes less. */
 const AWAY_RETRY_SECONDS = 5
+
+type Route = { method: 'GET' | 'POST'; handle: (context: Context<HttpEnv>) => Response | Promise<Response> }
 
 /** Rule C8: the API. Programs have keys instead of the gate's pass, and browsers get no access from other sites. */
 export function apiRoutes(tools: ApiRouteTools, log: Pick<Log, 'warn' | 'error'>): Hono<HttpEnv> {
@@ -25,31 +27,39 @@ export function apiRoutes(tools: ApiRouteTools, log: Pick<Log, 'warn' | 'error'>
     problemResponse(problem, { publicUrl, path: context.req.path, requestId: context.get('requestId') })
   const document = JSON.stringify(openApiDocument(publicUrl))
 
-  routes.get(`${API_PATH}/openapi.json`, (context) =>
-    jsonResponse(context, document, { 'cache-control': 'public, max-age=300' }),
-  )
-  routes.all(`${API_PATH}/*`, async (context) => {
-    const { names, id } = matchPath(context.req.path)
-    if (names.length === 0) return refusal(context, isDocument(context) ? wrongMethod('GET, HEAD, OPTIONS') : notFound)
-    const allow = methodsOf(names)
-    if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
-    const method = context.req.method === 'HEAD' ? 'GET' : context.req.method
-    const name = names.find((each) => apiCalls[each].method === method)
-    if (!name) return refusal(context, wrongMethod(allow))
+  /** Everything at one address. Hono answers HEAD as it answers GET. */
+  function register(path: string, handlers: Route[]): void {
+    for (const { method, handle } of handlers) routes.on(method, API_PATH + path, handle)
+    const methods = handlers.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const allow = [...methods, 'OPTIONS'].join(', ')
+    routes.options(API_PATH + path, () => new Response(null, { status: 204, headers: { allow } }))
+    routes.all(API_PATH + path, (context) => refusal(context, refuse('wrong-method', { allow })))
+  }
+
+  async function answerCall(call: NamedCall, context: Context<HttpEnv>): Promise<Response> {
     const admitted = await admit(context.env.incoming, tools)
     if (!admitted.ok) return refusal(context, admitted)
     const { key } = admitted
     context.header('ratelimit-limit', String(key.perMinute))
-    const request = checkRights(name, key) ?? (await readRequest(name, id, context.req.raw))
+    const request = checkRights(call, key) ?? (await readRequest(call, context.req.param(), context.req.raw))
     if (!request.ok) return refusal(context, request)
     const networkKey = tools.settings.RATE_LIMIT === 'on' ? callerKey(context.env.incoming, tools.settings) : undefined
     const checked = { ...request, networkKey }
     const performed =
-      method === 'GET'
-        ? await performRead(name, key, checked, tools)
-        : await performWrite(name, key, context.req.header('idempotency-key') ?? '', checked, tools)
+      call.method === 'GET'
+        ? await performRead(call, key, checked, tools)
+        : await performWrite(call, key, context.req.header('idempotency-key') ?? '', checked, tools)
     return performed.ok ? answer(context, performed, publicUrl) : refusal(context, performed)
-  })
+  }
+
+  const serveDocument = (context: Context<HttpEnv>) =>
+    jsonResponse(context, document, { 'cache-control': 'public, max-age=300' })
+  register('/openapi.json', [{ method: 'GET', handle: serveDocument }])
+  for (const [path, calls] of Map.groupBy(namedCalls, (call) => call.path)) {
+    const handlers = calls.map((call) => ({ method: call.method, handle: answerCall.bind(null, call) }))
+    register(path.replace('{id}', ':id'), handlers)
+  }
+  routes.all(`${API_PATH}/*`, (context) => refusal(context, notFound))
   routes.onError((error, context) => {
     if (error instanceof BrokenBody) return refusal(context, refuse('broken-body'))
     const isAway = isDatabaseUnavailable(error)
@@ -59,10 +69,6 @@ export function apiRoutes(tools: ApiRouteTools, log: Pick<Log, 'warn' | 'error'>
   })
   return routes
 }
-
-const wrongMethod = (allow: string) => refuse('wrong-method', { allow })
-
-const isDocument = ({ req }: Context) => req.path === `${API_PATH}/openapi.json`
 
 function answer(
   context: Context<HttpEnv>,

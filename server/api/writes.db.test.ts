@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { apiCallWords } from '#content/api/calls.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { type ApiClient, type ApiDoor, openApiDoor } from '#testing/api-door.ts'
 import { query, warmUp } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
+import { apiCalls } from './calls.ts'
 
 let door: ApiDoor
 let call: ApiClient
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => door.close())
 afterEach(() => expect(door.loggedErrors).toEqual([]))
 
-const newInquiry = apiCallWords.createInquiry.example.body
-const newBooking = apiCallWords.createBooking.example.body
-const newPayment = apiCallWords.recordPayment.example.body
+const newInquiry = apiCalls.createInquiry.example.body
+const newBooking = apiCalls.createBooking.example.body
+const newPayment = apiCalls.recordPayment.example.body
 const newEmail = () => `${randomUUID()}@example.com`
 const count = async (statement: string, ...values: unknown[]) =>
   (await query(door.databaseUrl, statement, values)).length
@@ -74,7 +74,7 @@ test('[C8] a write that was done by a process which died is not done twice', asy
     ['createInquiry', {}, { ...newInquiry, email: newEmail() }],
     ['createBooking', {}, { ...newBooking, departureId, email: newEmail() }],
     ['recordPayment', { id: bookingId }, { ...newPayment, version, amountCents: 1000 }],
-    ['joinWaitingList', {}, { ...apiCallWords.joinWaitingList.example.body, departureId, email: newEmail() }],
+    ['joinWaitingList', {}, { ...apiCalls.joinWaitingList.example.body, departureId, email: newEmail() }],
   ]
   for (const [name, parameters, body] of writes) {
     const headers = { 'idempotency-key': `dead-${name}` }

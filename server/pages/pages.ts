@@ -29,7 +29,7 @@ export type AppBuild = ServerBuild & {
   entry: { module: { visitContext: typeof visitContext; gateDocument: typeof gateDocument } }
 }
 
-type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 'tools' | 'staffTools'> & {
+type PageTools = Pick<Visit, 'site' | 'publicUrl' | 'gated' | 'gateInBrowser' | 'apiCalls' | 'tools' | 'staffTools'> & {
   build: () => Promise<AppBuild>
   addressOf(incoming: IncomingMessage): string
   /** Rule C4: counts a page that is rendered for one visitor alone. 0 if it may be rendered now. */
@@ -148,6 +148,7 @@ async function render(
     publicUrl: page.publicUrl,
     gated: page.gated,
     gateInBrowser: page.gateInBrowser,
+    apiCalls: page.apiCalls,
     gateScript: gateScript(page.site),
     tools: staff ? { ...page.tools, staffId: staff.id } : page.tools,
     staffTools: page.staffTools,

@@ -7,6 +7,7 @@ import { openJobQueue } from '#jobs/queue.ts'
 import { createCatalogueCache } from '#operations/catalogue/catalogue-cache.ts'
 import { createPartnerCache } from '#operations/partners/partner-cache.ts'
 import type { Topic } from '#rules/topics.ts'
+import { describeCalls } from '#server/api/describe-calls.ts'
 import { apiRoutes } from '#server/api/router.ts'
 import { calendarRoutes } from '#server/calendars/routes.ts'
 import { devClock } from '#server/development/dev-clock.ts'
@@ -134,6 +135,7 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     publicUrl,
     gated,
     gateInBrowser: settings.GATE === 'browser',
+    apiCalls: describeCalls(),
     tools: paymentTools,
     build: source.build,
     addressOf: (incoming) => clientAddress(incoming, settings.TRUST_PROXY),

@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { z } from 'zod'
 import routes from '#app/routes.ts'
-import { API_PATH, apiCalls } from '#rules/api/calls.ts'
+import { API_PATH } from '#rules/api/path.ts'
+import { apiCalls } from '#server/api/calls.ts'
 import { functions } from '#server/functions/catalogue.ts'
 
 /** The pages by their paths, with an example in place of each parameter. A new route is in this list by itself. */

@@ -1,3 +1,19 @@
+/** What the query parameters of lists mean. */
+export const apiParameterWords: Readonly<Record<string, string>> = {
+  limit: 'How many records a page has, 1 to 100.',
+  cursor: 'The `next` of the page before.',
+  trip: 'The id of a trip.',
+  status: 'Only records with this status.',
+  state: 'Only records in this state.',
+  kind: 'Only records of this kind.',
+  from: 'The first day, such as 2027-01-23.',
+  to: 'The last day, such as 2027-01-30.',
+  departure: 'The id of a departure.',
+  booking: 'The id of a booking.',
+  createdSince: 'Only records made at this moment or later, such as 2026-11-17T09:00:00Z.',
+  id: 'The id of the record.',
+}
+
 /** What a field of a body means, where its name does not say it. */
 export const apiFieldWords: Readonly<Record<string, string>> = {
   departureId: 'The departure.',

@@ -29,3 +29,5 @@ export const listQuery = <Shape extends z.core.$ZodLooseShape>(filters: Shape) =
 /** One page of a list. */
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ data: z.array(row), next: z.string().nullable() })
+
+export const exampleList = <Row>(row: Row) => ({ data: [row], next: null })

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { exampleIds } from '#content/api/example-ids.ts'
+import { type DepartureRow, listDepartures } from '#operations/departures/list-departures.ts'
+import { listGuestReadiness } from '#operations/guests/list-guests.ts'
+import type { Tools } from '#operations/tools.ts'
+import { lastSaleDay } from '#rules/departures/departure-days.ts'
+import { flightStatus } from '#rules/departures/flight-status.ts'
+import { peopleMissing } from '#rules/departures/phases.ts'
+import { departureStatus } from '#rules/departures/seats.ts'
+import { line, option } from '#rules/forms/fields.ts'
+import { REQUIRED_ANSWERS } from '#rules/guests/readiness.ts'
+import type { DepartureId, OperatorId } from '#rules/ids.ts'
+import { CURRENCY } from '#rules/payments/payments.ts'
+import { defineCall } from '#server/api/define-call.ts'
+import { readDayCursor, toList } from '#server/api/lists.ts'
+import { notFound } from '#server/api/problems.ts'
+import {
+  anyDay,
+  cents,
+  currency,
+  day,
+  exampleList,
+  id,
+  listOf,
+  listQuery,
+  recordPath,
+} from '#server/api/schema-fields.ts'
+
+/** Rule P16, and whether it has flown. A departure that staff closed keeps its status, and sells nothing. */
+const DEPARTURE_STATUSES = ['gathering', 'open', 'confirmed', 'full', 'flown', 'cancelled'] as const
+
+const departure = z.strictObject({
+  id,
+  trip: z.string(),
+  title: z.string(),
+  startDate: day,
+  endDate: day,
+  timeZone: z.string(),
+  status: z.enum(DEPARTURE_STATUSES),
+  /** Rule S5: whether it can be booked now. Otherwise people join its waiting list. */
+  isOnSale: z.boolean(),
+  /** Rule M28: a charter, hidden from the public. */
+  isPrivate: z.boolean(),
+  seats: z.strictObject({ capacity: z.int(), booked: z.int(), held: z.int(), invited: z.int(), free: z.int() }),
+  people: z.strictObject({ waiting: z.int(), potential: z.int(), minimum: z.int(), missing: z.int() }),
+  /** Rules P7 and P8: when it is decided. */
+  decisionDay: day,
+  /** Rule P9: the last day on which it is sold. */
+  lastSaleDay: day,
+  priceCents: cents,
+  isPlaceholderPrice: z.boolean(),
+  currency,
+  operator: z.strictObject({ id, name: z.string() }).nullable(),
+})
+
+const departures = listOf(departure)
+
+/** Rule G6: names the answers and never holds one. */
+const readiness = z.strictObject({
+  departureId: id,
+  guests: z.array(
+    z.strictObject({
+      bookingId: id,
+      bookingReference: z.string(),
+      position: z.int(),
+      name: z.string(),
+      isReady: z.boolean(),
+      done: z.array(z.enum(REQUIRED_ANSWERS)),
+      missing: z.array(z.enum(REQUIRED_ANSWERS)),
+    }),
+  ),
+})
+
+export const departureSchemas = { Departure: departure, DepartureList: departures, Readiness: readiness }
+
+const exampleDeparture: z.input<typeof departure> = {
+  id: exampleIds.departure,
+  trip: 'japan',
+  title: 'Japan',
+  startDate: '2027-02-06',
+  endDate: '2027-02-09',
+  timeZone: 'Asia/Tokyo',
+  status: 'open',
+  isOnSale: true,
+  isPrivate: false,
+  seats: { capacity: 8, booked: 2, held: 1, invited: 0, free: 5 },
+  people: { waiting: 3, potential: 6, minimum: 6, missing: 0 },
+  decisionDay: '2026-12-23',
+  lastSaleDay: '2027-02-03',
+  priceCents: 389000,
+  isPlaceholderPrice: false,
+  currency: 'USD',
+  operator: { id: exampleIds.operator, name: 'Hokkaido Heli' },
+}
+
+const exampleReadiness: z.input<typeof readiness> = {
+  departureId: exampleIds.departure,
+  guests: [
+    {
+      bookingId: exampleIds.booking,
+      bookingReference: 'PP-7K3M-Q2XD',
+      position: 1,
+      name: 'Ada Berg',
+      isReady: false,
+      done: ['name', 'sport', 'skill', 'country', 'weightKg', 'bootSize', 'medicalNotes', 'dietaryNotes'],
+      missing: ['insurance', 'emergency'],
+    },
+  ],
+}
+
+export const departureCalls = {
+  listDepartures: defineCall({
+    method: 'GET',
+    path: '/departures',
+    group: 'Departures',
+    title: 'List departures',
+    text: 'The earliest first, past and private ones included. `from` and `to` are start days, both included.',
+    forOperators: true,
+    query: listQuery({
+      trip: line.optional(),
+      status: option(DEPARTURE_STATUSES).optional(),
+      from: anyDay.optional(),
+      to: anyDay.optional(),
+    }),
+    answer: departures,
+    example: {
+      query: { trip: 'japan', status: 'open', from: '2027-01-01' },
+      answer: exampleList(exampleDeparture),
+    },
+    async handle({ query, key }, tools) {
+      const read = readDayCursor('listDepartures', query)
+      if (!read.ok) return read
+      const { trip: destination, status: state, from, to, limit } = query
+      const filter = { destination, state, from, to, operatorId: key.operatorId ?? undefined }
+      const cursor = read.after && { after: { startDate: read.after.at, id: read.after.id as DepartureId } }
+      const { rows, next } = await listDepartures(filter, cursor, tools, limit)
+      const data = rows.map((row) => toDeparture(row, tools.now()))
+      return toList('listDepartures', data, next && { at: next.startDate, id: next.id })
+    },
+  }),
+  getDeparture: defineCall({
+    method: 'GET',
+    path: '/departures/{id}',
+    group: 'Departures',
+    title: 'Read a departure',
+    text: 'Its seats, the people who wait, the people it needs, and whether it flies.',
+    forOperators: true,
+    params: recordPath,
+    answer: departure,
+    example: { id: exampleIds.departure, answer: exampleDeparture },
+    async handle({ params, key }, tools) {
+      const row = await findDepartureFor(params.id, key, tools)
+      return row ? { ok: true, body: toDeparture(row, tools.now()) } : notFound
+    },
+  }),
+  getReadiness: defineCall({
+    method: 'GET',
+    path: '/departures/{id}/readiness',
+    group: 'Departures',
+    title: 'See which guests are ready',
+    text: 'For each guest, which answers the operator has and which are missing. The answers themselves never leave the site this way.',
+    forOperators: true,
+    params: recordPath,
+    answer: readiness,
+    example: { id: exampleIds.departure, answer: exampleReadiness },
+    async handle({ params, key }, tools) {
+      const row = await findDepartureFor(params.id, key, tools)
+      if (!row) return notFound
+      const guests = (await listGuestReadiness(row.id, tools)).map(
+        ({ bookingId, reference, position, name, missing }) => ({
+          bookingId,
+          bookingReference: reference,
+          position,
+          name,
+          isReady: missing.length === 0,
+          done: REQUIRED_ANSWERS.filter((answer) => !missing.includes(answer)),
+          missing,
+        }),
+      )
+      return { ok: true, body: { departureId: row.id, guests } }
+    },
+  }),
+}
+
+/** Undefined also for an operator whose departure it is not. */
+export async function findDepartureFor(
+  id: string,
+  { operatorId }: { operatorId: OperatorId | null },
+  tools: Tools,
+): Promise<DepartureRow | undefined> {
+  const filter = { id: id as DepartureId, operatorId: operatorId ?? undefined }
+  return (await listDepartures(filter, undefined, tools, 1)).rows[0]
+}
+
+function toDeparture(row: DepartureRow, now: Date) {
+  return {
+    id: row.id,
+    trip: row.destination,
+    title: row.title,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    timeZone: row.timeZone,
+    status: row.flownAt ? ('flown' as const) : flightStatus(row),
+    isOnSale: departureStatus(row, now) === 'Available',
+    isPrivate: row.isPrivate,
+    seats: {
+      capacity: row.capacity,
+      booked: row.confirmedSeats,
+      held: row.heldSeats,
+      invited: row.invitedSeats,
+      free: row.availableSpots,
+    },
+    people: {
+      waiting: row.waitingPeople,
+      potential: row.potential,
+      minimum: row.minimum,
+      missing: peopleMissing(row.capacity, row.potential),
+    },
+    decisionDay: row.decisionDay,
+    lastSaleDay: lastSaleDay(row),
+    priceCents: row.priceCents,
+    isPlaceholderPrice: row.priceIsPlaceholder,
+    currency: CURRENCY,
+    operator: row.operatorId && row.operatorName ? { id: row.operatorId, name: row.operatorName } : null,
+  } as const
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { exampleIds } from '#content/api/example-ids.ts'
+import { type CreateOrderResult, createOrder } from '#operations/holding/create-order.ts'
+import { paymentOrderSchema } from '#rules/forms/payment-schemas.ts'
+import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
+import { CURRENCY } from '#rules/payments/payments.ts'
+import { defineCall } from '#server/api/define-call.ts'
+import { type ApiProblem, refuse, refuseFields, refuseFor } from '#server/api/problems.ts'
+import { cents, currency, id, moment } from '#server/api/schema-fields.ts'
+import { ORDERS } from '#server/http/rate-limit.ts'
+import { describeOrders } from '#server/payments/describe-orders.ts'
+import { findDepartureFor } from './departures.ts'
+
+/** An unavailable provider usually works again after this time. */
+const UNAVAILABLE_RETRY_SECONDS = 30
+
+/** The booking form. */
+const newBooking = paymentOrderSchema.pick({
+  departureId: true,
+  participants: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  emergencyContact: true,
+  emergencyPhone: true,
+  specialRequests: true,
+  method: true,
+  plan: true,
+  bookAgain: true,
+  shownCents: true,
+})
+
+/** An order holds seats until it is paid, and then becomes a booking. */
+const order = z.strictObject({
+  id,
+  state: z.enum(['open', 'pending', 'paid', 'refunded', 'void']),
+  departureId: id,
+  participants: z.int(),
+  method: z.enum(PAYMENT_METHODS),
+  totalCents: cents,
+  currency,
+  /** When its seats are free again, unless it is paid. */
+  holdExpiresAt: moment,
+  /** Our page on which the guest pays. */
+  paymentUrl: z.url(),
+})
+
+export const orderSchemas = { NewBooking: newBooking, Order: order }
+
+export const orderCalls = {
+  createBooking: defineCall({
+    method: 'POST',
+    path: '/bookings',
+    group: 'Bookings',
+    title: 'Book seats',
+    text: 'Holds the seats and makes the order that our booking form makes. Send your guest to `paymentUrl`: the order becomes a booking when it is paid. Send the total you showed as `shownCents`, and the order is refused if it is another one.',
+    forOperators: true,
+    body: newBooking,
+    answer: order,
+    example: {
+      body: {
+        departureId: exampleIds.departure,
+        participants: 1,
+        firstName: 'Ada',
+        lastName: 'Berg',
+        email: 'ada@example.com',
+        phone: '+1 416 555 0101',
+        method: 'bank-transfer',
+        plan: 'full',
+      },
+      answer: {
+        id: exampleIds.order,
+        state: 'open',
+        departureId: exampleIds.departure,
+        participants: 1,
+        method: 'bank-transfer',
+        totalCents: 389000,
+        currency: 'USD',
+        holdExpiresAt: '2026-10-20T15:05:00.000Z',
+        paymentUrl: 'https://powderpool.example/booking/payment?id=5f0e1d2c-3b4a-4958-8677-665544332255&token=…',
+      },
+    },
+    mailbox: { limit: ORDERS, form: 'create-payment-order' },
+    /** The order that the booking form makes, under the same rules. */
+    async handle({ body, key, requestKey, networkKey }, tools) {
+      const { departureId, participants, method, plan, bookAgain, shownCents, ...guest } = body
+      const isForeign = key.operatorId && !(await findDepartureFor(departureId, key, tools))
+      if (isForeign) return refuseFields({ departureId: 'unknown-departure' })
+      const request = {
+        departureId,
+        participants,
+        choice: { plan, method },
+        guest,
+        bookAgain,
+        shownCents,
+        networkKey,
+        idempotencyKey: requestKey,
+        describe: (await describeOrders(tools)).seats,
+      }
+      const created = await createOrder(request, tools)
+      if (!created.ok) return toProblem(created)
+      const { orderId, totalCents, expiresAt, paymentLink } = created
+      // Only an order for seats is made here, and it has a hold.
+      if (!expiresAt) throw new Error('an order for seats has a hold')
+      const held = { holdExpiresAt: expiresAt.toISOString(), paymentUrl: paymentLink }
+      const facts = { id: orderId, departureId, participants, method: created.method, totalCents, currency: CURRENCY }
+      return { ok: true, body: { ...facts, ...held, state: 'open' as const } }
+    },
+  }),
+}
+
+function toProblem(refused: Exclude<CreateOrderResult, { ok: true }>): ApiProblem {
+  switch (refused.reason) {
+    case 'unknown-departure':
+      return refuseFields({ departureId: 'unknown-departure' })
+    case 'idempotency-mismatch':
+    case 'provider-refused':
+      return refuse(refused.reason)
+    case 'provider-unavailable':
+      return refuse(refused.reason, { retryAfter: UNAVAILABLE_RETRY_SECONDS })
+    case 'departure-full':
+      return refuseFor(refused.reason, { availableSpots: refused.availableSpots })
+    default:
+      return refuseFor(refused.reason)
+  }
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { listPublicDepartures, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
+import type { Tools } from '#operations/tools.ts'
+import type { Destination } from '#rules/catalogue/catalogue.ts'
+import { TRIP_CATEGORIES } from '#rules/catalogue/schemas.ts'
+import { tripPrice } from '#rules/departures/trip-prices.ts'
+import { CURRENCY } from '#rules/payments/payments.ts'
+import { defineCall } from '#server/api/define-call.ts'
+import { readPlainCursor, toList } from '#server/api/lists.ts'
+import { notFound, refuse } from '#server/api/problems.ts'
+import { cents, currency, exampleList, listOf, listQuery } from '#server/api/schema-fields.ts'
+
+const trip = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  tagline: z.string(),
+  description: z.string(),
+  country: z.string(),
+  base: z.string(),
+  timeZone: z.string(),
+  season: z.string(),
+  category: z.enum(TRIP_CATEGORIES),
+  durationDays: z.int(),
+  features: z.array(z.string()),
+  /** The lowest price of a coming departure, for one person. */
+  priceCents: cents,
+  /** Whether every coming departure has this price. */
+  isSamePrice: z.boolean(),
+  /** Rule M9: not sold for real money. */
+  isPlaceholderPrice: z.boolean(),
+  currency,
+  /** Its page on our site. */
+  url: z.url(),
+})
+
+const trips = listOf(trip)
+
+export const tripSchemas = { Trip: trip, TripList: trips }
+
+const exampleTrip: z.input<typeof trip> = {
+  id: 'japan',
+  title: 'Japan',
+  tagline: 'Siberian cold, sea moisture, deep snow',
+  description: '4 days in the Northern Japanese Alps from the Hakuba Valley.',
+  country: 'Japan',
+  base: 'Hakuba Valley',
+  timeZone: 'Asia/Tokyo',
+  season: 'January-March',
+  category: 'intermediate',
+  durationDays: 4,
+  features: ['8 seats, one chartered helicopter', '6-8 runs on a flying day'],
+  priceCents: 389000,
+  isSamePrice: true,
+  isPlaceholderPrice: false,
+  currency: 'USD',
+  url: 'https://powderpool.example/destination/japan',
+}
+
+export const tripCalls = {
+  listTrips: defineCall({
+    method: 'GET',
+    path: '/trips',
+    group: 'Trips',
+    title: 'List the trips',
+    text: 'Every trip of the catalogue, with the lowest price of its coming departures, in the order of the site.',
+    forOperators: true,
+    query: listQuery({}),
+    answer: trips,
+    example: { answer: exampleList(exampleTrip) },
+    async handle({ query }, tools) {
+      const read = readPlainCursor('listTrips', query)
+      if (!read.ok) return read
+      const rows = await loadTrips(tools)
+      const last = rows.findIndex(({ id }) => id === read.after?.id)
+      if (read.after && last < 0) return refuse('invalid-cursor')
+      const page = rows.slice(last + 1, last + 1 + query.limit)
+      const next = last + 1 + query.limit < rows.length ? page.at(-1) : undefined
+      return toList('listTrips', page, next && { at: '', id: next.id })
+    },
+  }),
+  getTrip: defineCall({
+    method: 'GET',
+    path: '/trips/{id}',
+    group: 'Trips',
+    title: 'Read a trip',
+    text: 'One trip of the catalogue.',
+    forOperators: true,
+    params: z.strictObject({ id: z.string() }),
+    answer: trip,
+    example: { id: 'japan', answer: exampleTrip },
+    async handle({ params }, tools) {
+      const found = (await loadTrips(tools)).find(({ id }) => id === params.id)
+      return found ? { ok: true, body: found } : notFound
+    },
+  }),
+}
+
+/** A handful, in the order of the site. */
+async function loadTrips(tools: Tools) {
+  const [departures, { destinations }] = await Promise.all([listPublicDepartures(tools), tools.catalogue.current()])
+  return destinations.map((destination) => toTrip(destination, departures, tools))
+}
+
+function toTrip(destination: Destination, departures: readonly PublicDeparture[], { site }: Tools) {
+  const { id, title, tagline, description, country, base, timeZone, season, category, durationDays, features } =
+    destination
+  const price = tripPrice(
+    departures.filter((departure) => departure.destination === id),
+    destination,
+  )
+  return {
+    id,
+    title,
+    tagline,
+    description,
+    country,
+    base,
+    timeZone,
+    season: season.text,
+    category,
+    durationDays,
+    features: [...features],
+    priceCents: price.cents,
+    isSamePrice: price.isSame,
+    isPlaceholderPrice: price.isPlaceholder,
+    currency: CURRENCY,
+    url: `${site.publicUrl}/destination/${id}`,
+  }
+}
