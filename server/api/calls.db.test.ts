@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
-import { type ApiClient, type ApiDoor, openApiDoor } from '#testing/api-door.ts'
 import { query } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
+import { type ApiClient, type ApiFixture, openApiFixture } from './api-fixture.testing.ts'
 import { apiCalls } from './calls.ts'
 
-let door: ApiDoor
+let door: ApiFixture
 let call: ApiClient
 let departureId: DepartureId
 let bookingId: BookingId
@@ -15,7 +15,7 @@ let bookingId: BookingId
 const called = new Set<string>()
 
 beforeAll(async () => {
-  door = await openApiDoor()
+  door = await openApiFixture()
   const client = await door.client(await door.createKey())
   call = (name, ...rest) => {
     called.add(name)

@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import type { Document } from 'openapi-client-axios'
 import { expect, test } from 'vitest'
 import { apiParameterWords } from '#content/api/fields.ts'
-import { schemaOf } from '#testing/api-door.ts'
 import { apiSchemas, namedCalls } from './calls.ts'
+import { schemaOf } from './check-answer.testing.ts'
 import { openApiDocument } from './openapi.ts'
 
 const document = openApiDocument('https://powderpool.example')

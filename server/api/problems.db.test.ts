@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { apiProblems } from '#content/api/problems.ts'
 import { API_PROBLEMS, type ApiProblemName, problem } from '#rules/api/problems.ts'
-import { type ApiDoor, openApiDoor } from '#testing/api-door.ts'
 import { amount, seedOf } from '#testing/soak.ts'
+import { type ApiFixture, openApiFixture } from './api-fixture.testing.ts'
 import { apiCalls, namedCalls } from './calls.ts'
 
-let door: ApiDoor
+let door: ApiFixture
 let key: string
 
 beforeAll(async () => {
-  door = await openApiDoor()
+  door = await openApiFixture()
   key = await door.createKey()
 })
 afterAll(() => door.close())

@@ -4,21 +4,21 @@ import { updateDeparture } from '#db/departures/departures.ts'
 import { createOperator } from '#operations/staff/staff-members.ts'
 import type { BookingId, DepartureId, OperatorId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
-import { type ApiClient, type ApiDoor, openApiDoor } from '#testing/api-door.ts'
 import { query } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
+import { type ApiClient, type ApiFixture, openApiFixture } from './api-fixture.testing.ts'
 import { type ApiCallName, apiCalls, namedCalls } from './calls.ts'
 
 type Flown = { departureId: DepartureId; bookingId: BookingId; entryId: string; paymentId: string }
 
-let door: ApiDoor
+let door: ApiFixture
 let agency: ApiClient
 let operator: ApiClient
 let own: Flown
 let foreign: Flown
 
 beforeAll(async () => {
-  door = await openApiDoor({ RATE_LIMIT: 'on' })
+  door = await openApiFixture({ RATE_LIMIT: 'on' })
   agency = await door.client(await door.createKey())
   await createOperator({ name: 'Heli Partner', email: 'flights@partner.example' }, 'Olga', door.tools)
   const [{ id: operatorId } = { id: '' as OperatorId }] = await query<{ id: OperatorId }>(

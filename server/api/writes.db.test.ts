@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { setUpDeparture } from '#scenarios/departure.ts'
-import { type ApiClient, type ApiDoor, openApiDoor } from '#testing/api-door.ts'
 import { query, warmUp } from '#testing/database.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
+import { type ApiClient, type ApiFixture, openApiFixture } from './api-fixture.testing.ts'
 import { apiCalls } from './calls.ts'
 
-let door: ApiDoor
+let door: ApiFixture
 let call: ApiClient
 
 beforeAll(async () => {
-  door = await openApiDoor()
+  door = await openApiFixture()
   call = await door.client(await door.createKey())
   await warmUp(door)
 })

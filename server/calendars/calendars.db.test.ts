@@ -12,13 +12,13 @@ import type { StaffRole } from '#rules/staff/staff.ts'
 import { type DepartureSituation, setUpDeparture } from '#scenarios/departure.ts'
 import { readCalendar } from '#testing/calendars/read-calendar.ts'
 import { query } from '#testing/database.ts'
-import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
+import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
 
-let door: FunctionDoor
+let door: WebFixture
 
 beforeAll(async () => {
-  door = await openFunctionDoor({ GATE: 'server', GATE_PASSWORD: 'a long password for tests' })
+  door = await openWebFixture({ GATE: 'server', GATE_PASSWORD: 'a long password for tests' })
   await query(door.database.url, `insert into installation (id, created_at) values ($1, now())`, [randomUUID()])
 })
 afterAll(() => door.close())
@@ -266,7 +266,7 @@ test('[A10] a calendar keeps the hour in which it was last read', async () => {
 })
 
 test('[A10] addresses are limited like other reads', async () => {
-  const limited = await openFunctionDoor({ RATE_LIMIT: 'on' })
+  const limited = await openWebFixture({ RATE_LIMIT: 'on' })
   const address = `${limited.url}/calendar/${randomUUID()}.x.ics`
   const statuses = new Set<number>()
   for (let round = 0; round < 25; round++) {

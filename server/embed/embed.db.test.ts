@@ -5,10 +5,10 @@ import type { PartnerId } from '#rules/ids.ts'
 import { playScenario } from '#scenarios/play.ts'
 import { EMBEDS } from '#server/http/rate-limit.ts'
 import { query } from '#testing/database.ts'
-import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
 import { newGuestPayload } from '#testing/payloads.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
 import { waitFor } from '#testing/wait.ts'
+import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
 import type { EmbedDates } from './embed-dates.ts'
 
 /** What the issue allows for a script on other people's pages. */
@@ -17,10 +17,10 @@ const MAX_SCRIPT_BYTES = 8192
 const SHOP = 'https://shop.example'
 const OTHER = 'https://other.example'
 
-let door: FunctionDoor
+let door: WebFixture
 
 beforeEach(async () => {
-  door = await openFunctionDoor()
+  door = await openWebFixture()
   await createPartner({ name: 'Powder Shop', origins: [SHOP] }, 'Kim', door.tools)
   await createPartner({ name: 'Other', origins: [OTHER] }, 'Kim', door.tools)
 })
@@ -140,7 +140,7 @@ test('[G17] changed sites count at once, and an ended partner shows nothing', as
 })
 
 test('[G17] [K1] behind the gate of the server there are neither script nor dates', async () => {
-  const gated = await openFunctionDoor({ GATE: 'server' })
+  const gated = await openWebFixture({ GATE: 'server' })
   await createPartner({ name: 'Powder Shop', origins: [SHOP] }, 'Kim', gated.tools)
   for (const path of ['/embed.js', '/embed/v1/dates?partner=powder-shop&trip=japan']) {
     const answer = await fetch(gated.url + path, { headers: { origin: SHOP } })
@@ -151,7 +151,7 @@ test('[G17] [K1] behind the gate of the server there are neither script nor date
 })
 
 test('[G17] [C2] one network reads the dates so many times a minute', async () => {
-  const limited = await openFunctionDoor({ RATE_LIMIT: 'on' })
+  const limited = await openWebFixture({ RATE_LIMIT: 'on' })
   await createPartner({ name: 'Powder Shop', origins: [SHOP] }, 'Kim', limited.tools)
   const read = async () =>
     (await fetch(`${limited.url}/embed/v1/dates?partner=powder-shop&trip=japan`, { headers: { origin: SHOP } })).status

@@ -4,10 +4,10 @@ import type { FileId } from '#rules/ids.ts'
 import { openStorage } from '#storage/open-storage.ts'
 import { BUCKET_KEY, startBucketServer } from '#testing/bucket-server.ts'
 import { query } from '#testing/database.ts'
-import { openFunctionDoor, reply } from '#testing/function-door.ts'
 import { jobPayload } from '#testing/payloads.ts'
 import { removeFolder, temporaryFolder } from '#testing/program.ts'
 import { pdfOf } from '#testing/sample-files.ts'
+import { openWebFixture, reply } from '#testing/web-fixture.ts'
 
 test('[F2] with a bucket in the settings, files go there; while it is unavailable, nothing is stored', async () => {
   const folder = await temporaryFolder()
@@ -20,7 +20,7 @@ test('[F2] with a bucket in the settings, files go there; while it is unavailabl
     accessKeyId: BUCKET_KEY,
     secretAccessKey: BUCKET_KEY,
   }
-  const door = await openFunctionDoor({
+  const door = await openWebFixture({
     S3_ENDPOINT: bucket.endpoint,
     S3_BUCKET: bucket.name,
     S3_REGION: bucket.region,

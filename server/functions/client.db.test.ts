@@ -2,14 +2,14 @@ import { createClient, FunctionsHttpError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldProblemWords } from '#content/forms/field-problems.ts'
 import { functionErrors } from '#content/forms/function-errors.ts'
-import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
 import { goodPayloads, jobPayload } from '#testing/payloads.ts'
 import { pdfOf } from '#testing/sample-files.ts'
+import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
 
-let door: FunctionDoor
+let door: WebFixture
 
 beforeAll(async () => {
-  door = await openFunctionDoor()
+  door = await openWebFixture()
 })
 afterAll(() => door.close())
 

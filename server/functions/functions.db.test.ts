@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldProblemWords } from '#content/forms/field-problems.ts'
 import { functionErrors } from '#content/forms/function-errors.ts'
 import { query } from '#testing/database.ts'
-import { type FunctionDoor, openFunctionDoor, reply } from '#testing/function-door.ts'
 import { goodPayloads, waitlistPayload } from '#testing/payloads.ts'
+import { openWebFixture, reply, type WebFixture } from '#testing/web-fixture.ts'
 
-let door: FunctionDoor
+let door: WebFixture
 
 beforeAll(async () => {
-  door = await openFunctionDoor({ FUNCTION_ORIGINS: 'https://partner.example' })
+  door = await openWebFixture({ FUNCTION_ORIGINS: 'https://partner.example' })
 })
 afterAll(() => door.close())
 

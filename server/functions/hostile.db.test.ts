@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fieldProblemWords } from '#content/forms/field-problems.ts'
-import { type FunctionDoor, openFunctionDoor, reply } from '#testing/function-door.ts'
 import { contactPayload, goodPayloads } from '#testing/payloads.ts'
 import { amount, seedOf } from '#testing/soak.ts'
+import { openWebFixture, reply, type WebFixture } from '#testing/web-fixture.ts'
 
-let door: FunctionDoor
+let door: WebFixture
 
 beforeAll(async () => {
-  door = await openFunctionDoor()
+  door = await openWebFixture()
 })
 afterAll(() => door.close())
 afterEach(() => expect(door.loggedErrors).toEqual([]))

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
-import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
 import { newGuestPayload } from '#testing/payloads.ts'
+import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
 
-let door: FunctionDoor
+let door: WebFixture
 
 beforeAll(async () => {
-  door = await openFunctionDoor()
+  door = await openWebFixture()
 })
 beforeEach(() => door.payPal.behave({ webhooks: 'off' }))
 afterAll(() => door.close())

@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from 'vitest'
 import { functionErrors } from '#content/forms/function-errors.ts'
 import { query } from '#testing/database.ts'
-import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
 import { contactPayload, jobPayload } from '#testing/payloads.ts'
 import { waitFor } from '#testing/wait.ts'
+import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
 
-let door: FunctionDoor
+let door: WebFixture
 
 afterEach(() => door.close())
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
 test('[C2] ten submissions an hour for each email address and function, in any spelling of the address', async () => {
-  door = await openFunctionDoor({ RATE_LIMIT: 'on' })
+  door = await openWebFixture({ RATE_LIMIT: 'on' })
   const send = (email: string) => door.call('send-contact-email', { ...contactPayload, email })
   const first = await Promise.all(
     ['ann+1@example.com', 'Ann@Example.com'].flatMap((email) => Array(5).fill(email)).map(send),
@@ -32,7 +32,7 @@ test('[C2] ten submissions an hour for each email address and function, in any s
 
 test('sixty calls a minute from one network address, to any function, and the response is JSON for browsers too', async () => {
   const origin = 'https://partner.example'
-  door = await openFunctionDoor({ RATE_LIMIT: 'on', FUNCTION_ORIGINS: origin })
+  door = await openWebFixture({ RATE_LIMIT: 'on', FUNCTION_ORIGINS: origin })
   const call = () => door.call('send-contact-email', {}, { accept: 'text/html', origin })
   const answers = await Promise.all(Array.from({ length: 70 }, call))
   const refused = answers.filter(({ status }) => status === 429)
@@ -46,7 +46,7 @@ test('sixty calls a minute from one network address, to any function, and the re
 })
 
 test('[K1] behind the server’s gate a function refuses callers without a pass, in JSON', async () => {
-  door = await openFunctionDoor({ GATE: 'server' })
+  door = await openWebFixture({ GATE: 'server' })
   const outside = await door.call('send-contact-email', contactPayload, { accept: 'text/html' })
   expect(outside).toMatchObject({ status: 401, body: { error: expect.anything() } })
   const login = new URL('/gate', door.at(''))

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DepartureId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
-import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
 import { newGuestPayload, paymentPayload } from '#testing/payloads.ts'
+import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
 
-let door: FunctionDoor
+let door: WebFixture
 
 beforeAll(async () => {
-  door = await openFunctionDoor({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+  door = await openWebFixture({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 })
 afterAll(() => door.close())
 

@@ -3,14 +3,14 @@ import { readGuestAnswers } from '#operations/guests/read-guest-answers.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query, tablesWith } from '#testing/database.ts'
-import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
 import { newGuestPayload, waitlistPayload } from '#testing/payloads.ts'
 import { joinAndConfirm } from '#testing/waitlist/join-party.ts'
+import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
 
-let door: FunctionDoor
+let door: WebFixture
 
 beforeAll(async () => {
-  door = await openFunctionDoor()
+  door = await openWebFixture()
 })
 beforeEach(() => door.payPal.behave({ webhooks: 'off' }))
 afterAll(() => door.close())

@@ -2,15 +2,15 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { functionErrors } from '#content/forms/function-errors.ts'
-import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
 import { rawRequest } from '#testing/raw-request.ts'
 import { UNFINISHED_UPLOAD, uploadHead } from '#testing/unfinished-upload.ts'
 import { waitFor } from '#testing/wait.ts'
+import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
 
-let door: FunctionDoor
+let door: WebFixture
 
 beforeAll(async () => {
-  door = await openFunctionDoor()
+  door = await openWebFixture()
 })
 afterAll(() => door.close())
 

@@ -6,17 +6,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fieldProblemWords } from '#content/forms/field-problems.ts'
 import { type FunctionErrorName, functionErrors } from '#content/forms/function-errors.ts'
 import { query } from '#testing/database.ts'
-import { type FunctionDoor, openFunctionDoor, reply } from '#testing/function-door.ts'
 import { influencerPayload, jobPayload } from '#testing/payloads.ts'
 import { docx, docxBomb, lyingDocx, pdfOf, png, program } from '#testing/sample-files.ts'
 import { waitFor } from '#testing/wait.ts'
+import { openWebFixture, reply, type WebFixture } from '#testing/web-fixture.ts'
 import { deleteFile } from '#worker/delete-file.ts'
 
 const MB = 1024 * 1024
-let door: FunctionDoor
+let door: WebFixture
 
 beforeAll(async () => {
-  door = await openFunctionDoor()
+  door = await openWebFixture()
 })
 afterAll(() => door.close())
 afterEach(async () => {

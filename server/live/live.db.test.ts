@@ -8,9 +8,9 @@ import { playScenario } from '#scenarios/play.ts'
 import { query } from '#testing/database.ts'
 import { inDays } from '#testing/days.ts'
 import { listenToDepartures } from '#testing/event-stream.ts'
-import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
 import { newGuestPayload } from '#testing/payloads.ts'
 import { waitFor } from '#testing/wait.ts'
+import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
 import { openLiveDepartures } from './live-departures.ts'
 import { MAX_STREAMS_PER_ADDRESS } from './stream-limits.ts'
 
@@ -20,10 +20,10 @@ type Listed = Departure & Record<string, unknown>
 
 const NO_OPERATOR = { salesCloseDays: 3, operatorId: null, charterCostCents: null, cabinSeats: 4, cabinMaxKg: null }
 
-let door: FunctionDoor
+let door: WebFixture
 
 beforeEach(async () => {
-  door = await openFunctionDoor()
+  door = await openWebFixture()
 })
 afterEach(() => door.close())
 
@@ -198,7 +198,7 @@ async function lastOf(stream: { next(): Promise<Departure[]> }, isLast: (list: D
 
 test('[C3] a network address has fifty streams, a further one is refused, and one that ends makes room', async () => {
   await door.close()
-  door = await openFunctionDoor({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+  door = await openWebFixture({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
   const leaving = new AbortController()
   const open = (address: string, signal?: AbortSignal) =>
     fetch(`${door.url}/api/departures/stream`, { headers: { 'x-forwarded-for': address }, ...(signal && { signal }) })

@@ -4,14 +4,14 @@ import { signBody } from '#payments/btcpay/webhook.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
-import { type FunctionDoor, openFunctionDoor } from '#testing/function-door.ts'
 import { newGuestPayload } from '#testing/payloads.ts'
 import { waitFor } from '#testing/wait.ts'
+import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
 
-let door: FunctionDoor
+let door: WebFixture
 
 beforeAll(async () => {
-  door = await openFunctionDoor()
+  door = await openWebFixture()
 })
 beforeEach(() => door.btcPay.behave({}))
 afterAll(() => door.close())

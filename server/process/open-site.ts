@@ -14,7 +14,7 @@ import { devClock } from '#server/development/dev-clock.ts'
 import { devMail } from '#server/development/dev-mail.ts'
 import { embedRoutes } from '#server/embed/embed-routes.ts'
 import { openPostForm } from '#server/functions/post-form.ts'
-import { uploadsIn } from '#server/functions/read-upload.ts'
+import { type Uploads, uploadsIn } from '#server/functions/read-upload.ts'
 import { functionRoutes } from '#server/functions/router.ts'
 import { openGate } from '#server/gate/gate.ts'
 import { gatePages } from '#server/gate/gate-pages.ts'
@@ -31,7 +31,7 @@ import { noAssets, openAssets } from '#server/pages/assets.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { type AppBuild, pageHandler } from '#server/pages/pages.ts'
 import { openVisits } from '#server/pages/visits.ts'
-import { openPayments } from '#server/payments/open-payments.ts'
+import { openPayments, type Payments } from '#server/payments/open-payments.ts'
 import { webhookRoutes } from '#server/payments/webhooks.ts'
 import { openStaff } from '#server/staff/open-staff.ts'
 import { openStaffTools } from '#server/staff/staff-tools.ts'
@@ -56,10 +56,24 @@ export type Web = {
   stop(): Promise<void>
 }
 
-type WebParts = {
+/** What the answers to visitors need from outside of the process. Tests have their own, which are less patient. */
+type Outside = { database: Database; payments: Payments; uploads: Uploads }
+
+/** `ensureRunning` brings the embedded database server back when it is gone. */
+export async function openOutside(
+  settings: OpenSettings,
+  clock: Clock,
+  ensureRunning: Database['ensureRunning'],
+): Promise<Outside> {
+  return {
+    database: { ...(await openDatabase(settings)), ensureRunning },
+    payments: openPayments(settings, clock.now),
+    uploads: uploadsIn(settings.DATA_DIR),
+  }
+}
+
+type WebParts = Outside & {
   settings: OpenSettings
-  /** Brings the embedded database server back when it is gone. */
-  ensureRunning: Database['ensureRunning']
   source: AppSource
   clock: Clock
   log: Log
@@ -72,10 +86,9 @@ type WebParts = {
  * other, and `stop` closes them in reverse.
  */
 export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
-  const { settings, source, clock, log, metrics } = parts
+  const { settings, database, payments, uploads, source, clock, log, metrics } = parts
   const trouble = (what: string) => (error: unknown) => log.warn({ error }, what)
   const { PUBLIC_URL: publicUrl } = settings
-  const database = { ...(await openDatabase(settings)), ensureRunning: parts.ensureRunning }
   metrics?.measurePool(database.pool)
   const cache = createPageCache(() => clock.now().getTime())
   const visits = openVisits({ db: database.db, now: clock.now, onTrouble: trouble('visit counts could not be saved') })
@@ -115,7 +128,6 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     catalogue,
   })
   const storage = openStorage(settings)
-  const payments = openPayments(settings, clock.now)
   const { payPal, btcPay } = payments
   const paymentTools = { ...tools, payPal: payPal.api, btcPay: btcPay.api }
 
@@ -127,7 +139,6 @@ export async function openWeb(server: Server, parts: WebParts): Promise<Web> {
     : noAssets
   const gate = openGate({ settings, publicUrl, tools, pages: gatePages(site, source.build, assets) })
   const callCounts = openCallCounts({ ...tools, onTrouble: trouble('counts of calls could not be shared') })
-  const uploads = uploadsIn(settings.DATA_DIR)
   const functionTools = { ...paymentTools, storage, settings, callCounts, uploads }
   const staffTools = openStaffTools({ ...settings, storage, site: mailSiteOf(settings), tools })
   const renderPage = pageHandler({

@@ -21,7 +21,7 @@ export type Site = Pick<Background, 'settings' | 'isLogProtected' | 'stop'> & {
 export async function startSite(settings: Settings, source: AppSource, log: Log): Promise<Site> {
   const { server, localUrl } = await listen(settings)
   const metricsPort = await openMetricsPort(settings, log)
-  const [embedded, { openDatabase }, { openBackground }, { openWeb }, measuring] = await Promise.all([
+  const [embedded, { openDatabase }, { openBackground }, { openOutside, openWeb }, measuring] = await Promise.all([
     settings.DATABASE_URL ? undefined : startEmbeddedPostgres(settings.DATA_DIR),
     import('#db/database.ts'),
     import('./background.ts'),
@@ -31,11 +31,11 @@ export async function startSite(settings: Settings, source: AppSource, log: Log)
   try {
     const database = await openDatabase(settings, embedded)
     const clock = openClock()
-    const { ensureRunning } = database
     const background = await openBackground(settings, { database, localUrl, clock, log, startJobs: source.startJobs })
     const metrics = measuring?.openSiteMetrics(database.db, clock.now, background.readMetrics)
+    const outside = await openOutside(background.settings, clock, database.ensureRunning)
     const [web, setupLink] = await Promise.all([
-      openWeb(server, { settings: background.settings, ensureRunning, source, clock, log, metrics }),
+      openWeb(server, { settings: background.settings, ...outside, source, clock, log, metrics }),
       background.ready,
     ])
     web.answer()

@@ -1,14 +1,11 @@
-import type { AxiosResponse } from 'axios'
 import { type Document, OpenAPIClientAxios } from 'openapi-client-axios'
-import { z } from 'zod'
 import { createApiKey } from '#operations/api/create-api-key.ts'
 import type { KeyScope } from '#rules/api/keys.ts'
 import type { OperatorId } from '#rules/ids.ts'
 import type { ApiCallName } from '#server/api/calls.ts'
-import { type FunctionDoor, openFunctionDoor } from './function-door.ts'
+import { openWebFixture, type WebFixture } from '#testing/web-fixture.ts'
+import { type ApiReply, checkAnswer } from './check-answer.testing.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the client is generated while the test runs, so nothing types its answers.
-export type ApiReply = AxiosResponse<any>
 type Values = Record<string, string | number>
 type Operation = (parameters: Values, body: object | undefined, config: object) => Promise<ApiReply>
 
@@ -22,7 +19,7 @@ export type ApiClient = (
 
 type KeyRights = { scope?: KeyScope; operatorId?: OperatorId | null; perMinute?: number; name?: string }
 
-export type ApiDoor = FunctionDoor & {
+export type ApiFixture = WebFixture & {
   databaseUrl: string
   api: string
   document: Document
@@ -32,18 +29,18 @@ export type ApiDoor = FunctionDoor & {
 }
 
 /** The real server with its own database, as programs see it. */
-export async function openApiDoor(environment: Record<string, string> = {}): Promise<ApiDoor> {
-  const door = await openFunctionDoor(environment)
-  const api = `${door.url}/api/v1`
+export async function openApiFixture(environment: Record<string, string> = {}): Promise<ApiFixture> {
+  const web = await openWebFixture(environment)
+  const api = `${web.url}/api/v1`
   const document: Document = await (await fetch(`${api}/openapi.json`)).json()
   return {
-    ...door,
-    databaseUrl: door.database.url,
+    ...web,
+    databaseUrl: web.database.url,
     api,
     document,
     async createKey({ scope = 'write', operatorId = null, perMinute = 6000, name = 'Agency website' } = {}) {
-      const id = door.tools.newId<'api-key'>()
-      const created = await createApiKey({ id, name, scope, operatorId, perMinute, actor: 'Olga' }, door.tools)
+      const id = web.tools.newId<'api-key'>()
+      const created = await createApiKey({ id, name, scope, operatorId, perMinute, actor: 'Olga' }, web.tools)
       if (!created.ok) throw new Error(created.reason)
       return created.key
     },
@@ -59,28 +56,4 @@ export async function openApiDoor(environment: Record<string, string> = {}): Pro
       }
     },
   }
-}
-
-type Described = { content?: Record<string, { schema: { $ref: string } }> }
-
-/** Fails unless the document describes an answer with this status, type and body. */
-export function checkAnswer(
-  document: Document,
-  name: ApiCallName,
-  answer: Pick<ApiReply, 'status' | 'headers' | 'data'>,
-) {
-  const { status, headers, data } = answer
-  const operations = Object.values(document.paths ?? {}).flatMap((path) => [path?.get, path?.post])
-  const responses = operations.find((operation) => operation?.operationId === name)?.responses ?? {}
-  const described = responses[status] as Described | undefined
-  if (!described) throw new Error(`the document has no ${status} for ${name}`)
-  const schema = described.content?.[String(headers['content-type'])]?.schema
-  if (schema) schemaOf(document, schema).parse(data)
-  else if (data) throw new Error(`the document has no ${headers['content-type']} for ${status} of ${name}`)
-}
-
-/** The converter knows definitions under another name than OpenAPI has for them. */
-export function schemaOf(document: Document, schema: object): z.ZodType {
-  const text = JSON.stringify({ ...schema, $defs: document.components?.schemas })
-  return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')))
 }
