@@ -62,10 +62,13 @@ test('app/ui may import react and itself, and rules/ may import zod', () => {
   ])
 })
 
-test('a test may import any room', () => {
+test('a test and what helps it may import any room, and the site imports neither', () => {
   writeImport('rules/money.test.ts', '../testing/database.ts')
+  writeImport('rules/money.testing.ts', '../testing/database.ts')
   writeImport('rules/money.db.test.ts', '../db/database.ts')
   expect(findImportProblems(folder)).toEqual([])
+  writeImport('rules/cents.ts', './money.testing.ts')
+  expect(findImportProblems(folder)).toEqual([expect.stringContaining('rules/cents.ts imports rules/money.testing.ts')])
 })
 
 test.each([

@@ -18,10 +18,12 @@ const ALLOWED_PACKAGES: Record<string, RegExp> = { rules: /^zod$/, 'app/ui': /^r
 export function findImportProblems(root: string): string[] {
   const arrows = readArrows(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))
   const imports = readImports(root, [...arrows.keys()])
-  // Tests are exempt, because a test may use any room to set up its own.
-  const product: Imports = new Map([...imports].filter(([file]) => !/\.test\.tsx?$/.test(file)))
+  // Tests and the files that help them are exempt, because a test may use any room to set up its own.
+  const product: Imports = new Map([...imports].filter(([file]) => !isTest(file)))
   return [...findForbidden(product, arrows), ...findCycles(imports)]
 }
+
+const isTest = (file: string) => /\.test(?:ing)?\.tsx?$/.test(file)
 
 /** Reads rows such as: | `room/`, `other/` | its job | what it may import | */
 export function readArrows(architecture: string): Arrows {
@@ -76,6 +78,7 @@ function findForbidden(imports: Imports, arrows: Arrows): string[] {
 
 function isAllowedFile(room: string, allowed: string, target: string): boolean {
   const [otherRoom = '', isInFolder] = target.split('/')
+  if (isTest(target)) return false
   if (TOOL_ROOMS.includes(room) || target.startsWith(`${room}/`) || !isInFolder) return true
   return allowed === 'every room' ? !TOOL_ROOMS.includes(otherRoom) : allowed.split(', ').includes(otherRoom)
 }

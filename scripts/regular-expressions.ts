@@ -10,7 +10,7 @@ export function findPatterns(root: string): { patterns: FoundPattern[]; built: s
   const patterns = new Map<string, FoundPattern>()
   const built = new Set<string>()
   const files = globSync(`{${ROOMS}}/**/*.{ts,tsx}`, { cwd: root })
-  for (const file of files.filter((name) => !/\.test\.tsx?$|\.d\.ts$/.test(name)).sort()) {
+  for (const file of files.filter((name) => !/\.test(?:ing)?\.tsx?$|\.d\.ts$/.test(name)).sort()) {
     const tree = parseAst(readFileSync(`${root}/${file}`, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' })
     visit(tree, (node) => {
       const pattern = literalOf(node)

@@ -9,7 +9,7 @@ const TOOLS = [
 ]
 /** Tests, migrations, documents and the masters of pictures are not part of a build either. */
 const LEFT_OUT =
-  /\.test\.tsx?$|\.(?:log|md|gz)$|^\.|^db[\\/]migrations|^scripts[\\/]assets|^assets[\\/].*(?<!\.ts|\.css)$/
+  /\.test(?:ing)?\.tsx?$|\.(?:log|md|gz)$|^\.|^db[\\/]migrations|^scripts[\\/]assets|^assets[\\/].*(?<!\.ts|\.css)$/
 
 /** Whether the build is that of the sources as they are. Sizes and times tell; reading every file would take longer. */
 export function isBuilt() {

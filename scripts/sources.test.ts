@@ -30,7 +30,8 @@ test('a file in any new folder is part of the build, and a plugin of the build i
 })
 
 test('what no build reads does not start one', () => {
-  const left = ['app/x.test.ts', 'README.md', 'docs/rules.md', 'db/migrations/1.sql', 'node_modules/x/index.js', '.env']
-  for (const file of [...left, 'data/site.lock', 'e2e/x.spec.ts', 'assets/scenes/x.jpg', 'app/x.ts']) write(file)
+  const tests = ['app/x.test.ts', 'app/x.testing.ts', 'e2e/x.spec.ts']
+  const left = ['README.md', 'docs/rules.md', 'db/migrations/1.sql', 'node_modules/x/index.js', '.env']
+  for (const file of [...tests, ...left, 'data/site.lock', 'assets/scenes/x.jpg', 'app/x.ts']) write(file)
   expect(sourcesIn(folder)).toEqual(['app/x.ts'])
 })
