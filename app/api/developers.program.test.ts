@@ -67,12 +67,12 @@ const realValues: Partial<Record<ApiCallName, (page: Page) => Promise<Record<str
   },
   getDeparture: async (page) => ({ [exampleIds.departure]: (await upcoming(page)).id }),
   getReadiness: async (page) => ({ [exampleIds.departure]: (await booked(page)).departureId }),
-  listWaitingList: async (page) => ({ [exampleIds.departure]: (await waiting(page)).departureId }),
+  listWaitlistEntries: async (page) => ({ [exampleIds.departure]: (await waiting(page)).departureId }),
   getWaitlistEntry: async (page) => ({ [exampleIds.entry]: (await waiting(page)).id }),
-  joinWaitingList: async (page) => ({
+  createWaitlistEntry: async (page) => ({
     [exampleIds.departure]: (await upcoming(page, ({ status }) => status === 'gathering')).id,
   }),
-  leaveWaitingList: async (page) => ({ [exampleIds.entry]: (await waiting(page)).id }),
+  leaveWaitlistEntry: async (page) => ({ [exampleIds.entry]: (await waiting(page)).id }),
   listBookings: async (page) => ({ [exampleIds.departure]: (await booked(page)).departureId }),
   getBooking: async (page) => ({ [exampleIds.booking]: (await booked(page)).id }),
   createBooking: async (page) => ({
@@ -99,11 +99,7 @@ const soon = () => addDays(dayOf(new Date()), SOON_DAYS)
 const upcoming = (page: Page, fits?: (departure: Json) => boolean) =>
   firstOf(`/departures?limit=100&from=${soon()}`, page, fits)
 const booked = (page: Page, fits: (booking: Json) => boolean = () => true) =>
-  firstOf(
-    '/bookings?state=confirmed&limit=100',
-    page,
-    (booking) => String(booking.startDate) >= soon() && fits(booking),
-  )
+  firstOf('/bookings?status=booked&limit=100', page, (booking) => String(booking.startDate) >= soon() && fits(booking))
 const waiting = (page: Page) =>
   firstOf('/waiting-list?status=waiting&limit=100', page, ({ departureId }) => departureId !== null)
 const paid = (page: Page) => firstOf('/payments?kind=payment&limit=100', page, ({ bookingId }) => bookingId !== null)

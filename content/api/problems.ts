@@ -1,59 +1,62 @@
 import type { ApiProblemName } from '#rules/api/problems.ts'
 
-/** Why the API refuses a request, in words for the people who write the program. */
+/** Why the API rejects a request, for the developer who called it. */
 export const apiProblems = {
   'invalid-query': {
     title: 'Invalid query',
-    detail: 'A parameter of the query is wrong or unknown. `errors` names each of them.',
+    detail: 'A query parameter is invalid or unknown. See `errors`.',
   },
   'invalid-cursor': {
     title: 'Invalid cursor',
-    detail: 'This cursor is not from this list. Start again without one, and pass on `next` as it is.',
+    detail: 'This cursor is not from this list. Start over without one, and pass `next` back unchanged.',
   },
-  'broken-body': { title: 'Broken body', detail: 'The body is not JSON in UTF-8.' },
+  'malformed-body': { title: 'Malformed body', detail: 'The body is not JSON in UTF-8.' },
   'missing-idempotency-key': {
-    title: 'Idempotency key needed',
+    title: 'Missing idempotency key',
     detail:
       'Send an Idempotency-Key header of 1 to 255 visible characters with every write, and repeat it when you retry.',
   },
   unauthorized: {
-    title: 'Key needed',
+    title: 'Invalid or missing key',
     detail: 'Send your key as “Authorization: Bearer …”. This request has none, or one that is unknown or revoked.',
   },
-  'read-only-key': { title: 'Read-only key', detail: 'This key may only read. Ask an owner for one that may write.' },
-  'operator-key': { title: 'Not for this key', detail: 'The key of an operator can’t make this call.' },
-  'not-found': { title: 'Not found', detail: 'Nothing is at this address, or your key may not see it.' },
-  'wrong-method': { title: 'Wrong method', detail: 'The Allow header names the methods of this address.' },
-  'request-at-work': {
-    title: 'Request at work',
-    detail: 'A request with this idempotency key is still at work. Try again in a moment.',
+  'read-only-key': { title: 'Read-only key', detail: 'This key is read-only. Ask an owner for a read-write key.' },
+  'operator-key': { title: 'Not available to operator keys', detail: 'An operator’s key can’t make this call.' },
+  'not-found': { title: 'Not found', detail: 'Nothing here, or your key doesn’t have access.' },
+  'wrong-method': { title: 'Wrong method', detail: 'See the Allow header for supported methods.' },
+  'request-in-progress': {
+    title: 'Request in progress',
+    detail: 'A request with this idempotency key is still running. Try again shortly.',
   },
-  refused: { title: 'Refused', detail: 'A rule of the site refuses this. `reason` names it.' },
-  'too-large': { title: 'Body too large', detail: 'A body has at most 64 kB.' },
+  rejected: { title: 'Rejected', detail: 'A booking rule blocks this request. See `reason`.' },
+  'too-large': { title: 'Body too large', detail: 'The body can be at most 64 KB.' },
   'wrong-type': {
     title: 'Wrong content type',
     detail: 'Send the body as application/json in UTF-8, without compression.',
   },
-  'invalid-body': { title: 'Invalid body', detail: 'A field is wrong or unknown. `errors` names each of them.' },
+  'invalid-body': { title: 'Invalid body', detail: 'A field is invalid or unknown. See `errors`.' },
   'idempotency-mismatch': {
-    title: 'Idempotency key used before',
-    detail: 'This idempotency key came with another request before. Use a new key for a new request.',
+    title: 'Idempotency key already used',
+    detail: 'This idempotency key was already used for a different request. Use a new key for a new request.',
   },
   'too-many-requests': {
     title: 'Too many requests',
-    detail: 'Wait as many seconds as the Retry-After header says, then try again.',
+    detail: 'Wait for the number of seconds in the Retry-After header, then try again.',
   },
   failed: {
     title: 'Server error',
-    detail: 'Something failed on our side. Tell us the request id if it happens again.',
+    detail: 'Something failed on our side. If it happens again, send us the request ID.',
   },
   'provider-refused': {
-    title: 'Payment provider refused',
-    detail: 'The payment provider didn’t accept this order. Nobody was charged.',
+    title: 'Declined by the payment provider',
+    detail: 'The payment provider didn’t accept this order. No one was charged.',
   },
   'provider-unavailable': {
     title: 'Payment provider unavailable',
-    detail: 'The payment provider isn’t responding. Nobody was charged. Try again in a minute.',
+    detail: 'The payment provider isn’t responding. No one was charged. Try again in a minute.',
   },
-  away: { title: 'Back in a moment', detail: 'The database is away for a moment. Try again.' },
+  unavailable: {
+    title: 'Temporarily unavailable',
+    detail: 'The database is temporarily unavailable. Try again shortly.',
+  },
 } satisfies Record<ApiProblemName, { title: string; detail: string }>

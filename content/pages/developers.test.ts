@@ -5,7 +5,7 @@ import { delaysText, verifyExample } from './developers.ts'
 test('[C9] the example verifies what Standard Webhooks signs, and nothing else', async () => {
   const { isFromPowderpool } = await import(`data:text/javascript,${encodeURIComponent(verifyExample)}`)
   const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`
-  const body = '{"type":"booking.confirmed"}'
+  const body = '{"type":"booking.created"}'
   const at = new Date()
   const headers = {
     'webhook-id': 'message-1',

@@ -7,19 +7,19 @@ export type DeveloperSection = { id: string; heading: string; text: readonly str
 /** Names between backticks are set as code. */
 export const developersPage = {
   title: 'API for developers',
-  description: prose(`Read departures, trips and bookings, join the waiting list and book seats from your own program.
-    Keys, examples, webhooks and an OpenAPI document.`),
+  description: prose(`Get departures, trips and bookings, join the waiting list and book seats from your own
+    application. Keys, examples, webhooks and an OpenAPI document.`),
   heading: 'Developers',
-  lead: prose(`Read our departures, trips and bookings from your own program, book seats, add people to the waiting
-    list, and hear at once when something changes.`),
+  lead: prose(`Get our departures, trips and bookings from your own application, book seats, add people to the
+    waiting list, and get notified the moment something changes.`),
   contents: 'Contents',
   document: 'OpenAPI 3.1 document',
   start: {
     id: 'start',
     heading: 'Get started',
     text: [
-      prose(`The API speaks JSON over HTTPS. Ask us for a key, put it in place of \`pp_your_key\`, and paste these lines
-        into a shell.`),
+      prose(`The API uses JSON over HTTPS. Ask us for a key, replace \`pp_your_key\` with it, and run these
+        commands.`),
     ],
     after: 'Every command below uses the same two variables. To generate a client, start from our',
   },
@@ -27,56 +27,57 @@ export const developersPage = {
     id: 'keys',
     heading: 'Keys and limits',
     text: [
-      prose(`A key belongs to one program. It either reads, or reads and writes, and it may see all departures or those of
-        one partner operator: then it finds only their departures, bookings, payments and waiting parties. Send it with
-        every request as \`Authorization: Bearer\`. Keep it on your server, out of web pages, apps and repositories.
-        Tell us if it leaks: a revoked key is refused from the next request on.`),
-      prose(`A key may make a number of calls a minute, ${KEY_LIMIT.default} unless you agreed on another number with us.
-        Beyond that, calls are refused with status 429, and \`Retry-After\` says how many seconds to wait.`),
-      prose(`Answers to reads carry an \`ETag\`. Send it back as \`If-None-Match\`, and an answer that has not changed
-        comes as an empty 304.`),
-      'Moments are in UTC, days are days at the base of the departure, and sums are whole cents of US dollars.',
+      prose(`Each key is for one application. A key is read-only or read-write, and covers either all
+        departures or one operator’s. An operator’s key sees only that operator’s departures, bookings, payments
+        and waiting list. Send it with every request as \`Authorization: Bearer\`. Keep it on your server, out
+        of web pages, apps and repositories. If a key leaks, tell us. Revoking it takes effect on the next
+        request.`),
+      prose(`The default limit is ${KEY_LIMIT.default} requests per minute per key. Above it, you get a 429
+        with a \`Retry-After\` header in seconds.`),
+      prose(`GET responses include an \`ETag\`. Send it back as \`If-None-Match\`; if nothing changed, you get
+        an empty 304.`),
+      'Timestamps are in UTC. Dates are local to the departure’s base. Amounts are integers in US cents.',
     ],
   },
   paging: {
     id: 'paging',
-    heading: 'Read a long list',
+    heading: 'Pagination',
     text: [
-      prose(`A list answers with \`data\` and \`next\`. If \`next\` is not null, there are more records: send it as
-        \`cursor\`, with the same filters. A page has 25 records, or as many as \`limit\` says, up to 100. Records
-        that are added in the meantime never make you see one twice.`),
+      prose(`A list has \`data\` and \`next\`. If \`next\` isn’t null, there are more records: send it as
+        \`cursor\`, with the same filters. A page has 25 records, or up to 100 with \`limit\`. You never see a
+        record twice, even if new ones are added while you page.`),
     ],
   },
   writes: {
     id: 'writes',
-    heading: 'Write once',
+    heading: 'Idempotency',
     text: [
-      prose(`Every write needs an \`Idempotency-Key\` of your own choice, such as the id of the record in your system. If
-        you get no answer, send the same request with the same key again: the write happens once, and you get the first
-        answer. We keep it for 24 hours. The same key with another request is refused.`),
-      prose(`Writes go through the rules of our own pages. A booking holds seats only if they are free, and our emails to
-        guests are sent as usual.`),
+      prose(`Every write needs an \`Idempotency-Key\` header. Use any unique value, such as the record’s ID in
+        your system. If you don’t get a response, retry with the same key: the write happens once, and you get
+        the original response. We keep it for 24 hours. Reusing a key for a different request is an error.`),
+      prose(`Writes follow the same rules as our own pages. A booking holds seats only if they’re available,
+        and guests get the usual emails.`),
     ],
   },
   problems: {
     id: 'problems',
-    heading: 'When a request is refused',
+    heading: 'Errors',
     text: [
-      prose(`Every refusal is a problem of RFC 9457, as \`application/problem+json\`: \`type\` leads to its row in this
-        table, \`errors\` names wrong fields, and \`requestId\` is what we need to find your request.`),
+      prose(`Errors follow RFC 9457 (\`application/problem+json\`): \`type\` links to its row in this table,
+        \`errors\` lists invalid fields, and \`requestId\` helps us find your request.`),
     ],
-    table: 'Problems',
+    table: 'Errors',
     status: 'Status',
-    problem: 'Problem',
+    problem: 'Error',
     meaning: 'What it means',
-    example: 'A departure that does not exist:',
+    example: 'Example: an unknown departure',
   },
   calls: {
     id: 'calls',
-    heading: 'Calls',
-    text: ['Each example is one request and its answer. Ids and people in them are invented.'],
-    scopes: { read: 'Any key', write: 'Keys that write' } satisfies Record<KeyScope, string>,
-    notForOperators: 'not with a partner’s key',
+    heading: 'API reference',
+    text: ['Each example shows a request and its response. IDs and people are made up.'],
+    scopes: { read: 'Any key', write: 'Read-write keys' } satisfies Record<KeyScope, string>,
+    notForOperators: 'not with an operator’s key',
     query: 'Query',
     body: 'Body',
     path: 'Path',
@@ -84,51 +85,52 @@ export const developersPage = {
     type: 'Type',
     meaning: 'Meaning',
     required: 'required',
-    standard: (value: string) => `Otherwise ${value}.`,
+    standard: (value: string) => `Default: ${value}.`,
     request: (title: string) => `Request: ${title}`,
-    answer: (title: string) => `Answer: ${title}`,
-    answerHeading: (status: number) => `Answer ${status}`,
+    answer: (title: string) => `Response: ${title}`,
+    answerHeading: (status: number) => `Response ${status}`,
   },
   webhooks: {
     id: 'webhooks',
     heading: 'Webhooks',
     text: [
-      prose(`Instead of asking again and again, be told. Give us an HTTPS address and choose events, and we post a message
-        to it each time one happens, a moment after. A message has \`type\`, \`timestamp\` and \`data\` with ids,
-        references, sums and counts. It never has a guest’s name or address: read those with the API.`),
+      prose(`Don’t poll. Give us an HTTPS URL and choose your events, and we’ll POST a message within seconds
+        of each one. A message has \`type\`, \`timestamp\` and \`data\` with IDs, references, amounts and
+        counts. It never includes a guest’s name or contact details; get those from the API.`),
     ],
     table: 'Events',
     event: 'Event',
-    meaning: 'When it is sent',
+    meaning: 'When it’s sent',
     after: [
-      prose(`Messages are signed as Standard Webhooks describes, so any of its libraries verifies them with the secret
-        that you got with the address. Refuse a message whose \`webhook-timestamp\` is older than five minutes, and
-        remember \`webhook-id\`: a message may come twice, and messages may overtake each other. Without a library, this
-        checks a signature:`),
+      prose(`Messages are signed as in Standard Webhooks, so any of its libraries verifies them with your
+        endpoint’s secret. Reject a message whose \`webhook-timestamp\` is older than five minutes, and remember
+        \`webhook-id\`: a message may be delivered twice, and messages may arrive out of order. Without a
+        library, this checks a signature:`),
     ],
     retries: (delays: string) =>
-      prose(`Answer with any status from 200 to 299 within 15 seconds. Anything else is tried again after ${delays}, and
-        then given up. An address that has failed for three days, or that answers 410, gets nothing more until we switch
-        it on again.`),
+      prose(`Respond with any status from 200 to 299 within 15 seconds. Anything else is retried after
+        ${delays}, then dropped. If an endpoint fails for three days or returns 410, we turn it off until you
+        ask us to turn it back on.`),
     verify: 'Verify a signature in Node.js',
   },
   calendars: {
     id: 'calendars',
     heading: 'Calendars',
     text: [
-      prose(`Staff and partner operators subscribe to their departures in any calendar program: fill and state, decision
-        days and installments due. Every calendar has a secret address, which can be replaced.`),
+      prose(`Staff can subscribe to departures, decision days and installments due in any calendar app;
+        operators, to their own departures with seats and status. Every calendar has a secret URL, which can be
+        replaced.`),
     ],
-    link: { label: 'Calendars in the back-office', href: '/staff/connections/calendars' },
+    link: { label: 'Calendars in the back office', href: '/staff/connections/calendars' },
   },
   embeds: {
     id: 'embeds',
     heading: 'Dates on your own site',
     text: [
-      prose(`One line of HTML shows the live dates of a trip on a partner’s page, with the people who still have to come
-        and a link that names the partner. It sets no cookies and needs no key.`),
+      prose(`One line of HTML shows a trip’s live dates on a partner’s page: how many people each one still
+        needs, and a link credited to the partner. It sets no cookies and needs no key.`),
     ],
-    link: { label: 'Partner sites in the back-office', href: '/staff/connections/partners' },
+    link: { label: 'Partner sites in the back office', href: '/staff/connections/partners' },
   },
 } satisfies PageWords & Record<string, unknown>
 

@@ -3,7 +3,7 @@ import type { DeliveryError, DeliveryState, EndpointEnd, MessageType, WebhookEve
 
 /** What each event means, in the words of the check boxes. */
 export const eventWords: Record<WebhookEvent, string> = {
-  'booking.confirmed': 'A booking is paid and confirmed',
+  'booking.created': 'A booking is made and paid for',
   'payment.received': 'A payment arrives',
   'refund.paid': 'A refund is paid',
   'departure.opened': 'A departure opens for deposits',

@@ -64,12 +64,13 @@ export async function createBooking(
 async function announceBooking(
   tx: Tx,
   { id: orderId }: StoredOrder,
-  { id: bookingId, reference, seats, paymentPlan: plan, subtotalCents }: StoredBooking,
+  { id: bookingId, reference, seats, paymentPlan, subtotalCents: priceCents }: StoredBooking,
   departure: StoredDeparture,
   tools: Tools,
 ): Promise<void> {
-  const booking = { bookingId, reference, seats, orderId, plan, subtotalCents, currency: CURRENCY } as const
-  await announceEvent(tx, 'booking.confirmed', { ...booking, departure: departureData(departure) }, tools)
+  const named = { bookingId, bookingReference: reference, orderId }
+  const booking = { ...named, seats, paymentPlan, priceCents, currency: CURRENCY } as const
+  await announceEvent(tx, 'booking.created', { ...booking, departure: departureData(departure) }, tools)
 }
 
 function agreedTerms({ id, terms }: StoredOrder): AgreedTerms {

@@ -32,14 +32,15 @@ export async function announceParty(
   tx: Tx,
   change: Change,
   { seats: seatsBefore }: StoredBooking,
-  { id: bookingId, reference, seats, departureId }: StoredBooking,
+  after: StoredBooking,
   tools: Tools,
   splitOff?: StoredBooking,
 ): Promise<void> {
-  const off = splitOff && { bookingId: splitOff.id, reference: splitOff.reference, seats: splitOff.seats }
-  const booking = { bookingId, reference, seats, seatsBefore, departureId, splitOff: off ?? null }
-  await announceEvent(tx, 'party.changed', { kind: 'booking', change, ...booking }, tools)
+  const more = { seatsBefore, departureId: after.departureId, splitOff: splitOff ? bookingData(splitOff) : null }
+  await announceEvent(tx, 'party.changed', { kind: 'booking', change, ...bookingData(after), ...more }, tools)
 }
+
+const bookingData = ({ id, reference, seats }: StoredBooking) => ({ bookingId: id, bookingReference: reference, seats })
 
 /** Writes new terms. Nothing counts as settled until the caller has settled the installments again. */
 export async function writePartyTerms(

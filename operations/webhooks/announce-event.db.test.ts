@@ -34,7 +34,7 @@ const paymentsOf = (departureId: DepartureId, kind: 'payment' | 'refund') =>
     [departureId, kind],
   )
 
-describe('[C9] booking.confirmed and payment.received are announced once', () => {
+describe('[C9] booking.created and payment.received are announced once', () => {
   test('by the payment, however often it is settled', async () => {
     const departureId = await open()
     const { providerId } = await own.start(departureId, 2)
@@ -42,16 +42,16 @@ describe('[C9] booking.confirmed and payment.received are announced once', () =>
     await own.payPal.act(providerId, 'approve')
     for (let run = 0; run < 3; run++) await settlePayPalOrder(providerId, 'guest', own.tools)
     const messages = await own.announced()
-    expect(typesOf(messages)).toEqual(['booking.confirmed', 'payment.received'])
+    expect(typesOf(messages)).toEqual(['booking.created', 'payment.received'])
     const [payment] = await paymentsOf(departureId, 'payment')
     const data = Object.fromEntries(messages.map(({ type, data }) => [type, data]))
-    expect(data['booking.confirmed']).toMatchObject({
+    expect(data['booking.created']).toMatchObject({
       seats: 2,
-      reference: expect.stringMatching(/^PP-/),
+      bookingReference: expect.stringMatching(/^PP-/),
       orderId: payment?.orderId,
-      plan: 'full',
+      paymentPlan: 'full',
       currency: 'USD',
-      departure: { id: departureId, confirmedSeats: 2, isPrivate: false },
+      departure: { id: departureId, seats: { booked: 2 }, isPrivate: false },
     })
     expect(data['payment.received']).toMatchObject({ paymentId: payment?.id, departureId, method: 'paypal' })
   })
@@ -64,7 +64,7 @@ describe('[C9] booking.confirmed and payment.received are announced once', () =>
     await expect(settlePayPalOrder(providerId, 'guest', dying)).rejects.toThrow(Crash)
     expect(await own.announced()).toEqual([])
     await settlePayPalOrder(providerId, 'guest', own.tools)
-    expect(typesOf(await own.announced())).toEqual(['booking.confirmed', 'payment.received'])
+    expect(typesOf(await own.announced())).toEqual(['booking.created', 'payment.received'])
   })
 
   test('and a payment that has to be refunded is received all the same', async () => {
@@ -150,7 +150,7 @@ describe('[C9] a departure is announced', () => {
       'invitation.sent',
     ])
     expect(messages.find(({ type }) => type === 'departure.opened')?.data).toMatchObject({
-      departure: { id: departureId, capacity: 8, confirmedSeats: 0 },
+      departure: { id: departureId, seats: { capacity: 8, booked: 0 } },
     })
   })
 
@@ -168,14 +168,14 @@ describe('[C9] a departure is announced', () => {
       departureId,
     ])
     await own.settle({ providerId })
-    expect(typesOf(await own.announced())).toEqual(['booking.confirmed', 'departure.opened', 'payment.received'])
+    expect(typesOf(await own.announced())).toEqual(['booking.created', 'departure.opened', 'payment.received'])
   })
 
   test('as going by the payment that completes its minimum, and never again', async () => {
     const departureId = await open(5)
     await book(departureId, 'ada')
     expect(await own.only('departure.going')).toMatchObject([
-      { data: { departure: { id: departureId, confirmedSeats: 6 } } },
+      { data: { departure: { id: departureId, seats: { booked: 6 } } } },
     ])
     await book(departureId, 'bo')
     expect(await own.only('departure.going')).toEqual([])

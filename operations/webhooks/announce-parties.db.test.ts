@@ -56,8 +56,8 @@ describe('[C9] party.changed is announced', () => {
       type: 'party.changed',
       data: { ...shared, change: 'split', seatsBefore: 3, seats: 2, splitOff: { seats: 1 } },
     })
-    const splitOff = split?.data.splitOff as { bookingId: BookingId; reference: string }
-    expect(await findBooking(own.tools.db, splitOff.bookingId)).toMatchObject({ reference: splitOff.reference })
+    const splitOff = split?.data.splitOff as { bookingId: BookingId; bookingReference: string }
+    expect(await findBooking(own.tools.db, splitOff.bookingId)).toMatchObject({ reference: splitOff.bookingReference })
   })
 
   test('when a party that waits gets larger or smaller, but not if it stays as it is', async () => {

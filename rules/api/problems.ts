@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** Rule C8: why a request is refused, with its status. Each has an anchor on the page for developers. */
+/** Rule C8: why a request is rejected, with its status. Each has an anchor on the page for developers. */
 export const API_PROBLEMS = {
   'invalid-query': 400,
   'invalid-cursor': 400,
-  'broken-body': 400,
+  'malformed-body': 400,
   'missing-idempotency-key': 400,
   unauthorized: 401,
   'read-only-key': 403,
   'operator-key': 403,
   'not-found': 404,
   'wrong-method': 405,
-  'request-at-work': 409,
-  refused: 409,
+  'request-in-progress': 409,
+  rejected: 409,
   'too-large': 413,
   'wrong-type': 415,
   'invalid-body': 422,
@@ -21,7 +21,7 @@ export const API_PROBLEMS = {
   failed: 500,
   'provider-refused': 502,
   'provider-unavailable': 503,
-  away: 503,
+  unavailable: 503,
 } as const
 
 export type ApiProblemName = keyof typeof API_PROBLEMS
@@ -47,10 +47,10 @@ export const problem = z.strictObject({
   instance: z.string(),
   requestId: z.string(),
   errors: z.array(fieldError).optional(),
-  /** Of a refused request: which rule refused it, such as departure-full. */
+  /** The rule that rejected the request, such as departure-full. */
   reason: z.string().optional(),
-  /** With departure-full: how many seats are free. */
-  availableSpots: z.int().optional(),
+  /** With departure-full: the number of seats left. */
+  availableSeats: z.int().optional(),
 })
 
 export type FieldError = z.output<typeof fieldError>

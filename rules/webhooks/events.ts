@@ -1,6 +1,6 @@
 /** Rule C9: what partners can be told. */
 export const WEBHOOK_EVENTS = [
-  'booking.confirmed',
+  'booking.created',
   'payment.received',
   'refund.paid',
   'departure.opened',

@@ -9,12 +9,10 @@ const count = z.int().min(0)
 
 const departure = z.strictObject({
   id: z.uuid(),
-  /** The base, as in the address of its page. */
-  destination: z.string(),
+  trip: z.string(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),
-  capacity: count,
-  confirmedSeats: count,
+  seats: z.strictObject({ capacity: count, booked: count }),
   /** Rule M28: no public page shows it. */
   isPrivate: z.boolean(),
 })
@@ -28,15 +26,15 @@ const money = {
   bookingId: z.uuid().nullable(),
 }
 
-const booking = { bookingId: z.uuid(), reference: z.string(), seats: count }
+const booking = { bookingId: z.uuid(), bookingReference: z.string(), seats: count }
 
 /** Rule C9: the data of each event. Ids, references, sums and counts; a guest's name or address is never among them. */
 export const eventData = {
-  'booking.confirmed': z.strictObject({
+  'booking.created': z.strictObject({
     ...booking,
     orderId: z.uuid(),
-    plan: z.enum(PAYMENT_PLANS),
-    subtotalCents: cents,
+    paymentPlan: z.enum(PAYMENT_PLANS),
+    priceCents: cents,
     currency: z.literal(CURRENCY),
     departure,
   }),
@@ -108,10 +106,18 @@ export function testPayload(endpointId: string, now: Date): WebhookPayload {
   return { type: TEST_EVENT, timestamp: now.toISOString(), data: { endpointId } }
 }
 
-type DepartureFacts = z.infer<typeof departure>
+type DepartureFacts = {
+  id: string
+  destination: string
+  startDate: string
+  endDate: string
+  capacity: number
+  confirmedSeats: number
+  isPrivate: boolean
+}
 
-/** What an event says about a departure, and nothing else of its record. */
-export function departureData(of: DepartureFacts): DepartureFacts {
-  const { id, destination, startDate, endDate, capacity, confirmedSeats, isPrivate } = of
-  return { id, destination, startDate, endDate, capacity, confirmedSeats, isPrivate }
+/** What an event says about a departure, in the names of the API, and nothing else of its record. */
+export function departureData(of: DepartureFacts): z.infer<typeof departure> {
+  const { id, destination: trip, startDate, endDate, capacity, confirmedSeats: booked, isPrivate } = of
+  return { id, trip, startDate, endDate, seats: { capacity, booked }, isPrivate }
 }

@@ -31,7 +31,7 @@ const departure = (situation: Parameters<typeof setUpDeparture>[1]) =>
   door.tools.db.transaction((tx) => setUpDeparture(tx, situation, door.tools))
 const write = () => ({ 'idempotency-key': randomUUID() })
 const { newEntry, newBooking, newPayment, newInquiry } = {
-  newEntry: apiCalls.joinWaitingList.example.body,
+  newEntry: apiCalls.createWaitlistEntry.example.body,
   newBooking: apiCalls.createBooking.example.body,
   newPayment: apiCalls.recordPayment.example.body,
   newInquiry: apiCalls.createInquiry.example.body,
@@ -53,7 +53,11 @@ test('[C8] trips have the prices of their coming departures, a page at a time', 
   expect([...first.data, ...second.data]).toEqual(all.data)
   expect(second.next).toBeNull()
   expect(headers.link).toBe(`<https://powderpool.example/api/v1/trips?limit=4&cursor=${first.next}>; rel="next"`)
-  expect((await call('getTrip', { id: 'japan' })).data).toMatchObject({ id: 'japan', title: 'Japan' })
+  expect((await call('getTrip', { id: 'japan' })).data).toMatchObject({
+    id: 'japan',
+    title: 'Japan',
+    category: 'private',
+  })
   expect((await call('getTrip', { id: 'nowhere' })).status).toBe(404)
 })
 
@@ -64,8 +68,8 @@ test('[C8] a departure says who is on it, what it costs and whether it flies', a
     trip: 'japan',
     status: 'open',
     isOnSale: true,
-    seats: { capacity: 8, booked: 3, held: 0, invited: 0, free: 5 },
-    people: { waiting: 0, potential: 3, minimum: 6, missing: 3 },
+    seats: { capacity: 8, booked: 3, held: 0, reserved: 0, available: 5 },
+    people: { waiting: 0, potential: 3, minimum: 6, needed: 3 },
     priceCents: 100_000,
     currency: 'USD',
     operator: null,
@@ -100,7 +104,7 @@ test('[C8] readiness names what is missing and never an answer', async () => {
 
 test('[C8] a party joins the waiting list by the same rules as with the form, and leaves it', async () => {
   const email = `${randomUUID()}@example.com`
-  const joined = await call('joinWaitingList', {}, { ...newEntry, email, departureId }, write())
+  const joined = await call('createWaitlistEntry', {}, { ...newEntry, email, departureId }, write())
   expect(joined.status).toBe(201)
   const { id } = joined.data
   expect(await mails(email)).toEqual([{ template: 'waitlist-confirm' }])
@@ -113,20 +117,21 @@ test('[C8] a party joins the waiting list by the same rules as with the form, an
     confirmedAt: null,
     trip: 'japan',
   })
-  expect((await call('listWaitingList', { departure: departureId })).data.data).toEqual([])
-  const unconfirmed = await call('listWaitingList', { departure: departureId, status: 'unconfirmed' })
+  expect((await call('listWaitlistEntries', { departure: departureId })).data.data).toEqual([])
+  const unconfirmed = await call('listWaitlistEntries', { departure: departureId, status: 'unconfirmed' })
   expect(unconfirmed.data.data).toEqual([entry])
-  const again = await call('joinWaitingList', {}, { ...newEntry, email, departureId }, write())
+  const again = await call('createWaitlistEntry', {}, { ...newEntry, email, departureId }, write())
   expect(again.data).toEqual({ id })
-  expect((await call('leaveWaitingList', { id }, undefined, write())).data).toEqual({ id, status: 'left' })
+  expect((await call('leaveWaitlistEntry', { id }, undefined, write())).data).toEqual({ id, status: 'left' })
   expect((await call('getWaitlistEntry', { id })).data).toMatchObject({ status: 'left' })
-  const unknown = await call('joinWaitingList', {}, { ...newEntry, departureId: randomUUID() }, write())
+  const unknown = await call('createWaitlistEntry', {}, { ...newEntry, departureId: randomUUID() }, write())
   expect(unknown.data).toMatchObject({ status: 422, errors: [{ pointer: '/departureId', code: 'unknown-departure' }] })
 })
 
 test('[C8] a booking shows its guests, installments and balance', async () => {
   const { data } = await call('getBooking', { id: bookingId })
   expect(data).toMatchObject({ id: bookingId, departureId, seats: 2, priceCents: 200_000, version: 0 })
+  expect(data).toMatchObject({ status: 'booked', paymentPlan: 'deposit', installments: [{ status: 'paid' }, {}, {}] })
   expect(data.paidCents + data.balanceCents).toBe(200_000)
   expect(data.installments.map(({ kind }: { kind: string }) => kind)).toEqual(['deposit', 'first', 'second'])
   expect(data.guests.map(({ position }: { position: number }) => position)).toEqual([1, 2])
@@ -134,11 +139,11 @@ test('[C8] a booking shows its guests, installments and balance', async () => {
   const { guests: _, installments: __, ...summary } = data
   const listed = await call('listBookings', {
     departure: departureId,
-    state: 'confirmed',
+    status: 'booked',
     createdSince: data.createdAt,
   })
   expect(listed.data.data).toContainEqual(summary)
-  expect((await call('listBookings', { departure: departureId, state: 'cancelled' })).data.data).toEqual([])
+  expect((await call('listBookings', { departure: departureId, status: 'cancelled' })).data.data).toEqual([])
   expect((await call('listBookings', { createdSince: '2999-01-01T00:00:00Z' })).data.data).toEqual([])
 })
 
@@ -148,14 +153,14 @@ test('[C8] an order holds seats, asks for the amount of the site, and names the 
   const { status, data } = await call('createBooking', {}, body, write())
   expect([status, data]).toEqual([
     201,
-    expect.objectContaining({ state: 'open', departureId: own, totalCents: 100_000 }),
+    expect.objectContaining({ status: 'open', departureId: own, totalCents: 100_000 }),
   ])
   const page = new URL(data.paymentUrl)
   expect([page.pathname, page.searchParams.get('id')]).toEqual(['/booking/payment', data.id])
-  expect((await call('getDeparture', { id: own })).data.seats).toMatchObject({ held: 1, free: 1 })
+  expect((await call('getDeparture', { id: own })).data.seats).toMatchObject({ held: 1, available: 1 })
   const stranger = { ...body, email: `${randomUUID()}@example.com` }
-  const full = await call('createBooking', {}, { ...stranger, participants: 2 }, write())
-  expect(full.data).toMatchObject({ status: 409, reason: 'departure-full', availableSpots: 1 })
+  const full = await call('createBooking', {}, { ...stranger, seats: 2 }, write())
+  expect(full.data).toMatchObject({ status: 409, reason: 'departure-full', availableSeats: 1 })
   const dearer = await call('createBooking', {}, { ...stranger, shownCents: 99_999 }, write())
   expect(dearer.data).toMatchObject({ status: 409, reason: 'price-changed' })
 })

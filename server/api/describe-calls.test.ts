@@ -10,6 +10,6 @@ test('[C8] the fields of a call are described for people: type, options, and wha
   expect(named('status')).toMatchObject({ type: 'one of', options: expect.arrayContaining(['open', 'flown']) })
   expect(fieldsOf('getDeparture')).toMatchObject({ path: [{ name: 'id', type: 'id', isRequired: true }], body: [] })
   const body = fieldsOf('createBooking')?.body ?? []
-  expect(body.find(({ name }) => name === 'participants')).toMatchObject({ type: 'number', isRequired: true })
-  expect(body.find(({ name }) => name === 'plan')).toMatchObject({ isRequired: false, standard: 'full' })
+  expect(body.find(({ name }) => name === 'seats')).toMatchObject({ type: 'number', isRequired: true })
+  expect(body.find(({ name }) => name === 'paymentPlan')).toMatchObject({ isRequired: false, standard: 'full' })
 })

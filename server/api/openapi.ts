@@ -100,11 +100,11 @@ function problemsOf(call: NamedCall) {
 const ONLY_WRITES: readonly ApiProblemName[] = [
   'missing-idempotency-key',
   'read-only-key',
-  'request-at-work',
-  'refused',
+  'request-in-progress',
+  'rejected',
   'idempotency-mismatch',
 ]
-const ONLY_BODIES: readonly ApiProblemName[] = ['broken-body', 'too-large', 'wrong-type', 'invalid-body']
+const ONLY_BODIES: readonly ApiProblemName[] = ['malformed-body', 'too-large', 'wrong-type', 'invalid-body']
 const ONLY_ORDERS: readonly ApiProblemName[] = ['provider-refused', 'provider-unavailable']
 
 function canMeet(problem: ApiProblemName, { name, method, params, query, body, forOperators }: NamedCall): boolean {

@@ -49,7 +49,7 @@ export async function performWrite(
   )
   if (once.ok) return { ...once, status, body: call.answer.parse(once.body) }
   if (once.reason === 'refused') return once.refusal
-  if (once.reason === 'at-work') return refuse('request-at-work', { retryAfter: AT_WORK_RETRY_SECONDS })
+  if (once.reason === 'at-work') return refuse('request-in-progress', { retryAfter: AT_WORK_RETRY_SECONDS })
   return refuse('idempotency-mismatch')
 }
 

@@ -83,8 +83,8 @@ test('[C8] addresses and methods that do not exist are refused as problems', asy
 })
 
 test('[C8] a body that is not JSON, is too large or has wrong fields is refused by name', async () => {
-  expect((await refused('POST', '/inquiries', '{')).name).toBe('broken-body')
-  expect((await refused('POST', '/inquiries', Buffer.from([0x22, 0xff, 0x22]))).name).toBe('broken-body')
+  expect((await refused('POST', '/inquiries', '{')).name).toBe('malformed-body')
+  expect((await refused('POST', '/inquiries', Buffer.from([0x22, 0xff, 0x22]))).name).toBe('malformed-body')
   expect((await refused('POST', '/inquiries', 'x'.repeat(70_000))).name).toBe('too-large')
   for (const type of ['text/plain', 'application/json; charset=utf-16', 'multipart/form-data'])
     expect((await refused('POST', '/inquiries', newInquiry, { 'content-type': type })).name, type).toBe('wrong-type')

@@ -11,7 +11,7 @@ export type ApiProblem = {
   detail?: string
   errors?: FieldError[]
   reason?: ApiRefusal
-  availableSpots?: number
+  availableSeats?: number
   /** In seconds. */
   retryAfter?: number
   /** Of a wrong method: those that the address has. */
@@ -25,8 +25,8 @@ export function refuse(problem: ApiProblemName, more: Omit<ApiProblem, 'ok' | 'p
 export const notFound = refuse('not-found')
 
 /** A rule of the site refuses a write. */
-export function refuseFor(reason: ApiRefusal, more: Pick<ApiProblem, 'availableSpots'> = {}): ApiProblem {
-  return refuse('refused', { reason, detail: apiRefusals[reason], ...more })
+export function refuseFor(reason: ApiRefusal, more: Pick<ApiProblem, 'availableSeats'> = {}): ApiProblem {
+  return refuse('rejected', { reason, detail: apiRefusals[reason], ...more })
 }
 
 /** Rule F6: every wrong field, by its JSON pointer. */
@@ -49,7 +49,7 @@ type Asked = { publicUrl: string; path: string; requestId: string }
 
 /** RFC 9457: what every refusal looks like. */
 export function problemResponse(refused: ApiProblem, { publicUrl, path, requestId }: Asked): Response {
-  const { problem, detail, errors, reason, availableSpots, retryAfter, allow } = refused
+  const { problem, detail, errors, reason, availableSeats, retryAfter, allow } = refused
   const status = API_PROBLEMS[problem]
   const words = apiProblems[problem]
   const body = {
@@ -61,7 +61,7 @@ export function problemResponse(refused: ApiProblem, { publicUrl, path, requestI
     requestId,
     errors,
     reason,
-    availableSpots,
+    availableSeats,
   }
   const headers = {
     'content-type': 'application/problem+json',

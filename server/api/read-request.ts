@@ -47,7 +47,7 @@ async function readBody(request: Request, schema: z.ZodObject): Promise<{ ok: tr
   try {
     input = JSON.parse(utf8.decode(bytes))
   } catch {
-    return refuse('broken-body')
+    return refuse('malformed-body')
   }
   const form = checkForm(schema, input)
   return form.ok ? form : refuseFields(form.problems)

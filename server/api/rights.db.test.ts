@@ -33,7 +33,7 @@ afterAll(() => door.close())
 afterEach(() => expect(door.loggedErrors).toEqual([]))
 
 const write = () => ({ 'idempotency-key': randomUUID() })
-const newEntry = () => ({ ...apiCalls.joinWaitingList.example.body, email: `${randomUUID()}@example.com` })
+const newEntry = () => ({ ...apiCalls.createWaitlistEntry.example.body, email: `${randomUUID()}@example.com` })
 const newBooking = () => ({ ...apiCalls.createBooking.example.body, email: `${randomUUID()}@example.com` })
 
 /** A departure with a booking, a payment and a waiting party. */
@@ -44,7 +44,7 @@ async function flown(operatorId: OperatorId | null): Promise<Flown> {
     return id
   })
   const bookingId = await bookParty(departureId, { email: `${randomUUID()}@example.com` }, door.tools)
-  const { data: joined } = await agency('joinWaitingList', {}, { ...newEntry(), departureId }, write())
+  const { data: joined } = await agency('createWaitlistEntry', {}, { ...newEntry(), departureId }, write())
   const { data: paid } = await agency('listPayments', { booking: bookingId })
   return { departureId, bookingId, entryId: joined.id, paymentId: paid.data[0].id }
 }
@@ -68,7 +68,7 @@ test('[C8] an operator’s key sees that operator’s departures, and others as 
   expect(await ids('listDepartures')).toEqual([own.departureId])
   expect(await ids('listBookings')).toEqual([own.bookingId])
   expect(await ids('listPayments')).toEqual([own.paymentId])
-  expect(await ids('listWaitingList', { status: 'unconfirmed' })).toEqual([own.entryId])
+  expect(await ids('listWaitlistEntries', { status: 'unconfirmed' })).toEqual([own.entryId])
   expect(await ids('listBookings', { departure: foreign.departureId })).toEqual([])
   expect(await ids('listPayments', { booking: foreign.bookingId })).toEqual([])
 })
@@ -76,7 +76,7 @@ test('[C8] an operator’s key sees that operator’s departures, and others as 
 test('[C8] an operator’s key writes for its own departures only, and sees no inquiries', async () => {
   const { departureId } = foreign
   for (const [name, body] of [
-    ['joinWaitingList', newEntry()],
+    ['createWaitlistEntry', newEntry()],
     ['createBooking', newBooking()],
   ] as const) {
     const refused = await operator(name, {}, { ...body, departureId }, write())
@@ -85,12 +85,12 @@ test('[C8] an operator’s key writes for its own departures only, and sees no i
     expect(done.status, name).toBe(201)
   }
   const { departureId: _, ...anywhere } = newEntry()
-  expect((await operator('joinWaitingList', {}, anywhere, write())).status).toBe(422)
-  expect((await operator('leaveWaitingList', { id: foreign.entryId }, undefined, write())).status).toBe(404)
-  expect((await operator('leaveWaitingList', { id: own.entryId }, undefined, write())).status).toBe(200)
+  expect((await operator('createWaitlistEntry', {}, anywhere, write())).status).toBe(422)
+  expect((await operator('leaveWaitlistEntry', { id: foreign.entryId }, undefined, write())).status).toBe(404)
+  expect((await operator('leaveWaitlistEntry', { id: own.entryId }, undefined, write())).status).toBe(200)
   for (const name of ['listInquiries', 'getInquiry', 'createInquiry', 'recordPayment'] as const) {
     const { data } = await operator(name, { id: randomUUID() }, {}, write())
-    expect(data, name).toMatchObject({ status: 403, title: 'Not for this key' })
+    expect(data, name).toMatchObject({ status: 403, title: 'Not available to operator keys' })
   }
 })
 

@@ -24,11 +24,14 @@ async function askWith(error: Error) {
   return { answer, body: await answer.json(), logged }
 }
 
-test('[C8] while the database is away, a program is asked to come back', async () => {
+test('[C8] while the database is unavailable, an application is asked to retry', async () => {
   const { answer, body, logged } = await askWith(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
   expect([answer.status, answer.headers.get('retry-after'), logged]).toEqual([503, '5', ['warn']])
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
-  expect(body).toMatchObject({ type: 'https://powderpool.example/developers#problem-away', requestId: 'request-1' })
+  expect(body).toMatchObject({
+    type: 'https://powderpool.example/developers#problem-unavailable',
+    requestId: 'request-1',
+  })
 })
 
 test('[C8] a fault of ours is logged, and says nothing about our insides', async () => {

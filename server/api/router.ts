@@ -61,11 +61,11 @@ export function apiRoutes(tools: ApiRouteTools, log: Pick<Log, 'warn' | 'error'>
   }
   routes.all(`${API_PATH}/*`, (context) => refusal(context, notFound))
   routes.onError((error, context) => {
-    if (error instanceof BrokenBody) return refusal(context, refuse('broken-body'))
+    if (error instanceof BrokenBody) return refusal(context, refuse('malformed-body'))
     const isAway = isDatabaseUnavailable(error)
     const { path } = context.req
     log[isAway ? 'warn' : 'error']({ requestId: context.get('requestId'), path, error }, 'request failed')
-    return refusal(context, isAway ? refuse('away', { retryAfter: AWAY_RETRY_SECONDS }) : refuse('failed'))
+    return refusal(context, isAway ? refuse('unavailable', { retryAfter: AWAY_RETRY_SECONDS }) : refuse('failed'))
   })
   return routes
 }

@@ -30,7 +30,7 @@ async function twenty(send: () => ReturnType<ApiClient>): Promise<unknown[]> {
   const answers = await Promise.all(Array.from({ length: 20 }, send))
   const waiting = answers.filter(({ status }) => status === 409)
   for (const { data, headers } of waiting) {
-    expect(data.type).toBe('https://powderpool.example/developers#problem-request-at-work')
+    expect(data.type).toBe('https://powderpool.example/developers#problem-request-in-progress')
     expect(headers['retry-after']).toBe('2')
   }
   const answered = answers.filter(({ status }) => status !== 409)
@@ -50,10 +50,10 @@ test('[C8] twenty same messages at once are one inquiry with one mail to its sen
 
 test('[C8] twenty same orders at once hold the seats once', async () => {
   const departureId = await departure()
-  const body = { ...newBooking, departureId, participants: 2, email: newEmail() }
+  const body = { ...newBooking, departureId, seats: 2, email: newEmail() }
   const headers = { 'idempotency-key': randomUUID() }
   await twenty(() => call('createBooking', {}, body, headers))
-  expect((await call('getDeparture', { id: departureId })).data.seats).toMatchObject({ held: 2, free: 6 })
+  expect((await call('getDeparture', { id: departureId })).data.seats).toMatchObject({ held: 2, available: 6 })
   expect(await count('select from orders where departure_id = $1', departureId)).toBe(1)
 })
 
@@ -74,7 +74,7 @@ test('[C8] a write that was done by a process which died is not done twice', asy
     ['createInquiry', {}, { ...newInquiry, email: newEmail() }],
     ['createBooking', {}, { ...newBooking, departureId, email: newEmail() }],
     ['recordPayment', { id: bookingId }, { ...newPayment, version, amountCents: 1000 }],
-    ['joinWaitingList', {}, { ...apiCalls.joinWaitingList.example.body, departureId, email: newEmail() }],
+    ['createWaitlistEntry', {}, { ...apiCalls.createWaitlistEntry.example.body, departureId, email: newEmail() }],
   ]
   for (const [name, parameters, body] of writes) {
     const headers = { 'idempotency-key': `dead-${name}` }
@@ -96,7 +96,7 @@ test('[C8] an idempotency key is needed, belongs to its API key, and stands for 
     client('createInquiry', {}, body, headers)
   for (const key of ['', 'two words', 'a\u00e4', 'x'.repeat(256)]) {
     const { data } = await send(newInquiry, { 'idempotency-key': key })
-    expect(data, key).toMatchObject({ status: 400, title: 'Idempotency key needed' })
+    expect(data, key).toMatchObject({ status: 400, title: 'Missing idempotency key' })
   }
   expect((await send(newInquiry, {})).status).toBe(400)
   const headers = { 'idempotency-key': 'the-same' }

@@ -30,7 +30,8 @@ import {
   recordPath,
 } from '#server/api/schema-fields.ts'
 
-const BOOKING_STATES = ['confirmed', 'cancelled'] as const
+/** A booking is confirmed in the database; people read "booked", because only a trip is confirmed. */
+const BOOKING_STATUSES = ['booked', 'cancelled'] as const
 
 const summary = {
   id,
@@ -39,7 +40,7 @@ const summary = {
   trip: z.string(),
   startDate: day,
   endDate: day,
-  state: z.enum(BOOKING_STATES),
+  status: z.enum(BOOKING_STATUSES),
   seats: z.int(),
   booker: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
   paymentPlan: z.enum(PAYMENT_PLANS),
@@ -65,7 +66,7 @@ const booking = z.strictObject({
       dueDay: day,
       amountCents: cents,
       settledCents: cents,
-      state: z.enum(INSTALLMENT_STATES),
+      status: z.enum(INSTALLMENT_STATES),
     }),
   ),
 })
@@ -81,7 +82,7 @@ const exampleSummary: z.input<typeof bookingSummary> = {
   trip: 'japan',
   startDate: '2027-02-06',
   endDate: '2027-02-09',
-  state: 'confirmed',
+  status: 'booked',
   seats: 1,
   booker: { name: 'Ada Berg', email: 'ada@example.com', phone: '+1 416 555 0101' },
   paymentPlan: 'deposit',
@@ -98,9 +99,9 @@ const exampleBooking: z.input<typeof booking> = {
   ...exampleSummary,
   guests: [{ position: 1, name: 'Ada Berg', missing: ['insurance', 'emergency'] }],
   installments: [
-    { kind: 'deposit', dueDay: '2026-10-20', amountCents: 116700, settledCents: 116700, state: 'paid' },
-    { kind: 'first', dueDay: '2026-11-08', amountCents: 136150, settledCents: 0, state: 'upcoming' },
-    { kind: 'second', dueDay: '2026-12-23', amountCents: 136150, settledCents: 0, state: 'upcoming' },
+    { kind: 'deposit', dueDay: '2026-10-20', amountCents: 116700, settledCents: 116700, status: 'paid' },
+    { kind: 'first', dueDay: '2026-11-08', amountCents: 136150, settledCents: 0, status: 'upcoming' },
+    { kind: 'second', dueDay: '2026-12-23', amountCents: 136150, settledCents: 0, status: 'upcoming' },
   ],
 }
 
@@ -110,22 +111,23 @@ export const bookingCalls = {
     path: '/bookings',
     group: 'Bookings',
     title: 'List bookings',
-    text: 'The newest first.',
+    text: 'Newest first.',
     forOperators: true,
     query: listQuery({
       departure: departureId.optional(),
-      state: option(BOOKING_STATES).optional(),
+      status: option(BOOKING_STATUSES).optional(),
       createdSince: anyMoment.optional(),
     }),
     answer: bookings,
     example: {
-      query: { departure: exampleIds.departure, state: 'confirmed' },
+      query: { departure: exampleIds.departure, status: 'booked' },
       answer: exampleList(exampleSummary),
     },
     async handle({ query, key }, tools) {
       const read = readMomentCursor('listBookings', query)
       if (!read.ok) return read
-      const { departure, state, createdSince, limit } = query
+      const { departure, status, createdSince, limit } = query
+      const state = status === 'booked' ? ('confirmed' as const) : status
       const operatorId = key.operatorId ?? undefined
       const filter = { ...anyBooking, departureId: departure, state, createdSince, operatorId }
       const { rows, next } = await listBookings(filter, read.after && { after: read.after }, tools, limit)
@@ -136,8 +138,8 @@ export const bookingCalls = {
     method: 'GET',
     path: '/bookings/{id}',
     group: 'Bookings',
-    title: 'Read a booking',
-    text: 'With its guests, its installments and its balance.',
+    title: 'Get a booking',
+    text: 'Includes guests, installments and balance.',
     forOperators: true,
     params: recordPath,
     answer: booking,
@@ -170,9 +172,12 @@ async function loadDetails({ id, departureId, state }: ListedBooking, tools: Too
   ])
   return {
     guests: guests.map(({ position, name, missing }) => ({ position, name, missing })),
-    installments: state === 'cancelled' ? [] : toScheduleView(installments, todayAtBase(departure, tools.now())),
+    installments: state === 'cancelled' ? [] : toInstallments(installments, todayAtBase(departure, tools.now())),
   }
 }
+
+const toInstallments = (...schedule: Parameters<typeof toScheduleView>) =>
+  toScheduleView(...schedule).map(({ state, ...installment }) => ({ ...installment, status: state }))
 
 function toSummary(row: ListedBooking) {
   const isCancelled = row.state === 'cancelled'
@@ -183,7 +188,7 @@ function toSummary(row: ListedBooking) {
     trip: row.destination,
     startDate: row.startDate,
     endDate: row.endDate,
-    state: row.state,
+    status: isCancelled ? 'cancelled' : 'booked',
     seats: row.seats,
     booker: { name: row.name, email: row.email, phone: row.phone },
     paymentPlan: row.paymentPlan,

@@ -35,19 +35,19 @@ const { firstName, lastName, email, inquiryType, message } = contactSchema.shape
 /** The contact form. A program knows the country code, so the number needs it. */
 const newInquiry = z.strictObject({ firstName, lastName, email, phone: guestPhone, inquiryType, message })
 
-const received = z.strictObject({ id })
+const created = z.strictObject({ id })
 
 export const inquirySchemas = {
   Inquiry: inquiry,
   InquiryList: inquiries,
   NewInquiry: newInquiry,
-  ReceivedInquiry: received,
+  CreatedInquiry: created,
 }
 
 const exampleNewInquiry: z.input<typeof newInquiry> = {
-  firstName: 'Ann',
-  lastName: 'Bergström',
-  email: 'ann@example.com',
+  firstName: 'Ane',
+  lastName: 'Bergstrøm',
+  email: 'ane@example.com',
   phone: '+47 22 12 34 56',
   inquiryType: 'group-booking',
   message: 'Is there room for six of us in February?',
@@ -57,8 +57,8 @@ const exampleInquiry: z.input<typeof inquiry> = {
   id: exampleIds.inquiry,
   kind: 'contact',
   status: 'new',
-  name: 'Ann Bergström',
-  email: 'ann@example.com',
+  name: 'Ane Bergstrøm',
+  email: 'ane@example.com',
   fields: { ...exampleNewInquiry, inquiryType: 'group-booking' },
   createdAt: '2026-11-02T09:30:00.000Z',
   answeredAt: null,
@@ -71,7 +71,7 @@ export const inquiryCalls = {
     path: '/inquiries',
     group: 'Inquiries',
     title: 'List inquiries',
-    text: 'What people wrote to us with the forms of the site, the newest first.',
+    text: 'Messages sent through the site’s forms, newest first.',
     forOperators: false,
     query: listQuery({ kind: option(INQUIRY_KINDS).optional(), status: option(INQUIRY_STATUSES).optional() }),
     answer: inquiries,
@@ -89,8 +89,8 @@ export const inquiryCalls = {
     method: 'GET',
     path: '/inquiries/{id}',
     group: 'Inquiries',
-    title: 'Read an inquiry',
-    text: 'One inquiry, with the fields of its form.',
+    title: 'Get an inquiry',
+    text: 'One inquiry, with its form fields.',
     forOperators: false,
     params: recordPath,
     answer: inquiry,
@@ -106,10 +106,10 @@ export const inquiryCalls = {
     path: '/inquiries',
     group: 'Inquiries',
     title: 'Send a contact message',
-    text: 'Does what the contact form does: we reply by email, and the sender gets a confirmation.',
+    text: 'Works like the contact form: we reply by email, and the sender gets a confirmation.',
     forOperators: false,
     body: newInquiry,
-    answer: received,
+    answer: created,
     example: { body: exampleNewInquiry, answer: { id: exampleIds.inquiry } },
     mailbox: { limit: SUBMISSIONS, form: 'send-contact-email' },
     async handle({ body, requestKey }, tools) {

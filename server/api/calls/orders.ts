@@ -14,33 +14,36 @@ import { findDepartureFor } from './departures.ts'
 /** An unavailable provider usually works again after this time. */
 const UNAVAILABLE_RETRY_SECONDS = 30
 
+const { departureId, participants, firstName, lastName, email, phone, ...form } = paymentOrderSchema.shape
+const { emergencyContact, emergencyPhone, specialRequests, method, plan, bookAgain, shownCents } = form
+
 /** The booking form. */
-const newBooking = paymentOrderSchema.pick({
-  departureId: true,
-  participants: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  phone: true,
-  emergencyContact: true,
-  emergencyPhone: true,
-  specialRequests: true,
-  method: true,
-  plan: true,
-  bookAgain: true,
-  shownCents: true,
+const newBooking = z.strictObject({
+  departureId,
+  seats: participants,
+  firstName,
+  lastName,
+  email,
+  phone,
+  emergencyContact,
+  emergencyPhone,
+  specialRequests,
+  method,
+  paymentPlan: plan,
+  bookAgain,
+  shownCents,
 })
 
 /** An order holds seats until it is paid, and then becomes a booking. */
 const order = z.strictObject({
   id,
-  state: z.enum(['open', 'pending', 'paid', 'refunded', 'void']),
+  status: z.enum(['open', 'pending', 'paid', 'refunded', 'void']),
   departureId: id,
-  participants: z.int(),
+  seats: z.int(),
   method: z.enum(PAYMENT_METHODS),
   totalCents: cents,
   currency,
-  /** When its seats are free again, unless it is paid. */
+  /** When its seats open up again, unless it is paid. */
   holdExpiresAt: moment,
   /** Our page on which the guest pays. */
   paymentUrl: z.url(),
@@ -54,26 +57,26 @@ export const orderCalls = {
     path: '/bookings',
     group: 'Bookings',
     title: 'Book seats',
-    text: 'Holds the seats and makes the order that our booking form makes. Send your guest to `paymentUrl`: the order becomes a booking when it is paid. Send the total you showed as `shownCents`, and the order is refused if it is another one.',
+    text: 'Holds the seats and creates an order, just like our booking form. Send your guest to `paymentUrl`: the order becomes a booking when it is paid. Send the total you showed as `shownCents`, and we reject the order if the price has changed.',
     forOperators: true,
     body: newBooking,
     answer: order,
     example: {
       body: {
         departureId: exampleIds.departure,
-        participants: 1,
+        seats: 1,
         firstName: 'Ada',
         lastName: 'Berg',
         email: 'ada@example.com',
         phone: '+1 416 555 0101',
         method: 'bank-transfer',
-        plan: 'full',
+        paymentPlan: 'full',
       },
       answer: {
         id: exampleIds.order,
-        state: 'open',
+        status: 'open',
         departureId: exampleIds.departure,
-        participants: 1,
+        seats: 1,
         method: 'bank-transfer',
         totalCents: 389000,
         currency: 'USD',
@@ -84,13 +87,13 @@ export const orderCalls = {
     mailbox: { limit: ORDERS, form: 'create-payment-order' },
     /** The order that the booking form makes, under the same rules. */
     async handle({ body, key, requestKey, networkKey }, tools) {
-      const { departureId, participants, method, plan, bookAgain, shownCents, ...guest } = body
+      const { departureId, seats, method, paymentPlan, bookAgain, shownCents, ...guest } = body
       const isForeign = key.operatorId && !(await findDepartureFor(departureId, key, tools))
       if (isForeign) return refuseFields({ departureId: 'unknown-departure' })
       const request = {
         departureId,
-        participants,
-        choice: { plan, method },
+        participants: seats,
+        choice: { plan: paymentPlan, method },
         guest,
         bookAgain,
         shownCents,
@@ -104,8 +107,8 @@ export const orderCalls = {
       // Only an order for seats is made here, and it has a hold.
       if (!expiresAt) throw new Error('an order for seats has a hold')
       const held = { holdExpiresAt: expiresAt.toISOString(), paymentUrl: paymentLink }
-      const facts = { id: orderId, departureId, participants, method: created.method, totalCents, currency: CURRENCY }
-      return { ok: true, body: { ...facts, ...held, state: 'open' as const } }
+      const facts = { id: orderId, departureId, seats, method: created.method, totalCents, currency: CURRENCY }
+      return { ok: true, body: { ...facts, ...held, status: 'open' as const } }
     },
   }),
 }
@@ -120,7 +123,7 @@ function toProblem(refused: Exclude<CreateOrderResult, { ok: true }>): ApiProble
     case 'provider-unavailable':
       return refuse(refused.reason, { retryAfter: UNAVAILABLE_RETRY_SECONDS })
     case 'departure-full':
-      return refuseFor(refused.reason, { availableSpots: refused.availableSpots })
+      return refuseFor(refused.reason, { availableSeats: refused.availableSpots })
     default:
       return refuseFor(refused.reason)
   }

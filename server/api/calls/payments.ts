@@ -29,7 +29,7 @@ import {
 import { findBookingFor } from './bookings.ts'
 
 const KINDS = ['payment', 'refund'] as const
-const STATES = [...new Set([...PAYMENT_STATES, ...REFUND_STATES])]
+const STATUSES = [...new Set([...PAYMENT_STATES, ...REFUND_STATES])]
 
 const payment = z.strictObject({
   id,
@@ -37,7 +37,7 @@ const payment = z.strictObject({
   bookingId: id.nullable(),
   bookingReference: z.string().nullable(),
   kind: z.enum(KINDS),
-  state: z.enum(STATES),
+  status: z.enum(STATUSES),
   method: z.enum(MONEY_METHODS),
   amountCents: cents,
   /** Rule M2: the share of the amount that is the payment fee. */
@@ -70,7 +70,7 @@ const examplePayment: z.input<typeof payment> = {
   bookingId: exampleIds.booking,
   bookingReference: 'PP-7K3M-Q2XD',
   kind: 'payment',
-  state: 'completed',
+  status: 'completed',
   method: 'cash',
   amountCents: 50000,
   feeCents: 0,
@@ -86,7 +86,7 @@ export const paymentCalls = {
     path: '/bookings/{id}/payments',
     group: 'Bookings',
     title: 'Record a payment',
-    text: 'Money that you received for a booking: cash, a check, a card terminal or a transfer. It settles what falls due next. `version` is the version of the booking that you read.',
+    text: 'Money that you received for a booking: cash, a check, a card terminal or a transfer. It’s applied to the next amount due. `version` is the booking’s version as you last got it.',
     forOperators: false,
     params: recordPath,
     body: newPayment,
@@ -121,12 +121,12 @@ export const paymentCalls = {
     path: '/payments',
     group: 'Payments',
     title: 'List payments and refunds',
-    text: 'The newest first. `from` and `to` are days in UTC, both included.',
+    text: 'Newest first. `from` and `to` are dates in UTC, inclusive.',
     forOperators: true,
     query: listQuery({
       booking: idOf<BookingId>().optional(),
       kind: option(KINDS).optional(),
-      state: option(STATES).optional(),
+      status: option(STATUSES).optional(),
       from: anyDay.optional(),
       to: anyDay.optional(),
     }),
@@ -138,7 +138,7 @@ export const paymentCalls = {
     async handle({ query, key }, tools) {
       const read = readMomentCursor('listPayments', query)
       if (!read.ok) return read
-      const { booking: bookingId, kind, state, from, to, limit } = query
+      const { booking: bookingId, kind, status: state, from, to, limit } = query
       const filter = { words: [], bookingId, kind, state, from, to, operatorId: key.operatorId ?? undefined }
       const { rows, next } = await listPayments(filter, read.after && { after: read.after }, tools, limit)
       return toList('listPayments', rows.map(toPayment), keyOf(next))
@@ -148,7 +148,7 @@ export const paymentCalls = {
     method: 'GET',
     path: '/payments/{id}',
     group: 'Payments',
-    title: 'Read a payment or refund',
+    title: 'Get a payment or refund',
     text: 'One payment or refund.',
     forOperators: true,
     params: recordPath,
@@ -178,7 +178,7 @@ function toPayment(row: ListedPayment) {
     bookingId: row.bookingId,
     bookingReference: row.reference,
     kind: row.kind,
-    state: row.state,
+    status: row.state,
     method: row.method,
     amountCents: row.amountCents,
     feeCents: row.feeCents,

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { listPublicDepartures, type PublicDeparture } from '#operations/departures/list-public-departures.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { Destination } from '#rules/catalogue/catalogue.ts'
-import { TRIP_CATEGORIES } from '#rules/catalogue/schemas.ts'
 import { tripPrice } from '#rules/departures/trip-prices.ts'
 import { CURRENCY } from '#rules/payments/payments.ts'
 import { defineCall } from '#server/api/define-call.ts'
 import { readPlainCursor, toList } from '#server/api/lists.ts'
 import { notFound, refuse } from '#server/api/problems.ts'
 import { cents, currency, exampleList, listOf, listQuery } from '#server/api/schema-fields.ts'
+
+/** The specification calls them by a skill that they do not need, so programs get the words of the tabs. */
+const CATEGORIES = { beginner: 'classic', intermediate: 'private', advanced: 'heli-assisted' } as const
 
 const trip = z.strictObject({
   id: z.string(),
@@ -19,7 +21,7 @@ const trip = z.strictObject({
   base: z.string(),
   timeZone: z.string(),
   season: z.string(),
-  category: z.enum(TRIP_CATEGORIES),
+  category: z.enum(Object.values(CATEGORIES)),
   durationDays: z.int(),
   features: z.array(z.string()),
   /** The lowest price of a coming departure, for one person. */
@@ -46,7 +48,7 @@ const exampleTrip: z.input<typeof trip> = {
   base: 'Hakuba Valley',
   timeZone: 'Asia/Tokyo',
   season: 'January-March',
-  category: 'intermediate',
+  category: 'private',
   durationDays: 4,
   features: ['8 seats, one chartered helicopter', '6-8 runs on a flying day'],
   priceCents: 389000,
@@ -61,8 +63,8 @@ export const tripCalls = {
     method: 'GET',
     path: '/trips',
     group: 'Trips',
-    title: 'List the trips',
-    text: 'Every trip of the catalogue, with the lowest price of its coming departures, in the order of the site.',
+    title: 'List trips',
+    text: 'Every trip in the catalogue, with its lowest upcoming price, in the site’s order.',
     forOperators: true,
     query: listQuery({}),
     answer: trips,
@@ -82,8 +84,8 @@ export const tripCalls = {
     method: 'GET',
     path: '/trips/{id}',
     group: 'Trips',
-    title: 'Read a trip',
-    text: 'One trip of the catalogue.',
+    title: 'Get a trip',
+    text: 'One trip in the catalogue.',
     forOperators: true,
     params: z.strictObject({ id: z.string() }),
     answer: trip,
@@ -117,7 +119,7 @@ function toTrip(destination: Destination, departures: readonly PublicDeparture[]
     base,
     timeZone,
     season: season.text,
-    category,
+    category: CATEGORIES[category],
     durationDays,
     features: [...features],
     priceCents: price.cents,

@@ -36,7 +36,7 @@ const waitlistEntry = z.strictObject({
   leftAt: moment.nullable(),
 })
 
-const waitingList = listOf(waitlistEntry)
+const waitlistEntries = listOf(waitlistEntry)
 
 const { name, email, country, gender, age, sport, skillLevel, ...form } = waitlistSchema.shape
 const { flexibleDates, flexibleDestination, hasHeliskiedBefore, specialRequests, packageId } = form
@@ -61,16 +61,16 @@ const newEntry = z.strictObject({
   specialRequests,
 })
 
-const joined = z.strictObject({ id })
+const created = z.strictObject({ id })
 
 const left = z.strictObject({ id, status: z.literal('left') })
 
 export const waitingListSchemas = {
   WaitlistEntry: waitlistEntry,
-  WaitingList: waitingList,
+  WaitlistEntryList: waitlistEntries,
   NewWaitlistEntry: newEntry,
-  JoinedWaitingList: joined,
-  LeftWaitingList: left,
+  CreatedWaitlistEntry: created,
+  LeftWaitlistEntry: left,
 }
 
 const exampleEntry: z.input<typeof waitlistEntry> = {
@@ -79,8 +79,8 @@ const exampleEntry: z.input<typeof waitlistEntry> = {
   packageId: null,
   trip: 'japan',
   startDate: '2027-02-06',
-  name: 'Ann Bergström',
-  email: 'ann@example.com',
+  name: 'Ane Bergstrøm',
+  email: 'ane@example.com',
   phone: '+47 22 12 34 56',
   people: 2,
   status: 'waiting',
@@ -90,34 +90,34 @@ const exampleEntry: z.input<typeof waitlistEntry> = {
 }
 
 export const waitingListCalls = {
-  listWaitingList: defineCall({
+  listWaitlistEntries: defineCall({
     method: 'GET',
     path: '/waiting-list',
     group: 'Waiting list',
-    title: 'List who waits',
-    text: 'The newest first. Without a status, it lists the parties that are on the list: waiting, invited and paused.',
+    title: 'List waiting list entries',
+    text: 'Newest first. By default, lists active entries: waiting, invited and paused.',
     forOperators: true,
     query: listQuery({ departure: departureId.optional(), status: option(LISTED_STATUSES).optional() }),
-    answer: waitingList,
+    answer: waitlistEntries,
     example: {
       query: { departure: exampleIds.departure, status: 'waiting' },
       answer: exampleList(exampleEntry),
     },
     async handle({ query, key }, tools) {
-      const read = readMomentCursor('listWaitingList', query)
+      const read = readMomentCursor('listWaitlistEntries', query)
       if (!read.ok) return read
       const { departure, status, limit } = query
       const filter = { words: [], departureId: departure, status, operatorId: key.operatorId ?? undefined }
       const { rows, next } = await listWaitlistEntries(filter, read.after && { after: read.after }, tools, limit)
-      return toList('listWaitingList', rows.map(toEntry), keyOf(next))
+      return toList('listWaitlistEntries', rows.map(toEntry), keyOf(next))
     },
   }),
   getWaitlistEntry: defineCall({
     method: 'GET',
     path: '/waiting-list/{id}',
     group: 'Waiting list',
-    title: 'Read an entry',
-    text: 'One entry, whatever its status.',
+    title: 'Get a waiting list entry',
+    text: 'One entry, in any status.',
     forOperators: true,
     params: recordPath,
     answer: waitlistEntry,
@@ -127,21 +127,21 @@ export const waitingListCalls = {
       return entry ? { ok: true, body: toEntry(entry) } : notFound
     },
   }),
-  joinWaitingList: defineCall({
+  createWaitlistEntry: defineCall({
     method: 'POST',
     path: '/waiting-list',
     group: 'Waiting list',
     title: 'Join the waiting list',
-    text: 'Name a departure, a package or neither. We email the party a link, and the entry counts once it is opened. An address that already waits for the same keeps its entry.',
+    text: 'Send a departure, a package or neither (any destination). We email a confirmation link, and the entry counts once it’s confirmed. If the email is already on that list, the existing entry stays.',
     forOperators: true,
     body: newEntry,
-    answer: joined,
+    answer: created,
     example: {
       body: {
         departureId: exampleIds.departure,
         people: 2,
-        name: 'Ann Bergström',
-        email: 'ann@example.com',
+        name: 'Ane Bergstrøm',
+        email: 'ane@example.com',
         country: 'Norway',
         phone: '+47 22 12 34 56',
         gender: 'female',
@@ -165,12 +165,12 @@ export const waitingListCalls = {
       return refuseFields({ [result.reason === 'unknown-departure' ? 'departureId' : 'packageId']: result.reason })
     },
   }),
-  leaveWaitingList: defineCall({
+  leaveWaitlistEntry: defineCall({
     method: 'POST',
     path: '/waiting-list/{id}/leave',
     group: 'Waiting list',
     title: 'Leave the waiting list',
-    text: 'The party is told by email. Seats that were set aside for it go to the next party.',
+    text: 'We email the party. Seats reserved for it go to the next party in line.',
     forOperators: true,
     params: recordPath,
     answer: left,
@@ -186,7 +186,7 @@ export const waitingListCalls = {
 
 const packageIds = packages.map(({ id }) => id)
 
-/** The form's largest choice stands for more people, too. */
+/** The form's largest choice also stands for more people. */
 function toGroupSize(people: number): PartySizeOption {
   return people === MAX_PARTY_SIZE ? '7+' : (String(people) as PartySizeOption)
 }
