@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'rolldown/parseAst'
 
-const ROOMS = 'app,config,content,db,jobs,mail,operations,payments,rules,server,storage,worker'
+const ROOMS = 'app,backup,config,content,db,jobs,mail,operations,payments,rules,server,storage,worker'
 
 export type FoundPattern = { file: string; source: string; flags: string }
 
