@@ -1,5 +1,5 @@
 import { prose } from '#content/prose.ts'
-import { type Field, type FieldGroup, type FormWords, needed } from './form.ts'
+import { type Field, type FieldGroup, type FormWords, needed, personFields } from './form.ts'
 
 export const participantsField: Field = { name: 'participants', label: 'Participants', type: 'number', min: 1 }
 
@@ -8,17 +8,10 @@ export const bookingDetails: readonly FieldGroup[] = [
   {
     legend: 'Your details',
     fields: [
-      { name: 'firstName', label: 'First name', type: 'text', ...needed, autocomplete: 'given-name' },
-      { name: 'lastName', label: 'Last name', type: 'text', ...needed, autocomplete: 'family-name' },
-      { name: 'email', label: 'Email', type: 'email', ...needed, autocomplete: 'email' },
-      {
-        name: 'phone',
-        label: 'Phone',
-        type: 'tel',
-        ...needed,
-        autocomplete: 'tel',
-        hint: 'Include the country code, such as +1.',
-      },
+      { ...personFields.firstName, ...needed },
+      { ...personFields.lastName, ...needed },
+      { ...personFields.email, ...needed },
+      { ...personFields.phone, ...needed },
     ],
   },
   {

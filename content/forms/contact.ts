@@ -1,4 +1,4 @@
-import { type FormWords, needed } from './form.ts'
+import { type FormWords, needed, personFields } from './form.ts'
 
 export const contactForm: FormWords = {
   title: 'Send us a message',
@@ -7,18 +7,11 @@ export const contactForm: FormWords = {
     {
       legend: 'About you',
       fields: [
-        { name: 'firstName', label: 'First name', type: 'text', ...needed, autocomplete: 'given-name' },
-        { name: 'lastName', label: 'Last name', type: 'text', ...needed, autocomplete: 'family-name' },
-        { name: 'email', label: 'Email', type: 'email', ...needed, autocomplete: 'email' },
-        {
-          name: 'phone',
-          label: 'Phone',
-          type: 'tel',
-          ...needed,
-          autocomplete: 'tel',
-          hint: 'Include the country code, such as +1.',
-        },
-        { name: 'country', label: 'Country', type: 'text', autocomplete: 'country-name' },
+        { ...personFields.firstName, ...needed },
+        { ...personFields.lastName, ...needed },
+        { ...personFields.email, ...needed },
+        { ...personFields.phone, ...needed },
+        personFields.country,
       ],
     },
     {

@@ -78,3 +78,19 @@ export const formWords = {
 
 /** For required fields that answer empty input with a toast instead of the browser's own bubble. */
 export const needed = { labelledRequired: true, checkedOnSubmit: true } as const
+
+/** What most forms ask of a person. Each form says which of these it needs. */
+export const personFields = {
+  firstName: { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' },
+  lastName: { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name' },
+  fullName: { name: 'fullName', label: 'Full name', type: 'text', autocomplete: 'name' },
+  email: { name: 'email', label: 'Email', type: 'email', autocomplete: 'email' },
+  phone: {
+    name: 'phone',
+    label: 'Phone',
+    type: 'tel',
+    autocomplete: 'tel',
+    hint: 'Include the country code, such as +1.',
+  },
+  country: { name: 'country', label: 'Country', type: 'text', autocomplete: 'country-name' },
+} satisfies Record<string, Field>

@@ -1,4 +1,4 @@
-import { type FormWords, needed } from './form.ts'
+import { type FormWords, needed, personFields } from './form.ts'
 
 /** The channels in the combined text about followers. */
 export const followerChannels = [
@@ -14,15 +14,9 @@ export const influencerForm: FormWords = {
     {
       legend: 'About you',
       fields: [
-        { name: 'fullName', label: 'Full name', type: 'text', ...needed, autocomplete: 'name' },
-        { name: 'email', label: 'Email', type: 'email', ...needed, autocomplete: 'email' },
-        {
-          name: 'phone',
-          label: 'Phone',
-          type: 'tel',
-          autocomplete: 'tel',
-          hint: 'Include the country code, such as +1.',
-        },
+        { ...personFields.fullName, ...needed },
+        { ...personFields.email, ...needed },
+        personFields.phone,
         { name: 'originalCountry', label: 'Original country', type: 'text', ...needed, autocomplete: 'country-name' },
         { name: 'currentLocation', label: 'Current location', type: 'text', hint: 'City and country.' },
       ],

@@ -1,4 +1,4 @@
-import { type FormWords, needed } from './form.ts'
+import { type FormWords, needed, personFields } from './form.ts'
 
 export const jobForm: FormWords = {
   title: 'Job application',
@@ -7,16 +7,10 @@ export const jobForm: FormWords = {
     {
       legend: 'About you',
       fields: [
-        { name: 'firstName', label: 'First name', type: 'text', ...needed, autocomplete: 'given-name' },
-        { name: 'lastName', label: 'Last name', type: 'text', ...needed, autocomplete: 'family-name' },
-        { name: 'email', label: 'Email', type: 'email', ...needed, autocomplete: 'email' },
-        {
-          name: 'phone',
-          label: 'Phone',
-          type: 'tel',
-          autocomplete: 'tel',
-          hint: 'Include the country code, such as +1.',
-        },
+        { ...personFields.firstName, ...needed },
+        { ...personFields.lastName, ...needed },
+        { ...personFields.email, ...needed },
+        personFields.phone,
         { name: 'currentLocation', label: 'Current location', type: 'text', hint: 'City and country.' },
         { name: 'nationality', label: 'Nationality', type: 'text' },
       ],

@@ -1,4 +1,4 @@
-import { type FormWords, needed } from './form.ts'
+import { type FormWords, needed, personFields } from './form.ts'
 
 export const partnershipForm: FormWords = {
   title: 'Partnership application',
@@ -22,14 +22,8 @@ export const partnershipForm: FormWords = {
       legend: 'Contact person',
       fields: [
         { name: 'contactName', label: 'Contact name', type: 'text', ...needed, autocomplete: 'name' },
-        { name: 'email', label: 'Email', type: 'email', ...needed, autocomplete: 'email' },
-        {
-          name: 'phone',
-          label: 'Phone',
-          type: 'tel',
-          autocomplete: 'tel',
-          hint: 'Include the country code, such as +1.',
-        },
+        { ...personFields.email, ...needed },
+        personFields.phone,
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { type FormWords, needed } from './form.ts'
+import { type FormWords, needed, personFields } from './form.ts'
 
 export const pressForm: FormWords = {
   title: 'Press inquiry',
@@ -7,15 +7,9 @@ export const pressForm: FormWords = {
     {
       legend: 'About you',
       fields: [
-        { name: 'fullName', label: 'Full name', type: 'text', ...needed, autocomplete: 'name' },
-        { name: 'email', label: 'Email', type: 'email', ...needed, autocomplete: 'email' },
-        {
-          name: 'phone',
-          label: 'Phone',
-          type: 'tel',
-          autocomplete: 'tel',
-          hint: 'Include the country code, such as +1.',
-        },
+        { ...personFields.fullName, ...needed },
+        { ...personFields.email, ...needed },
+        personFields.phone,
         { name: 'organization', label: 'Organization', type: 'text', ...needed, autocomplete: 'organization' },
         { name: 'title', label: 'Your title', type: 'text', autocomplete: 'organization-title' },
       ],

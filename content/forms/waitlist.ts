@@ -1,4 +1,4 @@
-import type { FormWords } from './form.ts'
+import { type FormWords, personFields } from './form.ts'
 
 export const waitlistForm: FormWords = {
   title: 'Join Our Waiting List',
@@ -7,9 +7,9 @@ export const waitlistForm: FormWords = {
     {
       legend: 'About you',
       fields: [
-        { name: 'firstName', label: 'First name', type: 'text', required: true, autocomplete: 'given-name' },
-        { name: 'lastName', label: 'Last name', type: 'text', required: true, autocomplete: 'family-name' },
-        { name: 'country', label: 'Country', type: 'text', required: true, autocomplete: 'country-name' },
+        { ...personFields.firstName, required: true },
+        { ...personFields.lastName, required: true },
+        { ...personFields.country, required: true },
         {
           name: 'gender',
           label: 'Gender',
@@ -29,15 +29,8 @@ export const waitlistForm: FormWords = {
     {
       legend: 'How to reach you',
       fields: [
-        { name: 'email', label: 'Email', type: 'email', required: true, autocomplete: 'email' },
-        {
-          name: 'phone',
-          label: 'Phone',
-          type: 'tel',
-          required: true,
-          autocomplete: 'tel',
-          hint: 'Include the country code, such as +1.',
-        },
+        { ...personFields.email, required: true },
+        { ...personFields.phone, required: true },
         {
           name: 'whatsapp',
           label: 'WhatsApp (optional)',
