@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { answerOnce } from '#operations/api/answer-once.ts'
 import type { ApiKey } from '#operations/api/find-api-key.ts'
 import { signToken } from '#operations/mail/signed-token.ts'
 import { addressKey as mailboxKey } from '#rules/addresses.ts'
 import { AT_WORK_RETRY_SECONDS, isIdempotencyKey } from '#rules/api/idempotency.ts'
 import { addressKey } from '#server/http/client-address.ts'
+import { uuidOf } from '#server/http/uuid-of.ts'
 import type { NamedCall } from './calls.ts'
 import { type ApiAnswer, type ApiCall, type ApiRouteTools, successStatus } from './define-call.ts'
 import { type ApiProblem, refuse } from './problems.ts'
@@ -42,7 +42,8 @@ export async function performWrite(
     async () => {
       const wait = await secondsToWait(call, checked.body, tools)
       if (wait > 0) return refuse('too-many-requests', { retryAfter: wait })
-      const answer = await perform(call, { ...checked, key, requestKey: requestKeyOf(key, idempotencyKey) }, tools)
+      const requestKey = uuidOf(`${key.id}\0${idempotencyKey}`)
+      const answer = await perform(call, { ...checked, key, requestKey }, tools)
       return answer.ok ? { ok: true, status, body: answer.body } : answer
     },
     tools,
@@ -67,10 +68,4 @@ async function secondsToWait(
   if (settings.RATE_LIMIT === 'off' || !mailbox) return 0
   const address = addressKey(mailboxKey(String(body?.email)), settings.SESSION_SECRET)
   return callCounts.secondsToWait(mailbox.limit, `${mailbox.form}:${address}`)
-}
-
-/** A UUID (version 8) of this request, by which the operation knows it. */
-function requestKeyOf({ id }: ApiKey, idempotencyKey: string): string {
-  const hex = createHash('sha256').update(`${id}\0${idempotencyKey}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

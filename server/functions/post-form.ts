@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { PostedForm, Visit } from '#app/visit.ts'
 import { isDatabaseUnavailable } from '#db/database.ts'
 import { readAtMost } from '#server/http/body-limit.ts'
 import { clientAddress } from '#server/http/client-address.ts'
+import { uuidOf } from '#server/http/uuid-of.ts'
 import { callFunction } from './call.ts'
 import { functions } from './catalogue.ts'
 import type { FunctionResponse, UploadedFile } from './definition.ts'
@@ -66,14 +66,6 @@ function keyed(payload: PayloadOf, { fields, files }: Upload, now: Date): object
 }
 
 const fileKey = ({ field, name, bytes }: UploadedFile) => [field, name, bytes]
-
-/** Version 8 is RFC 9562's version for ids made in a custom way. */
-function uuidOf(content: string): string {
-  const hex = createHash('sha256').update(content).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
-}
 
 function posted({ status, body, retryAfter }: FunctionResponse, fields: Upload['fields']): PostedForm {
   const refusedFields = 'fields' in body ? (body.fields as Record<string, string>) : {}
