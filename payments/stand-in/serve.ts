@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 export type StandInEnv = { Bindings: HttpBindings }
 
@@ -14,6 +15,13 @@ export type StandInSettings = {
   /** Keeps the state over a restart. */
   stateFile?: string
   now?(): Date
+}
+
+/** The answer to a call. */
+export type Reply = { status: number; body: object }
+
+export function respond(context: Context, { status, body }: Reply): Response {
+  return context.json(body, status as ContentfulStatusCode)
 }
 
 export type StandIn = { url: string; stop(): Promise<void> }

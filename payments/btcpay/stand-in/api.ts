@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { StandInEnv } from '#payments/stand-in/serve.ts'
+import { type Reply, respond, type StandInEnv } from '#payments/stand-in/serve.ts'
 import type { BehaviorSetting, Endpoint } from './behavior.ts'
 import { SIMULATED } from './credentials.ts'
 import { createInvoice, type Event, type StandInTools } from './invoices.ts'
-import { invoiceShape, notFound, paymentMethodsShape, problem, type Reply } from './shapes.ts'
+import { invoiceShape, notFound, paymentMethodsShape, problem } from './shapes.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
 const INVOICES = `/api/v1/stores/:store/invoices`
@@ -75,8 +74,4 @@ export function apiRoutes(
     }),
   )
   return app
-}
-
-function respond(context: Context, { status, body }: Reply): Response {
-  return context.json(body, status as ContentfulStatusCode)
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { controlPage } from '#payments/stand-in/control-page.ts'
-import { asScript, controlScript } from '#payments/stand-in/scripts.ts'
+import { controlRoutes } from '#payments/stand-in/control-routes.ts'
 import type { StandInEnv } from '#payments/stand-in/serve.ts'
 import { type BehaviorSetting, behaviorChoices } from './behavior.ts'
 import { checkoutPage, page } from './checkout-page.ts'
@@ -14,7 +14,7 @@ const CONFIRM_MS = 1000
 const TOO_MUCH_CENTS = 500
 
 /** The payer's checkout page, and the controls for tests and for people who try the site. */
-export function controlRoutes(
+export function invoiceRoutes(
   tools: StandInTools,
   behavior: BehaviorSetting,
   webhookSender: WebhookSender,
@@ -44,27 +44,17 @@ export function controlRoutes(
     const isDone = invoice?.isRedirecting && (invoice.status === 'Processing' || invoice.status === 'Settled')
     return context.redirect((isDone && invoice.redirectUrl) || `/i/${id}`, 303)
   })
-  app.get('/', (context) => context.redirect('/stand-in/'))
-  app.get('/stand-in/', (context) => {
-    const settings = { labels, choices: behaviorChoices, current: behavior.get() }
-    return context.html(controlPage(page, settings, 'Invoices', Object.values(store.invoices).map(entryOf)))
+  const settings = () => ({ labels, choices: behaviorChoices, current: behavior.get() })
+  const list = () => Object.values(store.invoices)
+  const controls = controlRoutes({
+    noun: 'invoice',
+    page: () => controlPage(page, settings(), 'Invoices', list().map(entryOf)),
+    list,
+    behavior,
+    webhookSender,
+    act: async (id, action) => (await perform(id, action)) !== undefined,
   })
-  app.get('/stand-in/control.js', async (context) => context.body(await controlScript(), 200, asScript))
-  app.get('/stand-in/invoices', (context) => context.json(Object.values(store.invoices)))
-  app.get('/stand-in/behavior', (context) => context.json(behavior.get()))
-  app.post('/stand-in/behavior', async (context) => {
-    const set = behavior.set(await context.req.json().catch(() => undefined))
-    if (!set) return context.json({ error: 'Unknown behavior.' }, 422)
-    if (set.webhooks !== 'held') webhookSender.release()
-    return context.json(set)
-  })
-  app.post('/stand-in/invoices/:id/:action', async (context) => {
-    const done = await perform(context.req.param('id'), context.req.param('action'))
-    return done
-      ? context.json({ ok: true })
-      : context.json({ error: 'This action is not possible for this invoice.' }, 409)
-  })
-  return app
+  return app.route('/', controls)
 }
 
 function eventsOf(tools: StandInTools, invoice: SimulatedInvoice, action: string): Event[] | undefined {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { readExactAmount } from '#payments/amounts.ts'
+import type { Reply } from '#payments/stand-in/serve.ts'
 import { roundCents } from '#rules/money.ts'
 import { CRYPTO_HOLD_MINUTES, INVOICE_MONITORING_MINUTES } from '#rules/orders/invoices.ts'
-import { invoiceShape, isSettledInFull, paymentShape, type Reply, wrongField } from './shapes.ts'
+import { invoiceShape, isSettledInFull, paymentShape, wrongField } from './shapes.ts'
 import { paidCents, type SimulatedInvoice, type Store } from './store.ts'
 
 export type StandInTools = { store: Store; url: string; now(): Date }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type StandIn, type StandInEnv, type StandInSettings, serve } from '#payments/stand-in/serve.ts'
 import { apiRoutes } from './api.ts'
 import { openBehavior } from './behavior.ts'
-import { controlRoutes } from './control-routes.ts'
+import { invoiceRoutes } from './control-routes.ts'
 import { expireDue } from './invoices.ts'
 import { openStore } from './store.ts'
 import { createWebhookSender } from './webhook-sender.ts'
@@ -24,7 +24,7 @@ export function startStandIn(settings: StandInSettings): Promise<StandIn> {
       void webhookSender.send(events)
     }, EXPIRY_MS).unref()
     const app = new Hono<StandInEnv>()
-    app.route('/', controlRoutes(tools, behavior, webhookSender))
+    app.route('/', invoiceRoutes(tools, behavior, webhookSender))
     app.route('/', apiRoutes(tools, behavior, webhookSender))
     const end = () => {
       clearInterval(clock)

@@ -1,12 +1,11 @@
 import { writeAmount } from '#payments/amounts.ts'
+import type { Reply } from '#payments/stand-in/serve.ts'
 import { roundCents } from '#rules/money.ts'
 import { SIMULATED } from './credentials.ts'
 import { isFinal, paidCents, type SimulatedInvoice, type SimulatedPayment } from './store.ts'
 
 /** Dollars for one simulated bitcoin. */
 const RATE = 50_000
-
-export type Reply = { status: number; body: object }
 
 const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000)
 const coins = (amount: number) => (amount / 100 / RATE).toFixed(8)

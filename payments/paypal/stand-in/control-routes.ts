@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { asScript, controlScript, readScript } from '#payments/stand-in/scripts.ts'
+import { controlRoutes } from '#payments/stand-in/control-routes.ts'
+import { asScript, readScript } from '#payments/stand-in/scripts.ts'
 import type { StandInEnv } from '#payments/stand-in/serve.ts'
 import { approvalPage } from './approval-page.ts'
 import type { BehaviorSetting } from './behavior.ts'
@@ -35,33 +36,27 @@ export function payerRoutes({ store }: StandInTools, behavior: BehaviorSetting):
 }
 
 /** The controls for tests and for people who try the site. */
-export function controlRoutes(
+export function orderControls(
   tools: StandInTools,
   behavior: BehaviorSetting,
   webhookSender: WebhookSender,
 ): Hono<StandInEnv> {
   const { store } = tools
-  const app = new Hono<StandInEnv>()
-  app.get('/', (context) => context.redirect('/stand-in/'))
-  app.get('/stand-in/', (context) => context.html(controlPage(store, behavior.get())))
-  app.get('/stand-in/control.js', async (context) => context.body(await controlScript(), 200, asScript))
-  app.get('/stand-in/orders', (context) => context.json(Object.values(store.orders)))
-  app.get('/stand-in/behavior', (context) => context.json(behavior.get()))
-  app.post('/stand-in/behavior', async (context) => {
-    const set = behavior.set(await context.req.json().catch(() => undefined))
-    if (!set) return context.json({ error: 'Unknown behavior.' }, 422)
-    if (set.webhooks !== 'held') webhookSender.release()
-    return context.json(set)
+  return controlRoutes({
+    noun: 'order',
+    page: () => controlPage(store, behavior.get()),
+    list: () => Object.values(store.orders),
+    behavior,
+    webhookSender,
+    async act(id, action) {
+      const order = store.orders[id]
+      const messages = order && perform(tools, order, action)
+      if (!messages) return false
+      store.changed()
+      await webhookSender.send(messages)
+      return true
+    },
   })
-  app.post('/stand-in/orders/:id/:action', async (context) => {
-    const order = store.orders[context.req.param('id')]
-    const messages = order && perform(tools, order, context.req.param('action'))
-    if (!messages) return context.json({ error: 'This action is not possible for this order.' }, 409)
-    store.changed()
-    await webhookSender.send(messages)
-    return context.json({ ok: true })
-  })
-  return app
 }
 
 /** Undefined if the order's state does not allow the action. */

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { readAmount } from '#payments/amounts.ts'
 import { PAYPAL_ISSUES } from '#payments/paypal/refusals.ts'
+import type { Reply } from '#payments/stand-in/serve.ts'
 import { roundCents } from '#rules/money.ts'
 import type { Reaction } from './behavior.ts'
 import { captureShape, orderShape, problem } from './shapes.ts'
-import type { Reply, SimulatedCapture, SimulatedOrder, Store } from './store.ts'
+import type { SimulatedCapture, SimulatedOrder, Store } from './store.ts'
 
 export type StandInTools = { store: Store; url: string; now(): Date }
 

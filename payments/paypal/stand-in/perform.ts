@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { StandInEnv } from '#payments/stand-in/serve.ts'
+import { type Reply, respond, type StandInEnv } from '#payments/stand-in/serve.ts'
 import type { BehaviorSetting, Endpoint, Reaction } from './behavior.ts'
 import { type Outcome, refused, unknown } from './orders.ts'
 import { problem } from './shapes.ts'
-import type { Reply, Store } from './store.ts'
+import type { Store } from './store.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
 export type Perform = (
@@ -33,10 +32,6 @@ export function openPerformer(store: Store, behavior: BehaviorSetting, webhookSe
     if (reaction === 'lost-answer') context.env.outgoing.destroy()
     return respond(context, isFullReplyWanted(context) ? reply : summary(reply))
   }
-}
-
-export function respond(context: Context, { status, body }: Reply): Response {
-  return context.json(body, status as ContentfulStatusCode)
 }
 
 /** A repeated request id gets the first reply again, with status 200 instead of 201. */

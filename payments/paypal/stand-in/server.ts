@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type StandIn, type StandInEnv, type StandInSettings, serve } from '#payments/stand-in/serve.ts'
 import { readingRoutes, tokenRoutes, writingRoutes } from './api.ts'
 import { openBehavior } from './behavior.ts'
-import { controlRoutes, payerRoutes } from './control-routes.ts'
+import { orderControls, payerRoutes } from './control-routes.ts'
 import { openPerformer } from './perform.ts'
 import { openStore } from './store.ts'
 import { createWebhookSender } from './webhook-sender.ts'
@@ -17,7 +17,7 @@ export function startStandIn(settings: StandInSettings): Promise<StandIn> {
     const webhookSender = createWebhookSender({ webhookUrl, url, now }, behavior)
     const app = new Hono<StandInEnv>()
     app.route('/', payerRoutes(tools, behavior))
-    app.route('/', controlRoutes(tools, behavior, webhookSender))
+    app.route('/', orderControls(tools, behavior, webhookSender))
     app.route('/', tokenRoutes())
     app.route('/', writingRoutes(tools, openPerformer(store, behavior, webhookSender), webhookSender))
     app.route('/', readingRoutes(tools))

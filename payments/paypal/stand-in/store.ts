@@ -1,4 +1,5 @@
 import type { PayPalCapture, PayPalOrder, PayPalRefund } from '#payments/paypal/responses.ts'
+import type { Reply } from '#payments/stand-in/serve.ts'
 import { openStateFile } from '#payments/stand-in/state-file.ts'
 import type { Cents } from '#rules/money.ts'
 
@@ -36,8 +37,6 @@ export type SimulatedDispute = {
   amountCents: Cents
   createdAt: string
 }
-
-export type Reply = { status: number; body: object }
 
 type State = {
   orders: Record<string, SimulatedOrder>
