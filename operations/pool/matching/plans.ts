@@ -24,7 +24,7 @@ export function ratePlan({ parties, departures }: Part, plan: Plan): RatedPlan |
   return { plan, flying: sum(used.map(({ departure, people }) => people + takenIfSaved(departure))), moves }
 }
 
-export function optionOf({ options }: Party, departure: number | undefined) {
+function optionOf({ options }: Party, departure: number | undefined) {
   return options.find((option) => option.departure === departure)
 }
 

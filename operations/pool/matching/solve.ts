@@ -1,9 +1,8 @@
 import loadHighs from 'highs'
 import type { PoolDeparture, PoolMatch, PoolParty } from '#rules/pool/question.ts'
-import { annealPlan } from './anneal.ts'
 import { planGreedily } from './greedy.ts'
 import { countAtMost, type Part, splitIntoParts, sum } from './parts.ts'
-import { GROUNDED, isBetter, letEarlierFly, type RatedPlan, ratePlan } from './plans.ts'
+import { GROUNDED, isBetter, letEarlierFly, type RatedPlan } from './plans.ts'
 import { type Found, openSolver, type Solver } from './solver.ts'
 
 export type PoolQuestion = { parties: readonly PoolParty[]; departures: readonly PoolDeparture[]; seconds: number }
@@ -25,8 +24,6 @@ export async function solvePool(question: PoolQuestion, report: (match: PoolMatc
   reportBest()
   const unsettled = works.filter((work) => !isSettled(work))
   if (unsettled.length === 0) return
-  for (const work of unsettled) improveAtRandom(work, until)
-  reportBest()
   const highs = await loadHighs()
   const solvers = unsettled.map((work) => ({ work, solver: openSolver(work.part, highs) }))
   for (const { work, solver } of solvers) findMostPeople(work, solver, until, reportBest)
@@ -42,13 +39,6 @@ function startWork(part: Part): Work {
 /** Everyone flies from home. */
 function isSettled({ best, bound }: Work): boolean {
   return best.flying === bound && best.moves === 0 && !best.plan.includes(GROUNDED)
-}
-
-/** Where it reaches the bound, the solver has only the ties left. Where the time ends early, it is nearly as good. */
-function improveAtRandom(work: Work, until: number): void {
-  if (work.best.flying === work.bound || performance.now() >= until) return
-  const plan = ratePlan(work.part, annealPlan(work.part, work.best.plan, work.bound))
-  if (plan && isBetter(plan, work.best)) work.best = plan
 }
 
 function findMostPeople(work: Work, solver: Solver, until: number, onBetter: () => void): void {
