@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { departures } from '#db/schema.ts'
 import { issueMissingDocuments } from '#operations/documents/issue-document.ts'
 import { ENTRY_KINDS, type EntryKind } from '#rules/accounting/entries.ts'
@@ -8,10 +8,11 @@ import type { Month, NumberedEntry } from '#rules/accounting/month.ts'
 import { INSTALLMENT_KINDS, PAYMENT_PLANS } from '#rules/installments/schedule.ts'
 import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import { expectSoundJournal } from '#testing/accounting/expect-journal.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { performStaffStep, STAFF_ACTIONS, type StaffStep } from '#testing/payments/money-actions.ts'
 import { perform, type Step, World } from '#testing/payments/money-world.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { amount, seedOf } from '#testing/soak.ts'
 import { listJournalEntries, listJournalMonths } from './load-journal-month.ts'
 
@@ -24,12 +25,7 @@ const SEED = seedOf(1)
 const MORE_LISTS = 60
 const MINUTES_OF_A_DAY = 24 * 60
 
-let own: PaymentFixture
-
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openPaymentFixture)
 
 const which = fc.nat(60)
 const method = fc.constantFrom(...PAYMENT_METHODS)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { resolveBankLine } from '#operations/bank/resolve-bank-line.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { recordBookingPayment } from '#operations/bookings/record-booking-payment.ts'
@@ -11,7 +11,8 @@ import { monthOf } from '#rules/accounting/month.ts'
 import { dayOf } from '#rules/dates.ts'
 import { expectSoundJournal } from '#testing/accounting/expect-journal.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { bookByDeposit } from '#testing/payments/installments.ts'
 import { guest } from '#testing/payments/payment-fixture.ts'
@@ -20,13 +21,9 @@ import { listJournalEntries, listJournalMonths, loadJournalMonth } from './load-
 
 const DAY_MINUTES = 24 * 60
 
-let own: BankFixture
+const own = openForFile(openBankFixture)
 
-beforeAll(async () => {
-  own = await openBankFixture()
-})
 beforeEach(() => query(own.bench.url, 'truncate departures, mails, credits, bank_lines, bank_imports cascade'))
-afterAll(() => own.close())
 
 const thisMonth = () => monthOf(dayOf(own.tools.now()))
 

@@ -6,26 +6,25 @@ import type { Database, Db } from '#db/database.ts'
 import * as schema from '#db/schema.ts'
 import { eraseOldRecords } from '#operations/privacy/erase-old-records.ts'
 import type { ApiKeyId } from '#rules/ids.ts'
-import { openPatiently, openWorkbench, query, type Workbench, warmUp } from '#testing/database.ts'
+import { openPatiently, openWorkbench, query, warmUp } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { answerOnce } from './answer-once.ts'
 import { createApiKey } from './create-api-key.ts'
 
-let bench: Workbench
+const own = openForFile(openWorkbench)
 /** The connections of a second instance of the site. */
 let other: Database
 let keyId: ApiKeyId
 
 beforeAll(async () => {
-  bench = await openWorkbench()
-  other = await openPatiently(bench.url)
-  keyId = bench.tools.newId<'api-key'>()
+  other = await openPatiently(own.url)
+  keyId = own.tools.newId<'api-key'>()
   const rights = { scope: 'write' as const, operatorId: null, perMinute: 120 }
-  await createApiKey({ id: keyId, name: 'Agency', ...rights, actor: 'Olga' }, bench.tools)
-  await warmUp(bench)
+  await createApiKey({ id: keyId, name: 'Agency', ...rights, actor: 'Olga' }, own.tools)
+  await warmUp(own)
 })
 afterAll(async () => {
   await other.close()
-  await bench.close()
 })
 
 let requests = 0
@@ -37,7 +36,7 @@ async function race(db: Db): Promise<{ performed: number; outcomes: string[] }> 
   const write = newWrite()
   let performed = 0
   const send = async (number: number) => {
-    const tools = { ...bench.tools, db: number % 2 ? bench.tools.db : db }
+    const tools = { ...own.tools, db: number % 2 ? own.tools.db : db }
     const answer = await answerOnce(
       write,
       async () => {
@@ -80,42 +79,42 @@ test('[C8] without the claim the same race performs it several times, so the tes
 
 test('[C8] a repeated request gets the answer of the first, and the key of another request is refused', async () => {
   const write = newWrite()
-  const first = await answerOnce(write, async () => ({ ok: true, status: 201, body: { id: 1 } }), bench.tools)
+  const first = await answerOnce(write, async () => ({ ok: true, status: 201, body: { id: 1 } }), own.tools)
   expect(first).toEqual({ ok: true, status: 201, body: { id: 1 }, isReplayed: false })
   const never = () => Promise.reject(new Error('performed again'))
-  expect(await answerOnce(write, never, bench.tools)).toEqual({ ...first, isReplayed: true })
+  expect(await answerOnce(write, never, own.tools)).toEqual({ ...first, isReplayed: true })
   const changed = { ...write, requestHash: 'another' }
-  expect(await answerOnce(changed, never, bench.tools)).toEqual({ ok: false, reason: 'other-request' })
+  expect(await answerOnce(changed, never, own.tools)).toEqual({ ok: false, reason: 'other-request' })
 })
 
 test('[C8] what was refused or failed may be sent again at once', async () => {
   const write = newWrite()
   const refusal = { ok: false as const, why: 'full' }
-  expect(await answerOnce(write, async () => refusal, bench.tools)).toEqual({ ok: false, reason: 'refused', refusal })
-  await expect(answerOnce(write, () => Promise.reject(new Error('broken')), bench.tools)).rejects.toThrow('broken')
-  const done = await answerOnce(write, async () => ({ ok: true, status: 201, body: {} }), bench.tools)
+  expect(await answerOnce(write, async () => refusal, own.tools)).toEqual({ ok: false, reason: 'refused', refusal })
+  await expect(answerOnce(write, () => Promise.reject(new Error('broken')), own.tools)).rejects.toThrow('broken')
+  const done = await answerOnce(write, async () => ({ ok: true, status: 201, body: {} }), own.tools)
   expect(done).toMatchObject({ ok: true, isReplayed: false })
 })
 
 test('[C8] a request whose process died is performed again, but not while it may be at work', async () => {
   const write = newWrite()
   await query(
-    bench.url,
+    own.url,
     'insert into api_answers (key_id, idempotency_key, request_hash, created_at) values ($1, $2, $3, now())',
     [keyId, write.idempotencyKey, write.requestHash],
   )
   const perform = async () => ({ ok: true as const, status: 201, body: { id: 2 } })
-  expect(await answerOnce(write, perform, bench.tools)).toEqual({ ok: false, reason: 'at-work' })
-  const later = { ...bench.tools, now: minutesFromNow(3) }
+  expect(await answerOnce(write, perform, own.tools)).toEqual({ ok: false, reason: 'at-work' })
+  const later = { ...own.tools, now: minutesFromNow(3) }
   expect(await answerOnce(write, perform, later)).toMatchObject({ ok: true, isReplayed: false })
 })
 
 test('[C8] answers are kept for a day', async () => {
-  const kept = async () => (await query(bench.url, 'select from api_answers')).length
-  await answerOnce(newWrite(), async () => ({ ok: true, status: 201, body: {} }), bench.tools)
+  const kept = async () => (await query(own.url, 'select from api_answers')).length
+  await answerOnce(newWrite(), async () => ({ ok: true, status: 201, body: {} }), own.tools)
   const { retention } = parseSettings({})
-  await eraseOldRecords(retention, { ...bench.tools, now: minutesFromNow(23 * 60) })
+  await eraseOldRecords(retention, { ...own.tools, now: minutesFromNow(23 * 60) })
   expect(await kept()).toBeGreaterThan(0)
-  await eraseOldRecords(retention, { ...bench.tools, now: minutesFromNow(24 * 60 + 5) })
+  await eraseOldRecords(retention, { ...own.tools, now: minutesFromNow(24 * 60 + 5) })
   expect(await kept()).toBe(0)
 })

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { query, warmUp } from '#testing/database.ts'
-import { type BankFixture, openBankFixture, statement } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture, statement } from '#testing/payments/bank-fixture.ts'
 import { importBankLines } from './import-bank-lines.ts'
 import { previewStatement } from './preview-statement.ts'
 
-let own: BankFixture
+const own = openForFile(openBankFixture)
 
-beforeAll(async () => {
-  own = await openBankFixture()
-})
 beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
-afterAll(() => own.close())
 
 describe('[M7] a statement that is imported again', () => {
   test('imports no line twice, and of an overlapping file only the new lines', async () => {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { transferHoldEndsAt } from '#rules/bank/bank-transfers.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 
-let own: BankFixture
+const own = openForFile(openBankFixture)
 
-beforeAll(async () => {
-  own = await openBankFixture()
-})
 beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
-afterAll(() => own.close())
 
 /** The five days of a transfer, and the longest wait for a statement. */
 const ALL_DAYS = 11 * 24 * 60

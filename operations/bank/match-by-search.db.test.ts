@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listOpenTransfers } from '#db/bank/bank-line-rows.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { recordBookingPayment } from '#operations/bookings/record-booking-payment.ts'
@@ -7,7 +7,8 @@ import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { lastTransferDay } from '#rules/bank/bank-transfers.ts'
 import type { BankLineId, BookingId, DepartureId, OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
 import { bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
 import { staffRequest } from '#testing/staff/staff-actions.ts'
 import { findMatchTargets } from './find-match-targets.ts'
@@ -15,15 +16,11 @@ import { listBankLines } from './list-bank-lines.ts'
 import { loadBankLinePage } from './load-bank-line-page.ts'
 import { matchBankLine } from './match-bank-line.ts'
 
-let own: BankFixture
+const own = openForFile(openBankFixture)
 
-beforeAll(async () => {
-  own = await openBankFixture()
-})
 beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 /** A line that names no order. */

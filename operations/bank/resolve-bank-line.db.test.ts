@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
 import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import type { OrderId, PaymentId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, type LineRow, openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { type LineRow, openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
 import { matchBankLine, recordTransfer } from './match-bank-line.ts'
 import { resolveBankLine } from './resolve-bank-line.ts'
 import { suggestMatches } from './suggest-matches.ts'
 
-let own: BankFixture
+const own = openForFile(openBankFixture)
 
-beforeAll(async () => {
-  own = await openBankFixture()
-})
 beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
-afterAll(() => own.close())
 
 const DAY = 24 * 60
 /** The five days of a transfer, and the longest wait for a statement. */

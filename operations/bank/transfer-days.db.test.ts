@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import { lastTransferDay, transferHoldEndsAt } from '#rules/bank/bank-transfers.ts'
 import { addDays, type Day } from '#rules/dates.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, openBankFixture, STAFF, statement } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture, STAFF, statement } from '#testing/payments/bank-fixture.ts'
 import { importBankLines } from './import-bank-lines.ts'
 
 const MINUTE_MS = 60_000
 const DAY = 24 * 60
 
-let own: BankFixture
+const own = openForFile(openBankFixture)
 let departureId: DepartureId
 let reference: string
 /** The last day on which the bank may book the transfer. */
 let lastDay: Day
 let holdEndsAt: Date
 
-beforeAll(async () => {
-  own = await openBankFixture()
-})
 beforeEach(async () => {
   await query(own.bench.url, 'delete from bank_lines')
   await query(own.bench.url, 'delete from bank_imports')
@@ -28,7 +26,6 @@ beforeEach(async () => {
   holdEndsAt = transferHoldEndsAt({ createdAt: own.tools.now(), extendedUntil: null })
   reference = (await own.transfer(departureId)).reference
 })
-afterAll(() => own.close())
 
 const comeTo = (moment: Date) => own.wait((moment.getTime() - own.tools.now().getTime()) / MINUTE_MS)
 const on = (day: Day, message = 'rent') => ({ amount: '4.00', message, day, payer: `Payer of ${day}` })

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { describeOrder } from '#testing/payments/payment-fixture.ts'
 
-let own: BankFixture
+const own = openForFile(openBankFixture)
 
-beforeAll(async () => {
-  own = await openBankFixture()
-})
 beforeEach(() => query(own.bench.url, 'delete from bank_lines'))
-afterAll(() => own.close())
 
 const MATCHED = { matched: 1, unmatched: 0, alreadyImported: 0, outgoing: 0 }
 const UNMATCHED = { matched: 0, unmatched: 1, alreadyImported: 0, outgoing: 0 }

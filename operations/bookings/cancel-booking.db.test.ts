@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { applyCredit } from '#operations/payments/apply-credit.ts'
 import { issueCreditToPerson } from '#operations/payments/issue-credit.ts'
 import type { BookingId, CreditId, DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import {
   auditEntriesOf,
   creditsFor,
@@ -17,14 +18,10 @@ import {
 import { joinParty } from '#testing/waitlist/join-party.ts'
 import { cancelBooking } from './cancel-booking.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 type Ways = { refund: 'none' | 'all' | number; creditCents?: number }

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import { addDays, addMinutes, startOfDayAt } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { HAKUBA, inDays } from '#testing/days.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { type BookingPage, loadBookingPage } from './load-booking-page.ts'
 
-let own: PaymentFixture
-
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openPaymentFixture)
 
 /** A paid booking, on a departure with two other bookings. */
 async function book(participants = 2): Promise<{ id: BookingId; providerId: string }> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { introduceGroup } from '#operations/guests/introduce-group.ts'
 import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
@@ -7,22 +7,19 @@ import { addDays } from '#rules/dates.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { inDays } from '#testing/days.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { approvedInstallment, bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { auditEntriesOf, KIM, mailsAbout, markNotGoing, staffRequest } from '#testing/staff/staff-actions.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
 import { loadBookingPage } from './load-booking-page.ts'
 import { moveBooking } from './move-booking.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 async function move(bookingId: BookingId, toDepartureId: DepartureId, occasion: MoveInitiator = 'staff') {

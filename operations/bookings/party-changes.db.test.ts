@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { findBooking } from '#db/bookings/bookings.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { listGuests } from '#operations/guests/list-guests.ts'
@@ -11,9 +11,10 @@ import type { ExcessUse } from '#rules/bookings/party-changes.ts'
 import type { BookingId, CreditId, DepartureId, PaymentId } from '#rules/ids.ts'
 import { roundCents } from '#rules/money.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { auditEntriesOf, KIM, mailsAbout, markNotGoing, staffRequest } from '#testing/staff/staff-actions.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
 import { addSeatsToBooking } from './add-seats.ts'
@@ -22,14 +23,10 @@ import { dropSeatsOfBooking } from './drop-seats.ts'
 import { recordBookingPayment } from './record-booking-payment.ts'
 import { splitBooking } from './split-booking.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 /** Books seats at $4 each and pays them in full by PayPal. */

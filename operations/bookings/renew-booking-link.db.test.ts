@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findBooking } from '#db/bookings/bookings.ts'
 import { createInstallmentOrder } from '#operations/holding/create-installment-order.ts'
 import { loadOrderPage } from '#operations/holding/load-order-page.ts'
@@ -7,18 +7,14 @@ import { resendMail } from '#operations/staff/resend-mail.ts'
 import type { BookingId, MailId } from '#rules/ids.ts'
 import type { MailData } from '#rules/mail/mails.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { checkBookingLink, createBookingLink, verifyBookingLink } from './booking-link.ts'
 import { changeBookerContact } from './change-booker-contact.ts'
 import { renewBookingLink } from './renew-booking-link.ts'
 import { requestBookingLinks, sendBookingLinks } from './send-booking-links.ts'
 
-let own: BankFixture
-
-beforeAll(async () => {
-  own = await openBankFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openBankFixture)
 
 const STAFF = { actor: 'Olga Owner', reason: 'asked on the phone' }
 const DAY = 24 * 60

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { findOpenRequest } from '#db/bookings/booking-requests.ts'
 import { findBooking } from '#db/bookings/bookings.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
@@ -13,8 +13,9 @@ import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { resendMail } from '#operations/staff/resend-mail.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { auditEntriesOf, KIM, mailsAbout, markNotGoing, staffRequest } from '#testing/staff/staff-actions.ts'
 import { addSeatsToBooking } from './add-seats.ts'
 import { checkBookingLink, createBookingLink } from './booking-link.ts'
@@ -26,14 +27,10 @@ import { declineRequest, previewRequest, requestChange, withdrawRequest } from '
 import { revealLink } from './reveal-link.ts'
 import { sendLinkAsStaff } from './send-link-as-staff.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 const bookingOf = async (bookingId: BookingId) => {

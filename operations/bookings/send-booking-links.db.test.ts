@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertBooking } from '#db/bookings/bookings.ts'
 import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
@@ -7,21 +7,17 @@ import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { BookingId, MailId, WaitlistEntryId } from '#rules/ids.ts'
 import type { MailData } from '#rules/mail/mails.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
-import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { joinAndConfirm } from '#testing/waitlist/join-party.ts'
 import { verifyBookingLink } from './booking-link.ts'
 import { requestBookingLinks, sendBookingLinks } from './send-booking-links.ts'
 
-let bench: Workbench
-
-beforeAll(async () => {
-  bench = await openWorkbench()
-})
-afterAll(() => bench.close())
+const own = openForFile(openWorkbench)
 
 async function book(email: string, startsInDays: number, state: 'confirmed' | 'cancelled'): Promise<BookingId> {
-  const { tools } = bench
+  const { tools } = own
   const id = tools.newId<'booking'>()
   const guest = { firstName: 'Ann', lastName: 'Lee', email, phone: '+1 416 555 0142' }
   await tools.db.transaction(async (tx) => {
@@ -42,11 +38,11 @@ async function book(email: string, startsInDays: number, state: 'confirmed' | 'c
 }
 
 type Mail = { id: MailId; template: string; recipient: string; data: MailData['booking-links'] }
-const mails = () => query<Mail>(bench.url, 'select id, template, recipient, data from mails')
+const mails = () => query<Mail>(own.url, 'select id, template, recipient, data from mails')
 
 /** Requests links, and returns what that stored. Jobs are not performed here. */
 async function ask(email: string): Promise<Mail> {
-  await requestBookingLinks(email, bench.tools)
+  await requestBookingLinks(email, own.tools)
   const mail = (await mails()).find(({ recipient }) => recipient === email)
   if (!mail) throw new Error('nothing was noted')
   return mail
@@ -54,7 +50,7 @@ async function ask(email: string): Promise<Mail> {
 
 async function jobsOf(mailId: MailId): Promise<string[]> {
   const rows = await query<{ name: string }>(
-    bench.url,
+    own.url,
     `select name from pgboss.job where data->>'mailId' = $1 order by created_on, name`,
     [mailId],
   )
@@ -77,10 +73,10 @@ test('[G5] the mail links to every confirmed booking of the address, in upper or
   await book('ann@example.com', 60, 'cancelled')
   await book('another.ann@example.com', 60, 'confirmed')
   const { id } = await ask('ANN@example.com')
-  await sendBookingLinks(id, bench.tools)
+  await sendBookingLinks(id, own.tools)
   const [mail] = (await mails()).filter((each) => each.id === id)
   const links = mail?.data.links ?? []
-  expect(await Promise.all(links.map(({ bookingLink }) => verifyBookingLink(bookingLink, bench.tools)))).toEqual([
+  expect(await Promise.all(links.map(({ bookingLink }) => verifyBookingLink(bookingLink, own.tools)))).toEqual([
     sooner,
     later,
   ])
@@ -89,7 +85,7 @@ test('[G5] the mail links to every confirmed booking of the address, in upper or
 })
 
 async function join(email: string, startsInDays?: number): Promise<WaitlistEntryId> {
-  const { tools } = bench
+  const { tools } = own
   const departureId =
     startsInDays &&
     (await tools.db.transaction((tx) => setUpDeparture(tx, { startsInDays, phase: 'gathering' }, tools)))
@@ -101,30 +97,27 @@ test('[G5] the mail links to every waitlist entry that the address has not left'
   const trip = await join('wait@example.com', 80)
   const anywhere = await join('Wait@Example.com')
   const left = await join('wait@example.com', 81)
-  await leaveWaitlist(left, bench.tools)
+  await leaveWaitlist(left, own.tools)
   const cancelled = await join('wait@example.com', 82)
   await query(
-    bench.url,
+    own.url,
     'update departures set cancelled_at = now() where id = (select departure_id from waitlist_entries where id = $1)',
     [cancelled],
   )
   await join('another.wait@example.com', 83)
   const { id } = await ask('WAIT@example.com')
-  await sendBookingLinks(id, bench.tools)
+  await sendBookingLinks(id, own.tools)
   const [mail] = (await mails()).filter((each) => each.id === id)
   const { links, places = [] } = mail?.data ?? { links: [] }
   expect(links).toEqual([])
   expect(places.map(({ target }) => target.kind)).toEqual(['departure', 'anywhere'])
-  expect(places.map(({ seeLink }) => verifySignedLink('see-place', seeLink, bench.tools.site))).toEqual([
-    trip,
-    anywhere,
-  ])
+  expect(places.map(({ seeLink }) => verifySignedLink('see-place', seeLink, own.tools.site))).toEqual([trip, anywhere])
   expect(await jobsOf(id)).toEqual(['send-booking-links', 'send-mail'])
 })
 
 test('[G5] without a booking or a place in line nothing is sent and nothing is stored', async () => {
   const { id } = await ask('nobody@example.com')
-  await sendBookingLinks(id, bench.tools)
+  await sendBookingLinks(id, own.tools)
   expect((await mails()).map(({ recipient }) => recipient)).not.toContain('nobody@example.com')
   expect(await jobsOf(id)).toEqual(['send-booking-links'])
 })
@@ -133,10 +126,10 @@ test('[G5] the job may run again: before the mail is sent, after that, and when 
   await book('twice@example.com', 60, 'confirmed')
   const { id, data } = await ask('twice@example.com')
   expect(data.links).toEqual([])
-  await sendBookingLinks(id, bench.tools)
-  await sendBookingLinks(id, bench.tools)
-  await query(bench.url, `update mails set state = 'sent' where id = $1`, [id])
-  await sendBookingLinks(id, bench.tools)
+  await sendBookingLinks(id, own.tools)
+  await sendBookingLinks(id, own.tools)
+  await query(own.url, `update mails set state = 'sent' where id = $1`, [id])
+  await sendBookingLinks(id, own.tools)
   expect(await jobsOf(id)).toEqual(['send-booking-links', 'send-mail', 'send-mail'])
-  await sendBookingLinks(bench.tools.newId<'mail'>(), bench.tools)
+  await sendBookingLinks(own.tools.newId<'mail'>(), own.tools)
 })

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findReferrerOf } from '#db/bookings/referrals.ts'
 import { holdSeats } from '#operations/holding/hold-seats.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { staffRequest } from '#testing/staff/staff-actions.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { loadSharePart } from './load-share-part.ts'
 
-let own: PaymentFixture
-
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openPaymentFixture)
 
 const share = (bookingId: BookingId) => loadSharePart(bookingId, own.tools)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { BookingFilter, ListedBooking } from '#db/bookings/booking-rows.ts'
 import { findBooking, type StoredBooking } from '#db/bookings/bookings.ts'
 import { readGuestAnswers } from '#operations/guests/read-guest-answers.ts'
@@ -9,20 +9,20 @@ import type { BookingId, DepartureId, MailId } from '#rules/ids.ts'
 import { PAGE_ROWS } from '#rules/staff/pagination.ts'
 import { parseSearchWords } from '#rules/staff/search-words.ts'
 import { query, tablesWith } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { changeBookerContact } from './change-booker-contact.ts'
 import { exportBookings, listBookings } from './list-bookings.ts'
 import { loadStaffBookingPage } from './load-staff-booking-page.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 let japan: DepartureId
 let chile: DepartureId
 let renee: BookingId
 const STAFF = { actor: 'Olga Owner', reason: 'asked on the phone' }
 
 beforeAll(async () => {
-  own = await openPaymentFixture()
   japan = await own.departure({ capacity: 40 })
   chile = await own.departure({ destination: 'chile', capacity: 200 })
   renee = await bookParty(
@@ -34,7 +34,6 @@ beforeAll(async () => {
   const country = `update guests set country = 'New Zealand' where booking_id = $1 and position = 2`
   await query(own.bench.url, country, [renee])
 })
-afterAll(() => own.close())
 
 const ask = (typed: string, more: Partial<BookingFilter> = {}): BookingFilter => ({
   words: parseSearchWords(typed),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
 import { loadOrderPage } from '#operations/holding/load-order-page.ts'
@@ -8,20 +8,17 @@ import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { cancelOnly, cancelWithJobs, endWithDeparture } from '#testing/payments/cancel-departure.ts'
 import { bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
 import { staffRequest } from '#testing/staff/staff-actions.ts'
 
 const DAY = 24 * 60
-let own: BankFixture
+const own = openForFile(openBankFixture)
 
-beforeAll(async () => {
-  own = await openBankFixture()
-})
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 const mails = async (departureId: DepartureId) => (await own.outcome(departureId)).mails

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listBookings } from '#operations/bookings/list-bookings.ts'
 import { loadBookingPage } from '#operations/bookings/load-booking-page.ts'
 import { createOrder } from '#operations/holding/create-order.ts'
@@ -9,7 +9,8 @@ import { addDays, addMinutes, type Day, startOfDayAt } from '#rules/dates.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import type { DepartureSituation } from '#scenarios/departure.ts'
 import { query } from '#testing/database.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { cancelDeparture } from './cancel-departure.ts'
 import { closeDeparture } from './close-departure.ts'
 import { openDeparture } from './open-departure.ts'
@@ -17,12 +18,7 @@ import { requestDecisions } from './request-decisions.ts'
 
 const VALDEZ = 'America/Anchorage'
 
-let own: WaitlistFixture
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openWaitlistFixture)
 
 /** A departure in Alaska, where days begin eight or nine hours after those in UTC. */
 async function inAlaska(situation: DepartureSituation = {}): Promise<{ departureId: DepartureId; startDate: Day }> {

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { submitRefund } from '#operations/refunds/submit-refund.ts'
 import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { cancelDeparture } from './cancel-departure.ts'
 import { closeDeparture, reopenDeparture } from './close-departure.ts'
 import { goAnyway } from './go-anyway.ts'
@@ -14,13 +15,8 @@ import { openDeparture } from './open-departure.ts'
 import { releaseExpiredSeats } from './release-expired-seats.ts'
 import { requestDecisions } from './request-decisions.ts'
 
-let own: WaitlistFixture
+const own = openForFile(openWaitlistFixture)
 let departureId: DepartureId
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
 
 beforeEach(async () => {
   departureId = await own.departure()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { listPublicMixes } from './list-public-mixes.ts'
 
-let own: WaitlistFixture
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openWaitlistFixture)
 
 async function mixOf(id: DepartureId, capacity = 8) {
   const mix = (await listPublicMixes([{ id, capacity }], own.tools)).get(id)

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AnswerReader } from '#operations/guests/read-guest-answers.ts'
 import { saveGuestAnswers } from '#operations/guests/save-guest-answers.ts'
 import type { DepartureId, OperatorId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
-import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { loadManifest } from './load-manifest.ts'
 
-let bench: Workbench
+const own = openForFile(openWorkbench)
 let departureId: DepartureId
 const operatorId = '11111111-1111-4111-8111-111111111111' as OperatorId
 
@@ -15,8 +16,7 @@ const agent: AnswerReader = { actor: 'Kim', role: 'agent', operatorId: null }
 const partner: AnswerReader = { actor: 'Heli', role: 'operator', operatorId }
 
 beforeAll(async () => {
-  bench = await openWorkbench()
-  const { tools, url } = bench
+  const { tools, url } = own
   departureId = await tools.db.transaction((tx) => setUpDeparture(tx, { capacity: 8 }, tools))
   await query(url, `insert into operators values ($1, 'Heli', 'h@example.com', now())`, [operatorId])
   const cabin = 'update departures set operator_id = $1, cabin_seats = 2, cabin_max_kg = 180 where id = $2'
@@ -29,10 +29,9 @@ beforeAll(async () => {
   await weigh(pair, 2, 80)
   await weigh(single, 1, 70)
 })
-afterAll(() => bench.close())
 
 test('[G3] a manifest has every guest with their answers, the total weight, and the flight loads', async () => {
-  const manifest = await loadManifest(departureId, agent, bench.tools)
+  const manifest = await loadManifest(departureId, agent, own.tools)
   expect(manifest).toMatchObject({ operatorName: 'Heli', knownWeightKg: 240 })
   expect(manifest?.guests.map(({ answers }) => answers.weightKg)).toEqual([90, 80, 70])
   expect(manifest?.guests[0]).toMatchObject({ answers: { medicalNotes: 'Asthma' }, missing: expect.any(Array) })
@@ -40,14 +39,14 @@ test('[G3] a manifest has every guest with their answers, the total weight, and 
 })
 
 test('[G3] its operator reads a manifest, another operator finds none, and the audit log has who read it', async () => {
-  const stranger = { ...partner, operatorId: bench.tools.newId<'operator'>() }
-  expect(await loadManifest(departureId, stranger, bench.tools)).toBeUndefined()
-  expect(await loadManifest(departureId, { ...partner, operatorId: null }, bench.tools)).toBeUndefined()
-  expect(await loadManifest(departureId, partner, bench.tools)).toMatchObject({ knownWeightKg: 240 })
-  const readers = await query(bench.url, `select distinct actor from audit_log where action = 'read-guest-answers'`)
+  const stranger = { ...partner, operatorId: own.tools.newId<'operator'>() }
+  expect(await loadManifest(departureId, stranger, own.tools)).toBeUndefined()
+  expect(await loadManifest(departureId, { ...partner, operatorId: null }, own.tools)).toBeUndefined()
+  expect(await loadManifest(departureId, partner, own.tools)).toMatchObject({ knownWeightKg: 240 })
+  const readers = await query(own.url, `select distinct actor from audit_log where action = 'read-guest-answers'`)
   expect(readers).toEqual(expect.arrayContaining([{ actor: 'Heli' }]))
 })
 
 test('an unknown departure has no manifest', async () => {
-  expect(await loadManifest(bench.tools.newId<'departure'>(), agent, bench.tools)).toBeUndefined()
+  expect(await loadManifest(own.tools.newId<'departure'>(), agent, own.tools)).toBeUndefined()
 })

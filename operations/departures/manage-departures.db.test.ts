@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { moveEntries } from '#operations/waitlist/move-entries.ts'
 import type { DepartureSettings } from '#rules/departures/departure-settings.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { inDays as daysFrom } from '#testing/days.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { changeDeparture } from './change-departure.ts'
 import { createDeparture } from './create-departure.ts'
 import { listDepartures } from './list-departures.ts'
 import { loadDepartureCalendar } from './load-departure-calendar.ts'
 import { loadStaffDeparturePage } from './load-staff-departure-page.ts'
 
-let own: WaitlistFixture
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openWaitlistFixture)
 
 const inDays = (days: number) => daysFrom(days, own.tools.now())
 const kim = { actor: 'Kim', role: 'owner' } as const

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import { addDays, type Day, startOfDayAt } from '#rules/dates.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { cancelDeparture } from './cancel-departure.ts'
 import { listDepartures } from './list-departures.ts'
 import { recordFlown } from './record-flown.ts'
 
-let own: WaitlistFixture
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openWaitlistFixture)
 
 const kim = (departureId: DepartureId) => ({ departureId, actor: 'Kim', reason: '' })
 const toRecord = async () => (await loadTodayPage(own.tools)).endings.oldest.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseSettings } from '#config/settings.ts'
 import { listBookingsToInvoice, listDocuments } from '#db/documents/documents.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
@@ -13,20 +13,16 @@ import { formatDocumentNumber } from '#rules/documents/documents.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { Crash, crashing } from '#testing/crashing.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { approvedInstallment, bookByDeposit } from '#testing/payments/installments.ts'
-import { newGuest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { newGuest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { markNotGoing, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
 import { issueDocument, issueMissingDocuments } from './issue-document.ts'
 import { listGuestDocuments } from './list-documents.ts'
 
-let own: PaymentFixture
-
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openPaymentFixture)
 
 const seen = (bookingId: BookingId) => staffRequest(own.bench.url, bookingId)
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import type { MailData } from '#rules/mail/mails.ts'
 import { type DepartureSituation, setUpDeparture } from '#scenarios/departure.ts'
-import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { joinAndConfirm } from '#testing/waitlist/join-party.ts'
@@ -11,35 +12,30 @@ import { introduceGroup } from './introduce-group.ts'
 import { loadGroup } from './load-group.ts'
 import { setSharingConsent } from './set-sharing-consent.ts'
 
-let bench: Workbench
-
-beforeAll(async () => {
-  bench = await openWorkbench()
-})
-afterAll(() => bench.close())
+const fixture = openForFile(openWorkbench)
 
 const departure = (situation: DepartureSituation = {}) =>
-  bench.database.db.transaction((tx) => setUpDeparture(tx, situation, bench.tools))
+  fixture.database.db.transaction((tx) => setUpDeparture(tx, situation, fixture.tools))
 
 const book = (departureId: DepartureId, firstName: string, seats = 1) =>
-  bookParty(departureId, { firstName, seats, email: `${firstName}-${departureId}@example.com` }, bench.tools)
+  bookParty(departureId, { firstName, seats, email: `${firstName}-${departureId}@example.com` }, fixture.tools)
 
 async function group(bookingId: BookingId) {
-  const view = await loadGroup({ bookingId: bookingId, position: 1 }, bench.tools)
+  const view = await loadGroup({ bookingId: bookingId, position: 1 }, fixture.tools)
   if (!view) throw new Error('there is no group to see')
   return view
 }
 
 const agree = (bookingId: BookingId, whatsapp = '') =>
-  setSharingConsent({ bookingId, position: 1, shares: true, whatsapp }, bench.tools)
+  setSharingConsent({ bookingId, position: 1, shares: true, whatsapp }, fixture.tools)
 
 test('[G1] a booking has one guest per seat, and the booker’s answers from the waitlist are carried over', async () => {
   const departureId = await departure()
   const payload = { ...waitlistPayload, email: `ann-${departureId}@example.com`, whatsapp: '+47 22 12 34 56' }
-  await joinAndConfirm({ ...payload, departureId } as WaitlistPayload, bench.tools)
+  await joinAndConfirm({ ...payload, departureId } as WaitlistPayload, fixture.tools)
   const id = await book(departureId, 'Ann', 3)
   const rows = await query(
-    bench.url,
+    fixture.url,
     'select position, name, sport, skill, country, whatsapp, sharing_consent_at from guests where booking_id = $1 order by 1',
     [id],
   )
@@ -80,9 +76,9 @@ test('[G1] a guest who agrees is shown to the others at once, and hidden at once
   await agree(ada, '+47 22 12 34 56')
   expect((await group(bo)).members).toEqual([{ firstName: 'Ada', whatsapp: '4722123456' }])
   expect(await group(ada)).toMatchObject({ members: [], own: { shares: true, whatsapp: '+47 22 12 34 56' } })
-  await setSharingConsent({ bookingId: ada, position: 1, shares: false }, bench.tools)
+  await setSharingConsent({ bookingId: ada, position: 1, shares: false }, fixture.tools)
   expect((await group(bo)).members).toEqual([])
-  const [row] = await query(bench.url, 'select whatsapp, sharing_consent_at from guests where booking_id = $1', [ada])
+  const [row] = await query(fixture.url, 'select whatsapp, sharing_consent_at from guests where booking_id = $1', [ada])
   expect(row).toEqual({ whatsapp: null, sharing_consent_at: null })
 })
 
@@ -92,27 +88,27 @@ test('[G1] names are shown only among confirmed bookings of one departure', asyn
   await agree(ada)
   await agree(bo)
   expect((await group(cy)).members).toEqual([])
-  await query(bench.url, `update bookings set state = 'cancelled' where id = $1`, [ada])
+  await query(fixture.url, `update bookings set state = 'cancelled' where id = $1`, [ada])
   expect((await group(bo)).members).toEqual([])
   expect((await group(bo)).mix.people).toBe(1)
-  expect(await loadGroup({ bookingId: ada, position: 1 }, bench.tools)).toBeUndefined()
+  expect(await loadGroup({ bookingId: ada, position: 1 }, fixture.tools)).toBeUndefined()
   expect(await agree(ada)).toEqual({ ok: false, reason: 'booking-cancelled' })
-  expect(await setSharingConsent({ bookingId: ada, position: 1, shares: false }, bench.tools)).toEqual({ ok: true })
-  expect(await agree(bench.tools.newId<'booking'>())).toEqual({ ok: false, reason: 'unknown-guest' })
+  expect(await setSharingConsent({ bookingId: ada, position: 1, shares: false }, fixture.tools)).toEqual({ ok: true })
+  expect(await agree(fixture.tools.newId<'booking'>())).toEqual({ ok: false, reason: 'unknown-guest' })
 })
 
 type Introduction = { recipient: string; data: MailData['group-introduced']; booking_id: BookingId }
 
 const introductions = (departureId: DepartureId) =>
   query<Introduction>(
-    bench.url,
+    fixture.url,
     `select recipient, data, booking_id from mails where template = 'group-introduced' and recipient like $1 order by 1`,
     [`%${departureId}%`],
   )
 
 test('[G4] the introduction waits for a second booking, goes to everyone once, and to a later booker alone', async () => {
   const departureId = await departure()
-  const introduce = () => introduceGroup(departureId, bench.tools)
+  const introduce = () => introduceGroup(departureId, fixture.tools)
   const ada = await book(departureId, 'Ada')
   await agree(ada, '+47 22 12 34 56')
   await introduce()
@@ -126,7 +122,7 @@ test('[G4] the introduction waits for a second booking, goes to everyone once, a
   const cy = await book(departureId, 'Cy')
   await introduce()
   expect((await introductions(departureId)).map(({ booking_id }) => booking_id)).toEqual([ada, bo, cy])
-  const [row] = await query(bench.url, 'select group_introduced_at from departures where id = $1', [departureId])
+  const [row] = await query(fixture.url, 'select group_introduced_at from departures where id = $1', [departureId])
   expect(row?.group_introduced_at).toBeInstanceOf(Date)
 })
 
@@ -134,7 +130,7 @@ test('[G4] every booking queues the introduction in its own transaction', async 
   const departureId = await departure()
   await book(departureId, 'Ada')
   const jobs = await query(
-    bench.url,
+    fixture.url,
     `select from pgboss.job where name = 'introduce-group' and data ->> 'departureId' = $1`,
     [departureId],
   )
@@ -145,10 +141,10 @@ test('[G4] a cancelled departure introduces nobody, and no mail has another gues
   const departureId = await departure()
   await book(departureId, 'Ada')
   await book(departureId, 'Bo')
-  await query(bench.url, 'update departures set cancelled_at = now() where id = $1', [departureId])
-  await introduceGroup(departureId, bench.tools)
+  await query(fixture.url, 'update departures set cancelled_at = now() where id = $1', [departureId])
+  await introduceGroup(departureId, fixture.tools)
   expect(await introductions(departureId)).toEqual([])
-  await query(bench.url, 'update departures set cancelled_at = null where id = $1', [departureId])
-  await introduceGroup(departureId, bench.tools)
+  await query(fixture.url, 'update departures set cancelled_at = null where id = $1', [departureId])
+  await introduceGroup(departureId, fixture.tools)
   for (const { data } of await introductions(departureId)) expect(JSON.stringify(data)).not.toContain('@')
 })

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findBooking } from '#db/bookings/bookings.ts'
 import { createBookingLink, verifyBookingLink } from '#operations/bookings/booking-link.ts'
 import type { BookingId } from '#rules/ids.ts'
 import type { MailData } from '#rules/mail/mails.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
-import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { introduceGroup } from './introduce-group.ts'
 import { listGuests } from './list-guests.ts'
@@ -12,15 +13,10 @@ import { type ReplaceGuestRequest, replaceGuest } from './replace-guest.ts'
 import { saveGuestAnswers } from './save-guest-answers.ts'
 import { setSharingConsent } from './set-sharing-consent.ts'
 
-let bench: Workbench
-
-beforeAll(async () => {
-  bench = await openWorkbench()
-})
-afterAll(() => bench.close())
+const fixture = openForFile(openWorkbench)
 
 async function book(seats = 2, startsInDays = 120) {
-  const { tools, database } = bench
+  const { tools, database } = fixture
   const departureId = await database.db.transaction((tx) => setUpDeparture(tx, { startsInDays }, tools))
   const email = `ada-${departureId}@example.com`
   const bookingId = await bookParty(departureId, { seats, email, emergencyContact: 'Kari' }, tools)
@@ -37,18 +33,18 @@ const replace = (bookingId: BookingId, email: string, change: Partial<ReplaceGue
       reason: 'Broke a leg',
       ...change,
     },
-    bench.tools,
+    fixture.tools,
   )
 
 async function linkOf(bookingId: BookingId): Promise<string> {
-  const booking = await findBooking(bench.tools.db, bookingId)
+  const booking = await findBooking(fixture.tools.db, bookingId)
   if (!booking) throw new Error('there is no booking')
-  return createBookingLink(booking, bench.tools.site)
+  return createBookingLink(booking, fixture.tools.site)
 }
 
 async function mailsTo(recipient: string): Promise<MailData['guest-replaced'][]> {
   const rows = await query<{ data: MailData['guest-replaced'] }>(
-    bench.url,
+    fixture.url,
     `select data from mails where template = 'guest-replaced' and recipient = $1`,
     [recipient],
   )
@@ -58,14 +54,14 @@ async function mailsTo(recipient: string): Promise<MailData['guest-replaced'][]>
 test('[G2] [G8] a new booker gets a new link, and the former booker’s link stops working', async () => {
   const { bookingId, email, newEmail } = await book()
   const before = await linkOf(bookingId)
-  expect(await verifyBookingLink(before, bench.tools)).toBe(bookingId)
+  expect(await verifyBookingLink(before, fixture.tools)).toBe(bookingId)
   expect(await replace(bookingId, newEmail)).toEqual({ ok: true })
   const after = await linkOf(bookingId)
-  expect(await verifyBookingLink(before, bench.tools)).toBeUndefined()
-  expect(await verifyBookingLink(after, bench.tools)).toBe(bookingId)
-  expect(await verifyBookingLink(after.replace('link=1', 'link=0'), bench.tools)).toBeUndefined()
-  expect(await verifyBookingLink(before.replace('&token', '&link=1&token'), bench.tools)).toBeUndefined()
-  expect(await verifyBookingLink(after.replace('link=1', 'link=x'), bench.tools)).toBeUndefined()
+  expect(await verifyBookingLink(before, fixture.tools)).toBeUndefined()
+  expect(await verifyBookingLink(after, fixture.tools)).toBe(bookingId)
+  expect(await verifyBookingLink(after.replace('link=1', 'link=0'), fixture.tools)).toBeUndefined()
+  expect(await verifyBookingLink(before.replace('&token', '&link=1&token'), fixture.tools)).toBeUndefined()
+  expect(await verifyBookingLink(after.replace('link=1', 'link=x'), fixture.tools)).toBeUndefined()
   expect(await mailsTo(newEmail)).toMatchObject([{ reader: 'new-booker', name: 'Bo Chen', bookingLink: after }])
   const [left] = await mailsTo(email)
   expect(left).toMatchObject({ reader: 'left', name: 'Ada Berg' })
@@ -75,10 +71,10 @@ test('[G2] [G8] a new booker gets a new link, and the former booker’s link sto
 test('[G8] a replacement erases the former guest’s answers, and leaves the money with the booking', async () => {
   const { bookingId, newEmail } = await book()
   const form = { sport: 'ski', country: 'Norway', medicalNotes: 'Asthma' } as const
-  await saveGuestAnswers({ bookingId, position: 1, form }, bench.tools)
-  await setSharingConsent({ bookingId, position: 1, shares: true, whatsapp: '+47 22 12 34 56' }, bench.tools)
+  await saveGuestAnswers({ bookingId, position: 1, form }, fixture.tools)
+  await setSharingConsent({ bookingId, position: 1, shares: true, whatsapp: '+47 22 12 34 56' }, fixture.tools)
   await replace(bookingId, newEmail)
-  const rows = await query(bench.url, 'select * from guests where booking_id = $1 and position = 1', [bookingId])
+  const rows = await query(fixture.url, 'select * from guests where booking_id = $1 and position = 1', [bookingId])
   const nothing = {
     sport: null,
     country: null,
@@ -88,7 +84,7 @@ test('[G8] a replacement erases the former guest’s answers, and leaves the mon
     sharing_consent_at: null,
   }
   expect(rows).toMatchObject([{ name: 'Bo Chen', ...nothing }])
-  expect(await findBooking(bench.tools.db, bookingId)).toMatchObject({
+  expect(await findBooking(fixture.tools.db, bookingId)).toMatchObject({
     firstName: 'Bo',
     email: newEmail,
     subtotalCents: 800,
@@ -103,7 +99,7 @@ test('replacing another guest leaves the booker as it is', async () => {
   const before = await linkOf(bookingId)
   expect(await replace(bookingId, newEmail, { position: 2 })).toEqual({ ok: true })
   expect(await linkOf(bookingId)).toBe(before)
-  expect((await listGuests(bookingId, bench.tools)).map(({ name }) => name)).toEqual(['Ada Berg', 'Bo Chen'])
+  expect((await listGuests(bookingId, fixture.tools)).map(({ name }) => name)).toEqual(['Ada Berg', 'Bo Chen'])
   expect(await mailsTo(email)).toMatchObject([{ reader: 'booker', bookingLink: before }])
   const [newcomer] = await mailsTo(newEmail)
   expect(newcomer).toMatchObject({ reader: 'new-guest', guestLink: expect.stringContaining('/guest?id=') })
@@ -112,7 +108,7 @@ test('replacing another guest leaves the booker as it is', async () => {
 test('[P6] the audit log has who replaced which position and why, and names no guest', async () => {
   const { bookingId, newEmail } = await book()
   await replace(bookingId, newEmail)
-  const log = await query(bench.url, 'select actor, action, reason, details from audit_log where booking_id = $1', [
+  const log = await query(fixture.url, 'select actor, action, reason, details from audit_log where booking_id = $1', [
     bookingId,
   ])
   expect(log).toEqual([
@@ -122,12 +118,12 @@ test('[P6] the audit log has who replaced which position and why, and names no g
 
 test('[G4] a new booker is introduced to the group by a mail of their own', async () => {
   const { bookingId, departureId, newEmail } = await book()
-  await bookParty(departureId, { firstName: 'Cy', email: `cy-${departureId}@example.com` }, bench.tools)
-  await introduceGroup(departureId, bench.tools)
+  await bookParty(departureId, { firstName: 'Cy', email: `cy-${departureId}@example.com` }, fixture.tools)
+  await introduceGroup(departureId, fixture.tools)
   await replace(bookingId, newEmail)
-  await introduceGroup(departureId, bench.tools)
+  await introduceGroup(departureId, fixture.tools)
   const sent = await query(
-    bench.url,
+    fixture.url,
     `select recipient from mails where template = 'group-introduced' and recipient like $1 order by 1`,
     [`%${departureId}%`],
   )
@@ -141,9 +137,9 @@ test('[G8] a replacement is refused in the last week, without a reason, on a can
   const refused = async (change: Partial<ReplaceGuestRequest>) => replace(bookingId, newEmail, change)
   expect(await refused({ reason: ' ' })).toEqual({ ok: false, reason: 'missing-reason' })
   expect(await refused({ position: 3 })).toEqual({ ok: false, reason: 'unknown-guest' })
-  const unknown = bench.tools.newId<'booking'>()
+  const unknown = fixture.tools.newId<'booking'>()
   expect(await refused({ bookingId: unknown })).toEqual({ ok: false, reason: 'unknown-guest' })
-  await query(bench.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
+  await query(fixture.url, `update bookings set state = 'cancelled' where id = $1`, [bookingId])
   expect(await refused({})).toEqual({ ok: false, reason: 'booking-cancelled' })
-  expect(await query(bench.url, 'select from audit_log where booking_id = $1', [bookingId])).toEqual([])
+  expect(await query(fixture.url, 'select from audit_log where booking_id = $1', [bookingId])).toEqual([])
 })

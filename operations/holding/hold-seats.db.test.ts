@@ -11,29 +11,22 @@ import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { openPatiently, query } from '#testing/database.ts'
 import { fromOneLine } from '#testing/locks/start-line.ts'
 import { withoutStatement } from '#testing/locks/without-statement.ts'
-import {
-  describeOrder,
-  inFull,
-  newGuest,
-  openPaymentFixture,
-  type PaymentFixture,
-} from '#testing/payments/payment-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { describeOrder, inFull, newGuest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { waitFor } from '#testing/wait.ts'
 import { createOrder } from './create-order.ts'
 import { holdSeats } from './hold-seats.ts'
 import { releaseOrderSeats } from './release-order-seats.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 /** The connections of a second instance of the site. */
 let other: Database
 
 beforeAll(async () => {
-  own = await openPaymentFixture()
   other = await openPatiently(own.bench.url)
 })
 afterAll(async () => {
   await other.close()
-  await own.close()
 })
 
 const request = (departureId: DepartureId, participants = 1, idempotencyKey: string | null = null) => ({

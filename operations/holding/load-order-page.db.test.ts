@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refreshOrder } from '#operations/settling/refresh-order.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import { lastTransferDay } from '#rules/bank/bank-transfers.ts'
 import type { OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { bookByDeposit } from '#testing/payments/installments.ts'
 import { invoiceAfter, orderOf } from '#testing/payments/invoices.ts'
 import { createInstallmentOrder } from './create-installment-order.ts'
 import { listOpenOrders, loadOrderPage, type OrderPage } from './load-order-page.ts'
 
-let own: BankFixture
-
-beforeAll(async () => {
-  own = await openBankFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openBankFixture)
 
 /** The five days of a transfer, and the longest wait for a statement. */
 const ALL_DAYS = 11 * 24 * 60

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { DepartureId, InvitationId, OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { describeOrder, inFull } from '#testing/payments/payment-fixture.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { createOrder } from './create-order.ts'
 import type { HoldRequest } from './hold-request.ts'
 import { holdSeats } from './hold-seats.ts'
 
-let own: WaitlistFixture
+const own = openForFile(openWaitlistFixture)
 let departureId: DepartureId
 let invitationId: InvitationId
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
 
 /** Eight seats: two are invited for `a`, six for `b`, so nobody else gets one. */
 beforeEach(async () => {

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Db } from '#db/database.ts'
 import { confirmTransfer } from '#operations/transfers/confirm-transfer.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import type { PaymentChoice } from '#rules/orders/priced-choice.ts'
 import { query } from '#testing/database.ts'
 import { withoutStatement } from '#testing/locks/without-statement.ts'
-import { inFull, newGuest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { inFull, newGuest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { createOrder } from './create-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import type { HoldRequest, HoldSeatsResult } from './hold-request.ts'
 import { holdSeats } from './hold-seats.ts'
 
-let own: PaymentFixture
-
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openPaymentFixture)
 
 const byTransfer: PaymentChoice = { plan: 'full', method: 'bank-transfer' }
 

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { HoldFilter } from '#db/orders/live-holds.ts'
 import { loadStaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
 import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import type { DepartureId, OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { listHolds } from './list-holds.ts'
 import { loadStaffOrderPage } from './load-staff-order-page.ts'
 import { releaseHoldAsStaff } from './release-hold-as-staff.ts'
 
-let own: BankFixture
-
-beforeAll(async () => {
-  own = await openBankFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openBankFixture)
 
 const STAFF = { actor: 'Olga Owner', reason: 'The name is invented' }
 

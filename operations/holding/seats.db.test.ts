@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setProviderOrder } from '#db/orders/orders.ts'
 import { listPublicDepartures } from '#operations/departures/list-public-departures.ts'
 import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import { HOLD_MINUTES, MAX_HOLD_MINUTES } from '#rules/departures/seats.ts'
 import type { DepartureId } from '#rules/ids.ts'
-import { inFull, newGuest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { inFull, newGuest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { amount, seedOf } from '#testing/soak.ts'
 import { holdSeats } from './hold-seats.ts'
 import { releaseOrderSeats } from './release-order-seats.ts'
@@ -31,12 +32,7 @@ type Model = { minute: number; buyers: Buyer[] }
 type Real = { departureId: DepartureId; start: number; minute: number }
 type Step = fc.AsyncCommand<Model, Real>
 
-let own: PaymentFixture
-
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openPaymentFixture)
 
 const isTaken = (buyer: Buyer, minute: number) =>
   buyer.state === 'paid' || (buyer.state === 'held' && buyer.expiresAt > minute)

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { BookingDetailsPayload } from '#rules/forms/schemas.ts'
-import { openWorkbench, query, type Workbench, warmUp } from '#testing/database.ts'
+import { openWorkbench, query, warmUp } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { submitBookingDetails } from './submit-booking-details.ts'
 
-let bench: Workbench
+const own = openForFile(openWorkbench)
 
 beforeAll(async () => {
-  bench = await openWorkbench()
-  await warmUp(bench)
+  await warmUp(own)
 })
-afterAll(() => bench.close())
 
 const details = (email: string): BookingDetailsPayload => ({
   type: 'booking',
@@ -26,17 +25,17 @@ const details = (email: string): BookingDetailsPayload => ({
 
 test('[F4] booking details are stored once, with one mail to staff and one to the guest', async () => {
   const payload = details('ana@example.com')
-  const note = () => submitBookingDetails({ payload }, bench.tools)
+  const note = () => submitBookingDetails({ payload }, own.tools)
   const answers = await Promise.all([note(), note(), note()])
   expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
   const other = { ...payload, participants: 3 }
-  expect(await submitBookingDetails({ payload: other }, bench.tools)).toEqual({ isNew: false, isSame: false })
+  expect(await submitBookingDetails({ payload: other }, own.tools)).toEqual({ isNew: false, isSame: false })
   const { idempotencyKey: _key, page: _page, ...sent } = payload
-  expect(await query(bench.url, 'select name, payload, page from booking_details')).toEqual([
+  expect(await query(own.url, 'select name, payload, page from booking_details')).toEqual([
     { name: 'Ana Ruiz', payload: sent, page: '/trips' },
   ])
-  const mails = await query(bench.url, 'select template, recipient, reply_to, data from mails order by template')
-  const { publicUrl, staffEmail } = bench.tools.site
+  const mails = await query(own.url, 'select template, recipient, reply_to, data from mails order by template')
+  const { publicUrl, staffEmail } = own.tools.site
   const data = { name: 'Ana Ruiz', tripTitle: 'Japan', tripDate: 'January 23, 2027', participants: 2 }
   expect(mails).toMatchObject([
     { template: 'booking-details-received', recipient: 'ana@example.com', data },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { InquiryFilter } from '#db/inquiries/inquiry-rows.ts'
 import { upsertMember } from '#db/staff/staff.ts'
 import { addNote } from '#operations/staff/add-note.ts'
@@ -6,28 +6,27 @@ import type { Tools } from '#operations/tools.ts'
 import type { InquiryId, StaffId } from '#rules/ids.ts'
 import { UNASSIGNED } from '#rules/inquiries/inquiry-handling.ts'
 import type { InquiryKind } from '#rules/inquiries/response-times.ts'
-import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { handleInquiries } from './handle-inquiries.ts'
 import { changeInquiryHandling, replyToInquiry } from './handle-inquiry.ts'
 import { exportInquiries, listInquiries } from './list-inquiries.ts'
 import { loadInquiryPage } from './load-inquiry-page.ts'
 import { submitInquiry } from './submit-inquiry.ts'
 
-let bench: Workbench
+const own = openForFile(openWorkbench)
 let tools: Tools
 let now = new Date('2027-01-20T12:00:00Z')
 const ann = { id: 'ann' as StaffId, name: 'Ann Agent' }
 const olga = { id: 'olga' as StaffId, name: 'Olga Owner' }
 
 beforeAll(async () => {
-  bench = await openWorkbench()
-  tools = { ...bench.tools, now: () => now }
-  await bench.database.db.transaction(async (tx) => {
+  tools = { ...own.tools, now: () => now }
+  await own.database.db.transaction(async (tx) => {
     await upsertMember(tx, { ...ann, email: 'ann@powderpool.example', role: 'agent', operatorId: null }, now)
     await upsertMember(tx, { ...olga, email: 'olga@powderpool.example', role: 'owner', operatorId: null }, now)
   })
 })
-afterAll(() => bench.close())
 
 const everything: InquiryFilter = { words: [], isOverdue: false }
 
@@ -36,7 +35,7 @@ async function ask(kind: InquiryKind, name: string, at = now): Promise<InquiryId
   const email = `${name.toLowerCase().replace(' ', '.')}@example.com`
   const payload = { name, email, company: `${name} Flights`, message: 'Is there a seat?' }
   await submitInquiry({ kind, payload, files: [] }, { ...tools, now: () => at })
-  const [row] = await query<{ id: InquiryId }>(bench.url, 'select id from inquiries where email = $1', [email])
+  const [row] = await query<{ id: InquiryId }>(own.url, 'select id from inquiries where email = $1', [email])
   if (!row) throw new Error('the inquiry is not there')
   return row.id
 }
@@ -101,9 +100,7 @@ test('a reply is mailed and kept as it was sent, and only the first one counts a
   expect(await replyToInquiry({ ...reply, version: 0 }, tools)).toEqual({ ok: true })
   const { inquiry, events } = await record(id)
   expect(inquiry).toMatchObject({ status: 'waiting', assigneeId: ann.id, answeredAt: now, version: 1 })
-  const [mail] = await query(bench.url, `select * from mails where template = 'inquiry-reply' and inquiry_id = $1`, [
-    id,
-  ])
+  const [mail] = await query(own.url, `select * from mails where template = 'inquiry-reply' and inquiry_id = $1`, [id])
   expect(mail).toMatchObject({
     recipient: 'rita.reporter@example.com',
     reply_to: 'team@powderpool.example',
@@ -146,7 +143,7 @@ test('a change without a difference leaves no entry, and notes are in the timeli
 test('an inquiry can be assigned to staff, but not to an operator', async () => {
   const id = await ask('contact', 'For Staff')
   const pat = { id: 'pat' as StaffId, name: 'Pat Pilot', email: 'pat@partner.example' }
-  await bench.database.db.transaction((tx) => upsertMember(tx, { ...pat, role: 'operator', operatorId: null }, now))
+  await own.database.db.transaction((tx) => upsertMember(tx, { ...pat, role: 'operator', operatorId: null }, now))
   const give = (to: StaffId) =>
     changeInquiryHandling({ inquiryId: id, version: 0, staff: ann, work: { ...open, assigneeId: to } }, tools)
   expect(await give('nobody knows them' as StaffId)).toEqual({ ok: false, reason: 'unknown-assignee' })

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { checkForm } from '#rules/forms/check-form.ts'
 import { contactSchema, type InquiryPayload, inquirySchemas } from '#rules/forms/schemas.ts'
 import type { InquiryKind } from '#rules/inquiries/response-times.ts'
-import { openWorkbench, query, type Workbench, warmUp } from '#testing/database.ts'
+import { openWorkbench, query, warmUp } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { submitInquiry } from './submit-inquiry.ts'
 
-let bench: Workbench
+const fixture = openForFile(openWorkbench)
 
 beforeAll(async () => {
-  bench = await openWorkbench()
-  await warmUp(bench)
+  await warmUp(fixture)
 })
-afterAll(() => bench.close())
 
 type Row = Record<string, unknown>
-const inquiriesFrom = (email: string) => query<Row>(bench.url, 'select * from inquiries where email = $1', [email])
+const inquiriesFrom = (email: string) => query<Row>(fixture.url, 'select * from inquiries where email = $1', [email])
 const mailsAbout = (email: string) =>
-  query<Row>(bench.url, 'select * from mails where recipient = $1 or reply_to = $1 order by template', [email])
+  query<Row>(fixture.url, 'select * from mails where recipient = $1 or reply_to = $1 order by template', [email])
 
 function contact(email: string, more: object = {}): InquiryPayload {
   const fields = { firstName: 'Ana', lastName: 'Ruiz', phone: '+54 11 5555 0101', message: 'Hello.\nIn March?' }
@@ -28,7 +27,7 @@ function contact(email: string, more: object = {}): InquiryPayload {
 
 test('[F4] an inquiry is stored, and a mail to staff and one to its sender are in the outbox with it', async () => {
   const payload = contact('ana@example.com', { page: '/contact', openMs: 9000, nickname: '' })
-  expect(await submitInquiry({ kind: 'contact', payload, files: [] }, bench.tools)).toEqual({ isNew: true })
+  expect(await submitInquiry({ kind: 'contact', payload, files: [] }, fixture.tools)).toEqual({ isNew: true })
   const [inquiry] = await inquiriesFrom('ana@example.com')
   const sent = {
     firstName: 'Ana',
@@ -40,7 +39,7 @@ test('[F4] an inquiry is stored, and a mail to staff and one to its sender are i
   }
   expect(inquiry).toMatchObject({ kind: 'contact', name: 'Ana Ruiz', payload: sent, page: '/contact' })
   expect(inquiry?.payload).toEqual(sent)
-  const { publicUrl, staffEmail } = bench.tools.site
+  const { publicUrl, staffEmail } = fixture.tools.site
   expect(await mailsAbout('ana@example.com')).toMatchObject([
     { template: 'inquiry-received', recipient: 'ana@example.com', data: { kind: 'contact', name: 'Ana Ruiz' } },
     {
@@ -56,22 +55,22 @@ test('[F4] an inquiry is stored, and a mail to staff and one to its sender are i
       },
     },
   ])
-  const jobs = await query(bench.url, `select data from pgboss.job where name = 'send-mail'`)
+  const jobs = await query(fixture.url, `select data from pgboss.job where name = 'send-mail'`)
   expect(jobs).toHaveLength(2)
 })
 
 test('files are stored with their inquiry, and named in the mail to staff', async () => {
   const payload = contact('files@example.com')
   const file = {
-    id: bench.tools.newId<'file'>(),
+    id: fixture.tools.newId<'file'>(),
     field: 'resume',
     name: 'cv "1".pdf',
     type: 'application/pdf',
     bytes: 9,
   }
-  await submitInquiry({ kind: 'job', payload, files: [file] }, bench.tools)
+  await submitInquiry({ kind: 'job', payload, files: [file] }, fixture.tools)
   const [inquiry] = await inquiriesFrom('files@example.com')
-  const rows = await query(bench.url, 'select id, inquiry_id, field, name, type, bytes from inquiry_files')
+  const rows = await query(fixture.url, 'select id, inquiry_id, field, name, type, bytes from inquiry_files')
   expect(rows).toEqual([{ ...file, inquiry_id: inquiry?.id }])
   const [, staffMail] = await mailsAbout('files@example.com')
   expect(staffMail?.data).toMatchObject({ files: [{ field: 'resume', name: 'cv "1".pdf', bytes: 9 }] })
@@ -80,27 +79,27 @@ test('files are stored with their inquiry, and named in the mail to staff', asyn
 test('[F4] the same form twice, one after the other or twenty times at once, is one inquiry with one pair of mails', async () => {
   const payload = contact('twice@example.com', { idempotencyKey: randomUUID() })
   const file = () => ({
-    id: bench.tools.newId<'file'>(),
+    id: fixture.tools.newId<'file'>(),
     field: 'resume',
     name: 'cv',
     type: 'application/pdf',
     bytes: 9,
   })
-  const submit = () => submitInquiry({ kind: 'contact', payload, files: [file()] }, bench.tools)
+  const submit = () => submitInquiry({ kind: 'contact', payload, files: [file()] }, fixture.tools)
   const answers = await Promise.all(Array.from({ length: 20 }, submit))
   answers.push(await submit())
   expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
   const [inquiry, ...others] = await inquiriesFrom('twice@example.com')
   expect(others).toEqual([])
   expect(await mailsAbout('twice@example.com')).toHaveLength(2)
-  const files = await query(bench.url, 'select id from inquiry_files where inquiry_id = $1', [inquiry?.id])
+  const files = await query(fixture.url, 'select id from inquiry_files where inquiry_id = $1', [inquiry?.id])
   expect(files).toHaveLength(1)
 })
 
 test('[F5] the same key with other content is told apart from the same form, and nothing of it is stored', async () => {
   const payload = contact('other@example.com', { idempotencyKey: randomUUID() })
   const submit = (more: object) =>
-    submitInquiry({ kind: 'contact', payload: { ...payload, ...more }, files: [] }, bench.tools)
+    submitInquiry({ kind: 'contact', payload: { ...payload, ...more }, files: [] }, fixture.tools)
   expect(await submit({})).toEqual({ isNew: true })
   expect(await submit({ page: '/elsewhere' })).toEqual({ isNew: false, isSame: true })
   expect(await submit({ message: 'Something else' })).toEqual({ isNew: false, isSame: false })
@@ -110,13 +109,13 @@ test('[F5] the same key with other content is told apart from the same form, and
 test('two forms with keys of their own, or with none, are two inquiries', async () => {
   for (const more of [{}, {}, { idempotencyKey: randomUUID() }, { idempotencyKey: randomUUID() }]) {
     const payload = contact('again@example.com', more)
-    expect(await submitInquiry({ kind: 'contact', payload, files: [] }, bench.tools)).toEqual({ isNew: true })
+    expect(await submitInquiry({ kind: 'contact', payload, files: [] }, fixture.tools)).toEqual({ isNew: true })
   }
   expect(await inquiriesFrom('again@example.com')).toHaveLength(4)
 })
 
 test('[F4] if the mails cannot be queued, the inquiry is not stored either', async () => {
-  const broken = { ...bench.tools, enqueue: () => Promise.reject(new Error('the queue is gone')) }
+  const broken = { ...fixture.tools, enqueue: () => Promise.reject(new Error('the queue is gone')) }
   const payload = contact('lost@example.com')
   await expect(submitInquiry({ kind: 'contact', payload, files: [] }, broken)).rejects.toThrow('the queue is gone')
   expect(await inquiriesFrom('lost@example.com')).toEqual([])
@@ -135,7 +134,7 @@ test('every kind of inquiry stores any text that its form accepts', async () => 
   for (const kind of Object.keys(fields) as InquiryKind[]) {
     const check = checkForm(inquirySchemas[kind], { ...fields[kind], email: `${kind}@example.com` })
     if (!check.ok) throw new Error(JSON.stringify(check.problems))
-    await submitInquiry({ kind, payload: check.value, files: [] }, bench.tools)
+    await submitInquiry({ kind, payload: check.value, files: [] }, fixture.tools)
     const [inquiry] = await inquiriesFrom(`${kind}@example.com`)
     expect(inquiry).toMatchObject({ kind, name: expect.stringContaining(name) })
   }

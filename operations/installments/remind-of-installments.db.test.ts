@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import { addDays } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { Crash, crashing } from '#testing/crashing.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { approvedInstallment, bookByDeposit } from '#testing/payments/installments.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { remindOfInstallments } from './remind-of-installments.ts'
 
-let own: PaymentFixture
-
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openPaymentFixture)
 
 /** A booking by deposit, and the day on which its first installment is due. */
 async function booked() {

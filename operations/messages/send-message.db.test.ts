@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listMailsOfMessage } from '#db/messages/guest-messages.ts'
 import { loadTimeline } from '#operations/staff/timeline-events.ts'
 import { joinWaitlist } from '#operations/waitlist/join-waitlist.ts'
@@ -7,21 +7,17 @@ import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId, MessageId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { newGuest } from '#testing/payments/payment-fixture.ts'
 import { auditEntriesOf } from '#testing/staff/staff-actions.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { type AudienceKey, loadAudience } from './load-audience.ts'
 import { changeTemplate, createTemplate, removeTemplate } from './message-templates.ts'
 import { sendMessage } from './send-message.ts'
 
-let own: WaitlistFixture
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openWaitlistFixture)
 
 const newMessageId = () => randomUUID() as string as MessageId
 

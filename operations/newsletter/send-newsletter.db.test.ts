@@ -1,30 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findIssue, getDeliveryProgress } from '#db/newsletter/newsletter-issues.ts'
 import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { NewsletterIssueId, SubscriberId } from '#rules/ids.ts'
 import { Crash, crashing } from '#testing/crashing.ts'
-import { openWorkbench, query, type Workbench, warmUp } from '#testing/database.ts'
+import { openWorkbench, query, warmUp } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { changeDraft, createDraft } from './newsletter-drafts.ts'
 import { sendNewsletter, sendNextBatch, sendTestIssue } from './send-newsletter.ts'
 import { unsubscribe } from './subscription.ts'
 
 const READERS = 250
-let bench: Workbench
+const own = openForFile(openWorkbench)
 let tools: Tools
 
 beforeAll(async () => {
-  bench = await openWorkbench()
-  await warmUp(bench)
-  tools = bench.tools
+  await warmUp(own)
+  tools = own.tools
 })
-afterAll(() => bench.close())
 
 const draft = { subject: 'Japan opens', text: 'Six dates.', author: 'Ann Agent' }
 
 async function addReaders(number: number, state = 'confirmed'): Promise<void> {
   await query(
-    bench.url,
+    own.url,
     `insert into subscribers (id, email, state, consent_text, requested_from_ip, requested_at)
      select gen_random_uuid(), $2 || n || '@example.com', $2, 'words', '203.0.113.7', now()
      from generate_series(1, $1::int) as n`,
@@ -34,7 +33,7 @@ async function addReaders(number: number, state = 'confirmed'): Promise<void> {
 
 const mailsOf = (id: NewsletterIssueId) =>
   query<{ recipient: string; unsubscribe_url: string; data: { leaveLink: string; text: string } }>(
-    bench.url,
+    own.url,
     `select mails.* from mails join newsletter_deliveries on mail_id = mails.id where issue_id = $1 order by recipient`,
     [id],
   )
@@ -64,7 +63,7 @@ test('a test issue has the words on the screen, is saved with them, and goes to 
   const onScreen = { ...draft, id, version: 0, text: 'Not saved yet.' }
   expect(await sendTestIssue(onScreen, 'ann@powderpool.example', tools)).toEqual({ ok: true })
   const sent = await query(
-    bench.url,
+    own.url,
     `select data ->> 'text' as text from mails where recipient = 'ann@powderpool.example'`,
   )
   expect(sent).toEqual([{ text: 'Not saved yet.' }])
@@ -108,11 +107,11 @@ test('every confirmed subscriber gets an issue once, although jobs die, run twic
 
 test('the one-click header and the link in the text both unsubscribe', async () => {
   const [mail] = await query<{ recipient: string; unsubscribe_url: string; data: { leaveLink: string } }>(
-    bench.url,
+    own.url,
     `select * from mails where template = 'newsletter-issue' and unsubscribe_url is not null limit 1`,
   )
   expect(mail?.data.leaveLink).toBe(mail?.unsubscribe_url)
-  const [reader] = await query<{ id: string }>(bench.url, 'select id from subscribers where email = $1', [
+  const [reader] = await query<{ id: string }>(own.url, 'select id from subscribers where email = $1', [
     mail?.recipient,
   ])
   expect(verifySignedLink('leave-newsletter', mail?.unsubscribe_url ?? '', tools.site)).toBe(reader?.id)
@@ -124,15 +123,15 @@ test('a subscriber who leaves during delivery gets no mail, unless it was sent a
   await sendNextBatch(id, tools)
   const [delivered, waiting] = await mailsOf(id)
   if (!delivered || !waiting) throw new Error('nobody was written to')
-  await query(bench.url, `update mails set state = 'sent' where recipient = $1`, [delivered.recipient])
+  await query(own.url, `update mails set state = 'sent' where recipient = $1`, [delivered.recipient])
   const unwritten = await query<{ id: SubscriberId; email: string }>(
-    bench.url,
+    own.url,
     `select id, email from subscribers where state = 'confirmed' and id not in
        (select subscriber_id from newsletter_deliveries where issue_id = $1) limit 1`,
     [id],
   )
   const idOf = async (email: string) =>
-    (await query<{ id: SubscriberId }>(bench.url, 'select id from subscribers where email = $1', [email]))[0]?.id
+    (await query<{ id: SubscriberId }>(own.url, 'select id from subscribers where email = $1', [email]))[0]?.id
   for (const email of [delivered.recipient, waiting.recipient, unwritten[0]?.email ?? '']) {
     const subscriberId = await idOf(email)
     if (subscriberId) await unsubscribe(subscriberId, tools)
@@ -147,7 +146,7 @@ test('a subscriber who leaves during delivery gets no mail, unless it was sent a
 
 test('subscribers who leave while their mails are queued have none in the outbox', async () => {
   const id = await createDraft(draft, tools)
-  const readers = await query<{ id: SubscriberId }>(bench.url, `select id from subscribers where state = 'confirmed'`)
+  const readers = await query<{ id: SubscriberId }>(own.url, `select id from subscribers where state = 'confirmed'`)
   await sendNewsletter({ ...draft, id, version: 0 }, tools)
   const leaving = readers.slice(0, 60)
   await Promise.all([sendToTheEnd(id), ...leaving.map((reader) => unsubscribe(reader.id, tools))])

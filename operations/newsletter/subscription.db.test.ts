@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { SubscriberId } from '#rules/ids.ts'
-import { openWorkbench, query, type Workbench, warmUp } from '#testing/database.ts'
+import { openWorkbench, query, warmUp } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { confirmSubscription, requestSubscription, unsubscribe } from './subscription.ts'
 
-let bench: Workbench
+const own = openForFile(openWorkbench)
 let now = new Date('2027-01-23T12:00:00Z')
 let tools: Tools
 
 beforeAll(async () => {
-  bench = await openWorkbench()
-  await warmUp(bench)
-  tools = { ...bench.tools, now: () => now }
+  await warmUp(own)
+  tools = { ...own.tools, now: () => now }
 })
-afterAll(() => bench.close())
 
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
@@ -22,12 +21,12 @@ const later = (minutes: number) => {
 const ask = (email: string) =>
   requestSubscription({ email, page: '/blog', from: '203.0.113.7', words: 'New dates, by email.' }, tools)
 const rowsOf = (email: string) =>
-  query<Record<string, unknown>>(bench.url, 'select * from subscribers where email = $1', [email])
+  query<Record<string, unknown>>(own.url, 'select * from subscribers where email = $1', [email])
 
 type Mail = { template: string; data: Record<string, string>; unsubscribe_url: string | null }
 const mailsTo = (email: string) =>
   query<Mail>(
-    bench.url,
+    own.url,
     'select template, data, unsubscribe_url from mails where lower(recipient) = $1 order by created_at, template',
     [email],
   )

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { findPartnerOfBooking, listPartners } from '#db/partners/partners.ts'
 import { loadStaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
 import { splitBooking } from '#operations/bookings/split-booking.ts'
@@ -12,21 +12,20 @@ import { loadStaffEntryPage } from '#operations/waitlist/load-staff-entry-page.t
 import { mergeEntries } from '#operations/waitlist/merge-entries.ts'
 import type { BookingId, DepartureId, InvitationId, PartnerId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { auditEntriesOf, KIM, staffRequest } from '#testing/staff/staff-actions.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { changePartnerOrigins, createPartner, endPartner } from './change-partners.ts'
 import { loadPartnersPage } from './load-partners-page.ts'
 
-let own: WaitlistFixture
+const own = openForFile(openWaitlistFixture)
 let departureId: DepartureId
 let shop: PartnerId
 
 beforeAll(async () => {
-  own = await openWaitlistFixture()
   shop = await makePartner('Powder Shop')
 })
-afterAll(() => own.close())
 
 beforeEach(async () => {
   departureId = await own.departure()

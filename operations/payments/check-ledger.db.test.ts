@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { BookingId } from '#rules/ids.ts'
 import type { MailData } from '#rules/mail/mails.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { checkLedger } from './check-ledger.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 
 beforeAll(async () => {
-  own = await openPaymentFixture()
   await own.departure({ booked: 3 })
 })
-afterAll(() => own.close())
 
 async function listFaultMails(): Promise<MailData['ledger-faults-staff'][]> {
   await query(own.bench.url, `delete from mails where template = 'ledger-faults-staff'`)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { listCreditsByEmail } from '#db/payments/credits.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { resolveBankLine } from '#operations/bank/resolve-bank-line.ts'
@@ -6,7 +6,8 @@ import { loadBookingPage } from '#operations/bookings/load-booking-page.ts'
 import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import type { BookingId, CreditId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture, STAFF } from '#testing/payments/bank-fixture.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
 import {
@@ -21,14 +22,10 @@ import {
 import { applyCredit } from './apply-credit.ts'
 import { issueCredit, issueCreditToPerson } from './issue-credit.ts'
 
-let own: BankFixture
+const own = openForFile(openBankFixture)
 
-beforeAll(async () => {
-  own = await openBankFixture()
-})
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 const seen = (bookingId: BookingId) => staffRequest(own.bench.url, bookingId)

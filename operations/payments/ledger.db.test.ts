@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listCreditsByEmail } from '#db/payments/credits.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { auditLog, installments } from '#db/schema.ts'
@@ -9,9 +9,10 @@ import { PAYMENT_METHODS } from '#rules/orders/methods.ts'
 import { refundablePayments, sortByDueDay } from '#rules/payments/ledger.ts'
 import { isRefundVoid } from '#rules/payments/payments.ts'
 import { Crash, crashing } from '#testing/crashing.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { performStaffStep, STAFF_ACTIONS, type StaffStep } from '#testing/payments/money-actions.ts'
 import { listBookingIds, listOrders, listPayments, perform, type Step, World } from '#testing/payments/money-world.ts'
-import { guest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { guest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { amount, seedOf } from '#testing/soak.ts'
 
 /*
@@ -35,12 +36,7 @@ const MORE_LISTS = 3 * LISTS
 /** There are thousands of steps, each with a transaction or two. */
 const PATIENCE_MS = 600_000
 
-let own: PaymentFixture
-
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openPaymentFixture)
 
 const which = fc.nat(60)
 const method = fc.constantFrom(...PAYMENT_METHODS)

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { PaymentFilter } from '#db/payments/payment-rows.ts'
 import { refundBookingPayment } from '#operations/refunds/refund-booking-payment.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { newGuest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { newGuest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
 import { exportPayments, listPayments } from './list-payments.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 let refunded: BookingId
 let byTransfer: BookingId
 
 beforeAll(async () => {
-  own = await openPaymentFixture()
   const departureId = await own.departure({ capacity: 8, startsInDays: 200 })
   refunded = await bookParty(departureId, { ...newGuest(), lastName: 'Quist' }, own.tools)
   byTransfer = await bookParty(
@@ -33,7 +33,6 @@ beforeAll(async () => {
   }
   expect(await refundBookingPayment(request, own.tools)).toEqual({ ok: true })
 })
-afterAll(() => own.close())
 
 /** The rows as "refund requested paypal", newest first. */
 async function listed(filter: Partial<PaymentFilter>): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { loadBookingPage } from '#operations/bookings/load-booking-page.ts'
 import { goAnyway } from '#operations/departures/go-anyway.ts'
@@ -9,15 +9,11 @@ import type { BookingId, DepartureId } from '#rules/ids.ts'
 import type { MailData } from '#rules/mail/mails.ts'
 import { query } from '#testing/database.ts'
 import { HAKUBA, inDays } from '#testing/days.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 
-let own: WaitlistFixture
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openWaitlistFixture)
 
 const open = (booked = 0, startsInDays = 120) => own.departure({ phase: 'open', booked, startsInDays })
 

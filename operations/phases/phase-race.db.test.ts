@@ -6,25 +6,24 @@ import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { openPatiently, query } from '#testing/database.ts'
 import { withoutStatement } from '#testing/locks/without-statement.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { amount } from '#testing/soak.ts'
 import { joinAndConfirm } from '#testing/waitlist/join-party.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 
 const ROUNDS = amount({ short: 1, long: 20 })
 const PATIENCE_MS = 600_000
 
-let own: WaitlistFixture
+const own = openForFile(openWaitlistFixture)
 /** The connections of a second instance of the site. */
 let other: Database
 
 beforeAll(async () => {
-  own = await openWaitlistFixture()
   other = await openPatiently(own.bench.url)
 })
 afterAll(async () => {
   await other.close()
-  await own.close()
 })
 
 const instances = () => [own.tools, { ...own.tools, db: other.db }]

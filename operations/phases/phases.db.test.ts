@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setProviderOrder } from '#db/orders/orders.ts'
 import { listPublicDepartures } from '#operations/departures/list-public-departures.ts'
 import { releaseAllExpiredSeats } from '#operations/departures/release-expired-seats.ts'
@@ -18,8 +18,9 @@ import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId, InvitationId, OrderId, WaitlistEntryId } from '#rules/ids.ts'
 import { Crash, crashing } from '#testing/crashing.ts'
 import { type Buyer, type Invitation, type Party, SeatsModel } from '#testing/model/seats-model.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
-import { inFull, newGuest, openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { inFull, newGuest, openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { amount, seedOf } from '#testing/soak.ts'
 
 /*
@@ -35,12 +36,7 @@ const MINUTE = 60_000
 /** There are thousands of steps, each with a transaction or two. */
 const PATIENCE_MS = 400_000
 
-let own: PaymentFixture
-
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openPaymentFixture)
 
 type Step =
   | { do: 'join'; people: number; confirms: boolean }

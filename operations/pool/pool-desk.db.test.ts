@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listProposalsOf } from '#db/pool/proposals.ts'
 import { isAutomatic } from '#db/pool/settings.ts'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
@@ -6,7 +6,8 @@ import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import type { DepartureId, PoolRunId, ProposalId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { inDays } from '#testing/days.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { changePoolSettings } from './change-pool-settings.ts'
 import { findPlan } from './find-plan.ts'
@@ -16,12 +17,7 @@ import { sendPlanAsStaff } from './send-plan-as-staff.ts'
 import { tryDeparture } from './try-departure.ts'
 import { withdrawProposal } from './withdraw-proposal.ts'
 
-let own: WaitlistFixture
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openWaitlistFixture)
 
 const kim = { actor: 'kim', reason: 'They would fly.' }
 const flexible = { flexibleDates: true }

@@ -3,27 +3,26 @@ import type { Database, Db } from '#db/database.ts'
 import type { DepartureId } from '#rules/ids.ts'
 import { openPatiently } from '#testing/database.ts'
 import { withoutStatement } from '#testing/locks/without-statement.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { amount } from '#testing/soak.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { sendProposal } from './send-proposal.ts'
 
 const ROUNDS = amount({ short: 1, long: 40 })
 
-let own: WaitlistFixture
+const own = openForFile(openWaitlistFixture)
 /** The connections of a second instance of the site. */
 let other: Database
 const dates: DepartureId[] = []
 
 beforeAll(async () => {
-  own = await openWaitlistFixture()
   other = await openPatiently(own.bench.url)
   for (let number = 0; number < 10; number++)
     dates.push(await own.departure({ destination: 'trip', startsInDays: 100 + number }))
 })
 afterAll(async () => {
   await other.close()
-  await own.close()
 })
 
 let parties = 0

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
 import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import { findWaitlistPosition } from '#operations/waitlist/waitlist-position.ts'
 import type { DepartureId, ProposalId } from '#rules/ids.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { loadProposal } from './load-proposal.ts'
 
-let own: WaitlistFixture
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openWaitlistFixture)
 
 const flexible = { flexibleDates: true }
 

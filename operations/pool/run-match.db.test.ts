@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { tryLockRuns } from '#db/pool/runs.ts'
 import { saveAutomatic } from '#db/pool/settings.ts'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
@@ -7,22 +7,21 @@ import { leaveWaitlist } from '#operations/waitlist/leave-waitlist.ts'
 import type { DepartureId, PoolRunId, ProposalId } from '#rules/ids.ts'
 import type { PoolPlan } from '#rules/pool/plan.ts'
 import { openPatiently, query } from '#testing/database.ts'
+import { openForEachTest } from '#testing/open-for-tests.ts'
 import { describeOrder, guest } from '#testing/payments/payment-fixture.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { loadProposal } from './load-proposal.ts'
 import { runMatch } from './run-match.ts'
 import { sendPlan } from './send-plan.ts'
 
-let own: WaitlistFixture
+const own = openForEachTest(openWaitlistFixture)
 
 /** Each test has a pool of its own, and starts at noon, far from the nightly run. */
 beforeEach(async () => {
-  own = await openWaitlistFixture()
   const now = new Date()
   own.wait(((36 - now.getUTCHours()) % 24) * 60 - now.getUTCMinutes())
 })
-afterEach(() => own.close())
 
 const flexible = { flexibleDates: true }
 

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseSettings } from '#config/settings.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
-import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { eraseOldRecords } from './erase-old-records.ts'
 
 const now = new Date('2034-07-15T09:17:00Z')
 const keep = parseSettings({}).retention
-let bench: Workbench
+const own = openForFile(openWorkbench)
 
-beforeAll(async () => {
-  bench = await openWorkbench()
-})
-afterAll(() => bench.close())
-
-const erase = () => eraseOldRecords(keep, { ...bench.tools, now: () => now })
+const erase = () => eraseOldRecords(keep, { ...own.tools, now: () => now })
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
 
 /** Inserts one row with defaults for the columns that do not matter. */
@@ -24,7 +20,7 @@ async function insert(table: string, row: Record<string, unknown>): Promise<stri
   const columns = { id, ...row }
   const marks = Object.keys(columns).map((_, index) => `$${index + 1}`)
   await query(
-    bench.url,
+    own.url,
     `insert into ${table} (${Object.keys(columns).join(', ')}) values (${marks.join(', ')})`,
     Object.values(columns),
   )
@@ -32,14 +28,14 @@ async function insert(table: string, row: Record<string, unknown>): Promise<stri
 }
 
 const names = async (table: string, column = 'name') =>
-  (await query<Record<string, string>>(bench.url, `select ${column} from ${table} order by ${column}`)).map(
+  (await query<Record<string, string>>(own.url, `select ${column} from ${table} order by ${column}`)).map(
     (row) => row[column],
   )
 
 /** A departure that ended this many days ago. */
 function departureEnded(days: number) {
   const startDate = addDays(dayOf(daysAgo(days)), -3)
-  return bench.database.db.transaction((tx) => setUpDeparture(tx, { startDate, durationDays: 4 }, bench.tools))
+  return own.database.db.transaction((tx) => setUpDeparture(tx, { startDate, durationDays: 4 }, own.tools))
 }
 
 test('waitlist entries are erased 12 months after their departure, after 24 months without one, and 30 days after leaving', async () => {
@@ -87,7 +83,7 @@ test('inquiries are erased after 24 months, job applications after 12, and their
   expect(await names('inquiries')).toEqual(['creator', 'recent-contact', 'recent-job'])
   expect(await names('inquiry_files', 'id')).toEqual([kept])
   const jobs = await query<{ id: string }>(
-    bench.url,
+    own.url,
     `select data->>'fileId' as id from pgboss.job where name = 'delete-file'`,
   )
   expect(jobs.map(({ id }) => id).sort()).toEqual(gone.sort())
@@ -148,7 +144,7 @@ test('a booking loses its booker 7 years after the trip', async () => {
   await erase()
   await erase()
   const rows = await query(
-    bench.url,
+    own.url,
     `select first_name, email, subtotal_cents from bookings where reference ~ 'trip' order by reference`,
   )
   const sums = { subtotal_cents: 400 }
@@ -171,7 +167,7 @@ test('[G10] an order loses its sealed answers 30 days after the trip', async () 
   }
   await erase()
   const rows = await query(
-    bench.url,
+    own.url,
     `select email, sealed_answers from orders where provider_id ~ 'trip' order by provider_id`,
   )
   const { email } = guest
@@ -191,7 +187,7 @@ test('an unpaid order loses its booker after 30 days', async () => {
   await insert('orders', { ...order, provider_id: 'paid', state: 'paid', closed_at: daysAgo(31) })
   await erase()
   const rows = await query(
-    bench.url,
+    own.url,
     'select provider_id, email from orders where departure_id = $1 order by provider_id',
     [departure_id],
   )
@@ -216,7 +212,7 @@ test('[G11] a credit keeps its amount, and loses its holder after 7 years if not
   await give('bea', 7 * 365 - 9, 400)
   await give('cy', 7 * 365 + 8, 399)
   await erase()
-  expect(await query(bench.url, 'select amount_cents, name, email from credits order by created_at')).toEqual([
+  expect(await query(own.url, 'select amount_cents, name, email from credits order by created_at')).toEqual([
     { amount_cents: 400, name: '', email: '' },
     { amount_cents: 400, name: 'cy', email: 'cy@example.com' },
     { amount_cents: 400, name: 'bea', email: 'bea@example.com' },
@@ -237,7 +233,7 @@ test('a bank line keeps its amount, and loses its payer after 7 years', async ()
   await add('Ana', 7 * 365 + 9)
   await add('Bea', 7 * 365 - 9)
   await erase()
-  expect(await query(bench.url, 'select amount_cents, payer, message from bank_lines order by posted_on')).toEqual([
+  expect(await query(own.url, 'select amount_cents, payer, message from bank_lines order by posted_on')).toEqual([
     { amount_cents: 400, payer: '', message: '' },
     { amount_cents: 400, payer: 'Bea', message: 'heli' },
   ])
@@ -248,7 +244,7 @@ test('each run records how many records of each kind were erased', async () => {
   await insert('mails', { template: 'old', data: {}, recipient: 'old@example.com', state: 'sent', created_at })
   await insert('booking_details', { name: 'old', email: 'old@example.com', payload: {}, created_at })
   await erase()
-  const runs = await query<{ erased: Record<string, number> }>(bench.url, 'select erased from retention_runs')
+  const runs = await query<{ erased: Record<string, number> }>(own.url, 'select erased from retention_runs')
   expect(runs.at(-1)?.erased).toEqual({
     waitlistEntries: 0,
     inquiries: 0,
@@ -273,7 +269,7 @@ test('replies and notes of staff are kept as long as the inquiry, and erased wit
   await answer('kept', await ask('kept', 101))
   await answer('gone', await ask('gone', 740))
   await erase()
-  const answers = await query(bench.url, `select recipient from mails where template = 'inquiry-reply'`)
+  const answers = await query(own.url, `select recipient from mails where template = 'inquiry-reply'`)
   expect(answers).toEqual([{ recipient: 'kept@example.com' }])
   expect(await names('notes', 'author')).toEqual(['kept'])
 })

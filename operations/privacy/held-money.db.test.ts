@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseSettings } from '#config/settings.ts'
 import { confirmRefundPaid } from '#operations/refunds/confirm-refund.ts'
 import { expireTransfers } from '#operations/transfers/expire-transfers.ts'
 import type { DepartureId, OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { eraseOldRecords } from './erase-old-records.ts'
 import { erasePersonData } from './person-data.ts'
 
 const DAY = 24 * 60
 const YEARS = 8 * 366 * DAY
-let own: BankFixture
-
-beforeAll(async () => {
-  own = await openBankFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openBankFixture)
 
 const erase = () => eraseOldRecords(parseSettings({}).retention, own.tools)
 const sql = <Row extends object>(text: string, values: unknown[]) => query<Row>(own.bench.url, text, values)

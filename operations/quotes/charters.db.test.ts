@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
 import { findPublicDeparture, listPublicDepartures } from '#operations/departures/list-public-departures.ts'
 import { loadStaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
@@ -9,7 +9,8 @@ import { addEntryAsStaff } from '#operations/waitlist/add-entry-as-staff.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { DepartureId, QuoteId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { describeOrder, newGuest } from '#testing/payments/payment-fixture.ts'
 import { staffRequest } from '#testing/staff/staff-actions.ts'
 import { createCharter } from './create-charter.ts'
@@ -18,12 +19,7 @@ import { createQuoteOrder } from './create-quote-order.ts'
 import { loadQuotePage } from './load-quote-page.ts'
 
 const STAFF = { actor: 'Olga Owner', reason: 'asked for a private week' }
-let own: BankFixture
-
-beforeAll(async () => {
-  own = await openBankFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openBankFixture)
 
 const inDays = (days: number) => addDays(dayOf(own.tools.now()), days)
 const guest = { firstName: 'Cleo', lastName: 'Dorn', email: 'cleo@example.com', phone: '+14165550102' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadStaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
 import { listHolds } from '#operations/holding/list-holds.ts'
 import { loadOrderPage } from '#operations/holding/load-order-page.ts'
@@ -7,7 +7,8 @@ import { transferHoldEndsAt } from '#rules/bank/bank-transfers.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { DepartureId, QuoteId } from '#rules/ids.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
-import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { describeOrder } from '#testing/payments/payment-fixture.ts'
 import { createQuote } from './create-quote.ts'
 import { createQuoteOrder } from './create-quote-order.ts'
@@ -17,12 +18,7 @@ import { withdrawQuote } from './withdraw-quote.ts'
 const DAY = 24 * 60
 const STAFF = { actor: 'Olga Owner', reason: 'agreed on the phone' }
 const GUEST = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com', phone: '+14165550101' }
-let own: BankFixture
-
-beforeAll(async () => {
-  own = await openBankFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openBankFixture)
 
 async function quote(departureId: DepartureId, days: number, method: PaymentMethod | null = null): Promise<QuoteId> {
   const terms = { seats: 2, priceCents: 150_000, plan: 'full', lastDay: addDays(dayOf(own.tools.now()), days) } as const

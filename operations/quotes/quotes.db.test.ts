@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { loadStaffDeparturePage } from '#operations/departures/load-staff-departure-page.ts'
 import { giveUpOrder } from '#operations/holding/give-up-order.ts'
@@ -10,7 +10,8 @@ import { addDays, dayOf } from '#rules/dates.ts'
 import type { DepartureId, QuoteId } from '#rules/ids.ts'
 import type { PaymentMethod } from '#rules/orders/methods.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { cancelWithJobs } from '#testing/payments/cancel-departure.ts'
 import { describeOrder } from '#testing/payments/payment-fixture.ts'
 import { createQuote, type QuoteRequest } from './create-quote.ts'
@@ -22,14 +23,10 @@ import { withdrawQuote } from './withdraw-quote.ts'
 
 const DAY = 24 * 60
 const STAFF = { actor: 'Olga Owner', reason: 'agreed on the phone' }
-let own: BankFixture
+const own = openForFile(openBankFixture)
 
-beforeAll(async () => {
-  own = await openBankFixture()
-})
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 const inDays = (days: number) => addDays(dayOf(own.tools.now()), days)

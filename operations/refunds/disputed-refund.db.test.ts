@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { loadStaffBookingPage } from '#operations/bookings/load-staff-booking-page.ts'
 import { recordDispute } from '#operations/settling/record-dispute.ts'
@@ -6,21 +6,18 @@ import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import type { BookingId, PaymentId } from '#rules/ids.ts'
 import { roundCents } from '#rules/money.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookByDeposit } from '#testing/payments/installments.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { KIM, markNotGoing, paymentsFor, staffRequest } from '#testing/staff/staff-actions.ts'
 import { refundBookingPayment } from './refund-booking-payment.ts'
 import { recordRefusal, submitRefund } from './submit-refund.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
 beforeEach(() => own.payPal.behave({}))
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 /** A deposit of $2.40 that its payer disputes. */

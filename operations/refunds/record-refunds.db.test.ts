@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { findOrderByProviderId, lockOrder, type StoredOrder } from '#db/orders/orders.ts'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { listPaymentsOfOrder } from '#db/payments/payments.ts'
@@ -7,19 +7,16 @@ import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import type { PayPalRefund } from '#payments/paypal/client.ts'
 import { roundCents } from '#rules/money.ts'
 import { addFeeShare } from '#rules/payments/ledger.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookByDeposit, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { recordRefunds } from './record-refunds.ts'
 import { requestRefund } from './request-refund.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 /** A booking whose deposit of $2.40 is paid, with its fee of $0.12. */

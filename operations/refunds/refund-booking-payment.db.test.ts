@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { listBookings } from '#operations/bookings/list-bookings.ts'
@@ -8,8 +8,9 @@ import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import type { BookingId, PaymentId } from '#rules/ids.ts'
 import type { RefundChoice } from '#rules/refunds/refund-meanings.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { approvedInstallment, bookByDeposit, requestInstallment, scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import {
   auditEntriesOf,
   KIM,
@@ -23,15 +24,11 @@ import { refundBookingPayment } from './refund-booking-payment.ts'
 import { submitRefund } from './submit-refund.ts'
 import { withdrawRefund } from './withdraw-refund.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
 beforeEach(() => own.payPal.behave({}))
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 /** Two seats of $4: the deposit of $2.40 and the first installment of $2.80 are paid, each with its fee. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { loadBookingPage } from '#operations/bookings/load-booking-page.ts'
@@ -8,8 +8,9 @@ import { loadTodayPage } from '#operations/staff/load-today-page.ts'
 import type { BookingId, PaymentId } from '#rules/ids.ts'
 import type { RefundChoice } from '#rules/refunds/refund-meanings.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { scheduleOf } from '#testing/payments/installments.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import {
   auditEntriesOf,
   KIM,
@@ -22,14 +23,10 @@ import { refundBookingPayment } from './refund-booking-payment.ts'
 
 const DAY = 24 * 60
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 /** One seat of $8, paid in full a month ago. The charter is not going yet, so that everything can be refunded. */

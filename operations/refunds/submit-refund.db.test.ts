@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { recordDispute } from '#operations/settling/record-dispute.ts'
 import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import type { DepartureId, PaymentId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { openPaymentFixture, type PaymentFixture } from '#testing/payments/payment-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openPaymentFixture } from '#testing/payments/payment-fixture.ts'
 import { recordRefusal, submitRefund } from './submit-refund.ts'
 
-let own: PaymentFixture
+const own = openForFile(openPaymentFixture)
 
-beforeAll(async () => {
-  own = await openPaymentFixture()
-})
 beforeEach(() => own.payPal.behave({}))
-afterAll(() => own.close())
 
 /** A payment of another amount than requested; `paymentId` is its requested refund. */
 async function returned(): Promise<{ departureId: DepartureId; providerId: string; paymentId: PaymentId }> {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addVisits } from '#db/reports/visit-counts.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
 import type { Tools } from '#operations/tools.ts'
 import type { BookingId, DepartureId } from '#rules/ids.ts'
 import { type DepartureSituation, setUpDeparture } from '#scenarios/departure.ts'
-import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { markNotGoing, staffRequest } from '#testing/staff/staff-actions.ts'
 import { joinParty } from '#testing/waitlist/join-party.ts'
@@ -17,15 +18,13 @@ import { loadPaymentsReport } from './load-payments-report.ts'
 const START = '2027-01-04'
 const WINTER = { from: START, to: '2027-06-30' }
 
-let bench: Workbench
+const fixture = openForFile(openWorkbench)
 let tools: Tools
 let today = START
 
 beforeAll(async () => {
-  bench = await openWorkbench()
-  tools = { ...bench.tools, now: () => new Date(`${today}T12:00:00Z`) }
+  tools = { ...fixture.tools, now: () => new Date(`${today}T12:00:00Z`) }
 })
-afterAll(() => bench.close())
 
 /** Each test has a trip of its own, and starts on the same day. */
 async function setUp(destination: string, situation: DepartureSituation = {}): Promise<DepartureId> {
@@ -35,8 +34,8 @@ async function setUp(destination: string, situation: DepartureSituation = {}): P
 }
 
 async function cancel(bookingId: BookingId, departureId: DepartureId, refund: 'all' | 'none'): Promise<void> {
-  await markNotGoing(bench.url, departureId)
-  const answer = await cancelBooking({ ...(await staffRequest(bench.url, bookingId)), refund, creditCents: 0 }, tools)
+  await markNotGoing(fixture.url, departureId)
+  const answer = await cancelBooking({ ...(await staffRequest(fixture.url, bookingId)), refund, creditCents: 0 }, tools)
   expect(answer).toEqual({ ok: true })
 }
 
@@ -73,7 +72,7 @@ test('[M22] a moved booking counts for its first departure until the move, and f
     ['2027-03-01', third],
   ] as const) {
     today = day
-    const request = await staffRequest(bench.url, bookingId)
+    const request = await staffRequest(fixture.url, bookingId)
     expect(await moveBooking({ ...request, toDepartureId, occasion: 'staff' }, tools)).toEqual({ ok: true })
   }
   expect(await steps('move-land', first)).toEqual(['12: 4', '8: 0'])
@@ -84,10 +83,10 @@ test('[M22] a moved booking counts for its first departure until the move, and f
 test('a season is compared with the same days a year before, both without cancelled departures', async () => {
   const now = await setUp('year-land', { capacity: 8, booked: 4 })
   const gone = await setUp('year-land', { booked: 4 })
-  await query(bench.url, 'update departures set cancelled_at = now() where id = $1', [gone])
+  await query(fixture.url, 'update departures set cancelled_at = now() where id = $1', [gone])
   const past = await setUp('year-land', { startDate: '2026-03-30', capacity: 4, booked: 2 })
-  await query(bench.url, `update departures set created_at = '2026-03-16' where id = $1`, [past])
-  await query(bench.url, `update bookings set created_at = '2026-03-23' where departure_id = $1`, [past])
+  await query(fixture.url, `update departures set created_at = '2026-03-16' where id = $1`, [past])
+  await query(fixture.url, `update bookings set created_at = '2026-03-23' where departure_id = $1`, [past])
   const { departures, season, before } = await loadFillReport({ period: WINTER, destination: 'year-land' }, tools)
   expect(departures.map(({ id }) => id)).toEqual([now])
   expect(season).toEqual([{ weeksBefore: 12, seats: 4, capacity: 8 }])
@@ -138,7 +137,7 @@ test('visits, joins and bookings are counted by week', async () => {
     { page: '/faq', visits: 5 },
   ])
   expect((await loadFunnelReport(filter, tools)).weeks.map(({ visits }) => visits)).toEqual([17, 0])
-  await query(bench.url, 'delete from waitlist_entries where departure_id = $1', [id])
+  await query(fixture.url, 'delete from waitlist_entries where departure_id = $1', [id])
   const later = await loadFunnelReport({ ...filter, destination: 'funnel-land' }, tools)
   expect(later.weeks, 'an entry is erased, its number is not').toEqual(weeks)
   const ahead = { period: { from: '2027-01-12', to: '2027-12-31' }, destination: undefined }
@@ -169,7 +168,7 @@ test('[M2] payments count when they completed, by method, with fees, and less re
     { month: '2027-02-01', methods: { paypal: nothing, 'bank-transfer': nothing, crypto, other: nothing } },
   ])
   await query(
-    bench.url,
+    fixture.url,
     `update payments set state = 'paid', settled_at = '2027-02-28T23:59:59Z' where kind = 'refund' and booking_id = $1`,
     [bookingId],
   )

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { moveBooking } from '#operations/bookings/move-booking.ts'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
 import { goAnyway } from '#operations/departures/go-anyway.ts'
 import { getPersonData } from '#operations/privacy/person-data.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { scheduleOf } from '#testing/payments/installments.ts'
-import { openRescueFixture, PAID, PRICE, type RescueFixture } from '#testing/rescue/rescue-fixture.ts'
+import { openRescueFixture, PAID, PRICE } from '#testing/rescue/rescue-fixture.ts'
 import { staffRequest } from '#testing/staff/staff-actions.ts'
 import { loadRescuePage } from './load-rescue-page.ts'
 import { loadStaffRescue } from './load-staff-rescue.ts'
 
-let own: RescueFixture
+const own = openForFile(openRescueFixture)
 
-beforeAll(async () => {
-  own = await openRescueFixture()
-})
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 describe('[P17] it ends by itself', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { listLedgerFaults } from '#db/payments/ledger.ts'
 import { cancelBooking } from '#operations/bookings/cancel-booking.ts'
 import { issueDocument } from '#operations/documents/issue-document.ts'
@@ -8,20 +8,17 @@ import { addDays } from '#rules/dates.ts'
 import type { BookingId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { inDays } from '#testing/days.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { approvedInstallment, scheduleOf } from '#testing/payments/installments.ts'
-import { openRescueFixture, PAID, PRICE, type RescueFixture, SUPPLEMENT } from '#testing/rescue/rescue-fixture.ts'
+import { openRescueFixture, PAID, PRICE, SUPPLEMENT } from '#testing/rescue/rescue-fixture.ts'
 import { mailsAbout, staffRequest } from '#testing/staff/staff-actions.ts'
 import { loadRescuePage } from './load-rescue-page.ts'
 import { loadStaffRescue } from './load-staff-rescue.ts'
 
-let own: RescueFixture
+const own = openForFile(openRescueFixture)
 
-beforeAll(async () => {
-  own = await openRescueFixture()
-})
 afterAll(async () => {
   expect(await listLedgerFaults(own.tools.db), 'after all that happened here').toEqual([])
-  await own.close()
 })
 
 describe('[P17] on the decision day', () => {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { JobName } from '#jobs/catalogue.ts'
 import { listInquiries } from '#operations/inquiries/list-inquiries.ts'
 import type { BookingId, DepartureId, InvitationId, MailId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
 import { inDays as daysFrom } from '#testing/days.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { loadTodayPage } from './load-today-page.ts'
 import { retryJob, retryMail } from './retry.ts'
 
-let own: WaitlistFixture
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openWaitlistFixture)
 
 const inDays = (days: number) => daysFrom(days, own.tools.now())
 const sql = (text: string, values: unknown[] = []) => query<Record<string, string>>(own.bench.url, text, values)

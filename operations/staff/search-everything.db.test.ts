@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { issueDocument } from '#operations/documents/issue-document.ts'
 import { holdSeats } from '#operations/holding/hold-seats.ts'
 import { submitInquiry } from '#operations/inquiries/submit-inquiry.ts'
@@ -12,7 +12,8 @@ import { formatDocumentNumber } from '#rules/documents/documents.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { BookingId, OrderId, WaitlistEntryId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
-import { openWorkbench, query, type Workbench } from '#testing/database.ts'
+import { openWorkbench, query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { guest } from '#testing/payments/payment-fixture.ts'
@@ -23,20 +24,19 @@ import { searchEverything } from './search-everything.ts'
 
 const ANA = { firstName: 'Ana', lastName: 'Núñez', email: 'Ana@Example.com', phone: '+41 79 123 45 67' }
 
-let bench: Workbench
+const fixture = openForFile(openWorkbench)
 let booking: { id: BookingId; reference: string; transactionId: string }
 let order: { id: OrderId; code: string }
 let entryId: WaitlistEntryId
 
 /** Ana booked, ordered another trip by bank transfer, waits for a third, and wrote to us. Bo only waits. */
 beforeAll(async () => {
-  bench = await openWorkbench()
-  const { tools, database } = bench
+  const { tools, database } = fixture
   const departure = () => database.db.transaction((tx) => setUpDeparture(tx, { capacity: 8, phase: 'open' }, tools))
   const id = await bookParty(await departure(), { ...ANA, seats: 2 }, tools)
-  await query(bench.url, `update guests set name = 'Cleo Marsh', whatsapp = '+1 202 555 0188' where position = 2`)
+  await query(fixture.url, `update guests set name = 'Cleo Marsh', whatsapp = '+1 202 555 0188' where position = 2`)
   const [paid] = await query<{ reference: string; transactionId: string }>(
-    bench.url,
+    fixture.url,
     `select reference, provider_id as "transactionId" from bookings b join payments p on p.booking_id = b.id where b.id = $1`,
     [id],
   )
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const request = { departureId, participants: 1, guest: { ...guest, ...ANA }, choice, idempotencyKey: null }
   const held = await holdSeats(request, tools)
   if (!held.ok) throw new Error(held.reason)
-  const [unpaid] = await query<{ code: string }>(bench.url, 'select short_code as code from orders where id = $1', [
+  const [unpaid] = await query<{ code: string }>(fixture.url, 'select short_code as code from orders where id = $1', [
     held.orderId,
   ])
   order = { id: held.orderId, code: unpaid?.code ?? '' }
@@ -56,11 +56,10 @@ beforeAll(async () => {
   const payload = { ...ana, email: 'ana@example.com', phone: ANA.phone, message: 'Hello' }
   await submitInquiry({ kind: 'contact', payload: payload as never, files: [] }, tools)
 })
-afterAll(() => bench.close())
 
 /** The kinds and names of what was found. */
 async function found(typed: string): Promise<string[]> {
-  const { bookings, orders, quotes, entries, inquiries } = await searchEverything(typed, bench.tools)
+  const { bookings, orders, quotes, entries, inquiries } = await searchEverything(typed, fixture.tools)
   const said = (kind: string, rows: readonly { name: string }[]) => rows.map(({ name }) => `${kind} ${name}`)
   return [
     ...said('booking', bookings),
@@ -100,52 +99,54 @@ test('[A7] a reference, a transfer code and a transaction id find their record',
 })
 
 test('[A7] a booking is found by its other guests, and says by whom', async () => {
-  const { bookings } = await searchEverything('cleo', bench.tools)
+  const { bookings } = await searchEverything('cleo', fixture.tools)
   expect(bookings).toMatchObject([{ id: booking.id, foundGuests: ['Cleo Marsh'] }])
 })
 
 test('[A7] entries that are not confirmed yet, or left, are found too', async () => {
   const payload = { ...waitlistPayload, name: 'Dee Lund', email: 'dee@example.com' } as WaitlistPayload
-  await joinWaitlist({ payload, packageIds: [] }, bench.tools)
+  await joinWaitlist({ payload, packageIds: [] }, fixture.tools)
   expect(await found('lund')).toEqual(['entry Dee Lund'])
-  await query(bench.url, `update waitlist_entries set left_at = now() where email = 'dee@example.com'`)
+  await query(fixture.url, `update waitlist_entries set left_at = now() where email = 'dee@example.com'`)
   expect(await found('lund')).toEqual(['entry Dee Lund'])
 })
 
 test('[A7] [G13] a guest with an address of their own is a person, and is not their booker', async () => {
   const [cleo] = await query<{ id: string }>(
-    bench.url,
+    fixture.url,
     `update guests set email = 'Cleo@example.com' where position = 2 and booking_id = $1 returning id`,
     [booking.id],
   )
-  const { bookings } = await searchEverything('cleo@example.com', bench.tools)
+  const { bookings } = await searchEverything('cleo@example.com', fixture.tools)
   expect(bookings).toMatchObject([{ id: booking.id, foundGuests: ['Cleo Marsh'] }])
-  expect(await loadPersonPage('guest', cleo?.id ?? '', bench.tools)).toMatchObject({
+  expect(await loadPersonPage('guest', cleo?.id ?? '', fixture.tools)).toMatchObject({
     email: 'cleo@example.com',
     names: ['Cleo Marsh'],
     phones: ['+1 202 555 0188'],
     bookings: [{ id: booking.id, foundGuests: ['Cleo Marsh'] }],
     orders: [],
   })
-  const [ana] = await query<{ id: string }>(bench.url, 'select id from guests where position = 1 and booking_id = $1', [
-    booking.id,
-  ])
-  expect(await loadPersonPage('guest', ana?.id ?? '', bench.tools), 'the booker has the address').toBeUndefined()
+  const [ana] = await query<{ id: string }>(
+    fixture.url,
+    'select id from guests where position = 1 and booking_id = $1',
+    [booking.id],
+  )
+  expect(await loadPersonPage('guest', ana?.id ?? '', fixture.tools), 'the booker has the address').toBeUndefined()
 })
 
 test('[A7] quotes are found by name, address and phone number, and are on the page of their person', async () => {
-  const departureId = await bench.database.db.transaction((tx) =>
-    setUpDeparture(tx, { capacity: 8, phase: 'open' }, bench.tools),
+  const departureId = await fixture.database.db.transaction((tx) =>
+    setUpDeparture(tx, { capacity: 8, phase: 'open' }, fixture.tools),
   )
   const quoted = { firstName: 'Eve', lastName: 'Holm', email: 'Eve@Example.com', phone: '+46 70 555 01 99' }
-  const lastDay = addDays(dayOf(bench.tools.now()), 3)
+  const lastDay = addDays(dayOf(fixture.tools.now()), 3)
   const terms = { seats: 2, priceCents: 90_000, plan: 'full', method: null, lastDay } as const
   const by = { isCharter: false, inquiryId: null, actor: 'Kim', reason: 'phone' }
-  const made = await createQuote({ departureId, guest: quoted, ...terms, ...by }, bench.tools)
+  const made = await createQuote({ departureId, guest: quoted, ...terms, ...by }, fixture.tools)
   if (!made.ok) throw new Error(made.reason)
   for (const typed of ['holm', 'eve@example.com', '070 555 01 99'])
     expect(await found(typed)).toEqual(['quote Eve Holm'])
-  expect(await loadPersonPage('quote', made.quoteId, bench.tools)).toMatchObject({
+  expect(await loadPersonPage('quote', made.quoteId, fixture.tools)).toMatchObject({
     email: 'eve@example.com',
     names: ['Eve Holm'],
     phones: [quoted.phone],
@@ -154,21 +155,21 @@ test('[A7] quotes are found by name, address and phone number, and are on the pa
 })
 
 test('[A7] an invoice is found by its number, a message by its subject or address, and both are on the page', async () => {
-  await issueDocument(booking.id, bench.tools)
-  const person = await loadPersonPage('booking', booking.id, bench.tools)
+  await issueDocument(booking.id, fixture.tools)
+  const person = await loadPersonPage('booking', booking.id, fixture.tools)
   expect(person?.documents).toMatchObject([{ kind: 'invoice', bookingId: booking.id, reference: booking.reference }])
   const [invoice] = person?.documents ?? []
   const number = invoice ? formatDocumentNumber(invoice) : ''
-  expect((await searchEverything(number.toLowerCase(), bench.tools)).documents).toEqual([invoice])
-  expect((await searchEverything('INV-2027-999999999', bench.tools)).documents).toEqual([])
-  const messageId = bench.tools.newId<'message'>()
+  expect((await searchEverything(number.toLowerCase(), fixture.tools)).documents).toEqual([invoice])
+  expect((await searchEverything('INV-2027-999999999', fixture.tools)).documents).toEqual([])
+  const messageId = fixture.tools.newId<'message'>()
   const to = { audience: 'booking', ids: [booking.id] } as const
   const message = { subject: 'Avalanche course', text: 'Bring boots.', recipients: 1, actor: 'Kim' }
-  expect(await sendMessage({ messageId, to, ...message }, bench.tools)).toEqual({ ok: true })
+  expect(await sendMessage({ messageId, to, ...message }, fixture.tools)).toEqual({ ok: true })
   for (const typed of ['avalanche', 'ana@example.com'])
-    expect((await searchEverything(typed, bench.tools)).messages).toMatchObject([{ subject: 'Avalanche course' }])
-  expect((await searchEverything('avalanche nothing', bench.tools)).messages).toEqual([])
-  expect((await loadPersonPage('booking', booking.id, bench.tools))?.messages).toMatchObject([{ author: 'Kim' }])
+    expect((await searchEverything(typed, fixture.tools)).messages).toMatchObject([{ subject: 'Avalanche course' }])
+  expect((await searchEverything('avalanche nothing', fixture.tools)).messages).toEqual([])
+  expect((await loadPersonPage('booking', booking.id, fixture.tools))?.messages).toMatchObject([{ author: 'Kim' }])
 })
 
 test('[A7] nothing typed finds nothing, and neither does what is no text', async () => {
@@ -178,14 +179,14 @@ test('[A7] nothing typed finds nothing, and neither does what is no text', async
 })
 
 test('[A7] the page of a person joins everything of their address, from any of their records', async () => {
-  const { db } = bench.database
+  const { db } = fixture.database
   const version = (
-    await query<{ version: number }>(bench.url, 'select version from bookings where id = $1', [booking.id])
+    await query<{ version: number }>(fixture.url, 'select version from bookings where id = $1', [booking.id])
   )[0]
   const by = { actor: 'Kim', reason: 'weather', version: version?.version ?? 0 }
-  await issueCredit({ ...by, bookingId: booking.id, amountCents: 100 }, bench.tools)
-  await addNote({ subject: 'booking', subjectId: booking.id, author: 'Kim', text: 'Vegetarian' }, bench.tools)
-  const person = await loadPersonPage('booking', booking.id, bench.tools)
+  await issueCredit({ ...by, bookingId: booking.id, amountCents: 100 }, fixture.tools)
+  await addNote({ subject: 'booking', subjectId: booking.id, author: 'Kim', text: 'Vegetarian' }, fixture.tools)
+  const person = await loadPersonPage('booking', booking.id, fixture.tools)
   expect(person).toMatchObject({
     email: 'ana@example.com',
     names: ['Ana Núñez'],
@@ -200,9 +201,9 @@ test('[A7] the page of a person joins everything of their address, from any of t
   expect(person?.mails.map(({ template }) => template)).toEqual(
     expect.arrayContaining(['booking-confirmed', 'transfer-details', 'invitation']),
   )
-  expect(await loadPersonPage('waitlist-entry', entryId, bench.tools)).toEqual(person)
-  expect(await loadPersonPage('order', order.id, bench.tools)).toEqual(person)
-  expect(await loadPersonPage('inquiry', entryId, bench.tools), 'no such inquiry').toBeUndefined()
+  expect(await loadPersonPage('waitlist-entry', entryId, fixture.tools)).toEqual(person)
+  expect(await loadPersonPage('order', order.id, fixture.tools)).toEqual(person)
+  expect(await loadPersonPage('inquiry', entryId, fixture.tools), 'no such inquiry').toBeUndefined()
   await db.execute(`update orders set email = '' where id = '${order.id}'`)
-  expect(await loadPersonPage('order', order.id, bench.tools), 'erased').toBeUndefined()
+  expect(await loadPersonPage('order', order.id, fixture.tools), 'erased').toBeUndefined()
 })

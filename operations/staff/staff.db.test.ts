@@ -1,45 +1,40 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listRecentMails } from '#db/mail/mails.ts'
 import { listOwnerIds } from '#db/staff/staff.ts'
 import { readMailData } from '#operations/mail/sealed-mail.ts'
 import type { OperatorId, StaffId } from '#rules/ids.ts'
 import type { StaffRole } from '#rules/staff/staff.ts'
-import { openWorkbench, query, type Workbench, warmUp } from '#testing/database.ts'
+import { openWorkbench, query, warmUp } from '#testing/database.ts'
+import { openForEachTest } from '#testing/open-for-tests.ts'
 import { joinStaff } from './join-staff.ts'
 import { requestPasswordReset, resetStaffPassword, sendPasswordReset } from './reset-staff-password.ts'
 import { createStaffSetupLink, setUpOwner } from './set-up-owner.ts'
 import { inviteStaff, resendStaffInvitation } from './staff-invitations.ts'
 import { changeStaffRole, createOperator, deactivateStaffMember } from './staff-members.ts'
 
-let bench: Workbench
-
-beforeEach(async () => {
-  bench = await openWorkbench()
-})
-
-afterEach(() => bench.close())
+const own = openForEachTest(openWorkbench)
 
 const password = 'a sentence of the tests'
 const by = { actor: 'Olga', reason: 'Says the test.' }
 
 async function owner(): Promise<StaffId> {
-  const link = (await createStaffSetupLink(bench.tools)) ?? ''
+  const link = (await createStaffSetupLink(own.tools)) ?? ''
   const token = new URL(link).searchParams.get('token') ?? ''
-  expect(await setUpOwner(token, { name: 'Olga', email: 'Olga@Powderpool.example', password }, bench.tools)).toBe(true)
+  expect(await setUpOwner(token, { name: 'Olga', email: 'Olga@Powderpool.example', password }, own.tools)).toBe(true)
   return memberId('olga@powderpool.example')
 }
 
 async function memberId(email: string): Promise<StaffId> {
-  const [row] = await query<{ id: StaffId }>(bench.url, 'select id from staff_members where email = $1', [email])
+  const [row] = await query<{ id: StaffId }>(own.url, 'select id from staff_members where email = $1', [email])
   if (!row) throw new Error(`no member ${email}`)
   return row.id
 }
 
 /** Every mail with this template that has its link, newest first. */
 async function mailedLinks(template: string): Promise<string[]> {
-  const mails = await listRecentMails(bench.tools.db, 100)
+  const mails = await listRecentMails(own.tools.db, 100)
   const complete = mails.filter((mail) => mail.template === template && mail.sealedData)
-  return complete.map((mail) => (readMailData(mail, bench.tools.site) as { link: string }).link)
+  return complete.map((mail) => (readMailData(mail, own.tools.site) as { link: string }).link)
 }
 
 async function lastLink(template: string): Promise<string> {
@@ -48,14 +43,14 @@ async function lastLink(template: string): Promise<string> {
 }
 
 async function member(email: string, role: StaffRole, operatorId: OperatorId | null = null): Promise<StaffId> {
-  expect(await inviteStaff({ email, role, operatorId }, 'Olga', bench.tools)).toEqual({ ok: true })
-  await joinStaff(await lastLink('staff-invited'), { name: email.split('@')[0] ?? '', password }, bench.tools)
+  expect(await inviteStaff({ email, role, operatorId }, 'Olga', own.tools)).toEqual({ ok: true })
+  await joinStaff(await lastLink('staff-invited'), { name: email.split('@')[0] ?? '', password }, own.tools)
   return memberId(email)
 }
 
 async function partner(): Promise<OperatorId> {
-  await createOperator({ name: 'Heli Partner', email: 'flights@partner.example' }, 'Olga', bench.tools)
-  const [row] = await query<{ id: OperatorId }>(bench.url, 'select id from operators')
+  await createOperator({ name: 'Heli Partner', email: 'flights@partner.example' }, 'Olga', own.tools)
+  const [row] = await query<{ id: OperatorId }>(own.url, 'select id from operators')
   if (!row) throw new Error('the partner was added')
   return row.id
 }
@@ -63,19 +58,19 @@ async function partner(): Promise<OperatorId> {
 test('the last owner can be neither deactivated nor given another role', async () => {
   const olga = await owner()
   const refused = { ok: false, reason: 'last-owner' }
-  expect(await deactivateStaffMember({ memberId: olga, ...by }, bench.tools)).toEqual(refused)
+  expect(await deactivateStaffMember({ memberId: olga, ...by }, own.tools)).toEqual(refused)
   const demotion = { memberId: olga, role: 'agent', operatorId: null, ...by } as const
-  expect(await changeStaffRole(demotion, bench.tools)).toEqual(refused)
+  expect(await changeStaffRole(demotion, own.tools)).toEqual(refused)
   await member('second@powderpool.example', 'owner')
-  expect(await changeStaffRole(demotion, bench.tools)).toEqual({ ok: true })
+  expect(await changeStaffRole(demotion, own.tools)).toEqual({ ok: true })
 })
 
 test('of two owners who deactivate each other at the same moment, one remains', async () => {
   const owners = [await owner(), await member('second@powderpool.example', 'owner')]
-  await warmUp(bench)
-  const answers = await Promise.all(owners.map((id) => deactivateStaffMember({ memberId: id, ...by }, bench.tools)))
+  await warmUp(own)
+  const answers = await Promise.all(owners.map((id) => deactivateStaffMember({ memberId: id, ...by }, own.tools)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await listOwnerIds(bench.tools.db)).toHaveLength(1)
+  expect(await listOwnerIds(own.tools.db)).toHaveLength(1)
 })
 
 test('an operator’s login needs an existing operator, and loses it with the role', async () => {
@@ -84,43 +79,43 @@ test('an operator’s login needs an existing operator, and loses it with the ro
   const missing = { ok: false, reason: 'missing-operator' }
   const unknown = '0192f0c4-7a51-7d31-a6de-0d7b3e1f2a55' as OperatorId
   for (const operatorId of [null, unknown]) {
-    expect(await inviteStaff({ email, role: 'operator', operatorId }, 'Olga', bench.tools)).toEqual(missing)
+    expect(await inviteStaff({ email, role: 'operator', operatorId }, 'Olga', own.tools)).toEqual(missing)
   }
   const operatorId = await partner()
   const pilot = await member(email, 'operator', operatorId)
   const change = { memberId: pilot, role: 'agent', operatorId, ...by } as const
-  expect(await changeStaffRole(change, bench.tools)).toEqual({ ok: true })
-  const rows = await query(bench.url, 'select role, operator_id from staff_members where id = $1', [pilot])
+  expect(await changeStaffRole(change, own.tools)).toEqual({ ok: true })
+  const rows = await query(own.url, 'select role, operator_id from staff_members where id = $1', [pilot])
   expect(rows).toEqual([{ role: 'agent', operator_id: null }])
-  expect(await changeStaffRole({ ...change, role: 'operator', operatorId: null }, bench.tools)).toEqual(missing)
+  expect(await changeStaffRole({ ...change, role: 'operator', operatorId: null }, own.tools)).toEqual(missing)
 })
 
 test('an address has one account and one open invitation, and a former member can join again', async () => {
   await owner()
   const invite = { email: 'Ada@powderpool.example', role: 'agent', operatorId: null } as const
-  await inviteStaff(invite, 'Olga', bench.tools)
+  await inviteStaff(invite, 'Olga', own.tools)
   const first = await lastLink('staff-invited')
-  await inviteStaff(invite, 'Olga', bench.tools)
-  expect(await joinStaff(first, { name: 'Ada', password }, bench.tools)).toBeUndefined()
-  expect(await joinStaff(await lastLink('staff-invited'), { name: 'Ada', password }, bench.tools)).toBe(
+  await inviteStaff(invite, 'Olga', own.tools)
+  expect(await joinStaff(first, { name: 'Ada', password }, own.tools)).toBeUndefined()
+  expect(await joinStaff(await lastLink('staff-invited'), { name: 'Ada', password }, own.tools)).toBe(
     'ada@powderpool.example',
   )
-  expect(await inviteStaff(invite, 'Olga', bench.tools)).toEqual({ ok: false, reason: 'already-member' })
+  expect(await inviteStaff(invite, 'Olga', own.tools)).toEqual({ ok: false, reason: 'already-member' })
   const ada = await memberId('ada@powderpool.example')
-  await deactivateStaffMember({ memberId: ada, ...by }, bench.tools)
+  await deactivateStaffMember({ memberId: ada, ...by }, own.tools)
   expect(await member('ada@powderpool.example', 'agent')).toBe(ada)
 })
 
 test('an invitation works for a week, and for another one when it is sent again', async () => {
   await owner()
-  await inviteStaff({ email: 'ada@powderpool.example', role: 'agent', operatorId: null }, 'Olga', bench.tools)
+  await inviteStaff({ email: 'ada@powderpool.example', role: 'agent', operatorId: null }, 'Olga', own.tools)
   const link = await lastLink('staff-invited')
   const days = (number: number) => ({
-    ...bench.tools,
+    ...own.tools,
     now: () => new Date(Date.now() + number * 24 * 60 * 60 * 1000),
   })
   expect(await joinStaff(link, { name: 'Ada', password }, days(7.1))).toBeUndefined()
-  const [row] = await query<{ id: string }>(bench.url, 'select id from staff_invitations')
+  const [row] = await query<{ id: string }>(own.url, 'select id from staff_invitations')
   await resendStaffInvitation(row?.id as Parameters<typeof resendStaffInvitation>[0], 'Olga', days(6))
   expect(await joinStaff(link, { name: 'Ada', password }, days(12.9))).toBe('ada@powderpool.example')
 })
@@ -129,19 +124,19 @@ test('a password reset works for active members, not for strangers or former mem
   await owner()
   const ada = await member('ada@powderpool.example', 'agent')
   const ask = async (email: string) => {
-    await requestPasswordReset(email, bench.tools)
+    await requestPasswordReset(email, own.tools)
     const [mail] = await query<{ id: Parameters<typeof sendPasswordReset>[0] }>(
-      bench.url,
+      own.url,
       `select id from mails where template = 'staff-reset' and sealed_data is null`,
     )
-    if (mail) await sendPasswordReset(mail.id, bench.tools)
+    if (mail) await sendPasswordReset(mail.id, own.tools)
     return lastLink('staff-reset')
   }
   expect(await ask('stranger@powderpool.example')).toBe('')
   const link = await ask('ADA@powderpool.example')
-  await deactivateStaffMember({ memberId: ada, ...by }, bench.tools)
-  expect(await resetStaffPassword(link, 'another sentence', bench.tools)).toBe(false)
-  await query(bench.url, `delete from mails where template = 'staff-reset'`)
+  await deactivateStaffMember({ memberId: ada, ...by }, own.tools)
+  expect(await resetStaffPassword(link, 'another sentence', own.tools)).toBe(false)
+  await query(own.url, `delete from mails where template = 'staff-reset'`)
   expect(await ask('ada@powderpool.example')).toBe('')
 })
 
@@ -149,27 +144,27 @@ test('using one of several reset links ends all of them', async () => {
   await owner()
   const links: string[] = []
   for (const _ of [1, 2]) {
-    await requestPasswordReset('olga@powderpool.example', bench.tools)
+    await requestPasswordReset('olga@powderpool.example', own.tools)
     const [mail] = await query<{ id: Parameters<typeof sendPasswordReset>[0] }>(
-      bench.url,
+      own.url,
       `select id from mails where template = 'staff-reset' and sealed_data is null`,
     )
-    if (mail) await sendPasswordReset(mail.id, bench.tools)
+    if (mail) await sendPasswordReset(mail.id, own.tools)
     links.push(await lastLink('staff-reset'))
   }
   const [first = '', second = ''] = links
   expect(first).not.toBe(second)
-  const used = await Promise.all([first, first].map((link) => resetStaffPassword(link, password, bench.tools)))
+  const used = await Promise.all([first, first].map((link) => resetStaffPassword(link, password, own.tools)))
   expect(used.filter(Boolean)).toHaveLength(1)
-  expect(await resetStaffPassword(second, password, bench.tools)).toBe(false)
+  expect(await resetStaffPassword(second, password, own.tools)).toBe(false)
 })
 
 test('the audit log has who changed the team, and why', async () => {
   await owner()
   const ada = await member('ada@powderpool.example', 'agent')
-  await changeStaffRole({ memberId: ada, role: 'owner', operatorId: null, ...by }, bench.tools)
-  await deactivateStaffMember({ memberId: ada, ...by }, bench.tools)
-  const lines = await query(bench.url, 'select actor, action, reason from audit_log order by at, action')
+  await changeStaffRole({ memberId: ada, role: 'owner', operatorId: null, ...by }, own.tools)
+  await deactivateStaffMember({ memberId: ada, ...by }, own.tools)
+  const lines = await query(own.url, 'select actor, action, reason from audit_log order by at, action')
   expect(lines).toEqual([
     { actor: 'Olga', action: 'set-up-owner', reason: '' },
     { actor: 'Olga', action: 'invite-staff', reason: '' },

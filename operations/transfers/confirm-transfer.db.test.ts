@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listPublicDepartures } from '#operations/departures/list-public-departures.ts'
 import { giveUpOrder } from '#operations/holding/give-up-order.ts'
 import { loadOrderPage } from '#operations/holding/load-order-page.ts'
@@ -6,16 +6,12 @@ import { mailTransferAgain } from '#operations/holding/mail-order-link.ts'
 import { isConfirmLink, verifySignedLink } from '#operations/mail/signed-link.ts'
 import type { DepartureId, OrderId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
-import { type BankFixture, openBankFixture } from '#testing/payments/bank-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openBankFixture } from '#testing/payments/bank-fixture.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { expireTransfers } from './expire-transfers.ts'
 
-let own: BankFixture
-
-beforeAll(async () => {
-  own = await openBankFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openBankFixture)
 
 const HOUR = 60
 const DAY = 24 * HOUR

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { query } from '#testing/database.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { addEntryAsStaff } from './add-entry-as-staff.ts'
 import { loadStaffEntryPage } from './load-staff-entry-page.ts'
 
-let own: WaitlistFixture
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openWaitlistFixture)
 
 const wish = { name: 'Pia Person', email: 'pia@example.com', groupSize: '3', flexibleDates: true } as const
 const add = (target: string, more: { reason?: string; email?: string } = {}) =>

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { closeDeparture } from '#operations/departures/close-departure.ts'
 import { openDeparture } from '#operations/departures/open-departure.ts'
 import { releaseAllExpiredSeats } from '#operations/departures/release-expired-seats.ts'
 import { createOrder } from '#operations/holding/create-order.ts'
 import { holdSeats } from '#operations/holding/hold-seats.ts'
 import type { DepartureId, InvitationId } from '#rules/ids.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { describeOrder } from '#testing/payments/payment-fixture.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { findWaitlistPosition } from './waitlist-position.ts'
 
-let own: WaitlistFixture
+const own = openForFile(openWaitlistFixture)
 let departureId: DepartureId
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
 
 /** Every test has a departure of its own: 8 seats, gathering, a minimum of 6 people. */
 beforeEach(async () => {

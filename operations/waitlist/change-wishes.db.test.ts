@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
 import { listOtherDates } from '#operations/pool/list-other-dates.ts'
 import { loadPool } from '#operations/pool/load-pool.ts'
@@ -8,22 +8,18 @@ import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import type { StatedWishes } from '#rules/pool/wishes-form.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
 import { joinAndConfirm } from '#testing/waitlist/join-party.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { changeAddedDate } from './change-added-date.ts'
 import { changeWishes, findEntryWishes } from './change-wishes.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
 import { mergeEntries } from './merge-entries.ts'
 import { moveEntries } from './move-entries.ts'
 
-let own: WaitlistFixture
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
+const own = openForFile(openWaitlistFixture)
 
 const nothing: StatedWishes = {
   flexibleDates: false,

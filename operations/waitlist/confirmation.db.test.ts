@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addNote } from '#operations/staff/add-note.ts'
 import { addHours } from '#rules/dates.ts'
 import { PARTY_SIZES } from '#rules/forms/options.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { waitlistPayload } from '#testing/payloads.ts'
 import { KIM } from '#testing/staff/staff-actions.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { confirmEntry, confirmEntryAsStaff } from './confirm-entry.ts'
 import { eraseUnconfirmedEntries } from './erase-unconfirmed-entries.ts'
 import { invitePartyAsStaff } from './invite-party-as-staff.ts'
@@ -19,13 +20,8 @@ import { moveEntries } from './move-entries.ts'
 import { remindUnconfirmedEntries } from './remind-unconfirmed-entries.ts'
 import { findWaitlistPosition } from './waitlist-position.ts'
 
-let own: WaitlistFixture
+const own = openForFile(openWaitlistFixture)
 let departureId: DepartureId
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
 
 /** Every test has a departure of its own, with 8 seats. */
 beforeEach(async () => {

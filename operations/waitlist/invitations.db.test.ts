@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { releaseAllExpiredSeats, releaseExpiredSeats } from '#operations/departures/release-expired-seats.ts'
 import { holdSeats } from '#operations/holding/hold-seats.ts'
 import { releaseOrderSeats } from '#operations/holding/release-order-seats.ts'
 import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { changePartySize } from './change-party-size.ts'
 import { declineInvitation } from './decline-invitation.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
 import { loadInvitation } from './load-invitation.ts'
 import { findWaitlistPosition } from './waitlist-position.ts'
 
-let own: WaitlistFixture
+const own = openForFile(openWaitlistFixture)
 let departureId: DepartureId
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
 
 /** Every test has a departure of its own: 8 seats, gathering, a minimum of 6 people. */
 beforeEach(async () => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { query } from '#testing/database.ts'
-import { openWaitlistFixture, type WaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openWaitlistFixture } from '#testing/waitlist/waitlist-fixture.ts'
 import { changePartySizeAsStaff } from './change-party-size.ts'
 import { inviteChosenParties } from './invite-chosen-parties.ts'
 import { invitePartyAsStaff } from './invite-party-as-staff.ts'
@@ -9,13 +10,8 @@ import { listInvitableEntries, listWaitlistEntries } from './list-waitlist-entri
 import { loadStaffEntryPage } from './load-staff-entry-page.ts'
 import { readSpecialRequests } from './read-special-requests.ts'
 
-let own: WaitlistFixture
+const own = openForFile(openWaitlistFixture)
 const STAFF = { actor: 'Olga Owner', reason: 'asked on the phone' }
-
-beforeAll(async () => {
-  own = await openWaitlistFixture()
-})
-afterAll(() => own.close())
 
 const found = async (...words: string[]) =>
   (await listWaitlistEntries({ words }, undefined, own.tools)).rows.map(({ name }) => name)

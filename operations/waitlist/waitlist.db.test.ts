@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenForChanges } from '#db/notices/change-notices.ts'
 import { verifySignedLink } from '#operations/mail/signed-link.ts'
 import { addDays, dayOf } from '#rules/dates.ts'
 import type { WaitlistPayload } from '#rules/forms/schemas.ts'
 import type { DepartureId, WaitlistEntryId } from '#rules/ids.ts'
 import { setUpDeparture } from '#scenarios/departure.ts'
-import { openWorkbench, query, type Workbench, warmUp } from '#testing/database.ts'
+import { openWorkbench, query, warmUp } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { waitFor } from '#testing/wait.ts'
 import { joinAndConfirm } from '#testing/waitlist/join-party.ts'
 import { joinWaitlist } from './join-waitlist.ts'
@@ -14,19 +15,17 @@ import { leaveWaitlist } from './leave-waitlist.ts'
 import { findWaitlistPosition } from './waitlist-position.ts'
 
 const packageIds = ['lodge-luxury', 'powder-pioneer']
-let bench: Workbench
+const own = openForFile(openWorkbench)
 let departureId: DepartureId
 
 beforeAll(async () => {
-  bench = await openWorkbench()
-  await warmUp(bench)
+  await warmUp(own)
 })
-afterAll(() => bench.close())
 
 /** Every test has a departure of its own: 8 seats, 2 of them paid. */
 beforeEach(async () => {
-  departureId = await bench.database.db.transaction((tx) =>
-    setUpDeparture(tx, { phase: 'gathering', capacity: 8, booked: 2 }, bench.tools),
+  departureId = await own.database.db.transaction((tx) =>
+    setUpDeparture(tx, { phase: 'gathering', capacity: 8, booked: 2 }, own.tools),
   )
 })
 
@@ -51,23 +50,21 @@ function request(email: string, more: Partial<WaitlistPayload> = {}): WaitlistPa
 }
 
 const join = (email: string, more: Partial<WaitlistPayload> = {}) =>
-  joinWaitlist({ payload: request(email, more), packageIds }, bench.tools)
+  joinWaitlist({ payload: request(email, more), packageIds }, own.tools)
 
 /** Joins, confirms, and returns the entry's id. */
 const entryOf = (email: string, more: Partial<WaitlistPayload> = {}): Promise<WaitlistEntryId> =>
-  joinAndConfirm(request(email, more), bench.tools, packageIds)
+  joinAndConfirm(request(email, more), own.tools, packageIds)
 
-const positionOf = (id: WaitlistEntryId) => findWaitlistPosition(id, bench.tools)
+const positionOf = (id: WaitlistEntryId) => findWaitlistPosition(id, own.tools)
 const mailsTo = (email: string) =>
   query<{ template: string; data: Record<string, unknown> }>(
-    bench.url,
+    own.url,
     'select template, data from mails where recipient = $1 order by created_at, id',
     [email],
   )
 const rowsOf = (email: string) =>
-  query<Record<string, unknown>>(bench.url, 'select * from waitlist_entries where email = $1 order by joined_at', [
-    email,
-  ])
+  query<Record<string, unknown>>(own.url, 'select * from waitlist_entries where email = $1 order by joined_at', [email])
 
 test('[W3] a party that joins gets a mail with signed links, and staff get the whole form once it confirms', async () => {
   const entryId = await entryOf('Mika@Example.com', { groupSize: '7+', page: '/dates', idempotencyKey: randomUUID() })
@@ -79,11 +76,11 @@ test('[W3] a party that joins gets a mail with signed links, and staff get the w
     template: 'waitlist-confirm',
     data: { name: 'Mika Laine', target, people: 7, potential: 2, minimum: 6 },
   })
-  const { site } = bench.tools
+  const { site } = own.tools
   expect(verifySignedLink('confirm-place', String(joined?.data.confirmLink), site)).toBe(entryId)
   expect(verifySignedLink('see-place', String(joined?.data.seeLink), site)).toBe(entryId)
   expect(verifySignedLink('leave-waitlist', String(joined?.data.leaveLink), site)).toBe(entryId)
-  const [toStaff] = await query(bench.url, `select data from mails where reply_to = 'Mika@Example.com'`)
+  const [toStaff] = await query(own.url, `select data from mails where reply_to = 'Mika@Example.com'`)
   expect(toStaff?.data).toMatchObject({
     kind: 'waitlist',
     target,
@@ -107,8 +104,8 @@ test('[W1] an entry is for a departure, a package or anywhere', async () => {
 })
 
 test('[W1] an unknown departure or package is refused, and nothing is stored or mailed', async () => {
-  const past = await bench.database.db.transaction((tx) =>
-    setUpDeparture(tx, { startDate: addDays(dayOf(new Date()), -1) }, bench.tools),
+  const past = await own.database.db.transaction((tx) =>
+    setUpDeparture(tx, { startDate: addDays(dayOf(new Date()), -1) }, own.tools),
   )
   const unknown = { ok: false, reason: 'unknown-departure' }
   expect(await join('no@example.com', { departureId: randomUUID() as string as DepartureId })).toEqual(unknown)
@@ -159,33 +156,33 @@ test('[W4] a position counts the parties ahead, and the departure counts everybo
   const holdUntil = (minutes: number) => new Date(Date.now() + minutes * 60_000)
   for (const minutes of [10, -10]) {
     await query(
-      bench.url,
+      own.url,
       'insert into holds (id, departure_id, seats, expires_at, created_at) values (gen_random_uuid(), $1, 3, $2, now())',
       [departureId, holdUntil(minutes)],
     )
   }
   expect(await positionOf(other)).toMatchObject({ potential: 8, missing: 0 })
-  expect(await positionOf(bench.tools.newId<'waitlist-entry'>())).toBeUndefined()
+  expect(await positionOf(own.tools.newId<'waitlist-entry'>())).toBeUndefined()
 })
 
 test('[W3] a party that leaves is gone at once and gets one mail, and those behind move up', async () => {
   const first = await entryOf('leaver@example.com', { groupSize: '2' })
   const second = await entryOf('stayer@example.com')
-  await Promise.all([leaveWaitlist(first, bench.tools), leaveWaitlist(first, bench.tools)])
-  await leaveWaitlist(first, bench.tools)
+  await Promise.all([leaveWaitlist(first, own.tools), leaveWaitlist(first, own.tools)])
+  await leaveWaitlist(first, own.tools)
   expect(await positionOf(second)).toMatchObject({ position: 1, peopleAhead: 0, potential: 3 })
   expect((await positionOf(first))?.leftAt).toBeInstanceOf(Date)
   expect((await mailsTo('leaver@example.com')).map(({ template }) => template)).toEqual([
     'waitlist-confirm',
     'waitlist-left',
   ])
-  await leaveWaitlist(bench.tools.newId<'waitlist-entry'>(), bench.tools)
+  await leaveWaitlist(own.tools.newId<'waitlist-entry'>(), own.tools)
 })
 
 test('[W2] a party that left and joins again confirms again and goes to the end', async () => {
   const first = await entryOf('back@example.com')
   await entryOf('meanwhile@example.com')
-  await leaveWaitlist(first, bench.tools)
+  await leaveWaitlist(first, own.tools)
   const again = await entryOf('back@example.com')
   expect(again).not.toBe(first)
   expect(await positionOf(again)).toMatchObject({ position: 2 })
@@ -194,7 +191,7 @@ test('[W2] a party that left and joins again confirms again and goes to the end'
 
 test('every change of a waitlist is announced, so that pages are updated', async () => {
   let changes = 0
-  const line = await listenForChanges(bench.database, {
+  const line = await listenForChanges(own.database, {
     onChange: () => {
       changes += 1
     },
@@ -203,7 +200,7 @@ test('every change of a waitlist is announced, so that pages are updated', async
   })
   const entry = await entryOf('heard@example.com')
   await waitFor(async () => changes === 1, 'the first change')
-  await leaveWaitlist(entry, bench.tools)
+  await leaveWaitlist(entry, own.tools)
   await waitFor(async () => changes === 2, 'the second change')
   await line.close()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { cancelDeparture } from '#operations/departures/cancel-departure.ts'
 import { goAnyway } from '#operations/departures/go-anyway.ts'
 import { openDeparture } from '#operations/departures/open-departure.ts'
@@ -9,17 +9,14 @@ import { settlePayPalOrder } from '#operations/settling/settle-paypal-order.ts'
 import type { BookingId, DepartureId, PaymentId } from '#rules/ids.ts'
 import { Crash, crashing } from '#testing/crashing.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { KIM, staffRequest } from '#testing/staff/staff-actions.ts'
-import { type AnnouncementFixture, openAnnouncementFixture, typesOf } from '#testing/webhooks/announcement-fixture.ts'
+import { openAnnouncementFixture, typesOf } from '#testing/webhooks/announcement-fixture.ts'
 
-let own: AnnouncementFixture
+const own = openForFile(openAnnouncementFixture)
 
-beforeAll(async () => {
-  own = await openAnnouncementFixture()
-})
 beforeEach(() => own.announced())
-afterAll(() => own.close())
 
 const open = (booked = 0, startsInDays = 120) => own.departure({ phase: 'open', booked, startsInDays })
 const book = (departureId: DepartureId, firstName: string, seats = 1) =>

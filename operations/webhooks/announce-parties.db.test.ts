@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findBooking } from '#db/bookings/bookings.ts'
 import { addSeatsToBooking } from '#operations/bookings/add-seats.ts'
 import { dropSeatsOfBooking } from '#operations/bookings/drop-seats.ts'
@@ -9,18 +9,15 @@ import { confirmEntry, confirmEntryAsStaff } from '#operations/waitlist/confirm-
 import { invitePartyAsStaff } from '#operations/waitlist/invite-party-as-staff.ts'
 import type { BookingId, DepartureId, InvitationId, WaitlistEntryId } from '#rules/ids.ts'
 import { query } from '#testing/database.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
 import { bookParty } from '#testing/payments/book-party.ts'
 import { KIM, staffRequest } from '#testing/staff/staff-actions.ts'
-import { type AnnouncementFixture, openAnnouncementFixture, typesOf } from '#testing/webhooks/announcement-fixture.ts'
+import { openAnnouncementFixture, typesOf } from '#testing/webhooks/announcement-fixture.ts'
 import { switchOff } from './webhook-endpoints.ts'
 
-let own: AnnouncementFixture
+const own = openForFile(openAnnouncementFixture)
 
-beforeAll(async () => {
-  own = await openAnnouncementFixture()
-})
 beforeEach(() => own.announced())
-afterAll(() => own.close())
 
 const open = () => own.departure({ phase: 'open', startsInDays: 120 })
 const book = (departureId: DepartureId, firstName: string, seats: number) =>

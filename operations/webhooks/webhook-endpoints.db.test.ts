@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { parseSettings } from '#config/settings.ts'
 import { eraseOldRecords } from '#operations/privacy/erase-old-records.ts'
 import type { WebhookEndpointId } from '#rules/ids.ts'
 import { PAGE_ROWS } from '#rules/staff/pagination.ts'
 import { query, tablesWith } from '#testing/database.ts'
-import { openWebhookFixture, type WebhookFixture } from '#testing/webhooks/webhook-fixture.ts'
+import { openForFile } from '#testing/open-for-tests.ts'
+import { openWebhookFixture } from '#testing/webhooks/webhook-fixture.ts'
 import { listEndpointDeliveries } from './list-deliveries.ts'
 import { sendAgain } from './send-again.ts'
 import {
@@ -17,13 +18,9 @@ import {
   switchOn,
 } from './webhook-endpoints.ts'
 
-let own: WebhookFixture
+const own = openForFile(openWebhookFixture)
 
-beforeAll(async () => {
-  own = await openWebhookFixture()
-})
 beforeEach(() => own.receiver.answer(204))
-afterAll(() => own.close())
 
 const kim = { actor: 'Kim', reason: 'The partner asked for it.' }
 const alpine = { name: 'Alpine', url: 'https://partner.example/hooks', events: ['refund.paid' as const], actor: 'Kim' }
